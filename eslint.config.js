@@ -1,0 +1,61 @@
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { importRulesRule } from "./lint/import-rules-rule.js";
+
+export default defineConfig(
+  { ignores: ["dist/", "coverage/", "bench/.build/", "test/**/subjects/", "**/*.pathwise.test.*"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  {
+    files: ["**/*.ts", "**/*.js"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/parameter-properties": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      // Numbers and booleans in templates read well; objects and undefined are still caught.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ["src/**/*.ts"],
+    plugins: { pathwise: { rules: { "import-rules": importRulesRule } } },
+    rules: {
+      "pathwise/import-rules": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: "TSEnumDeclaration", message: "Use a union of literals: the source must be erasable syntax." },
+        {
+          selector: "TSModuleDeclaration[declare!=true]",
+          message: "Use a module: the source must be erasable syntax.",
+        },
+      ],
+      "no-restricted-properties": [
+        "error",
+        { object: "Math", property: "random", message: "Runs repeat: use support/rng.ts." },
+      ],
+    },
+  },
+  // Only the command line and the benches talk to people.
+  { files: ["src/cli/**/*.ts", "bench/**/*.ts"], rules: { "no-console": "off" } },
+  {
+    // Examples look like the code that people have, not like ours.
+    files: ["examples/**/*.ts", "bench/subjects/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-extraneous-class": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-unsafe-enum-comparison": "off",
+    },
+  },
+  {
+    files: ["test/**/*.ts"],
+    // Tests build strange inputs on purpose.
+    rules: { "@typescript-eslint/no-non-null-assertion": "off" },
+  },
+);

@@ -1,0 +1,42 @@
+// Who may import whom. The order is that of the data; `support/` is open to all and a folder may import itself.
+
+/**
+ * Folders (and top-level files) of `src/`, and what each may import of the others.
+ * @type {Readonly<Record<string, readonly string[] | "everything above">>}
+ */
+export const MAY_IMPORT = {
+  support: [],
+  expr: [],
+  model: ["expr"],
+  frontend: ["model"],
+  runtime: ["expr", "model"],
+  solver: ["expr"],
+  execute: ["runtime", "model"],
+  explore: ["execute", "solver", "expr", "model"],
+  evolve: ["execute", "model"],
+  select: ["execute", "model"],
+  emit: ["model"],
+  verify: ["model"],
+  report: ["model"],
+  // The engine's process: it runs the stages between analysis and emission.
+  worker: ["expr", "model", "frontend", "runtime", "solver", "execute", "explore", "evolve", "select", "emit"],
+  "generate.ts": "everything above",
+  "index.ts": ["generate.ts", "model"],
+  cli: ["index.ts", "report"],
+  vitest: ["index.ts"],
+};
+
+/**
+ * One door per dependency: packages that only these places may import. Others are open to all.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const OWNED_BY = {
+  typescript: ["frontend"],
+  "oxc-parser": ["frontend/rewrite"],
+  "oxc-transform": ["frontend/rewrite"],
+  "magic-string": ["frontend/rewrite"],
+  "z3-solver": ["solver/z3"],
+  oxfmt: ["emit"],
+  cac: ["cli"],
+  picocolors: ["cli", "report"],
+};

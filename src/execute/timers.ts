@@ -1,0 +1,69 @@
+// Virtual time for user code: timers fire in order as soon as nothing else can run, so that waiting costs nothing and
+// runs repeat. The real ones stay with us.
+interface Timer {
+  readonly id: number;
+  due: number;
+  readonly every: number | undefined;
+  readonly run: () => void;
+}
+
+const realImmediate = globalThis.setImmediate;
+const realTimeout = globalThis.setTimeout;
+
+export class VirtualTimers {
+  #now = 0;
+  #nextId = 1;
+  readonly #pending = new Map<number, Timer>();
+
+  /** Replaces the global timers. */
+  install(): void {
+    const start = (run: unknown, delay: unknown, args: unknown[], repeat: boolean): number => {
+      const wait = Math.max(0, Number(delay ?? 0) || 0);
+      const id = this.#nextId++;
+      const callback = (): void => void (typeof run === "function" ? Reflect.apply(run, globalThis, args) : undefined);
+      this.#pending.set(id, { id, due: this.#now + wait, every: repeat ? Math.max(1, wait) : undefined, run: callback });
+      return id;
+    };
+    const stop = (id: unknown): void => void this.#pending.delete(Number(id));
+    Object.assign(globalThis, {
+      setTimeout: (run: unknown, delay?: unknown, ...args: unknown[]) => handle(start(run, delay, args, false)),
+      setInterval: (run: unknown, delay?: unknown, ...args: unknown[]) => handle(start(run, delay, args, true)),
+      setImmediate: (run: unknown, ...args: unknown[]) => handle(start(run, 0, args, false)),
+      clearTimeout: stop,
+      clearInterval: stop,
+      clearImmediate: stop,
+    });
+  }
+
+  reset(): void {
+    this.#pending.clear();
+    this.#now = 0;
+  }
+
+  /** Fires the next timer; false if there is none. */
+  fireNext(): boolean {
+    let next: Timer | undefined;
+    for (const timer of this.#pending.values()) if (next === undefined || timer.due < next.due) next = timer;
+    if (next === undefined) return false;
+    this.#now = Math.max(this.#now, next.due);
+    if (next.every === undefined) this.#pending.delete(next.id);
+    else next.due = this.#now + next.every;
+    next.run();
+    return true;
+  }
+}
+
+/** Node's timers are objects that are numbers when asked, and can be unreferenced. */
+function handle(id: number): object {
+  const timer = { ref: () => timer, unref: () => timer, hasRef: () => true, refresh: () => timer, [Symbol.toPrimitive]: () => id };
+  return timer;
+}
+
+/** A turn of the event loop: all promise callbacks that can run have run. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => realImmediate(resolve));
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => realTimeout(resolve, ms));
+}

@@ -1,0 +1,53 @@
+// Makes expressions the way all callers want them.
+// Enters: an operator and its operands. Leaves: an expression that has the same value under every model, folded and simplified.
+// Deliberately absent: anything that holds only for real numbers. Doubles round, have NaN, -0 and infinities.
+import { apply, constant, isConst, type Expr, type SortValue } from "./expr.ts";
+import { OPERATORS, type OperatorName } from "./operators.ts";
+import { bigintRules } from "./simplify/bigint-rules.ts";
+import { bitRules } from "./simplify/bit-rules.ts";
+import { booleanRules } from "./simplify/boolean-rules.ts";
+import { pushIntoChoice } from "./simplify/choice-rules.ts";
+import { comparisonRules } from "./simplify/comparison-rules.ts";
+import { numberRules } from "./simplify/number-rules.ts";
+import type { Rules } from "./simplify/rule.ts";
+import { stringRules } from "./simplify/string-rules.ts";
+import { valueFacts } from "./value-facts.ts";
+
+const RULES: Rules = {
+  ...numberRules,
+  ...bitRules,
+  ...comparisonRules,
+  ...booleanRules,
+  ...bigintRules,
+  ...stringRules,
+};
+
+export function build(op: OperatorName, ...args: Expr[]): Expr {
+  const folded = fold(op, args) ?? RULES[op]?.(build, ...(args as [Expr, Expr, Expr])) ?? pushIntoChoice(build, op, args);
+  if (folded !== undefined) return folded;
+  const made = apply(op, args);
+  // asked for now, while those of the operands are known, so that it never recurses deeply
+  valueFacts(made);
+  return made;
+}
+
+/** The expression that is true exactly where the given one is false. */
+export function negate(expr: Expr): Expr {
+  return build("not", expr);
+}
+
+export function conjunction(exprs: readonly Expr[]): Expr {
+  return exprs.reduce((all, expr) => build("and", all, expr), constant(true) as Expr);
+}
+
+function fold(op: OperatorName, args: readonly Expr[]): Expr | undefined {
+  if (!args.every(isConst)) return undefined;
+  try {
+    const fn = OPERATORS[op].apply as (...values: SortValue[]) => SortValue;
+    return constant(fn(...args.map((arg) => arg.value)));
+  } catch (error) {
+    // a partial operator outside its domain stays as it is: evaluating it tells
+    if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

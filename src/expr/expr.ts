@@ -1,0 +1,89 @@
+// Expressions over the inputs of one unit: immutable, hash-consed, typed by sort.
+// Enters: constants, variables and operator applications. Leaves: one shared node for each distinct expression.
+// Deliberately absent: what an expression is worth on some run; that is `evaluate.ts`, under a model.
+import { InternalError } from "../support/errors.ts";
+import { OPERATORS, type OperatorName } from "./operators.ts";
+
+export type Primitive = number | boolean | bigint | string | null | undefined;
+
+/** The sorts an expression may have. null and undefined are never symbolic: a tag variable chooses them (see `model/input-type.ts`). */
+export type Sort = "number" | "boolean" | "bigint" | "string";
+export type SortValue = number | boolean | bigint | string;
+
+export interface Const {
+  readonly kind: "const";
+  readonly id: number;
+  readonly sort: Sort;
+  readonly value: SortValue;
+}
+
+export interface Var {
+  readonly kind: "var";
+  readonly id: number;
+  readonly sort: Sort;
+  /** Unique within a unit, and what people read: `x`, `items[0]`, `options.limit`. */
+  readonly name: string;
+  /** The only values it may take, where its type lists them (literal types, enums, tags). */
+  readonly domain: readonly SortValue[] | undefined;
+}
+
+export interface App {
+  readonly kind: "app";
+  readonly id: number;
+  readonly sort: Sort;
+  readonly op: OperatorName;
+  readonly args: readonly Expr[];
+}
+
+export type Expr = Const | Var | App;
+
+const table = new Map<string, Expr>();
+let nextId = 1;
+
+function intern<E extends Expr>(key: string, make: (id: number) => E): E {
+  const known = table.get(key);
+  if (known !== undefined) return known as E;
+  const made = make(nextId++);
+  table.set(key, made);
+  return made;
+}
+
+export function sortOf(value: SortValue): Sort {
+  return typeof value as Sort;
+}
+
+/** Distinguishes -0 from 0; every NaN is one value, as in the language. */
+function constKey(value: SortValue): string {
+  return Object.is(value, -0) ? "c-0" : `c${typeof value}${String(value)}`;
+}
+
+export function constant(value: SortValue): Const {
+  return intern(constKey(value), (id) => ({ kind: "const", id, sort: sortOf(value), value }));
+}
+
+export function variable(name: string, sort: Sort, domain?: readonly SortValue[]): Var {
+  const key = `v${sort}:${name}:${domain === undefined ? "" : domain.map(constKey).join(",")}`;
+  return intern(key, (id) => ({ kind: "var", id, sort, name, domain }));
+}
+
+/** The application as it stands. Callers want `build.ts`, which folds and simplifies first. */
+export function apply(op: OperatorName, args: readonly Expr[]): App {
+  let key = `a${op}`;
+  for (const arg of args) key += `,${arg.id}`;
+  return intern(key, (id) => {
+    const signature = OPERATORS[op];
+    if (args.length !== signature.args.length || args.some((arg, i) => signature.args[i] !== arg.sort))
+      if (op !== "ite") throw new InternalError(`ill-sorted application of ${op}`, args.map((arg) => arg.sort));
+    const sort = op === "ite" ? (args[1] as Expr).sort : signature.result;
+    return { kind: "app", id, sort, op, args };
+  });
+}
+
+/** Forgets every expression. Only between units: nodes made before must not meet nodes made after. */
+export function resetExpressions(): void {
+  table.clear();
+}
+
+export function isConst(expr: Expr): expr is Const {
+  return expr.kind === "const";
+}

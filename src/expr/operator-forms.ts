@@ -1,0 +1,148 @@
+// How each operator is written: the table behind `print.ts`.
+import type { OperatorName } from "./operators.ts";
+
+/** As the language has them; a higher one binds tighter. */
+export const PRECEDENCE = {
+  conditional: 2,
+  or: 3,
+  and: 4,
+  bitOr: 5,
+  bitXor: 6,
+  bitAnd: 7,
+  equality: 8,
+  relational: 9,
+  shift: 10,
+  additive: 11,
+  multiplicative: 12,
+  power: 13,
+  prefix: 14,
+  literal: 15,
+  primary: 16,
+} as const;
+
+export type Precedence = keyof typeof PRECEDENCE;
+
+export type Relation = "<" | "<=" | ">" | ">=" | "===" | "!==" | "==" | "!=";
+
+export type OperatorForm =
+  | { readonly form: "infix"; readonly symbol: string; readonly precedence: Precedence }
+  /** `operands`: what is compared; a comparison of numbers is false both ways if one of them is NaN. */
+  | { readonly form: "comparison"; readonly relation: Relation; readonly operands: "number" | "bigint" | "string" | "mixed" }
+  | { readonly form: "prefix"; readonly symbol: string }
+  | { readonly form: "call"; readonly callee: string }
+  | { readonly form: "method"; readonly name: string }
+  | { readonly form: "property"; readonly name: string }
+  /** Written by rules of its own in `print.ts`. */
+  | { readonly form: "same" | "not" | "iff" | "choice" };
+
+const infix = (symbol: string, precedence: Precedence): OperatorForm => ({ form: "infix", symbol, precedence });
+const call = (callee: string): OperatorForm => ({ form: "call", callee });
+const prefix = (symbol: string): OperatorForm => ({ form: "prefix", symbol });
+const comparison = (
+  relation: Relation,
+  operands: Extract<OperatorForm, { form: "comparison" }>["operands"],
+): OperatorForm => ({ form: "comparison", relation, operands });
+
+export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
+  add: infix("+", "additive"),
+  sub: infix("-", "additive"),
+  mul: infix("*", "multiplicative"),
+  div: infix("/", "multiplicative"),
+  mod: infix("%", "multiplicative"),
+  pow: infix("**", "power"),
+  neg: prefix("-"),
+  lt: comparison("<", "number"),
+  le: comparison("<=", "number"),
+  eq: comparison("===", "number"),
+  same: { form: "same" },
+
+  bitAnd: infix("&", "bitAnd"),
+  bitOr: infix("|", "bitOr"),
+  bitXor: infix("^", "bitXor"),
+  bitNot: prefix("~"),
+  shl: infix("<<", "shift"),
+  shr: infix(">>", "shift"),
+  ushr: infix(">>>", "shift"),
+  imul: call("Math.imul"),
+  clz32: call("Math.clz32"),
+
+  floor: call("Math.floor"),
+  ceil: call("Math.ceil"),
+  trunc: call("Math.trunc"),
+  round: call("Math.round"),
+  abs: call("Math.abs"),
+  sign: call("Math.sign"),
+  sqrt: call("Math.sqrt"),
+  fround: call("Math.fround"),
+  min: call("Math.min"),
+  max: call("Math.max"),
+  cbrt: call("Math.cbrt"),
+  exp: call("Math.exp"),
+  expm1: call("Math.expm1"),
+  log: call("Math.log"),
+  log1p: call("Math.log1p"),
+  log2: call("Math.log2"),
+  log10: call("Math.log10"),
+  sin: call("Math.sin"),
+  cos: call("Math.cos"),
+  tan: call("Math.tan"),
+  asin: call("Math.asin"),
+  acos: call("Math.acos"),
+  atan: call("Math.atan"),
+  sinh: call("Math.sinh"),
+  cosh: call("Math.cosh"),
+  tanh: call("Math.tanh"),
+  asinh: call("Math.asinh"),
+  acosh: call("Math.acosh"),
+  atanh: call("Math.atanh"),
+  atan2: call("Math.atan2"),
+  hypot: call("Math.hypot"),
+  isInteger: call("Number.isInteger"),
+  isFinite: call("Number.isFinite"),
+  isNaN: call("Number.isNaN"),
+
+  not: { form: "not" },
+  and: infix("&&", "and"),
+  or: infix("||", "or"),
+  iff: { form: "iff" },
+  ite: { form: "choice" },
+
+  bigAdd: infix("+", "additive"),
+  bigSub: infix("-", "additive"),
+  bigMul: infix("*", "multiplicative"),
+  bigDiv: infix("/", "multiplicative"),
+  bigMod: infix("%", "multiplicative"),
+  bigPow: infix("**", "power"),
+  bigNeg: prefix("-"),
+  bigAnd: infix("&", "bitAnd"),
+  bigOr: infix("|", "bitOr"),
+  bigXor: infix("^", "bitXor"),
+  bigNot: prefix("~"),
+  bigShl: infix("<<", "shift"),
+  bigShr: infix(">>", "shift"),
+  bigLt: comparison("<", "bigint"),
+  bigLe: comparison("<=", "bigint"),
+  bigEq: comparison("===", "bigint"),
+  bigAsIntN: call("BigInt.asIntN"),
+  bigAsUintN: call("BigInt.asUintN"),
+  bigLtNumber: comparison("<", "mixed"),
+  bigLeNumber: comparison("<=", "mixed"),
+  bigGtNumber: comparison(">", "mixed"),
+  bigGeNumber: comparison(">=", "mixed"),
+  bigEqNumber: comparison("==", "mixed"),
+
+  booleanToNumber: call("Number"),
+  booleanToBigint: call("BigInt"),
+  bigintToNumber: call("Number"),
+  numberToBigint: call("BigInt"),
+  numberToString: call("String"),
+  bigintToString: call("String"),
+  booleanToString: call("String"),
+  stringToNumber: call("Number"),
+  concat: infix("+", "additive"),
+  length: { form: "property", name: "length" },
+  strEq: comparison("===", "string"),
+  strLt: comparison("<", "string"),
+  strLe: comparison("<=", "string"),
+  toFixed: { form: "method", name: "toFixed" },
+};

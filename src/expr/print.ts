@@ -1,0 +1,189 @@
+// Prints expressions as the TypeScript that a person would write.
+// Enters: an expression. Leaves: one line of source text with as few parentheses as readers need.
+// Deliberately absent: what is true only of some inputs; shortening conditions for test names is `describe.ts`.
+import { comparisonOf, type Comparison } from "./comparison.ts";
+import type { App, Const, Expr, SortValue, Var } from "./expr.ts";
+import { isConst } from "./expr.ts";
+import { OPERATOR_FORMS, PRECEDENCE, type Precedence } from "./operator-forms.ts";
+import { primitiveText } from "./primitive-text.ts";
+import { tagText, taggedName } from "./tag.ts";
+import { valueFacts } from "./value-facts.ts";
+
+export interface PrintOptions {
+  /** Whether a number may be NaN. Where it may not, `!(a < b)` is written `a >= b`. Default: what its operators tell. */
+  readonly mayBeNaN?: (expr: Expr) => boolean;
+  /** The name of a value that a variable is compared with, where its type gives it one: `Color.Red`. */
+  readonly nameOf?: ((variable: Var, value: SortValue) => string | undefined) | undefined;
+}
+
+/** An expression shares its subterms, so its text may be exponentially longer; what exceeds this is written as `…`. */
+const MOST_TERMS = 150;
+
+export function printExpr(expr: Expr, options: PrintOptions = {}): string {
+  return new Printer(options).at("conditional", expr);
+}
+
+/** An operand of a comparison, with parentheses where it needs them there. */
+export function printOperand(expr: Expr, options: PrintOptions = {}): string {
+  return new Printer(options).at("shift", expr);
+}
+
+export function neverNaN(expr: Expr): boolean {
+  return expr.sort !== "number" || valueFacts(expr).neverNaN;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly precedence: number;
+  /** The operator, if it is an infix one. */
+  readonly symbol?: string;
+}
+
+const BITWISE = new Set(["&", "|", "^", "<<", ">>", ">>>"]);
+const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
+/** (a + b) + c = a + (b + c) for these, whatever the operands. */
+const ASSOCIATIVE = new Set(["and", "or", "concat", "bigAdd", "bigMul", "bigAnd", "bigOr", "bigXor"]);
+
+/** Mixed operators whose precedence few people know by heart. */
+function confusing(outer: string, inner: string | undefined): boolean {
+  if (inner === undefined || inner === outer) return false;
+  if (outer === "||") return inner === "&&";
+  if (BITWISE.has(outer)) return BITWISE.has(inner) || ARITHMETIC.has(inner);
+  return ARITHMETIC.has(outer) && (inner === "%" || (outer === "%" && ARITHMETIC.has(inner)));
+}
+
+class Printer {
+  #termsLeft = MOST_TERMS;
+  readonly #mayBeNaN: (expr: Expr) => boolean;
+  readonly #nameOf: PrintOptions["nameOf"];
+
+  constructor(options: PrintOptions) {
+    this.#mayBeNaN = options.mayBeNaN ?? ((expr) => !neverNaN(expr));
+    this.#nameOf = options.nameOf;
+  }
+
+  /** The text for a place that takes nothing looser than the given precedence. */
+  at(place: Precedence, expr: Expr): string {
+    return wrapped(this.#piece(expr), PRECEDENCE[place]);
+  }
+
+  #piece(expr: Expr): Piece {
+    if (--this.#termsLeft < 0) return primary("…");
+    if (expr.kind === "const") return constantPiece(expr);
+    if (expr.kind === "var") return this.#variable(expr);
+    const form = OPERATOR_FORMS[expr.op];
+    const [first, second, third] = expr.args as readonly [Expr, Expr, Expr];
+    switch (form.form) {
+      case "infix":
+        return this.#infix(expr, form.symbol, form.precedence);
+      case "comparison":
+      case "iff":
+        return this.#condition(expr, true);
+      case "not":
+        return this.#condition(first, false);
+      case "same":
+        if (isConst(second) && Number.isNaN(second.value)) return primary(`Number.isNaN(${this.at("conditional", first)})`);
+        return primary(`Object.is(${this.at("conditional", first)}, ${this.at("conditional", second)})`);
+      case "choice": {
+        const text = `${this.at("or", first)} ? ${this.at("conditional", second)} : ${this.at("conditional", third)}`;
+        return { text, precedence: PRECEDENCE.conditional };
+      }
+      case "prefix": {
+        const operand = this.at("prefix", first);
+        // `--x` would be another operator
+        const text = operand.startsWith("-") && form.symbol === "-" ? `-(${operand})` : form.symbol + operand;
+        return { text, precedence: PRECEDENCE.prefix };
+      }
+      case "call":
+        return primary(`${form.callee}(${expr.args.map((arg) => this.at("conditional", arg)).join(", ")})`);
+      case "method":
+        return primary(`${this.at("primary", first)}.${form.name}(${this.at("conditional", second)})`);
+      case "property":
+        return primary(`${this.at("primary", first)}.${form.name}`);
+    }
+  }
+
+  #variable(expr: Var): Piece {
+    const tagged = taggedName(expr);
+    return tagged === undefined ? primary(expr.name) : { text: `typeof ${tagged}`, precedence: PRECEDENCE.prefix };
+  }
+
+  #infix(expr: App, symbol: string, precedence: Precedence): Piece {
+    const [left, right] = expr.args as readonly [Expr, Expr];
+    const level = PRECEDENCE[precedence];
+    // adding a negative number is subtracting its opposite, exactly
+    const flipped = { "+": "-", "-": "+" }[symbol];
+    if (flipped !== undefined && isConst(right) && isNegative(right.value)) {
+      const text = `${this.#infixOperand(left, symbol, level)} ${flipped} ${opposite(right.value)}`;
+      return { text, precedence: level, symbol: flipped };
+    }
+    const rightLevel = ASSOCIATIVE.has(expr.op) ? level : level + 1;
+    // `-x ** y` is a syntax error, and `x ** y ** z` groups to the right
+    const [leftLevel, lastLevel] = symbol === "**" ? [PRECEDENCE.literal, level] : [level, rightLevel];
+    const text = `${this.#infixOperand(left, symbol, leftLevel)} ${symbol} ${this.#infixOperand(right, symbol, lastLevel)}`;
+    return { text, precedence: level, symbol };
+  }
+
+  #infixOperand(expr: Expr, outer: string, level: number): string {
+    if (isConst(expr) && BITWISE.has(outer)) return maskText(expr.value) ?? wrapped(this.#piece(expr), level);
+    const piece = this.#piece(expr);
+    return confusing(outer, piece.symbol) ? `(${piece.text})` : wrapped(piece, level);
+  }
+
+  /** A condition, or its negation if `positive` is false. */
+  #condition(expr: Expr, positive: boolean): Piece {
+    if (expr.kind === "app" && expr.op === "not") return this.#condition(expr.args[0] as Expr, !positive);
+    if (expr.kind === "app" && expr.op === "iff") {
+      const [left, right] = expr.args as readonly [Expr, Expr];
+      const relation = positive ? "===" : "!==";
+      return this.#comparison({ relation, left, right });
+    }
+    if (expr.kind === "app" && expr.op === "eq" && expr.args[0] === expr.args[1]) {
+      const isNaN = `Number.isNaN(${this.at("conditional", expr.args[0] as Expr)})`;
+      return positive ? { text: `!${isNaN}`, precedence: PRECEDENCE.prefix } : primary(isNaN);
+    }
+    const comparison = comparisonOf(expr, positive, this.#mayBeNaN);
+    if (comparison !== undefined) return this.#comparison(comparison);
+    return positive ? this.#piece(expr) : { text: `!${this.at("prefix", expr)}`, precedence: PRECEDENCE.prefix };
+  }
+
+  #comparison(comparison: Comparison): Piece {
+    const { relation, left, right } = comparison;
+    const precedence = relation.includes("=") && relation.length === 3 ? PRECEDENCE.equality : PRECEDENCE.relational;
+    if (isConst(right)) {
+      const tagged = taggedName(left);
+      if (tagged !== undefined) return tagText(tagged, right.value, relation === "===", precedence);
+      const name = left.kind === "var" ? this.#nameOf?.(left, right.value) : undefined;
+      if (name !== undefined) return { text: `${this.at("shift", left)} ${relation} ${name}`, precedence };
+    }
+    return { text: `${this.at("shift", left)} ${relation} ${this.at("shift", right)}`, precedence };
+  }
+}
+
+function primary(text: string): Piece {
+  return { text, precedence: PRECEDENCE.primary };
+}
+
+function wrapped(piece: Piece, level: number): string {
+  return piece.precedence < level ? `(${piece.text})` : piece.text;
+}
+
+function constantPiece(expr: Const): Piece {
+  const text = primitiveText(expr.value);
+  if (text.startsWith("-")) return { text, precedence: PRECEDENCE.prefix };
+  return { text, precedence: typeof expr.value === "number" ? PRECEDENCE.literal : PRECEDENCE.primary };
+}
+
+function isNegative(value: SortValue): value is number | bigint {
+  return (typeof value === "number" && (value < 0 || Object.is(value, -0))) || (typeof value === "bigint" && value < 0n);
+}
+
+function opposite(value: number | bigint): string {
+  return primitiveText(-value);
+}
+
+/** Masks are read by their bits. */
+function maskText(value: SortValue): string | undefined {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 16) return `0x${value.toString(16)}`;
+  return typeof value === "bigint" && value >= 16n ? `0x${value.toString(16)}n` : undefined;
+}

@@ -1,0 +1,32 @@
+// A test of a choice among constants is a test of the condition that chooses: `(c ? 1 : 0) === 1` is `c`.
+import { constant, isConst, type Expr } from "../expr.ts";
+import { OPERATORS, type OperatorName } from "../operators.ts";
+import { isApp, type Build } from "./rule.ts";
+
+interface Choice {
+  readonly condition: Expr;
+  readonly then: Expr;
+  readonly otherwise: Expr;
+}
+
+/** Reads conversions of booleans as the choices that they are. */
+function asChoice(expr: Expr): Choice | undefined {
+  if (isApp(expr, "ite")) return { condition: expr.args[0], then: expr.args[1], otherwise: expr.args[2] };
+  if (isApp(expr, "booleanToNumber")) return { condition: expr.args[0], then: constant(1), otherwise: constant(0) };
+  if (isApp(expr, "booleanToBigint")) return { condition: expr.args[0], then: constant(1n), otherwise: constant(0n) };
+  if (isApp(expr, "booleanToString"))
+    return { condition: expr.args[0], then: constant("true"), otherwise: constant("false") };
+  return undefined;
+}
+
+/** Pushes a test into its only operand that is not constant, if at least one arm is then decided. */
+export function pushIntoChoice(build: Build, op: OperatorName, args: readonly Expr[]): Expr | undefined {
+  if (OPERATORS[op].result !== "boolean" || op === "not" || op === "and" || op === "or") return undefined;
+  const open = args.filter((arg) => !isConst(arg));
+  const [operand] = open;
+  if (operand === undefined || open.length > 1) return undefined;
+  const choice = asChoice(operand);
+  if (choice === undefined || !(isConst(choice.then) || isConst(choice.otherwise))) return undefined;
+  const tested = (arm: Expr) => build(op, ...args.map((arg) => (arg === operand ? arm : arg)));
+  return build("ite", choice.condition, tested(choice.then), tested(choice.otherwise));
+}

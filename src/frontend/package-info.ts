@@ -1,0 +1,28 @@
+// The package that a file belongs to: the folder of the nearest package.json, and its module type.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export interface PackageInfo {
+  readonly folder: string;
+  readonly type: "module" | "commonjs" | undefined;
+}
+
+/** Undefined where no package.json stands above the file. */
+export function packageOf(file: string): PackageInfo | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const path = join(folder, "package.json");
+    if (existsSync(path)) return { folder, type: moduleTypeIn(path) };
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function moduleTypeIn(path: string): PackageInfo["type"] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+  const type = typeof content === "object" && content !== null && "type" in content ? content.type : undefined;
+  return type === "module" || type === "commonjs" ? type : undefined;
+}

@@ -1,0 +1,82 @@
+// A TypeScript Program over the files of one configuration, and the means to make the next one cheaply.
+import { dirname } from "node:path";
+import type { CompilerSettings } from "./compiler-settings.ts";
+import { ts } from "./typescript.ts";
+
+/** Parsed standard libraries, shared by all Programs of the process: they never change and cost most of the time. */
+const libraries = new Map<string, ts.SourceFile>();
+
+export interface Overlay {
+  /** Files that exist only in memory, by absolute path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Imports that are to stay unresolved, since an overlay file declares them. */
+  readonly unresolved: ReadonlySet<string>;
+}
+
+export class ProjectProgram {
+  readonly settings: CompilerSettings;
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  readonly #files = new Map<string, ts.SourceFile | undefined>();
+  readonly #resolutions: ts.ModuleResolutionCache;
+
+  constructor(settings: CompilerSettings, roots: readonly string[]) {
+    this.settings = settings;
+    const folder = settings.path === undefined ? dirname(roots[0] as string) : dirname(settings.path);
+    this.#resolutions = ts.createModuleResolutionCache(folder, (name) => name, settings.options);
+    this.program = ts.createProgram([...settings.declarations, ...roots], settings.options, this.#host());
+    this.checker = this.program.getTypeChecker();
+  }
+
+  /** Another Program with more roots, which reuses every file of this one. */
+  extend(roots: readonly string[], overlay: Overlay): ts.Program {
+    const names = [...this.program.getRootFileNames(), ...roots];
+    return ts.createProgram(names, this.settings.options, this.#host(overlay));
+  }
+
+  resolve(specifier: string, from: ts.SourceFile, mode?: ts.ResolutionMode): ts.ResolvedModuleFull | undefined {
+    const { options } = this.settings;
+    return ts.resolveModuleName(specifier, from.fileName, options, ts.sys, this.#resolutions, undefined, mode).resolvedModule;
+  }
+
+  /** Whether a file is the user's own source: neither a declaration nor part of an installed package. */
+  isProjectSource(file: ts.SourceFile): boolean {
+    return !file.isDeclarationFile && !this.program.isSourceFileFromExternalLibrary(file) && !isInstalled(file.fileName);
+  }
+
+  #host(overlay?: Overlay): ts.CompilerHost {
+    const { options } = this.settings;
+    const host = ts.createCompilerHost(options);
+    const base = { fileExists: host.fileExists, readFile: host.readFile, getSourceFile: host.getSourceFile };
+    host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
+    host.fileExists = (name) => overlay?.files.has(name) === true || base.fileExists(name);
+    host.readFile = (name) => overlay?.files.get(name) ?? base.readFile(name);
+    host.getSourceFile = (name, languageOptions) => {
+      const text = overlay?.files.get(name);
+      if (text !== undefined) return ts.createSourceFile(name, text, languageOptions);
+      const known = isLibrary(name) ? libraries : this.#files;
+      const key = isLibrary(name) ? `${options.target}:${name}` : name;
+      if (!known.has(key)) {
+        const file = base.getSourceFile(name, languageOptions);
+        if (file === undefined) return undefined;
+        known.set(key, file);
+      }
+      return known.get(key);
+    };
+    host.resolveModuleNameLiterals = (literals, file, redirect, _options, source) =>
+      literals.map((literal) => {
+        if (overlay?.unresolved.has(literal.text)) return { resolvedModule: undefined };
+        const mode = ts.getModeForUsageLocation(source, literal, options);
+        return ts.resolveModuleName(literal.text, file, options, host, this.#resolutions, redirect, mode);
+      });
+    return host;
+  }
+}
+
+function isLibrary(name: string): boolean {
+  return /\/typescript\/lib\/lib\.[^/]+\.d\.ts$/.test(name);
+}
+
+export function isInstalled(path: string): boolean {
+  return path.includes("/node_modules/");
+}

@@ -1,0 +1,29 @@
+// Which files hold code to test, judged by their paths alone.
+import { basename, extname } from "node:path";
+
+export const SOURCE_EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"] as const;
+
+/** Folders that a search for sources never enters. Folders whose names start with a dot are left out as well. */
+export const IGNORED_FOLDERS = ["node_modules", "dist", "build", "coverage", "__tests__"] as const;
+
+export function isSourceExtension(path: string): boolean {
+  return (SOURCE_EXTENSIONS as readonly string[]).includes(extname(path));
+}
+
+export function isDeclarationFile(path: string): boolean {
+  return /\.d\.(?:[^./]+\.)?[mc]?ts$/.test(path);
+}
+
+export function isJavaScript(path: string): boolean {
+  return /\.(?:[mc]?js|jsx)$/.test(path);
+}
+
+export function isGeneratedTest(path: string): boolean {
+  return /\.pathwise\.test\.[mc]?[jt]sx?$/.test(path);
+}
+
+/** Left out when a folder or glob is searched; a file that is named outright is tested whatever it is called. */
+export function isSideFile(path: string): boolean {
+  const name = basename(path);
+  return isDeclarationFile(name) || /\.(?:test|spec)\./.test(name) || /\.config\.[^.]+$/.test(name) || name.startsWith(".");
+}

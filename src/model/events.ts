@@ -1,0 +1,18 @@
+// What a run tells while it works; the command line draws its progress from it.
+import type { Ratio, UnitResult } from "./result.ts";
+
+export type Event =
+  | { readonly type: "units"; readonly count: number }
+  | { readonly type: "unit-start"; readonly name: string; readonly file: string }
+  | {
+      readonly type: "unit-progress";
+      readonly name: string;
+      readonly paths: number;
+      readonly branches: Ratio;
+      readonly secondsLeft: number;
+    }
+  | { readonly type: "unit-done"; readonly result: UnitResult }
+  | { readonly type: "verifying"; readonly file: string }
+  /** `unverified`: why the tests were written without having been run. */
+  | { readonly type: "file-written"; readonly path: string; readonly tests: number; readonly unverified?: string }
+  | { readonly type: "message"; readonly level: "info" | "warning"; readonly text: string };

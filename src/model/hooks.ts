@@ -1,0 +1,77 @@
+// The contract between rewritten code and the runtime: rewritten code refers to these names, each behind a prefix
+// (`$pw_add`), as free identifiers. The front end emits them; the runtime implements them.
+//
+// A symbolic value is a callable, so rewritten code enters a hook only if an operand is a function
+// (`typeof x === "function"`), or where it has no room for the inline test. With no symbolic operand a hook does
+// exactly what the operator does.
+
+/** Binary operators, by hook name. */
+export const BINARY_HOOKS = {
+  "+": "add",
+  "-": "sub",
+  "*": "mul",
+  "/": "div",
+  "%": "mod",
+  "**": "pow",
+  "&": "and",
+  "|": "or",
+  "^": "xor",
+  "<<": "shl",
+  ">>": "shr",
+  ">>>": "ushr",
+  "<": "lt",
+  "<=": "le",
+  ">": "gt",
+  ">=": "ge",
+  "==": "eq",
+  "!=": "ne",
+  "===": "seq",
+  "!==": "sne",
+  in: "in",
+  instanceof: "instanceof",
+} as const;
+
+/** Unary operators, by hook name. `typeof` of an undeclared name never reaches the hook. */
+export const UNARY_HOOKS = { "-": "neg", "+": "plus", "~": "bitnot", "!": "not", typeof: "typeof" } as const;
+
+type BinaryHook = (typeof BINARY_HOOKS)[keyof typeof BINARY_HOOKS];
+type UnaryHook = (typeof UNARY_HOOKS)[keyof typeof UNARY_HOOKS];
+
+export interface Hooks extends Record<BinaryHook, (a: unknown, b: unknown) => unknown>, Record<UnaryHook, (a: unknown) => unknown> {
+  /** `++` and `--`: ToNumeric, then one more or less. */
+  inc(a: unknown): unknown;
+  dec(a: unknown): unknown;
+  /** ToNumeric: the value of a postfix `x++`. */
+  numeric(a: unknown): unknown;
+  /** The truth of a condition, decided at a branch site. */
+  test(value: unknown, site: number): boolean;
+  /** Whether a value is null or undefined, decided (`??`, `?.`, `??=`). */
+  nullish(value: unknown, site: number): boolean;
+  /** Whether a value is undefined, decided (defaults of parameters and patterns). */
+  absent(value: unknown, site: number): boolean;
+  /** A case of a switch: the discriminant itself if it equals the value, else an object that equals nothing. */
+  case(discriminant: unknown, value: unknown, site: number): unknown;
+  /** `object[key]`. */
+  get(object: unknown, key: unknown): unknown;
+  /** `object[key] = value`; gives `value`. */
+  set(object: unknown, key: unknown, value: unknown, strict: boolean): unknown;
+  /** A concrete property key for a place that needs one: computed method and class keys, `delete`, callees, patterns. */
+  key(key: unknown): PropertyKey;
+  /** A template literal with one substitution: before + ToString(value) + after. */
+  template(before: string, value: unknown, after: string): unknown;
+  /** First in every catch block, with what was caught: throws it again if the path is being aborted. */
+  caught(error: unknown): void;
+  /** The code that a direct eval is given, rewritten. */
+  evalCode(code: unknown): unknown;
+  /** Out of steps (`steps[0] < 0`) on entering a function. */
+  enter(): void;
+  /** Out of steps, or past `steps[1]` iterations of one entry of a loop. */
+  iterate(site: number, iteration: number): void;
+  /** [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is told. */
+  steps: Int32Array;
+  /** The counters of this module: `counters[i] = 1` when goal i is hit. Different in each module. */
+  counters: Uint8Array;
+}
+
+/** The name under which rewritten code refers to the exports object etc. is the loader's affair; this is only for hooks. */
+export const HOOK_PREFIX = "$pw_";

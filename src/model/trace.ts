@@ -1,0 +1,35 @@
+// What one execution of a unit left behind.
+import type { Expr } from "../expr/expr.ts";
+import type { Model } from "../expr/evaluate.ts";
+
+/**
+ * One step of the path condition, as it was taken: `condition` holds under the inputs of the run.
+ * branch: the code decided; pin: a value left our sight and was fixed (decision 3); type: the kind of an input was needed.
+ */
+export interface Decision {
+  readonly kind: "branch" | "pin" | "type";
+  readonly condition: Expr;
+  /** The site in the rewritten code (index into its module's sites), or -1 where a built-in decided. */
+  readonly site: number;
+  /** The negation may be explored: false for pins and beyond the loop limit. */
+  readonly flippable: boolean;
+}
+
+/** A closed list: every way in which an execution ends. */
+export type Outcome =
+  | { readonly status: "returned" }
+  | { readonly status: "threw"; readonly errorName: string; readonly message: string; readonly location?: string }
+  /** Stopped by us: the steps or loop limit, or a promise that never settles. */
+  | { readonly status: "cut"; readonly reason: "steps" | "loop-limit" | "pending" }
+  /** The process did not survive it: hang, exit, memory, crash. */
+  | { readonly status: "died"; readonly reason: string };
+
+export interface Trace {
+  readonly inputs: Model;
+  readonly decisions: readonly Decision[];
+  readonly outcome: Outcome;
+  /** The mapping: the result in terms of the inputs, where it is symbolic. */
+  readonly result: Expr | undefined;
+  /** Counters hit, as module path → sorted counter indices. */
+  readonly coverage: ReadonlyMap<string, readonly number[]>;
+}

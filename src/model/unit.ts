@@ -1,0 +1,34 @@
+// A unit under test: an exported function (later: a class), and how to reach it.
+import type { Parameter } from "./input-type.ts";
+
+export interface SourceRange {
+  /** UTF-16 offsets into the original text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Position {
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+}
+
+export interface Unit {
+  /** Absolute path of the file that the user named and that the test imports. */
+  readonly file: string;
+  /** As shown to people and as written after `#`: `add`, `default`, `shapes.area`, `Temperature.fromCelsius`. */
+  readonly name: string;
+  readonly kind: "function" | "class";
+  /** From the module's exports to the function: ["add"], ["default"], ["shapes", "area"]. `export =` is ["export="]. */
+  readonly access: readonly string[];
+  readonly parameters: readonly Parameter[];
+  /** Returns a promise, so calls are awaited. */
+  readonly async: boolean;
+  /** Where the body stands; `declaredIn` differs from `file` for re-exports. */
+  readonly declaredIn: string;
+  readonly range: SourceRange;
+  readonly position: Position;
+  /** Why it cannot be explored; then it is reported as skipped and nothing is run. */
+  readonly skipped?: string;
+}

@@ -1,0 +1,18 @@
+// What the user's own runner said about a test file (decision 9).
+export type Verdict =
+  /** Twice, each time in a fresh process. */
+  | { readonly status: "passed" }
+  | { readonly status: "failed"; readonly message: string }
+  /** Passed once and failed once. */
+  | { readonly status: "unstable"; readonly message: string };
+
+export type Verification =
+  | {
+      readonly status: "verified";
+      /** One for each test of the file, by its full title, in the order of the file. */
+      readonly verdicts: ReadonlyMap<string, Verdict>;
+      /** What the user must know to run the file: that their patterns do not match it, that a loader is missing. */
+      readonly note?: string;
+    }
+  /** The runner is not installed or could not do its work: nothing is known about the tests. */
+  | { readonly status: "unverified"; readonly reason: string };

@@ -1,0 +1,44 @@
+// Built-in functions that are constructors too (Number, String, Boolean, BigInt, Array, …). They cannot be replaced, so
+// rewritten code calls them through a hook when an argument is symbolic.
+import { build, conjunction } from "../../expr/build.ts";
+import { type Expr, constant } from "../../expr/expr.ts";
+import { toBoolean, toOperand, toStringExpr } from "../coerce.ts";
+import { currentPath } from "../path.ts";
+import { concrete, contentOf, isSymbolic, resolve, symbolic } from "../symbolic.ts";
+import { bigintOf } from "./bigint.ts";
+import { numberOf } from "./number.ts";
+
+const CONVERSIONS = new Map<unknown, (value: unknown) => Expr>([
+  [Number, numberOf],
+  [Boolean, toBoolean],
+  [BigInt, bigintOf],
+  [String, (value) => toStringExpr(toOperand(value, "string"))],
+]);
+
+/** `callee(argument)` or `new callee(argument)`, for a global that may be a built-in. */
+export function callGlobal(callee: unknown, argument: unknown, construct: boolean): unknown {
+  const conversion = construct ? undefined : CONVERSIONS.get(callee);
+  if (conversion !== undefined && isSymbolic(argument)) return symbolic(conversion(argument));
+  const given = callee === Array ? lengthOrElement(argument) : isNative(callee) ? concrete(argument) : argument;
+  return construct ? Reflect.construct(callee as never, [given]) : (callee as (a: unknown) => unknown)(given);
+}
+
+const nativeText = /\[native code\]\s*\}$/;
+
+function isNative(callee: unknown): boolean {
+  return typeof callee === "function" && nativeText.test(Function.prototype.toString.call(callee));
+}
+
+/** `Array(n)`: an invalid length is an error, so that is a branch; then the length is fixed. */
+function lengthOrElement(argument: unknown): unknown {
+  const content = contentOf(argument);
+  const expr = content === undefined ? undefined : resolve(content);
+  if (expr?.sort !== "number") return expr === null ? null : argument;
+  const valid = conjunction([
+    build("isInteger", expr),
+    build("le", constant(0), expr),
+    build("lt", expr, constant(2 ** 32)),
+  ]);
+  currentPath().decide(valid, -1);
+  return concrete(argument);
+}

@@ -1,0 +1,103 @@
+// The hooks that rewritten code calls, put together.
+// Enters: operands as user code has them. Leaves: what the operator gives, symbolic if an operand was.
+// Deliberately absent: built-in functions; `builtins/` patches those.
+import { build, negate } from "../expr/build.ts";
+import { constant } from "../expr/expr.ts";
+import type { Hooks } from "../model/hooks.ts";
+import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic.ts";
+import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
+import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
+import { getByKey, setByKey } from "./keyed-access.ts";
+import { currentPath } from "./path.ts";
+import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
+
+/** What stays the same in every module. `counters` is added by the loader. */
+export type SharedHooks = Omit<Hooks, "counters">;
+
+/** Equals nothing that user code can hold. */
+const NO_CASE: object = Object.freeze({});
+
+export interface StepLimits {
+  /** Told about an iteration past the loop limit; true: give the path up. */
+  readonly pastLoopLimit: (site: number, iteration: number) => boolean;
+  readonly rewriteEval: (code: string) => string;
+}
+
+export function createHooks(limits: StepLimits): SharedHooks {
+  const steps = new Int32Array(2);
+
+  function outOfSteps(): void {
+    if (steps[0] !== undefined && steps[0] < 0) {
+      steps[0] = 0;
+      currentPath().abort({ status: "cut", reason: "steps" });
+    }
+  }
+
+  return {
+    ...OPERATOR_HOOKS,
+    steps,
+    test: (value, site) => (isSymbolic(value) ? currentPath().decide(toBoolean(value), site) : Boolean(value)),
+    nullish: (value, site) => currentPath().decide(isNullish(value), site, "type"),
+    absent: (value, site) => currentPath().decide(isNullish(value, undefined, true), site, "type"),
+    case: (discriminant, value, site) =>
+      currentPath().decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE,
+    get: getByKey,
+    set: setByKey,
+    key: (key) => concrete(key) as PropertyKey,
+    template: (before, value, after) =>
+      isSymbolic(value)
+        ? symbolic(build("concat", build("concat", constant(before), toStringExpr(toOperand(value, "string"))), constant(after)))
+        : `${before}${value as string}${after}`,
+    caught: () => {
+      currentPath().rethrowAbort();
+    },
+    evalCode: (code) => (typeof code === "string" ? limits.rewriteEval(code) : concrete(code)),
+    enter: outOfSteps,
+    iterate: (site, iteration) => {
+      outOfSteps();
+      if (iteration > (steps[1] as number) && limits.pastLoopLimit(site, iteration))
+        currentPath().abort({ status: "cut", reason: "loop-limit" });
+    },
+  };
+}
+
+const OPERATOR_HOOKS = {
+  add: plus,
+  sub: numericOperator("sub", "bigSub", (a: number, b: number) => a - b),
+  mul: numericOperator("mul", "bigMul", (a: number, b: number) => a * b),
+  div: numericOperator("div", "bigDiv", (a: number, b: number) => a / b),
+  mod: numericOperator("mod", "bigMod", (a: number, b: number) => a % b),
+  pow: numericOperator("pow", "bigPow", (a: number, b: number) => a ** b),
+  and: numericOperator("bitAnd", "bigAnd", (a: number, b: number) => a & b),
+  or: numericOperator("bitOr", "bigOr", (a: number, b: number) => a | b),
+  xor: numericOperator("bitXor", "bigXor", (a: number, b: number) => a ^ b),
+  shl: numericOperator("shl", "bigShl", (a: number, b: number) => a << b),
+  shr: numericOperator("shr", "bigShr", (a: number, b: number) => a >> b),
+  ushr: numericOperator("ushr", undefined, (a: number, b: number) => a >>> b),
+  lt: orderOperator("lt", (a: number, b: number) => a < b),
+  le: orderOperator("le", (a: number, b: number) => a <= b),
+  gt: orderOperator("gt", (a: number, b: number) => a > b),
+  ge: orderOperator("ge", (a: number, b: number) => a >= b),
+  // the language's own loose comparison is wanted
+  // eslint-disable-next-line eqeqeq
+  eq: equalityOperator(looseEquality, false, (a: unknown, b: unknown) => a == b),
+  // eslint-disable-next-line eqeqeq
+  ne: equalityOperator(looseEquality, true, (a: unknown, b: unknown) => a != b),
+  seq: equalityOperator(strictEquality, false, (a: unknown, b: unknown) => a === b),
+  sne: equalityOperator(strictEquality, true, (a: unknown, b: unknown) => a !== b),
+  in: (key: unknown, object: unknown): unknown => (concrete(key) as PropertyKey) in (concrete(object) as object),
+  instanceof: (value: unknown, type: unknown): unknown => (concrete(value) as object) instanceof (type as new () => object),
+  neg: unaryOperator("neg", "bigNeg", (a: number) => -a),
+  bitnot: unaryOperator("bitNot", "bigNot", (a: number) => ~a),
+  plus: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumber(toOperand(a, "number"))) : +(a as number)),
+  not: (a: unknown): unknown => (isSymbolic(a) ? symbolic(negate(toBoolean(a))) : !a),
+  typeof: (a: unknown): unknown => symbolic(typeOf(a)),
+  inc: stepOperator(1, (a: number) => ++a),
+  dec: stepOperator(-1, (a: number) => --a),
+  numeric: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumeric(toOperand(a, "number"))) : toNativeNumeric(a)),
+} satisfies Partial<SharedHooks>;
+
+function toNativeNumeric(value: unknown): unknown {
+  let numeric = value as number;
+  return numeric++;
+}

@@ -1,0 +1,100 @@
+// One execution under way: its model, the decisions it has taken, and whether it is being given up.
+// Enters: conditions over the inputs. Leaves: the truth of each under the model, recorded as the path condition.
+// Deliberately absent: what to try next; that is `explore/`.
+import { type Model, Evaluator } from "../expr/evaluate.ts";
+import { build, negate } from "../expr/build.ts";
+import { type Expr, type SortValue, constant } from "../expr/expr.ts";
+import type { Decision, Outcome } from "../model/trace.ts";
+
+export type CutReason = Extract<Outcome, { status: "cut" }>["reason"];
+
+/** Thrown to give up a path. User code may catch it, so the path remembers, and every later hook throws it again. */
+export class PathAbort extends Error {
+  override readonly name = "PathAbort";
+}
+
+export class Path {
+  readonly decisions: Decision[] = [];
+  readonly #evaluator: Evaluator;
+  /** Decided conditions and pinned terms, by expression id: asked again, they cost nothing. */
+  readonly #known = new Map<number, SortValue>();
+  #abort: { readonly error: PathAbort; readonly outcome: Outcome } | undefined;
+  /** Beyond the loop limit decisions are still taken and recorded, but their negations are not explored. */
+  flippable = true;
+
+  constructor(readonly model: Model) {
+    this.#evaluator = new Evaluator(model);
+  }
+
+  valueOf(expr: Expr): SortValue {
+    return this.#evaluator.evaluate(expr);
+  }
+
+  /** The truth of a condition on this run; it joins the path condition unless it is known already. */
+  decide(condition: Expr, site: number, kind: "branch" | "type" = "branch"): boolean {
+    if (condition.kind === "const") return condition.value === true;
+    const known = this.#known.get(condition.id);
+    if (known !== undefined) return known === true;
+    const taken = this.#evaluator.evaluate(condition) === true;
+    this.#learn(condition, taken);
+    const holds = taken ? condition : negate(condition);
+    this.decisions.push({ kind, condition: holds, site, flippable: this.flippable });
+    return taken;
+  }
+
+  /** Decision 3 of the design: a value that leaves our sight is fixed to what it is on this run. */
+  pin(expr: Expr): SortValue {
+    if (expr.kind === "const") return expr.value;
+    const known = this.#known.get(expr.id);
+    if (known !== undefined) return known;
+    const value = this.#evaluator.evaluate(expr);
+    if (expr.sort === "boolean") this.#learn(expr, value);
+    else this.#known.set(expr.id, value);
+    this.decisions.push({ kind: "pin", condition: equals(expr, value), site: -1, flippable: false });
+    return value;
+  }
+
+  get abortedAs(): Outcome | undefined {
+    return this.#abort?.outcome;
+  }
+
+  abort(outcome: Outcome): never {
+    this.#abort ??= { error: new PathAbort("this path is given up"), outcome };
+    throw this.#abort.error;
+  }
+
+  /** Every hook that user code cannot avoid calls this, so that its `catch` cannot swallow an abort. */
+  rethrowAbort(): void {
+    if (this.#abort !== undefined) throw this.#abort.error;
+  }
+
+  #learn(condition: Expr, truth: SortValue): void {
+    this.#known.set(condition.id, truth);
+    this.#known.set(negate(condition).id, truth !== true);
+  }
+}
+
+function equals(expr: Expr, value: SortValue): Expr {
+  const to = constant(value);
+  switch (expr.sort) {
+    case "number":
+      return build("same", expr, to);
+    case "bigint":
+      return build("bigEq", expr, to);
+    case "string":
+      return build("strEq", expr, to);
+    case "boolean":
+      return value === true ? expr : negate(expr);
+  }
+}
+
+/** The path that user code is on. There is one at a time: user code calls hooks without any context of ours. */
+let current = new Path(new Map());
+
+export function currentPath(): Path {
+  return current;
+}
+
+export function enterPath(path: Path): void {
+  current = path;
+}

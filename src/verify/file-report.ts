@@ -1,0 +1,51 @@
+import { stripVTControlCharacters } from "node:util";
+
+export interface TestReport {
+  /** Of the enclosing describes, and its own. */
+  readonly titles: readonly string[];
+  readonly passed: boolean;
+  readonly message: string;
+}
+
+/** What one launch of a runner says about one file; a file may have several, where several projects run it. */
+export interface FileReport {
+  readonly file: string;
+  /** Why the file could not be run as a whole. */
+  readonly error?: string;
+  readonly tests: readonly TestReport[];
+}
+
+interface JsonReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** Jest's `--json`, which Vitest's json reporter imitates. */
+export function readJsonReport(text: string): FileReport[] {
+  const { testResults } = JSON.parse(text) as JsonReport;
+  return testResults.map(({ name, status, message, assertionResults }) => ({
+    file: name,
+    ...(status === "failed" && assertionResults.length === 0 ? { error: tidyMessage(message ?? "") } : {}),
+    tests: assertionResults.map((test) => ({
+      titles: [...test.ancestorTitles, test.title],
+      passed: test.status === "passed",
+      message: tidyMessage(test.failureMessages?.join("\n") ?? `reported as ${test.status}`),
+    })),
+  }));
+}
+
+/** Without colours and stack frames, which hold paths and differ from run to run. */
+export function tidyMessage(message: string): string {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const firstFrame = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines.slice(0, firstFrame === -1 ? undefined : firstFrame).join("\n").trim();
+}

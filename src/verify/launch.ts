@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { undoOnExit } from "./undo-on-exit.ts";
+
+export interface Command {
+  /** Arguments for this very Node.js. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export type Launched =
+  | { readonly status: "exited"; readonly code: number; readonly output: string }
+  | { readonly status: "timed-out" }
+  | { readonly status: "not-started"; readonly reason: string };
+
+const OUTPUT_LIMIT = 100_000;
+const HAS_PROCESS_GROUPS = process.platform !== "win32";
+
+/** Runs a command to its end, or kills it with all its descendants when the time is over or when we end. */
+export function launch(command: Command, timeoutMs: number): Promise<Launched> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command.args, {
+      cwd: command.cwd,
+      env: command.env,
+      stdio: ["ignore", "pipe", "pipe"],
+      // Its own group: it can be killed as a whole, and the user's Ctrl-C reaches only us.
+      detached: HAS_PROCESS_GROUPS,
+      windowsHide: true,
+    });
+    let output = "";
+    const collect = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+
+    const kill = undoOnExit(() => killGroup(child.pid));
+    let code: number | null | undefined;
+    const finish = (launched: Launched): void => {
+      clearTimeout(timer);
+      kill();
+      resolve(launched);
+    };
+    const exited = (): Launched => ({ status: "exited", code: code ?? 1, output });
+    const timer = setTimeout(() => finish(code === undefined ? { status: "timed-out" } : exited()), timeoutMs);
+    child.once("error", (error) => finish({ status: "not-started", reason: error.message }));
+    child.once("exit", (exitCode) => {
+      code = exitCode;
+      // Descendants that stayed behind would keep the pipes open.
+      kill();
+    });
+    child.once("close", () => finish(exited()));
+  });
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    if (HAS_PROCESS_GROUPS) process.kill(-pid, "SIGKILL");
+    else spawn("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" }).unref();
+  } catch {
+    // The group is empty.
+  }
+}

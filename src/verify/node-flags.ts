@@ -1,0 +1,42 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { foldersUpward, readPackageJson } from "./project-files.ts";
+import { typescriptLoaderUrl } from "./typescript-loader.ts";
+
+export interface NodeFlags {
+  readonly flags: readonly string[];
+  readonly note?: string;
+}
+
+/** Flags of `node` and `tsx` that change how modules are found and loaded. */
+const LOADING_FLAG =
+  /(?<=\s)(?:(?:--import|--require|-r|--loader|--experimental-loader|--conditions|-C|--env-file)(?:=|\s+)(?<quote>["']?)[^\s"']+\k<quote>|--experimental-(?:strip|transform)-types|--experimental-vm-modules)/g;
+
+function flagsOfScripts(folder: string): string[] {
+  const scripts = Object.values(readPackageJson(folder).scripts);
+  const script = scripts.find((text) => /\bnode\b.*\s--test\b/.test(text)) ?? "";
+  return (script.match(LOADING_FLAG) ?? []).flatMap((flag) => flag.replaceAll(/["']/g, "").split(/[=\s]+/));
+}
+
+function resolveTsx(folder: string): string | undefined {
+  try {
+    return pathToFileURL(createRequire(path.join(folder, "package.json")).resolve("tsx")).href;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How node:test is to load the project's files: as its own test script does, else as this Node.js can. */
+export function nodeFlags(projectRoot: string, extension: string): NodeFlags {
+  const ownFlags = foldersUpward(projectRoot).map(flagsOfScripts).find((flags) => flags.length > 0) ?? [];
+  if (!/ts/.test(extension) || ownFlags.some((flag) => /tsx|ts-node|swc|esbuild|types/.test(flag))) return { flags: ownFlags };
+  const tsx = resolveTsx(projectRoot);
+  if (tsx !== undefined) return { flags: [...ownFlags, "--import", tsx] };
+  // Absent from the types of Node 20: "strip" or "transform" where Node.js runs TypeScript by itself.
+  if ((process.features as { typescript?: string | false }).typescript) return { flags: ownFlags };
+  return {
+    flags: [...ownFlags, "--import", typescriptLoaderUrl()],
+    note: `Node ${process.versions.node} cannot run TypeScript by itself: to run the tests, install tsx and use "node --import tsx --test", or use Node 22.18 or later`,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Command } from "../launch.ts";
+import type { FileReport, TestReport } from "../file-report.ts";
+import { tidyMessage } from "../file-report.ts";
+import { nodeFlags } from "../node-flags.ts";
+import { runnerEnvironment } from "../runner-environment.ts";
+import type { Runner } from "./runner.ts";
+
+/** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test named after it. */
+const REPORTER = `
+export default async function* (source) {
+  const titles = [];
+  for await (const { type, data } of source) {
+    if (type === "test:start") titles[data.nesting] = data.name;
+    if ((type !== "test:pass" && type !== "test:fail") || data.details?.type === "suite") continue;
+    const own = [...titles.slice(0, data.nesting), data.name];
+    const error = data.details?.error;
+    const passed = type === "test:pass" && data.skip === undefined && data.todo === undefined;
+    yield JSON.stringify([data.file, own, passed, String(error?.cause?.message ?? error?.message ?? "skipped")]) + "\\n";
+  }
+}
+`;
+
+function readLines(text: string): FileReport[] {
+  const files = new Map<string, { error?: string; tests: TestReport[] }>();
+  for (const line of text.split("\n").filter((line) => line !== "")) {
+    const [file, titles, passed, message] = JSON.parse(line) as [string, string[], boolean, string];
+    const report = files.get(file) ?? { tests: [] };
+    files.set(file, report);
+    if (titles.length === 1 && titles[0] === file) report.error = tidyMessage(message);
+    else report.tests.push({ titles, passed, message: tidyMessage(message) });
+  }
+  return [...files].map(([file, report]) => ({ file, ...report }));
+}
+
+export const nodeTest: Runner = {
+  name: "node",
+  freshProcessPerFile: true,
+  installation: "install Node.js",
+  find(projectRoot, extension) {
+    const { flags, note } = nodeFlags(projectRoot, extension);
+    const reporter = `--test-reporter=data:text/javascript,${encodeURIComponent(REPORTER)}`;
+    return {
+      command: (files, reportFile): Command => ({
+        args: [...flags, "--test", "--test-concurrency=1", reporter, `--test-reporter-destination=${reportFile}`, ...files],
+        cwd: projectRoot,
+        env: runnerEnvironment(),
+      }),
+      commandsPastPatterns: [],
+      readReport: readLines,
+      ...(note === undefined ? {} : { note }),
+    };
+  },
+};

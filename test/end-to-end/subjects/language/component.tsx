@@ -1,0 +1,3 @@
+export function visible(count: number): boolean {
+  return count > 0 && count < 100;
+}

@@ -1,0 +1,2 @@
+export { half as halve } from "./implementation";
+export * from "./implementation";

@@ -1,0 +1,3 @@
+export function after(n: number): boolean {
+  return n === 3;
+}

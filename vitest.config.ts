@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**", "**/*.pathwise.test.*"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: [...exclude, "test/end-to-end/**"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "end-to-end",
+          include: ["test/end-to-end/**/*.test.ts"],
+          exclude,
+          globalSetup: "test/end-to-end/harness/pack.ts",
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
