@@ -36,23 +36,28 @@ export function importMistake(from, specifier) {
   return `'${name}' may be imported only in ${owners.join(" and ")} (lint/import-rules.js).`;
 }
 
+/**
+ * A node that may be the specifier of an import.
+ * @typedef {{ value?: unknown, loc?: import("eslint").AST.SourceLocation | null }} Source
+ */
+
 /** @type {import("eslint").Rule.RuleModule} */
 export const importRulesRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
     const relative = path.relative(path.join(context.cwd, "src"), context.filename).split(path.sep).join("/");
-    /** @param {import("estree").Node | null | undefined} source */
+    /** @param {Source | null | undefined} source */
     const check = (source) => {
-      if (source?.type !== "Literal" || typeof source.value !== "string") return;
+      if (source === null || source === undefined || !source.loc || typeof source.value !== "string") return;
       const message = importMistake(relative, source.value);
-      if (message !== undefined) context.report({ node: source, message });
+      if (message !== undefined) context.report({ loc: source.loc, message });
     };
     return {
       ImportDeclaration: (node) => check(node.source),
       ExportNamedDeclaration: (node) => check(node.source),
       ExportAllDeclaration: (node) => check(node.source),
       ImportExpression: (node) => check(node.source),
-      /** @param {{ source: import("estree").Node }} node */
+      /** @param {{ source: Source }} node */
       TSImportType: (node) => check(node.source),
     };
   },

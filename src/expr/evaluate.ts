@@ -15,7 +15,11 @@ export function defaultValue(expr: Extract<Expr, { kind: "var" }>): SortValue {
 export class Evaluator {
   readonly #values = new Map<number, SortValue>();
 
-  constructor(readonly model: Model) {}
+  readonly model: Model;
+
+  constructor(model: Model) {
+    this.model = model;
+  }
 
   evaluate(expr: Expr): SortValue {
     if (expr.kind === "const") return expr.value;

@@ -39,7 +39,8 @@ interface Piece {
   readonly symbol?: string;
 }
 
-const BITWISE = new Set(["&", "|", "^", "<<", ">>", ">>>"]);
+const MASKING = new Set(["&", "|", "^"]);
+const BITWISE = new Set([...MASKING, "<<", ">>", ">>>"]);
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
 /** (a + b) + c = a + (b + c) for these, whatever the operands. */
 const ASSOCIATIVE = new Set(["and", "or", "concat", "bigAdd", "bigMul", "bigAnd", "bigOr", "bigXor"]);
@@ -125,7 +126,7 @@ class Printer {
   }
 
   #infixOperand(expr: Expr, outer: string, level: number): string {
-    if (isConst(expr) && BITWISE.has(outer)) return maskText(expr.value) ?? wrapped(this.#piece(expr), level);
+    if (isConst(expr) && MASKING.has(outer)) return maskText(expr.value) ?? wrapped(this.#piece(expr), level);
     const piece = this.#piece(expr);
     return confusing(outer, piece.symbol) ? `(${piece.text})` : wrapped(piece, level);
   }
@@ -149,10 +150,10 @@ class Printer {
 
   #comparison(comparison: Comparison): Piece {
     const { relation, left, right } = comparison;
-    const precedence = relation.includes("=") && relation.length === 3 ? PRECEDENCE.equality : PRECEDENCE.relational;
+    const precedence = /^[=!]/.test(relation) ? PRECEDENCE.equality : PRECEDENCE.relational;
     if (isConst(right)) {
       const tagged = taggedName(left);
-      if (tagged !== undefined) return tagText(tagged, right.value, relation === "===", precedence);
+      if (tagged !== undefined) return { text: tagText(tagged, right.value, relation === "==="), precedence };
       const name = left.kind === "var" ? this.#nameOf?.(left, right.value) : undefined;
       if (name !== undefined) return { text: `${this.at("shift", left)} ${relation} ${name}`, precedence };
     }

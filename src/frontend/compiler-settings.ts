@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeclarationFile } from "./source-file-kinds.ts";
-import { ts } from "./typescript.ts";
+import { ts, type TS } from "./typescript.ts";
 import { badConfiguration, shownPath } from "./user-errors.ts";
 
 export interface CompilerSettings {
   /** The configuration file; undefined where the file has none. */
   readonly path: string | undefined;
-  readonly options: ts.CompilerOptions;
+  readonly options: TS.CompilerOptions;
   /** Declaration files of the project, which may declare global names. */
   readonly declarations: readonly string[];
   /** All files that the configuration names. */
@@ -17,7 +17,7 @@ export interface CompilerSettings {
 
 /** Finds and reads settings; each configuration file is read once. */
 export class CompilerSettingsReader {
-  readonly #parsed = new Map<string, ts.ParsedCommandLine>();
+  readonly #parsed = new Map<string, TS.ParsedCommandLine>();
   readonly #settings = new Map<string | undefined, CompilerSettings>();
   readonly #cwd: string;
 
@@ -50,7 +50,7 @@ export class CompilerSettingsReader {
     return undefined;
   }
 
-  #parse(path: string): ts.ParsedCommandLine {
+  #parse(path: string): TS.ParsedCommandLine {
     let parsed = this.#parsed.get(path);
     if (parsed === undefined) {
       parsed = parseConfig(path, this.#cwd);
@@ -73,29 +73,29 @@ function configAbove(file: string): string | undefined {
 /** A configuration that cannot be read, or that extends one which cannot, is the user's to mend; other complaints wait for tsc. */
 const FATAL_CODES = new Set([5083, 6053, 18000, 18001]);
 
-function parseConfig(path: string, cwd: string): ts.ParsedCommandLine {
+function parseConfig(path: string, cwd: string): TS.ParsedCommandLine {
   const file = ts.readJsonConfigFile(path, (name) => ts.sys.readFile(name));
   const parsed = ts.parseJsonSourceFileConfigFileContent(file, ts.sys, dirname(path), { allowJs: true }, path);
   // The type leaves out what the parser records on every source file.
-  const syntax = (file as ts.JsonSourceFile & { parseDiagnostics?: ts.Diagnostic[] }).parseDiagnostics ?? [];
+  const syntax = (file as TS.JsonSourceFile & { parseDiagnostics?: TS.Diagnostic[] }).parseDiagnostics ?? [];
   const [fatal] = [...syntax, ...parsed.errors.filter(({ code }) => FATAL_CODES.has(code))];
   if (fatal !== undefined) throw badConfiguration(placeOf(fatal, path, cwd), messageOf(fatal));
   return parsed;
 }
 
-function placeOf(diagnostic: ts.Diagnostic, path: string, cwd: string): string {
+function placeOf(diagnostic: TS.Diagnostic, path: string, cwd: string): string {
   const shown = shownPath(path, cwd);
   if (diagnostic.file === undefined || diagnostic.start === undefined) return shown;
   const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
   return `${shown}:${line + 1}:${character + 1}`;
 }
 
-export function messageOf(diagnostic: ts.Diagnostic): string {
+export function messageOf(diagnostic: TS.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(diagnostic.messageText, " ").replace(/\s+/g, " ");
 }
 
 /** Nothing is emitted; deprecated settings of older projects are no error; JavaScript is read but not checked. */
-const FORCED: ts.CompilerOptions = {
+const FORCED: TS.CompilerOptions = {
   allowJs: true,
   checkJs: false,
   noEmit: true,
@@ -111,8 +111,8 @@ const FORCED: ts.CompilerOptions = {
 
 const EMIT_PATHS = ["outDir", "outFile", "rootDir", "declarationDir", "declarationMap", "tsBuildInfoFile", "sourceMap"];
 
-function withConfig(path: string, parsed: ts.ParsedCommandLine): CompilerSettings {
-  const options: ts.CompilerOptions = { ...parsed.options, ...FORCED };
+function withConfig(path: string, parsed: TS.ParsedCommandLine): CompilerSettings {
+  const options: TS.CompilerOptions = { ...parsed.options, ...FORCED };
   for (const name of EMIT_PATHS) delete options[name];
   options.lib ??= [languageLibrary(options)];
   const declarations = parsed.fileNames.filter(isDeclarationFile);
@@ -120,13 +120,13 @@ function withConfig(path: string, parsed: ts.ParsedCommandLine): CompilerSetting
 }
 
 /** Left to itself TypeScript adds the DOM, which costs more than all the rest and says nothing about our inputs. */
-function languageLibrary(options: ts.CompilerOptions): string {
+function languageLibrary(options: TS.CompilerOptions): string {
   const name = ts.getDefaultLibFileName(options).replace(".full.", ".");
   return { "lib.d.ts": "lib.es5.d.ts", "lib.es6.d.ts": "lib.es2015.d.ts" }[name] ?? name;
 }
 
 function withoutConfig(): CompilerSettings {
-  const options: ts.CompilerOptions = {
+  const options: TS.CompilerOptions = {
     strict: true,
     target: ts.ScriptTarget.ESNext,
     lib: ["lib.esnext.d.ts"],

@@ -1,10 +1,10 @@
 // A TypeScript Program over the files of one configuration, and the means to make the next one cheaply.
 import { dirname } from "node:path";
 import type { CompilerSettings } from "./compiler-settings.ts";
-import { ts } from "./typescript.ts";
+import { ts, type TS } from "./typescript.ts";
 
 /** Parsed standard libraries, shared by all Programs of the process: they never change and cost most of the time. */
-const libraries = new Map<string, ts.SourceFile>();
+const libraries = new Map<string, TS.SourceFile>();
 
 export interface Overlay {
   /** Files that exist only in memory, by absolute path. */
@@ -15,13 +15,15 @@ export interface Overlay {
 
 export class ProjectProgram {
   readonly settings: CompilerSettings;
-  readonly program: ts.Program;
-  readonly checker: ts.TypeChecker;
-  readonly #files = new Map<string, ts.SourceFile | undefined>();
-  readonly #resolutions: ts.ModuleResolutionCache;
+  readonly program: TS.Program;
+  readonly checker: TS.TypeChecker;
+  readonly #roots: ReadonlySet<string>;
+  readonly #files = new Map<string, TS.SourceFile>();
+  readonly #resolutions: TS.ModuleResolutionCache;
 
   constructor(settings: CompilerSettings, roots: readonly string[]) {
     this.settings = settings;
+    this.#roots = new Set(roots);
     const folder = settings.path === undefined ? dirname(roots[0] as string) : dirname(settings.path);
     this.#resolutions = ts.createModuleResolutionCache(folder, (name) => name, settings.options);
     this.program = ts.createProgram([...settings.declarations, ...roots], settings.options, this.#host());
@@ -29,22 +31,23 @@ export class ProjectProgram {
   }
 
   /** Another Program with more roots, which reuses every file of this one. */
-  extend(roots: readonly string[], overlay: Overlay): ts.Program {
+  extend(roots: readonly string[], overlay: Overlay): TS.Program {
     const names = [...this.program.getRootFileNames(), ...roots];
     return ts.createProgram(names, this.settings.options, this.#host(overlay));
   }
 
-  resolve(specifier: string, from: ts.SourceFile, mode?: ts.ResolutionMode): ts.ResolvedModuleFull | undefined {
+  resolve(specifier: string, from: TS.SourceFile, mode?: TS.ResolutionMode): TS.ResolvedModuleFull | undefined {
     const { options } = this.settings;
     return ts.resolveModuleName(specifier, from.fileName, options, ts.sys, this.#resolutions, undefined, mode).resolvedModule;
   }
 
   /** Whether a file is the user's own source: neither a declaration nor part of an installed package. */
-  isProjectSource(file: ts.SourceFile): boolean {
+  isProjectSource(file: TS.SourceFile): boolean {
+    if (this.#roots.has(file.fileName)) return true;
     return !file.isDeclarationFile && !this.program.isSourceFileFromExternalLibrary(file) && !isInstalled(file.fileName);
   }
 
-  #host(overlay?: Overlay): ts.CompilerHost {
+  #host(overlay?: Overlay): TS.CompilerHost {
     const { options } = this.settings;
     const host = ts.createCompilerHost(options);
     const base = { fileExists: host.fileExists, readFile: host.readFile, getSourceFile: host.getSourceFile };

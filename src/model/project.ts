@@ -3,11 +3,28 @@ import type { Unit } from "./unit.ts";
 
 export type ModuleFormat = "esm" | "commonjs";
 
+/** Settings of the project that change what its code means. */
+export interface TransformSettings {
+  readonly jsx: "preserve" | "classic" | "automatic";
+  readonly jsxImportSource?: string;
+  readonly jsxFactory?: string;
+  readonly jsxFragmentFactory?: string;
+  /** Decorators as they were before they became part of the language. */
+  readonly experimentalDecorators: boolean;
+  readonly emitDecoratorMetadata: boolean;
+  /** Class fields are defined, as the language says; else assigned. */
+  readonly useDefineForClassFields: boolean;
+  /** Imports that are used only as types are kept unless written `import type`. */
+  readonly verbatimModuleSyntax: boolean;
+}
+
 export interface SourceModule {
   readonly path: string;
   readonly format: ModuleFormat;
   /** Import specifier as written → absolute path of the project file it names. Others are packages or node: built-ins. */
   readonly imports: Readonly<Record<string, string>>;
+  /** Absent: the defaults of a modern project. */
+  readonly transform?: TransformSettings;
 }
 
 export interface Project {

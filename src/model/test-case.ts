@@ -35,7 +35,9 @@ export type Observation =
       readonly location?: string;
     }
   | { readonly status: "cut"; readonly reason: "steps" | "loop-limit" | "pending" }
-  | { readonly status: "died"; readonly reason: string };
+  | { readonly status: "died"; readonly reason: string }
+  /** Another clock or other random numbers gave another result: nothing can be asserted. */
+  | { readonly status: "unstable"; readonly reason: string };
 
 export interface TestCase {
   readonly unit: Unit;

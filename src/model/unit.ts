@@ -29,6 +29,8 @@ export interface Unit {
   readonly declaredIn: string;
   readonly range: SourceRange;
   readonly position: Position;
+  /** The code in `declaredIn` that belongs to it: its own range first, then the unexported functions it reaches. */
+  readonly closure: readonly SourceRange[];
   /** Why it cannot be explored; then it is reported as skipped and nothing is run. */
   readonly skipped?: string;
 }

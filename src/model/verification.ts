@@ -14,5 +14,5 @@ export type Verification =
       /** What the user must know to run the file: that their patterns do not match it, that a loader is missing. */
       readonly note?: string;
     }
-  /** The runner is not installed or could not do its work: nothing is known about the tests. */
-  | { readonly status: "unverified"; readonly reason: string };
+  /** Nothing is known about the tests: the runner is not installed, did not do its work, or did not end in time. */
+  | { readonly status: "unverified"; readonly cause: "missing" | "broken" | "timed-out"; readonly reason: string };

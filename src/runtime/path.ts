@@ -6,7 +6,8 @@ import { build, negate } from "../expr/build.ts";
 import { type Expr, type SortValue, constant } from "../expr/expr.ts";
 import type { Decision, Outcome } from "../model/trace.ts";
 
-export type CutReason = Extract<Outcome, { status: "cut" }>["reason"];
+/** How a path ends when it does not end by itself. */
+export type AbortOutcome = Extract<Outcome, { status: "cut" | "died" }>;
 
 /** Thrown to give up a path. User code may catch it, so the path remembers, and every later hook throws it again. */
 export class PathAbort extends Error {
@@ -18,11 +19,17 @@ export class Path {
   readonly #evaluator: Evaluator;
   /** Decided conditions and pinned terms, by expression id: asked again, they cost nothing. */
   readonly #known = new Map<number, SortValue>();
-  #abort: { readonly error: PathAbort; readonly outcome: Outcome } | undefined;
-  /** Beyond the loop limit decisions are still taken and recorded, but their negations are not explored. */
-  flippable = true;
+  #abort: { readonly error: PathAbort; readonly outcome: AbortOutcome } | undefined;
+  readonly #timesDecided = new Map<number, number>();
+  #isFrozen: (site: number) => boolean = () => false;
 
-  constructor(readonly model: Model) {
+  readonly model: Model;
+  /** Bounds recursion: a branch that is decided more often on one path is not flipped any more. */
+  readonly mostDecisionsPerSite: number;
+
+  constructor(model: Model, mostDecisionsPerSite = Infinity) {
+    this.model = model;
+    this.mostDecisionsPerSite = mostDecisionsPerSite;
     this.#evaluator = new Evaluator(model);
   }
 
@@ -38,8 +45,19 @@ export class Path {
     const taken = this.#evaluator.evaluate(condition) === true;
     this.#learn(condition, taken);
     const holds = taken ? condition : negate(condition);
-    this.decisions.push({ kind, condition: holds, site, flippable: this.flippable });
+    this.decisions.push({ kind, condition: holds, site, flippable: !this.#isFrozen(site) && this.#mayRecur(site) });
     return taken;
+  }
+
+  /** Beyond the loop limit decisions are still taken and recorded, but their negations are not explored. */
+  freeze(isFrozen: (site: number) => boolean): void {
+    this.#isFrozen = isFrozen;
+  }
+
+  #mayRecur(site: number): boolean {
+    const times = (this.#timesDecided.get(site) ?? 0) + 1;
+    if (site >= 0) this.#timesDecided.set(site, times);
+    return times <= this.mostDecisionsPerSite;
   }
 
   /** Decision 3 of the design: a value that leaves our sight is fixed to what it is on this run. */
@@ -54,11 +72,11 @@ export class Path {
     return value;
   }
 
-  get abortedAs(): Outcome | undefined {
+  get abortedAs(): AbortOutcome | undefined {
     return this.#abort?.outcome;
   }
 
-  abort(outcome: Outcome): never {
+  abort(outcome: AbortOutcome): never {
     this.#abort ??= { error: new PathAbort("this path is given up"), outcome };
     throw this.#abort.error;
   }

@@ -6,10 +6,10 @@ export class UserError extends Error {
 /** A mistake of ours: loud, with the evidence that is needed to reproduce it. */
 export class InternalError extends Error {
   override readonly name = "InternalError";
-  constructor(
-    message: string,
-    readonly evidence?: unknown,
-  ) {
+  readonly evidence: unknown;
+
+  constructor(message: string, evidence?: unknown) {
     super(message);
+    this.evidence = evidence;
   }
 }

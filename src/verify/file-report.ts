@@ -49,3 +49,16 @@ export function tidyMessage(message: string): string {
   const firstFrame = lines.findIndex((line) => /^\s+at /.test(line));
   return lines.slice(0, firstFrame === -1 ? undefined : firstFrame).join("\n").trim();
 }
+
+/** What to look for in the output of a runner that failed, the most telling first. */
+const TELLING = [/^\w*Error\b.*:/, /\b\w*Error\b/, /not found|No tests? /];
+
+/** The one line that says most about what went wrong. */
+export function essence(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !/^at |⎯|^●/.test(line));
+  const telling = TELLING.map((pattern) => lines.find((line) => pattern.test(line))).find((line) => line !== undefined);
+  return (telling ?? lines.at(-1) ?? "it printed nothing").slice(0, 300);
+}

@@ -1,3 +1,11 @@
+const ALTERNATIVES = `
+function alternatives(specifier) {
+  if (!/^(?:\\.{0,2}\\/|file:)/.test(specifier)) return [];
+  const endings = [".ts", ".tsx", ".js", "/index.ts", "/index.js"];
+  return [specifier.replace(/\\.([cm]?)js(x?)$/, ".$1ts$2"), ...endings.map((ending) => specifier + ending)];
+}
+`;
+
 /**
  * Module hooks that let a Node.js without type stripping run TypeScript, as text, since they must be JavaScript wherever
  * we ourselves run from. Imports may be written as TypeScript projects write them: `./x.js` for `./x.ts`, or `./x`.
@@ -9,12 +17,7 @@ import { fileURLToPath } from "node:url";
 import { transformSync } from ${JSON.stringify(transformUrl)};
 import { parseSync } from ${JSON.stringify(parserUrl)};
 
-function alternatives(specifier) {
-  if (!/^(?:\\.{0,2}\\/|file:)/.test(specifier)) return [];
-  const endings = [".ts", ".tsx", ".js", "/index.ts", "/index.js"];
-  return [specifier.replace(/\\.([cm]?)js(x?)$/, ".$1ts$2"), ...endings.map((ending) => specifier + ending)];
-}
-
+${ALTERNATIVES}
 export async function resolve(specifier, context, next) {
   try {
     return await next(specifier, context);
@@ -39,12 +42,33 @@ export async function load(url, context, next) {
 `;
 }
 
+/** `require` finds its files without asking the hooks. */
+function setup(hooksUrl: string): string {
+  return `
+import Module, { register } from "node:module";
+${ALTERNATIVES}
+register(${JSON.stringify(hooksUrl)});
+const resolveFilename = Module._resolveFilename;
+Module._resolveFilename = function (request, ...others) {
+  try {
+    return resolveFilename.call(this, request, ...others);
+  } catch (error) {
+    for (const alternative of alternatives(request)) {
+      try {
+        return resolveFilename.call(this, alternative, ...others);
+      } catch {}
+    }
+    throw error;
+  }
+};
+`;
+}
+
 function dataUrl(source: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
 /** For `node --import`. */
 export function typescriptLoaderUrl(): string {
-  const hooksUrl = dataUrl(hooks(import.meta.resolve("oxc-transform"), import.meta.resolve("oxc-parser")));
-  return dataUrl(`import { register } from "node:module"; register(${JSON.stringify(hooksUrl)});`);
+  return dataUrl(setup(dataUrl(hooks(import.meta.resolve("oxc-transform"), import.meta.resolve("oxc-parser")))));
 }

@@ -1,23 +1,21 @@
 // In: a test file that is not written yet, and a runner.
 // Out: a verdict for each test, from two runs in fresh processes of the user's own runner (decision 9).
 // Absent: what to do about tests that fail, and the writing itself; nothing that is made here stays.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { RunnerName } from "../model/options.ts";
 import type { TestFile } from "../model/test-case.ts";
-import type { Verification } from "../model/verification.ts";
+import type { Verdict, Verification } from "../model/verification.ts";
 import { placeCandidates } from "./candidate.ts";
-import type { FileReport } from "./file-report.ts";
-import { tidyMessage } from "./file-report.ts";
-import { launch } from "./launch.ts";
-import type { Launched } from "./launch.ts";
-import type { ReadyRunner, Runner } from "./runners/runner.ts";
+import { judge } from "./judge.ts";
+import { runCandidates } from "./run-candidates.ts";
+import type { Run } from "./run-candidates.ts";
 import { jest } from "./runners/jest.ts";
 import { nodeTest } from "./runners/node-test.ts";
+import type { ReadyRunner, Runner } from "./runners/runner.ts";
 import { vitest } from "./runners/vitest.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
-import { judge } from "./judge.ts";
 
 export interface VerifyRequest {
   readonly file: Pick<TestFile, "path" | "source"> & { readonly tests: readonly { readonly name: string }[] };
@@ -30,27 +28,77 @@ export interface VerifyRequest {
 
 const RUNNERS: Readonly<Record<RunnerName, Runner>> = { vitest, jest, node: nodeTest };
 
-type Run =
-  | { readonly status: "ran"; readonly reports: readonly FileReport[] }
-  /** The project's patterns do not match the file. */
-  | { readonly status: "nothing-ran"; readonly output: string }
-  | { readonly status: "timed-out" }
-  | { readonly status: "broken"; readonly reason: string };
-
 export async function verifyTestFile(request: VerifyRequest): Promise<Verification> {
+  const { file, projectRoot, timeoutMs } = request;
   const runner = RUNNERS[request.runner];
-  const ready = runner.find(request.projectRoot, path.extname(request.file.path));
+  const ready = runner.find(projectRoot, path.extname(file.path));
   if (ready === undefined) {
-    return { status: "unverified", reason: `${runner.name} is not installed (${runner.installation})` };
+    return { status: "unverified", cause: "missing", reason: `${runner.name} is not installed (${runner.installation})` };
   }
-  const candidates = placeCandidates(request.file.path, request.file.source, runner.freshProcessPerFile ? 2 : 1);
+  const candidates = placeCandidates(file.path, file.source, runner.freshProcessPerFile ? 2 : 1);
   const reportFolder = mkdtempSync(path.join(os.tmpdir(), "pathwise-"));
   const removeReports = undoOnExit(() => rmSync(reportFolder, { recursive: true, force: true }));
+  const end = performance.now() + timeoutMs;
+  const run = (command: ReadyRunner["command"]): Promise<Run> =>
+    runCandidates({
+      ready,
+      command,
+      candidates: candidates.paths,
+      reportFile: path.join(reportFolder, "report"),
+      timeoutMs: Math.max(1, end - performance.now()),
+    });
   try {
-    return await verifyCandidates(request, runner, ready, candidates.paths, path.join(reportFolder, "report.json"));
+    return conclude(request, candidates.paths, ready.note, await runTwice(runner, ready, run));
   } finally {
     candidates.remove();
     removeReports();
   }
 }
 
+interface TwoRuns {
+  /** The last one tells how far we came. */
+  readonly runs: readonly Run[];
+  /** The project's own patterns match the file. */
+  readonly matched: boolean;
+}
+
+async function runTwice(runner: Runner, ready: ReadyRunner, run: (command: ReadyRunner["command"]) => Promise<Run>): Promise<TwoRuns> {
+  let command = ready.command;
+  const own = await run(command);
+  let first = own;
+  for (const pastPatterns of own.status === "nothing-ran" ? ready.commandsPastPatterns : []) {
+    command = pastPatterns;
+    first = await run(command);
+    if (first.status === "ran") break;
+  }
+  const matched = own.status !== "nothing-ran";
+  if (first.status !== "ran") return { runs: [first.status === "timed-out" ? first : own], matched };
+  return { runs: runner.freshProcessPerFile ? [first] : [first, await run(command)], matched };
+}
+
+function conclude(
+  { file, runner, timeoutMs }: VerifyRequest,
+  candidates: readonly string[],
+  runnerNote: string | undefined,
+  { runs, matched }: TwoRuns,
+): Verification {
+  /** The user never sees the temporary names. */
+  const withFinalName = (text: string): string =>
+    candidates.reduce((result, candidate) => result.replaceAll(path.basename(candidate), path.basename(file.path)), text);
+
+  const last = runs.at(-1);
+  if (last?.status === "timed-out") {
+    return { status: "unverified", cause: "timed-out", reason: `${runner} did not end within ${(timeoutMs / 1000).toFixed(1)} s` };
+  }
+  if (last?.status === "broken" || last?.status === "nothing-ran") {
+    return { status: "unverified", cause: "broken", reason: `${runner} could not run it: ${withFinalName(last.reason)}` };
+  }
+  const executions = runs.flatMap((run) => (run.status === "ran" ? run.executions : []));
+  const verdicts = judge(file.tests.map((test) => test.name), executions);
+  const tidied = [...verdicts].map(([name, verdict]): [string, Verdict] =>
+    verdict.status === "passed" ? [name, verdict] : [name, { ...verdict, message: withFinalName(verdict.message) }],
+  );
+  const patternNote = `${runner} does not pick up ${path.basename(file.path)} by itself: no pattern of its settings matches`;
+  const note = matched ? runnerNote : patternNote;
+  return { status: "verified", verdicts: new Map(tidied), ...(note === undefined ? {} : { note }) };
+}

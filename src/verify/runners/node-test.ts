@@ -1,19 +1,25 @@
 import type { Command } from "../launch.ts";
 import type { FileReport, TestReport } from "../file-report.ts";
-import { tidyMessage } from "../file-report.ts";
+import { essence, tidyMessage } from "../file-report.ts";
 import { nodeFlags } from "../node-flags.ts";
 import { runnerEnvironment } from "../runner-environment.ts";
 import type { Runner } from "./runner.ts";
 
-/** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test named after it. */
+/** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test with no titles. */
 const REPORTER = `
 export default async function* (source) {
   const titles = [];
+  const printed = {};
   for await (const { type, data } of source) {
     if (type === "test:start") titles[data.nesting] = data.name;
+    if (type === "test:stderr") printed[data.file] = (printed[data.file] ?? "") + data.message;
     if ((type !== "test:pass" && type !== "test:fail") || data.details?.type === "suite") continue;
-    const own = [...titles.slice(0, data.nesting), data.name];
     const error = data.details?.error;
+    if (data.name === data.file) {
+      yield JSON.stringify([data.file, [], false, printed[data.file] ?? String(error?.message)]) + "\\n";
+      continue;
+    }
+    const own = [...titles.slice(0, data.nesting), data.name];
     const passed = type === "test:pass" && data.skip === undefined && data.todo === undefined;
     yield JSON.stringify([data.file, own, passed, String(error?.cause?.message ?? error?.message ?? "skipped")]) + "\\n";
   }
@@ -26,7 +32,7 @@ function readLines(text: string): FileReport[] {
     const [file, titles, passed, message] = JSON.parse(line) as [string, string[], boolean, string];
     const report = files.get(file) ?? { tests: [] };
     files.set(file, report);
-    if (titles.length === 1 && titles[0] === file) report.error = tidyMessage(message);
+    if (titles.length === 0) report.error = essence(message);
     else report.tests.push({ titles, passed, message: tidyMessage(message) });
   }
   return [...files].map(([file, report]) => ({ file, ...report }));

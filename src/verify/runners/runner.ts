@@ -11,7 +11,8 @@ export interface ReadyRunner {
    * runs whatever it is given.
    */
   readonly commandsPastPatterns: readonly ReadyRunner["command"][];
-  readReport(text: string): FileReport[];
+  /** `output` is what the runner printed. */
+  readReport(text: string, output: string): FileReport[];
   readonly note?: string;
 }
 

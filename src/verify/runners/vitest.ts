@@ -4,6 +4,7 @@ import type { Command } from "../launch.ts";
 import { readJsonReport } from "../file-report.ts";
 import { findPackageBin, runnerRoot } from "../project-files.ts";
 import { runnerEnvironment } from "../runner-environment.ts";
+import { blameStrayErrors } from "./vitest-stray-errors.ts";
 import type { Runner } from "./runner.ts";
 
 /** What the project's settings must not change: two fresh processes, one try each, no traces. */
@@ -27,7 +28,7 @@ const { startVitest } = await import(entry);
 const vitest = await startVitest("test", files, {
   watch: false, pool: "forks", isolate: true, fileParallelism: false, retry: 0, bail: 0, passWithNoTests: false,
   coverage: { enabled: false }, typecheck: { enabled: false }, cache: false,
-  reporters: ["json"], outputFile: reportFile,
+  reporters: ["json", "dot"], outputFile: { json: reportFile },
   include: files.map((file) => file.replaceAll("\\\\", "/").replace(/[$*?{}()[\\]!|@+]/g, "\\\\$&")),
 });
 await vitest?.close();
@@ -44,7 +45,7 @@ export const vitest: Runner = {
     const at = { cwd: runnerRoot("vitest", projectRoot), env: runnerEnvironment() };
     return {
       command: (files, reportFile): Command => ({
-        args: [script, "run", ...files, "--reporter=json", `--outputFile=${reportFile}`, ...FLAGS],
+        args: [script, "run", ...files, "--reporter=json", "--reporter=dot", `--outputFile.json=${reportFile}`, ...FLAGS],
         ...at,
       }),
       commandsPastPatterns: [
@@ -53,7 +54,7 @@ export const vitest: Runner = {
           return { args: ["--input-type=module", "--eval", RUN_PAST_PATTERNS, entry, reportFile, ...files], ...at };
         },
       ],
-      readReport: readJsonReport,
+      readReport: (text, output) => blameStrayErrors(readJsonReport(text), output),
     };
   },
 };

@@ -16,7 +16,12 @@ interface IstanbulFile {
 }
 
 /** Runs one test file, expects it to pass, and counts what it covers of the given sources. */
-export async function coverageOf(user: Workspace, runner: "vitest" | "jest", testFile: string, sources: readonly string[]): Promise<Coverage> {
+export async function coverageOf(
+  user: Workspace,
+  runner: "vitest" | "jest",
+  testFile: string,
+  sources: readonly string[],
+): Promise<Coverage> {
   const finished =
     runner === "vitest"
       ? await user.run(

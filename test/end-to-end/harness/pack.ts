@@ -34,7 +34,8 @@ async function layOut(bed: string, tarball: string): Promise<void> {
   if (unpacked.status !== 0) throw new Error(unpacked.stderr);
   const ours = path.join(ROOT, "node_modules");
   for (const name of readdirSync(ours))
-    if (!name.startsWith(".") && name !== "pathwise") symlinkSync(path.join(ours, name), path.join(bed, "node_modules", name));
+    if (!name.startsWith(".") && name !== "pathwise")
+      symlinkSync(path.join(ours, name), path.join(bed, "node_modules", name));
   const bin = path.join(bed, "node_modules/.bin");
   mkdirSync(bin);
   for (const name of readdirSync(path.join(ours, ".bin")))

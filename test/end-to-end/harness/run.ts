@@ -14,10 +14,21 @@ interface RunOptions {
 }
 
 /** Runs a program to its end, away from the settings of the test runner that runs us. */
-export function run(program: string, args: readonly string[], { cwd, timeoutMs = 150_000 }: RunOptions): Promise<Finished> {
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, timeoutMs = 150_000 }: RunOptions,
+): Promise<Finished> {
   const started = performance.now();
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV|JEST|NODE_OPTIONS|NODE_V8)/.test(name)));
-  const child = spawn(program, args, { cwd, env: { ...env, NO_COLOR: "1" }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV|JEST|NODE_OPTIONS|NODE_V8)/.test(name)),
+  );
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...env, NO_COLOR: "1" },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));

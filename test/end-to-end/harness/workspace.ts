@@ -1,5 +1,16 @@
 // A user's project, made for one test: some source files, a package.json that names a runner, and pathwise installed.
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import type { RunnerName } from "../../../src/model/options.ts";
@@ -7,7 +18,15 @@ import type { Result } from "../../../src/model/result.ts";
 import { type Finished, run } from "./run.ts";
 
 const TSCONFIG = {
-  compilerOptions: { target: "ES2022", module: "ESNext", moduleResolution: "Bundler", strict: true, noEmit: true, jsx: "react-jsx", skipLibCheck: true },
+  compilerOptions: {
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "Bundler",
+    strict: true,
+    noEmit: true,
+    jsx: "react-jsx",
+    skipLibCheck: true,
+  },
 };
 
 const MANIFESTS: Readonly<Record<RunnerName, object>> = {
@@ -30,8 +49,13 @@ export interface Workspace {
   readonly run: (program: string, ...args: string[]) => Promise<Finished>;
 }
 
-export function workspace(sources: readonly string[], runner: RunnerName = "vitest"): Workspace {
-  const folder = mkdtempSync(path.join(inject("bed"), "workspace-"));
+/** With `installed: false` nothing can be resolved from the project: pathwise is called from elsewhere. */
+export function workspace(
+  sources: readonly string[],
+  runner: RunnerName = "vitest",
+  { installed = true } = {},
+): Workspace {
+  const folder = mkdtempSync(path.join(installed ? inject("bed") : tmpdir(), "workspace-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string): void => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -39,18 +63,21 @@ export function workspace(sources: readonly string[], runner: RunnerName = "vite
   };
   write("package.json", JSON.stringify({ name: "project", private: true, ...MANIFESTS[runner] }));
   write("tsconfig.json", JSON.stringify(TSCONFIG));
-  symlinkSync("../node_modules", path.join(folder, "node_modules"));
+  if (installed) symlinkSync("../node_modules", path.join(folder, "node_modules"));
   for (const source of sources) copyFileSync(source, path.join(folder, path.basename(source)));
   const execute = (program: string, ...args: string[]): Promise<Finished> => run(program, args, { cwd: folder });
   return {
     folder,
-    files: () => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => !name.startsWith("node_modules")).sort(),
+    files: () =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => !name.startsWith("node_modules"))
+        .sort(),
     read: (name) => readFileSync(path.join(folder, name), "utf8"),
     write,
     run: execute,
     async pathwise(...args) {
       const json = path.join(folder, ".result.json");
-      const finished = await execute(path.join(folder, "node_modules/.bin/pathwise"), ...args, "--json", json);
+      const finished = await execute(path.join(inject("bed"), "node_modules/.bin/pathwise"), ...args, "--json", json);
       const result = existsSync(json) ? (JSON.parse(readFileSync(json, "utf8")) as Result) : undefined;
       rmSync(json, { force: true });
       return { ...finished, result };

@@ -4,6 +4,11 @@ export function allocates(n: number): number {
   return n === 4 ? 1 : 2;
 }
 
+export function allocatesAtOnce(n: number): number {
+  if (n > 10) return (JSON.parse(`[${"{},".repeat(150_000_000)}{}]`) as object[]).length;
+  return n === 4 ? 1 : 2;
+}
+
 export function after(n: number): boolean {
   return n === 3;
 }

@@ -1,0 +1,26 @@
+// The bench of the engine: everything from one run.
+import { measureColdStart } from "./cold-start.ts";
+import { measurePaths } from "./paths.ts";
+import { measureSlowdown } from "./slowdown.ts";
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`.padStart(11);
+const times = (value: number): string => `${value.toFixed(2)}x`.padStart(8);
+
+export async function engine(print: (line: string) => void): Promise<void> {
+  print("Rewritten over native code, concrete inputs (best of alternating runs)");
+  const slowdown = await measureSlowdown();
+  for (const { name, baselineMs, candidateMs, ratio } of slowdown.algorithms)
+    print(`  ${name.padEnd(16)}${ms(baselineMs)}${ms(candidateMs)}${times(ratio)}`);
+  print(`  ${"geometric mean".padEnd(38)}${times(slowdown.mean)}`);
+
+  print("\nPaths of a function with 2^12 feasible ones (--criterion path)");
+  const rate = await measurePaths();
+  print(`  ${rate.paths} of ${rate.feasible} paths, ${rate.status}: ${rate.perSecond.toFixed(0)} paths per second`);
+  print(
+    `  peak memory: ${rate.largestMb.toFixed(0)} MB in the largest process, ${rate.togetherMb.toFixed(0)} MB in all`,
+  );
+
+  print("\nCold start on a file with one function (best of alternating runs)");
+  const start = await measureColdStart();
+  print(`  tsc --noEmit ${ms(start.baselineMs)}   pathwise ${ms(start.candidateMs)}   ratio ${times(start.ratio)}`);
+}

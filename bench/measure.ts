@@ -1,0 +1,33 @@
+// Ratios on a noisy machine: both sides take turns, and the best run of each counts.
+
+export interface Comparison {
+  readonly baselineMs: number;
+  readonly candidateMs: number;
+  readonly ratio: number;
+}
+
+type Work = () => unknown;
+
+/** Milliseconds that one call takes; awaited where it is asynchronous. */
+async function timeOf(work: Work): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+export async function compare(baseline: Work, candidate: Work, rounds: number, warmUp = 0): Promise<Comparison> {
+  let baselineMs = Infinity;
+  let candidateMs = Infinity;
+  for (let round = -warmUp; round < rounds; round++) {
+    const baselineTook = await timeOf(baseline);
+    const candidateTook = await timeOf(candidate);
+    if (round < 0) continue;
+    baselineMs = Math.min(baselineMs, baselineTook);
+    candidateMs = Math.min(candidateMs, candidateTook);
+  }
+  return { baselineMs, candidateMs, ratio: candidateMs / baselineMs };
+}
+
+export function geometricMean(ratios: readonly number[]): number {
+  return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+}

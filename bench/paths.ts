@@ -1,0 +1,43 @@
+// How many paths a second the whole tool explores, on a function with 2^12 feasible ones, and the memory that takes.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Result } from "../src/model/result.ts";
+import { COMMAND, ROOT, runNode } from "./command.ts";
+
+const FEASIBLE = 4096;
+const BUDGET_SECONDS = 120;
+
+export interface PathRate {
+  readonly paths: number;
+  readonly feasible: number;
+  readonly status: string;
+  readonly perSecond: number;
+  readonly largestMb: number;
+  readonly togetherMb: number;
+}
+
+export async function measurePaths(): Promise<PathRate> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pathwise-bench-"));
+  try {
+    cpSync(path.join(ROOT, "bench/subjects/many-paths.ts"), path.join(folder, "many-paths.ts"));
+    const options = [
+      "--criterion",
+      "path",
+      "--budget",
+      String(BUDGET_SECONDS),
+      "--runner",
+      "node",
+      "--json",
+      "result.json",
+    ];
+    const memory = await runNode([COMMAND, "many-paths.ts", ...options], folder, { watchMemory: true });
+    const { units } = JSON.parse(readFileSync(path.join(folder, "result.json"), "utf8")) as Result;
+    const [unit] = units;
+    if (unit === undefined) throw new Error("manyPaths was not explored");
+    const { paths, status, ms } = unit;
+    return { paths, feasible: FEASIBLE, status, perSecond: paths / (ms / 1000), ...memory };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,13 @@
+// npm run bench -- <name>: prints the figures of one bench.
+import { engine } from "./engine.ts";
+
+const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = { engine };
+
+const name = process.argv[2] ?? "";
+const bench = BENCHES[name];
+if (bench === undefined) {
+  console.error(`usage: npm run bench -- <${Object.keys(BENCHES).join("|")}>`);
+  process.exitCode = 2;
+} else {
+  await bench(console.log);
+}

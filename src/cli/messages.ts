@@ -1,0 +1,54 @@
+// Every mistake that the command line itself finds: one function each, one line each, with what to do next.
+import { UserError } from "../support/errors.ts";
+
+export function unknownOption(written: string, nearest: string | undefined): UserError {
+  return new UserError(
+    nearest === undefined
+      ? `unknown option '${written}': "pathwise --help" lists all of them`
+      : `unknown option '${written}': did you mean --${nearest}?`,
+  );
+}
+
+export function badValue(option: string, needed: string, got: string | undefined): UserError {
+  return new UserError(`--${option} needs ${needed}${got === undefined ? "" : `, got '${got}'`}`);
+}
+
+export function superfluousValue(option: string, got: string): UserError {
+  return new UserError(`--${option} takes no value, got '${got}'`);
+}
+
+export function noTargets(): UserError {
+  return new UserError('nothing to test: name a file, as in "pathwise src/cart.ts" ("pathwise --help" tells more)');
+}
+
+export function editedTestFile(shownPath: string): UserError {
+  return new UserError(
+    `${shownPath} was edited by hand, so it stays as it is: move it, delete it, or choose another place with --out`,
+  );
+}
+
+export function foreignTestFile(shownPath: string): UserError {
+  return new UserError(
+    `${shownPath} exists and was not written by pathwise, so it stays as it is: move it, delete it, or choose another place with --out`,
+  );
+}
+
+export function oneFileForManySources(shownOut: string, sources: number): UserError {
+  return new UserError(`--out ${shownOut} names one file, but there are ${sources} source files: name a folder`);
+}
+
+export function cannotWrite(shownPath: string, cause: unknown): UserError {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = SYSTEM_REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  return new UserError(`cannot write ${shownPath}: ${reason}`);
+}
+
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is a file",
+  EEXIST: "a part of its path is a file",
+  ENOSPC: "no space left",
+};

@@ -1,0 +1,23 @@
+// Property names as source: in object literals and in accesses.
+import { primitiveText } from "../expr/primitive-text.ts";
+import { primitiveLiteral } from "./primitive-literal.ts";
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
+
+export function isIdentifierName(name: string): boolean {
+  return IDENTIFIER.test(name);
+}
+
+/** `a`, `1`, `"a-b"`, `[Symbol.iterator]`: what stands before the colon. */
+export function propertyKeyText(key: PropertyKey): string {
+  if (typeof key === "symbol") return `[${primitiveLiteral(key)}]`;
+  const name = String(key);
+  // as a plain key it would set the prototype
+  if (name === "__proto__") return '["__proto__"]';
+  return isIdentifierName(name) || /^(0|[1-9]\d{0,8})$/.test(name) ? name : primitiveText(name);
+}
+
+/** `.a` or `["a-b"]`: what stands after the object. */
+export function memberText(name: string): string {
+  return isIdentifierName(name) ? `.${name}` : `[${primitiveText(name)}]`;
+}

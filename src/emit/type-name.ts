@@ -1,0 +1,32 @@
+// The name of the class of a value that has no literal, read without running user code.
+import { types } from "node:util";
+
+export function typeNameOf(value: unknown): string | undefined {
+  switch (typeof value) {
+    case "function":
+      return "Function";
+    case "object":
+      return value === null ? undefined : constructorName(value);
+    case "undefined":
+      return undefined;
+    default:
+      return capitalized(typeof value);
+  }
+}
+
+/** Only of the direct prototype: a test asks for the same. */
+function constructorName(value: object): string | undefined {
+  if (types.isProxy(value)) return undefined;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  const maker = prototype === null ? undefined : dataProperty(prototype, "constructor");
+  const name = typeof maker === "function" ? dataProperty(maker, "name") : undefined;
+  return typeof name === "string" && name !== "" ? name : undefined;
+}
+
+function dataProperty(owner: object, key: string): unknown {
+  return types.isProxy(owner) ? undefined : Object.getOwnPropertyDescriptor(owner, key)?.value;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

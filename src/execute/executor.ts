@@ -1,0 +1,95 @@
+// Runs a unit once under a model.
+// Enters: values for the input variables. Leaves: the trace: path condition, outcome, counters hit.
+// Deliberately absent: which inputs to run; that is `explore/`.
+import { type Model, Evaluator } from "../expr/evaluate.ts";
+import type { Expr } from "../expr/expr.ts";
+import type { Options } from "../model/options.ts";
+import type { Outcome, Trace } from "../model/trace.ts";
+import type { Unit } from "../model/unit.ts";
+import type { SharedHooks } from "../runtime/hooks.ts";
+import { concreteArguments, symbolicArguments } from "../runtime/inputs.ts";
+import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
+import { contentOf, isAlternative } from "../runtime/symbolic.ts";
+import type { Chance } from "./chance.ts";
+import { describeError } from "./describe-error.ts";
+import { findUnit } from "./find-unit.ts";
+import type { ModuleGraph } from "./module-graph.ts";
+import { type Settled, isThenable, settle } from "./settle.ts";
+import type { VirtualTimers } from "./timers.ts";
+
+export interface ExecutorParts {
+  readonly graph: ModuleGraph;
+  readonly hooks: SharedHooks;
+  readonly timers: VirtualTimers;
+  readonly chance: Chance;
+  /** The counters of every loaded module, by path. */
+  readonly counters: ReadonlyMap<string, Uint8Array>;
+  readonly locate: (error: Error) => string | undefined;
+}
+
+export class Executor {
+  readonly #parts: ExecutorParts;
+  readonly #unit: Unit;
+  readonly #options: Options;
+
+  constructor(parts: ExecutorParts, unit: Unit, options: Options) {
+    this.#parts = parts;
+    this.#unit = unit;
+    this.#options = options;
+  }
+
+  /** `plain`: with concrete arguments, for coverage only; the trace has no decisions. */
+  async run(inputs: Model, plain = false): Promise<Trace> {
+    const { graph, hooks, timers, counters } = this.#parts;
+    const path = new Path(inputs, Math.max(16, (this.#options.loopLimit + 1) ** 2));
+    enterPath(path);
+    timers.reset();
+    this.#parts.chance.reset();
+    for (const each of counters.values()) each.fill(0);
+    hooks.steps[0] = this.#options.maxSteps;
+    hooks.steps[1] = this.#options.loopLimit;
+    let settled: Settled;
+    try {
+      const found = findUnit(await graph.instantiate(this.#unit.file), this.#unit.access);
+      const { parameters } = this.#unit;
+      const args = plain ? concreteArguments(parameters, inputs).map(({ value }) => value) : symbolicArguments(parameters);
+      const value: unknown = Reflect.apply(found.callee, found.receiver, args);
+      settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
+    } catch (error) {
+      settled = { status: "rejected", error };
+    }
+    const outcome = path.abortedAs ?? this.#outcomeOf(settled);
+    const result = settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
+    const trace: Trace = { inputs, decisions: path.decisions, outcome, result, coverage: this.#coverage() };
+    enterPath(new Path(new Map()));
+    return trace;
+  }
+
+  #outcomeOf(settled: Settled): Outcome {
+    if (settled.status === "fulfilled") return { status: "returned" };
+    if (settled.status === "pending") return { status: "cut", reason: "pending" };
+    if (settled.error instanceof PathAbort) return { status: "cut", reason: "steps" };
+    return { status: "threw", ...describeError(settled.error, this.#parts.locate) };
+  }
+
+  #coverage(): Map<string, number[]> {
+    const coverage = new Map<string, number[]>();
+    for (const [path, counters] of this.#parts.counters) {
+      const hit: number[] = [];
+      for (let i = counters.indexOf(1); i >= 0; i = counters.indexOf(1, i + 1)) hit.push(i);
+      if (hit.length > 0) coverage.set(path, hit);
+    }
+    return coverage;
+  }
+}
+
+/** The mapping, where the result is one expression. */
+function resultExpr(value: unknown): Expr | undefined {
+  const content = contentOf(value);
+  if (content === undefined) return undefined;
+  if (content.kind === "scalar") return content.expr;
+  // a choice whose member was never asked for: on this run it is what its tag says
+  const evaluator = new Evaluator(currentPath().model);
+  const member = content.alternatives.find((alternative) => evaluator.holds(isAlternative(content, alternative)));
+  return member?.value ?? undefined;
+}

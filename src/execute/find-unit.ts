@@ -1,0 +1,19 @@
+// From a module's exports to the function under test.
+import { InternalError } from "../support/errors.ts";
+
+export interface FoundUnit {
+  readonly callee: (...args: unknown[]) => unknown;
+  /** `this` of the call: the object or class that holds a method, undefined for a plain function. */
+  readonly receiver: unknown;
+}
+
+export function findUnit(exports: object, access: readonly string[]): FoundUnit {
+  let receiver: unknown;
+  let value: unknown = exports;
+  for (const [depth, key] of access.entries()) {
+    receiver = depth === 0 ? undefined : value;
+    value = (value as Record<string, unknown> | null | undefined)?.[key];
+  }
+  if (typeof value !== "function") throw new InternalError(`the module does not export ${access.join(".")} as a function`, typeof value);
+  return { callee: value as FoundUnit["callee"], receiver };
+}

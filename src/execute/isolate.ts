@@ -1,0 +1,23 @@
+// What user code may not do to the engine's process: end it, or write into its channels.
+import { currentPath } from "../runtime/path.ts";
+import type { VirtualTimers } from "./timers.ts";
+
+export function isolate(timers: VirtualTimers): void {
+  timers.install();
+  const leave = (how: string) => (): never => currentPath().abort({ status: "died", reason: `calls ${how}` });
+  Object.assign(process, {
+    exit: (code?: unknown) => leave(`process.exit(${code === undefined ? "" : String(code)})`)(),
+    reallyExit: leave("process.reallyExit()"),
+    abort: leave("process.abort()"),
+    kill: leave("process.kill()"),
+  });
+  const swallow = (_chunk: unknown, encoding?: unknown, done?: unknown): boolean => {
+    for (const callback of [encoding, done]) if (typeof callback === "function") queueMicrotask(callback as () => void);
+    return true;
+  };
+  Object.assign(process.stdout, { write: swallow });
+  Object.assign(process.stderr, { write: swallow });
+  // what user code leaves behind after its unit has returned concerns nobody
+  process.on("unhandledRejection", () => {});
+  process.on("uncaughtException", () => {});
+}

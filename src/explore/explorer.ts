@@ -1,0 +1,171 @@
+// Explores a unit: runs it, flips decisions, runs it again, until nothing is left or a limit is reached.
+// Enters: a way to run the unit, a solver, goals. Leaves: traces worth keeping, and an honest account of what is left.
+// Deliberately absent: processes, files, time other than the deadline it is given.
+import type { Model } from "../expr/evaluate.ts";
+import type { SortValue, Var } from "../expr/expr.ts";
+import type { Exploration, Blocked } from "../model/exploration.ts";
+import type { Options } from "../model/options.ts";
+import type { Trace } from "../model/trace.ts";
+import type { Answer, Solver } from "../solver/solver.ts";
+import { type FlipQueue, BreadthFirstQueue, NearestGoalQueue } from "./flip-queue.ts";
+import type { Goals, Site } from "./goals.ts";
+import { type Flip, PathTree, follows } from "./path-tree.ts";
+import { Sampler } from "./sampler.ts";
+
+export interface ExplorerParts {
+  readonly run: (inputs: Model, plain: boolean) => Promise<Trace>;
+  readonly solver: Solver;
+  readonly goals: Goals;
+  readonly siteAt: (site: number) => Site | undefined;
+  readonly variables: readonly Var[];
+  /** Literals of the unit's code. */
+  readonly constants: readonly SortValue[];
+  /** Inputs found before: by an earlier attempt, whose process died. */
+  readonly seeds: readonly Model[];
+  /** Inputs that must not be run again: they ended the process. */
+  readonly deadly: readonly Model[];
+  readonly onTrace: (trace: Trace) => void;
+  readonly onProgress: (paths: number) => Promise<void>;
+  readonly isOver: () => boolean;
+}
+
+/** Attempts without anything new after which exploring stops: fewer when every goal is reached. */
+const STALL = { reached: 200, unreached: 2000 };
+
+export class Explorer {
+  readonly #parts: ExplorerParts;
+  readonly #options: Options;
+  readonly #tree = new PathTree();
+  readonly #queue: FlipQueue;
+  readonly #findings = new Set<string>();
+  readonly #assumptions = new Set<string>();
+  readonly #blocked: Blocked[] = [];
+  readonly #deadly: ReadonlySet<string>;
+  #paths = 0;
+  #pinned = false;
+  #outOfSteps = false;
+  #sinceNew = 0;
+
+  constructor(parts: ExplorerParts, options: Options) {
+    this.#parts = parts;
+    this.#options = options;
+    this.#deadly = new Set(parts.deadly.map(modelKey));
+    this.#queue =
+      options.criterion === "path"
+        ? new BreadthFirstQueue()
+        : new NearestGoalQueue((site) => parts.goals.distance(parts.siteAt(site)));
+  }
+
+  async explore(): Promise<Exploration> {
+    const { variables, constants, seeds } = this.#parts;
+    const sampler = new Sampler(variables, constants, this.#options.numbers, this.#options.seed);
+    for (const inputs of seeds) await this.#runAndKeep(inputs);
+    await this.#runAndKeep(sampler.first());
+    if (this.#options.criterion !== "path" && variables.length > 0) await this.#burst(sampler);
+    const stopped = await this.#flipAll();
+    return this.#account(stopped);
+  }
+
+  /** A cheap look: plain runs, repeated symbolically only where they reach something new. */
+  async #burst(sampler: Sampler): Promise<void> {
+    const seen = new Set<string>();
+    for (let i = 0; i < sampler.burst && !this.#parts.isOver() && !this.#parts.goals.allReached; i++) {
+      const inputs = sampler.random();
+      if (seen.has(modelKey(inputs)) || this.#deadly.has(modelKey(inputs))) continue;
+      seen.add(modelKey(inputs));
+      const trace = await this.#parts.run(inputs, true);
+      if (this.#parts.goals.note(trace)) await this.#runAndKeep(inputs);
+    }
+  }
+
+  async #flipAll(): Promise<"exhausted" | "budget" | "stalled"> {
+    for (;;) {
+      const flip = this.#queue.pop();
+      if (flip === undefined) return "exhausted";
+      if (this.#parts.isOver()) return "budget";
+      if (this.#options.criterion !== "path") {
+        const limit = this.#parts.goals.allReached ? STALL.reached : STALL.unreached;
+        if (this.#sinceNew++ > limit) return "stalled";
+      }
+      if (!this.#tree.isTaken(flip)) await this.#try(flip);
+      await this.#parts.onProgress(this.#paths);
+    }
+  }
+
+  async #try(flip: Flip): Promise<void> {
+    const answer = await this.#solve(flip, true);
+    if (answer.status === "sat") return this.#runFlipped(flip, answer.model);
+    if (!flip.prefix.some(({ kind }) => kind === "pin")) return this.#noteBlocked(flip, answer);
+    // with the pinned values free again, a run may go where we want, or elsewhere: worth a try, proves nothing
+    const relaxed = await this.#solve(flip, false);
+    if (relaxed.status === "sat") await this.#runAndKeep(relaxed.model);
+    else this.#noteBlocked(flip, answer);
+  }
+
+  #solve({ prefix, condition, inputs }: Flip, withPins: boolean): Promise<Answer> {
+    const kept = prefix.filter(({ kind }) => withPins || kind !== "pin");
+    return this.#parts.solver.solve({ constraints: [...kept.map((decision) => decision.condition), condition], hint: inputs });
+  }
+
+  async #runFlipped(flip: Flip, model: Model): Promise<void> {
+    const trace = await this.#runAndKeep(model);
+    if (trace !== undefined && !follows(trace, flip)) this.#assumptions.add("the code behaves the same when it is run again");
+  }
+
+  #noteBlocked(flip: Flip, answer: Exclude<Answer, { status: "sat" }>): void {
+    if (answer.status === "unsat") for (const assumption of answer.assumptions) this.#assumptions.add(assumption);
+    else this.#blocked.push({ site: flip.site, condition: flip.condition, reason: answer.reason });
+  }
+
+  async #runAndKeep(inputs: Model): Promise<Trace | undefined> {
+    if (this.#deadly.has(modelKey(inputs))) {
+      this.#assumptions.add("inputs that end the process lead nowhere else");
+      return undefined;
+    }
+    const trace = await this.#parts.run(inputs, false);
+    const { isNew, flips } = this.#tree.add(trace);
+    const isCut = trace.outcome.status === "cut" && trace.outcome.reason === "loop-limit";
+    for (const flip of flips) this.#queue.push(flip);
+    if (trace.outcome.status === "cut" && trace.outcome.reason === "steps") this.#outOfSteps = true;
+    if (isCut || trace.decisions.some(({ flippable, kind }) => !flippable && kind !== "pin"))
+      this.#assumptions.add(`loops and recursion go no deeper than the loop limit of ${this.#options.loopLimit}`);
+    if (trace.decisions.some(({ kind }) => kind === "pin")) this.#pinned = true;
+    if (isNew && !isCut) this.#paths++;
+    const reachesNew = this.#parts.goals.note(trace);
+    if (this.#isNewFinding(trace) || reachesNew) this.#sinceNew = 0;
+    if (isNew && !isCut) this.#parts.onTrace(trace);
+    return trace;
+  }
+
+  #isNewFinding({ outcome }: Trace): boolean {
+    if (outcome.status === "returned") return false;
+    const identity = outcome.status === "threw" ? `${outcome.errorName}@${outcome.location ?? ""}` : `${outcome.status} ${outcome.reason}`;
+    if (this.#findings.has(identity)) return false;
+    this.#findings.add(identity);
+    return true;
+  }
+
+  #account(stopped: "exhausted" | "budget" | "stalled"): Exploration {
+    if (this.#pinned) this.#assumptions.add("values handed to code that is not rewritten are only those that were tried");
+    const limits = new Set(this.#assumptions);
+    if (stopped === "stalled") limits.add("exploring stopped after many attempts without anything new");
+    if (this.#blocked.length > 0) limits.add("conditions that the solver could not decide stay as they were");
+    const isBudget = stopped === "budget" || this.#outOfSteps;
+    return {
+      status: isBudget ? "budget" : limits.size > 0 ? "bounded" : "complete",
+      stopped: this.#outOfSteps && stopped === "exhausted" ? "budget" : stopped,
+      assumptions: [...limits],
+      paths: this.#paths,
+      unreached: this.#parts.goals.unreached,
+      blocked: this.#blocked,
+    };
+  }
+}
+
+/** Equal for equal inputs. */
+export function modelKey(model: Model): string {
+  return [...model]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${typeof value}:${Object.is(value, -0) ? "-0" : String(value)}`)
+    .join("\n");
+}

@@ -1,0 +1,82 @@
+// Gathers what a path condition says, one fact for all conjuncts about the same terms.
+import { comparisonOf } from "./comparison.ts";
+import { apply, isConst, type Expr, type SortValue } from "./expr.ts";
+import { freeVariables } from "./free-variables.ts";
+import { saysNaN, type Literal } from "./literals.ts";
+import { PairRelation } from "./pair-relation.ts";
+import { printExpr, type PrintOptions } from "./print.ts";
+import { taggedName } from "./tag.ts";
+import { ValueRange } from "./value-range.ts";
+
+export interface FixedVariable {
+  readonly name: string;
+  readonly value: SortValue;
+}
+
+export interface Fact {
+  text(): string;
+  /** Goes without saying where something else is said of the same inputs: their kind, and that they are not NaN. */
+  isWeak(): boolean;
+  /** The input of which it leaves one value. */
+  fixes(): FixedVariable | undefined;
+}
+
+export interface PlacedFact {
+  readonly fact: Fact;
+  /** Positions of the first and the last conjunct that it stands for. */
+  readonly first: number;
+  readonly last: number;
+  /** Inputs, their tags counted as themselves. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+type Print = PrintOptions & { readonly mayBeNaN: (expr: Expr) => boolean };
+
+/** Callers promise that the literals can all hold at once. */
+export function gatherFacts(literals: readonly Literal[], print: Print): PlacedFact[] {
+  const placed = new Map<string, PlacedFact>();
+  literals.forEach((literal, position) => {
+    const key = keyOf(literal, print);
+    const known = placed.get(key);
+    const fact = known?.fact ?? newFact(literal, print);
+    const comparison = comparisonIn(literal, print);
+    if (comparison !== undefined && fact instanceof ValueRange && isConst(comparison.right))
+      fact.add(comparison.relation, comparison.right.value);
+    if (comparison !== undefined && fact instanceof PairRelation) fact.add(comparison);
+    const inputs = new Set(freeVariables(literal.expr).map((each) => taggedName(each) ?? each.name));
+    placed.set(key, { fact, first: known?.first ?? position, last: position, inputs });
+  });
+  return [...placed.values()];
+}
+
+function keyOf(literal: Literal, print: Print): string {
+  const comparison = comparisonIn(literal, print);
+  if (comparison === undefined) return `${literal.positive} ${literal.expr.id}`;
+  if (isConst(comparison.right)) return `range ${comparison.left.id}`;
+  return `pair ${[comparison.left.id, comparison.right.id].sort((a, b) => a - b).join(" ")}`;
+}
+
+function newFact(literal: Literal, print: Print): Fact {
+  const comparison = comparisonIn(literal, print);
+  if (comparison === undefined) return plainFact(literal, print);
+  return isConst(comparison.right) ? new ValueRange(comparison.left, print) : new PairRelation(comparison, print);
+}
+
+function plainFact(literal: Literal, print: Print): Fact {
+  const { expr, positive } = literal;
+  return {
+    text: () => printExpr(positive ? expr : apply("not", [expr]), print),
+    isWeak: () => saysNaN(oppositeOf(literal)),
+    fixes: () => (expr.kind === "var" ? { name: expr.name, value: positive } : undefined),
+  };
+}
+
+/** The comparison that a literal is. One of a number with itself only asks for NaN, and counts as none. */
+function comparisonIn(literal: Literal, print: Print) {
+  if (saysNaN(literal) || saysNaN(oppositeOf(literal))) return undefined;
+  return comparisonOf(literal.expr, literal.positive, print.mayBeNaN);
+}
+
+function oppositeOf(literal: Literal): Literal {
+  return { expr: literal.expr, positive: !literal.positive };
+}

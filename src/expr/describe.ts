@@ -1,0 +1,88 @@
+// Says in few words when a path is taken, for the names of tests.
+// Enters: a path condition and the inputs of one run that satisfies it. Leaves: a phrase that is true of those inputs.
+// Deliberately absent: completeness. What follows from the rest is left out; of a long condition only the end is told.
+import { gatherFacts, type FixedVariable, type PlacedFact } from "./condition-facts.ts";
+import { Evaluator, type Model } from "./evaluate.ts";
+import type { Expr, SortValue } from "./expr.ts";
+import { freeVariables } from "./free-variables.ts";
+import { literalsOf } from "./literals.ts";
+import { neverNaN, type PrintOptions } from "./print.ts";
+
+export interface DescribeOptions {
+  /** What is known of the inputs. Where a variable is missing, nothing is assumed about it. */
+  readonly inputs: Model;
+  readonly nameOf?: PrintOptions["nameOf"];
+  readonly maxPhrases?: number;
+  readonly maxLength?: number;
+}
+
+export interface Description {
+  /** Phrases joined by "and"; empty if there is nothing to say. */
+  readonly text: string;
+  /** Inputs of which the condition leaves one value. */
+  readonly fixed: ReadonlySet<string>;
+}
+
+export function describeCondition(conditions: readonly Expr[], options: DescribeOptions): Description {
+  const inputs = new KnownInputs(options.inputs);
+  const print = { mayBeNaN: (expr: Expr) => inputs.mayBeNaN(expr), nameOf: options.nameOf };
+  const literals = conditions
+    .filter((condition) => inputs.valueOf(condition) !== false)
+    .flatMap((condition) => literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive));
+  const facts = gatherFacts(literals, print);
+  const fixed = facts.map(({ fact }) => fact.fixes()).filter((each) => each !== undefined);
+  const told = facts.filter((fact) => !isImplied(fact, facts, fixed));
+  return {
+    text: chosenText(told, options.maxPhrases ?? 3, options.maxLength ?? Number.POSITIVE_INFINITY),
+    fixed: new Set(fixed.map(({ name }) => name)),
+  };
+}
+
+/** Evaluates where all variables are known. */
+class KnownInputs {
+  readonly #model: Model;
+  readonly #evaluator: Evaluator;
+
+  constructor(model: Model) {
+    this.#model = model;
+    this.#evaluator = new Evaluator(model);
+  }
+
+  valueOf(expr: Expr): SortValue | undefined {
+    if (!freeVariables(expr).every((variable) => this.#model.has(variable.name))) return undefined;
+    try {
+      return this.#evaluator.evaluate(expr);
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+
+  mayBeNaN(expr: Expr): boolean {
+    if (neverNaN(expr)) return false;
+    const value = this.valueOf(expr);
+    return value === undefined || Number.isNaN(value);
+  }
+}
+
+function isImplied(placed: PlacedFact, facts: readonly PlacedFact[], fixed: readonly FixedVariable[]): boolean {
+  const { fact, inputs } = placed;
+  if (fact.isWeak()) {
+    const others = facts.filter((other) => !other.fact.isWeak());
+    return [...inputs].every((name) => others.some((other) => other.inputs.has(name)));
+  }
+  if (fact.fixes() !== undefined) return false;
+  // === 0 leaves two values, 0 and -0
+  return inputs.size > 0 && [...inputs].every((name) => fixed.some((each) => each.name === name && each.value !== 0));
+}
+
+/** The last decisions tell most; in the order in which they were taken they read best. */
+function chosenText(facts: readonly PlacedFact[], maxPhrases: number, maxLength: number): string {
+  const latest = facts.toSorted((a, b) => b.last - a.last).slice(0, maxPhrases);
+  for (let count = latest.length; count > 0; count--) {
+    const chosen = latest.slice(0, count).sort((a, b) => a.first - b.first);
+    const text = chosen.map(({ fact }) => fact.text()).join(" and ");
+    if (text.length <= maxLength) return text;
+  }
+  return "";
+}

@@ -1,0 +1,54 @@
+// Which numbers cannot be NaN where all of some conditions hold.
+import type { Expr } from "./expr.ts";
+import { OPERATOR_FORMS } from "./operator-forms.ts";
+import type { OperatorName } from "./operators.ts";
+import { valueFacts } from "./value-facts.ts";
+
+/** NaN in gives NaN out: so if the result is not NaN, no operand is. */
+const STRICT: ReadonlySet<OperatorName> = new Set<OperatorName>([
+  ...(["add", "sub", "mul", "div", "mod", "neg", "min", "max"] as const),
+  ...(["floor", "ceil", "trunc", "round", "abs", "sign", "sqrt", "fround"] as const),
+]);
+
+/** Never NaN for an operand that is not NaN. */
+const HARMLESS: ReadonlySet<OperatorName> = new Set<OperatorName>([
+  ...(["neg", "floor", "ceil", "trunc", "round", "abs", "sign", "fround"] as const),
+]);
+
+/** A test of whether a number may be NaN although the conditions hold. */
+export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => boolean {
+  const excluded = new Set<Expr>();
+  for (const condition of conditions) noteCondition(condition, excluded);
+  const mayBeNaN = (expr: Expr): boolean => {
+    if (expr.sort !== "number" || valueFacts(expr).neverNaN || excluded.has(expr)) return false;
+    if (expr.kind !== "app") return true;
+    const [first, second] = expr.args as readonly [Expr, Expr];
+    if (HARMLESS.has(expr.op)) return mayBeNaN(first);
+    if (expr.op === "add" || expr.op === "sub") {
+      return !((isFiniteConstant(first) && !mayBeNaN(second)) || (isFiniteConstant(second) && !mayBeNaN(first)));
+    }
+    return true;
+  };
+  return mayBeNaN;
+}
+
+function noteCondition(condition: Expr, excluded: Set<Expr>): void {
+  if (condition.kind !== "app") return;
+  if (condition.op === "and") for (const arg of condition.args) noteCondition(arg, excluded);
+  const form = OPERATOR_FORMS[condition.op];
+  const excludes = form.form === "comparison" || condition.op === "isInteger" || condition.op === "isFinite";
+  if (excludes) for (const arg of condition.args) noteNumber(arg, excluded);
+  const [negated] = condition.args;
+  if (condition.op === "not" && negated?.kind === "app" && negated.op === "isNaN")
+    noteNumber(negated.args[0] as Expr, excluded);
+}
+
+function noteNumber(expr: Expr, excluded: Set<Expr>): void {
+  if (expr.sort !== "number" || excluded.has(expr)) return;
+  excluded.add(expr);
+  if (expr.kind === "app" && STRICT.has(expr.op)) for (const arg of expr.args) noteNumber(arg, excluded);
+}
+
+function isFiniteConstant(expr: Expr): boolean {
+  return expr.kind === "const" && Number.isFinite(expr.value);
+}

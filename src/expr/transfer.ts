@@ -1,0 +1,50 @@
+// Expressions as plain data, to cross from one process to another. Shared subterms stay shared.
+import { InternalError } from "../support/errors.ts";
+import { type Expr, type Sort, type SortValue, apply, constant, variable } from "./expr.ts";
+import type { OperatorName } from "./operators.ts";
+
+export type PackedNode =
+  | { readonly value: SortValue }
+  | { readonly name: string; readonly sort: Sort; readonly domain: readonly SortValue[] | undefined }
+  | { readonly op: OperatorName; readonly args: readonly number[] };
+
+/** Nodes in an order in which operands come first; `roots` are indices into them. */
+export interface PackedExprs {
+  readonly nodes: readonly PackedNode[];
+  readonly roots: readonly number[];
+}
+
+export function packExprs(exprs: readonly Expr[]): PackedExprs {
+  const nodes: PackedNode[] = [];
+  const indices = new Map<Expr, number>();
+  const add = (expr: Expr): number => {
+    const known = indices.get(expr);
+    if (known !== undefined) return known;
+    const node = packNode(expr, add);
+    indices.set(expr, nodes.length);
+    return nodes.push(node) - 1;
+  };
+  const roots = exprs.map(add);
+  return { nodes, roots };
+}
+
+function packNode(expr: Expr, add: (expr: Expr) => number): PackedNode {
+  if (expr.kind === "const") return { value: expr.value };
+  if (expr.kind === "var") return { name: expr.name, sort: expr.sort, domain: expr.domain };
+  return { op: expr.op, args: expr.args.map(add) };
+}
+
+export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
+  const exprs: Expr[] = [];
+  const at = (index: number): Expr => {
+    const expr = exprs[index];
+    if (expr === undefined) throw new InternalError("an operand that does not come before its operator", index);
+    return expr;
+  };
+  for (const node of nodes) {
+    if ("op" in node) exprs.push(apply(node.op, node.args.map(at)));
+    else if ("name" in node) exprs.push(variable(node.name, node.sort, node.domain));
+    else exprs.push(constant(node.value));
+  }
+  return roots.map(at);
+}

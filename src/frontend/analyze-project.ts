@@ -1,0 +1,76 @@
+// Enters: the files and names that the user chose.
+// Leaves: the units with their input types, and the project modules that run when they do; or a UserError.
+// Deliberately absent: checking the user's types (that is tsc's work) and rewriting code (`rewrite/`).
+import { dirname } from "node:path";
+import type { Project, SourceModule } from "../model/project.ts";
+import type { Unit } from "../model/unit.ts";
+import { rememberPrograms } from "./analyzed-programs.ts";
+import { CompilerSettingsReader, messageOf, type CompilerSettings } from "./compiler-settings.ts";
+import { describeUnit } from "./describe-unit.ts";
+import { findFunctions } from "./find-functions.ts";
+import { moduleGraph } from "./module-graph.ts";
+import { packageOf } from "./package-info.ts";
+import { ProjectProgram } from "./project-program.ts";
+import type { TargetSelection } from "./resolve-targets.ts";
+import { selectUnits } from "./select-units.ts";
+import { ts, type TS } from "./typescript.ts";
+import { ClosureFinder } from "./unit-closure.ts";
+import { nothingExported, shownPath, syntaxError } from "./user-errors.ts";
+
+export function analyzeProject(selections: readonly TargetSelection[], cwd: string): Project {
+  const programs = programsFor(selections, cwd);
+  const modules = new Map<string, SourceModule>();
+  for (const { program, files } of programs) {
+    for (const { module, source } of moduleGraph(program, files)) {
+      checkSyntax(source, program, cwd);
+      if (!modules.has(module.path)) modules.set(module.path, module);
+    }
+  }
+  const units = selections.flatMap((selection) => {
+    const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
+    return unitsOf(selection, entry.program, cwd);
+  });
+  if (units.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
+  const first = (selections[0] as TargetSelection).file;
+  const project: Project = { root: packageOf(first)?.folder ?? dirname(first), units, modules: [...modules.values()] };
+  rememberPrograms(project, programs.map(({ program }) => program));
+  return project;
+}
+
+interface ProgramEntry {
+  readonly program: ProjectProgram;
+  readonly files: readonly string[];
+}
+
+/** One Program for each configuration. */
+function programsFor(selections: readonly TargetSelection[], cwd: string): ProgramEntry[] {
+  const reader = new CompilerSettingsReader(cwd);
+  const groups = new Map<CompilerSettings, string[]>();
+  for (const { file } of selections) {
+    const settings = reader.settingsFor(file);
+    const group = groups.get(settings);
+    if (group === undefined) groups.set(settings, [file]);
+    else group.push(file);
+  }
+  return [...groups].map(([settings, files]) => ({ program: new ProjectProgram(settings, files), files }));
+}
+
+function unitsOf({ file, names }: TargetSelection, project: ProjectProgram, cwd: string): Unit[] {
+  const source = project.program.getSourceFile(file) as TS.SourceFile;
+  const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, cwd));
+  const finders = new Map<TS.SourceFile, ClosureFinder>();
+  return chosen.map((found) => {
+    const declaredIn = found.node.getSourceFile();
+    const finder = finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
+    finders.set(declaredIn, finder);
+    return describeUnit(found, file, finder.closureOf(found.node), project.checker);
+  });
+}
+
+function checkSyntax(source: TS.SourceFile, project: ProjectProgram, cwd: string): void {
+  const isLoaded = project.program.getSourceFile(source.fileName) === source;
+  const [first] = isLoaded ? project.program.getSyntacticDiagnostics(source) : [];
+  if (first === undefined) return;
+  const { line, character } = source.getLineAndCharacterOfPosition(first.start);
+  throw syntaxError(shownPath(source.fileName, cwd), { line: line + 1, column: character + 1 }, messageOf(first));
+}

@@ -1,0 +1,18 @@
+// The Programs behind a project that was analysed in this process, for questions that come later.
+import type { Project } from "../model/project.ts";
+import { InternalError } from "../support/errors.ts";
+import type { ProjectProgram } from "./project-program.ts";
+
+const programs = new WeakMap<Project, readonly ProjectProgram[]>();
+
+export function rememberPrograms(project: Project, made: readonly ProjectProgram[]): void {
+  programs.set(project, made);
+}
+
+/** The Program of the configuration under which a file was analysed; else the first. */
+export function programOf(project: Project, file: string): ProjectProgram {
+  const known = programs.get(project) ?? [];
+  const found = known.find(({ program }) => program.getSourceFile(file) !== undefined) ?? known[0];
+  if (found === undefined) throw new InternalError("the project was not analysed in this process", { root: project.root });
+  return found;
+}

@@ -1,0 +1,82 @@
+// From an exported symbol to the code behind it: functions, classes, and objects that hold them.
+import type { ProjectProgram } from "./project-program.ts";
+import { ts, type TS } from "./typescript.ts";
+
+/** A function of which the body is in sight, or an expression whose value is a function that somebody else made. */
+export type FunctionNode = TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction | TS.MethodDeclaration;
+
+export type Source =
+  | { readonly kind: "function"; readonly node: FunctionNode }
+  | { readonly kind: "made"; readonly node: TS.Expression | TS.BindingElement }
+  | { readonly kind: "class"; readonly node: TS.ClassLikeDeclaration | TS.FunctionDeclaration | TS.FunctionExpression }
+  | { readonly kind: "object"; readonly node: TS.ObjectLiteralExpression }
+  | { readonly kind: "namespace"; readonly symbol: TS.Symbol };
+
+/** What a symbol stands for; more than one where declarations merge (a function and a namespace of the same name). */
+export function sourcesOf(symbol: TS.Symbol, project: ProjectProgram, visited = new Set<TS.Symbol>()): Source[] {
+  const target = (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? project.checker.getAliasedSymbol(symbol) : symbol;
+  if (visited.has(target)) return [];
+  visited.add(target);
+  const sources: Source[] = [];
+  for (const declaration of target.declarations ?? []) {
+    if (!project.isProjectSource(declaration.getSourceFile())) continue;
+    for (const source of sourcesOfDeclaration(declaration, target, project, visited)) {
+      if (source.kind !== "namespace" || !sources.some(({ kind }) => kind === "namespace")) sources.push(source);
+    }
+  }
+  return sources;
+}
+
+function sourcesOfDeclaration(node: TS.Declaration, symbol: TS.Symbol, project: ProjectProgram, visited: Set<TS.Symbol>): Source[] {
+  if (ts.isFunctionDeclaration(node)) return node.body === undefined ? [] : [functionOrClass(node, symbol)];
+  if (ts.isMethodDeclaration(node)) return node.body === undefined ? [] : [{ kind: "function", node }];
+  if (ts.isClassLike(node)) return [{ kind: "class", node }];
+  if (ts.isModuleDeclaration(node)) return [{ kind: "namespace", symbol }];
+  if (ts.isBindingElement(node)) return [{ kind: "made", node }];
+  const value = valueOf(node);
+  return value === undefined ? [] : sourcesOfValue(value, project, visited);
+}
+
+/** The expression whose value a declaration gives to its name. */
+function valueOf(node: TS.Declaration): TS.Expression | undefined {
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)) return node.initializer;
+  if (ts.isExportAssignment(node)) return node.expression;
+  if (ts.isShorthandPropertyAssignment(node)) return node.name;
+  // `exports.x = …` and `module.exports = …`, where the declaration is the assignment or its left side.
+  if (ts.isBinaryExpression(node)) return node.right;
+  const { parent } = node;
+  return ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(parent) && parent.left === node ? parent.right : undefined;
+}
+
+export function sourcesOfValue(expression: TS.Expression, project: ProjectProgram, visited = new Set<TS.Symbol>()): Source[] {
+  const node = unwrap(expression);
+  if (ts.isArrowFunction(node)) return [{ kind: "function", node }];
+  if (ts.isFunctionExpression(node)) return [functionOrClass(node, project.checker.getSymbolAtLocation(node))];
+  if (ts.isClassExpression(node)) return [{ kind: "class", node }];
+  if (ts.isObjectLiteralExpression(node)) return [{ kind: "object", node }];
+  if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
+    const symbol = referencedSymbol(node, project.checker);
+    const sources = symbol === undefined ? [] : sourcesOf(symbol, project, visited);
+    if (sources.length > 0) return sources;
+  }
+  return [{ kind: "made", node }];
+}
+
+function referencedSymbol(node: TS.Identifier | TS.PropertyAccessExpression, checker: TS.TypeChecker): TS.Symbol | undefined {
+  if (ts.isShorthandPropertyAssignment(node.parent)) return checker.getShorthandAssignmentValueSymbol(node.parent);
+  return checker.getSymbolAtLocation(node);
+}
+
+/** A function that JavaScript uses as a class (`this.x = …`, `F.prototype.m = …`) is one. */
+function functionOrClass(node: TS.FunctionDeclaration | TS.FunctionExpression, symbol: TS.Symbol | undefined): Source {
+  return { kind: symbol?.members !== undefined && symbol.members.size > 0 ? "class" : "function", node };
+}
+
+/** Past what does not change the value: parentheses, type assertions, `Object.freeze`, chained assignment. */
+function unwrap(node: TS.Expression): TS.Expression {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return unwrap(node.expression);
+  if (ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)) return unwrap(node.expression);
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) return unwrap(node.right);
+  const frozen = ts.isCallExpression(node) && node.expression.getText() === "Object.freeze" ? node.arguments[0] : undefined;
+  return frozen === undefined ? node : unwrap(frozen);
+}

@@ -1,0 +1,42 @@
+// Enters: the tree of one source text.
+// Leaves: for each identifier that is read or written, the binding it certainly refers to; for each binding, its writes.
+// Absent: types; names that a direct eval or a `with` could change, which count as unknown.
+import type { Node, NodeOf } from "./ast.ts";
+import { markConcrete } from "./concrete.ts";
+import { declareLexical, declareVars } from "./declare-names.ts";
+import { hasUseStrict } from "./directives.ts";
+import { ScopeWalk } from "./scope-walk.ts";
+import { Scope } from "./scope.ts";
+import type { Activation, Binding } from "./scope.ts";
+
+export interface Analysis {
+  readonly bindingOf: ReadonlyMap<Node, Binding>;
+  readonly activationOf: ReadonlyMap<Node, Activation>;
+  readonly program: Activation;
+}
+
+export interface AnalysisOptions {
+  /** The top level is a function body or a module, so its names belong to it alone. */
+  readonly ownTopLevel: boolean;
+  readonly strict: boolean;
+}
+
+export function analyse(program: NodeOf<"Program">, options: AnalysisOptions): Analysis {
+  const activation: Activation = { node: program, parent: undefined, usesArguments: false };
+  const scope = new Scope(undefined, activation, true, options.strict || hasUseStrict(program.body));
+  declareLexical(scope, program.body);
+  declareVars(scope, program);
+  if (!options.ownTopLevel) hideGlobals(scope);
+  const walk = new ScopeWalk();
+  walk.visitAll(program.body, scope);
+  walk.resolveAll();
+  markConcrete(walk.bindings, walk.bindingOf);
+  return { bindingOf: walk.bindingOf, activationOf: walk.activationOf, program: activation };
+}
+
+/** In a script, `var` and functions are properties of the global object, which anybody may change. */
+function hideGlobals(scope: Scope): void {
+  for (const [name, { kind }] of scope.bindings) {
+    if (kind === "var" || kind === "function") scope.bindings.delete(name);
+  }
+}

@@ -1,0 +1,103 @@
+import { visitorKeys } from "oxc-parser";
+import type { Node } from "oxc-parser";
+
+export type { Node } from "oxc-parser";
+export type NodeOf<T extends Node["type"]> = Extract<Node, { type: T }>;
+
+/** The child nodes, in the order of the text. A shorthand property has one child, though the tree lists two. */
+export function children(node: Node): Node[] {
+  const found: Node[] = [];
+  // Fields are read by name, as the table of visitor keys lists them.
+  const fields = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
+  for (const key of visitorKeys[node.type] ?? []) {
+    if (key === "key" && node.type === "Property" && node.shorthand) continue;
+    const value = fields[key];
+    if (Array.isArray(value)) {
+      for (const item of value) if (item) found.push(item);
+    } else if (value) {
+      found.push(value);
+    }
+  }
+  for (let i = 1; i < found.length; i++) {
+    if ((found[i] as Node).start < (found[i - 1] as Node).start) return found.sort((a, b) => a.start - b.start);
+  }
+  return found;
+}
+
+/** The expression inside parentheses and type-only wrappers. */
+export function unwrap(node: Node): Node {
+  let inner = node;
+  while (
+    inner.type === "ParenthesizedExpression" ||
+    inner.type === "TSAsExpression" ||
+    inner.type === "TSSatisfiesExpression" ||
+    inner.type === "TSNonNullExpression" ||
+    inner.type === "TSTypeAssertion" ||
+    inner.type === "TSInstantiationExpression"
+  ) {
+    inner = inner.expression;
+  }
+  return inner;
+}
+
+const RUNNING_TS = new Set<Node["type"]>([
+  "TSAsExpression",
+  "TSSatisfiesExpression",
+  "TSNonNullExpression",
+  "TSTypeAssertion",
+  "TSInstantiationExpression",
+  "TSParameterProperty",
+  "TSModuleDeclaration",
+  "TSModuleBlock",
+  "TSExportAssignment",
+]);
+
+/** Syntax that only the type checker reads, or that is lowered later as it stands. */
+export function isTypeOnly(node: Node): boolean {
+  if (node.type === "TSModuleDeclaration") return node.declare === true || node.id.type === "Literal";
+  return node.type.startsWith("TS") && !RUNNING_TS.has(node.type);
+}
+
+export function isFunction(node: Node): node is NodeOf<"FunctionDeclaration" | "ArrowFunctionExpression"> {
+  return (
+    node.type === "FunctionDeclaration" ||
+    node.type === "FunctionExpression" ||
+    node.type === "ArrowFunctionExpression"
+  );
+}
+
+/** A function or class without a name of its own, which takes the name of what it is assigned to. */
+export function takesName(node: Node): boolean {
+  const inner = unwrap(node);
+  if (inner.type === "ArrowFunctionExpression") return true;
+  return (inner.type === "FunctionExpression" || inner.type === "ClassExpression") && !inner.id;
+}
+
+export function isLoop(
+  node: Node,
+): node is NodeOf<"ForStatement" | "ForInStatement" | "ForOfStatement" | "WhileStatement" | "DoWhileStatement"> {
+  return (
+    node.type === "ForStatement" ||
+    node.type === "ForInStatement" ||
+    node.type === "ForOfStatement" ||
+    node.type === "WhileStatement" ||
+    node.type === "DoWhileStatement"
+  );
+}
+
+/** The offset of the first of `tokens` in text that holds nothing else but white space and comments. */
+export function tokenAt(source: string, start: number, end: number): number {
+  let at = start;
+  while (at < end) {
+    if (source.startsWith("//", at)) {
+      while (at < end && !/[\n\r\u2028\u2029]/.test(source[at] as string)) at++;
+    } else if (source.startsWith("/*", at)) {
+      at = source.indexOf("*/", at + 2) + 2;
+    } else if (/\s/.test(source[at] as string)) {
+      at++;
+    } else {
+      return at;
+    }
+  }
+  return end;
+}

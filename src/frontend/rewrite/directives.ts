@@ -1,0 +1,19 @@
+import type { Node } from "./ast.ts";
+
+export function hasUseStrict(body: readonly Node[]): boolean {
+  for (const statement of body) {
+    if (statement.type !== "ExpressionStatement" || !statement.directive) return false;
+    if (statement.directive === "use strict") return true;
+  }
+  return false;
+}
+
+/** How many statements at the start are directives, which must stay first. */
+export function countDirectives(body: readonly Node[]): number {
+  let count = 0;
+  for (const statement of body) {
+    if (statement.type !== "ExpressionStatement" || !statement.directive) break;
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,111 @@
+// The code that belongs to a unit: itself, and what it reaches in its file that nothing outside the file can reach.
+import type { SourceRange } from "../model/unit.ts";
+import type { Found } from "./find-functions.ts";
+import { ts, type TS } from "./typescript.ts";
+
+export function rangeOf(node: TS.Node): SourceRange {
+  return { start: node.getStart(), end: node.getEnd() };
+}
+
+/** Finds the closures of the units that stand in one file. */
+export class ClosureFinder {
+  readonly #file: TS.SourceFile;
+  readonly #checker: TS.TypeChecker;
+  readonly #public = new Set<TS.Node>();
+  readonly #memberNames: ReadonlySet<string>;
+
+  /** `exported`: everything found in the exports of the file. */
+  constructor(file: TS.SourceFile, exported: readonly Found[], checker: TS.TypeChecker) {
+    this.#file = file;
+    this.#checker = checker;
+    this.#memberNames = memberNames(file);
+    for (const { node } of exported) this.#public.add(node);
+    const module = checker.getSymbolAtLocation(file);
+    for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
+      const target = (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+      for (const declaration of target.declarations ?? []) this.#public.add(declaration);
+    }
+  }
+
+  /** The unit's own range, then the functions and classes it uses, directly or not, in source order. */
+  closureOf(unit: TS.Node): SourceRange[] {
+    const parts: TS.Node[] = [];
+    const seen = new Set<TS.Node>([unit]);
+    const pending = [unit];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      for (const declaration of this.#referencesIn(node)) {
+        if (seen.has(declaration) || within(declaration, unit)) continue;
+        seen.add(declaration);
+        parts.push(...runnableParts(declaration));
+        pending.push(declaration);
+      }
+    }
+    const ranges = parts.filter((part) => !this.#public.has(part) && !within(unit, part)).map(rangeOf);
+    const outer = ranges.filter((range, index) => !ranges.some((other, at) => at !== index && encloses(other, range, at < index)));
+    return [rangeOf(unit), ...outer.sort((a, b) => a.start - b.start)];
+  }
+
+  /** The declarations of this file that a piece of code names, but for what the file exports. */
+  #referencesIn(root: TS.Node): TS.Declaration[] {
+    const found: TS.Declaration[] = [];
+    const visit = (node: TS.Node): void => {
+      if (ts.isTypeNode(node)) return;
+      if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+        for (const declaration of this.#symbolAt(node)?.declarations ?? []) {
+          if (declaration.getSourceFile() === this.#file && !this.#isPublic(declaration)) found.push(declaration);
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(root);
+    return found;
+  }
+
+  #isPublic(declaration: TS.Declaration): boolean {
+    const value = "initializer" in declaration ? (declaration.initializer as TS.Node | undefined) : undefined;
+    return this.#public.has(declaration) || (value !== undefined && this.#public.has(value));
+  }
+
+  /** Names of members are looked up only where a function of the file has that name: it makes the checker work. */
+  #symbolAt(node: TS.Identifier | TS.PrivateIdentifier): TS.Symbol | undefined {
+    const { parent } = node;
+    if (ts.isShorthandPropertyAssignment(parent)) return this.#checker.getShorthandAssignmentValueSymbol(parent);
+    const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node;
+    return isMember && !this.#memberNames.has(node.text) ? undefined : this.#checker.getSymbolAtLocation(node);
+  }
+}
+
+function memberNames(file: TS.SourceFile): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: TS.Node): void => {
+    const isMember = ts.isMethodDeclaration(node) || ts.isAccessor(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node);
+    if (isMember && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name))) names.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return names;
+}
+
+/** The functions and classes of a declaration: they run when they are used, its own value when the module is loaded. */
+function runnableParts(declaration: TS.Node): TS.Node[] {
+  if (ts.isClassLike(declaration)) return [declaration];
+  if (ts.isFunctionLike(declaration)) return "body" in declaration && declaration.body !== undefined ? [declaration] : [];
+  const parts: TS.Node[] = [];
+  const visit = (node: TS.Node): void => {
+    if (ts.isClassLike(node) || ts.isFunctionLike(node)) parts.push(node);
+    else ts.forEachChild(node, visit);
+  };
+  const value = "initializer" in declaration ? (declaration.initializer as TS.Node | undefined) : undefined;
+  if (value !== undefined) visit(value);
+  return parts;
+}
+
+function within(inner: TS.Node, outer: TS.Node): boolean {
+  return encloses(rangeOf(outer), rangeOf(inner), true);
+}
+
+/** `ifEqual`: what to say of two equal ranges. */
+function encloses(outer: SourceRange, inner: SourceRange, ifEqual: boolean): boolean {
+  if (outer.start === inner.start && outer.end === inner.end) return ifEqual;
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

@@ -1,0 +1,66 @@
+// What the supervisor and the engine's process say to each other. Plain data: it crosses a process border.
+import type { PackedExprs } from "../expr/transfer.ts";
+import type { SortValue } from "../expr/expr.ts";
+import type { CoverageMap } from "./coverage-map.ts";
+import type { Options } from "./options.ts";
+import type { Project } from "./project.ts";
+import type { Observation } from "./test-case.ts";
+import type { Outcome } from "./trace.ts";
+import type { Position, Unit } from "./unit.ts";
+
+/** Input values by variable name. */
+export type PackedModel = readonly (readonly [string, SortValue])[];
+
+export interface PackedTrace {
+  readonly inputs: PackedModel;
+  /** The conditions of the decisions, then the result if there is one. */
+  readonly exprs: PackedExprs;
+  readonly hasResult: boolean;
+  readonly outcome: Outcome;
+  readonly coverage: readonly (readonly [string, readonly number[]])[];
+}
+
+export interface ExploreJob {
+  readonly type: "explore";
+  readonly unit: Unit;
+  readonly options: Options;
+  /** How long it may take, from when the job is received. */
+  readonly timeMs: number;
+  readonly seeds: readonly PackedModel[];
+  readonly deadly: readonly PackedModel[];
+}
+
+/** Runs the original code, natively, all calls in order on one loading of the module. */
+export interface ObserveJob {
+  readonly type: "observe";
+  readonly calls: readonly { readonly unit: Unit; readonly inputs: PackedModel }[];
+}
+
+/** What can be covered in a file. */
+export interface CoverJob {
+  readonly type: "cover";
+  readonly file: string;
+}
+
+export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | ExploreJob | ObserveJob | CoverJob;
+
+export interface PackedExploration {
+  readonly status: "complete" | "bounded" | "budget";
+  readonly stopped: "exhausted" | "budget" | "stalled";
+  readonly assumptions: readonly string[];
+  readonly paths: number;
+  readonly unreached: readonly { readonly counter: number; readonly position: Position }[];
+  readonly blocked: readonly { readonly condition: string; readonly reason: string; readonly path: string; readonly offset: number }[];
+}
+
+export type FromEngine =
+  | { readonly type: "ready" }
+  | { readonly type: "trace"; readonly trace: PackedTrace }
+  | { readonly type: "progress"; readonly paths: number; readonly covered: number; readonly total: number }
+  | { readonly type: "explored"; readonly exploration: PackedExploration }
+  | { readonly type: "observed"; readonly index: number; readonly observation: Observation }
+  | { readonly type: "observed-all" }
+  | { readonly type: "coverage"; readonly coverage: CoverageMap }
+  /** The module cannot be loaded: it throws, or does not parse. */
+  | { readonly type: "unloadable"; readonly message: string }
+  | { readonly type: "internal-error"; readonly message: string; readonly stack: string };

@@ -1,0 +1,84 @@
+// The border to code that we did not rewrite: what packages export is wrapped so that symbolic arguments are pinned
+// when they cross it (decision 3). With no symbolic argument a call goes through unchanged.
+import { toBoolean } from "./coerce.ts";
+import { strictEquality } from "./comparison.ts";
+import { currentPath } from "./path.ts";
+import { concrete, contentOf, isSymbolic } from "./symbolic.ts";
+
+const wrapped = new WeakMap<object, object>();
+const originals = new WeakMap<object, object>();
+
+/** The exports of a package, for user code. */
+export function admitPackage(specifier: string, exports: object): object {
+  const asserts = /^(node:)?assert(\/strict)?$/.test(specifier);
+  return wrap(exports, asserts);
+}
+
+function wrap<T extends object>(value: T, asserts: boolean): T {
+  const known = wrapped.get(value);
+  if (known !== undefined) return known as T;
+  const proxy = new Proxy<T>(value, new Border(asserts));
+  wrapped.set(value, proxy);
+  originals.set(proxy, value);
+  return proxy;
+}
+
+class Border implements ProxyHandler<object> {
+  readonly asserts: boolean;
+
+  constructor(asserts: boolean) {
+    this.asserts = asserts;
+  }
+
+  get(target: object, key: PropertyKey, receiver: unknown): unknown {
+    const value: unknown = Reflect.get(target, key, unwrap(receiver));
+    if (typeof value !== "function" && key !== "default") return value;
+    const fixed = Object.getOwnPropertyDescriptor(target, key);
+    const mustBeSame = fixed !== undefined && fixed.configurable === false && fixed.writable === false;
+    // the namespace of a module is frozen in shape, but not in the sense of the language's invariants
+    return mustBeSame || value === null || (typeof value !== "object" && typeof value !== "function") ? value : wrap(value, this.asserts);
+  }
+
+  apply(target: object, receiver: unknown, args: unknown[]): unknown {
+    if (this.asserts) decideAssertion((target as { name?: string }).name ?? "", args);
+    return Reflect.apply(target as () => unknown, unwrap(receiver), args.map(pinned));
+  }
+
+  construct(target: object, args: unknown[], newTarget: object): object {
+    return Reflect.construct(target as new () => object, args.map(pinned), unwrap(newTarget) as new () => object) as object;
+  }
+}
+
+function unwrap(value: unknown): unknown {
+  return (typeof value === "object" && value !== null) || typeof value === "function" ? (originals.get(value) ?? value) : value;
+}
+
+/** A failing assertion is a branch of the code, not of the library. */
+function decideAssertion(name: string, args: readonly unknown[]): void {
+  const [first, second] = args;
+  if (!args.some(isSymbolic)) return;
+  if (name === "ok" || name === "assert" || name === "strict") currentPath().decide(toBoolean(first), -1);
+  else if (name === "strictEqual" || name === "notStrictEqual") currentPath().decide(strictEquality(first, second), -1);
+}
+
+const MOST_ELEMENTS = 10_000;
+
+/** The value with every symbolic part pinned, in place: the parts keep their identity, and their value is what it was. */
+function pinned(value: unknown): unknown {
+  if (contentOf(value) !== undefined) return concrete(value);
+  pinInside(value, new Set());
+  return value;
+}
+
+function pinInside(value: unknown, seen: Set<object>): void {
+  if (typeof value !== "object" || value === null || seen.has(value) || seen.size > MOST_ELEMENTS) return;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return;
+  seen.add(value);
+  for (const key of Object.keys(value)) {
+    const descriptor = Object.getOwnPropertyDescriptor(value, key);
+    if (descriptor === undefined || !("value" in descriptor)) continue;
+    if (isSymbolic(descriptor.value)) Reflect.set(value, key, concrete(descriptor.value));
+    else pinInside(descriptor.value, seen);
+  }
+}

@@ -1,0 +1,23 @@
+// What a run covered, as goals to be kept.
+import type { CoverageMap } from "../model/coverage-map.ts";
+import type { Criterion } from "../model/options.ts";
+import type { Trace } from "../model/trace.ts";
+
+/**
+ * The goals of the criterion in the given modules. For branches also the statements: code behind an implicit error
+ * has no branch of its own. Functions always, so that none that can be called is left without a test.
+ */
+export function coverageGoals(
+  coverage: Trace["coverage"],
+  modules: ReadonlyMap<string, CoverageMap>,
+  criterion: Criterion,
+): string[] {
+  return [...coverage].flatMap(([path, hit]) => {
+    const map = modules.get(path);
+    if (map === undefined) return [];
+    const wanted = new Set([...map.functions, ...map.statements].map(({ counter }) => counter));
+    if (criterion !== "statement")
+      for (const { paths } of map.branches) for (const { counter } of paths) wanted.add(counter);
+    return hit.filter((counter) => wanted.has(counter)).map((counter) => `${path}#${counter}`);
+  });
+}

@@ -1,0 +1,46 @@
+// Chooses the tests that are worth writing.
+// Enters: executed candidates of one unit, each with what it covers, what it found and how strange its inputs are.
+// Leaves: by default as few as keep every goal and every distinct finding; for criterion path, all, in their order.
+// Deliberately absent: executing anything, and knowing what a goal means.
+import type { Criterion } from "../model/options.ts";
+import { compareCost } from "./cost.ts";
+import { smallCover, type Cover } from "./small-cover.ts";
+
+export interface Candidate {
+  /** Names the path; candidates with the same key are one path. */
+  readonly key: string;
+  readonly goals: Iterable<string>;
+  /** Identity of the defect that it shows, if it shows one. */
+  readonly finding?: string | undefined;
+  /** Compared from the left; lower is preferred. */
+  readonly cost: readonly number[];
+}
+
+/** In the order of the candidates; at least one, if there is any. */
+export function selectTests<C extends Candidate>(candidates: readonly C[], criterion: Criterion): C[] {
+  const distinct = cheapestBy(candidates, ({ key }) => key);
+  if (criterion === "path") return distinct;
+  const covers = distinct.map((candidate) => ({ candidate, goals: goalsOf(candidate), cost: candidate.cost }));
+  const chosen = smallCover(cheapestBy(covers, ({ goals }) => [...goals].sort().join("\n")));
+  const kept = chosen.length > 0 ? chosen : covers.toSorted((a, b) => compareCost(a.cost, b.cost)).slice(0, 1);
+  const selected = new Set(kept.map(({ candidate }) => candidate));
+  return distinct.filter((candidate) => selected.has(candidate));
+}
+
+/** Findings are goals like any other. */
+function goalsOf(candidate: Candidate): Cover["goals"] {
+  const goals = new Set(candidate.goals);
+  if (candidate.finding !== undefined) goals.add(`finding ${candidate.finding}`);
+  return goals;
+}
+
+/** For each key the cheapest item, the first of equals, in the order of the keys' first appearance. */
+function cheapestBy<T extends { readonly cost: readonly number[] }>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const best = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = best.get(key);
+    if (known === undefined || compareCost(item.cost, known.cost) < 0) best.set(key, item);
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,84 @@
+// Writes a query as SMT-LIB text in some theory. The text is the whole query: it can be dumped and replayed.
+import type { App, Expr, Var } from "../../expr/expr.ts";
+import { postOrder } from "../../expr/traverse.ts";
+import { encodeStringsAsRanks } from "./string-ranks.ts";
+import { INEXPRESSIBLE, type Scope, type Theory } from "./theory.ts";
+
+export interface Script {
+  readonly text: string;
+  readonly logic: string | undefined;
+  /** Z3's name for each variable. */
+  readonly variables: readonly { readonly variable: Var; readonly name: string }[];
+  readonly theory: Theory;
+}
+
+/** `inexpressible` names the first operator or constant that the theory lacks. */
+export type ScriptResult = Script | { readonly inexpressible: string };
+
+export function writeScript(constraints: readonly Expr[], baseTheory: Theory): ScriptResult {
+  const terms = postOrder(constraints);
+  const theory = encodeStringsAsRanks(terms, baseTheory);
+  const lines: string[] = [];
+  const names = new Map<number, string>();
+  const variables: { variable: Var; name: string }[] = [];
+  let inexpressible: string | undefined;
+  const encoded = (expr: Expr) => names.get(expr.id) as string;
+  const define = (z3Sort: string, body: string) => {
+    const name = `d${lines.length}`;
+    lines.push(`(define-fun ${name} () ${z3Sort} ${body})`);
+    return name;
+  };
+  const fresh = (z3Sort: string) => {
+    const name = `f${lines.length}`;
+    lines.push(`(declare-const ${name} ${z3Sort})`);
+    return name;
+  };
+  const require = (condition: string) => void lines.push(`(assert ${condition})`);
+
+  const kept = new Map<number, string>();
+  const scopeOf = (term: App): Scope => ({
+    args: term.args,
+    encoded,
+    define,
+    keep: (other) => void kept.set(term.id, other),
+    kept: (expr) => kept.get(expr.id),
+    fresh,
+    require,
+  });
+  const encode = (term: App, scope: Scope) =>
+    theory.encodings[term.op]?.(scope, ...(term.args.map(encoded) as [string, string, string]));
+
+  for (const term of terms) {
+    if (term.kind === "var") {
+      const name = `v${variables.length}`;
+      variables.push({ variable: term, name });
+      names.set(term.id, name);
+      lines.push(`(declare-const ${name} ${theory.sorts[term.sort]})`);
+      const domain = domainCondition(term, name, theory);
+      if (domain !== undefined) require(domain);
+      continue;
+    }
+    const body = term.kind === "const" ? theory.constant(term.value) : encode(term, scopeOf(term));
+    if (body === undefined || body.includes(INEXPRESSIBLE)) {
+      inexpressible ??= term.kind === "const" ? String(term.value) : term.op;
+      names.set(term.id, theory.onInexpressible === "relax" ? fresh(theory.sorts[term.sort]) : INEXPRESSIBLE);
+    } else if (term.kind === "const") {
+      names.set(term.id, body);
+    } else {
+      names.set(term.id, define(theory.sorts[term.sort], body));
+    }
+  }
+  if (constraints.some((constraint) => encoded(constraint) === INEXPRESSIBLE)) return { inexpressible: inexpressible ?? "" };
+  for (const constraint of constraints) require(encoded(constraint));
+  return { text: lines.join("\n"), logic: theory.logic(terms), variables, theory };
+}
+
+/** Values of a domain that the theory cannot express are left out: fewer models, so `unsat` is then not exact. */
+function domainCondition(variable: Var, name: string, theory: Theory): string | undefined {
+  if (variable.domain === undefined) return theory.bounds(variable.sort, name);
+  const options = variable.domain.flatMap((value) => {
+    const text = theory.constant(value);
+    return text === undefined ? [] : [`(= ${name} ${text})`];
+  });
+  return options.length === 0 ? "false" : `(or false ${options.join(" ")})`;
+}

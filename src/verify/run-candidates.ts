@@ -1,0 +1,50 @@
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { essence } from "./file-report.ts";
+import type { Execution } from "./judge.ts";
+import { launch } from "./launch.ts";
+import type { ReadyRunner } from "./runners/runner.ts";
+
+/** One launch of a runner. */
+export type Run =
+  /** One execution for each candidate. */
+  | { readonly status: "ran"; readonly executions: readonly Execution[] }
+  /** The project's patterns do not match the candidates. */
+  | { readonly status: "nothing-ran"; readonly reason: string }
+  | { readonly status: "timed-out" }
+  | { readonly status: "broken"; readonly reason: string };
+
+export interface RunRequest {
+  readonly ready: ReadyRunner;
+  readonly command: ReadyRunner["command"];
+  readonly candidates: readonly string[];
+  readonly reportFile: string;
+  readonly timeoutMs: number;
+}
+
+export async function runCandidates({ ready, command, candidates, reportFile, timeoutMs }: RunRequest): Promise<Run> {
+  rmSync(reportFile, { force: true });
+  const launched = await launch(command(candidates, reportFile), timeoutMs);
+  if (launched.status === "timed-out") return { status: "timed-out" };
+  if (launched.status === "not-started") return { status: "broken", reason: launched.reason };
+  const output = stripVTControlCharacters(launched.output);
+
+  let reports;
+  try {
+    reports = ready.readReport(readFileSync(reportFile, "utf8"), output);
+  } catch {
+    // Jest writes no report in this case.
+    return { status: /^No tests found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };
+  }
+  // Runners may name files by their real paths; the base names are unique by themselves.
+  const executions = candidates.map((candidate) =>
+    reports.filter((report) => path.basename(report.file) === path.basename(candidate)),
+  );
+  if (executions.some((execution) => execution.length === 0)) return { status: "nothing-ran", reason: essence(output) };
+  const failed = reports.some((report) => report.error !== undefined || report.tests.some((test) => !test.passed));
+  if (launched.code !== 0 && !failed) {
+    return { status: "broken", reason: `every test passed, but the runner ended with exit code ${launched.code}: ${essence(output)}` };
+  }
+  return { status: "ran", executions };
+}

@@ -1,0 +1,179 @@
+// The engine's process: explores and observes units of one project, one job after another.
+// Enters: jobs. Leaves: traces, accounts and observations, said as they come so that nothing is lost if the process dies.
+// Deliberately absent: limits on its own time and memory; the supervisor holds those.
+import { Explorer } from "../explore/explorer.ts";
+import { Goals } from "../explore/goals.ts";
+import { Executor } from "../execute/executor.ts";
+import { Chance } from "../execute/chance.ts";
+import { isolate } from "../execute/isolate.ts";
+import { VirtualTimers, turn } from "../execute/timers.ts";
+import type { CoverageMap } from "../model/coverage-map.ts";
+import type { Options } from "../model/options.ts";
+import type { Project } from "../model/project.ts";
+import type { CoverJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
+import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
+import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
+import { inputVariables } from "../runtime/inputs.ts";
+import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
+import { createSolver } from "../solver/create-solver.ts";
+import { printExpr } from "../expr/print.ts";
+import { InternalError, UserError } from "../support/errors.ts";
+import type { FlightLog } from "./flight-log.ts";
+import { Observer } from "./observer.ts";
+import { packTrace } from "./pack.ts";
+import { RewrittenModules } from "./rewritten-modules.ts";
+import { StackMapper } from "./stack-mapper.ts";
+
+type Say = (message: FromEngine) => void;
+
+const now = performance.now.bind(performance);
+
+/** Loading a module may take this many steps. */
+const LOADING_STEPS = 50_000_000;
+
+function explainThrown(error: unknown, stack: StackMapper): string {
+  if (error instanceof PathAbort) return "its top level does not come to an end";
+  if (!(error instanceof Error)) return `its top level throws ${String(error)}`;
+  const location = stack.locate(error);
+  return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${location}`}`;
+}
+
+export class Engine {
+  readonly #log: FlightLog;
+  readonly #modules: RewrittenModules;
+  readonly #observer: Observer;
+  readonly #stack: StackMapper;
+  readonly #timers = new VirtualTimers();
+  readonly #chance = new Chance();
+  readonly #hooks: SharedHooks;
+  #options: Options | undefined;
+
+  constructor(project: Project, log: FlightLog) {
+    this.#log = log;
+    this.#hooks = createHooks({
+      pastLoopLimit: (site) => this.#pastLoopLimit(site),
+      rewriteEval: (code) => this.#modules.rewriteEval(code),
+    });
+    this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
+    this.#stack = new StackMapper((path) => this.#modules.mapOf(path));
+    this.#observer = new Observer(project.modules, this.#timers, this.#chance, this.#stack);
+    isolate(this.#timers);
+    this.#chance.install();
+    this.#stack.install();
+    installBuiltins((fn) => this.#modules.sourceTextOf(fn));
+  }
+
+  async explore({ unit, options, timeMs, seeds, deadly }: ExploreJob, say: Say): Promise<void> {
+    const deadline = now() + timeMs;
+    this.#options = options;
+    await this.#load(unit.file);
+    const goals = new Goals(unit, this.#coverageOf(unit.declaredIn), options.criterion);
+    const executor = new Executor(
+      {
+        graph: this.#modules.graph,
+        hooks: this.#hooks,
+        timers: this.#timers,
+        chance: this.#chance,
+        counters: this.#modules.counters,
+        locate: (error) => this.#stack.locate(error),
+      },
+      unit,
+      options,
+    );
+    const solver = createSolver({ numbers: options.numbers, seed: options.seed });
+    let lastProgress = now();
+    const explorer = new Explorer(
+      {
+        run: async (inputs, plain) => {
+          this.#log.record("run", inputs);
+          const trace = await executor.run(inputs, plain);
+          this.#log.record("idle");
+          return trace;
+        },
+        solver: {
+          solve: async (query) => {
+            this.#log.record("solve");
+            const answer = await solver.solve(query);
+            this.#log.record("idle");
+            return answer;
+          },
+        },
+        goals,
+        siteAt: (site) => this.#modules.siteAt(site),
+        variables: inputVariables(unit.parameters),
+        constants: this.#modules.constantsOf(unit),
+        seeds: seeds.map((model) => new Map(model)),
+        deadly: deadly.map((model) => new Map(model)),
+        onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
+        onProgress: async (paths) => {
+          if (now() - lastProgress < 100) return;
+          lastProgress = now();
+          say({ type: "progress", paths, ...goals.progress });
+          await turn();
+        },
+        isOver: () => now() > deadline,
+      },
+      options,
+    );
+    const { blocked, ...exploration } = await explorer.explore();
+    solver.dispose();
+    const described = blocked.map(({ site, condition, reason }) => {
+      const at = this.#modules.siteAt(site);
+      return { condition: printExpr(condition), reason, path: at?.path ?? "", offset: at?.range.start ?? -1 };
+    });
+    say({ type: "explored", exploration: { ...exploration, blocked: described } });
+  }
+
+  async observe({ calls }: ObserveJob, say: Say): Promise<void> {
+    const record = (inputs: ObserveJob["calls"][number]["inputs"]): void => this.#log.record("run", inputs);
+    await this.#observer.observe(calls, record, (index, observation) => say({ type: "observed", index, observation }));
+    this.#log.record("idle");
+    say({ type: "observed-all" });
+  }
+
+  async cover({ file }: CoverJob, say: Say): Promise<void> {
+    this.#modules.graph.compile(file);
+    await turn();
+    say({ type: "coverage", coverage: this.#coverageOf(file) });
+  }
+
+  /** Loads the module once, so that a module that cannot be loaded is not taken for a unit that throws. */
+  async #load(file: string): Promise<void> {
+    await this.#modules.graph.prepare(file);
+    enterPath(new Path(new Map()));
+    this.#hooks.steps[0] = LOADING_STEPS;
+    this.#hooks.steps[1] = LOADING_STEPS;
+    this.#log.record("run");
+    try {
+      await this.#modules.graph.instantiate(file);
+    } catch (error) {
+      throw new UserError(`${file} cannot be loaded: ${explainThrown(error, this.#stack)}`);
+    } finally {
+      this.#log.record("idle");
+    }
+  }
+
+  #coverageOf(path: string): CoverageMap {
+    this.#modules.graph.compile(path);
+    const rewritten = this.#modules.rewrittenOf(path);
+    if (rewritten === undefined) throw new InternalError("a module was compiled but not rewritten", path);
+    return rewritten.coverage;
+  }
+
+  /** A loop that a symbolic value keeps going: with `path` the path ends here, else it goes on but is not explored further. */
+  #pastLoopLimit(site: number): boolean {
+    const loop = this.#modules.siteAt(site);
+    if (loop === undefined || this.#options === undefined) return false;
+    const isInside = (other: number): boolean => {
+      const at = this.#modules.siteAt(other);
+      return at?.path === loop.path && loop.range.start <= at.range.start && at.range.end <= loop.range.end;
+    };
+    const path = currentPath();
+    const decided = path.decisions.filter((decision) => isInside(decision.site)).length;
+    if (decided < this.#options.loopLimit) return false;
+    if (this.#options.criterion === "path") return true;
+    path.freeze(isInside);
+    return false;
+  }
+}
+

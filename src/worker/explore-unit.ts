@@ -1,0 +1,62 @@
+// Explores one unit in an engine's process, and goes on in a new one when that dies.
+import type { Options } from "../model/options.ts";
+import type { PackedExploration, PackedModel } from "../model/protocol.ts";
+import type { Unit } from "../model/unit.ts";
+import type { Death } from "./engine-process.ts";
+import type { EnginePool } from "./engine-pool.ts";
+import { type KeptTrace, unpackTrace } from "./pack.ts";
+
+export interface UnitExploration {
+  readonly traces: readonly KeptTrace[];
+  /** Undefined where no engine came to an end. */
+  readonly account: PackedExploration | undefined;
+  /** Inputs that ended the process, and how. */
+  readonly deaths: readonly Death[];
+  /** Why the module cannot be loaded at all. */
+  readonly unloadable: string | undefined;
+}
+
+/** So many engines may die of one unit. */
+const MOST_DEATHS = 3;
+/** What an engine may need beyond its own deadline, to finish an execution or a query. */
+const GRACE_MS = 2500;
+
+export interface ExploreRequest {
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly timeMs: number;
+  readonly onProgress: (paths: number, covered: number, total: number) => void;
+}
+
+export async function exploreUnit(pool: EnginePool, { unit, options, timeMs, onProgress }: ExploreRequest): Promise<UnitExploration> {
+  const deadline = Date.now() + timeMs;
+  const traces: KeptTrace[] = [];
+  const deaths: Death[] = [];
+  let account: PackedExploration | undefined;
+  let unloadable: string | undefined;
+  while (deaths.length < MOST_DEATHS && Date.now() < deadline) {
+    const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
+    const found = new Set(seeds.map(String));
+    const deadly = deaths.flatMap(({ inputs }) => (inputs === undefined ? [] : [inputs]));
+    const left = deadline - Date.now();
+    const death = await pool.work(
+      { type: "explore", unit, options, timeMs: left, seeds, deadly },
+      (message) => {
+        if (message.type === "trace" && !found.has(String(message.trace.inputs))) traces.push(unpackTrace(message.trace));
+        else if (message.type === "progress") onProgress(message.paths, message.covered, message.total);
+        else if (message.type === "unloadable") unloadable = message.message;
+        else if (message.type === "explored") account = message.exploration;
+        return message.type === "explored" || message.type === "unloadable";
+      },
+      left + GRACE_MS,
+    );
+    if (death === undefined) break;
+    if (death.inputs !== undefined && death.inputs.length === 0 && unit.parameters.length > 0) {
+      unloadable = `${unit.file} cannot be loaded: it ${death.reason}`;
+      break;
+    }
+    if (death.inputs === undefined && death.reason === "ran out of time") break;
+    deaths.push(death);
+  }
+  return { traces, account, deaths, unloadable };
+}

@@ -1,0 +1,95 @@
+// Runs the original code, natively, and writes down what it does: the expectations of the tests.
+import { className } from "../execute/describe-error.ts";
+import type { Chance } from "../execute/chance.ts";
+import { findUnit } from "../execute/find-unit.ts";
+import { ModuleGraph } from "../execute/module-graph.ts";
+import { isThenable, settle } from "../execute/settle.ts";
+import type { VirtualTimers } from "../execute/timers.ts";
+import { printValue } from "../emit/literal.ts";
+import { plainModule } from "../frontend/rewrite/rewrite.ts";
+import type { SourceModule } from "../model/project.ts";
+import type { ObserveJob, PackedModel } from "../model/protocol.ts";
+import type { Observation } from "../model/test-case.ts";
+import type { Unit } from "../model/unit.ts";
+import { concreteArguments } from "../runtime/inputs.ts";
+import { Path, enterPath } from "../runtime/path.ts";
+import type { StackMapper } from "./stack-mapper.ts";
+
+type Call = ObserveJob["calls"][number];
+
+export class Observer {
+  readonly #graph: ModuleGraph;
+  readonly #timers: VirtualTimers;
+  readonly #chance: Chance;
+  readonly #stack: StackMapper;
+
+  constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance, stack: StackMapper) {
+    this.#timers = timers;
+    this.#chance = chance;
+    this.#stack = stack;
+    this.#graph = new ModuleGraph({
+      modules,
+      transform: (source, path, format) => plainModule(source, path, format === "esm" ? "module" : "commonjs"),
+      scopeOf: () => ({}),
+      admit: (_, exports) => exports,
+    });
+  }
+
+  /** All calls in order, as the test file will make them; twice, with another clock and other random numbers. */
+  async observe(calls: readonly Call[], record: (inputs: PackedModel) => void, found: (index: number, observation: Observation) => void): Promise<void> {
+    const observations: Observation[] = [];
+    await this.#sequence(calls, 0, record, (_, observation) => observations.push(observation));
+    await this.#sequence(calls, 1, record, (index, again) => {
+      const first = observations[index] as Observation;
+      const isStable = JSON.stringify(first) === JSON.stringify(again);
+      found(index, isStable ? first : { status: "unstable", reason: "gives another result when the clock or random numbers differ" });
+    });
+  }
+
+  async #sequence(calls: readonly Call[], variant: number, record: (inputs: PackedModel) => void, found: (index: number, observation: Observation) => void): Promise<void> {
+    this.#chance.reset(variant);
+    const instances = new Map<string, object>();
+    for (const [index, { unit, inputs }] of calls.entries()) {
+      record(inputs);
+      const exports = instances.get(unit.file) ?? (await this.#load(unit.file));
+      instances.set(unit.file, exports);
+      found(index, await this.#call(exports, unit, inputs));
+    }
+  }
+
+  async #load(file: string): Promise<object> {
+    await this.#graph.prepare(file);
+    return this.#graph.instantiate(file);
+  }
+
+  async #call(exports: object, unit: Unit, inputs: PackedModel): Promise<Observation> {
+    const path = new Path(new Map());
+    enterPath(path);
+    this.#timers.reset();
+    const args = concreteArguments(unit.parameters, new Map(inputs)).map(({ value }) => value);
+    try {
+      const { callee, receiver } = findUnit(exports, unit.access);
+      const value: unknown = Reflect.apply(callee, receiver, args);
+      if (!isThenable(value)) return path.abortedAs ?? { status: "returned", value: printValue(value) };
+      const settled = await settle(value, this.#timers);
+      if (path.abortedAs !== undefined) return path.abortedAs;
+      if (settled.status === "pending") return { status: "cut", reason: "pending" };
+      return settled.status === "fulfilled" ? { status: "returned", value: printValue(settled.value) } : this.#thrown(settled.error);
+    } catch (error) {
+      return path.abortedAs ?? this.#thrown(error);
+    }
+  }
+
+  #thrown(error: unknown): Observation {
+    const isError = error instanceof Error;
+    const location = isError ? this.#stack.locate(error) : undefined;
+    return {
+      status: "threw",
+      errorName: isError ? className(error) : "",
+      message: isError ? error.message : "",
+      isError,
+      value: printValue(error),
+      ...(location === undefined ? {} : { location }),
+    };
+  }
+}

@@ -1,0 +1,37 @@
+// Traces as plain data, and back.
+import { packExprs, unpackExprs } from "../expr/transfer.ts";
+import type { PackedTrace } from "../model/protocol.ts";
+import type { Expr } from "../expr/expr.ts";
+import type { Model } from "../expr/evaluate.ts";
+import type { Outcome, Trace } from "../model/trace.ts";
+
+/** What the supervisor needs of a trace. */
+export interface KeptTrace {
+  readonly inputs: Model;
+  readonly condition: readonly Expr[];
+  readonly result: Expr | undefined;
+  readonly outcome: Outcome;
+  readonly coverage: ReadonlyMap<string, readonly number[]>;
+}
+
+export function packTrace({ inputs, decisions, result, outcome, coverage }: Trace): PackedTrace {
+  const conditions = decisions.map(({ condition }) => condition);
+  return {
+    inputs: [...inputs],
+    exprs: packExprs(result === undefined ? conditions : [...conditions, result]),
+    hasResult: result !== undefined,
+    outcome,
+    coverage: [...coverage],
+  };
+}
+
+export function unpackTrace({ inputs, exprs, hasResult, outcome, coverage }: PackedTrace): KeptTrace {
+  const unpacked = unpackExprs(exprs);
+  return {
+    inputs: new Map(inputs),
+    condition: hasResult ? unpacked.slice(0, -1) : unpacked,
+    result: hasResult ? unpacked[unpacked.length - 1] : undefined,
+    outcome,
+    coverage: new Map(coverage),
+  };
+}

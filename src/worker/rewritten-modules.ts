@@ -1,0 +1,70 @@
+// The rewritten modules of one project, as the engine needs them: hooks, counters, sites and constants by file.
+import type { SourceModule } from "../model/project.ts";
+import type { SortValue } from "../expr/expr.ts";
+import { type Rewritten, rewrite } from "../frontend/rewrite/rewrite.ts";
+import { HOOK_PREFIX, type Hooks } from "../model/hooks.ts";
+import type { SourceRange, Unit } from "../model/unit.ts";
+import type { Site } from "../explore/goals.ts";
+import { ModuleGraph } from "../execute/module-graph.ts";
+import { admitPackage } from "../runtime/packages.ts";
+import type { SharedHooks } from "../runtime/hooks.ts";
+
+export class RewrittenModules {
+  readonly graph: ModuleGraph;
+  readonly counters = new Map<string, Uint8Array>();
+  readonly #hooks: () => SharedHooks;
+  readonly #rewritten = new Map<string, Rewritten>();
+  readonly #sites: Site[] = [];
+  readonly #firstSite = new Map<string, number>();
+
+  constructor(modules: readonly SourceModule[], hooks: () => SharedHooks) {
+    this.#hooks = hooks;
+    this.graph = new ModuleGraph({
+      modules,
+      transform: (source, path, format) => {
+        const rewritten = rewrite({ source, path, goal: format === "esm" ? "module" : "commonjs" });
+        this.#rewritten.set(path, rewritten);
+        this.#firstSite.set(path, this.#sites.length);
+        for (const range of rewritten.sites) this.#sites.push({ path, range });
+        this.counters.set(path, new Uint8Array(rewritten.coverage.counters));
+        return rewritten;
+      },
+      scopeOf: (path) => prefixed(this.#hooksOf(path)),
+      admit: admitPackage,
+    });
+  }
+
+  rewrittenOf(path: string): Rewritten | undefined {
+    return this.#rewritten.get(path);
+  }
+
+  siteAt(site: number): Site | undefined {
+    return this.#sites[site];
+  }
+
+  /** Literals in the code of a unit. */
+  constantsOf({ declaredIn, closure }: Unit): SortValue[] {
+    const within = (range: SourceRange): boolean => closure.some(({ start, end }) => start <= range.start && range.end <= end);
+    const constants = this.#rewritten.get(declaredIn)?.constants ?? [];
+    return [...new Set(constants.filter(({ range }) => within(range)).map(({ value }) => value))];
+  }
+
+  /** Sites are numbered within a module by the rewriter, and across modules from here on. */
+  #hooksOf(path: string): Hooks {
+    const shared = this.#hooks();
+    const first = this.#firstSite.get(path) ?? 0;
+    return {
+      ...shared,
+      test: (value, site) => shared.test(value, first + site),
+      nullish: (value, site) => shared.nullish(value, first + site),
+      absent: (value, site) => shared.absent(value, first + site),
+      case: (discriminant, value, site) => shared.case(discriminant, value, first + site),
+      iterate: (site, iteration) => shared.iterate(first + site, iteration),
+      counters: this.counters.get(path) ?? new Uint8Array(0),
+    };
+  }
+}
+
+function prefixed(hooks: Hooks): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(hooks).map(([name, hook]) => [`${HOOK_PREFIX}${name}`, hook as unknown]));
+}

@@ -1,0 +1,68 @@
+// Every construct of the language, each in code that has something to cover.
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type Subject, checkSubject } from "./harness/check-subject.ts";
+
+const throws = { findings: [/^uncaught-error/m] };
+const skipped = (reason: RegExp) => ({ status: ["skipped"], reason }) as const;
+
+const SUBJECTS: readonly Subject[] = [
+  { file: "switches.ts", units: { fallThrough: {}, withoutDefault: {}, onTrue: {}, nested: {} } },
+  { file: "loops.ts", units: { collatzSteps: {}, firstPair: {}, block: {}, doWhile: {}, overArray: {} } },
+  { file: "generators.ts", units: { drain: {}, spread: {} } },
+  { file: "closures.ts", units: { tally: {}, quadruple: {}, immediate: {} } },
+  { file: "errors.ts", units: { find: {}, cleanUp: {}, finallyWins: {}, throwsText: {} } },
+  { file: "asyncs.ts", units: { delayed: {}, gather: {}, sumTicks: {}, promised: {} } },
+  {
+    file: "parameters.ts",
+    units: { withDefault: {}, optional: {}, rest: {}, tuple: {}, bounded: {}, viaArguments: {} },
+  },
+  { file: "enums.ts", units: { warm: {}, nameOf: {}, isRed: {}, raise: {}, toggled: {} } },
+  { file: "bigints.ts", units: { quotient: throws, magnitude: {}, mixed: {}, wrapped: {} } },
+  { file: "nullables.ts", units: { orZero: {}, describe: {}, assign: {}, chained: {}, loose: {} } },
+  { file: "overloads.ts", units: { size: {} } },
+  { file: "implementation.ts", units: { half: {}, isTen: {} } },
+  {
+    file: "re-exports.ts",
+    imports: ["implementation.ts"],
+    counted: ["re-exports.ts", "implementation.ts"],
+    units: { halve: {}, half: {}, isTen: {} },
+  },
+  { file: "uses-import.ts", imports: ["implementation.ts"], units: { quarter: {} } },
+  { file: "default-arrow.ts", units: { default: {} } },
+  {
+    file: "namespaces.ts",
+    units: { "shapes.area": {}, "shapes.solids.isCube": {}, "Scale.up": {}, "Units.inches": {} },
+  },
+  { file: "numbers.ts", units: { classify: {}, coerced: {}, throughText: {}, power: {}, maths: {}, shifts: {} } },
+  {
+    file: "implicit-errors.ts",
+    units: { length: throws, reads: throws, calls: throws, mixes: throws, digits: throws },
+  },
+  { file: "recursion.ts", units: { gcd: {}, parity: {} } },
+  {
+    file: "syntax.ts",
+    units: { overdraw: {}, destructured: {}, tagged: {}, isAccount: {}, bySymbol: {} },
+  },
+  { file: "component.tsx", units: { visible: {} } },
+  { file: "jsdoc.js", units: { greet: {}, span: {} } },
+  { file: "common.cjs", runner: "jest", units: { grade: {}, medal: {} } },
+  { file: "module.mts", units: { sign: {} } },
+  { file: "classic.cts", units: { sign: {} } },
+  {
+    file: "skipped.ts",
+    units: { supported: {}, takesCallback: skipped(/'f'.*not supported/), untyped: skipped(/'value'/) },
+  },
+];
+
+test("every subject is expected", () => {
+  const files = readdirSync(path.resolve(import.meta.dirname, "subjects/language"));
+  expect(SUBJECTS.map((subject) => subject.file).sort()).toEqual(files.sort());
+});
+
+for (const subject of SUBJECTS)
+  test(`language/${subject.file}`, async () => {
+    const { result } = await checkSubject({ ...subject, file: `language/${subject.file}` });
+    expect(result.units.filter((unit) => unit.status === "failed")).toEqual([]);
+  });

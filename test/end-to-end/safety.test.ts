@@ -1,0 +1,41 @@
+// A unit that does not survive its inputs costs only itself, and no more time than it was given.
+import { expect, test } from "vitest";
+import { type ExpectedUnit, checkSubject, checkUnit, expectValid } from "./harness/check-subject.ts";
+import { workspace } from "./harness/workspace.ts";
+
+const BUDGET_SECONDS = 4;
+
+const healthy: ExpectedUnit = { status: ["complete"] };
+const dies = (...findings: RegExp[]): ExpectedUnit => ({ status: ["bounded", "budget"], dies: true, findings });
+
+function check(file: string, units: Readonly<Record<string, ExpectedUnit>>) {
+  test(`safety/${file}`, async () => {
+    const { ms } = await checkSubject({ file: `safety/${file}`, args: ["--budget", String(BUDGET_SECONDS)], units });
+    expect(ms).toBeLessThan((Object.keys(units).length * BUDGET_SECONDS + 5) * 1000);
+  });
+}
+
+check("endless-loop.ts", {
+  before: healthy,
+  endless: dies(/^non-termination/),
+  sometimes: dies(/^non-termination/),
+  after: healthy,
+});
+check("endless-recursion.ts", { endless: dies(/call stack|recursion/i), after: healthy });
+check("exits.ts", { exits: dies(/^crash.*exit/), after: healthy });
+check("allocates.ts", { allocates: dies(/./), allocatesAtOnce: dies(/^crash.*memory/), after: healthy });
+check("regex.ts", { matches: dies(/^non-termination/), after: healthy });
+check("healthy.ts", { after: healthy });
+
+test("a file that cannot be loaded", async () => {
+  const folder = new URL("subjects/safety/", import.meta.url);
+  const user = workspace(["throws-on-load.ts", "healthy.ts"].map((name) => new URL(name, folder).pathname));
+  const { result, stderr } = await user.pathwise("throws-on-load.ts", "healthy.ts");
+  expectValid(result);
+  const [broken, after] = result.units;
+  expect(broken, stderr).toMatchObject({ name: "never", status: "failed" });
+  expect(broken?.reason).toMatch(/cannot be loaded/);
+  checkUnit(after!, healthy);
+  expect(user.files()).toContain("healthy.pathwise.test.ts");
+  expect(user.files()).not.toContain("throws-on-load.pathwise.test.ts");
+});

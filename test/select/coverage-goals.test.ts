@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { CoverageMap } from "../../src/model/coverage-map.ts";
+import type { Criterion } from "../../src/model/options.ts";
+import { coverageGoals } from "../../src/select/coverage-goals.ts";
+import { findingIdentity } from "../../src/select/finding-identity.ts";
+
+const at = { range: { start: 0, end: 1 }, position: { line: 1, column: 1 } };
+const map: CoverageMap = {
+  counters: 4,
+  functions: [{ name: "f", counter: 0, range: at.range }],
+  statements: [{ counter: 1, ...at }],
+  branches: [{ type: "if", ...at, paths: [{ counter: 2, ...at }, { counter: 3, ...at }] }],
+};
+
+function check(criterion: Criterion, hit: number[], expected: string[]): void {
+  const coverage = new Map([["a.ts", hit], ["other.ts", [0, 1, 2]]]);
+  expect(coverageGoals(coverage, new Map([["a.ts", map]]), criterion)).toEqual(expected);
+}
+
+test("branches, and with them statements and functions", () => check("branch", [0, 1, 3], ["a.ts#0", "a.ts#1", "a.ts#3"]));
+test("statements and functions only", () => check("statement", [0, 1, 3], ["a.ts#0", "a.ts#1"]));
+test("nothing hit", () => check("branch", [], []));
+
+test("findings are told apart by class and place", () => {
+  const threw = { status: "threw", errorName: "RangeError", message: "1 is too big", location: "a.ts:3:5" } as const;
+  expect(findingIdentity(threw)).toBe(findingIdentity({ ...threw, message: "2 is too big" }));
+  expect(findingIdentity(threw)).not.toBe(findingIdentity({ ...threw, location: "a.ts:4:5" }));
+  expect(findingIdentity(threw)).not.toBe(findingIdentity({ ...threw, errorName: "TypeError" }));
+  expect(findingIdentity({ status: "returned" })).toBeUndefined();
+  expect(findingIdentity({ status: "cut", reason: "steps" })).toBe("cut: steps");
+});

@@ -1,0 +1,276 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { RunnerName } from "../../src/model/options.ts";
+import type { Verification } from "../../src/model/verification.ts";
+import { verifyTestFile } from "../../src/verify/verify-test-file.ts";
+import { filesOf, temporaryProject } from "./temporary-project.ts";
+
+interface Case {
+  runner: RunnerName;
+  /** Besides package.json, which is `{}` or what stands here. */
+  files?: Record<string, string>;
+  /** The test file: its path and its text. */
+  file?: string;
+  source: string;
+  names: string[];
+  installed?: boolean;
+  timeoutMs?: number;
+}
+
+type Shown = Record<string, string> | { unverified: string; reason: string };
+
+function show(verification: Verification): Shown {
+  if (verification.status === "unverified") return { unverified: verification.cause, reason: verification.reason };
+  const verdicts = [...verification.verdicts].map(([name, verdict]) => [
+    name,
+    verdict.status === "failed" ? `failed: ${verdict.message.split("\n")[0]}` : verdict.status,
+  ]);
+  return { ...Object.fromEntries(verdicts), ...(verification.note === undefined ? {} : { note: verification.note }) };
+}
+
+/** Verifies, and sees that nothing stays behind. */
+async function check(input: Case, expected: unknown): Promise<void> {
+  const { runner, files = {}, file = "src/f.pathwise.test.ts", source, names, installed = true, timeoutMs = 60_000 } = input;
+  const root = temporaryProject({ "package.json": "{}", "src/f.ts": SUBJECT, ...files }, installed);
+  const before = filesOf(root);
+  const tests = names.map((name) => ({ name }));
+  const verification = await verifyTestFile({
+    file: { path: path.join(root, file), source, tests },
+    runner,
+    projectRoot: root,
+    timeoutMs,
+  });
+  expect(show(verification)).toEqual(expected);
+  expect(filesOf(root)).toEqual(before);
+}
+
+const SUBJECT = "export function f(x: number): number {\n  return x > 3 ? 1 : 2;\n}\n";
+const JEST_FOR_TYPESCRIPT = JSON.stringify({ jest: { transform: { "\\.ts$": "@swc/jest" } } });
+
+const NAMES = ["f returns 2 when x <= 3", "f is wrong", "f is unstable"];
+
+/** `first` holds in exactly one of two runs. */
+const FIRST_RUN_ONLY = `
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+const seen = new URL("./seen", import.meta.url);
+const first = !existsSync(seen);
+if (first) writeFileSync(seen, ""); else rmSync(seen);
+`;
+
+describe("vitest", { timeout: 60_000 }, () => {
+  const head = 'import { describe, expect, test } from "vitest";\n';
+  const source = `${head}${FIRST_RUN_ONLY}import { f } from "./f.ts";
+  describe("f", () => {
+    test("returns 2 when x <= 3", () => expect(f(0)).toBe(2));
+    test("is wrong", () => expect(f(4)).toBe(2));
+    test("is unstable", () => expect(first).toBe(true));
+  });\n`;
+
+  test("gives each test its verdict", () =>
+    check(
+      { runner: "vitest", source, names: [...NAMES, "f is not there"] },
+      {
+        "f returns 2 when x <= 3": "passed",
+        "f is wrong": "failed: AssertionError: expected 1 to be 2 // Object.is equality",
+        "f is unstable": "unstable",
+        "f is not there": "failed: the runner did not run it",
+      },
+    ));
+
+  test("is not disturbed by the project's settings", () =>
+    check(
+      {
+        runner: "vitest",
+        files: {
+          "vitest.config.ts": `export default { test: {
+            include: ["src/**/*.test.ts"], pool: "threads", isolate: false, retry: 3, watch: true, globals: true,
+            coverage: { enabled: true, thresholds: { lines: 100 } }, reporters: ["junit"], outputFile: { junit: "junit.xml" },
+          } };`,
+        },
+        source,
+        names: NAMES,
+      },
+      {
+        "f returns 2 when x <= 3": "passed",
+        "f is wrong": expect.stringContaining("failed"),
+        "f is unstable": "unstable",
+      },
+    ));
+
+  test("runs a file that the project's patterns do not match, and says so", () =>
+    check(
+      {
+        runner: "vitest",
+        files: { "vitest.config.ts": 'export default { test: { include: ["src/**/*.spec.ts"] } };' },
+        file: "out [1]/deep/f.pathwise.test.ts",
+        source: `${head}import { f } from "../../src/f.ts";\ntest("t", () => expect(f(0)).toBe(2));\n`,
+        names: ["t"],
+      },
+      { t: "passed", note: "vitest does not pick up f.pathwise.test.ts by itself: no pattern of its settings matches" },
+    ));
+
+  test("blames a test for the rejection that it leaves behind", () =>
+    check(
+      {
+        runner: "vitest",
+        source: `${head}test("stray", async () => {
+          void Promise.reject(new Error("nobody cares"));
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        });\ntest("innocent", () => expect(1).toBe(1));\n`,
+        names: ["stray", "innocent"],
+      },
+      { stray: "failed: an error that nobody caught: Error: nobody cares", innocent: "passed" },
+    ));
+
+  test("fails all tests of a file that cannot be loaded", () =>
+    check(
+      { runner: "vitest", source: `${head}import "./missing.ts";\ntest("t", () => {});\n`, names: ["t"] },
+      { t: expect.stringMatching(/failed: .*missing\.ts/) },
+    ));
+
+  test("kills what does not end", () =>
+    check(
+      { runner: "vitest", source: `${head}test("t", () => { for (;;); });\n`, names: ["t"], timeoutMs: 3000 },
+      { unverified: "timed-out", reason: "vitest did not end within 3.0 s" },
+    ));
+
+  test("tells why the runner cannot start", () =>
+    check(
+      { runner: "vitest", files: { "vitest.config.ts": 'throw new Error("no database");' }, source: head, names: ["t"] },
+      { unverified: "broken", reason: "vitest could not run it: Error: no database" },
+    ));
+
+  test("is not installed", () =>
+    check(
+      { runner: "vitest", source: head, names: ["t"], installed: false },
+      { unverified: "missing", reason: "vitest is not installed (npm install --save-dev vitest)" },
+    ));
+});
+
+describe("jest", { timeout: 60_000 }, () => {
+  const head = `${FIRST_RUN_ONLY.replace('new URL("./seen", import.meta.url)', '__dirname + "/seen"')}import { f } from "./f";\n`;
+  const source = `${head}describe("f", () => {
+    test("returns 2 when x <= 3", () => expect(f(0)).toBe(2));
+    test("is wrong", () => expect(f(4)).toBe(2));
+    test("is unstable", () => expect(first).toBe(true));
+  });\n`;
+  const verdicts = {
+    "f returns 2 when x <= 3": "passed",
+    "f is wrong": "failed: Error: expect(received).toBe(expected) // Object.is equality",
+    "f is unstable": "unstable",
+  };
+
+  test("gives each test its verdict", () =>
+    check({ runner: "jest", files: { "package.json": JEST_FOR_TYPESCRIPT }, source, names: NAMES }, verdicts));
+
+  test.each([{ testRegex: "\\.spec\\.ts$" }, { testMatch: ["**/*.spec.ts"] }])(
+    "runs a file that %o does not match, and says so",
+    (patterns) =>
+      check(
+        {
+          runner: "jest",
+          files: { "jest.config.json": JSON.stringify({ transform: { "\\.ts$": "@swc/jest" }, ...patterns }) },
+          source,
+          names: NAMES,
+        },
+        { ...verdicts, note: "jest does not pick up f.pathwise.test.ts by itself: no pattern of its settings matches" },
+      ),
+  );
+
+  test("runs ES modules as the project's script does", () =>
+    check(
+      {
+        runner: "jest",
+        files: {
+          "package.json": JSON.stringify({
+            type: "module",
+            scripts: { test: "NODE_OPTIONS=--experimental-vm-modules jest" },
+            jest: { transform: {} },
+          }),
+          "src/g.js": "export const g = await Promise.resolve(7);",
+        },
+        file: "src/g.pathwise.test.js",
+        source: 'import { g } from "./g.js";\ntest("g", () => expect(g).toBe(7));\n',
+        names: ["g"],
+      },
+      { g: "passed" },
+    ));
+
+  test("tells why the runner cannot start", () =>
+    check(
+      { runner: "jest", files: { "jest.config.json": '{"transform":{"x":"missing-transform"}}' }, source, names: NAMES },
+      { unverified: "broken", reason: "jest could not run it: Module missing-transform in the transform option was not found." },
+    ));
+});
+
+describe("node:test", { timeout: 60_000 }, () => {
+  const head = `import assert from "node:assert/strict";\nimport { describe, test } from "node:test";\n${FIRST_RUN_ONLY}`;
+  const body = `describe("f", () => {
+    test("returns 2 when x <= 3", () => assert.equal(f(0), 2));
+    test("is wrong", () => assert.equal(f(4), 2));
+    test("is unstable", () => assert.equal(first, true));
+  });\n`;
+  const verdicts = {
+    "f returns 2 when x <= 3": "passed",
+    "f is wrong": "failed: Expected values to be strictly equal:",
+    "f is unstable": "unstable",
+  };
+
+  test("gives each test its verdict", () =>
+    check(
+      {
+        runner: "node",
+        files: { "src/f.mjs": SUBJECT.replaceAll(": number", "") },
+        file: "src/f.pathwise.test.mjs",
+        source: `${head}import { f } from "./f.mjs";\n${body}`,
+        names: NAMES,
+        installed: false,
+      },
+      verdicts,
+    ));
+
+  test("runs TypeScript", () =>
+    check(
+      {
+        runner: "node",
+        files: {
+          "package.json": '{"type":"module"}',
+          "src/color.ts": "export enum Color { Red = 1 }\n",
+          "src/h.ts": 'import { Color } from "./color.js";\nexport const h: number = Color.Red;\n',
+        },
+        source: `${head}import { f } from "./f.ts";\nimport { h } from "./h.ts";\n${body}test("h", () => assert.equal(h as number, 1));\n`,
+        names: [...NAMES, "h"],
+      },
+      expect.objectContaining({ ...verdicts, h: "passed" }),
+    ));
+
+  test("runs TypeScript in CommonJS", () =>
+    check(
+      {
+        runner: "node",
+        files: { "src/a.cts": 'import b = require("./b.cjs");\nexport = { a: b.b };\n', "src/b.cts": "export = { b: 7 as number };\n" },
+        file: "src/a.pathwise.test.cts",
+        source: 'const { test } = require("node:test");\nconst { a } = require("./a.cts") as { a: number };\ntest("a", () => { if (a !== 7) throw new Error(String(a)); });\n',
+        names: ["a"],
+      },
+      expect.objectContaining({ a: "passed" }),
+    ));
+
+  test("fails a test whose promise never settles, and all of a file that ends early", async () => {
+    const pending = `${head}test("t", () => new Promise(() => {}));\n`;
+    await check(
+      { runner: "node", file: "t.test.mjs", source: pending, names: ["t"], installed: false },
+      { t: "failed: Promise resolution is still pending but the event loop has already resolved" },
+    );
+    await check(
+      { runner: "node", file: "t.test.mjs", source: `${head}throw new Error("early");\n`, names: ["t"], installed: false },
+      { t: "failed: Error: early" },
+    );
+  });
+
+  test("kills what does not end", () =>
+    check(
+      { runner: "node", file: "t.test.mjs", source: 'import { test } from "node:test";\ntest("t", () => { for (;;); });\n', names: ["t"], timeoutMs: 1500 },
+      { unverified: "timed-out", reason: "node did not end within 1.5 s" },
+    ));
+});
