@@ -38,7 +38,7 @@ export function importMistake(from, specifier) {
 
 /**
  * A node that may be the specifier of an import.
- * @typedef {{ value?: unknown, loc?: import("eslint").AST.SourceLocation | null }} Source
+ * @typedef {{ value?: unknown, loc?: import("eslint").AST.SourceLocation | null | undefined }} Source
  */
 
 /** @type {import("eslint").Rule.RuleModule} */

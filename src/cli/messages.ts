@@ -37,6 +37,10 @@ export function oneFileForManySources(shownOut: string, sources: number): UserEr
   return new UserError(`--out ${shownOut} names one file, but there are ${sources} source files: name a folder`);
 }
 
+export function isAFolder(option: string, place: string): UserError {
+  return new UserError(`--${option} needs the name of a file, but ${place} is a folder`);
+}
+
 export function cannotWrite(shownPath: string, cause: unknown): UserError {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const reason = SYSTEM_REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));

@@ -89,8 +89,14 @@ export function unionOf(types: readonly SupportedType[]): SupportedType {
     const key = member.kind === "literal" ? `${typeof member.value}:${String(member.value)}` : member.kind;
     if (!members.has(key)) members.set(key, member);
   }
-  const [first, ...rest] = members.values();
-  return rest.length === 0 && first !== undefined ? first : { kind: "union", members: [...members.values()] };
+  const ordered = [...members.values()].sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  const [first] = ordered;
+  return first !== undefined && ordered.length === 1 ? first : { kind: "union", members: ordered };
+}
+
+/** null and undefined come last, whatever order the checker has made of them. */
+function isEmpty(type: SupportedType): boolean {
+  return type.kind === "literal" && (type.value === null || type.value === undefined);
 }
 
 /** The wide type that takes the place of one of its literals, where both are in a union. */

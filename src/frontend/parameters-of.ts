@@ -16,18 +16,22 @@ export function parametersOf(
   checker: TS.TypeChecker,
 ): Parameter[] {
   const shapes = signatures.map((signature) => shapeOf(signature, checker));
-  const names = (body?.parameters ?? []).filter((parameter) => !isThis(parameter)).map(nameOf);
+  const written = (body?.parameters ?? []).filter((parameter) => !isThis(parameter));
+  const nameAt = (index: number, isRest: boolean): string | undefined => {
+    const parameter = written[index];
+    return parameter !== undefined && (parameter.dotDotDotToken !== undefined) === isRest ? nameOf(parameter) : undefined;
+  };
   const count = Math.max(0, ...shapes.map(({ fixed }) => fixed.length));
   const merged: Parameter[] = [];
   for (let index = 0; index < count; index++) {
     const present = shapes.flatMap(({ fixed, rest }) => fixed[index] ?? rest ?? []);
     const optional = present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
-    const name = names[index] ?? (present[0] as Parameter).name;
+    const name = nameAt(index, false) ?? (present[0] as Parameter).name;
     merged.push({ name, type: mergeTypes(present), optional, rest: false });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;
-  if (first !== undefined) merged.push({ name: names[count] ?? first.name, type: mergeTypes(rests), optional: true, rest: true });
+  if (first !== undefined) merged.push({ name: nameAt(count, true) ?? first.name, type: mergeTypes(rests), optional: true, rest: true });
   return merged;
 }
 

@@ -35,19 +35,17 @@ function combine(onNumbers: OperatorName, onBigints: OperatorName | undefined, l
   if (left.sort !== right.sort) throw new TypeError("Cannot mix BigInt and other types, use explicit conversions");
   if (left.sort === "number") return build(onNumbers, left, right);
   if (onBigints === undefined) throw new TypeError("BigInts have no unsigned right shift, use >> instead");
-  guardBigints(onBigints, right);
+  decidePartial(onBigints, right);
   const made = build(onBigints, left, right);
-  // throws the language's own RangeError where the result is too large to exist
-  if (made.kind !== "const") currentPath().valueOf(made);
+  // outside its domain, or where the result is too large to exist, this throws the language's own error
+  currentPath().valueOf(made);
   return made;
 }
 
 /** Implicit errors are branches: where a bigint operator is partial, both sides are explored. */
-function guardBigints(op: OperatorName, right: Expr): void {
-  if ((op === "bigDiv" || op === "bigMod") && currentPath().decide(build("bigEq", right, constant(0n)), -1))
-    throw new RangeError("Division by zero");
-  if (op === "bigPow" && currentPath().decide(build("bigLt", right, constant(0n)), -1))
-    throw new RangeError("Exponent must be non-negative");
+function decidePartial(op: OperatorName, right: Expr): void {
+  if (op === "bigDiv" || op === "bigMod") currentPath().decide(build("bigEq", right, constant(0n)), -1);
+  if (op === "bigPow") currentPath().decide(build("bigLt", right, constant(0n)), -1);
 }
 
 /** A unary operator on a number or a bigint. */

@@ -49,7 +49,6 @@ const SUBJECTS: readonly Subject[] = [
   { file: "jsdoc.js", units: { greet: {}, span: {} } },
   { file: "common.cjs", runner: "jest", units: { grade: {}, medal: {} } },
   { file: "module.mts", units: { sign: {} } },
-  { file: "classic.cts", units: { sign: {} } },
   {
     file: "skipped.ts",
     units: { supported: {}, takesCallback: skipped(/'f'.*not supported/), untyped: skipped(/'value'/) },

@@ -33,5 +33,7 @@ check("vitest", "sign.ts", "sign.pathwise.test.ts");
 check("vitest", "sign.js", "sign.pathwise.test.js");
 check("jest", "sign.ts", "sign.pathwise.test.ts");
 check("jest", "sign.cjs", "sign.pathwise.test.cjs");
+// Vite does not know .cts; Jest does.
+check("jest", "sign.cts", "sign.pathwise.test.cts");
 check("node", "sign.js", "sign.pathwise.test.js");
 check("node", "sign.cjs", "sign.pathwise.test.cjs");

@@ -2,7 +2,10 @@ import { visitorKeys } from "oxc-parser";
 import type { Node } from "oxc-parser";
 
 export type { Node } from "oxc-parser";
-export type NodeOf<T extends Node["type"]> = Extract<Node, { type: T }>;
+type Match<N, T> = N extends { type: infer U } ? ([Extract<U, T>] extends [never] ? never : N) : never;
+/** The nodes of some types; where one interface serves several types, the whole of it. */
+export type NodeOf<T extends Node["type"]> = Match<Node, T>;
+export type FunctionNode = NodeOf<"FunctionDeclaration" | "ArrowFunctionExpression">;
 
 /** The child nodes, in the order of the text. A shorthand property has one child, though the tree lists two. */
 export function children(node: Node): Node[] {
@@ -58,7 +61,7 @@ export function isTypeOnly(node: Node): boolean {
   return node.type.startsWith("TS") && !RUNNING_TS.has(node.type);
 }
 
-export function isFunction(node: Node): node is NodeOf<"FunctionDeclaration" | "ArrowFunctionExpression"> {
+export function isFunction(node: Node): node is FunctionNode {
   return (
     node.type === "FunctionDeclaration" ||
     node.type === "FunctionExpression" ||

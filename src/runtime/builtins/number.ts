@@ -12,7 +12,8 @@ function predicate(key: string, test: (x: Expr) => Expr): Builtin {
     key,
     model: (_, [value]) => {
       const content = contentOf(value);
-      const expr = content === undefined ? undefined : resolve(content);
+      if (content === undefined) return NO_MODEL;
+      const expr = resolve(content);
       return expr?.sort === "number" ? symbolic(test(expr)) : false;
     },
   };

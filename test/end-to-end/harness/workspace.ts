@@ -34,7 +34,9 @@ const MANIFESTS: Readonly<Record<RunnerName, object>> = {
   jest: {
     type: "commonjs",
     devDependencies: { jest: "*", "@swc/jest": "*" },
-    jest: { transform: { "\\.[cm]?tsx?$": "@swc/jest" } },
+    jest: {
+      transform: { "\\.[cm]?tsx?$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } } }] },
+    },
   },
   node: { type: "module", scripts: { test: "node --test" } },
 };

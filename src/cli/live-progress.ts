@@ -1,0 +1,56 @@
+import type { Event } from "../model/events.ts";
+import { counted } from "../report/phrases.ts";
+import { shorten } from "../report/visible-text.ts";
+import type { Progress, OutputStream } from "./progress.ts";
+
+const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+const REDRAW_MS = 100;
+const CLEAR_LINE = "\r\u001B[2K";
+
+/** One line at the bottom of a terminal, drawn again and again. */
+export function liveProgress(stream: OutputStream, now: () => number = performance.now.bind(performance)): Progress {
+  let units = 0;
+  let done = 0;
+  let frame = 0;
+  let ended = false;
+  let doing = "looking for units";
+  let end: number | undefined;
+
+  const text = (): string => {
+    const left = end === undefined ? [] : [`${Math.max(0, Math.ceil((end - now()) / 1000))} s left`];
+    const count = units === 0 ? [] : [`${done}/${units} units`];
+    return [...count, doing, ...left].join(" · ");
+  };
+  const draw = (): void => {
+    const spinner = FRAMES[frame++ % FRAMES.length] ?? "";
+    stream.write(`${CLEAR_LINE}${shorten(`${spinner} ${text()}`, (stream.columns ?? 80) - 1)}`);
+  };
+  // The line also moves while no event comes, so that waiting does not look like a hang.
+  const timer = setInterval(draw, REDRAW_MS);
+  timer.unref();
+
+  const handle = (event: Event): void => {
+    if (event.type === "units") units = event.count;
+    else if (event.type === "unit-start") doing = event.name;
+    else if (event.type === "unit-done") done++;
+    else if (event.type === "verifying") doing = `running ${event.file}`;
+    else if (event.type === "unit-progress") {
+      const { covered, total } = event.branches;
+      doing = `${event.name} · ${counted(event.paths, "path")} · ${covered}/${total} branches`;
+    }
+    end = event.type === "unit-progress" ? now() + event.secondsLeft * 1000 : undefined;
+  };
+  return {
+    handle,
+    say: (line) => {
+      stream.write(`${CLEAR_LINE}${line}\n`);
+      draw();
+    },
+    end: () => {
+      if (ended) return;
+      ended = true;
+      clearInterval(timer);
+      stream.write(CLEAR_LINE);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// In: the arguments, streams and signals of this process.
+// Out: test files, a report, an exit status (0 fine, 1 findings that were to fail, 2 could not do its work).
+// Absent: all knowledge of how tests are made, which is loaded once the arguments are known to be good.
+import { readFileSync } from "node:fs";
+import { commandLine } from "./command-line.ts";
+import { crashReport } from "./crash-report.ts";
+
+const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+  bugs?: { url: string };
+};
+const reportTo = manifest.bugs?.url ?? "the issue tracker of pathwise";
+
+// `pathwise … | head` closes the pipe early.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${crashReport(error, manifest.version, reportTo)}\n`);
+  process.exit(2);
+});
+
+process.exitCode = await commandLine(
+  process.argv.slice(2),
+  {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    version: manifest.version,
+    loadGenerate: async () => (await import("../generate.ts")).generate,
+  },
+  reportTo,
+);
+
+// The streams drain by themselves; whatever else is still open does not keep the user waiting.
+setTimeout(() => process.exit(), 500).unref();

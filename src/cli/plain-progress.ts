@@ -1,0 +1,28 @@
+import type { Event } from "../model/events.ts";
+import type { UnitResult } from "../model/result.ts";
+import { counted } from "../report/phrases.ts";
+import type { Progress, OutputStream } from "./progress.ts";
+
+/** A line for each unit, for logs. */
+export function plainProgress(stream: OutputStream): Progress {
+  let units = 0;
+  let done = 0;
+  const say = (line: string): void => void stream.write(`${line}\n`);
+  const handle = (event: Event): void => {
+    if (event.type === "units") units = event.count;
+    else if (event.type === "unit-done") say(`[${++done}/${units}] ${describe(event.result)}`);
+  };
+  return { handle, say, end: () => {} };
+}
+
+function describe({ file, name, status, paths, tests, branches, findings }: UnitResult): string {
+  if (status === "skipped") return `${file} ${name}: skipped`;
+  const parts = [
+    status,
+    counted(paths, "path"),
+    counted(tests, "test"),
+    `${branches.covered}/${branches.total} branches`,
+    ...(findings.length === 0 ? [] : [counted(findings.length, "finding")]),
+  ];
+  return `${file} ${name}: ${parts.join(", ")}`;
+}

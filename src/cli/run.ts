@@ -1,0 +1,94 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import pc from "picocolors";
+import type { Event } from "../model/events.ts";
+import type { Generate, GenerateRequest } from "../model/generate-request.ts";
+import { toJson } from "../report/to-json.ts";
+import type { GenerateInvocation } from "./arguments.ts";
+import type { Interruption } from "./interruption.ts";
+import { listenForInterruption } from "./interruption.ts";
+import { liveProgress } from "./live-progress.ts";
+import { cannotWrite, isAFolder } from "./messages.ts";
+import { plainProgress } from "./plain-progress.ts";
+import type { OutputStream, Progress } from "./progress.ts";
+import type { FileWritten } from "./show-outcome.ts";
+import { showOutcome } from "./show-outcome.ts";
+import { testFilePaths } from "./test-file-paths.ts";
+import { useColor } from "./use-color.ts";
+import { checkReplaceable, writeTestFile } from "./write-test-file.ts";
+import { writeWhole } from "./write-whole.ts";
+
+/** Where a run happens. */
+export interface World {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly version: string;
+  /** Called only once the arguments are known to be good: it takes its time. */
+  readonly loadGenerate: () => Promise<Generate>;
+}
+
+/** Does what was asked for and gives the exit status. @throws UserError */
+export async function run(invocation: GenerateInvocation, world: World): Promise<number> {
+  const jsonFile = invocation.json === undefined ? undefined : path.resolve(world.cwd, invocation.json);
+  if (jsonFile !== undefined && statSync(jsonFile, { throwIfNoEntry: false })?.isDirectory()) throw isAFolder("json", jsonFile);
+
+  const written: FileWritten[] = [];
+  const progress = progressFor(invocation, world);
+  const colors = pc.createColors(useColor(invocation.color, world.env, world.stderr));
+  const onEvent = (event: Event): void => {
+    progress.handle(event);
+    if (event.type === "file-written") written.push(event);
+    if (event.type !== "message") return;
+    if (event.level === "warning") progress.say(`${colors.yellow("warning:")} ${event.text}`);
+    else if (!invocation.quiet) progress.say(event.text);
+  };
+  const interruption = listenForInterruption(() =>
+    progress.say("Stopping: what is done will be kept. Press Ctrl-C again to end at once."),
+  );
+  try {
+    const generate = await world.loadGenerate();
+    const { result, files } = await generate(requestFor(invocation, world, interruption), onEvent);
+    progress.end();
+    if (jsonFile !== undefined) writeJson(jsonFile, toJson(result, world.cwd), world.cwd);
+    showOutcome({ result, files, written, interrupted: interruption.signal.aborted }, invocation, world);
+    return interruption.exitStatus() ?? (invocation.failOnFindings && result.totals.findings > 0 ? 1 : 0);
+  } finally {
+    progress.end();
+    interruption.stopListening();
+  }
+}
+
+function requestFor(invocation: GenerateInvocation, world: World, interruption: Interruption): GenerateRequest {
+  const { cwd, version } = world;
+  return {
+    targets: invocation.targets,
+    cwd,
+    options: invocation.options,
+    runner: invocation.runner,
+    out: invocation.out,
+    write: !invocation.dryRun,
+    signal: interruption.signal,
+    version,
+    hands: {
+      testFilePaths: (sources) => testFilePaths(sources, invocation.out, cwd),
+      checkReplaceable: (file) => checkReplaceable(file, cwd),
+      writeTestFile: (file) => writeTestFile(file, cwd),
+    },
+  };
+}
+
+/** Always on the standard error, so that the standard output holds nothing but the outcome. */
+function progressFor({ quiet }: GenerateInvocation, { stderr, env }: World): Progress {
+  if (quiet) return { ...plainProgress(stderr), handle: () => {} };
+  return stderr.isTTY === true && env["TERM"] !== "dumb" ? liveProgress(stderr) : plainProgress(stderr);
+}
+
+function writeJson(file: string, text: string, cwd: string): void {
+  try {
+    writeWhole(file, text);
+  } catch (error) {
+    throw cannotWrite(path.relative(cwd, file), error);
+  }
+}

@@ -1,0 +1,50 @@
+import path from "node:path";
+import pc from "picocolors";
+import type { Event } from "../model/events.ts";
+import type { Generated } from "../model/generate-request.ts";
+import { counted } from "../report/phrases.ts";
+import { renderSummary } from "../report/summary.ts";
+import type { GenerateInvocation } from "./arguments.ts";
+import type { OutputStream } from "./progress.ts";
+import { useColor } from "./use-color.ts";
+
+export type FileWritten = Extract<Event, { type: "file-written" }>;
+
+export interface Outcome extends Generated {
+  readonly written: readonly FileWritten[];
+  readonly interrupted: boolean;
+}
+
+interface Place {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+}
+
+const DEFAULT_WIDTH = 100;
+
+/** Prints how the run ended. With --dry-run the standard output is for the tests alone. */
+export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, place: Place): void {
+  const { dryRun, quiet, verbose } = invocation;
+  if (dryRun) place.stdout.write(printedFiles(outcome.files, place.cwd));
+  const stream = dryRun ? place.stderr : place.stdout;
+  const color = useColor(invocation.color, place.env, stream);
+  if (!quiet) stream.write(`${renderSummary(outcome.result, { color, width: stream.columns ?? DEFAULT_WIDTH, verbose })}\n`);
+
+  const colors = pc.createColors(color);
+  for (const { path: file, tests, unverified } of outcome.written) {
+    const shown = path.relative(place.cwd, path.resolve(place.cwd, file));
+    if (unverified !== undefined) {
+      const warning = `${colors.yellow("NOT VERIFIED:")} ${unverified}`;
+      (quiet ? place.stderr : stream).write(`Wrote ${shown} (${counted(tests, "test")}, ${warning})\n`);
+    } else if (!quiet) stream.write(`${colors.green("Wrote")} ${shown} (${counted(tests, "test")})\n`);
+  }
+  if (outcome.interrupted) place.stderr.write("Interrupted: this is what was done until then.\n");
+}
+
+/** One file as it is, so that it can be redirected; several under their names. */
+function printedFiles(files: Generated["files"], cwd: string): string {
+  if (files.length === 1) return files[0]?.source ?? "";
+  return files.map((file) => `// ${path.relative(cwd, file.path)}\n\n${file.source}`).join("\n");
+}

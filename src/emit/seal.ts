@@ -1,0 +1,30 @@
+// The marker by which we know our own files, and whether a person has edited one since.
+import { createHash } from "node:crypto";
+
+/** The text is ours and as we wrote it, was edited, or never was ours. */
+export type Seal = "none" | "intact" | "edited";
+
+const SEAL_LINE = /^\/\/ @pathwise ([0-9a-f]{16})$/m;
+
+/** Puts the seal after the first line, which tells people what the file is. */
+export function sealSource(source: string): string {
+  const end = source.indexOf("\n") + 1;
+  return `${source.slice(0, end)}// @pathwise ${checksum(source)}\n${source.slice(end)}`;
+}
+
+export function sealOf(text: string): Seal {
+  const normalized = withPlainLines(text);
+  const seal = SEAL_LINE.exec(normalized);
+  if (seal === null) return "none";
+  const unsealed = normalized.slice(0, seal.index) + normalized.slice(seal.index + seal[0].length + 1);
+  return checksum(unsealed) === seal[1] ? "intact" : "edited";
+}
+
+/** Git may have changed the line ends; that is no edit. */
+function withPlainLines(text: string): string {
+  return text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+}
+
+function checksum(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

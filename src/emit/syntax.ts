@@ -1,0 +1,89 @@
+// The few forms that generated tests are made of, and their one printer.
+// Enters: statements. Leaves: source text, one statement a line; a formatter breaks what is too long.
+// Deliberately absent: precedence. Operands are atoms, calls and members; nothing else can be built.
+import { memberText } from "./property-key.ts";
+
+/** A string is source text that binds as tightly as a name: a literal, a name, `new Map()`. */
+export type Expression =
+  | string
+  | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
+  | { readonly kind: "member"; readonly object: Expression; readonly name: string }
+  | { readonly kind: "await"; readonly value: Expression }
+  | { readonly kind: "typeof"; readonly value: Expression }
+  | { readonly kind: "arrow"; readonly async: boolean; readonly params: string; readonly body: Expression | readonly Statement[] }
+  | { readonly kind: "object"; readonly properties: readonly (readonly [string, Expression])[] };
+
+export type Statement =
+  | { readonly kind: "expression"; readonly value: Expression }
+  | { readonly kind: "const"; readonly name: string; readonly value: Expression }
+  | { readonly kind: "comment"; readonly lines: readonly string[] }
+  /** Imports, which differ by module system. */
+  | { readonly kind: "verbatim"; readonly text: string }
+  | { readonly kind: "blank" };
+
+export const call = (callee: Expression, ...args: readonly Expression[]): Expression => ({ kind: "call", callee, args });
+export const member = (object: Expression, name: string): Expression => ({ kind: "member", object, name });
+export const method = (object: Expression, name: string, ...args: readonly Expression[]): Expression =>
+  call(member(object, name), ...args);
+export const awaited = (value: Expression): Expression => ({ kind: "await", value });
+export const typeOf = (value: Expression): Expression => ({ kind: "typeof", value });
+export const arrow = (body: Expression | readonly Statement[], async = false, params = ""): Expression => ({
+  kind: "arrow",
+  async,
+  params,
+  body,
+});
+export const object = (...properties: readonly (readonly [string, Expression])[]): Expression => ({
+  kind: "object",
+  properties,
+});
+export const statement = (value: Expression): Statement => ({ kind: "expression", value });
+
+export function printStatements(statements: readonly Statement[], indent = ""): string {
+  return statements.map((each) => printStatement(each, indent)).join("");
+}
+
+function printStatement(each: Statement, indent: string): string {
+  switch (each.kind) {
+    case "expression":
+      return `${indent}${printExpression(each.value, indent)};\n`;
+    case "const":
+      return `${indent}const ${each.name} = ${printExpression(each.value, indent)};\n`;
+    case "comment":
+      return each.lines.map((line) => `${indent}// ${line}\n`).join("");
+    case "verbatim":
+      return `${indent}${each.text}\n`;
+    case "blank":
+      return "\n";
+  }
+}
+
+function printExpression(value: Expression, indent: string): string {
+  if (typeof value === "string") return value;
+  const print = (inner: Expression) => printExpression(inner, indent);
+  switch (value.kind) {
+    case "call":
+      return `${printTight(value.callee, indent)}(${value.args.map(print).join(", ")})`;
+    case "member":
+      return `${printTight(value.object, indent)}${memberText(value.name)}`;
+    case "await":
+      return `await ${print(value.value)}`;
+    case "typeof":
+      return `typeof ${typeof value.value !== "string" && value.value.kind === "await" ? `(${print(value.value)})` : print(value.value)}`;
+    case "arrow":
+      return `${value.async ? "async " : ""}(${value.params}) => ${printBody(value.body, indent)}`;
+    case "object":
+      return `{ ${value.properties.map(([key, inner]) => `${key}: ${print(inner)}`).join(", ")} }`;
+  }
+}
+
+/** As the callee of a call or the object of a member. */
+function printTight(value: Expression, indent: string): string {
+  const text = printExpression(value, indent);
+  return typeof value === "string" || value.kind === "call" || value.kind === "member" ? text : `(${text})`;
+}
+
+function printBody(body: Expression | readonly Statement[], indent: string): string {
+  if (!Array.isArray(body)) return printExpression(body as Expression, indent);
+  return `{\n${printStatements(body as readonly Statement[], `${indent}  `)}${indent}}`;
+}

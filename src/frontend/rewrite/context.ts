@@ -1,0 +1,84 @@
+// The state of one rewriting, shared by all that emit: where we are, what is in use, what was found so far.
+import type { Analysis } from "./analyse.ts";
+import type { Node } from "./ast.ts";
+import { isConcrete } from "./concrete.ts";
+import type { CoverageBuilder } from "./coverage-builder.ts";
+import type { Frame } from "./frame.ts";
+import type { Output } from "./output.ts";
+import type { Binding } from "./scope.ts";
+import type { SourceRange } from "../../model/unit.ts";
+
+export class Context {
+  readonly source: string;
+  readonly out: Output;
+  readonly analysis: Analysis;
+  readonly prefix: string;
+  readonly coverage: CoverageBuilder;
+  /** Branch sites by id. */
+  readonly sites: SourceRange[] = [];
+  /** Functions and classes by id. */
+  readonly functions: SourceRange[] = [];
+  frame: Frame;
+  strict: boolean;
+  readonly #emit: (cx: Context, node: Node) => void;
+
+  constructor(parts: {
+    source: string;
+    out: Output;
+    analysis: Analysis;
+    prefix: string;
+    coverage: CoverageBuilder;
+    frame: Frame;
+    strict: boolean;
+    emit: (cx: Context, node: Node) => void;
+  }) {
+    this.source = parts.source;
+    this.out = parts.out;
+    this.analysis = parts.analysis;
+    this.prefix = parts.prefix;
+    this.coverage = parts.coverage;
+    this.frame = parts.frame;
+    this.strict = parts.strict;
+    this.#emit = parts.emit;
+  }
+
+  /** Emits a node as the value it has. */
+  emit(node: Node): void {
+    this.#emit(this, node);
+  }
+
+  copy(node: Node): void {
+    this.out.copy(node.start, node.end);
+  }
+
+  write(text: string, origin?: number): void {
+    this.out.write(text, origin);
+  }
+
+  /** Opens a call of a hook that stands for the original at `origin`. */
+  openHook(name: string, origin: number): void {
+    this.out.write(`${this.prefix}${name}(`, origin);
+  }
+
+  /** A new branch site for the decision that `node` makes. */
+  site(node: Node): number {
+    return this.sites.push({ start: node.start, end: node.end }) - 1;
+  }
+
+  resolve(identifier: Node): Binding | undefined {
+    return this.analysis.bindingOf.get(identifier);
+  }
+
+  /** The value may be symbolic, as far as the text tells. */
+  maybe(node: Node): boolean {
+    return !isConcrete(node, (identifier) => this.resolve(identifier));
+  }
+
+  /** Emits `body` within a frame of its own. */
+  within(frame: Frame, body: () => void): void {
+    const outer = this.frame;
+    this.frame = frame;
+    body();
+    this.frame = outer;
+  }
+}

@@ -1,0 +1,28 @@
+import { children, isTypeOnly } from "./ast.ts";
+import type { Node } from "./ast.ts";
+import type { Context } from "./context.ts";
+
+const UNTOUCHED = new Set<Node["type"]>(["ImportDeclaration", "ExportAllDeclaration", "ExportSpecifier", "MetaProperty"]);
+
+/** Emits a node as it is, with its children rewritten. */
+export function copyThrough(cx: Context, node: Node): void {
+  const inside = UNTOUCHED.has(node.type) || isTypeOnly(node) ? [] : children(node);
+  if (inside.length === 0) return cx.copy(node);
+  copyBetween(cx, node, inside, (child) => cx.emit(child));
+}
+
+/** Emits a node with some of its children given to `emitChild`, and all that stands between them as it is. */
+export function copyBetween(
+  cx: Context,
+  node: Node,
+  inside: readonly Node[],
+  emitChild: (child: Node) => void,
+): void {
+  let at = node.start;
+  for (const child of inside) {
+    cx.out.gap(at, child.start);
+    emitChild(child);
+    at = child.end;
+  }
+  cx.out.gap(at, node.end);
+}

@@ -1,0 +1,164 @@
+// Binary and unary operators: the operator itself, unless an operand is a function; then the hook of the operator.
+import { BINARY_HOOKS, UNARY_HOOKS } from "../../model/hooks.ts";
+import { tokenAt, unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { emitArgument, isConstant, isSimple, isStable, mayBeDead, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import type { Place } from "./operands.ts";
+import { copyThrough } from "./copy-through.ts";
+
+type Binary = NodeOf<"BinaryExpression">;
+type Unary = NodeOf<"UnaryExpression">;
+
+/** Decides what the value of an operator is put through when it came from a hook: `$pw_test(…, site)` in a condition. */
+export interface Wrapper {
+  readonly open: () => void;
+  readonly close: () => void;
+}
+const PLAIN: Wrapper = { open: () => {}, close: () => {} };
+
+export function operatorAt(cx: Context, node: Binary): number {
+  return tokenAt(cx.source, node.left.end, node.right.start);
+}
+
+export function emitBinary(cx: Context, node: Binary, wrapper: Wrapper = PLAIN): void {
+  if (node.left.type === "PrivateIdentifier" || (!cx.maybe(node.left) && !cx.maybe(node.right))) {
+    return copyThrough(cx, node);
+  }
+  if (emitTree(cx, node, wrapper)) return;
+  const hook = BINARY_HOOKS[node.operator];
+  const at = operatorAt(cx, node);
+  if (!cx.frame.room) {
+    wrapper.open();
+    cx.openHook(hook, at);
+    emitArgument(cx, node.left);
+    cx.write(", ");
+    emitArgument(cx, node.right);
+    cx.write(")");
+    wrapper.close();
+    return;
+  }
+  cx.frame.scoped(() => {
+    cx.write("(");
+    const left = isStable(cx, node.left, node.right) ? { node: node.left } : storeOperand(cx, node.left);
+    const right = isSimple(cx, node.right) ? { node: node.right } : storeOperand(cx, node.right);
+    const guarded: Place[] = [];
+    if (cx.maybe(node.left)) guarded.push(left);
+    if (cx.maybe(node.right)) guarded.push(right);
+    writeGuard(cx, guarded);
+    cx.write(" ? ");
+    wrapper.open();
+    cx.openHook(hook, at);
+    writePlace(cx, left);
+    cx.write(", ");
+    writePlace(cx, right);
+    cx.write(")");
+    wrapper.close();
+    cx.write(" : ");
+    writePlace(cx, left);
+    cx.write(` ${node.operator} `, at);
+    writePlace(cx, right);
+    cx.write(")");
+  });
+}
+
+export function emitUnary(cx: Context, node: Unary, wrapper: Wrapper = PLAIN): void {
+  const { operator, argument } = node;
+  if (operator === "void" || operator === "delete" || !cx.maybe(argument)) return copyThrough(cx, node);
+  if (operator === "typeof" && isUnresolved(cx, argument)) return cx.copy(node);
+  if (emitTree(cx, node, wrapper)) return;
+  if (!cx.frame.room) {
+    wrapper.open();
+    cx.openHook(UNARY_HOOKS[operator], node.start);
+    emitArgument(cx, argument);
+    cx.write(")");
+    wrapper.close();
+    return;
+  }
+  cx.frame.scoped(() => {
+    cx.write("(");
+    const place = storeOperand(cx, argument);
+    writeGuard(cx, [place]);
+    cx.write(" ? ");
+    wrapper.open();
+    cx.openHook(UNARY_HOOKS[operator], node.start);
+    writePlace(cx, place);
+    cx.write(")");
+    wrapper.close();
+    cx.write(" : ");
+    cx.write(`${operator} `, node.start);
+    writePlace(cx, place);
+    cx.write(")");
+  });
+}
+
+/** `typeof x` must not throw where there is no `x`. */
+function isUnresolved(cx: Context, node: Node): boolean {
+  const inner = unwrap(node);
+  return inner.type === "Identifier" && !cx.resolve(inner);
+}
+
+/**
+ * A tree of operators over simple operands is guarded once as a whole: `typeof x === "function" || typeof y === …
+ * ? <hooks> : <the original text>`. The text is doubled once, at the root, so the output stays linear.
+ */
+function emitTree(cx: Context, node: Binary | Unary, wrapper: Wrapper): boolean {
+  const leaves: Node[] = [];
+  if (!collectLeaves(cx, node, leaves, { operated: false })) return false;
+  cx.write("(");
+  writeGuard(cx, distinct(leaves).map((leaf) => ({ node: leaf })));
+  cx.write(" ? ");
+  wrapper.open();
+  writeHooks(cx, node);
+  wrapper.close();
+  cx.write(" : ");
+  cx.copy(node);
+  cx.write(")");
+  return true;
+}
+
+/** Gathers the operands that need a guard. False if the tree holds anything that may not be read early or twice. */
+function collectLeaves(cx: Context, node: Node, leaves: Node[], seen: { operated: boolean }): boolean {
+  const inner = unwrap(node);
+  if (isConstant(cx, inner)) return true;
+  if (isSimple(cx, inner)) {
+    if (!cx.maybe(inner)) return true;
+    if (seen.operated && mayBeDead(cx, inner)) return false;
+    leaves.push(inner);
+    return true;
+  }
+  if (inner.type === "BinaryExpression") {
+    if (!collectLeaves(cx, inner.left, leaves, seen) || !collectLeaves(cx, inner.right, leaves, seen)) return false;
+    seen.operated = true;
+    return true;
+  }
+  if (inner.type === "UnaryExpression" && inner.operator !== "delete" && inner.operator !== "void") {
+    if (!collectLeaves(cx, inner.argument, leaves, seen)) return false;
+    seen.operated ||= inner.operator !== "typeof" && inner.operator !== "!";
+    return true;
+  }
+  return false;
+}
+
+function distinct(leaves: readonly Node[]): Node[] {
+  const names = new Set<string>();
+  return leaves.filter((leaf) => {
+    const name = leaf.type === "Identifier" ? leaf.name : "this";
+    return !names.has(name) && names.add(name);
+  });
+}
+
+function writeHooks(cx: Context, node: Node): void {
+  const inner = unwrap(node);
+  if (isSimple(cx, inner) || !cx.maybe(inner)) return cx.copy(inner);
+  if (inner.type === "BinaryExpression") {
+    cx.openHook(BINARY_HOOKS[inner.operator], operatorAt(cx, inner));
+    writeHooks(cx, inner.left);
+    cx.write(", ");
+    writeHooks(cx, inner.right);
+  } else if (inner.type === "UnaryExpression") {
+    cx.openHook(UNARY_HOOKS[inner.operator as keyof typeof UNARY_HOOKS], inner.start);
+    writeHooks(cx, inner.argument);
+  }
+  cx.write(")");
+}

@@ -1,0 +1,143 @@
+// In: a result. Out: the text that a person reads at the end of a run.
+// Absent: what was written where, which only the command line knows, and every detail that is in the JSON alone.
+import pc from "picocolors";
+import type { Result, UnitResult, UnitStatus } from "../model/result.ts";
+import { counted, seconds } from "./phrases.ts";
+import type { Row } from "./table.ts";
+import { renderTable } from "./table.ts";
+
+export interface SummaryStyle {
+  readonly color: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Shows long lists to their end. */
+  readonly verbose?: boolean;
+}
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+const LIST_LIMIT = 8;
+
+export function renderSummary(result: Result, style: SummaryStyle): string {
+  const colors = pc.createColors(style.color);
+  const limit = style.verbose ? Infinity : LIST_LIMIT;
+  const sections = [
+    unitTable(result.units, style.width, colors),
+    findings(result.units, colors),
+    unreached(result.units, limit, colors),
+    skipped(result.units, limit, colors),
+    remarks(result.units, limit, colors),
+    [totals(result, colors)],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+const COLUMNS = [
+  { title: "Unit", align: "left" },
+  { title: "Paths", align: "right" },
+  { title: "Tests", align: "right" },
+  { title: "Branches", align: "right" },
+  { title: "Status", align: "left" },
+  { title: "Findings", align: "right" },
+] as const;
+
+function unitTable(units: readonly UnitResult[], width: number, colors: Colors): string[] {
+  const rows: Row[] = [];
+  for (const [file, ofFile] of groupBy(units, (unit) => unit.file)) {
+    rows.push({ heading: colors.bold(file) }, ...ofFile.map((unit) => ({ cells: cellsOf(unit, colors) })));
+  }
+  return rows.length === 0 ? [] : renderTable(COLUMNS, rows, width, colors.dim);
+}
+
+function cellsOf(unit: UnitResult, colors: Colors): string[] {
+  const status = statusColor(unit.status, colors)(unit.status);
+  if (unit.status === "skipped") return [unit.name, "–", "–", "–", status, ""];
+  const { covered, total } = unit.branches;
+  const branches = `${covered}/${total}`;
+  return [
+    unit.name,
+    String(unit.paths),
+    String(unit.tests),
+    covered === total ? branches : colors.yellow(branches),
+    status,
+    unit.findings.length === 0 ? "" : colors.red(String(unit.findings.length)),
+  ];
+}
+
+function statusColor(status: UnitStatus, colors: Colors): (text: string) => string {
+  return {
+    complete: colors.green,
+    bounded: colors.cyan,
+    budget: colors.yellow,
+    failed: colors.red,
+    skipped: colors.dim,
+  }[status];
+}
+
+function findings(units: readonly UnitResult[], colors: Colors): string[] {
+  const all = units.flatMap((unit) => unit.findings.map((finding) => ({ unit, finding })));
+  if (all.length === 0) return [];
+  const lines = all.flatMap(({ unit, finding }) => [
+    `  ${colors.red(finding.kind)} in ${unit.name} at ${finding.location}: ${firstLine(finding.message)}`,
+    `    ${colors.dim("shown by")} ${firstLine(finding.test)}`,
+  ]);
+  return [colors.bold("Findings"), ...lines];
+}
+
+/** What is merely unreached comes first: something can still be done about it. */
+function unreached(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
+  const all = units.flatMap((unit) => unit.unreached);
+  const isProved = (why: string): boolean => why.startsWith("proved unreachable");
+  const ordered = [...all.filter(({ why }) => !isProved(why)), ...all.filter(({ why }) => isProved(why))];
+  return list("Not reached", ordered.map(({ location, why }) => `${location}  ${colors.dim(firstLine(why))}`), limit, colors);
+}
+
+function skipped(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
+  const all = units.filter((unit) => unit.status === "skipped");
+  return list("Skipped", all.map((unit) => `${unit.name}  ${colors.dim(firstLine(unit.reason ?? "no reason given"))}`), limit, colors);
+}
+
+function remarks(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
+  const explored = units.filter((unit) => unit.status !== "skipped");
+  const reasons = explored.flatMap((unit) =>
+    unit.reason === undefined ? [] : [`${unit.name}  ${colors.dim(`${unit.status}: ${firstLine(unit.reason)}`)}`],
+  );
+  const assumptions = [...groupBy(explored.flatMap((unit) => unit.assumptions.map((text) => ({ unit, text }))), ({ text }) => text)];
+  const assumed = assumptions.map(
+    ([text, uses]) => `${uses.map(({ unit }) => unit.name).join(", ")}  ${colors.dim(`assuming that ${firstLine(text)}`)}`,
+  );
+  return list("Remarks", [...reasons, ...assumed], limit, colors);
+}
+
+function totals({ totals: all, seed }: Result, colors: Colors): string {
+  return [
+    counted(all.units, "unit"),
+    counted(all.paths, "path"),
+    counted(all.tests, "test"),
+    `${all.branches.covered}/${all.branches.total} branches`,
+    all.findings === 0 ? "no findings" : colors.red(counted(all.findings, "finding")),
+    seconds(all.ms),
+    colors.dim(`seed ${seed}`),
+  ].join(" · ");
+}
+
+function list(title: string, items: readonly string[], limit: number, colors: Colors): string[] {
+  if (items.length === 0) return [];
+  const shown = items.slice(0, limit).map((item) => `  ${item}`);
+  const rest = items.length - shown.length;
+  return [colors.bold(title), ...shown, ...(rest > 0 ? [colors.dim(`  … and ${rest} more (--verbose shows all)`)] : [])];
+}
+
+function firstLine(text: string): string {
+  const [line = "", ...others] = text.split("\n");
+  return others.length > 0 ? `${line} …` : line;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

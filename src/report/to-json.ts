@@ -1,0 +1,53 @@
+import path from "node:path";
+import type { Finding, Ratio, Result, Totals, UnitResult, Unreached } from "../model/result.ts";
+
+/** The machine-readable result, as schema/result.schema.json describes it: keys in that order, paths relative to `cwd`. */
+export function toJson(result: Result, cwd: string): string {
+  const portable = {
+    pathwise: result.pathwise,
+    seed: result.seed,
+    units: result.units.map((unit) => unitToJson(unit, cwd)),
+    totals: totalsToJson(result.totals),
+  } satisfies Result;
+  return `${JSON.stringify(portable, null, 2)}\n`;
+}
+
+function unitToJson(unit: UnitResult, cwd: string): UnitResult {
+  return {
+    file: portablePath(unit.file, cwd),
+    name: unit.name,
+    kind: unit.kind,
+    status: unit.status,
+    ...(unit.reason === undefined ? {} : { reason: unit.reason }),
+    assumptions: unit.assumptions,
+    paths: unit.paths,
+    tests: unit.tests,
+    branches: ratioToJson(unit.branches),
+    statements: ratioToJson(unit.statements),
+    unreached: unit.unreached.map(({ location, why }): Unreached => ({ location: portableLocation(location, cwd), why })),
+    findings: unit.findings.map(
+      ({ kind, message, location, test }): Finding => ({ kind, message, location: portableLocation(location, cwd), test }),
+    ),
+    ...(unit.testFile === undefined ? {} : { testFile: portablePath(unit.testFile, cwd) }),
+    ms: Math.round(unit.ms),
+  };
+}
+
+function totalsToJson(totals: Totals): Totals {
+  const { units, paths, tests, branches, statements, findings, ms } = totals;
+  return { units, paths, tests, branches: ratioToJson(branches), statements: ratioToJson(statements), findings, ms: Math.round(ms) };
+}
+
+function ratioToJson({ covered, total }: Ratio): Ratio {
+  return { covered, total };
+}
+
+function portablePath(file: string, cwd: string): string {
+  const relative = path.isAbsolute(file) ? path.relative(cwd, file) : file;
+  return path.sep === "\\" ? relative.replaceAll("\\", "/") : relative;
+}
+
+function portableLocation(location: string, cwd: string): string {
+  const [, file = location, position = ""] = /^(.*?)((?::\d+){0,2})$/s.exec(location) ?? [];
+  return portablePath(file, cwd) + position;
+}

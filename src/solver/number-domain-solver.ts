@@ -1,0 +1,45 @@
+// Restricts number inputs as the user asked (`--numbers int|finite`), and says so with every `unsat`.
+import { build } from "../expr/build.ts";
+import { constant, type Expr, type Var } from "../expr/expr.ts";
+import { freeVariablesOf } from "../expr/free-variables.ts";
+import { ASSUMPTIONS } from "./assumptions.ts";
+import type { Answer, Query, Solver } from "./solver.ts";
+
+interface Restriction {
+  readonly assumption: string;
+  readonly holdsFor: (variable: Var) => Expr[];
+}
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+export const RESTRICTIONS: Readonly<Record<"int" | "finite", Restriction>> = {
+  int: {
+    assumption: ASSUMPTIONS.intInputs,
+    holdsFor: (variable) => [
+      build("isInteger", variable),
+      build("le", constant(-SAFE), variable),
+      build("le", variable, constant(SAFE)),
+      build("not", build("same", variable, constant(-0))),
+    ],
+  },
+  finite: { assumption: ASSUMPTIONS.finiteInputs, holdsFor: (variable) => [build("isFinite", variable)] },
+};
+
+export class NumberDomainSolver implements Solver {
+  readonly #inner: Solver;
+  readonly #restriction: Restriction;
+
+  constructor(inner: Solver, restriction: Restriction) {
+    this.#inner = inner;
+    this.#restriction = restriction;
+  }
+
+  async solve(query: Query): Promise<Answer> {
+    const restricted = freeVariablesOf(query.constraints).filter(({ sort, domain }) => sort === "number" && domain === undefined);
+    if (restricted.length === 0) return this.#inner.solve(query);
+    const constraints = [...query.constraints, ...restricted.flatMap((variable) => this.#restriction.holdsFor(variable))];
+    const answer = await this.#inner.solve({ constraints, hint: query.hint });
+    if (answer.status !== "unsat") return answer;
+    return { status: "unsat", assumptions: [...answer.assumptions, this.#restriction.assumption] };
+  }
+}

@@ -1,0 +1,89 @@
+// The constraints of a query in a form that is evaluated thousands of times: one flat list, operands first, no recursion.
+import { defaultValue, type Model } from "../expr/evaluate.ts";
+import { type Expr, type SortValue, type Var } from "../expr/expr.ts";
+import { OPERATORS } from "../expr/operators.ts";
+import { postOrder } from "../expr/traverse.ts";
+
+/** The value of each node; undefined where a partial operator was outside its domain. */
+export type Values = (SortValue | undefined)[];
+
+/** One value for each variable of the program. */
+export type Assignment = readonly SortValue[];
+
+export class Program {
+  readonly nodes: readonly Expr[];
+  readonly variables: readonly Var[];
+  /** The nodes of the constraints. */
+  readonly roots: readonly number[];
+  /** The nodes of each node's operands. */
+  readonly operands: readonly (readonly number[])[];
+  readonly #variableNodes: readonly number[];
+  readonly #initial: Values;
+
+  constructor(constraints: readonly Expr[]) {
+    this.nodes = postOrder(constraints);
+    const index = new Map(this.nodes.map((node, i) => [node.id, i]));
+    const at = (expr: Expr) => index.get(expr.id) as number;
+    this.roots = constraints.map(at);
+    this.operands = this.nodes.map((node) => (node.kind === "app" ? node.args.map(at) : []));
+    this.variables = this.nodes.filter((node): node is Var => node.kind === "var");
+    this.#variableNodes = this.variables.map(at);
+    this.#initial = this.nodes.map((node) => (node.kind === "const" ? node.value : undefined));
+  }
+
+  /** Every node's value under the assignment. */
+  run(assignment: Assignment): Values {
+    const values = this.#initial.slice();
+    this.#variableNodes.forEach((node, i) => void (values[node] = assignment[i]));
+    for (let i = 0; i < values.length; i++) if (this.nodes[i]?.kind === "app") values[i] = this.#compute(i, values);
+    return values;
+  }
+
+  /** What `result` would be worth if node `source` had another value and all that depends on it followed. */
+  rerun(values: Values, source: number, value: SortValue, result: number): SortValue | undefined {
+    const changed = values.slice(0, result + 1);
+    changed[source] = value;
+    const affected = new Set([source]);
+    for (let i = source + 1; i <= result; i++) {
+      if (!this.operands[i]?.some((operand) => affected.has(operand))) continue;
+      affected.add(i);
+      changed[i] = this.#compute(i, changed);
+    }
+    return changed[result];
+  }
+
+  satisfiedBy(assignment: Assignment): boolean {
+    const values = this.run(assignment);
+    return this.roots.every((root) => values[root] === true);
+  }
+
+  fromModel(model: Model): SortValue[] {
+    return this.variables.map((variable) => model.get(variable.name) ?? defaultValue(variable));
+  }
+
+  /** The hint, overridden by the assignment. */
+  toModel(assignment: Assignment, hint: Model): Map<string, SortValue> {
+    const model = new Map(hint);
+    this.variables.forEach((variable, i) => void model.set(variable.name, assignment[i] as SortValue));
+    return model;
+  }
+
+  #compute(i: number, values: Values): SortValue | undefined {
+    const node = this.nodes[i] as Extract<Expr, { kind: "app" }>;
+    const [a = 0, b = 0, c = 0] = this.operands[i] as readonly number[];
+    const first = values[a];
+    if (first === undefined) return undefined;
+    // these leave an operand unevaluated, so it may well be outside its domain
+    if (node.op === "ite") return values[first === true ? b : c];
+    if (node.op === "and") return first === true ? values[b] : false;
+    if (node.op === "or") return first === true ? true : values[b];
+    const second = values[b];
+    if (second === undefined) return undefined;
+    try {
+      return (OPERATORS[node.op].apply as (...args: SortValue[]) => SortValue)(first, second);
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+}
