@@ -18,6 +18,8 @@ export default defineConfig({
           name: "end-to-end",
           include: ["test/end-to-end/**/*.test.ts"],
           exclude,
+          // Its work is done by other processes.
+          maxWorkers: 2,
           globalSetup: "test/end-to-end/harness/pack.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -14,7 +14,8 @@ function placeOf(relative) {
 function allowedFor(place) {
   const places = Object.keys(MAY_IMPORT);
   const listed = MAY_IMPORT[place] ?? [];
-  return ["support", place, ...(listed === "everything above" ? places.slice(0, places.indexOf(place)) : listed)];
+  const named = listed === "everything above" ? places.slice(0, places.indexOf(place)) : listed;
+  return ["support", place, ...named, ...(named.includes("model") ? ["expr"] : [])];
 }
 
 /**

@@ -1,4 +1,5 @@
-// Who may import whom. The order is that of the data; `support/` is open to all and a folder may import itself.
+// Who may import whom, in the order in which data flows. `support/` is open to all, a folder may import itself, and
+// `expr` comes with `model`, whose data is made of expressions.
 
 /**
  * Folders (and top-level files) of `src/`, and what each may import of the others.
@@ -20,9 +21,12 @@ export const MAY_IMPORT = {
   report: ["model"],
   // The engine's process: it runs the stages between analysis and emission.
   worker: ["expr", "model", "frontend", "runtime", "solver", "execute", "explore", "evolve", "select", "emit"],
+  // What `generate.ts` puts in order.
+  stages: "everything above",
   "generate.ts": "everything above",
   "index.ts": ["generate.ts", "model"],
-  cli: ["index.ts", "report"],
+  // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
+  cli: ["index.ts", "report", "model"],
   vitest: ["index.ts"],
 };
 

@@ -69,7 +69,7 @@ function printExpression(value: Expression, indent: string): string {
     case "await":
       return `await ${print(value.value)}`;
     case "typeof":
-      return `typeof ${typeof value.value !== "string" && value.value.kind === "await" ? `(${print(value.value)})` : print(value.value)}`;
+      return `typeof ${print(value.value)}`;
     case "arrow":
       return `${value.async ? "async " : ""}(${value.params}) => ${printBody(value.body, indent)}`;
     case "object":
@@ -86,4 +86,27 @@ function printTight(value: Expression, indent: string): string {
 function printBody(body: Expression | readonly Statement[], indent: string): string {
   if (!Array.isArray(body)) return printExpression(body as Expression, indent);
   return `{\n${printStatements(body as readonly Statement[], `${indent}  `)}${indent}}`;
+}
+
+/** Whether the statements wait for something themselves, and not only inside a function that they mention. */
+export function containsAwait(statements: readonly Statement[]): boolean {
+  return statements.some((each) => "value" in each && waits(each.value));
+}
+
+function waits(value: Expression): boolean {
+  if (typeof value === "string") return false;
+  switch (value.kind) {
+    case "await":
+      return true;
+    case "call":
+      return [value.callee, ...value.args].some(waits);
+    case "member":
+      return waits(value.object);
+    case "typeof":
+      return waits(value.value);
+    case "object":
+      return value.properties.some(([, inner]) => waits(inner));
+    case "arrow":
+      return false;
+  }
 }

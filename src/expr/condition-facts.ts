@@ -5,7 +5,7 @@ import { freeVariables } from "./free-variables.ts";
 import { saysNaN, type Literal } from "./literals.ts";
 import { PairRelation } from "./pair-relation.ts";
 import { printExpr, type PrintOptions } from "./print.ts";
-import { taggedName } from "./tag.ts";
+import { inputName } from "./tag.ts";
 import { ValueRange } from "./value-range.ts";
 
 export interface FixedVariable {
@@ -43,7 +43,7 @@ export function gatherFacts(literals: readonly Literal[], print: Print): PlacedF
     if (comparison !== undefined && fact instanceof ValueRange && isConst(comparison.right))
       fact.add(comparison.relation, comparison.right.value);
     if (comparison !== undefined && fact instanceof PairRelation) fact.add(comparison);
-    const inputs = new Set(freeVariables(literal.expr).map((each) => taggedName(each) ?? each.name));
+    const inputs = new Set(freeVariables(literal.expr).map(inputName));
     placed.set(key, { fact, first: known?.first ?? position, last: position, inputs });
   });
   return [...placed.values()];
@@ -67,7 +67,7 @@ function plainFact(literal: Literal, print: Print): Fact {
   return {
     text: () => printExpr(positive ? expr : apply("not", [expr]), print),
     isWeak: () => saysNaN(oppositeOf(literal)),
-    fixes: () => (expr.kind === "var" ? { name: expr.name, value: positive } : undefined),
+    fixes: () => (expr.kind === "var" ? { name: inputName(expr), value: positive } : undefined),
   };
 }
 

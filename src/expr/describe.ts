@@ -49,7 +49,7 @@ class KnownInputs {
   }
 
   valueOf(expr: Expr): SortValue | undefined {
-    if (!freeVariables(expr).every((variable) => this.#model.has(variable.name))) return undefined;
+    if (!freeVariables(expr).every(({ name, sort }) => typeof this.#model.get(name) === sort)) return undefined;
     try {
       return this.#evaluator.evaluate(expr);
     } catch (error) {

@@ -6,7 +6,7 @@ import type { App, Const, Expr, SortValue, Var } from "./expr.ts";
 import { isConst } from "./expr.ts";
 import { OPERATOR_FORMS, PRECEDENCE, type Precedence } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
-import { tagText, taggedName } from "./tag.ts";
+import { inputName, tagText, taggedName } from "./tag.ts";
 import { valueFacts } from "./value-facts.ts";
 
 export interface PrintOptions {
@@ -21,6 +21,11 @@ const MOST_TERMS = 150;
 
 export function printExpr(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("conditional", expr);
+}
+
+/** A condition that is joined with others by `&&`. */
+export function printConjunct(expr: Expr, options: PrintOptions = {}): string {
+  return new Printer(options).at("and", expr);
 }
 
 /** An operand of a comparison, with parentheses where it needs them there. */
@@ -106,7 +111,7 @@ class Printer {
 
   #variable(expr: Var): Piece {
     const tagged = taggedName(expr);
-    return tagged === undefined ? primary(expr.name) : { text: `typeof ${tagged}`, precedence: PRECEDENCE.prefix };
+    return tagged === undefined ? primary(inputName(expr)) : { text: `typeof ${tagged}`, precedence: PRECEDENCE.prefix };
   }
 
   #infix(expr: App, symbol: string, precedence: Precedence): Piece {

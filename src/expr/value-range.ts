@@ -1,10 +1,10 @@
 // What comparisons with constants leave of the values of one term, as one phrase.
 import type { Fact, FixedVariable } from "./condition-facts.ts";
-import type { Expr, SortValue, Var } from "./expr.ts";
+import type { Expr, SortValue } from "./expr.ts";
 import type { Relation } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
 import { printOperand, type PrintOptions } from "./print.ts";
-import { tagText, taggedName } from "./tag.ts";
+import { inputName, tagText, taggedName } from "./tag.ts";
 
 interface Bound {
   readonly value: SortValue;
@@ -39,8 +39,8 @@ export class ValueRange implements Fact {
 
   fixes(): FixedVariable | undefined {
     const value = this.#only();
-    const isInput = this.#term.kind === "var" && taggedName(this.#term) === undefined;
-    return isInput && value !== undefined ? { name: (this.#term as Var).name, value } : undefined;
+    if (value === undefined || this.#term.kind !== "var" || taggedName(this.#term) !== undefined) return undefined;
+    return { name: inputName(this.#term), value };
   }
 
   /** The only value left, if there is one. */

@@ -1,6 +1,7 @@
 // The values of enums, and how a test can write them.
 import type { InputType, NamedValue } from "../model/input-type.ts";
 import { areFlags, withCombinations } from "./bit-flags.ts";
+import { moduleSymbol, resolveAlias } from "./function-source.ts";
 import { ts, type TS } from "./typescript.ts";
 
 type Literal = Extract<InputType, { kind: "literal" }>;
@@ -18,8 +19,8 @@ function memberOf(type: TS.Type): TS.EnumMember | undefined {
 
 /**
  * The values of the given members of one enum; fewer than given where some are computed only when the program runs.
- * Where all members are given and the enum is a set of bit flags, also their combinations: TypeScript lets those pass,
- * and that is what such enums are for.
+ * Where all members are given and the enum is a set of bit flags, also their combinations: that is what such enums are
+ * for, and TypeScript lets them pass if they are written as such.
  */
 export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker: TS.TypeChecker): Literal[] {
   const root = exportedRoot(symbol, checker);
@@ -30,7 +31,7 @@ export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker
   });
   const declared = (symbol.declarations ?? []).filter(ts.isEnumDeclaration).flatMap((declaration) => [...declaration.members]);
   const isWhole = members.length === declared.length;
-  const values = isWhole && areFlags(declared, members) ? withCombinations(members) : members;
+  const values = isWhole && root !== undefined && areFlags(declared, members) ? withCombinations(members) : members;
   return values.map(({ value, text }) => {
     if (root === undefined || text === undefined) return { kind: "literal", value };
     return { kind: "literal", value, named: { text, importName: root.importName, importFrom: root.importFrom } };
@@ -80,12 +81,11 @@ function isExportedFromNamespace(node: TS.Node): boolean {
 
 /** A name under which the file exports the value; a default export has none that the enum could be written with. */
 function exportName(symbol: TS.Symbol | undefined, file: TS.SourceFile, checker: TS.TypeChecker): string | undefined {
-  const module = checker.getSymbolAtLocation(file);
+  const module = moduleSymbol(file, checker);
   if (symbol === undefined || module === undefined) return undefined;
   for (const exported of checker.getExportsOfModule(module)) {
-    const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     if (exported.declarations?.some(ts.isTypeOnlyExportDeclaration) === true || exported.name === "default") continue;
-    if ((isAlias ? checker.getAliasedSymbol(exported) : exported) === checker.getExportSymbolOfSymbol(symbol)) return exported.name;
+    if (resolveAlias(exported, checker) === checker.getExportSymbolOfSymbol(symbol)) return exported.name;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 // The functions and classes that can be reached from the exports of a module, each with the way to it.
-import { sourcesOf, sourcesOfValue, type FunctionNode, type Source } from "./function-source.ts";
+import { moduleSymbol, resolveAlias, sourcesOf, sourcesOfValue, type FunctionNode, type Source } from "./function-source.ts";
 import type { ProjectProgram } from "./project-program.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -19,23 +19,24 @@ export const EXPORT_EQUALS = "export=";
 
 /** One entry for each way, so the same function may be found more than once. */
 export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Found[] {
-  const { checker } = project;
-  const module = checker.getSymbolAtLocation(file);
-  if (module === undefined) return [];
+  const module = moduleSymbol(file, project.checker);
   const found: Found[] = [];
-  const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals as TS.__String);
-  if (whole !== undefined) {
-    const type = checker.getTypeOfSymbol(resolveAlias(whole, checker));
-    for (const source of sourcesOf(whole, project)) follow(source, [EXPORT_EQUALS], type, found, project);
-  }
-  for (const symbol of checker.getExportsOfModule(module)) {
-    if (symbol.escapedName !== ts.InternalSymbolName.ExportEquals) followSymbol(symbol, [], found, project);
-  }
+  if (module !== undefined) followModule(module, [], found, project);
   return found;
 }
 
-function resolveAlias(symbol: TS.Symbol, checker: TS.TypeChecker): TS.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+/** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
+function followModule(module: TS.Symbol, path: readonly string[], found: Found[], project: ProjectProgram): void {
+  const { checker } = project;
+  const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals as TS.__String);
+  if (whole !== undefined) {
+    const type = checker.getTypeOfSymbol(resolveAlias(whole, checker));
+    const access = path.length === 0 ? [EXPORT_EQUALS] : path;
+    for (const source of sourcesOf(whole, project)) follow(source, access, type, found, project);
+  }
+  for (const symbol of checker.getExportsOfModule(module)) {
+    if (symbol.escapedName !== ts.InternalSymbolName.ExportEquals) followSymbol(symbol, path, found, project);
+  }
 }
 
 function followSymbol(symbol: TS.Symbol, path: readonly string[], found: Found[], project: ProjectProgram): void {
@@ -52,9 +53,7 @@ function follow(source: Source, access: readonly string[], type: TS.Type, found:
     found.push({ kind: "function", access, node: source.node, body, type, methods: [] });
   } else if (source.kind === "class") followClass(source.node, access, type, found, project);
   else if (source.kind === "object") followObject(source.node, access, type, found, project);
-  else {
-    for (const symbol of project.checker.getExportsOfModule(source.symbol)) followSymbol(symbol, inside(access), found, project);
-  }
+  else followModule(source.symbol, inside(access), found, project);
 }
 
 /** The members of what `export =` gives are the exports of the module. */

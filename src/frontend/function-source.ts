@@ -14,7 +14,7 @@ export type Source =
 
 /** What a symbol stands for; more than one where declarations merge (a function and a namespace of the same name). */
 export function sourcesOf(symbol: TS.Symbol, project: ProjectProgram, visited = new Set<TS.Symbol>()): Source[] {
-  const target = (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? project.checker.getAliasedSymbol(symbol) : symbol;
+  const target = resolveAlias(symbol, project.checker);
   if (visited.has(target)) return [];
   visited.add(target);
   const sources: Source[] = [];
@@ -31,7 +31,7 @@ function sourcesOfDeclaration(node: TS.Declaration, symbol: TS.Symbol, project: 
   if (ts.isFunctionDeclaration(node)) return node.body === undefined ? [] : [functionOrClass(node, symbol)];
   if (ts.isMethodDeclaration(node)) return node.body === undefined ? [] : [{ kind: "function", node }];
   if (ts.isClassLike(node)) return [{ kind: "class", node }];
-  if (ts.isModuleDeclaration(node)) return [{ kind: "namespace", symbol }];
+  if (ts.isModuleDeclaration(node) || ts.isSourceFile(node)) return [{ kind: "namespace", symbol }];
   if (ts.isBindingElement(node)) return [{ kind: "made", node }];
   const value = valueOf(node);
   return value === undefined ? [] : sourcesOfValue(value, project, visited);
@@ -59,7 +59,15 @@ export function sourcesOfValue(expression: TS.Expression, project: ProjectProgra
     const sources = symbol === undefined ? [] : sourcesOf(symbol, project, visited);
     if (sources.length > 0) return sources;
   }
-  return [{ kind: "made", node }];
+  const required = requiredModule(node, project.checker);
+  return [required === undefined ? { kind: "made", node } : { kind: "namespace", symbol: required }];
+}
+
+/** The module that `require("…")` gives. */
+function requiredModule(node: TS.Expression, checker: TS.TypeChecker): TS.Symbol | undefined {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== "require") return undefined;
+  const [specifier] = node.arguments;
+  return specifier && ts.isStringLiteralLike(specifier) ? checker.getSymbolAtLocation(specifier) : undefined;
 }
 
 function referencedSymbol(node: TS.Identifier | TS.PropertyAccessExpression, checker: TS.TypeChecker): TS.Symbol | undefined {
@@ -79,4 +87,14 @@ function unwrap(node: TS.Expression): TS.Expression {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) return unwrap(node.right);
   const frozen = ts.isCallExpression(node) && node.expression.getText() === "Object.freeze" ? node.arguments[0] : undefined;
   return frozen === undefined ? node : unwrap(frozen);
+}
+
+/** The symbol whose exports are those of a file; undefined for a script. */
+export function moduleSymbol(file: TS.SourceFile, checker: TS.TypeChecker): TS.Symbol | undefined {
+  // The checker tells only of ECMAScript modules; the binder has left that of a CommonJS module on the file.
+  return checker.getSymbolAtLocation(file) ?? (file as TS.SourceFile & { readonly symbol?: TS.Symbol }).symbol;
+}
+
+export function resolveAlias(symbol: TS.Symbol, checker: TS.TypeChecker): TS.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
 }

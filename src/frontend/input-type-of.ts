@@ -29,11 +29,18 @@ function atomsOf(type: TS.Type, checker: TS.TypeChecker, depth: number): TS.Type
     const parts = type.types.map((member) => atomsOf(member, checker, depth));
     return parts.includes(undefined) ? undefined : (parts as TS.Type[][]).flat();
   }
+  if (type.isIntersection()) return [withoutEmptyParts(type, checker)];
   if ((type.flags & ts.TypeFlags.Instantiable) === 0 || (type.flags & STRING_PATTERNS) !== 0) return [type];
   const bound = checker.getBaseConstraintOfType(type);
   const stands = bound !== undefined && (bound.flags & ts.TypeFlags.Unknown) === 0 ? bound : checker.getDefaultFromTypeParameter(type);
   // A constraint may lead back to its own parameter through a default.
   return stands === undefined || stands === type || depth > 10 ? undefined : atomsOf(stands, checker, depth + 1);
+}
+
+/** `number & {}` is how types ask the checker not to show an alias: it is `number`. */
+function withoutEmptyParts(type: TS.IntersectionType, checker: TS.TypeChecker): TS.Type {
+  const parts = type.types.filter((part) => checker.typeToString(part) !== "{}");
+  return parts.length === 1 ? (parts[0] as TS.Type) : type;
 }
 
 const STRING_PATTERNS = ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping;

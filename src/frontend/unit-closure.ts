@@ -1,6 +1,7 @@
 // The code that belongs to a unit: itself, and what it reaches in its file that nothing outside the file can reach.
 import type { SourceRange } from "../model/unit.ts";
 import type { Found } from "./find-functions.ts";
+import { moduleSymbol, resolveAlias } from "./function-source.ts";
 import { ts, type TS } from "./typescript.ts";
 
 export function rangeOf(node: TS.Node): SourceRange {
@@ -20,10 +21,9 @@ export class ClosureFinder {
     this.#checker = checker;
     this.#memberNames = memberNames(file);
     for (const { node } of exported) this.#public.add(node);
-    const module = checker.getSymbolAtLocation(file);
+    const module = moduleSymbol(file, checker);
     for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
-      const target = (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-      for (const declaration of target.declarations ?? []) this.#public.add(declaration);
+      for (const declaration of resolveAlias(symbol, checker).declarations ?? []) this.#public.add(declaration);
     }
   }
 

@@ -42,7 +42,9 @@ export interface CoverJob {
   readonly file: string;
 }
 
-export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | ExploreJob | ObserveJob | CoverJob;
+export type Job = ExploreJob | ObserveJob | CoverJob;
+
+export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
 export interface PackedExploration {
   readonly status: "complete" | "bounded" | "budget";

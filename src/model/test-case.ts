@@ -21,16 +21,19 @@ export interface Argument {
   readonly named?: NamedValue;
 }
 
-/** What running the original code showed. */
+/** What running the original code showed. `awaited`: the call gave a promise, and this is how it was settled. */
 export type Observation =
-  | { readonly status: "returned"; readonly value: ValueText }
+  | { readonly status: "returned"; readonly value: ValueText; readonly awaited?: boolean }
   /** `errorName`: the name of the class; `isError`: an Error, else `value` was thrown as it is. */
   | {
       readonly status: "threw";
       readonly errorName: string;
       readonly message: string;
       readonly isError: boolean;
+      readonly awaited?: boolean;
       readonly value: ValueText;
+      /** The class itself, where the project exports it; built-in classes need none. */
+      readonly errorClass?: NamedValue;
       /** file:line:column of the topmost frame in project code. */
       readonly location?: string;
     }

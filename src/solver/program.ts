@@ -1,7 +1,7 @@
 // The constraints of a query in a form that is evaluated thousands of times: one flat list, operands first, no recursion.
 import { defaultValue, type Model } from "../expr/evaluate.ts";
-import { type Expr, type SortValue, type Var } from "../expr/expr.ts";
-import { OPERATORS } from "../expr/operators.ts";
+import type { App, Expr, SortValue, Var } from "../expr/expr.ts";
+import { OPERATORS, type OperatorName } from "../expr/operators.ts";
 import { postOrder } from "../expr/traverse.ts";
 
 /** The value of each node; undefined where a partial operator was outside its domain. */
@@ -9,6 +9,8 @@ export type Values = (SortValue | undefined)[];
 
 /** One value for each variable of the program. */
 export type Assignment = readonly SortValue[];
+
+const MAX_BIGINT_SHIFT = 10_000n;
 
 export class Program {
   readonly nodes: readonly Expr[];
@@ -69,21 +71,29 @@ export class Program {
   }
 
   #compute(i: number, values: Values): SortValue | undefined {
-    const node = this.nodes[i] as Extract<Expr, { kind: "app" }>;
-    const [a = 0, b = 0, c = 0] = this.operands[i] as readonly number[];
+    const node = this.nodes[i] as App;
+    const operands = this.operands[i] as readonly number[];
+    const [a, b, c] = operands as readonly [number, number, number];
     const first = values[a];
     if (first === undefined) return undefined;
     // these leave an operand unevaluated, so it may well be outside its domain
     if (node.op === "ite") return values[first === true ? b : c];
     if (node.op === "and") return first === true ? values[b] : false;
     if (node.op === "or") return first === true ? true : values[b];
-    const second = values[b];
-    if (second === undefined) return undefined;
+    const second = operands.length > 1 ? values[b] : first;
+    if (second === undefined || isTooLarge(node.op, first, second)) return undefined;
     try {
-      return (OPERATORS[node.op].apply as (...args: SortValue[]) => SortValue)(first, second);
+      const fn = OPERATORS[node.op].apply as (...args: SortValue[]) => SortValue;
+      return operands.length > 1 ? fn(first, second) : fn(first);
     } catch (error) {
       if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
       throw error;
     }
   }
+}
+
+/** Bigints that would take seconds or all memory to compute are not worth having. */
+function isTooLarge(op: OperatorName, first: SortValue, second: SortValue): boolean {
+  if (op !== "bigPow" && op !== "bigShl" && op !== "bigShr") return false;
+  return first !== 0n && typeof second === "bigint" && (second > MAX_BIGINT_SHIFT || second < -MAX_BIGINT_SHIFT);
 }

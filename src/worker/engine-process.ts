@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Project } from "../model/project.ts";
-import type { FromEngine, PackedModel, ToEngine } from "../model/protocol.ts";
+import type { FromEngine, Job, PackedModel, ToEngine } from "../model/protocol.ts";
 import { InternalError } from "../support/errors.ts";
 import { type FlightRecord, readFlightLog } from "./flight-log.ts";
 
@@ -41,12 +41,15 @@ export class EngineProcess {
   #watch: NodeJS.Timeout | undefined;
   #stderr = "";
 
-  constructor(project: Project, limits: EngineLimits = DEFAULT_LIMITS) {
+  #project: Project | undefined;
+
+  /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
+  constructor(cwd: string, limits: EngineLimits = DEFAULT_LIMITS) {
     this.#limits = limits;
     // beside this file: main.js when built, main.ts under a loader that reads TypeScript
     const entry = fileURLToPath(new URL(`./main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url));
     this.#child = fork(entry, [], {
-      cwd: project.root,
+      cwd,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       execArgv: [...process.execArgv.filter((arg) => !arg.startsWith("--inspect")), `--max-old-space-size=${limits.memoryMb}`, "--stack-size=3900"],
@@ -54,11 +57,12 @@ export class EngineProcess {
     this.#child.on("message", (message) => this.#listener(message as FromEngine));
     this.#child.on("exit", (code, signal) => this.#died(code, signal));
     this.#child.stderr?.on("data", (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-4000)));
-    this.#send({ type: "project", project, logPath: this.#logPath });
   }
 
   /** Sends a job and gives every message to `onMessage` until it returns true; or tells how the engine died. */
-  work(job: ToEngine, onMessage: (message: FromEngine) => boolean, timeMs: number): Promise<Death | undefined> {
+  work(project: Project, job: Job, onMessage: (message: FromEngine) => boolean, timeMs: number): Promise<Death | undefined> {
+    if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
+    this.#project = project;
     if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, inputs: undefined });
     return new Promise((resolve, reject) => {
       const finish = (death: Death | undefined): void => {

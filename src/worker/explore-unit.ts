@@ -1,9 +1,10 @@
 // Explores one unit in an engine's process, and goes on in a new one when that dies.
 import type { Options } from "../model/options.ts";
+import type { Project } from "../model/project.ts";
 import type { PackedExploration, PackedModel } from "../model/protocol.ts";
 import type { Unit } from "../model/unit.ts";
 import type { Death } from "./engine-process.ts";
-import type { EnginePool } from "./engine-pool.ts";
+import type { EnginePool, Work } from "./engine-pool.ts";
 import { type KeptTrace, unpackTrace } from "./pack.ts";
 
 export interface UnitExploration {
@@ -22,24 +23,35 @@ const MOST_DEATHS = 3;
 const GRACE_MS = 2500;
 
 export interface ExploreRequest {
+  readonly project: Project;
   readonly unit: Unit;
   readonly options: Options;
   readonly timeMs: number;
+  readonly signal: AbortSignal;
+  /** When an engine is free for it; its time runs from here. */
+  readonly onStart: () => void;
   readonly onProgress: (paths: number, covered: number, total: number) => void;
 }
 
-export async function exploreUnit(pool: EnginePool, { unit, options, timeMs, onProgress }: ExploreRequest): Promise<UnitExploration> {
+export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<UnitExploration> {
+  return pool.hold(request.project, (work) => {
+    request.onStart();
+    return explore(work, request);
+  });
+}
+
+async function explore(work: Work, { unit, options, timeMs, signal, onProgress }: ExploreRequest): Promise<UnitExploration> {
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
   const deaths: Death[] = [];
   let account: PackedExploration | undefined;
   let unloadable: string | undefined;
-  while (deaths.length < MOST_DEATHS && Date.now() < deadline) {
+  while (deaths.length < MOST_DEATHS && Date.now() < deadline && !signal.aborted) {
     const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
     const found = new Set(seeds.map(String));
     const deadly = deaths.flatMap(({ inputs }) => (inputs === undefined ? [] : [inputs]));
     const left = deadline - Date.now();
-    const death = await pool.work(
+    const death = await work(
       { type: "explore", unit, options, timeMs: left, seeds, deadly },
       (message) => {
         if (message.type === "trace" && !found.has(String(message.trace.inputs))) traces.push(unpackTrace(message.trace));
@@ -50,7 +62,7 @@ export async function exploreUnit(pool: EnginePool, { unit, options, timeMs, onP
       },
       left + GRACE_MS,
     );
-    if (death === undefined) break;
+    if (death === undefined || signal.aborted) break;
     if (death.inputs !== undefined && death.inputs.length === 0 && unit.parameters.length > 0) {
       unloadable = `${unit.file} cannot be loaded: it ${death.reason}`;
       break;

@@ -20,10 +20,14 @@ test("npm install, then npx pathwise", async () => {
   const printed = await run("npx", ["pathwise", "positive.ts", "--dry-run"], { cwd: folder });
   expect(printed, printed.stderr).toMatchObject({ status: 0 });
   expect(printed.stdout).toMatch(/positive\(/);
+  // The public names, for the compiler and for Node.
   writeFileSync(
-    path.join(folder, "use.mjs"),
-    'import * as api from "pathwise"; if (Object.keys(api).length === 0) throw new Error("empty");\n',
+    path.join(folder, "use.mts"),
+    'import * as api from "pathwise";\nconst names: string[] = Object.keys(api);\nif (names.length === 0) throw new Error("nothing is exported");\n',
   );
+  const compile = ["tsc", "--module", "nodenext", "--target", "es2023", "--strict", "--types", "", "use.mts"];
+  const compiled = await run("npx", compile, { cwd: folder });
+  expect(compiled, compiled.stdout).toMatchObject({ status: 0 });
   const used = await run(process.execPath, ["use.mjs"], { cwd: folder });
   expect(used, used.stderr).toMatchObject({ status: 0 });
 });

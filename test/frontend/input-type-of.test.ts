@@ -59,7 +59,7 @@ test("unions are flat, without repeats", () =>
     ["boolean | null", "boolean | null"],
     ["number | undefined", "number | undefined"],
     ["number | bigint | boolean", "number | bigint | boolean"],
-    ["1 | 1n | '1'", '1 | "1" | 1n'],
+    ["1 | 1n | '1'", '1 | 1n | "1"'],
   ]));
 
 test("what is not supported says so", () =>
@@ -145,7 +145,7 @@ describe("enums", () => {
           "Bits.A=1 | Bits.B=2 | Bits.C=4 | Bits.A | Bits.B=3 | Bits.A | Bits.C=5 | Bits.B | Bits.C=6 | Bits.A | Bits.B | Bits.C=7",
         ],
         ["Powers", "Powers.A=1 | Powers.B=2 | Powers.C=4 | Powers.D=7"],
-        ["Hidden", "16 | 32 | 48"],
+        ["Hidden", "16 | 32"],
       ],
     ));
 

@@ -13,6 +13,8 @@ check("expr/expr.ts", "./operators.ts", true);
 check("expr/expr.ts", "../support/errors.ts", true);
 check("expr/expr.ts", "../model/unit.ts", false);
 check("solver/z3/z3-solver.ts", "../../expr/expr.ts", true);
+check("emit/emit.ts", "../expr/print.ts", true);
+check("solver/solver.ts", "../model/unit.ts", false);
 check("solver/z3/z3-solver.ts", "../../frontend/project.ts", false);
 check("explore/explore.ts", "../evolve/evolve.ts", false);
 check("generate.ts", "./explore/explore.ts", true);

@@ -14,6 +14,7 @@ interface Case {
   source: string;
   names: string[];
   installed?: boolean;
+  projectFolder?: string;
   timeoutMs?: number;
 }
 
@@ -37,7 +38,7 @@ async function check(input: Case, expected: unknown): Promise<void> {
   const verification = await verifyTestFile({
     file: { path: path.join(root, file), source, tests },
     runner,
-    projectRoot: root,
+    projectRoot: path.join(root, input.projectFolder ?? "."),
     timeoutMs,
   });
   expect(show(verification)).toEqual(expected);
@@ -95,6 +96,25 @@ describe("vitest", { timeout: 60_000 }, () => {
         "f is wrong": expect.stringContaining("failed"),
         "f is unstable": "unstable",
       },
+    ));
+
+  test("runs a file of a package under the settings of the repository, in each project that has it", () =>
+    check(
+      {
+        runner: "vitest",
+        files: {
+          "vitest.config.ts": `export default { test: { projects: ["one", "two"].map((name) => ({
+            test: { name, include: ["packages/**/*.test.ts"], env: { PROJECT: name } },
+          })) } };`,
+          "packages/a/package.json": "{}",
+        },
+        projectFolder: "packages/a",
+        file: "packages/a/src/a.pathwise.test.ts",
+        source: `${head}test("both", () => expect(["one", "two"]).toContain(process.env.PROJECT));
+        test("only one", () => expect(process.env.PROJECT).toBe("one"));\n`,
+        names: ["both", "only one"],
+      },
+      { both: "passed", "only one": "failed: AssertionError: expected 'two' to be 'one' // Object.is equality" },
     ));
 
   test("runs a file that the project's patterns do not match, and says so", () =>

@@ -18,6 +18,8 @@ export class Context {
   readonly sites: SourceRange[] = [];
   /** Functions and classes by id. */
   readonly functions: SourceRange[] = [];
+  /** The operands of logical chains that were entered, each with what to do with its counter; null: it has no goal. */
+  readonly operandGoals = new Map<Node, ((counter: number) => void) | null>();
   frame: Frame;
   strict: boolean;
   readonly #emit: (cx: Context, node: Node) => void;

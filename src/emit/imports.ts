@@ -1,0 +1,87 @@
+// The imports of a test file: asks for exports, gets local names that clash with nothing.
+import path from "node:path";
+import { primitiveText } from "../expr/primitive-text.ts";
+import { RESERVED_NAMES } from "./reserved-names.ts";
+import { isIdentifierName } from "./property-key.ts";
+
+export type ModuleSyntax = "import" | "require";
+
+/** An export name, or "default", or "export=" for what `module.exports` is itself. */
+type ExportName = string;
+
+export class Imports {
+  readonly #specifierFor: (file: string) => string;
+  readonly #syntax: ModuleSyntax;
+  readonly #files = new Map<string, Map<ExportName, string>>();
+  readonly #taken = new Set(RESERVED_NAMES);
+
+  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax) {
+    this.#specifierFor = specifierFor;
+    this.#syntax = syntax;
+  }
+
+  /** The name under which the test file knows an export. */
+  use(file: string, exported: ExportName): string {
+    const names = this.#files.get(file) ?? new Map<ExportName, string>();
+    this.#files.set(file, names);
+    const known = names.get(exported);
+    if (known !== undefined) return known;
+    const whole = exported === "default" || exported === "export=";
+    const local = this.#free(whole || !isIdentifierName(exported) ? camelCase(whole ? stem(file) : exported) : exported);
+    names.set(exported, local);
+    return local;
+  }
+
+  statements(): string[] {
+    return [...this.#files].flatMap(([file, names]) => {
+      const specifier = primitiveText(this.#specifierFor(file));
+      return this.#syntax === "import" ? importStatement(names, specifier) : requireStatements(names, specifier);
+    });
+  }
+
+  #free(wanted: string): string {
+    const base = this.#taken.has(wanted) ? `${wanted}${/^[A-Z]/.test(wanted) ? "Class" : "Function"}` : wanted;
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count++) name = `${base}${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+function importStatement(names: ReadonlyMap<ExportName, string>, specifier: string): string {
+  const whole = names.get("default") ?? names.get("export=");
+  const listed = [...names].filter(([exported]) => exported !== "default" && exported !== "export=").sort(byName);
+  const clauses = listed.map(([exported, local]) => (exported === local ? local : `${exportText(exported)} as ${local}`));
+  const parts = [...(whole === undefined ? [] : [whole]), ...(clauses.length === 0 ? [] : [`{ ${clauses.join(", ")} }`])];
+  return `import ${parts.join(", ")} from ${specifier};`;
+}
+
+function requireStatements(names: ReadonlyMap<ExportName, string>, specifier: string): string[] {
+  const whole = names.get("export=");
+  const listed = [...names].filter(([exported]) => exported !== "export=").sort(byName);
+  const clauses = listed.map(([exported, local]) => (exported === local ? local : `${exportText(exported)}: ${local}`));
+  return [
+    ...(whole === undefined ? [] : [`const ${whole} = require(${specifier});`]),
+    ...(clauses.length === 0 ? [] : [`const { ${clauses.join(", ")} } = require(${specifier});`]),
+  ];
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}
+
+function exportText(name: string): string {
+  return isIdentifierName(name) ? name : primitiveText(name);
+}
+
+/** `src/shopping-cart.test.ts` → `shopping-cart`; an index file is called like its folder. */
+function stem(file: string): string {
+  const name = path.basename(file).split(".")[0] ?? "";
+  return name === "index" ? path.basename(path.dirname(file)) : name;
+}
+
+function camelCase(text: string): string {
+  const words = text.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
+  const joined = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+  return isIdentifierName(joined) ? joined : `subject${joined}`;
+}

@@ -1,0 +1,94 @@
+// Names tests by what holds: "returns 0 when x <= 3".
+// Enters: a test case. Leaves: its outcome and, in few words, its condition; both are true of its inputs.
+// Deliberately absent: telling apart tests with equal names; that needs all of them (`unique-names.ts`).
+import { describeCondition } from "../expr/describe.ts";
+import { Evaluator, type Model } from "../expr/evaluate.ts";
+import type { Expr, Primitive } from "../expr/expr.ts";
+import { freeVariables } from "../expr/free-variables.ts";
+import { primitiveText } from "../expr/primitive-text.ts";
+import { printExpr, type PrintOptions } from "../expr/print.ts";
+import { inputName } from "../expr/tag.ts";
+import type { TestCase, ValueText } from "../model/test-case.ts";
+import { modelOf, valueNames } from "./inputs.ts";
+import { waitsFor } from "./waits-for.ts";
+
+export interface TestName {
+  readonly outcome: string;
+  /** Empty if there is none, or none that is short enough. */
+  readonly condition: string;
+}
+
+export const LONGEST_NAME = 100;
+const LONGEST_VALUE = 40;
+const LONGEST_MAPPING = 30;
+
+export function testName(testCase: TestCase): TestName {
+  const inputs = modelOf(testCase);
+  const nameOf = valueNames(testCase.unit.parameters);
+  const describe = (maxLength: number) => describeCondition(testCase.condition, { inputs, nameOf, maxLength });
+  const { fixed, text } = describe(LONGEST_NAME);
+  const mapping = mappingText(testCase, inputs, fixed, nameOf, text === "");
+  const outcome = outcomeText(testCase, mapping);
+  return { outcome, condition: describe(LONGEST_NAME - outcome.length - " when ".length).text };
+}
+
+export function nameText({ outcome, condition }: TestName): string {
+  return condition === "" ? outcome : `${outcome} when ${condition}`;
+}
+
+/** The result in terms of the inputs, where that is short, right, and says more than the value. */
+function mappingText(
+  testCase: TestCase,
+  inputs: Model,
+  fixed: ReadonlySet<string>,
+  nameOf: PrintOptions["nameOf"],
+  unconditional: boolean,
+): string | undefined {
+  const { result, observation } = testCase;
+  if (result === undefined || observation.status !== "returned" || !observation.value.exact) return undefined;
+  if (!freeVariables(result).some((variable) => !fixed.has(inputName(variable)))) return undefined;
+  // where it depends on conditions, a truth value says more than another condition
+  if (result.sort === "boolean" && !unconditional) return undefined;
+  if (valueUnder(inputs, result) !== observation.value.text) return undefined;
+  const text = printExpr(result, { nameOf });
+  if (text.length > LONGEST_MAPPING) return undefined;
+  return result.sort === "boolean" ? `whether ${text}` : text;
+}
+
+function valueUnder(inputs: Model, expr: Expr): string | undefined {
+  if (!freeVariables(expr).every(({ name, sort }) => typeof inputs.get(name) === sort)) return undefined;
+  try {
+    return primitiveText(new Evaluator(inputs).evaluate(expr) satisfies Primitive);
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeText(testCase: TestCase, mapping: string | undefined): string {
+  const { observation } = testCase;
+  switch (observation.status) {
+    case "returned":
+      return `${waitsFor(testCase) ? "resolves to" : "returns"} ${mapping ?? valueText(observation.value)}`;
+    case "threw": {
+      const thrown = observation.isError ? observation.errorName || "an error" : valueText(observation.value);
+      return `${waitsFor(testCase) ? "rejects with" : "throws"} ${thrown}`;
+    }
+    case "cut":
+    case "died":
+    case "unstable":
+      return "gives no result";
+  }
+}
+
+function valueText(value: ValueText): string {
+  if (value.exact && value.text.length <= LONGEST_VALUE) return value.text;
+  const kind = kindOf(value);
+  return `${/^[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+}
+
+function kindOf({ text, exact, primitive, typeName }: ValueText): string {
+  if (!exact) return primitive ? text : (typeName ?? "object").replace(/^(Array|Function|Object)$/, (name) => name.toLowerCase());
+  if (text.startsWith('"')) return "string";
+  if (primitive) return text.endsWith("n") ? "bigint" : "number";
+  return text.startsWith("[") ? "array" : (/^new (\w+)/.exec(text)?.[1] ?? "object");
+}

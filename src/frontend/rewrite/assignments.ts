@@ -1,0 +1,183 @@
+// Assignments and updates: `=`, `+=` and its kin, `&&=` `||=` `??=`, `++` and `--`.
+import { BINARY_HOOKS } from "../../model/hooks.ts";
+import { takesName, tokenAt, unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { copyBetween } from "./copy-through.ts";
+import { isConstant, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import type { Place } from "./operands.ts";
+import { isKeyed, prepareReference } from "./reference.ts";
+import { withRoom } from "./room.ts";
+import { emitTarget } from "./targets.ts";
+
+type Assignment = NodeOf<"AssignmentExpression">;
+type Update = NodeOf<"UpdateExpression">;
+
+export function emitAssignment(cx: Context, node: Assignment): void {
+  const { left, right, operator } = node;
+  if (operator === "=") {
+    if (isKeyed(cx, left)) return withRoom(cx, node, () => emitKeyedAssignment(cx, node));
+    return copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
+  }
+  if (operator === "&&=" || operator === "||=" || operator === "??=") return emitLogicalAssignment(cx, node);
+  if (!cx.maybe(left) && !cx.maybe(right)) {
+    return copyBetween(cx, node, [left, right], (child) => (child === left ? cx.copy(left) : cx.emit(right)));
+  }
+  if (isLocal(cx, left) && isSimple(cx, right)) return emitCompound(cx, node);
+  withRoom(cx, node, () => emitCompound(cx, node));
+}
+
+/** A variable of our own, not a global. */
+function isLocal(cx: Context, target: Node): boolean {
+  return unwrap(target).type === "Identifier" && isSimple(cx, target);
+}
+
+/** `o[k] = v` with a key that may be symbolic: all three are evaluated first, as the language does it. */
+function emitKeyedAssignment(cx: Context, node: Assignment): void {
+  cx.write("(");
+  const reference = prepareReference(cx, node.left, node.right);
+  const value: Place = isConstant(cx, node.right) ? { node: node.right } : storeOperand(cx, node.right);
+  reference.assign(() => writePlace(cx, value));
+  cx.write(")");
+}
+
+function emitCompound(cx: Context, node: Assignment): void {
+  const { left, right } = node;
+  const operator = node.operator.slice(0, -1) as keyof typeof BINARY_HOOKS;
+  const at = tokenAt(cx.source, left.end, right.start);
+  cx.write("(");
+  const reference = prepareReference(cx, left, right);
+  const early = !(isLocal(cx, left) && (isStable(cx, left, right) || isSimple(cx, right)));
+  const read = early ? store(cx, reference.read) : reference.read;
+  const operand: Place = isSimple(cx, right) ? { node: right } : storeOperand(cx, right);
+  const result = (): void => {
+    cx.write("(");
+    const guarded = [
+      ...(cx.maybe(left) ? [read] : []),
+      ...(cx.maybe(right) ? [() => writePlace(cx, operand)] : []),
+    ];
+    guarded.forEach((write, index) => {
+      cx.write(index === 0 ? "typeof " : " || typeof ");
+      write();
+      cx.write(' === "function"');
+    });
+    cx.write(" ? ");
+    cx.openHook(BINARY_HOOKS[operator], at);
+    read();
+    cx.write(", ");
+    writePlace(cx, operand);
+    cx.write(") : ");
+    read();
+    cx.write(` ${operator} `, at);
+    writePlace(cx, operand);
+    cx.write(")");
+  };
+  reference.assign(isKeyed(cx, left) ? store(cx, result) : result);
+  cx.write(")");
+}
+
+/** Writes `t = …, ` and gives what writes the temporary. */
+function store(cx: Context, value: () => void): () => void {
+  const temp = cx.frame.take();
+  cx.write(`${temp} = `);
+  value();
+  cx.write(", ");
+  return () => cx.write(temp);
+}
+
+function emitLogicalAssignment(cx: Context, node: Assignment): void {
+  const { left, right, operator } = node;
+  if (!cx.maybe(left)) {
+    return copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
+  }
+  const site = cx.site(left);
+  const emitIt = (): void => {
+    cx.write("(");
+    const reference = prepareReference(cx, left, right);
+    const current = isLocal(cx, left) ? reference.read : store(cx, reference.read);
+    cx.write("(typeof ");
+    current();
+    cx.write(' === "function" ? ');
+    cx.openHook(operator === "??=" ? "nullish" : "test", left.start);
+    current();
+    cx.write(`, ${site}) : `);
+    current();
+    if (operator === "??=") {
+      cx.write(" === null || ");
+      current();
+      cx.write(" === void 0");
+    }
+    cx.write(") ? ");
+    const assign = (): void => {
+      cx.write("(");
+      emitLateAssignment(cx, reference.assign, left, right);
+      cx.write(")");
+    };
+    if (operator === "||=") current();
+    else assign();
+    cx.write(" : ");
+    if (operator === "||=") assign();
+    else current();
+    cx.write(")");
+  };
+  if (isLocal(cx, left)) emitIt();
+  else withRoom(cx, node, emitIt);
+}
+
+/** The value is evaluated only here, and takes the name of a variable that it is assigned to. */
+function emitLateAssignment(cx: Context, assign: (value: () => void) => void, left: Node, right: Node): void {
+  if (isKeyed(cx, left)) {
+    const value = storeOperand(cx, right);
+    return assign(() => writePlace(cx, value));
+  }
+  const named = left.type === "Identifier" && takesName(right);
+  assign(() => {
+    if (takesName(right) && !named) cx.write("(0, ");
+    cx.emit(right);
+    if (takesName(right) && !named) cx.write(")");
+  });
+}
+
+/** `unused`: nobody looks at the value, so `x++` may be `++x`. */
+export function emitUpdate(cx: Context, node: Update, unused = false): void {
+  const target = node.argument;
+  if (!cx.maybe(target)) return cx.copy(node);
+  const prefix = node.prefix || unused;
+  const hook = node.operator === "++" ? "inc" : "dec";
+  if (isLocal(cx, target) && prefix) {
+    cx.write("(");
+    writeGuard(cx, [{ node: unwrap(target) }]);
+    cx.write(" ? (");
+    cx.copy(unwrap(target));
+    cx.write(" = ");
+    cx.openHook(hook, node.start);
+    cx.copy(unwrap(target));
+    cx.write(`)) : ${node.operator}`, node.start);
+    cx.copy(unwrap(target));
+    cx.write(")");
+    return;
+  }
+  withRoom(cx, node, () => {
+    cx.write("(");
+    const reference = prepareReference(cx, target, target);
+    const old = cx.frame.take();
+    cx.write(`${old} = `);
+    reference.read();
+    const next = prefix ? old : cx.frame.take();
+    cx.write(`, typeof ${old} === "function" ? `);
+    if (prefix) {
+      cx.write(`${old} = `);
+      cx.openHook(hook, node.start);
+      cx.write(`${old}) : ${node.operator}${old}, `, node.start);
+    } else {
+      cx.write(`${next} = `);
+      cx.openHook(hook, node.start);
+      cx.write(`${old} = `);
+      cx.openHook("numeric", node.start);
+      cx.write(`${old})) : (${next} = ${old}, ${old} = ${next}${node.operator}), `, node.start);
+    }
+    reference.assign(() => cx.write(next));
+    if (!prefix) cx.write(`, ${old}`);
+    cx.write(")");
+  });
+}

@@ -1,0 +1,93 @@
+// Optional chains: `a?.b.c` becomes `typeof a === "function" && $pw_nullish(a, site) ? void 0 : a?.b.c`, link by link.
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { emitKey } from "./key.ts";
+import { emitArgument, isSimple } from "./operands.ts";
+import { withRoom } from "./room.ts";
+
+type Link = NodeOf<"MemberExpression" | "CallExpression">;
+
+/** `deleteAt`: where the `delete` stands that the chain is the operand of. */
+export function emitChain(cx: Context, chain: NodeOf<"ChainExpression">, deleteAt?: number): void {
+  const links = guardedLinks(cx, chain.expression);
+  const operator = (): void => {
+    if (deleteAt !== undefined) cx.write("delete ", deleteAt);
+  };
+  if (links.length === 0) {
+    operator();
+    return emitSpine(cx, chain.expression);
+  }
+  const emitAll = (): void => emitFrom(cx, chain.expression, links, operator, deleteAt === undefined ? "void 0" : "true");
+  if (links.length === 1 && isSimple(cx, baseOf(links[0] as Link))) emitAll();
+  else withRoom(cx, chain, emitAll);
+}
+
+/** Emits the spine up to `end`; `links` are the guarded links in it, the innermost first. */
+function emitFrom(cx: Context, end: Node, links: readonly Link[], operator: () => void, otherwise: string): void {
+  const link = links.at(-1);
+  if (!link) return emitSpine(cx, end);
+  const base = baseOf(link);
+  const simple = links.length === 1 && isSimple(cx, base);
+  const site = cx.site(base);
+  cx.write(simple ? "(typeof " : "(typeof (");
+  const fill = cx.out.reserve();
+  if (simple) cx.copy(base);
+  else if (links.length === 1) emitArgument(cx, base);
+  else emitFrom(cx, base, links.slice(0, -1), () => {}, "void 0");
+  let again = (): void => cx.copy(base);
+  if (!simple) {
+    const temp = cx.frame.take();
+    fill(`${temp} = `);
+    cx.write(")");
+    again = () => cx.write(temp);
+  }
+  cx.write(' === "function" && ');
+  cx.openHook("nullish", base.start);
+  again();
+  cx.write(`, ${site}) ? ${otherwise} : `);
+  operator();
+  emitSpine(cx, end, base, again);
+  cx.write(")");
+}
+
+/** The optional links whose base may be symbolic. A method that is called optionally keeps its `this` and is left alone. */
+function guardedLinks(cx: Context, top: Node): Link[] {
+  const found: Link[] = [];
+  let node: Node = top;
+  for (;;) {
+    if (node.type === "TSNonNullExpression") {
+      node = node.expression;
+      continue;
+    }
+    if (node.type !== "MemberExpression" && node.type !== "CallExpression") return found;
+    const base = baseOf(node);
+    const isMethod = node.type === "CallExpression" && base.type === "MemberExpression";
+    if (node.optional && !isMethod && base.type !== "Super" && cx.maybe(base)) found.unshift(node);
+    node = base;
+  }
+}
+
+function baseOf(link: Link): Node {
+  return link.type === "MemberExpression" ? link.object : link.callee;
+}
+
+/** Emits members and calls down to `stop`, for which `emitStop` stands in. */
+export function emitSpine(cx: Context, node: Node, stop?: Node, emitStop?: () => void): void {
+  if (node === stop) return emitStop?.();
+  const isLink = node.type === "MemberExpression" || node.type === "CallExpression" || node.type === "TSNonNullExpression";
+  if (!isLink) return cx.emit(node);
+  const base = node.type === "TSNonNullExpression" ? node.expression : baseOf(node);
+  emitSpine(cx, base, stop, emitStop);
+  let at = base.end;
+  const next = (child: Node, emitIt: () => void): void => {
+    cx.out.gap(at, child.start);
+    emitIt();
+    at = child.end;
+  };
+  if (node.type === "MemberExpression") {
+    next(node.property, () => (node.computed ? emitKey(cx, node.property) : cx.copy(node.property)));
+  } else if (node.type === "CallExpression") {
+    for (const argument of node.arguments) next(argument, () => cx.emit(argument));
+  }
+  cx.out.gap(at, node.end);
+}

@@ -1,0 +1,109 @@
+// `&&`, `||` and `??`. A chain of them is one branch with a path for each operand, as istanbul has it.
+import { unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { copyBetween } from "./copy-through.ts";
+import { emitArm, emitCounted } from "./count.ts";
+import { isSimple } from "./operands.ts";
+import { withRoom } from "./room.ts";
+
+type Logical = NodeOf<"LogicalExpression">;
+type EmitTest = (cx: Context, node: Node) => void;
+
+export function emitLogicalTest(cx: Context, node: Logical, emitTest: EmitTest): void {
+  enterChain(cx, node);
+  cx.write("(");
+  copyBetween(cx, node, [node.left, node.right], (child) => emitOperand(cx, child, () => emitTest(cx, child), child === node.right));
+  cx.write(")");
+}
+
+export function emitLogical(cx: Context, node: Logical, emitTest: EmitTest): void {
+  const { left, right, operator } = node;
+  const emitRight = (): void => emitOperand(cx, right, () => cx.emit(right), true);
+  const native = !cx.maybe(left) || (operator !== "??" && isBoolean(left));
+  if (native) {
+    enterChain(cx, node);
+    cx.write("(");
+    copyBetween(cx, node, [left, right], (child) => {
+      if (child === right) return emitRight();
+      emitOperand(cx, left, () => (operator === "??" ? cx.emit(left) : emitTest(cx, left)), false);
+    });
+    cx.write(")");
+    return;
+  }
+  const site = cx.site(left);
+  const emitChoice = (stored: boolean): void => {
+    enterChain(cx, node);
+    cx.write(stored ? "((typeof (" : "((typeof ");
+    const fill = cx.out.reserve();
+    const leftText = (): void => cx.copy(left);
+    emitOperand(cx, left, () => (stored ? cx.emit(left) : leftText()), false);
+    let again = leftText;
+    if (stored) {
+      const temp = cx.frame.take();
+      fill(`${temp} = `);
+      cx.write(")");
+      again = () => cx.write(temp);
+    }
+    cx.write(' === "function" ? ');
+    cx.openHook(operator === "??" ? "nullish" : "test", left.start);
+    again();
+    cx.write(`, ${site}) : `);
+    again();
+    if (operator === "??") {
+      cx.write(" === null || ");
+      again();
+      cx.write(" === void 0");
+    }
+    cx.write(") ? ");
+    if (operator === "||") again();
+    else emitRight();
+    cx.write(" : ");
+    if (operator === "||") emitRight();
+    else again();
+    cx.write(")");
+  };
+  if (isSimple(cx, left)) emitChoice(false);
+  else withRoom(cx, node, () => emitChoice(true));
+}
+
+/** Gives its goals to each operand of a chain that is not itself inside one. */
+function enterChain(cx: Context, node: Logical): void {
+  if (cx.operandGoals.has(node) || !cx.coverage.enabled) return;
+  const branch = cx.coverage.branch("binary-expr", node);
+  const visit = (operand: Node): void => {
+    const inner = unwrap(operand);
+    if (inner.type === "LogicalExpression") {
+      cx.operandGoals.set(inner, null);
+      if (inner !== node && cx.coverage.peekHint(inner) === "next") return;
+      visit(inner.left);
+      visit(inner.right);
+    } else {
+      const ignored = cx.coverage.peekHint(inner) === "next";
+      cx.operandGoals.set(inner, ignored ? null : (counter) => cx.coverage.path(branch, inner, counter));
+    }
+  };
+  visit(node);
+}
+
+function emitOperand(cx: Context, operand: Node, emitIt: () => void, isRight: boolean): void {
+  const goal = cx.operandGoals.get(unwrap(operand)) ?? undefined;
+  const counted = (): void => emitCounted(cx, goal, emitIt);
+  if (isRight) emitArm(cx, counted);
+  else counted();
+}
+
+/** Its value is true or false, so that deciding it loses nothing. */
+function isBoolean(node: Node): boolean {
+  const inner = unwrap(node);
+  switch (inner.type) {
+    case "UnaryExpression":
+      return inner.operator === "!";
+    case "BinaryExpression":
+      return /^(?:[<>]=?|[!=]==?|in|instanceof)$/.test(inner.operator);
+    case "LogicalExpression":
+      return inner.operator !== "??" && isBoolean(inner.left) && isBoolean(inner.right);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,88 @@
+// Computed keys that may be symbolic.
+import { unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { emitKey } from "./key.ts";
+import { emitChain, emitSpine } from "./chain.ts";
+import { copyBetween, copyThrough } from "./copy-through.ts";
+import { emitArgument, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
+
+type Member = NodeOf<"MemberExpression">;
+
+export function needsKeyGuard(cx: Context, node: Node): node is Member {
+  return node.type === "MemberExpression" && node.computed && cx.maybe(node.property);
+}
+
+/** `object[key]` as a value. */
+export function emitMember(cx: Context, node: Member): void {
+  if (!needsKeyGuard(cx, node)) return copyThrough(cx, node);
+  const { object, property } = node;
+  if (object.type === "Super") return emitWithKey(cx, node);
+  if (!cx.frame.room && !(isSimple(cx, object) && isSimple(cx, property))) {
+    cx.openHook("get", property.start);
+    emitArgument(cx, object);
+    cx.write(", ");
+    emitArgument(cx, property);
+    cx.write(")");
+    return;
+  }
+  cx.frame.scoped(() => {
+    cx.write("(");
+    const base = isStable(cx, object, property) || (isSimple(cx, object) && isSimple(cx, property))
+      ? { node: object }
+      : storeOperand(cx, object);
+    const key = isSimple(cx, property) ? { node: property } : storeOperand(cx, property);
+    writeGuard(cx, [key]);
+    cx.write(" ? ");
+    cx.openHook("get", property.start);
+    writePlace(cx, base);
+    cx.write(", ");
+    writePlace(cx, key);
+    cx.write(") : ");
+    writePlace(cx, base);
+    cx.write("[", property.start);
+    writePlace(cx, key);
+    cx.write("])");
+  });
+}
+
+/** `object[key]` where it must stay a reference: callees, targets, operands of `delete`. */
+export function emitWithKey(cx: Context, node: Member): void {
+  copyBetween(cx, node, [node.object, node.property], (child) => {
+    if (child === node.object) cx.emit(child);
+    else if (node.computed) emitKey(cx, child);
+    else cx.copy(child);
+  });
+}
+
+/** The function of a call, or the tag of a template: it keeps its `this`. */
+export function emitCallee(cx: Context, callee: Node): void {
+  const inner = unwrap(callee);
+  if (inner.type === "ChainExpression" && callee !== inner) return emitWrapped(cx, callee, () => emitSpine(cx, inner.expression));
+  if (inner.type !== "MemberExpression") return cx.emit(callee);
+  emitWrapped(cx, callee, () => emitWithKey(cx, inner));
+}
+
+/** Emits what is inside parentheses and type wrappers, and those as they are. */
+function emitWrapped(cx: Context, node: Node, emitInner: () => void): void {
+  const inner = unwrap(node);
+  cx.out.gap(node.start, inner.start);
+  emitInner();
+  cx.out.gap(inner.end, node.end);
+}
+
+/** A member that is assigned to, with what wraps it. */
+export function emitReferenceMember(cx: Context, node: Node): void {
+  const inner = unwrap(node);
+  if (inner.type === "MemberExpression") emitWrapped(cx, node, () => emitWithKey(cx, inner));
+}
+
+export function emitDelete(cx: Context, node: NodeOf<"UnaryExpression">): void {
+  const inner = unwrap(node.argument);
+  if (inner.type === "ChainExpression") return emitChain(cx, inner, node.start);
+  copyBetween(cx, node, [node.argument], (argument) => {
+    if (inner.type === "MemberExpression") emitWrapped(cx, argument, () => emitWithKey(cx, inner));
+    else if (inner.type === "Identifier") cx.copy(argument);
+    else cx.emit(argument);
+  });
+}

@@ -1,0 +1,91 @@
+// What `x += v`, `o.p++` and `o[k] ??= v` read once and write later.
+import { unwrap } from "./ast.ts";
+import type { Node } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { emitKey } from "./key.ts";
+import { isConstant, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import type { Place } from "./operands.ts";
+
+export interface Reference {
+  readonly read: () => void;
+  /** Writes the assignment; `value` must write an operand that may be repeated. */
+  readonly assign: (value: () => void) => void;
+}
+
+/** Whether writing it takes a value that can be written twice. */
+export function isKeyed(cx: Context, target: Node): boolean {
+  const inner = unwrap(target);
+  return inner.type === "MemberExpression" && inner.computed && inner.object.type !== "Super" && cx.maybe(inner.property);
+}
+
+/** Writes what has to be evaluated first (`t = o, u = k, `), so that reading and writing evaluate nothing twice. */
+export function prepareReference(cx: Context, target: Node, later: Node): Reference {
+  const inner = unwrap(target);
+  if (inner.type !== "MemberExpression") {
+    return {
+      read: () => cx.copy(inner),
+      assign: (value) => {
+        cx.copy(inner);
+        cx.write(" = ", target.start);
+        value();
+      },
+    };
+  }
+  const { object, property } = inner;
+  const isSuper = object.type === "Super";
+  const base: Place = isSuper || (isStable(cx, object, later) && isStable(cx, object, property)) ? { node: object } : storeOperand(cx, object);
+  const plainKey = !inner.computed || isConstant(cx, property);
+  const key: Place = plainKey || isStable(cx, property, later) ? { node: property } : storeKey(cx, property, isSuper);
+  const member = (): void => {
+    writePlace(cx, base);
+    if ("node" in key) cx.out.copy(object.end, inner.end);
+    else {
+      cx.write("[", property.start);
+      writePlace(cx, key);
+      cx.write("]");
+    }
+  };
+  const guarded = isKeyed(cx, inner);
+  const guard = (hook: string, rest: () => void): void => {
+    cx.write("(");
+    writeGuard(cx, [key]);
+    cx.write(" ? ");
+    cx.openHook(hook, property.start);
+    writePlace(cx, base);
+    cx.write(", ");
+    writePlace(cx, key);
+    rest();
+    cx.write(") : ");
+  };
+  return {
+    read: () => {
+      if (!guarded) return member();
+      guard("get", () => {});
+      member();
+      cx.write(")");
+    },
+    assign: (value) => {
+      if (guarded) {
+        guard("set", () => {
+          cx.write(", ");
+          value();
+          cx.write(`, ${cx.strict}`);
+        });
+      }
+      member();
+      cx.write(" = ", property.start);
+      value();
+      if (guarded) cx.write(")");
+    },
+  };
+}
+
+function storeKey(cx: Context, property: Node, isSuper: boolean): Place {
+  if (!isSuper) return storeOperand(cx, property);
+  const fill = cx.out.reserve();
+  emitKey(cx, property);
+  const temp = cx.frame.take();
+  fill(`${temp} = `);
+  cx.write(", ");
+  return { temp };
+}

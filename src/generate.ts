@@ -1,0 +1,184 @@
+// From targets to tests: the stages, in order.
+// Enters: what the user asked for. Leaves: test files and the result, of which every view is drawn.
+// Deliberately absent: hands. Files are written by functions that the caller gives.
+import { availableParallelism } from "node:os";
+import { analyzeProject } from "./frontend/analyze-project.ts";
+import { resolveTargets } from "./frontend/resolve-targets.ts";
+import type { CoverageMap } from "./model/coverage-map.ts";
+import type { Event } from "./model/events.ts";
+import type { Generate, GenerateRequest } from "./model/generate-request.ts";
+import type { Options, RunnerName } from "./model/options.ts";
+import type { Project } from "./model/project.ts";
+import type { Finding, Ratio, Result, UnitResult } from "./model/result.ts";
+import type { TestFile } from "./model/test-case.ts";
+import { type Hits, skippedResult, unitResult } from "./stages/account.ts";
+import { callText } from "./stages/call-text.ts";
+import { chooseTests } from "./stages/choose-tests.ts";
+import { type ExploredUnit, exploreFile, exploringMs } from "./stages/explore-file.ts";
+import { findingOf, unitLocation } from "./stages/findings.ts";
+import { type MadeFile, makeTestFile } from "./stages/make-test-file.ts";
+import { detectRunner } from "./verify/detect-runner.ts";
+import { EnginePool } from "./worker/engine-pool.ts";
+import { coverageMapOf } from "./worker/observe-calls.ts";
+
+export const generate: Generate = async (request, onEvent) => {
+  const start = performance.now();
+  const pool = new EnginePool(request.cwd, Math.min(2, availableParallelism()));
+  const stop = (): void => pool.interrupt();
+  request.signal.addEventListener("abort", stop);
+  try {
+    const project = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd);
+    const sources = [...new Set(project.units.map(({ file }) => file))];
+    const testPaths = request.hands.testFilePaths(sources);
+    if (request.write) for (const path of testPaths.values()) request.hands.checkReplaceable(path);
+    onEvent({ type: "units", count: project.units.length });
+    const run: Run = { request, onEvent, project, pool, runner: request.runner ?? detectRunner(project.root) };
+    const done: DoneFile[] = [];
+    for (const source of sources) done.push(await doFile(run, source, testPaths.get(source) ?? source));
+    return { result: resultOf(request, done, performance.now() - start), files: done.flatMap(({ file }) => file ?? []) };
+  } finally {
+    request.signal.removeEventListener("abort", stop);
+    pool.dispose();
+  }
+};
+
+interface Run {
+  readonly request: GenerateRequest;
+  readonly onEvent: (event: Event) => void;
+  readonly project: Project;
+  readonly pool: EnginePool;
+  readonly runner: RunnerName;
+}
+
+interface DoneFile {
+  readonly file: TestFile | undefined;
+  readonly units: readonly UnitResult[];
+  readonly branches: Ratio;
+  readonly statements: Ratio;
+}
+
+/** All stages for one source file. */
+async function doFile(run: Run, source: string, testPath: string): Promise<DoneFile> {
+  const { request, onEvent, project, pool } = run;
+  const { options, signal, cwd } = request;
+  const units = project.units.filter(({ file }) => file === source);
+  const active = units.filter(({ skipped }) => skipped === undefined);
+
+  const explored = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
+  const maps = await coverageMaps(run, [source, ...active.map(({ declaredIn }) => declaredIn)]);
+  const chosen = chooseTests(explored, maps, options.criterion);
+  if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
+  const timeMs = verifyingMs(options, active.length);
+  const { version } = request;
+  const made = await makeTestFile(pool, { project, source, testPath, chosen, runner: run.runner, version, seed: options.seed, timeMs });
+  report(run, made);
+
+  const hits = hitsOf(made);
+  const results = units.map((unit) => {
+    const found = explored.find((each) => each.unit === unit);
+    if (found === undefined) return skippedResult(unit, unit.skipped ?? "", maps.get(unit.declaredIn), cwd);
+    const tests = made.kept.filter(({ test }) => test.unit === unit).length;
+    const findings = findingsOf(found, made, cwd);
+    const map = maps.get(unit.declaredIn);
+    return unitResult({ explored: found, tests, findings, testFile: made.file?.path, hits, map, options, cwd, interrupted: signal.aborted });
+  });
+  for (const result of results) onEvent({ type: "unit-done", result });
+  return { file: made.file, units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
+}
+
+/** What the budget leaves for observing, verifying and writing a file. */
+function verifyingMs(options: Options, units: number): number {
+  return 4000 + units * (1000 * options.budgetSeconds - exploringMs(options));
+}
+
+async function coverageMaps({ pool, project }: Run, files: readonly string[]): Promise<Map<string, CoverageMap>> {
+  const maps = new Map<string, CoverageMap>();
+  for (const file of new Set(files)) {
+    const map = await coverageMapOf(pool, project, file);
+    if (map !== undefined) maps.set(file, map);
+  }
+  return maps;
+}
+
+/** Writes the file and says what became of it. */
+function report({ request, onEvent }: Run, { file, kept, dropped, unverified, note, observed }: MadeFile): void {
+  const say = (text: string): void => onEvent({ type: "message", level: "warning", text });
+  for (const { name, why } of dropped) say(`dropped the test "${name}": ${why}`);
+  for (const { unit, args, observation } of observed)
+    if (observation.status === "unstable") say(`no test for ${callText(unit, args)}: it ${observation.reason}`);
+  if (file === undefined || !request.write) return;
+  request.hands.writeTestFile(file);
+  onEvent({ type: "file-written", path: file.path, tests: kept.length, ...(unverified === undefined ? {} : { unverified }) });
+  if (note !== undefined) onEvent({ type: "message", level: "info", text: note });
+}
+
+/** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
+function findingsOf({ unit, traces, deaths }: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
+  const findings: Finding[] = [];
+  const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
+  for (const test of observed) {
+    if (test.unit !== unit) continue;
+    const finding = findingOf(test.observation, unit, names.get(test.trace) ?? callText(unit, test.args), cwd);
+    if (finding !== undefined) findings.push(finding);
+  }
+  const location = unitLocation(unit, cwd);
+  for (const { inputs, outcome } of traces) {
+    if (outcome.status === "cut" && outcome.reason !== "loop-limit") {
+      const message = outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
+      findings.push({ kind: "non-termination", message, location, test: callText(unit, inputs) });
+    } else if (outcome.status === "died") findings.push({ kind: "crash", message: outcome.reason, location, test: callText(unit, inputs) });
+  }
+  for (const { inputs, reason } of deaths)
+    if (inputs !== undefined) findings.push({ kind: "crash", message: reason, location, test: callText(unit, new Map(inputs)) });
+  return distinct(findings);
+}
+
+/** One of each kind, message and place. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const seen = new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.message} ${finding.location}`, finding]));
+  return [...seen.values()].reverse();
+}
+
+function hitsOf({ kept }: MadeFile): Hits {
+  const hits = new Map<string, Set<number>>();
+  for (const { test } of kept)
+    for (const [file, counters] of test.trace.coverage) {
+      const known = hits.get(file) ?? new Set<number>();
+      hits.set(file, known);
+      for (const counter of counters) known.add(counter);
+    }
+  return hits;
+}
+
+/** The whole file, also what belongs to no unit: as istanbul counts it. */
+function fileCoverage(map: CoverageMap | undefined, hit: ReadonlySet<number> | undefined): { branches: Ratio; statements: Ratio } {
+  const ratio = (goals: readonly { counter: number }[]): Ratio => ({
+    covered: goals.filter(({ counter }) => hit?.has(counter)).length,
+    total: goals.length,
+  });
+  return { branches: ratio(map?.branches.flatMap(({ paths }) => paths) ?? []), statements: ratio(map?.statements ?? []) };
+}
+
+function resultOf({ version, options }: GenerateRequest, done: readonly DoneFile[], ms: number): Result {
+  const units = done.flatMap((file) => file.units);
+  const sum = (of: (unit: UnitResult) => number): number => units.reduce((total, unit) => total + of(unit), 0);
+  const joined = (of: (file: DoneFile) => Ratio): Ratio => ({
+    covered: done.reduce((total, file) => total + of(file).covered, 0),
+    total: done.reduce((total, file) => total + of(file).total, 0),
+  });
+  return {
+    pathwise: version,
+    seed: options.seed,
+    units,
+    totals: {
+      units: units.length,
+      paths: sum(({ paths }) => paths),
+      tests: sum(({ tests }) => tests),
+      branches: joined(({ branches }) => branches),
+      statements: joined(({ statements }) => statements),
+      findings: sum(({ findings }) => findings.length),
+      ms: Math.round(ms),
+    },
+  };
+}
+

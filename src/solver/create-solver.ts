@@ -1,0 +1,47 @@
+// The only file that knows the order of the layers.
+// Enters: options. Leaves: the solver that everybody uses.
+// Deliberately absent: any solving.
+import type { NumberDomain } from "../model/options.ts";
+import { CachingSolver } from "./caching-solver.ts";
+import { CheckedSolver } from "./checked-solver.ts";
+import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
+import { RefutingSolver } from "./exact/refuting-solver.ts";
+import { FirstAnswerSolver } from "./first-answer-solver.ts";
+import { NumberDomainSolver, RESTRICTIONS } from "./number-domain-solver.ts";
+import { SlicingSolver } from "./slicing-solver.ts";
+import type { Solver } from "./solver.ts";
+import { TheoryLadder } from "./theory-ladder.ts";
+import type { Theory } from "./z3/theory.ts";
+import { TheorySolver } from "./z3/theory-solver.ts";
+import { bitVectors } from "./z3/theories/bit-vectors.ts";
+import { doubles } from "./z3/theories/doubles.ts";
+import { integers } from "./z3/theories/integers.ts";
+import { reals } from "./z3/theories/reals.ts";
+import { Z3Engine } from "./z3/z3-engine.ts";
+
+export interface SolverOptions {
+  /** undefined and "any": every double. */
+  readonly numbers: NumberDomain | undefined;
+  readonly seed: number;
+}
+
+export interface DisposableSolver extends Solver {
+  /** Ends Z3's threads, if it was ever loaded. */
+  dispose(): void;
+}
+
+export function createSolver(options: SolverOptions): DisposableSolver {
+  const engine = new Z3Engine();
+  const inTheory = (theory: Theory) => new CheckedSolver(new TheorySolver(engine, theory));
+  const ladder = new TheoryLadder({
+    integers: inTheory(integers),
+    reals: inTheory(reals),
+    bitVectors: inTheory(bitVectors),
+    doubles: inTheory(doubles),
+  });
+  const layers = new FirstAnswerSolver([new CheckedSolver(new EnumeratingSolver()), new RefutingSolver(), ladder]);
+  const sliced = new SlicingSolver(new CachingSolver(layers));
+  const { numbers } = options;
+  const top = numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
+  return { solve: (query) => top.solve(query), dispose: () => engine.dispose() };
+}

@@ -1,0 +1,135 @@
+// What each operator makes of ranges. Sound for doubles without widening, because rounding to nearest is monotone.
+import type { OperatorName } from "../../expr/operators.ts";
+import { ANY, below, contains, INT32, intersection, UINT32, type Range } from "./range.ts";
+
+type RangeOperator = (a: Range, b: Range) => Range;
+
+const isEmpty = ({ lo, hi }: Range): boolean => lo > hi;
+const isInfiniteSomewhere = (a: Range): boolean => a.lo === -Infinity || a.hi === Infinity;
+const magnitude = (a: Range): number => Math.max(Math.abs(a.lo), Math.abs(a.hi));
+
+/** The span of the corners. A corner that is NaN has neighbours on both sides that are not. */
+function hull(corners: readonly number[], nan: boolean, integral: boolean): Range {
+  const numbers = corners.filter((corner) => !Number.isNaN(corner));
+  return { lo: Math.min(Infinity, ...numbers), hi: Math.max(-Infinity, ...numbers), nan, integral };
+}
+
+function monotone(fn: (x: number) => number, integral: (a: Range) => boolean): RangeOperator {
+  return (a) => (isEmpty(a) ? { ...a, integral: integral(a) } : { lo: fn(a.lo), hi: fn(a.hi), nan: a.nan, integral: integral(a) });
+}
+
+const negated = (a: Range): Range => ({ ...a, lo: -a.hi, hi: -a.lo });
+
+const sum: RangeOperator = (a, b) => {
+  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+  const nan = a.nan || b.nan || (a.hi === Infinity && b.lo === -Infinity) || (a.lo === -Infinity && b.hi === Infinity);
+  const lo = a.lo + b.lo;
+  const hi = a.hi + b.hi;
+  return { lo: Number.isNaN(lo) ? -Infinity : lo, hi: Number.isNaN(hi) ? Infinity : hi, nan, integral: a.integral && b.integral };
+};
+
+const product: RangeOperator = (a, b) => {
+  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+  const zeroTimesInfinity = (contains(a, 0) && isInfiniteSomewhere(b)) || (contains(b, 0) && isInfiniteSomewhere(a));
+  const corners = [a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi].map((corner) => (Number.isNaN(corner) ? 0 : corner));
+  return hull(corners, a.nan || b.nan || zeroTimesInfinity, a.integral && b.integral);
+};
+
+const quotient: RangeOperator = (a, b) => {
+  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+  if (contains(b, 0)) return { ...ANY, nan: a.nan || b.nan || contains(a, 0) || (isInfiniteSomewhere(a) && isInfiniteSomewhere(b)) };
+  const corners = [a.lo / b.lo, a.lo / b.hi, a.hi / b.lo, a.hi / b.hi];
+  // an infinite divisor takes every finite dividend to 0
+  if (isInfiniteSomewhere(b)) corners.push(0);
+  return hull(corners, a.nan || b.nan || (isInfiniteSomewhere(a) && isInfiniteSomewhere(b)), false);
+};
+
+/** The sign of the dividend, and smaller than the divisor. */
+const remainder: RangeOperator = (a, b) => {
+  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+  const integral = a.integral && b.integral;
+  const largest = magnitude(b);
+  const limit = largest === Infinity ? Infinity : integral ? largest - 1 : below(largest);
+  return {
+    lo: a.lo < 0 ? Math.max(a.lo, -limit) : 0,
+    hi: a.hi > 0 ? Math.min(a.hi, limit) : 0,
+    nan: a.nan || b.nan || isInfiniteSomewhere(a) || contains(b, 0),
+    integral,
+  };
+};
+
+const absolute: RangeOperator = (a) => {
+  if (isEmpty(a)) return a;
+  const least = contains(a, 0) ? 0 : Math.min(Math.abs(a.lo), Math.abs(a.hi));
+  return { ...a, lo: least, hi: magnitude(a) };
+};
+
+const extremum =
+  (pick: (x: number, y: number) => number): RangeOperator =>
+  (a, b) => {
+    if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+    return { lo: pick(a.lo, b.lo), hi: pick(a.hi, b.hi), nan: a.nan || b.nan, integral: a.integral && b.integral };
+  };
+
+const isInt32 = (a: Range): boolean => !a.nan && a.integral && !isEmpty(intersection(a, INT32)) && a.lo >= INT32.lo && a.hi <= INT32.hi;
+const isConstant = (a: Range): boolean => a.lo === a.hi && !a.nan;
+const int32: RangeOperator = () => INT32;
+
+/** With a mask that is not negative, neither is the result. */
+const masked: RangeOperator = (a, b) => {
+  const masks = [a, b].filter((range) => isInt32(range) && range.lo >= 0).map((range) => range.hi);
+  return masks.length === 0 ? INT32 : { ...INT32, lo: 0, hi: Math.min(...masks) };
+};
+
+const either: RangeOperator = (a, b) => (isConstant(b) && b.lo === 0 && isInt32(a) ? a : INT32);
+const shiftedRight: RangeOperator = (a, b) => {
+  if (!isConstant(b)) return INT32;
+  const from = isInt32(a) ? a : INT32;
+  return { ...INT32, lo: from.lo >> b.lo, hi: from.hi >> b.lo };
+};
+const shiftedUnsigned: RangeOperator = (a, b) => {
+  if (!isConstant(b)) return UINT32;
+  const from = isInt32(a) && a.lo >= 0 ? a : UINT32;
+  return { ...UINT32, lo: from.lo >>> b.lo, hi: from.hi >>> b.lo };
+};
+
+const unit: Range = { lo: -1, hi: 1, nan: true, integral: false };
+const keepsIntegral = (a: Range): boolean => a.integral;
+
+/** Operators not listed may give anything. */
+export const RANGE_OPERATORS: Readonly<Partial<Record<OperatorName, RangeOperator>>> = {
+  add: sum,
+  sub: (a, b) => sum(a, negated(b)),
+  mul: product,
+  div: quotient,
+  mod: remainder,
+  neg: negated,
+  abs: absolute,
+  floor: monotone(Math.floor, () => true),
+  ceil: monotone(Math.ceil, () => true),
+  trunc: monotone(Math.trunc, () => true),
+  round: monotone(Math.round, () => true),
+  sign: monotone(Math.sign, () => true),
+  fround: monotone(Math.fround, keepsIntegral),
+  sqrt: (a) => {
+    if (a.hi < 0) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+    return { lo: Math.sqrt(Math.max(0, a.lo)), hi: Math.sqrt(a.hi), nan: a.nan || a.lo < 0, integral: false };
+  },
+  min: extremum(Math.min),
+  max: extremum(Math.max),
+  bitAnd: masked,
+  bitOr: either,
+  bitXor: either,
+  bitNot: int32,
+  shl: int32,
+  shr: shiftedRight,
+  ushr: shiftedUnsigned,
+  imul: int32,
+  clz32: () => ({ ...INT32, lo: 0, hi: 32 }),
+  sin: () => unit,
+  cos: () => unit,
+  tanh: () => unit,
+  booleanToNumber: () => ({ ...INT32, lo: 0, hi: 1 }),
+  bigintToNumber: () => ({ ...ANY, nan: false, integral: true }),
+  length: () => ({ ...INT32, lo: 0 }),
+};

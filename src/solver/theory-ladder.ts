@@ -1,0 +1,68 @@
+// Which theories to try for a query, in which order, and what their `unsat` is worth.
+// Enters: a query. Leaves: the first model that holds, a proof, an `unsat` with its assumption, or why not.
+// Deliberately absent: how a theory puts things to Z3; that is z3/theories/.
+import type { Expr } from "../expr/expr.ts";
+import { postOrder } from "../expr/traverse.ts";
+import { ASSUMPTIONS } from "./assumptions.ts";
+import { isAboutSmallIntegers } from "./exact/integer-exact.ts";
+import type { Answer, Query, Solver } from "./solver.ts";
+
+export interface Theories {
+  readonly integers: Solver;
+  readonly reals: Solver;
+  readonly bitVectors: Solver;
+  readonly doubles: Solver;
+}
+
+interface Rung {
+  readonly solver: Solver;
+  /** What `unsat` rests on; undefined: it means nothing here. */
+  readonly assumptions: readonly string[] | undefined;
+}
+
+const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
+const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigShl", "bigShr"]);
+
+export class TheoryLadder implements Solver {
+  readonly #theories: Theories;
+
+  constructor(theories: Theories) {
+    this.#theories = theories;
+  }
+
+  async solve(query: Query): Promise<Answer> {
+    let assumed: Answer | undefined;
+    const reasons: string[] = [];
+    for (const { solver, assumptions } of rungs(query.constraints, this.#theories)) {
+      const answer = await solver.solve(query);
+      if (answer.status === "sat") return answer;
+      if (answer.status === "unknown") reasons.push(answer.reason);
+      else if (assumptions?.length === 0) return answer;
+      // of two assumptions the later, which excludes less
+      else if (assumptions !== undefined) assumed = { status: "unsat", assumptions };
+    }
+    return assumed ?? { status: "unknown", reason: [...new Set(reasons)].join("; ") };
+  }
+}
+
+function rungs(constraints: readonly Expr[], { integers, reals, bitVectors, doubles }: Theories): Rung[] {
+  const terms = postOrder(constraints);
+  const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
+  if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
+    const exact = [{ solver: integers, assumptions: [] }];
+    return uses(BIGINT_BIT_OPERATORS) ? [...exact, { solver: bitVectors, assumptions: undefined }] : exact;
+  }
+  const hasBits = uses(BIT_OPERATORS) || uses(BIGINT_BIT_OPERATORS);
+  if (isAboutSmallIntegers(constraints)) {
+    const hasBigints = terms.some((term) => term.sort === "bigint");
+    const vectors = { solver: bitVectors, assumptions: hasBigints ? undefined : [] };
+    const numbers = { solver: integers, assumptions: [] };
+    return hasBits ? [vectors, numbers] : [numbers, vectors];
+  }
+  return [
+    { solver: integers, assumptions: [ASSUMPTIONS.integers] },
+    ...(hasBits ? [{ solver: bitVectors, assumptions: undefined }] : []),
+    { solver: reals, assumptions: [ASSUMPTIONS.reals] },
+    { solver: doubles, assumptions: [] },
+  ];
+}

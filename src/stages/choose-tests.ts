@@ -1,0 +1,65 @@
+// Second stage: of all paths found, those worth a test.
+import type { CoverageMap } from "../model/coverage-map.ts";
+import type { Criterion } from "../model/options.ts";
+import type { Argument } from "../model/test-case.ts";
+import type { Unit } from "../model/unit.ts";
+import { concreteArguments } from "../runtime/inputs.ts";
+import { coverageGoals } from "../select/coverage-goals.ts";
+import { findingIdentity } from "../select/finding-identity.ts";
+import { candidateCost } from "../select/input-cost.ts";
+import { type Candidate, selectTests } from "../select/select-tests.ts";
+import type { KeptTrace } from "../worker/pack.ts";
+import type { ExploredUnit } from "./explore-file.ts";
+
+export interface ChosenTest {
+  readonly unit: Unit;
+  readonly trace: KeptTrace;
+  readonly args: readonly Argument[];
+}
+
+/** `maps`: what can be covered, for the files that count. */
+export function chooseTests(explored: readonly ExploredUnit[], maps: ReadonlyMap<string, CoverageMap>, criterion: Criterion): ChosenTest[] {
+  const covered = explored.map(({ unit, traces }) => ({
+    unit,
+    goals: new Set(traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion))),
+  }));
+  const ownerOf = owners(covered, maps);
+  return explored.flatMap(({ unit, traces }) => {
+    const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenTest => {
+      const args = concreteArguments(unit.parameters, trace.inputs);
+      return {
+        unit,
+        trace,
+        args,
+        key: String(index),
+        goals: coverageGoals(trace.coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit),
+        finding: findingIdentity(trace.outcome),
+        cost: candidateCost(args.map(({ value }) => value), trace.outcome),
+      };
+    });
+    return selectTests(candidates, criterion);
+  });
+}
+
+/** A path that was cut, or that ends the process, has nothing to assert. */
+function isTestable({ outcome }: KeptTrace): boolean {
+  return outcome.status === "returned" || outcome.status === "threw";
+}
+
+/** What stands inside a unit is for that unit's own tests to cover, if they can; others that call it need not. */
+function owners(covered: readonly { unit: Unit; goals: ReadonlySet<string> }[], maps: ReadonlyMap<string, CoverageMap>): Map<string, Unit> {
+  const owner = new Map<string, Unit>();
+  for (const { unit, goals } of covered) {
+    const map = maps.get(unit.declaredIn);
+    if (map === undefined) continue;
+    const { start, end } = unit.range;
+    const inside = [...map.functions, ...map.statements, ...map.branches.flatMap(({ paths }) => paths)].filter(
+      ({ range }) => start <= range.start && range.end <= end,
+    );
+    for (const { counter } of inside) {
+      const goal = `${unit.declaredIn}#${counter}`;
+      if (goals.has(goal)) owner.set(goal, unit);
+    }
+  }
+  return owner;
+}

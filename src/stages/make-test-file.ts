@@ -1,0 +1,125 @@
+// Third stage: chosen tests are observed on the original code, written, type-checked and run in the user's own runner.
+// What does not hold is dropped and said; a file leaves here only with tests that passed, or marked as not verified.
+import { checkTestFile } from "../frontend/check-test-file.ts";
+import { detectImportStyle } from "../frontend/detect-import-style.ts";
+import { emitTestFile } from "../emit/emit-test-file.ts";
+import { formatterFor } from "../emit/format.ts";
+import type { RunnerName } from "../model/options.ts";
+import type { Project } from "../model/project.ts";
+import type { Observation, TestCase, TestFile } from "../model/test-case.ts";
+import { verifyTestFile } from "../verify/verify-test-file.ts";
+import type { EnginePool } from "../worker/engine-pool.ts";
+import { observeCalls } from "../worker/observe-calls.ts";
+import type { ChosenTest } from "./choose-tests.ts";
+
+export interface ObservedTest extends ChosenTest {
+  readonly observation: Observation;
+}
+
+export interface MadeFile {
+  readonly file: TestFile | undefined;
+  /** Everything chosen, with what was seen; also what cannot be a test. */
+  readonly observed: readonly ObservedTest[];
+  /** The tests in the file. */
+  readonly kept: readonly { readonly name: string; readonly test: ObservedTest }[];
+  readonly dropped: readonly { readonly name: string; readonly why: string }[];
+  readonly unverified: string | undefined;
+  /** What the user must know to run the file. */
+  readonly note: string | undefined;
+}
+
+export interface MakeRequest {
+  readonly project: Project;
+  readonly source: string;
+  readonly testPath: string;
+  readonly chosen: readonly ChosenTest[];
+  readonly runner: RunnerName;
+  readonly version: string;
+  readonly seed: number;
+  readonly timeMs: number;
+}
+
+const OBSERVING_MS = 10_000;
+/** Dropping a test may show that another one leaned on it; so often we look again. */
+const MOST_ROUNDS = 3;
+
+export async function makeTestFile(pool: EnginePool, request: MakeRequest): Promise<MadeFile> {
+  const deadline = Date.now() + request.timeMs;
+  const dropped: { name: string; why: string }[] = [];
+  let wanted = request.chosen;
+  let observed: readonly ObservedTest[] = await observe(pool, request, wanted);
+  const all = observed;
+  for (let round = 0; ; round++) {
+    const emitted = await emit(request, observed);
+    const { file, kept } = emitted;
+    if (file === undefined) return { file, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
+    const failures = typeFailures(request.project, file);
+    const isTimeLeft = Date.now() < deadline && round < MOST_ROUNDS;
+    if (failures.size === 0) {
+      const verification = await verifyTestFile({
+        file,
+        runner: request.runner,
+        projectRoot: request.project.root,
+        timeoutMs: Math.max(2000, deadline - Date.now()),
+      });
+      if (verification.status === "unverified")
+        return { file, observed: all, kept, dropped, unverified: verification.reason, note: undefined };
+      for (const [name, verdict] of verification.verdicts)
+        if (verdict.status !== "passed") failures.set(name, `${verdict.status}: ${verdict.message}`);
+      if (failures.size === 0) return { file, observed: all, kept, dropped, unverified: undefined, note: verification.note };
+    }
+    for (const [name, why] of failures) dropped.push({ name, why });
+    const failed = new Set(kept.filter(({ name }) => failures.has(name)).map(({ test }) => test.trace));
+    wanted = wanted.filter(({ trace }) => !failed.has(trace));
+    if (failed.size === 0 || !isTimeLeft)
+      return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
+    // expectations are taken anew, since what was dropped may have changed what comes after it
+    observed = await observe(pool, request, wanted);
+  }
+}
+
+async function observe(pool: EnginePool, { project }: MakeRequest, tests: readonly ChosenTest[]): Promise<ObservedTest[]> {
+  const calls = tests.map(({ unit, trace }) => ({ unit, inputs: [...trace.inputs] }));
+  const observations = await observeCalls(pool, project, calls, OBSERVING_MS);
+  return tests.map((test, index) => ({ ...test, observation: observations[index] as Observation }));
+}
+
+async function emit(request: MakeRequest, observed: readonly ObservedTest[]): Promise<Pick<MadeFile, "file" | "kept">> {
+  const { project, source, testPath, runner, version, seed } = request;
+  const byCase = new Map(
+    observed.map((test): [TestCase, ObservedTest] => [
+      { unit: test.unit, args: test.args, condition: test.trace.condition, result: test.trace.result, observation: test.observation },
+      test,
+    ]),
+  );
+  const style = detectImportStyle(project, source, runner);
+  const file = await emitTestFile({
+    cases: [...byCase.keys()],
+    runner,
+    testPath,
+    importSpecifierFor: (to) => style.specifierFor(testPath, to),
+    moduleSyntax: style.syntax,
+    typescript: /\.[mc]?tsx?$/.test(testPath),
+    version,
+    seed,
+    format: formatterFor(project.root, testPath),
+  });
+  const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
+  return { file, kept };
+}
+
+/** Tests that do not compile, by name, with the compiler's message. */
+function typeFailures(project: Project, file: TestFile): Map<string, string> {
+  const failures = new Map<string, string>();
+  if (!/\.[mc]?tsx?$/.test(file.path)) return failures;
+  const lines = file.source.split("\n");
+  const titles = lines.map((line) => /^\s*test\((".*"),/.exec(line)?.[1]);
+  for (const diagnostic of checkTestFile(project, file.path, file.source)) {
+    const line = Number(/^(\d+):/.exec(diagnostic)?.[1] ?? 0);
+    const title = titles.slice(0, line).findLast((each) => each !== undefined);
+    const test = title === undefined ? undefined : file.tests.find(({ name }) => name.endsWith(JSON.parse(title) as string));
+    // an error outside every test, in an import, concerns them all
+    for (const { name } of test === undefined ? file.tests : [test]) failures.set(name, `does not compile: ${diagnostic}`);
+  }
+  return failures;
+}

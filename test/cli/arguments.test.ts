@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { parseArguments } from "../../src/cli/arguments.ts";
+import type { GenerateInvocation } from "../../src/cli/arguments.ts";
+import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
+import type { Options } from "../../src/model/options.ts";
+import { UserError } from "../../src/support/errors.ts";
+
+type Changes = Partial<Omit<GenerateInvocation, "options">> & { options?: Partial<Options> };
+
+/** An invocation as given, with the defaults for the rest; or the one line of a UserError. */
+function check(written: string, expected: Changes | string): void {
+  const argv = written.split(" ").filter((part) => part !== "");
+  if (typeof expected === "string") {
+    expect(() => parseArguments(argv)).toThrow(new UserError(expected));
+    return;
+  }
+  expect(parseArguments(argv)).toEqual({
+    command: "generate",
+    targets: ["a.ts"],
+    runner: undefined,
+    out: undefined,
+    json: undefined,
+    dryRun: false,
+    failOnFindings: false,
+    quiet: false,
+    verbose: false,
+    color: undefined,
+    ...expected,
+    options: { ...DEFAULT_OPTIONS, ...expected.options },
+  });
+}
+
+describe("what is understood", () => {
+  test.each<[string, Changes]>([
+    ["a.ts", {}],
+    ["a.ts b.ts#f src", { targets: ["a.ts", "b.ts#f", "src"] }],
+    ["--runner jest a.ts", { runner: "jest" }],
+    ["a.ts --runner=node", { runner: "node" }],
+    ["--dry-run a.ts", { dryRun: true }],
+    ["a.ts --out 007", { out: "007" }],
+    ["a.ts --json result.json", { json: "result.json" }],
+    ["a.ts --fail-on findings", { failOnFindings: true }],
+    ["-q a.ts --verbose", { quiet: true, verbose: true }],
+    ["a.ts --no-color", { color: false }],
+    ["a.ts --color", { color: true }],
+    ["a.ts --criterion path", { options: { criterion: "path" } }],
+    ["a.ts --budget 0.5", { options: { budgetSeconds: 0.5 } }],
+    ["a.ts --budget 1 --budget 2", { options: { budgetSeconds: 2 } }],
+    ["a.ts --max-steps 5000 --loop-limit 3", { options: { maxSteps: 5000, loopLimit: 3 } }],
+    ["a.ts --numbers any", { options: { numbers: "any" } }],
+    ["a.ts --seed 0", { options: { seed: 0 } }],
+    ["-- --strange.ts", { targets: ["--strange.ts"] }],
+  ])("%s", check);
+
+  test.each([
+    ["--help", "help"],
+    ["a.ts --bogus -h", "help"],
+    ["--version", "version"],
+    ["-v a.ts", "version"],
+  ])("%s", (written, command) => {
+    expect(parseArguments(written.split(" "))).toEqual({ command });
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["", 'nothing to test: name a file, as in "pathwise src/cart.ts" ("pathwise --help" tells more)'],
+    ["--dry-run", 'nothing to test: name a file, as in "pathwise src/cart.ts" ("pathwise --help" tells more)'],
+    ["a.ts --buget 3", "unknown option '--buget': did you mean --budget?"],
+    ["a.ts --dryrun", "unknown option '--dryrun': did you mean --dry-run?"],
+    ["a.ts --maxSteps 3", "unknown option '--maxSteps': did you mean --max-steps?"],
+    ["a.ts --crit path", "unknown option '--crit': did you mean --criterion?"],
+    ["a.ts --frobnicate", `unknown option '--frobnicate': "pathwise --help" lists all of them`],
+    ["a.ts -x", `unknown option '-x': "pathwise --help" lists all of them`],
+    ["a.ts --budget abc", "--budget needs a positive number, got 'abc'"],
+    ["a.ts --budget 0", "--budget needs a positive number, got '0'"],
+    ["a.ts --budget=-1", "--budget needs a positive number, got '-1'"],
+    ["a.ts --budget Infinity", "--budget needs a positive number, got 'Infinity'"],
+    ["a.ts --budget", "--budget needs a value (--budget <seconds>)"],
+    ["a.ts --budget --seed 1", "--budget needs a positive number, got '--seed'"],
+    ["a.ts --json=", "--json needs a value (--json <file>)"],
+    ["a.ts --max-steps 1.5", "--max-steps needs a positive whole number, got '1.5'"],
+    ["a.ts --loop-limit 0", "--loop-limit needs a positive whole number, got '0'"],
+    ["a.ts --seed 4294967296", "--seed needs a whole number from 0 to 4294967295, got '4294967296'"],
+    ["a.ts --runner mocha", "--runner needs vitest, jest or node, got 'mocha'"],
+    ["a.ts --criterion lines", "--criterion needs branch, statement or path, got 'lines'"],
+    ["a.ts --numbers float", "--numbers needs int, finite or any, got 'float'"],
+    ["a.ts --fail-on all", "--fail-on needs 'findings', got 'all'"],
+    ["a.ts --dry-run=yes", "--dry-run takes no value, got 'yes'"],
+  ])("%s", check);
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { commandLine } from "../../src/cli/command-line.ts";
+import type { Generate, GenerateRequest } from "../../src/model/generate-request.ts";
+import type { TestFile } from "../../src/model/test-case.ts";
+import { toJson } from "../../src/report/to-json.ts";
+import { InternalError, UserError } from "../../src/support/errors.ts";
+import { sampleResult } from "../report/sample-result.ts";
+import { filesOf, temporaryProject } from "../verify/temporary-project.ts";
+import { recordedStream } from "./recorded-stream.ts";
+
+interface Ran {
+  status: number;
+  stdout: string;
+  stderr: string;
+  root: string;
+  request: GenerateRequest | undefined;
+}
+
+const SOURCE = "// the tests\n";
+
+/** A run that finds the sample result and writes one file, unless it is told to do something else. */
+const usual: Generate = (request, onEvent) => {
+  const file: TestFile = { path: path.join(request.cwd, "src/cart.pathwise.test.ts"), source: SOURCE, tests: [] };
+  const result = sampleResult();
+  onEvent({ type: "units", count: 1 });
+  onEvent({ type: "unit-done", result: result.units[0]! });
+  onEvent({ type: "message", level: "info", text: "a word" });
+  onEvent({ type: "message", level: "warning", text: "mind the gap" });
+  if (request.write) {
+    request.hands.checkReplaceable(file.path);
+    request.hands.writeTestFile(file);
+    onEvent({ type: "file-written", path: file.path, tests: 11 });
+  }
+  return Promise.resolve({ result, files: [file] });
+};
+
+async function runIn(argv: string[], generate: Generate = usual): Promise<Ran> {
+  const root = temporaryProject({}, false);
+  const stdout = recordedStream();
+  const stderr = recordedStream();
+  let request: GenerateRequest | undefined;
+  const recording: Generate = (given, onEvent) => {
+    request = given;
+    return generate(given, onEvent);
+  };
+  const world = { cwd: root, env: {}, stdout, stderr, version: "1.2.3", loadGenerate: () => Promise.resolve(recording) };
+  const status = await commandLine(argv, world, "the tracker");
+  return { status, stdout: stdout.text, stderr: stderr.text, root, request };
+}
+
+describe("a run", () => {
+  test("writes, shows the summary and ends with 0", async () => {
+    const { status, stdout, stderr, root } = await runIn(["src/cart.ts"]);
+    expect(status).toBe(0);
+    expect(filesOf(root)).toEqual(["src/cart.pathwise.test.ts"]);
+    expect(stdout).toMatch(/^ {2}Unit +Paths[\s\S]*4 units · 20 paths[^\n]*\nWrote src\/cart\.pathwise\.test\.ts \(11 tests\)\n$/);
+    expect(stderr).toBe(
+      "[1/1] src/cart.ts total: complete, 12 paths, 6 tests, 8/8 branches\na word\nwarning: mind the gap\n",
+    );
+  });
+
+  test("is told what was asked for", async () => {
+    const { request, root } = await runIn(["a.ts", "b#c", "--runner", "jest", "--out", "test", "--seed", "7"]);
+    expect(request).toMatchObject({ targets: ["a.ts", "b#c"], cwd: root, runner: "jest", out: "test", write: true, version: "1.2.3" });
+    expect(request?.options.seed).toBe(7);
+    expect(request?.hands.testFilePaths([path.join(root, "a.ts")])).toEqual(
+      new Map([[path.join(root, "a.ts"), path.join(root, "test/a.pathwise.test.ts")]]),
+    );
+  });
+
+  test("--dry-run prints the tests alone on the standard output and writes nothing", async () => {
+    const { status, stdout, stderr, root } = await runIn(["src/cart.ts", "--dry-run"]);
+    expect({ status, stdout, files: filesOf(root) }).toEqual({ status: 0, stdout: SOURCE, files: [] });
+    expect(stderr).toContain("4 units · 20 paths");
+  });
+
+  test("--dry-run tells several files apart", async () => {
+    const { stdout } = await runIn(["src", "--dry-run"], async (request) => ({
+      result: sampleResult(),
+      files: ["a", "b"].map((name) => ({ path: path.join(request.cwd, `${name}.test.ts`), source: `${name}();\n`, tests: [] })),
+    }));
+    expect(stdout).toBe("// a.test.ts\n\na();\n\n// b.test.ts\n\nb();\n");
+  });
+
+  test("--json writes the result", async () => {
+    const { root, status } = await runIn(["src/cart.ts", "--json", "out/result.json"]);
+    expect(status).toBe(0);
+    expect(readFileSync(path.join(root, "out/result.json"), "utf8")).toBe(toJson(sampleResult(), root));
+  });
+
+  test("--quiet leaves only what must be known", async () => {
+    const { stdout, stderr } = await runIn(["src/cart.ts", "--quiet"]);
+    expect({ stdout, stderr }).toEqual({ stdout: "", stderr: "warning: mind the gap\n" });
+  });
+
+  test("--fail-on findings", async () => {
+    expect((await runIn(["src/cart.ts", "--fail-on", "findings"])).status).toBe(1);
+    const clean: Generate = async () => ({ result: { ...sampleResult(), totals: { ...sampleResult().totals, findings: 0 } }, files: [] });
+    expect((await runIn(["src/cart.ts", "--fail-on", "findings"], clean)).status).toBe(0);
+  });
+
+  test("says plainly that tests were not verified", async () => {
+    const unverified: Generate = async (_, onEvent) => {
+      onEvent({ type: "file-written", path: "a.test.ts", tests: 1, unverified: "jest is not installed" });
+      return { result: sampleResult(), files: [] };
+    };
+    const line = "Wrote a.test.ts (1 test, NOT VERIFIED: jest is not installed)\n";
+    expect((await runIn(["a.ts"], unverified)).stdout.endsWith(line)).toBe(true);
+    expect((await runIn(["a.ts", "-q"], unverified)).stderr).toBe(line);
+  });
+});
+
+describe("no run", () => {
+  test("help and version", async () => {
+    expect(await runIn(["--version"])).toMatchObject({ status: 0, stdout: "1.2.3\n", stderr: "", request: undefined });
+    expect(await runIn(["--help"])).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Examples\n") as string });
+  });
+
+  test.each<[string, string[], Generate]>([
+    ["a mistake in the arguments", ["a.ts", "--sed", "1"], usual],
+    ["a mistake that is found later", ["a.ts"], () => Promise.reject(new UserError("no such file: a.ts"))],
+    ["a place that cannot be written", ["a.ts", "--json", "."], usual],
+  ])("%s is one line, and exit status 2", async (_, argv, generate) => {
+    const { status, stdout, stderr, root } = await runIn(argv, generate);
+    expect({ status, stdout, files: filesOf(root) }).toEqual({ status: 2, stdout: "", files: [] });
+    expect(stderr).toMatch(/^pathwise: [^\n]+\n$/);
+  });
+
+  test("a file that a person edited", async () => {
+    const edited: Generate = async (request, onEvent) => {
+      mkdirSync(path.join(request.cwd, "src"));
+      writeFileSync(path.join(request.cwd, "src/cart.pathwise.test.ts"), "mine();");
+      return usual(request, onEvent);
+    };
+    const { status, stderr } = await runIn(["src/cart.ts"], edited);
+    expect(status).toBe(2);
+    expect(stderr).toContain("pathwise: src/cart.pathwise.test.ts exists and was not written by pathwise");
+  });
+
+  test("a mistake of ours is loud", async () => {
+    const { status, stderr } = await runIn(["a.ts"], () => Promise.reject(new InternalError("lost count", { units: 3 })));
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^pathwise: internal error[\s\S]*InternalError: lost count\n {4}at [\s\S]*Evidence: \{ units: 3 \}/);
+    expect(stderr).toMatch(/pathwise 1\.2\.3, Node [\d.]+, .*\nPlease report it, with the text above, to the tracker\.\n$/);
+  });
+});

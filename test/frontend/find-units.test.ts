@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { Unit } from "../../src/model/unit.ts";
+import { analyze, unitsIn, type Files } from "./temp-project.ts";
+
+/** `name` where the way to it says the same, else `name=access`; `!` marks async, `[reason]` what is skipped. */
+function show({ name, access, async: isAsync, skipped }: Unit): string {
+  const way = access.join(".");
+  return `${name}${way === name ? "" : `=${way}`}${isAsync ? "!" : ""}${skipped === undefined ? "" : ` [${skipped}]`}`;
+}
+
+function check(source: string, expected: readonly string[], file = "a.ts") {
+  expect(unitsIn(source, file).map(show)).toEqual(expected);
+}
+
+function checkFiles(files: Files, expected: readonly string[], target = Object.keys(files)[0] ?? "") {
+  expect(analyze(files, target).project.units.map(show)).toEqual(expected);
+}
+
+describe("exported functions", () => {
+  test("declarations", () => check("export function f() {} function g() {} export async function h() {}", ["f", "h!"]));
+  test("arrows and function expressions", () =>
+    check("export const f = () => 1, g = function () {}; export let h = (() => 2) as () => number;", ["f", "g", "h"]));
+  test("default function", () => check("export default function () {}", ["default"]));
+  test("default arrow", () => check("export default () => 1;", ["default"]));
+  test("default of a name", () => check("const f = () => 1; export default f;", ["default"]));
+  test("export list, in source order", () => check("function f() {} function g() {} export { g, f as h };", ["h", "g"]));
+  test("a constant alias", () => check("function f() {} export const g = f;", ["g"]));
+  test("twice exported, once tested", () => check("export function f() {} export default f; export const all = { f };", ["f"]));
+  test("no values, types or constants", () =>
+    check("export const x = 1; export type T = 1; export interface I { m(): void } export enum E { A } export function f() {}", ["f"]));
+  test("only declared", () => check("export declare function g(): void; export function f() {}", ["f"]));
+  test("made by a call", () =>
+    check("const make = (low: number) => (x: number) => Math.max(low, x); export const f = make(3);", ["f"]));
+  test("destructured from an object", () => check("const o = { f: (x: number) => x, n: 1 }; export const { f, n } = o;", ["f"]));
+  test("a member of an object", () => check("const o = { f(x: number) { return x; } }; export const g = o.f;", ["g"]));
+  test("type guards", () => check("export function f(x: number | null): x is number { return x !== null; }", ["f"]));
+  test("assertions", () => check("export function f(x: boolean): asserts x { if (!x) throw new Error(); }", ["f"]));
+  test("JSX files", () => check("export const f = (x: number) => <p>{x}</p>;", ["f"], "a.tsx"));
+});
+
+describe("async", () => {
+  test("by the type returned", () => check("export const f = (x: number): Promise<number> => g(x); declare const g: any;", ["f!"]));
+  test("by the type inferred", () => check("const g = async () => 1; export const f = () => g();", ["f!"]));
+  test("anything with then", () => check("export function f(): { then(done: (n: number) => void): void } { throw 1; }", ["f!"]));
+  test("sometimes", () => check("export function f(x: boolean) { return x ? Promise.resolve(1) : 1; }", ["f!"]));
+  test("a property called then", () => check("export function f() { return { then: 1 }; }", ["f"]));
+});
+
+describe("objects and namespaces", () => {
+  test("object literals", () =>
+    check("const g = () => 1; export const o = { f() {}, g, h: () => 1, n: 1, inner: { k: function () {} } };", [
+      "o.g",
+      "o.f",
+      "o.h",
+      "o.inner.k",
+    ]));
+  test("names that are no identifiers", () => check('export const o = { "a-b"() {}, 1() {}, ["c"]() {} };', ["o.a-b", "o.1", "o.c"]));
+  test("as const, satisfies, frozen", () =>
+    check("export const a = { f() {} } as const; export const b = { f() {} } satisfies object; export const c = Object.freeze({ f() {} });", [
+      "a.f",
+      "b.f",
+      "c.f",
+    ]));
+  test("with an annotation", () =>
+    check("export const o: Record<string, (x: number) => number> = { f: (x) => x }; export const p: { g(x: 1): 1 } = { g: (x) => x };", [
+      "o.f",
+      "p.g",
+    ]));
+  test("default object", () => check("export default { f() {} };", ["default.f"]));
+  test("namespaces", () =>
+    check("export namespace N { export function f() {} function g() {} export namespace M { export const h = () => 1; } }", ["N.f", "N.M.h"]));
+  test("a function with a namespace", () => check("export function f() {} export namespace f { export function g() {} }", ["f", "f.g"]));
+});
+
+describe("classes", () => {
+  const skipped = "[classes are not supported yet]";
+  test("static methods", () =>
+    check("export class C { static f() {} static g = () => 1; static n = 1; private static h() {} static #k() {} }", ["C.f", "C.g"]));
+  test("instance methods", () => check("export class C { m() {} static f() {} }", [`C ${skipped}`, "C.f"]));
+  test("accessors and arrow fields are instance methods", () =>
+    check("export class C { get x() { return 1; } } export class D { m = () => 1; }", [`C ${skipped}`, `D ${skipped}`]));
+  test("no methods", () => check("export class C extends Error { x = 1; } export function f() {}", ["f"]));
+  test("default class", () => check("export default class { static f() {} }", ["default.f"]));
+  test("abstract methods have no body", () => check("export abstract class C { abstract m(): void; static f() {} }", ["C.f"]));
+  test("functions used as classes", () =>
+    check("function C() { this.x = 1; }\nC.prototype.m = function () {};\nmodule.exports = { C };", [`C ${skipped}`], "a.js"));
+});
+
+describe("skipped", () => {
+  test("generators", () =>
+    check("export function* f() {} export async function* g() {}", [
+      "f [generator functions are not supported yet]",
+      "g [generator functions are not supported yet]",
+    ]));
+  test("the first parameter that is not supported", () =>
+    check("export function f(x: number, s: string, o: object) {} export function g(s?: string) {} export function h({ a }: { a: 1 }) {}", [
+      "f [parameter 's' has type string, which is not supported yet]",
+      "g [parameter 's' has type string, which is not supported yet]",
+      "h [parameter '{ a }' is destructured, which is not supported yet]",
+    ]));
+  test("no type", () => check("export function f(x) {}", ["f [parameter 'x' has no type]"], "a.js"));
+});
+
+describe("re-exports", () => {
+  const lib = { "lib.ts": "export function f() {}\nexport default function g() {}\nexport const o = { h() {} };" };
+  test("by name", () => checkFiles({ "a.ts": 'export { f, default as g } from "./lib";', ...lib }, ["f", "g"]));
+  test("all", () => checkFiles({ "a.ts": 'export * from "./lib"; export function x() {}', ...lib }, ["x", "f", "o.h"]));
+  test("all under a name", () => checkFiles({ "a.ts": 'export * as lib from "./lib";', ...lib }, ["lib.f", "lib.default", "lib.o.h"]));
+  test("of an import", () => checkFiles({ "a.ts": 'import g, { f } from "./lib"; export { f as k }; export default g;', ...lib }, ["k", "default"]));
+  test("the body stands elsewhere", () => {
+    const { folder, project } = analyze({ "a.ts": 'export { f } from "./lib";', "lib.ts": "\n  export function f() {}" });
+    expect(project.units[0]).toMatchObject({
+      file: `${folder}/a.ts`,
+      declaredIn: `${folder}/lib.ts`,
+      range: { start: 3, end: 25 },
+      position: { line: 2, column: 3 },
+      closure: [{ start: 3, end: 25 }],
+    });
+  });
+  test("not of packages", () =>
+    checkFiles(
+      {
+        "a.ts": 'export { p } from "pkg"; export function f() {}',
+        "node_modules/pkg/package.json": '{ "name": "pkg", "types": "i.d.ts", "main": "i.js" }',
+        "node_modules/pkg/i.d.ts": "export declare function p(): void;",
+        "node_modules/pkg/i.js": "exports.p = () => {};",
+      },
+      ["f"],
+    ));
+});
+
+describe("CommonJS", () => {
+  test("exports.x", () => check("exports.f = function () {}; exports.g = exports.h = () => 1; exports.n = 1;", ["f", "g"], "a.js"));
+  test("module.exports.x", () => check("module.exports.f = () => 1;", ["f"], "a.cjs"));
+  test("module.exports of an object", () => check("function f() {}\nmodule.exports = { f, g() {}, h: () => 1 };", ["f", "g", "h"], "a.js"));
+  test("module.exports of a function", () => check("module.exports = function add() {};", ["add=export="], "a.js"));
+  test("module.exports of an arrow", () => check("module.exports = () => 1;", ["module.exports=export="], "a.js"));
+  test("module.exports of a function with members", () =>
+    check("function f() {}\nfunction g() {}\nmodule.exports = f;\nmodule.exports.g = g;", ["f=export=", "g"], "a.js"));
+  test("module.exports of a class", () => check("class C { static f() {} }\nmodule.exports = C;", ["f"], "a.js"));
+  test("export = of a function", () => check("function f(x: number) { return x; }\nexport = f;", ["f=export="]));
+  test("export = of an object", () => check("export = { f(x: number) { return x; } };", ["f"]));
+  test("export = of a namespace", () => check("namespace N { export function f() {} }\nexport = N;", ["f"]));
+  test("forwarded by require", () =>
+    checkFiles({ "a.js": 'module.exports = require("./lib");', "lib.js": "exports.f = () => 1;" }, ["f"]));
+});
+
+describe("names after #", () => {
+  const source = {
+    "a.ts": "export function f() {} export const o = { g() {}, h() {} }; export class C { m() {} static s() {} } export default function named() {}",
+  };
+  const checkNames = (target: string, expected: readonly string[]) => checkFiles(source, expected, target);
+  test("a function", () => checkNames("a.ts#f", ["f"]));
+  test("a member", () => checkNames("a.ts#o.h", ["o.h"]));
+  test("an object", () => checkNames("a.ts#o", ["o.g", "o.h"]));
+  test("a static method", () => checkNames("a.ts#C.s", ["C.s"]));
+  test("an instance method stands for its class", () => checkNames("a.ts#C.m", ["C [classes are not supported yet]"]));
+  test("the default export, by either name", () => {
+    checkNames("a.ts#default", ["default"]);
+    checkNames("a.ts#named", ["default"]);
+  });
+});

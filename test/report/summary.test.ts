@@ -1,0 +1,87 @@
+import { stripVTControlCharacters } from "node:util";
+import { expect, test } from "vitest";
+import type { Result, UnitResult } from "../../src/model/result.ts";
+import { renderSummary } from "../../src/report/summary.ts";
+import { sampleResult, sampleUnit } from "./sample-result.ts";
+
+function check(units: readonly UnitResult[] | Result, expected: string, style: { width?: number; verbose?: boolean } = {}): void {
+  const result = "units" in units ? units : { ...sampleResult(), units: [...units] };
+  expect(`\n${renderSummary(result, { color: false, width: 80, ...style })}\n`).toBe(expected);
+}
+
+const TOTALS = "4 units · 20 paths · 11 tests · 15/20 branches · 1 finding · 12.3 s · seed 1";
+
+test("everything that can be said", () => {
+  check(
+    sampleResult(),
+    `
+  Unit          Paths  Tests  Branches  Status    Findings
+src/cart.ts
+  total            12      6       8/8  complete
+  shippingCost      7      5       6/8  bounded          1
+  spin              1      0       1/4  budget
+src/text.ts
+  parse             –      –         –  skipped
+
+Findings
+  uncaught-error in shippingCost at src/cart.ts:14:9: TypeError: Cannot mix BigInt and other types, use explicit conversions
+    shown by shippingCost throws TypeError when weight is a bigint
+
+Not reached
+  src/cart.ts:31:9  the solver gave up on x ** y === 81
+  src/cart.ts:20:5  proved unreachable
+
+Skipped
+  parse  parameter "text": strings are not supported yet
+
+Remarks
+  spin  budget: 10 s were over
+  shippingCost  assuming that no loop runs more than 8 times
+
+${TOTALS}
+`,
+  );
+});
+
+test("nothing to say", () => {
+  check(
+    [sampleUnit()],
+    `
+  Unit   Paths  Tests  Branches  Status    Findings
+src/cart.ts
+  total     12      6       8/8  complete
+
+${TOTALS}
+`,
+  );
+  check([], `\n${TOTALS}\n`);
+});
+
+test("long names give way to a narrow terminal", () => {
+  check(
+    [sampleUnit({ name: "aFunctionWithAVeryLongNameIndeed" })],
+    `
+  Unit          Paths  Tests  Branches  Status    Findings
+src/cart.ts
+  aFunctionWi…     12      6       8/8  complete
+
+${TOTALS}
+`,
+    { width: 58 },
+  );
+});
+
+test("long lists are cut, unless all is wanted", () => {
+  const unreached = Array.from({ length: 10 }, (_, index) => ({ location: `a.ts:${index + 1}:1`, why: "time" }));
+  const linesOf = (verbose: boolean): string[] =>
+    renderSummary({ ...sampleResult(), units: [sampleUnit({ unreached })] }, { color: false, width: 80, verbose }).split("\n");
+  expect(linesOf(false)).toContain("  … and 2 more (--verbose shows all)");
+  expect(linesOf(false)).not.toContain("  a.ts:9:1  time");
+  expect(linesOf(true)).toContain("  a.ts:10:1  time");
+});
+
+test("colours change nothing but the colours", () => {
+  const coloured = renderSummary(sampleResult(), { color: true, width: 80 });
+  expect(coloured).not.toBe(renderSummary(sampleResult(), { color: false, width: 80 }));
+  expect(stripVTControlCharacters(coloured)).toBe(renderSummary(sampleResult(), { color: false, width: 80 }));
+});

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { RunnerName } from "../../src/model/options.ts";
+import { detectRunner } from "../../src/verify/detect-runner.ts";
+import { temporaryProject } from "./temporary-project.ts";
+
+/** Files by name; package.json may be given as an object. A `.git` keeps the search inside. */
+function check(files: Record<string, unknown>, expected: RunnerName, folder = ".", installed = false): void {
+  const texts = Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? content : JSON.stringify(content)]);
+  const root = temporaryProject({ ".git/HEAD": "", ...Object.fromEntries(texts) }, installed);
+  expect(detectRunner(path.join(root, folder))).toBe(expected);
+}
+
+const both = { vitest: "*", jest: "*" };
+
+test("the test script counts first", () => {
+  check({ "package.json": { scripts: { test: "vitest run" }, devDependencies: both } }, "vitest");
+  check({ "package.json": { scripts: { test: "jest --ci" }, devDependencies: both } }, "jest");
+  check({ "package.json": { scripts: { test: "node --import tsx --test test/*.ts" }, devDependencies: both } }, "node");
+  check({ "package.json": { scripts: { test: "npm run test:unit", "test:unit": "cross-env CI=1 jest" }, devDependencies: both } }, "jest");
+});
+
+test("then dependencies, and the settings beside them", () => {
+  check({ "package.json": { devDependencies: { vitest: "*" } } }, "vitest");
+  check({ "package.json": { dependencies: { jest: "*" } } }, "jest");
+  check({ "package.json": { devDependencies: both } }, "vitest");
+  check({ "package.json": { devDependencies: both }, "jest.config.ts": "" }, "jest");
+  check({ "package.json": { devDependencies: both, jest: {} } }, "jest");
+  check({ "package.json": {}, "vitest.config.mts": "" }, "vitest");
+  check({ "package.json": {}, "vite.config.ts": "" }, "node");
+});
+
+test("then the folders above, up to the root of the repository", () => {
+  const above = { "package.json": { devDependencies: { jest: "*" } } };
+  check({ ...above, "packages/a/package.json": {} }, "jest", "packages/a");
+  check({ ...above, "packages/a/package.json": { scripts: { test: "vitest" } } }, "vitest", "packages/a");
+});
+
+test("then what is installed, else what needs no installation", () => {
+  check({ "package.json": {} }, "vitest", ".", true);
+  check({ "package.json": {} }, "node");
+  check({}, "node");
+  check({ "package.json": "{ broken" }, "node");
+});
