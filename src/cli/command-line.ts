@@ -23,7 +23,9 @@ export async function commandLine(argv: readonly string[], world: World, reportT
     }
     return 0;
   } catch (error) {
-    world.stderr.write(`${error instanceof UserError ? `pathwise: ${error.message}` : crashReport(error, world.version, reportTo)}\n`);
+    world.stderr.write(
+      `${error instanceof UserError ? `pathwise: ${error.message}` : crashReport(error, world.version, reportTo)}\n`,
+    );
     return COULD_NOT;
   }
 }

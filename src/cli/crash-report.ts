@@ -4,7 +4,10 @@ import { InternalError } from "../support/errors.ts";
 /** For mistakes of ours: everything that is needed to reproduce them, and where to send it. */
 export function crashReport(error: unknown, version: string, reportTo: string): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
-  const evidence = error instanceof InternalError && error.evidence !== undefined ? [`Evidence: ${inspect(error.evidence, { depth: 6 })}`] : [];
+  const evidence =
+    error instanceof InternalError && error.evidence !== undefined
+      ? [`Evidence: ${inspect(error.evidence, { depth: 6 })}`]
+      : [];
   return [
     "pathwise: internal error. This is a mistake in pathwise, not in your code.",
     "",

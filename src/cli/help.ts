@@ -20,6 +20,7 @@ const EXIT_STATUS: readonly (readonly [string, string])[] = [
   ["0", "all went well"],
   ["1", "findings, with --fail-on findings"],
   ["2", "pathwise could not do its work"],
+  ["130", "interrupted; what was done is kept"],
 ];
 
 /** The whole help; `bold` marks the headings. */

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Event } from "../model/events.ts";
 import { counted } from "../report/phrases.ts";
 import { shorten } from "../report/visible-text.ts";
@@ -33,7 +34,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
     if (event.type === "units") units = event.count;
     else if (event.type === "unit-start") doing = event.name;
     else if (event.type === "unit-done") done++;
-    else if (event.type === "verifying") doing = `running ${event.file}`;
+    else if (event.type === "verifying") doing = `running ${path.basename(event.file)}`;
     else if (event.type === "unit-progress") {
       const { covered, total } = event.branches;
       doing = `${event.name} · ${counted(event.paths, "path")} · ${covered}/${total} branches`;
@@ -44,7 +45,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
     handle,
     say: (line) => {
       stream.write(`${CLEAR_LINE}${line}\n`);
-      draw();
+      if (!ended) draw();
     },
     end: () => {
       if (ended) return;

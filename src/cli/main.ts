@@ -30,7 +30,7 @@ process.exitCode = await commandLine(
     stdout: process.stdout,
     stderr: process.stderr,
     version: manifest.version,
-    loadGenerate: async () => (await import("../generate.ts")).generate,
+    loadGenerate: async () => (await import("../index.ts")).generate,
   },
   reportTo,
 );

@@ -9,8 +9,12 @@ export function unknownOption(written: string, nearest: string | undefined): Use
   );
 }
 
-export function badValue(option: string, needed: string, got: string | undefined): UserError {
-  return new UserError(`--${option} needs ${needed}${got === undefined ? "" : `, got '${got}'`}`);
+export function badValue(option: string, needed: string, got: string): UserError {
+  return new UserError(`--${option} needs ${needed}, got '${got}'`);
+}
+
+export function missingValue(option: string, placeholder: string): UserError {
+  return new UserError(`--${option} needs a value (--${option} <${placeholder}>)`);
 }
 
 export function superfluousValue(option: string, got: string): UserError {

@@ -58,4 +58,5 @@ export const OPTION_GROUPS = {
 type GroupedOption = (typeof OPTION_GROUPS)[keyof typeof OPTION_GROUPS][number];
 export type OptionName = GroupedOption["name"];
 
-export const OPTION_SPECS: readonly (OptionSpec & { readonly name: OptionName })[] = Object.values(OPTION_GROUPS).flat();
+export const OPTION_SPECS: readonly (OptionSpec & { readonly name: OptionName })[] =
+  Object.values(OPTION_GROUPS).flat();

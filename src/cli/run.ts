@@ -32,7 +32,8 @@ export interface World {
 /** Does what was asked for and gives the exit status. @throws UserError */
 export async function run(invocation: GenerateInvocation, world: World): Promise<number> {
   const jsonFile = invocation.json === undefined ? undefined : path.resolve(world.cwd, invocation.json);
-  if (jsonFile !== undefined && statSync(jsonFile, { throwIfNoEntry: false })?.isDirectory()) throw isAFolder("json", jsonFile);
+  if (jsonFile !== undefined && statSync(jsonFile, { throwIfNoEntry: false })?.isDirectory())
+    throw isAFolder("json", jsonFile);
 
   const written: FileWritten[] = [];
   const progress = progressFor(invocation, world);
@@ -51,8 +52,8 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
     const generate = await world.loadGenerate();
     const { result, files } = await generate(requestFor(invocation, world, interruption), onEvent);
     progress.end();
-    if (jsonFile !== undefined) writeJson(jsonFile, toJson(result, world.cwd), world.cwd);
     showOutcome({ result, files, written, interrupted: interruption.signal.aborted }, invocation, world);
+    if (jsonFile !== undefined) writeJson(jsonFile, toJson(result, world.cwd), world.cwd);
     return interruption.exitStatus() ?? (invocation.failOnFindings && result.totals.findings > 0 ? 1 : 0);
   } finally {
     progress.end();

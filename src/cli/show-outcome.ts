@@ -30,7 +30,8 @@ export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, pl
   if (dryRun) place.stdout.write(printedFiles(outcome.files, place.cwd));
   const stream = dryRun ? place.stderr : place.stdout;
   const color = useColor(invocation.color, place.env, stream);
-  if (!quiet) stream.write(`${renderSummary(outcome.result, { color, width: stream.columns ?? DEFAULT_WIDTH, verbose })}\n`);
+  if (!quiet)
+    stream.write(`${renderSummary(outcome.result, { color, width: stream.columns ?? DEFAULT_WIDTH, verbose })}\n`);
 
   const colors = pc.createColors(color);
   for (const { path: file, tests, unverified } of outcome.written) {

@@ -9,7 +9,8 @@ const SOURCE_EXTENSION = /\.[cm]?[jt]sx?$/;
  * `--out` the sources keep their places relative to each other.
  */
 export function testFilePaths(sources: readonly string[], out: string | undefined, cwd: string): Map<string, string> {
-  if (out === undefined) return new Map(sources.map((source) => [source, path.join(path.dirname(source), testFileName(source))]));
+  if (out === undefined)
+    return new Map(sources.map((source) => [source, path.join(path.dirname(source), testFileName(source))]));
   const place = path.resolve(cwd, out);
   if (namesFile(place)) {
     if (sources.length > 1) throw oneFileForManySources(out, sources.length);
@@ -17,7 +18,10 @@ export function testFilePaths(sources: readonly string[], out: string | undefine
   }
   const base = commonFolder(sources);
   return new Map(
-    sources.map((source) => [source, path.join(place, path.relative(base, path.dirname(source)), testFileName(source))]),
+    sources.map((source) => [
+      source,
+      path.join(place, path.relative(base, path.dirname(source)), testFileName(source)),
+    ]),
   );
 }
 

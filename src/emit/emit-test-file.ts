@@ -8,7 +8,7 @@ import type { Format } from "./format.ts";
 import { Imports, type ModuleSyntax } from "./imports.ts";
 import { sealSource } from "./seal.ts";
 import { arrow, call, printStatements, statement, type Statement } from "./syntax.ts";
-import { testStatement } from "./test-statement.ts";
+import { calleeOf, testStatement } from "./test-statement.ts";
 import { uniqueNames } from "./unique-names.ts";
 
 export interface EmitRequest {
@@ -33,6 +33,8 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const { typescript, importJestGlobals = false, moduleSyntax } = request;
   const dialect = dialectFor(request.runner, { typescript, importJestGlobals });
   const imports = new Imports(request.importSpecifierFor, moduleSyntax);
+  // the units come first, so that they keep their names
+  for (const { unit } of cases) calleeOf(unit, imports);
   const named = [...casesByUnit(cases)].map(([unitName, group]) => {
     const titles = uniqueNames(group);
     return { unitName, tests: group.map((testCase, index) => ({ title: titles[index] as string, testCase })) };

@@ -3,6 +3,7 @@ import { primitiveText } from "../expr/primitive-text.ts";
 import type { ValueText } from "../model/test-case.ts";
 import { BUILT_IN_CLASSES } from "./built-in-classes.ts";
 import type { CallUnderTest, Dialect } from "./dialect.ts";
+import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
 import { arrow, awaited, call, member, method, object, statement, typeOf, type Expression, type Statement } from "./syntax.ts";
 
 /** Names are imported from the given module, or else are global. */
@@ -17,6 +18,8 @@ export function expectDialect(module: string | undefined): Dialect {
 
     returns(subject, value) {
       const actual = subject.async ? awaited(subject.call) : subject.call;
+      if (isInvalidDate(value))
+        return [statement(method(expectation(call("String", actual)), "toBe", primitiveText(INVALID_DATE)))];
       return [statement(value.exact ? equals(expectation(actual), value) : hasType(actual, value))];
     },
 

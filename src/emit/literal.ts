@@ -3,11 +3,14 @@
 // Deliberately absent: instances of user classes; a later writer in the list below makes them by their constructor.
 import { types } from "node:util";
 import type { ValueText } from "../model/test-case.ts";
+import { intrinsics } from "./intrinsics.ts";
 import { LITERAL_WRITERS } from "./literal-writers.ts";
 import { primitiveLiteral } from "./primitive-literal.ts";
 import { sameValue } from "./same-value.ts";
 import { typeNameOf } from "./type-name.ts";
 import { Unprintable } from "./unprintable.ts";
+
+// An invalid date is printed only by itself, where `invalid-date.ts` takes care of it.
 
 /** Beyond these nobody reads an expected value. */
 const MOST_VALUES = 500;
@@ -30,6 +33,7 @@ function literalOf(value: unknown): string | undefined {
     if (typeof part === "function") throw new Unprintable();
     if (typeof part !== "object" || part === null) return primitiveLiteral(part);
     if (types.isProxy(part) || seen.has(part)) throw new Unprintable();
+    if (depth > 0 && types.isDate(part) && Number.isNaN(intrinsics.dateTime(part))) throw new Unprintable();
     seen.add(part);
     for (const writer of LITERAL_WRITERS) {
       const text = writer(part, (inner) => write(inner, depth + 1));

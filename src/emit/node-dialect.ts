@@ -2,6 +2,7 @@
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { ValueText } from "../model/test-case.ts";
 import type { CallUnderTest, Dialect } from "./dialect.ts";
+import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
 import { arrow, awaited, call, member, object, statement, typeOf, type Expression, type Statement } from "./syntax.ts";
 
 export function nodeDialect(typescript: boolean): Dialect {
@@ -44,7 +45,9 @@ function inspecting(checks: readonly Statement[], params: string): Expression {
   return arrow([...checks, { kind: "verbatim", text: "return true;" }], false, params);
 }
 
-function isValue(actual: Expression, { text, exact, primitive, typeName }: ValueText): Expression {
+function isValue(actual: Expression, value: ValueText): Expression {
+  const { text, exact, primitive, typeName } = value;
+  if (isInvalidDate(value)) return call("assert.strictEqual", call("String", actual), primitiveText(INVALID_DATE));
   if (exact) return call(primitive ? "assert.strictEqual" : "assert.deepStrictEqual", actual, text);
   if (primitive || typeName === undefined || typeName === "Function")
     return call("assert.strictEqual", typeOf(actual), primitiveText(text));

@@ -47,6 +47,8 @@ function mappingText(
   const { result, observation } = testCase;
   if (result === undefined || observation.status !== "returned" || !observation.value.exact) return undefined;
   if (!freeVariables(result).some((variable) => !fixed.has(inputName(variable)))) return undefined;
+  // that it is so strange says more than how it came about
+  if (/^(NaN|-?Infinity|-0)$/.test(observation.value.text)) return undefined;
   // where it depends on conditions, a truth value says more than another condition
   if (result.sort === "boolean" && !unconditional) return undefined;
   if (valueUnder(inputs, result) !== observation.value.text) return undefined;

@@ -54,7 +54,7 @@ function passedArgs(unit: Unit, args: readonly Argument[]): readonly Argument[] 
   return args.slice(0, length);
 }
 
-function calleeOf(unit: Unit, imports: Imports): Expression {
+export function calleeOf(unit: Unit, imports: Imports): Expression {
   const [exported, ...path] = unit.access;
   if (exported === undefined) throw new InternalError("a unit without access", unit);
   return path.reduce<Expression>(member, imports.use(unit.file, exported));

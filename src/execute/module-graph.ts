@@ -6,19 +6,13 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
-import type { ModuleFormat, SourceModule } from "../model/project.ts";
+import type { SourceModule } from "../model/project.ts";
 import { UserError } from "../support/errors.ts";
-
-export interface Transformed {
-  /** The body of a function: for "esm" as the module runner wants it, for "commonjs" as Node wraps it. */
-  readonly code: string;
-  /** Import specifiers that appear in it. */
-  readonly imports: readonly string[];
-}
 
 export interface GraphOptions {
   readonly modules: readonly SourceModule[];
-  readonly transform: (source: string, path: string, format: ModuleFormat) => Transformed;
+  /** The body of a function: for "esm" as the module runner wants it, for "commonjs" as Node wraps it. */
+  readonly transform: (source: string, module: SourceModule) => string;
   /** Further names in scope of every module: the hooks. */
   readonly scopeOf: (path: string) => Readonly<Record<string, unknown>>;
   /** What a package's exports look like to user code. */
@@ -142,7 +136,8 @@ export class ModuleGraph {
     if (known !== undefined) return known;
     const source = this.#sources.get(path);
     if (source === undefined) throw new UserError(`${path} is imported but is not a file of the project`);
-    const { code, imports } = this.options.transform(readFileSync(path, "utf8"), path, source.format);
+    const code = this.options.transform(readFileSync(path, "utf8"), source);
+    const imports = Array.from(code.matchAll(/^const __vite_ssr_import_\d+__ = await __vite_ssr_import__\(("(?:[^"\\]|\\.)*")/gm), ([, literal]) => JSON.parse(literal as string) as string);
     const named = this.options.scopeOf(path);
     const names = [...(source.format === "esm" ? RUNNER_NAMES : COMMONJS_NAMES), ...Object.keys(named)];
     const run = source.format === "esm" ? compileEsm(code, names, path) : compileFunction(code, names, path, "");

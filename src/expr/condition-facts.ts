@@ -2,7 +2,7 @@
 import { comparisonOf } from "./comparison.ts";
 import { apply, isConst, type Expr, type SortValue } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
-import { saysNaN, type Literal } from "./literals.ts";
+import { oppositeOf, saysNaN, type Literal } from "./literals.ts";
 import { PairRelation } from "./pair-relation.ts";
 import { printExpr, type PrintOptions } from "./print.ts";
 import { inputName } from "./tag.ts";
@@ -75,8 +75,4 @@ function plainFact(literal: Literal, print: Print): Fact {
 function comparisonIn(literal: Literal, print: Print) {
   if (saysNaN(literal) || saysNaN(oppositeOf(literal))) return undefined;
   return comparisonOf(literal.expr, literal.positive, print.mayBeNaN);
-}
-
-function oppositeOf(literal: Literal): Literal {
-  return { expr: literal.expr, positive: !literal.positive };
 }

@@ -6,7 +6,7 @@ export interface Literal {
   readonly positive: boolean;
 }
 
-/** Literals that together say what the condition says. "… or is NaN" is dropped where `isFalse` rules the NaN out. */
+/** Literals that together say what the condition says of the inputs at hand: "… or is NaN" is decided by `isFalse`. */
 export function literalsOf(condition: Expr, isFalse: (literal: Literal) => boolean): Literal[] {
   return conjunctsOf({ expr: condition, positive: true }, isFalse);
 }
@@ -18,10 +18,16 @@ function conjunctsOf(literal: Literal, isFalse: (literal: Literal) => boolean): 
   if (expr.op === "not") return conjunctsOf({ expr: expr.args[0] as Expr, positive: !positive }, isFalse);
   if (expr.op === (positive ? "and" : "or")) return operands.flatMap((operand) => conjunctsOf(operand, isFalse));
   if (expr.op === (positive ? "or" : "and")) {
+    const isNaN = operands.find((operand) => saysNaN(operand) && isFalse(oppositeOf(operand)));
+    if (isNaN !== undefined) return [isNaN];
     const left = operands.filter((operand) => !(saysNaN(operand) && isFalse(operand)));
     if (left.length === 1) return conjunctsOf(left[0] as Literal, isFalse);
   }
   return [literal];
+}
+
+export function oppositeOf({ expr, positive }: Literal): Literal {
+  return { expr, positive: !positive };
 }
 
 /** Whether the literal says that a number is NaN. */

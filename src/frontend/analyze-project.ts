@@ -13,7 +13,7 @@ import { packageOf } from "./package-info.ts";
 import { ProjectProgram } from "./project-program.ts";
 import type { TargetSelection } from "./resolve-targets.ts";
 import { selectUnits } from "./select-units.ts";
-import { ts, type TS } from "./typescript.ts";
+import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./unit-closure.ts";
 import { nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
@@ -26,15 +26,28 @@ export function analyzeProject(selections: readonly TargetSelection[], cwd: stri
       if (!modules.has(module.path)) modules.set(module.path, module);
     }
   }
-  const units = selections.flatMap((selection) => {
+  const found = selections.flatMap((selection) => {
     const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
     return unitsOf(selection, entry.program, cwd);
   });
+  const units = found.filter((unit) => !isTestedAtHome(unit, found, selections));
   if (units.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const first = (selections[0] as TargetSelection).file;
   const project: Project = { root: packageOf(first)?.folder ?? dirname(first), units, modules: [...modules.values()] };
-  rememberPrograms(project, programs.map(({ program }) => program));
+  rememberPrograms(
+    project,
+    programs.map(({ program }) => program),
+  );
   return project;
+}
+
+/** A re-exported function is tested where it is declared, if that file was chosen too and nobody asked for it by name. */
+function isTestedAtHome(unit: Unit, all: readonly Unit[], selections: readonly TargetSelection[]): boolean {
+  if (unit.declaredIn === unit.file || selections.some(({ file, names }) => file === unit.file && names !== undefined))
+    return false;
+  return all.some(
+    (other) => other.file === unit.declaredIn && other.range.start === unit.range.start && other.kind === unit.kind,
+  );
 }
 
 interface ProgramEntry {
@@ -61,7 +74,8 @@ function unitsOf({ file, names }: TargetSelection, project: ProjectProgram, cwd:
   const finders = new Map<TS.SourceFile, ClosureFinder>();
   return chosen.map((found) => {
     const declaredIn = found.node.getSourceFile();
-    const finder = finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
+    const finder =
+      finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
     finders.set(declaredIn, finder);
     return describeUnit(found, file, finder.closureOf(found.node), project.checker);
   });

@@ -13,6 +13,7 @@ export function rememberPrograms(project: Project, made: readonly ProjectProgram
 export function programOf(project: Project, file: string): ProjectProgram {
   const known = programs.get(project) ?? [];
   const found = known.find(({ program }) => program.getSourceFile(file) !== undefined) ?? known[0];
-  if (found === undefined) throw new InternalError("the project was not analysed in this process", { root: project.root });
+  if (found === undefined)
+    throw new InternalError("the project was not analysed in this process", { root: project.root });
   return found;
 }

@@ -38,7 +38,7 @@ function isBitOperation(node: TS.Expression): boolean {
 }
 
 /** Up to this many flags every combination is offered; of more, only the pairs and all together. */
-const MAX_FLAGS = 5;
+const MAX_FLAGS = 6;
 
 /** The members, then the combinations that have no name of their own. */
 export function withCombinations(members: readonly Flag[]): Flag[] {
@@ -57,7 +57,8 @@ function combine(flags: readonly Flag[]): Flag {
 /** All subsets of two or more, small ones first. */
 function allSubsets(bits: readonly Flag[]): Flag[][] {
   const subsets: Flag[][] = [];
-  for (let mask = 0; mask < 1 << bits.length; mask++) subsets.push(bits.filter((_, index) => (mask & (1 << index)) !== 0));
+  for (let mask = 0; mask < 1 << bits.length; mask++)
+    subsets.push(bits.filter((_, index) => (mask & (1 << index)) !== 0));
   return subsets.filter(({ length }) => length >= 2).sort((a, b) => a.length - b.length);
 }
 

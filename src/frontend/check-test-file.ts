@@ -11,7 +11,18 @@ import { ts } from "./typescript.ts";
 const RUNNER_MODULES = ["vitest", "@jest/globals", "node:test", "node:assert", "node:assert/strict"];
 
 /** For tests that import no runner. `var`, since the project may declare the same names. */
-const RUNNER_GLOBALS = ["describe", "it", "test", "expect", "jest", "vi", "beforeEach", "afterEach", "beforeAll", "afterAll"];
+const RUNNER_GLOBALS = [
+  "describe",
+  "it",
+  "test",
+  "expect",
+  "jest",
+  "vi",
+  "beforeEach",
+  "afterEach",
+  "beforeAll",
+  "afterAll",
+];
 
 /** The errors in the file, as `line:column: message`; empty if it compiles. */
 export function checkTestFile(project: Project, path: string, source: string): string[] {
@@ -37,7 +48,9 @@ function programFor(project: Project, path: string, source: string): ProjectProg
   const specifiers = moduleSpecifiers(file).map(({ text }) => text);
   const imported = project.units.find((unit) => {
     const stem = withoutExtension(unit.file);
-    return specifiers.some((specifier) => specifier.startsWith(".") && withoutExtension(join(dirname(path), specifier)) === stem);
+    return specifiers.some(
+      (specifier) => specifier.startsWith(".") && withoutExtension(join(dirname(path), specifier)) === stem,
+    );
   });
   return programOf(project, imported?.file ?? path);
 }
@@ -49,7 +62,9 @@ function withoutExtension(path: string): string {
 function runnerDeclarations(base: ProjectProgram, source: string): string {
   const known = new Set(base.checker.getAmbientModules().map(({ name }) => name));
   const modules = RUNNER_MODULES.filter((name) => !known.has(JSON.stringify(name)));
-  const importsRunner = RUNNER_MODULES.some((name) => source.includes(JSON.stringify(name)) || source.includes(`'${name}'`));
+  const importsRunner = RUNNER_MODULES.some(
+    (name) => source.includes(JSON.stringify(name)) || source.includes(`'${name}'`),
+  );
   const globals = importsRunner ? [] : RUNNER_GLOBALS;
   return [
     ...modules.map((name) => `declare module ${JSON.stringify(name)};`),

@@ -109,11 +109,20 @@ const FORCED: TS.CompilerOptions = {
   declaration: false,
 };
 
-const EMIT_PATHS = ["outDir", "outFile", "rootDir", "declarationDir", "declarationMap", "tsBuildInfoFile", "sourceMap"];
+/** Where output would go; some of it is wrong without output. */
+const EMIT_OPTIONS = new Set([
+  "outDir",
+  "outFile",
+  "rootDir",
+  "declarationDir",
+  "declarationMap",
+  "tsBuildInfoFile",
+  "sourceMap",
+]);
 
 function withConfig(path: string, parsed: TS.ParsedCommandLine): CompilerSettings {
-  const options: TS.CompilerOptions = { ...parsed.options, ...FORCED };
-  for (const name of EMIT_PATHS) delete options[name];
+  const kept = Object.entries(parsed.options).filter(([name]) => !EMIT_OPTIONS.has(name));
+  const options: TS.CompilerOptions = { ...Object.fromEntries(kept), ...FORCED };
   options.lib ??= [languageLibrary(options)];
   const declarations = parsed.fileNames.filter(isDeclarationFile);
   return { path, options, declarations, files: parsed.fileNames };

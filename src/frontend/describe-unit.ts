@@ -6,7 +6,12 @@ import { parametersOf } from "./parameters-of.ts";
 import { ts, type TS } from "./typescript.ts";
 import { rangeOf } from "./unit-closure.ts";
 
-export function describeUnit(found: Found, file: string, closure: readonly SourceRange[], checker: TS.TypeChecker): Unit {
+export function describeUnit(
+  found: Found,
+  file: string,
+  closure: readonly SourceRange[],
+  checker: TS.TypeChecker,
+): Unit {
   const source = found.node.getSourceFile();
   const start = source.getLineAndCharacterOfPosition(found.node.getStart());
   const signatures = found.kind === "class" ? [] : checker.getSignaturesOfType(found.type, ts.SignatureKind.Call);
@@ -52,7 +57,8 @@ function skipReason(found: Found, parameters: readonly Parameter[]): string | un
 }
 
 function isAsync({ body }: Found, signatures: readonly TS.Signature[], checker: TS.TypeChecker): boolean {
-  const isMarked = body !== undefined && ts.getModifiers(body)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  const isMarked =
+    body !== undefined && ts.getModifiers(body)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
   return isMarked || signatures.some((signature) => isThenable(checker.getReturnTypeOfSignature(signature), checker));
 }
 

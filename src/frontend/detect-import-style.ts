@@ -20,9 +20,9 @@ type ExtensionStyle = "none" | "source" | "output";
 
 export function detectImportStyle(project: Project, file: string, runner: RunnerName): ImportStyle {
   const { settings } = programOf(project, file);
-  const syntax = isJavaScript(file) && isCommonJs(project, file) && (runner !== "vitest" || extname(file) === ".cjs") ? "require" : "import";
+  const syntax = runner !== "vitest" && isJavaScript(file) && isCommonJs(project, file) ? "require" : "import";
   const habit = observedStyle(project, file, settings);
-  const style = isJavaScript(file) ? scriptStyle(syntax, habit) : typedStyle(file, settings, runner, habit);
+  const style = isJavaScript(file) ? scriptStyle(syntax, runner, habit) : typedStyle(file, settings, runner, habit);
   return { syntax, specifierFor: (fromFile, toFile) => specifierFor(fromFile, toFile, style) };
 }
 
@@ -31,13 +31,22 @@ function isCommonJs(project: Project, file: string): boolean {
   return format === "commonjs" && (extname(file) === ".cjs" || packageOf(file)?.type !== "module");
 }
 
-/** Node's own loader wants extensions in `import` and not in `require`. */
-function scriptStyle(syntax: ImportStyle["syntax"], habit: ExtensionStyle | undefined): ExtensionStyle {
-  if (syntax === "import") return "source";
-  return habit ?? "none";
+/** Node's own loader needs extensions in `import`, and not in `require`. */
+function scriptStyle(
+  syntax: ImportStyle["syntax"],
+  runner: RunnerName,
+  habit: ExtensionStyle | undefined,
+): ExtensionStyle {
+  if (syntax === "require") return habit ?? "none";
+  return runner === "node" ? "source" : (habit ?? "source");
 }
 
-function typedStyle(file: string, settings: CompilerSettings, runner: RunnerName, habit: ExtensionStyle | undefined): ExtensionStyle {
+function typedStyle(
+  file: string,
+  settings: CompilerSettings,
+  runner: RunnerName,
+  habit: ExtensionStyle | undefined,
+): ExtensionStyle {
   const { options } = settings;
   const mayNameSource = options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
   const allowed = habit === "source" && !mayNameSource ? undefined : habit;
@@ -72,18 +81,19 @@ function specifierFor(fromFile: string, toFile: string, style: ExtensionStyle): 
   return stem + extension.replace("tsx", "js").replace("ts", "js");
 }
 
-/** Files of the project that are read, nearest first, until some of them import others. */
+/** As many files of the project are read, so that large ones cost no more than small ones. */
 const SAMPLE = 30;
 
-/** What most relative imports of the file do; if it has none, those of the files it imports or that stand near. */
+/** What most relative imports do in the file, in those that it imports, and in those beside it and further off. */
 function observedStyle(project: Project, file: string, settings: CompilerSettings): ExtensionStyle | undefined {
-  const near = [...new Set([...project.modules.map(({ path }) => path), ...settings.files])]
-    .filter((path) => path !== file && !isDeclarationFile(path) && isJavaScript(path) === isJavaScript(file))
-    .sort((a, b) => relative(dirname(file), a).length - relative(dirname(file), b).length);
-  const counts = new Map<ExtensionStyle, number>();
-  for (const path of [file, ...near.slice(0, SAMPLE)]) {
-    for (const style of stylesIn(path)) counts.set(style, (counts.get(style) ?? 0) + 1);
+  const beside = settings.files.filter((path) => dirname(path) === dirname(file));
+  const sample = new Set<string>();
+  for (const path of [file, ...project.modules.map((module) => module.path), ...beside, ...settings.files]) {
+    if (sample.size === SAMPLE) break;
+    if (!isDeclarationFile(path) && isJavaScript(path) === isJavaScript(file)) sample.add(path);
   }
+  const counts = new Map<ExtensionStyle, number>();
+  for (const style of [...sample].flatMap(stylesIn)) counts.set(style, (counts.get(style) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 

@@ -13,7 +13,7 @@ export function enumOf(type: TS.Type, checker: TS.TypeChecker): TS.Symbol | unde
 }
 
 function memberOf(type: TS.Type): TS.EnumMember | undefined {
-  const declaration = (type.flags & ts.TypeFlags.EnumLike) !== 0 ? type.symbol?.valueDeclaration : undefined;
+  const declaration = (type.flags & ts.TypeFlags.EnumLike) !== 0 ? type.getSymbol()?.valueDeclaration : undefined;
   return declaration !== undefined && ts.isEnumMember(declaration) ? declaration : undefined;
 }
 
@@ -29,7 +29,9 @@ export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker
     if (member === undefined || !(type.isNumberLiteral() || type.isStringLiteral())) return [];
     return [{ value: type.value, text: root && `${root.prefix}${memberAccess(member)}` }];
   });
-  const declared = (symbol.declarations ?? []).filter(ts.isEnumDeclaration).flatMap((declaration) => [...declaration.members]);
+  const declared = (symbol.declarations ?? [])
+    .filter(ts.isEnumDeclaration)
+    .flatMap((declaration) => [...declaration.members]);
   const isWhole = members.length === declared.length;
   const values = isWhole && root !== undefined && areFlags(declared, members) ? withCombinations(members) : members;
   return values.map(({ value, text }) => {
@@ -57,7 +59,7 @@ function exportedRoot(symbol: TS.Symbol, checker: TS.TypeChecker): Root | undefi
   if (file.isDeclarationFile || isAmbient(declaration)) return undefined;
   const path = [declaration.name.text];
   let outermost: TS.Node & { readonly name: TS.DeclarationName } = declaration;
-  for (let parent = declaration.parent as TS.Node; !ts.isSourceFile(parent); parent = parent.parent) {
+  for (let parent = declaration.parent; !ts.isSourceFile(parent); parent = parent.parent) {
     if (!ts.isModuleDeclaration(parent)) {
       if (!ts.isModuleBlock(parent)) return undefined;
       continue;

@@ -1,5 +1,12 @@
 // The functions and classes that can be reached from the exports of a module, each with the way to it.
-import { moduleSymbol, resolveAlias, sourcesOf, sourcesOfValue, type FunctionNode, type Source } from "./function-source.ts";
+import {
+  moduleSymbol,
+  resolveAlias,
+  sourcesOf,
+  sourcesOfValue,
+  type FunctionNode,
+  type Source,
+} from "./function-source.ts";
 import type { ProjectProgram } from "./project-program.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -28,7 +35,7 @@ export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Fou
 /** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
 function followModule(module: TS.Symbol, path: readonly string[], found: Found[], project: ProjectProgram): void {
   const { checker } = project;
-  const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals as TS.__String);
+  const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
   if (whole !== undefined) {
     const type = checker.getTypeOfSymbol(resolveAlias(whole, checker));
     const access = path.length === 0 ? [EXPORT_EQUALS] : path;
@@ -46,14 +53,26 @@ function followSymbol(symbol: TS.Symbol, path: readonly string[], found: Found[]
   for (const source of sourcesOf(target, project)) follow(source, [...path, symbol.name], type, found, project);
 }
 
-function follow(source: Source, access: readonly string[], type: TS.Type, found: Found[], project: ProjectProgram): void {
+function follow(
+  source: Source,
+  access: readonly string[],
+  type: TS.Type,
+  found: Found[],
+  project: ProjectProgram,
+): void {
   if (source.kind === "function" || source.kind === "made") {
-    if (type.getCallSignatures().length === 0) return;
     const body = source.kind === "function" ? source.node : undefined;
-    found.push({ kind: "function", access, node: source.node, body, type, methods: [] });
+    const callable = [type, ...(body ? [project.checker.getTypeAtLocation(body)] : [])].find(isCallableType);
+    if (callable !== undefined)
+      found.push({ kind: "function", access, node: source.node, body, type: callable, methods: [] });
   } else if (source.kind === "class") followClass(source.node, access, type, found, project);
   else if (source.kind === "object") followObject(source.node, access, type, found, project);
   else followModule(source.symbol, inside(access), found, project);
+}
+
+/** False also for a type that the checker could not resolve; the body then speaks for itself. */
+function isCallableType(type: TS.Type): boolean {
+  return type.getCallSignatures().length > 0;
 }
 
 /** The members of what `export =` gives are the exports of the module. */
@@ -135,5 +154,7 @@ function memberName({ name }: TS.ClassElement | TS.ObjectLiteralElement): string
 function propertyName(name: TS.PropertyName): string | undefined {
   if (ts.isPrivateIdentifier(name)) return undefined;
   if (!ts.isComputedPropertyName(name)) return name.text;
-  return ts.isStringLiteralLike(name.expression) || ts.isNumericLiteral(name.expression) ? name.expression.text : undefined;
+  return ts.isStringLiteralLike(name.expression) || ts.isNumericLiteral(name.expression)
+    ? name.expression.text
+    : undefined;
 }

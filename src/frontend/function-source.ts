@@ -7,7 +7,7 @@ export type FunctionNode = TS.FunctionDeclaration | TS.FunctionExpression | TS.A
 
 export type Source =
   | { readonly kind: "function"; readonly node: FunctionNode }
-  | { readonly kind: "made"; readonly node: TS.Expression | TS.BindingElement }
+  | { readonly kind: "made"; readonly node: TS.Expression | TS.BindingElement | TS.VariableDeclaration }
   | { readonly kind: "class"; readonly node: TS.ClassLikeDeclaration | TS.FunctionDeclaration | TS.FunctionExpression }
   | { readonly kind: "object"; readonly node: TS.ObjectLiteralExpression }
   | { readonly kind: "namespace"; readonly symbol: TS.Symbol };
@@ -27,28 +27,43 @@ export function sourcesOf(symbol: TS.Symbol, project: ProjectProgram, visited = 
   return sources;
 }
 
-function sourcesOfDeclaration(node: TS.Declaration, symbol: TS.Symbol, project: ProjectProgram, visited: Set<TS.Symbol>): Source[] {
+function sourcesOfDeclaration(
+  node: TS.Declaration,
+  symbol: TS.Symbol,
+  project: ProjectProgram,
+  visited: Set<TS.Symbol>,
+): Source[] {
   if (ts.isFunctionDeclaration(node)) return node.body === undefined ? [] : [functionOrClass(node, symbol)];
   if (ts.isMethodDeclaration(node)) return node.body === undefined ? [] : [{ kind: "function", node }];
   if (ts.isClassLike(node)) return [{ kind: "class", node }];
   if (ts.isModuleDeclaration(node) || ts.isSourceFile(node)) return [{ kind: "namespace", symbol }];
   if (ts.isBindingElement(node)) return [{ kind: "made", node }];
   const value = valueOf(node);
-  return value === undefined ? [] : sourcesOfValue(value, project, visited);
+  if (value !== undefined) return sourcesOfValue(value, project, visited);
+  const isAssignedLater =
+    ts.isVariableDeclaration(node) && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) === 0;
+  return isAssignedLater ? [{ kind: "made", node }] : [];
 }
 
 /** The expression whose value a declaration gives to its name. */
 function valueOf(node: TS.Declaration): TS.Expression | undefined {
-  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)) return node.initializer;
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node))
+    return node.initializer;
   if (ts.isExportAssignment(node)) return node.expression;
   if (ts.isShorthandPropertyAssignment(node)) return node.name;
   // `exports.x = …` and `module.exports = …`, where the declaration is the assignment or its left side.
   if (ts.isBinaryExpression(node)) return node.right;
   const { parent } = node;
-  return ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(parent) && parent.left === node ? parent.right : undefined;
+  return ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(parent) && parent.left === node
+    ? parent.right
+    : undefined;
 }
 
-export function sourcesOfValue(expression: TS.Expression, project: ProjectProgram, visited = new Set<TS.Symbol>()): Source[] {
+export function sourcesOfValue(
+  expression: TS.Expression,
+  project: ProjectProgram,
+  visited = new Set<TS.Symbol>(),
+): Source[] {
   const node = unwrap(expression);
   if (ts.isArrowFunction(node)) return [{ kind: "function", node }];
   if (ts.isFunctionExpression(node)) return [functionOrClass(node, project.checker.getSymbolAtLocation(node))];
@@ -65,12 +80,16 @@ export function sourcesOfValue(expression: TS.Expression, project: ProjectProgra
 
 /** The module that `require("…")` gives. */
 function requiredModule(node: TS.Expression, checker: TS.TypeChecker): TS.Symbol | undefined {
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== "require") return undefined;
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== "require")
+    return undefined;
   const [specifier] = node.arguments;
   return specifier && ts.isStringLiteralLike(specifier) ? checker.getSymbolAtLocation(specifier) : undefined;
 }
 
-function referencedSymbol(node: TS.Identifier | TS.PropertyAccessExpression, checker: TS.TypeChecker): TS.Symbol | undefined {
+function referencedSymbol(
+  node: TS.Identifier | TS.PropertyAccessExpression,
+  checker: TS.TypeChecker,
+): TS.Symbol | undefined {
   if (ts.isShorthandPropertyAssignment(node.parent)) return checker.getShorthandAssignmentValueSymbol(node.parent);
   return checker.getSymbolAtLocation(node);
 }
@@ -82,10 +101,12 @@ function functionOrClass(node: TS.FunctionDeclaration | TS.FunctionExpression, s
 
 /** Past what does not change the value: parentheses, type assertions, `Object.freeze`, chained assignment. */
 function unwrap(node: TS.Expression): TS.Expression {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return unwrap(node.expression);
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    return unwrap(node.expression);
   if (ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)) return unwrap(node.expression);
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) return unwrap(node.right);
-  const frozen = ts.isCallExpression(node) && node.expression.getText() === "Object.freeze" ? node.arguments[0] : undefined;
+  const frozen =
+    ts.isCallExpression(node) && node.expression.getText() === "Object.freeze" ? node.arguments[0] : undefined;
   return frozen === undefined ? node : unwrap(frozen);
 }
 

@@ -7,20 +7,15 @@ import { ts, type TS } from "./typescript.ts";
 /** Everything but unsupported, whose text is that of the whole parameter and not of one member. */
 export type SupportedType = Exclude<InputType, { kind: "unsupported" }>;
 
-/** Why a type cannot be varied, to be read after "parameter 'x' "; `%T` stands for the text of the type. */
-export interface Refusal {
-  readonly refused: string;
-}
+/** Why a type cannot be varied. */
+export type Refusal = "not supported" | "no constraint" | "no value" | "no importable name";
 
 export function inputTypeOf(type: TS.Type, checker: TS.TypeChecker): SupportedType | Refusal {
   const atoms = atomsOf(type, checker, 0);
-  if (atoms === undefined) return { refused: "has type %T, a type parameter without a constraint, which is not supported yet" };
-  if (atoms.length === 0 || atoms.some(({ flags }) => (flags & ts.TypeFlags.Never) !== 0)) {
-    return { refused: "has type %T, so nothing can be passed for it" };
-  }
+  if (atoms === undefined) return "no constraint";
+  if (atoms.some(({ flags }) => (flags & ts.TypeFlags.Never) !== 0)) return "no value";
   const members = membersOf(atoms, checker);
-  if (members === undefined) return { refused: "has type %T, which is not supported yet" };
-  return unionOf(members);
+  return typeof members === "string" ? members : unionOf(members);
 }
 
 /** The members of unions and constraints, none of them a union or type parameter; undefined without a constraint. */
@@ -32,7 +27,10 @@ function atomsOf(type: TS.Type, checker: TS.TypeChecker, depth: number): TS.Type
   if (type.isIntersection()) return [withoutEmptyParts(type, checker)];
   if ((type.flags & ts.TypeFlags.Instantiable) === 0 || (type.flags & STRING_PATTERNS) !== 0) return [type];
   const bound = checker.getBaseConstraintOfType(type);
-  const stands = bound !== undefined && (bound.flags & ts.TypeFlags.Unknown) === 0 ? bound : checker.getDefaultFromTypeParameter(type);
+  const stands =
+    bound !== undefined && (bound.flags & ts.TypeFlags.Unknown) === 0
+      ? bound
+      : checker.getDefaultFromTypeParameter(type);
   // A constraint may lead back to its own parameter through a default.
   return stands === undefined || stands === type || depth > 10 ? undefined : atomsOf(stands, checker, depth + 1);
 }
@@ -45,20 +43,23 @@ function withoutEmptyParts(type: TS.IntersectionType, checker: TS.TypeChecker): 
 
 const STRING_PATTERNS = ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping;
 
-function membersOf(atoms: readonly TS.Type[], checker: TS.TypeChecker): SupportedType[] | undefined {
+function membersOf(atoms: readonly TS.Type[], checker: TS.TypeChecker): SupportedType[] | Refusal {
   const members: SupportedType[] = [];
   const enums = new Set<TS.Symbol>();
   for (const atom of atoms) {
     const symbol = enumOf(atom, checker);
     if (symbol === undefined) {
       const member = primitiveMember(atom, checker);
-      if (member === undefined) return undefined;
+      if (member === undefined) return "not supported";
       members.push(member);
     } else if (!enums.has(symbol)) {
       enums.add(symbol);
       const group = atoms.filter((other) => enumOf(other, checker) === symbol);
       const values = enumValues(group, symbol, checker);
-      if (values.length < group.length) return undefined;
+      if (values.length < group.length) return "not supported";
+      // TypeScript takes the bare number for a member, but not the bare string.
+      if (values.some(({ value, named }) => typeof value === "string" && named === undefined))
+        return "no importable name";
       members.push(...values);
     }
   }

@@ -21,7 +21,8 @@ function isCommonJsStatement(statement: TS.Statement): boolean {
 }
 
 function isModuleStatement(statement: TS.Statement): boolean {
-  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)) return true;
+  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement))
+    return true;
   if (!ts.canHaveModifiers(statement)) return usesModuleSyntax(statement);
   const exported = ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
   return exported === true || usesModuleSyntax(statement);
@@ -31,7 +32,10 @@ function isModuleStatement(statement: TS.Statement): boolean {
 function usesModuleSyntax(node: TS.Node): boolean {
   if (ts.isMetaProperty(node)) return node.keywordToken === ts.SyntaxKind.ImportKeyword;
   if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier !== undefined)) return true;
-  return ts.forEachChild(node, (child) => (ts.isFunctionLike(child) ? hasImportMeta(child) : usesModuleSyntax(child))) ?? false;
+  return (
+    ts.forEachChild(node, (child) => (ts.isFunctionLike(child) ? hasImportMeta(child) : usesModuleSyntax(child))) ??
+    false
+  );
 }
 
 function hasImportMeta(node: TS.Node): boolean {

@@ -1,6 +1,6 @@
 // The parameters of a function as its callers see them: all overloads taken together.
 import type { InputType, Parameter } from "../model/input-type.ts";
-import { inputTypeOf, unionOf, type SupportedType } from "./input-type-of.ts";
+import { inputTypeOf, unionOf, type Refusal, type SupportedType } from "./input-type-of.ts";
 import { ts, type TS } from "./typescript.ts";
 
 /** The parameters of one signature; a rest parameter stands apart. */
@@ -19,19 +19,23 @@ export function parametersOf(
   const written = (body?.parameters ?? []).filter((parameter) => !isThis(parameter));
   const nameAt = (index: number, isRest: boolean): string | undefined => {
     const parameter = written[index];
-    return parameter !== undefined && (parameter.dotDotDotToken !== undefined) === isRest ? nameOf(parameter) : undefined;
+    return parameter !== undefined && (parameter.dotDotDotToken !== undefined) === isRest
+      ? nameOf(parameter)
+      : undefined;
   };
   const count = Math.max(0, ...shapes.map(({ fixed }) => fixed.length));
   const merged: Parameter[] = [];
   for (let index = 0; index < count; index++) {
     const present = shapes.flatMap(({ fixed, rest }) => fixed[index] ?? rest ?? []);
-    const optional = present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
+    const optional =
+      present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
     const name = nameAt(index, false) ?? (present[0] as Parameter).name;
     merged.push({ name, type: mergeTypes(present), optional, rest: false });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;
-  if (first !== undefined) merged.push({ name: nameAt(count, true) ?? first.name, type: mergeTypes(rests), optional: true, rest: true });
+  if (first !== undefined)
+    merged.push({ name: nameAt(count, true) ?? first.name, type: mergeTypes(rests), optional: true, rest: true });
   return merged;
 }
 
@@ -76,7 +80,9 @@ function allowsUndefined({ type }: TS.ParameterDeclaration, checker: TS.TypeChec
 
 function withoutUndefined(type: InputType): InputType {
   if (type.kind !== "union") return type;
-  return unionOf(type.members.filter((member) => !(member.kind === "literal" && member.value === undefined)) as SupportedType[]);
+  return unionOf(
+    type.members.filter((member) => !(member.kind === "literal" && member.value === undefined)) as SupportedType[],
+  );
 }
 
 /** For messages: without the `undefined` that a `?` adds. */
@@ -86,14 +92,27 @@ function presentType(type: TS.Type, checker: TS.TypeChecker): TS.Type {
 }
 
 /** `shown` is the type as messages name it. */
-function describe(declaration: TS.ParameterDeclaration, type: TS.Type, shown: TS.Type, checker: TS.TypeChecker): InputType {
+function describe(
+  declaration: TS.ParameterDeclaration,
+  type: TS.Type,
+  shown: TS.Type,
+  checker: TS.TypeChecker,
+): InputType {
   const text = typeText(declaration, shown, checker);
-  if (!ts.isIdentifier(declaration.name)) return { kind: "unsupported", text, reason: "is destructured, which is not supported yet" };
+  if (!ts.isIdentifier(declaration.name))
+    return { kind: "unsupported", text, reason: "is destructured, which is not supported yet" };
   if (isUntyped(declaration, type)) return { kind: "unsupported", text, reason: "has no type" };
   const input = inputTypeOf(type, checker);
-  if (!("refused" in input)) return input;
-  return { kind: "unsupported", text, reason: input.refused.replace("%T", () => text) };
+  return typeof input === "string" ? { kind: "unsupported", text, reason: REASONS[input](text) } : input;
 }
+
+/** To be read after "parameter 'x' ". */
+const REASONS: Readonly<Record<Refusal, (text: string) => string>> = {
+  "not supported": (text) => `has type ${text}, which is not supported yet`,
+  "no constraint": (text) => `has type ${text}, a type parameter without a constraint, which is not supported yet`,
+  "no value": (text) => `has type ${text}, so nothing can be passed for it`,
+  "no importable name": (text) => `has type ${text}, an enum that a test cannot import`,
+};
 
 function isUntyped(declaration: TS.ParameterDeclaration, type: TS.Type): boolean {
   if ((type.flags & ts.TypeFlags.Any) === 0) return false;
@@ -113,7 +132,10 @@ function expandRest(declaration: TS.ParameterDeclaration, type: TS.Type, checker
   const list = (type.flags & ts.TypeFlags.Instantiable) !== 0 ? (checker.getBaseConstraintOfType(type) ?? type) : type;
   const parameter = (own: string, element: TS.Type, optional: boolean, rest: boolean): Parameter => ({
     name: own,
-    type: optional && !rest ? withoutUndefined(describe(declaration, element, type, checker)) : describe(declaration, element, type, checker),
+    type:
+      optional && !rest
+        ? withoutUndefined(describe(declaration, element, type, checker))
+        : describe(declaration, element, type, checker),
     optional,
     rest,
   });
@@ -147,7 +169,7 @@ function expandTuple(
 
 function unpositioned(tuple: TS.TupleTypeReference, checker: TS.TypeChecker): InputType {
   const text = oneLine(checker.typeToString(tuple));
-  return { kind: "unsupported", text, reason: `has type ${text}, which is not supported yet` };
+  return { kind: "unsupported", text, reason: REASONS["not supported"](text) };
 }
 
 function isThis({ name }: TS.ParameterDeclaration): boolean {

@@ -1,4 +1,5 @@
 // A TypeScript Program over the files of one configuration, and the means to make the next one cheaply.
+import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { CompilerSettings } from "./compiler-settings.ts";
 import { ts, type TS } from "./typescript.ts";
@@ -38,22 +39,26 @@ export class ProjectProgram {
 
   resolve(specifier: string, from: TS.SourceFile, mode?: TS.ResolutionMode): TS.ResolvedModuleFull | undefined {
     const { options } = this.settings;
-    return ts.resolveModuleName(specifier, from.fileName, options, ts.sys, this.#resolutions, undefined, mode).resolvedModule;
+    return ts.resolveModuleName(specifier, from.fileName, options, ts.sys, this.#resolutions, undefined, mode)
+      .resolvedModule;
   }
 
   /** Whether a file is the user's own source: neither a declaration nor part of an installed package. */
   isProjectSource(file: TS.SourceFile): boolean {
     if (this.#roots.has(file.fileName)) return true;
-    return !file.isDeclarationFile && !this.program.isSourceFileFromExternalLibrary(file) && !isInstalled(file.fileName);
+    return (
+      !file.isDeclarationFile && !this.program.isSourceFileFromExternalLibrary(file) && !isInstalled(file.fileName)
+    );
   }
 
   #host(overlay?: Overlay): TS.CompilerHost {
     const { options } = this.settings;
     const host = ts.createCompilerHost(options);
-    const base = { fileExists: host.fileExists, readFile: host.readFile, getSourceFile: host.getSourceFile };
+    const base = { fileExists: host.fileExists, getSourceFile: host.getSourceFile };
     host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
     host.fileExists = (name) => overlay?.files.has(name) === true || base.fileExists(name);
-    host.readFile = (name) => overlay?.files.get(name) ?? base.readFile(name);
+    // Not TypeScript's own reader: it drops a byte order mark, and offsets are to be those of the text as it stands.
+    host.readFile = (name) => overlay?.files.get(name) ?? readText(name);
     host.getSourceFile = (name, languageOptions) => {
       const text = overlay?.files.get(name);
       if (text !== undefined) return ts.createSourceFile(name, text, languageOptions);
@@ -73,6 +78,14 @@ export class ProjectProgram {
         return ts.resolveModuleName(literal.text, file, options, host, this.#resolutions, redirect, mode);
       });
     return host;
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
   }
 }
 

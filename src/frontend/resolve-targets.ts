@@ -102,6 +102,9 @@ function missing(target: string, cwd: string) {
   const path = resolve(cwd, target);
   const folder = dirname(path);
   if (!existsSync(folder)) return noSuchFile(target, undefined);
-  const near = nearest(basename(path), readdirSync(folder).filter((name) => !name.startsWith(".")));
+  const near = nearest(
+    basename(path),
+    readdirSync(folder).filter((name) => !name.startsWith(".")),
+  );
   return noSuchFile(target, near && shownPath(join(folder, near), cwd));
 }

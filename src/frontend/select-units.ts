@@ -6,8 +6,14 @@ import { noSuchName, notExported } from "./user-errors.ts";
 import { ts, type TS } from "./typescript.ts";
 
 /** Throws a UserError for a name that matches nothing; `shown` is the file as the user writes it. */
-export function selectUnits(found: readonly Found[], names: readonly string[] | undefined, file: TS.SourceFile, shown: string): Found[] {
-  const chosen = names === undefined ? found : found.filter((candidate) => names.some((name) => matches(candidate, name)));
+export function selectUnits(
+  found: readonly Found[],
+  names: readonly string[] | undefined,
+  file: TS.SourceFile,
+  shown: string,
+): Found[] {
+  const chosen =
+    names === undefined ? found : found.filter((candidate) => names.some((name) => matches(candidate, name)));
   for (const name of names ?? []) {
     if (!chosen.some((candidate) => matches(candidate, name))) throw unmatched(name, found, file, shown);
   }
@@ -29,7 +35,8 @@ function unmatched(name: string, found: readonly Found[], file: TS.SourceFile, s
 }
 
 function declaredNames(statement: TS.Statement): string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return [statement.name?.text ?? "default"];
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return [statement.name?.text ?? "default"];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? name.text : []));
 }

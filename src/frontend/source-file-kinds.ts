@@ -25,5 +25,7 @@ export function isGeneratedTest(path: string): boolean {
 /** Left out when a folder or glob is searched; a file that is named outright is tested whatever it is called. */
 export function isSideFile(path: string): boolean {
   const name = basename(path);
-  return isDeclarationFile(name) || /\.(?:test|spec)\./.test(name) || /\.config\.[^.]+$/.test(name) || name.startsWith(".");
+  return (
+    isDeclarationFile(name) || /\.(?:test|spec)\./.test(name) || /\.config\.[^.]+$/.test(name) || name.startsWith(".")
+  );
 }

@@ -11,7 +11,8 @@ export function transformSettings(options: TS.CompilerOptions): TransformSetting
     ...(jsxFragmentFactory !== undefined && { jsxFragmentFactory }),
     experimentalDecorators: options.experimentalDecorators === true,
     emitDecoratorMetadata: options.emitDecoratorMetadata === true,
-    useDefineForClassFields: options.useDefineForClassFields ?? (options.target ?? ts.ScriptTarget.ESNext) >= ts.ScriptTarget.ES2022,
+    useDefineForClassFields:
+      options.useDefineForClassFields ?? (options.target ?? ts.ScriptTarget.ESNext) >= ts.ScriptTarget.ES2022,
     verbatimModuleSyntax: options.verbatimModuleSyntax === true,
   };
 }

@@ -13,13 +13,13 @@ export class ClosureFinder {
   readonly #file: TS.SourceFile;
   readonly #checker: TS.TypeChecker;
   readonly #public = new Set<TS.Node>();
-  readonly #memberNames: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string>;
 
   /** `exported`: everything found in the exports of the file. */
   constructor(file: TS.SourceFile, exported: readonly Found[], checker: TS.TypeChecker) {
     this.#file = file;
     this.#checker = checker;
-    this.#memberNames = memberNames(file);
+    this.#names = declaredNames(file);
     for (const { node } of exported) this.#public.add(node);
     const module = moduleSymbol(file, checker);
     for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
@@ -41,7 +41,9 @@ export class ClosureFinder {
       }
     }
     const ranges = parts.filter((part) => !this.#public.has(part) && !within(unit, part)).map(rangeOf);
-    const outer = ranges.filter((range, index) => !ranges.some((other, at) => at !== index && encloses(other, range, at < index)));
+    const outer = ranges.filter(
+      (range, index) => !ranges.some((other, at) => at !== index && encloses(other, range, at < index)),
+    );
     return [rangeOf(unit), ...outer.sort((a, b) => a.start - b.start)];
   }
 
@@ -49,7 +51,8 @@ export class ClosureFinder {
   #referencesIn(root: TS.Node): TS.Declaration[] {
     const found: TS.Declaration[] = [];
     const visit = (node: TS.Node): void => {
-      if (ts.isTypeNode(node)) return;
+      // What a class extends is an expression, though the tree files it under types.
+      if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
       if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
         for (const declaration of this.#symbolAt(node)?.declarations ?? []) {
           if (declaration.getSourceFile() === this.#file && !this.#isPublic(declaration)) found.push(declaration);
@@ -66,21 +69,21 @@ export class ClosureFinder {
     return this.#public.has(declaration) || (value !== undefined && this.#public.has(value));
   }
 
-  /** Names of members are looked up only where a function of the file has that name: it makes the checker work. */
   #symbolAt(node: TS.Identifier | TS.PrivateIdentifier): TS.Symbol | undefined {
+    if (!this.#names.has(node.text)) return undefined;
     const { parent } = node;
     if (ts.isShorthandPropertyAssignment(parent)) return this.#checker.getShorthandAssignmentValueSymbol(parent);
-    const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node;
-    return isMember && !this.#memberNames.has(node.text) ? undefined : this.#checker.getSymbolAtLocation(node);
+    return this.#checker.getSymbolAtLocation(node);
   }
 }
 
-function memberNames(file: TS.SourceFile): Set<string> {
+/** The names that the file declares outside of functions: to look up any other would make the checker work for nothing. */
+function declaredNames(file: TS.SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: TS.Node): void => {
-    const isMember = ts.isMethodDeclaration(node) || ts.isAccessor(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node);
-    if (isMember && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name))) names.add(node.name.text);
-    ts.forEachChild(node, visit);
+    const { name } = node as TS.NamedDeclaration;
+    if (name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.add(name.text);
+    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
   };
   visit(file);
   return names;
@@ -89,7 +92,8 @@ function memberNames(file: TS.SourceFile): Set<string> {
 /** The functions and classes of a declaration: they run when they are used, its own value when the module is loaded. */
 function runnableParts(declaration: TS.Node): TS.Node[] {
   if (ts.isClassLike(declaration)) return [declaration];
-  if (ts.isFunctionLike(declaration)) return "body" in declaration && declaration.body !== undefined ? [declaration] : [];
+  if (ts.isFunctionLike(declaration))
+    return "body" in declaration && declaration.body !== undefined ? [declaration] : [];
   const parts: TS.Node[] = [];
   const visit = (node: TS.Node): void => {
     if (ts.isClassLike(node) || ts.isFunctionLike(node)) parts.push(node);

@@ -21,7 +21,9 @@ export function noSuchFile(target: string, suggestion: string | undefined): User
 }
 
 export function nothingMatches(glob: string): UserError {
-  return new UserError(`no source file matches ${glob} (quote globs; tests, declarations and config files are left out)`);
+  return new UserError(
+    `no source file matches ${glob} (quote globs; tests, declarations and config files are left out)`,
+  );
 }
 
 export function nothingInFolder(folder: string): UserError {
@@ -58,7 +60,8 @@ export function notExported(name: string, file: string): UserError {
 
 export function noSuchName(name: string, file: string, exported: readonly string[]): UserError {
   const more = exported.length > 5 ? ", …" : "";
-  const known = exported.length === 0 ? "it exports no functions" : `it exports ${exported.slice(0, 5).join(", ")}${more}`;
+  const known =
+    exported.length === 0 ? "it exports no functions" : `it exports ${exported.slice(0, 5).join(", ")}${more}`;
   return new UserError(`no export named "${name}" in ${file}; ${known}`);
 }
 

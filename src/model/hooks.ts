@@ -61,10 +61,10 @@ export interface Hooks extends Record<BinaryHook, (a: unknown, b: unknown) => un
   template(before: string, value: unknown, after: string): unknown;
   /** First in every catch block, with what was caught: throws it again if the path is being aborted. */
   caught(error: unknown): void;
-  /** The code that a direct eval is given, rewritten. */
-  evalCode(code: unknown): unknown;
-  /** Out of steps (`steps[0] < 0`) on entering a function. */
-  enter(): void;
+  /** The code that a direct eval is given, rewritten; `strict`: the eval stands in strict code. */
+  evalCode(code: unknown, strict?: boolean): unknown;
+  /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */
+  enter(functionId?: number): void;
   /** Out of steps, or past `steps[1]` iterations of one entry of a loop. */
   iterate(site: number, iteration: number): void;
   /** [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is told. */

@@ -1,5 +1,6 @@
-// In: a result. Out: the text that a person reads at the end of a run.
-// Absent: what was written where, which only the command line knows, and every detail that is in the JSON alone.
+// In: a result.
+// Out: the text that a person reads at the end of a run.
+// Absent: what was written where, which only the command line knows, and details that are for the JSON alone.
 import pc from "picocolors";
 import type { Result, UnitResult, UnitStatus } from "../model/result.ts";
 import { counted, seconds } from "./phrases.ts";
@@ -17,6 +18,7 @@ export interface SummaryStyle {
 type Colors = ReturnType<typeof pc.createColors>;
 
 const LIST_LIMIT = 8;
+const NAMES_LIMIT = 5;
 
 export function renderSummary(result: Result, style: SummaryStyle): string {
   const colors = pc.createColors(style.color);
@@ -92,24 +94,39 @@ function unreached(units: readonly UnitResult[], limit: number, colors: Colors):
   const all = units.flatMap((unit) => unit.unreached);
   const isProved = (why: string): boolean => why.startsWith("proved unreachable");
   const ordered = [...all.filter(({ why }) => !isProved(why)), ...all.filter(({ why }) => isProved(why))];
-  return list("Not reached", ordered.map(({ location, why }) => `${location}  ${colors.dim(firstLine(why))}`), limit, colors);
+  return list(
+    "Not reached",
+    ordered.map(({ location, why }) => `${location}  ${colors.dim(firstLine(why))}`),
+    limit,
+    colors,
+  );
 }
 
 function skipped(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
-  const all = units.filter((unit) => unit.status === "skipped");
-  return list("Skipped", all.map((unit) => `${unit.name}  ${colors.dim(firstLine(unit.reason ?? "no reason given"))}`), limit, colors);
+  const reasons = units
+    .filter((unit) => unit.status === "skipped")
+    .map((unit) => ({ unit, text: unit.reason ?? "no reason given" }));
+  return list("Skipped", saidOnce(reasons, colors), limit, colors);
 }
 
 function remarks(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
   const explored = units.filter((unit) => unit.status !== "skipped");
   const reasons = explored.flatMap((unit) =>
-    unit.reason === undefined ? [] : [`${unit.name}  ${colors.dim(`${unit.status}: ${firstLine(unit.reason)}`)}`],
+    unit.reason === undefined ? [] : [{ unit, text: `${unit.status}: ${unit.reason}` }],
   );
-  const assumptions = [...groupBy(explored.flatMap((unit) => unit.assumptions.map((text) => ({ unit, text }))), ({ text }) => text)];
-  const assumed = assumptions.map(
-    ([text, uses]) => `${uses.map(({ unit }) => unit.name).join(", ")}  ${colors.dim(`assuming that ${firstLine(text)}`)}`,
+  const assumptions = explored.flatMap((unit) =>
+    unit.assumptions.map((assumption) => ({ unit, text: `assuming that ${assumption}` })),
   );
-  return list("Remarks", [...reasons, ...assumed], limit, colors);
+  return list("Remarks", saidOnce([...reasons, ...assumptions], colors), limit, colors);
+}
+
+/** What holds for several units is said once, with their names. */
+function saidOnce(remarksOfUnits: readonly { unit: UnitResult; text: string }[], colors: Colors): string[] {
+  return [...groupBy(remarksOfUnits, ({ text }) => text)].map(([text, group]) => {
+    const names = group.slice(0, NAMES_LIMIT).map(({ unit }) => unit.name);
+    const others = group.length - names.length;
+    return `${names.join(", ")}${others === 0 ? "" : ` and ${others} more`}  ${colors.dim(firstLine(text))}`;
+  });
 }
 
 function totals({ totals: all, seed }: Result, colors: Colors): string {
@@ -128,7 +145,11 @@ function list(title: string, items: readonly string[], limit: number, colors: Co
   if (items.length === 0) return [];
   const shown = items.slice(0, limit).map((item) => `  ${item}`);
   const rest = items.length - shown.length;
-  return [colors.bold(title), ...shown, ...(rest > 0 ? [colors.dim(`  … and ${rest} more (--verbose shows all)`)] : [])];
+  return [
+    colors.bold(title),
+    ...shown,
+    ...(rest > 0 ? [colors.dim(`  … and ${rest} more (--verbose shows all)`)] : []),
+  ];
 }
 
 function firstLine(text: string): string {

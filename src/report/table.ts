@@ -12,7 +12,12 @@ const GAP = "  ";
 const MIN_FIRST_COLUMN = 8;
 
 /** Aligned lines. Where they would be too wide, the first column gives way, down to a few characters. */
-export function renderTable(columns: readonly Column[], rows: readonly Row[], width: number, dim: (text: string) => string): string[] {
+export function renderTable(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  width: number,
+  dim: (text: string) => string,
+): string[] {
   const cells = rows.flatMap((row) => ("cells" in row ? [row.cells] : []));
   const widths = columns.map(({ title }, index) =>
     Math.max(visibleWidth(title), ...cells.map((row) => visibleWidth(row[index] ?? ""))),
@@ -28,5 +33,8 @@ export function renderTable(columns: readonly Column[], rows: readonly Row[], wi
     });
     return (GAP + padded.join(GAP)).trimEnd();
   };
-  return [dim(line(columns.map(({ title }) => title))), ...rows.map((row) => ("cells" in row ? line(row.cells) : row.heading))];
+  return [
+    dim(line(columns.map(({ title }) => title))),
+    ...rows.map((row) => ("cells" in row ? line(row.cells) : row.heading)),
+  ];
 }

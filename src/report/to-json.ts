@@ -24,10 +24,16 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
     tests: unit.tests,
     branches: ratioToJson(unit.branches),
     statements: ratioToJson(unit.statements),
-    unreached: unit.unreached.map(({ location, why }): Unreached => ({ location: portableLocation(location, cwd), why })),
-    findings: unit.findings.map(
-      ({ kind, message, location, test }): Finding => ({ kind, message, location: portableLocation(location, cwd), test }),
-    ),
+    unreached: unit.unreached.map(({ location, why }): Unreached => ({
+      location: portableLocation(location, cwd),
+      why,
+    })),
+    findings: unit.findings.map(({ kind, message, location, test }): Finding => ({
+      kind,
+      message,
+      location: portableLocation(location, cwd),
+      test,
+    })),
     ...(unit.testFile === undefined ? {} : { testFile: portablePath(unit.testFile, cwd) }),
     ms: Math.round(unit.ms),
   };
@@ -35,7 +41,15 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
 
 function totalsToJson(totals: Totals): Totals {
   const { units, paths, tests, branches, statements, findings, ms } = totals;
-  return { units, paths, tests, branches: ratioToJson(branches), statements: ratioToJson(statements), findings, ms: Math.round(ms) };
+  return {
+    units,
+    paths,
+    tests,
+    branches: ratioToJson(branches),
+    statements: ratioToJson(statements),
+    findings,
+    ms: Math.round(ms),
+  };
 }
 
 function ratioToJson({ covered, total }: Ratio): Ratio {

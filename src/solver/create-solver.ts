@@ -8,6 +8,8 @@ import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
 import { RefutingSolver } from "./exact/refuting-solver.ts";
 import { FirstAnswerSolver } from "./first-answer-solver.ts";
 import { NumberDomainSolver, RESTRICTIONS } from "./number-domain-solver.ts";
+import { BeautifyingSolver } from "./search/beautifying-solver.ts";
+import { SearchingSolver } from "./search/searching-solver.ts";
 import { SlicingSolver } from "./slicing-solver.ts";
 import type { Solver } from "./solver.ts";
 import { TheoryLadder } from "./theory-ladder.ts";
@@ -39,7 +41,11 @@ export function createSolver(options: SolverOptions): DisposableSolver {
     bitVectors: inTheory(bitVectors),
     doubles: inTheory(doubles),
   });
-  const layers = new FirstAnswerSolver([new CheckedSolver(new EnumeratingSolver()), new RefutingSolver(), ladder]);
+  const layers = new FirstAnswerSolver([
+    new CheckedSolver(new EnumeratingSolver()),
+    new RefutingSolver(),
+    new CheckedSolver(new BeautifyingSolver(new FirstAnswerSolver([new CheckedSolver(new SearchingSolver()), ladder]))),
+  ]);
   const sliced = new SlicingSolver(new CachingSolver(layers));
   const { numbers } = options;
   const top = numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;

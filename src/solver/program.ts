@@ -19,6 +19,8 @@ export class Program {
   readonly roots: readonly number[];
   /** The nodes of each node's operands. */
   readonly operands: readonly (readonly number[])[];
+  /** From a variable's node to its index. */
+  readonly variableOf: ReadonlyMap<number, number>;
   readonly #variableNodes: readonly number[];
   readonly #initial: Values;
 
@@ -30,6 +32,7 @@ export class Program {
     this.operands = this.nodes.map((node) => (node.kind === "app" ? node.args.map(at) : []));
     this.variables = this.nodes.filter((node): node is Var => node.kind === "var");
     this.#variableNodes = this.variables.map(at);
+    this.variableOf = new Map(this.#variableNodes.map((node, i) => [node, i]));
     this.#initial = this.nodes.map((node) => (node.kind === "const" ? node.value : undefined));
   }
 

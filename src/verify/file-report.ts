@@ -36,7 +36,8 @@ export function readJsonReport(text: string): FileReport[] {
     file: name,
     ...(status === "failed" && assertionResults.length === 0 ? { error: tidyMessage(message ?? "") } : {}),
     tests: assertionResults.map((test) => ({
-      titles: [...test.ancestorTitles, test.title],
+      // Vitest 1 begins with an empty title, that of the file.
+      titles: [...test.ancestorTitles.filter((title) => title !== ""), test.title],
       passed: test.status === "passed",
       message: tidyMessage(test.failureMessages?.join("\n") ?? `reported as ${test.status}`),
     })),
@@ -47,7 +48,10 @@ export function readJsonReport(text: string): FileReport[] {
 export function tidyMessage(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n");
   const firstFrame = lines.findIndex((line) => /^\s+at /.test(line));
-  return lines.slice(0, firstFrame === -1 ? undefined : firstFrame).join("\n").trim();
+  return lines
+    .slice(0, firstFrame === -1 ? undefined : firstFrame)
+    .join("\n")
+    .trim();
 }
 
 /** What to look for in the output of a runner that failed, the most telling first. */

@@ -1,19 +1,14 @@
 import type { Verdict } from "../model/verification.ts";
-import type { FileReport, TestReport } from "./file-report.ts";
+import type { FileReport } from "./file-report.ts";
 
 /** What one execution of the file says, in every project that ran it. */
 export type Execution = readonly FileReport[];
-
-/** Runners join titles in different ways, and so may whoever named the test. */
-function goesBy(test: TestReport, name: string): boolean {
-  return test.titles.join(" ") === name || test.titles.join(" > ") === name;
-}
 
 /** Why the test did not pass in this execution; undefined if it did. */
 function failure(name: string, execution: Execution): string | undefined {
   for (const report of execution) {
     if (report.error !== undefined) return report.error;
-    const test = report.tests.find((candidate) => goesBy(candidate, name));
+    const test = report.tests.find(({ titles }) => titles.join(" ") === name);
     if (test === undefined) return "the runner did not run it";
     if (!test.passed) return test.message;
   }

@@ -6,6 +6,8 @@ import { typescriptLoaderUrl } from "./typescript-loader.ts";
 
 export interface NodeFlags {
   readonly flags: readonly string[];
+  /** What relative paths in the flags start from. */
+  readonly cwd: string;
   readonly note?: string;
 }
 
@@ -16,7 +18,7 @@ const LOADING_FLAG =
 function flagsOfScripts(folder: string): string[] {
   const scripts = Object.values(readPackageJson(folder).scripts);
   const script = scripts.find((text) => /\bnode\b.*\s--test\b/.test(text)) ?? "";
-  return (script.match(LOADING_FLAG) ?? []).flatMap((flag) => flag.replaceAll(/["']/g, "").split(/[=\s]+/));
+  return (script.match(LOADING_FLAG) ?? []).flatMap((flag) => flag.replaceAll(/["']/g, "").split(/\s+/));
 }
 
 function resolveTsx(folder: string): string | undefined {
@@ -29,14 +31,18 @@ function resolveTsx(folder: string): string | undefined {
 
 /** How node:test is to load the project's files: as its own test script does, else as this Node.js can. */
 export function nodeFlags(projectRoot: string, extension: string): NodeFlags {
-  const ownFlags = foldersUpward(projectRoot).map(flagsOfScripts).find((flags) => flags.length > 0) ?? [];
-  if (!/ts/.test(extension) || ownFlags.some((flag) => /tsx|ts-node|swc|esbuild|types/.test(flag))) return { flags: ownFlags };
-  const tsx = resolveTsx(projectRoot);
-  if (tsx !== undefined) return { flags: [...ownFlags, "--import", tsx] };
+  const cwd = foldersUpward(projectRoot).find((folder) => flagsOfScripts(folder).length > 0) ?? projectRoot;
+  const ownFlags = flagsOfScripts(cwd);
+  const isLoaderGiven = ownFlags.some((flag) => /tsx|ts-node|swc|esbuild|types/.test(flag));
   // Absent from the types of Node 20: "strip" or "transform" where Node.js runs TypeScript by itself.
-  if ((process.features as { typescript?: string | false }).typescript) return { flags: ownFlags };
+  const isNative = Boolean((process.features as { typescript?: string | false }).typescript);
+  if (!extension.includes("ts") || isLoaderGiven) return { flags: ownFlags, cwd };
+  const tsx = resolveTsx(projectRoot);
+  if (tsx !== undefined) return { flags: [...ownFlags, "--import", tsx], cwd };
+  if (isNative) return { flags: ownFlags, cwd };
   return {
     flags: [...ownFlags, "--import", typescriptLoaderUrl()],
+    cwd,
     note: `Node ${process.versions.node} cannot run TypeScript by itself: to run the tests, install tsx and use "node --import tsx --test", or use Node 22.18 or later`,
   };
 }

@@ -24,7 +24,9 @@ export function readPackageJson(folder: string): PackageJson {
     const value = isRecord(content) ? content[name] : undefined;
     return isRecord(value) ? value : {};
   };
-  const scripts = Object.entries(field("scripts")).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const scripts = Object.entries(field("scripts")).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
   const dependencyFields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
   return {
     scripts: Object.fromEntries(scripts),

@@ -34,8 +34,8 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
   try {
     reports = ready.readReport(readFileSync(reportFile, "utf8"), output);
   } catch {
-    // Jest writes no report in this case.
-    return { status: /^No tests found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };
+    // Jest, and Vitest before 3, write no report in this case.
+    return { status: /^No tests? (?:files )?found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };
   }
   // Runners may name files by their real paths; the base names are unique by themselves.
   const executions = candidates.map((candidate) =>
@@ -44,7 +44,10 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
   if (executions.some((execution) => execution.length === 0)) return { status: "nothing-ran", reason: essence(output) };
   const failed = reports.some((report) => report.error !== undefined || report.tests.some((test) => !test.passed));
   if (launched.code !== 0 && !failed) {
-    return { status: "broken", reason: `every test passed, but the runner ended with exit code ${launched.code}: ${essence(output)}` };
+    return {
+      status: "broken",
+      reason: `every test passed, but the runner ended with exit code ${launched.code}: ${essence(output)}`,
+    };
   }
   return { status: "ran", executions };
 }

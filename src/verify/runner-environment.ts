@@ -1,9 +1,10 @@
 /** Set by test runners for their own children: inherited, they would make a runner believe that it is one of them. */
-const OF_AN_OUTER_RUNNER = /^(?:VITEST|JEST_WORKER_ID$|NODE_TEST_CONTEXT$|NODE_V8_COVERAGE$|TEST$|FORCE_COLOR$)/;
+const OF_AN_OUTER_RUNNER = /^(?:VITEST|JEST_WORKER_ID$|NODE_TEST_CONTEXT$|NODE_V8_COVERAGE$|FORCE_COLOR$)/;
 
 export function runnerEnvironment(nodeOptions: readonly string[] = []): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_AN_OUTER_RUNNER.test(name));
   const environment: NodeJS.ProcessEnv = { ...Object.fromEntries(inherited), NO_COLOR: "1" };
-  if (nodeOptions.length > 0) environment["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"] ?? "", ...nodeOptions].join(" ").trim();
+  if (nodeOptions.length > 0)
+    environment["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"] ?? "", ...nodeOptions].join(" ").trim();
   return environment;
 }

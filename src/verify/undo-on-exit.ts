@@ -1,4 +1,5 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** One for the process, as its signals and its end are. */
 const pending = new Set<() => void>();
 
 function undoAll(): void {

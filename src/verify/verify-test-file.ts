@@ -33,7 +33,11 @@ export async function verifyTestFile(request: VerifyRequest): Promise<Verificati
   const runner = RUNNERS[request.runner];
   const ready = runner.find(projectRoot, path.extname(file.path));
   if (ready === undefined) {
-    return { status: "unverified", cause: "missing", reason: `${runner.name} is not installed (${runner.installation})` };
+    return {
+      status: "unverified",
+      cause: "missing",
+      reason: `${runner.name} is not installed (${runner.installation})`,
+    };
   }
   const candidates = placeCandidates(file.path, file.source, runner.freshProcessPerFile ? 2 : 1);
   const reportFolder = mkdtempSync(path.join(os.tmpdir(), "pathwise-"));
@@ -62,7 +66,11 @@ interface TwoRuns {
   readonly matched: boolean;
 }
 
-async function runTwice(runner: Runner, ready: ReadyRunner, run: (command: ReadyRunner["command"]) => Promise<Run>): Promise<TwoRuns> {
+async function runTwice(
+  runner: Runner,
+  ready: ReadyRunner,
+  run: (command: ReadyRunner["command"]) => Promise<Run>,
+): Promise<TwoRuns> {
   let command = ready.command;
   const own = await run(command);
   let first = own;
@@ -84,17 +92,31 @@ function conclude(
 ): Verification {
   /** The user never sees the temporary names. */
   const withFinalName = (text: string): string =>
-    candidates.reduce((result, candidate) => result.replaceAll(path.basename(candidate), path.basename(file.path)), text);
+    candidates.reduce(
+      (result, candidate) => result.replaceAll(path.basename(candidate), path.basename(file.path)),
+      text,
+    );
 
   const last = runs.at(-1);
   if (last?.status === "timed-out") {
-    return { status: "unverified", cause: "timed-out", reason: `${runner} did not end within ${(timeoutMs / 1000).toFixed(1)} s` };
+    return {
+      status: "unverified",
+      cause: "timed-out",
+      reason: `${runner} did not end within ${(timeoutMs / 1000).toFixed(1)} s`,
+    };
   }
   if (last?.status === "broken" || last?.status === "nothing-ran") {
-    return { status: "unverified", cause: "broken", reason: `${runner} could not run it: ${withFinalName(last.reason)}` };
+    return {
+      status: "unverified",
+      cause: "broken",
+      reason: `${runner} could not run it: ${withFinalName(last.reason)}`,
+    };
   }
   const executions = runs.flatMap((run) => (run.status === "ran" ? run.executions : []));
-  const verdicts = judge(file.tests.map((test) => test.name), executions);
+  const verdicts = judge(
+    file.tests.map((test) => test.name),
+    executions,
+  );
   const tidied = [...verdicts].map(([name, verdict]): [string, Verdict] =>
     verdict.status === "passed" ? [name, verdict] : [name, { ...verdict, message: withFinalName(verdict.message) }],
   );

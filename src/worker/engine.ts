@@ -55,17 +55,17 @@ export class Engine {
       rewriteEval: (code) => this.#modules.rewriteEval(code),
     });
     this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
-    this.#stack = new StackMapper((path) => this.#modules.mapOf(path));
-    this.#observer = new Observer(project.modules, this.#timers, this.#chance, this.#stack);
+    this.#stack = new StackMapper((path, line, column) => this.#modules.originalOf(path, line, column));
+    this.#observer = new Observer(project.modules, this.#timers, this.#chance);
     isolate(this.#timers);
     this.#chance.install();
-    this.#stack.install();
-    installBuiltins((fn) => this.#modules.sourceTextOf(fn));
+    installBuiltins((text) => this.#modules.sourceTextOf(text));
   }
 
   async explore({ unit, options, timeMs, seeds, deadly }: ExploreJob, say: Say): Promise<void> {
     const deadline = now() + timeMs;
     this.#options = options;
+    this.#stack.install();
     await this.#load(unit.file);
     const goals = new Goals(unit, this.#coverageOf(unit.declaredIn), options.criterion);
     const executor = new Executor(
@@ -155,9 +155,9 @@ export class Engine {
 
   #coverageOf(path: string): CoverageMap {
     this.#modules.graph.compile(path);
-    const rewritten = this.#modules.rewrittenOf(path);
-    if (rewritten === undefined) throw new InternalError("a module was compiled but not rewritten", path);
-    return rewritten.coverage;
+    const coverage = this.#modules.coverageOf(path);
+    if (coverage === undefined) throw new InternalError("a module was compiled but not rewritten", path);
+    return coverage;
   }
 
   /** A loop that a symbolic value keeps going: with `path` the path ends here, else it goes on but is not explored further. */

@@ -7,13 +7,14 @@ import { isThenable, settle } from "../execute/settle.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { printValue } from "../emit/literal.ts";
 import { plainModule } from "../frontend/rewrite/rewrite.ts";
+import { PositionMap } from "../frontend/rewrite/stack.ts";
 import type { SourceModule } from "../model/project.ts";
 import type { ObserveJob, PackedModel } from "../model/protocol.ts";
 import type { Observation } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
 import { concreteArguments } from "../runtime/inputs.ts";
 import { Path, enterPath } from "../runtime/path.ts";
-import type { StackMapper } from "./stack-mapper.ts";
+import { StackMapper } from "./stack-mapper.ts";
 
 type Call = ObserveJob["calls"][number];
 
@@ -21,15 +22,20 @@ export class Observer {
   readonly #graph: ModuleGraph;
   readonly #timers: VirtualTimers;
   readonly #chance: Chance;
+  readonly #positions = new Map<string, PositionMap>();
   readonly #stack: StackMapper;
 
-  constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance, stack: StackMapper) {
+  constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance) {
     this.#timers = timers;
     this.#chance = chance;
-    this.#stack = stack;
+    this.#stack = new StackMapper((path, line, column) => this.#positions.get(path)?.original(line, column));
     this.#graph = new ModuleGraph({
       modules,
-      transform: (source, path, format) => plainModule(source, path, format === "esm" ? "module" : "commonjs"),
+      transform: (source, { path, format, transform: settings }) => {
+        const { code, map } = plainModule(source, path, format === "esm" ? "module" : "commonjs", settings);
+        this.#positions.set(path, new PositionMap(map));
+        return code;
+      },
       scopeOf: () => ({}),
       admit: (_, exports) => exports,
     });
@@ -37,6 +43,8 @@ export class Observer {
 
   /** All calls in order, as the test file will make them; twice, with another clock and other random numbers. */
   async observe(calls: readonly Call[], record: (inputs: PackedModel) => void, found: (index: number, observation: Observation) => void): Promise<void> {
+    // the original code runs now, so errors speak of its positions
+    this.#stack.install();
     const observations: Observation[] = [];
     await this.#sequence(calls, 0, record, (_, observation) => observations.push(observation));
     await this.#sequence(calls, 1, record, (index, again) => {

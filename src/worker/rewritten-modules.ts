@@ -2,8 +2,10 @@
 import type { SourceModule } from "../model/project.ts";
 import type { SortValue } from "../expr/expr.ts";
 import { type Rewritten, rewrite } from "../frontend/rewrite/rewrite.ts";
+import { PositionMap } from "../frontend/rewrite/stack.ts";
+import type { CoverageMap } from "../model/coverage-map.ts";
 import { HOOK_PREFIX, type Hooks } from "../model/hooks.ts";
-import type { SourceRange, Unit } from "../model/unit.ts";
+import type { Position, SourceRange, Unit } from "../model/unit.ts";
 import type { Site } from "../explore/goals.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import { admitPackage } from "../runtime/packages.ts";
@@ -13,7 +15,7 @@ export class RewrittenModules {
   readonly graph: ModuleGraph;
   readonly counters = new Map<string, Uint8Array>();
   readonly #hooks: () => SharedHooks;
-  readonly #rewritten = new Map<string, Rewritten>();
+  readonly #rewritten = new Map<string, KnownModule>();
   readonly #sites: Site[] = [];
   readonly #firstSite = new Map<string, number>();
 
@@ -21,21 +23,46 @@ export class RewrittenModules {
     this.#hooks = hooks;
     this.graph = new ModuleGraph({
       modules,
-      transform: (source, path, format) => {
-        const rewritten = rewrite({ source, path, goal: format === "esm" ? "module" : "commonjs" });
-        this.#rewritten.set(path, rewritten);
+      transform: (source, { path, format, transform: settings }) => {
+        const goal = format === "esm" ? "module" : "commonjs";
+        const rewritten = rewrite({ source, path, goal, ...(settings === undefined ? {} : { settings }) });
+        this.#rewritten.set(path, { ...rewritten, source, positions: new PositionMap(rewritten.map) });
         this.#firstSite.set(path, this.#sites.length);
-        for (const range of rewritten.sites) this.#sites.push({ path, range });
+        for (const { range } of rewritten.sites) this.#sites.push({ path, range });
         this.counters.set(path, new Uint8Array(rewritten.coverage.counters));
-        return rewritten;
+        return rewritten.code;
       },
       scopeOf: (path) => prefixed(this.#hooksOf(path)),
       admit: admitPackage,
     });
   }
 
-  rewrittenOf(path: string): Rewritten | undefined {
-    return this.#rewritten.get(path);
+  coverageOf(path: string): CoverageMap | undefined {
+    return this.#rewritten.get(path)?.coverage;
+  }
+
+  originalOf(path: string, line: number, column: number): Position | undefined {
+    return this.#rewritten.get(path)?.positions.original(line, column);
+  }
+
+  /** The original text of a rewritten function, found by the number that it gives to the `enter` hook. */
+  sourceTextOf(text: string): string | undefined {
+    const id = ENTER.exec(text)?.[1];
+    if (id === undefined) return undefined;
+    for (const { code, functions, source } of this.#rewritten.values()) {
+      const range = functions[Number(id)];
+      if (range !== undefined && code.includes(text)) return source.slice(range.start, range.end);
+    }
+    return undefined;
+  }
+
+  /** Code for a direct eval; what does not parse is left for the language to complain about. */
+  rewriteEval(code: string): string {
+    try {
+      return rewrite({ source: code, path: "eval.js", goal: "eval" }).code;
+    } catch {
+      return code;
+    }
   }
 
   siteAt(site: number): Site | undefined {
@@ -63,6 +90,13 @@ export class RewrittenModules {
       counters: this.counters.get(path) ?? new Uint8Array(0),
     };
   }
+}
+
+const ENTER = new RegExp(`${HOOK_PREFIX.replaceAll("$", "\\$")}enter\\((\\d+)\\)`);
+
+interface KnownModule extends Rewritten {
+  readonly source: string;
+  readonly positions: PositionMap;
 }
 
 function prefixed(hooks: Hooks): Record<string, unknown> {

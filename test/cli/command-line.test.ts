@@ -45,7 +45,14 @@ async function runIn(argv: string[], generate: Generate = usual): Promise<Ran> {
     request = given;
     return generate(given, onEvent);
   };
-  const world = { cwd: root, env: {}, stdout, stderr, version: "1.2.3", loadGenerate: () => Promise.resolve(recording) };
+  const world = {
+    cwd: root,
+    env: {},
+    stdout,
+    stderr,
+    version: "1.2.3",
+    loadGenerate: () => Promise.resolve(recording),
+  };
   const status = await commandLine(argv, world, "the tracker");
   return { status, stdout: stdout.text, stderr: stderr.text, root, request };
 }
@@ -55,7 +62,9 @@ describe("a run", () => {
     const { status, stdout, stderr, root } = await runIn(["src/cart.ts"]);
     expect(status).toBe(0);
     expect(filesOf(root)).toEqual(["src/cart.pathwise.test.ts"]);
-    expect(stdout).toMatch(/^ {2}Unit +Paths[\s\S]*4 units · 20 paths[^\n]*\nWrote src\/cart\.pathwise\.test\.ts \(11 tests\)\n$/);
+    expect(stdout).toMatch(
+      /^ {2}Unit +Paths[\s\S]*4 units · 20 paths[^\n]*\nWrote src\/cart\.pathwise\.test\.ts \(11 tests\)\n$/,
+    );
     expect(stderr).toBe(
       "[1/1] src/cart.ts total: complete, 12 paths, 6 tests, 8/8 branches\na word\nwarning: mind the gap\n",
     );
@@ -63,7 +72,14 @@ describe("a run", () => {
 
   test("is told what was asked for", async () => {
     const { request, root } = await runIn(["a.ts", "b#c", "--runner", "jest", "--out", "test", "--seed", "7"]);
-    expect(request).toMatchObject({ targets: ["a.ts", "b#c"], cwd: root, runner: "jest", out: "test", write: true, version: "1.2.3" });
+    expect(request).toMatchObject({
+      targets: ["a.ts", "b#c"],
+      cwd: root,
+      runner: "jest",
+      out: "test",
+      write: true,
+      version: "1.2.3",
+    });
     expect(request?.options.seed).toBe(7);
     expect(request?.hands.testFilePaths([path.join(root, "a.ts")])).toEqual(
       new Map([[path.join(root, "a.ts"), path.join(root, "test/a.pathwise.test.ts")]]),
@@ -77,10 +93,14 @@ describe("a run", () => {
   });
 
   test("--dry-run tells several files apart", async () => {
-    const { stdout } = await runIn(["src", "--dry-run"], async (request) => ({
-      result: sampleResult(),
-      files: ["a", "b"].map((name) => ({ path: path.join(request.cwd, `${name}.test.ts`), source: `${name}();\n`, tests: [] })),
-    }));
+    const { stdout } = await runIn(["src", "--dry-run"], ({ cwd }) => {
+      const files = ["a", "b"].map((name) => ({
+        path: path.join(cwd, `${name}.test.ts`),
+        source: `${name}();\n`,
+        tests: [],
+      }));
+      return Promise.resolve({ result: sampleResult(), files });
+    });
     expect(stdout).toBe("// a.test.ts\n\na();\n\n// b.test.ts\n\nb();\n");
   });
 
@@ -97,14 +117,15 @@ describe("a run", () => {
 
   test("--fail-on findings", async () => {
     expect((await runIn(["src/cart.ts", "--fail-on", "findings"])).status).toBe(1);
-    const clean: Generate = async () => ({ result: { ...sampleResult(), totals: { ...sampleResult().totals, findings: 0 } }, files: [] });
+    const clean: Generate = () =>
+      Promise.resolve({ result: { ...sampleResult(), totals: { ...sampleResult().totals, findings: 0 } }, files: [] });
     expect((await runIn(["src/cart.ts", "--fail-on", "findings"], clean)).status).toBe(0);
   });
 
   test("says plainly that tests were not verified", async () => {
-    const unverified: Generate = async (_, onEvent) => {
+    const unverified: Generate = (_, onEvent) => {
       onEvent({ type: "file-written", path: "a.test.ts", tests: 1, unverified: "jest is not installed" });
-      return { result: sampleResult(), files: [] };
+      return Promise.resolve({ result: sampleResult(), files: [] });
     };
     const line = "Wrote a.test.ts (1 test, NOT VERIFIED: jest is not installed)\n";
     expect((await runIn(["a.ts"], unverified)).stdout.endsWith(line)).toBe(true);
@@ -115,7 +136,11 @@ describe("a run", () => {
 describe("no run", () => {
   test("help and version", async () => {
     expect(await runIn(["--version"])).toMatchObject({ status: 0, stdout: "1.2.3\n", stderr: "", request: undefined });
-    expect(await runIn(["--help"])).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Examples\n") as string });
+    expect(await runIn(["--help"])).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: expect.stringContaining("Examples\n") as string,
+    });
   });
 
   test.each<[string, string[], Generate]>([
@@ -129,7 +154,7 @@ describe("no run", () => {
   });
 
   test("a file that a person edited", async () => {
-    const edited: Generate = async (request, onEvent) => {
+    const edited: Generate = (request, onEvent) => {
       mkdirSync(path.join(request.cwd, "src"));
       writeFileSync(path.join(request.cwd, "src/cart.pathwise.test.ts"), "mine();");
       return usual(request, onEvent);
@@ -140,9 +165,15 @@ describe("no run", () => {
   });
 
   test("a mistake of ours is loud", async () => {
-    const { status, stderr } = await runIn(["a.ts"], () => Promise.reject(new InternalError("lost count", { units: 3 })));
+    const { status, stderr } = await runIn(["a.ts"], () =>
+      Promise.reject(new InternalError("lost count", { units: 3 })),
+    );
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^pathwise: internal error[\s\S]*InternalError: lost count\n {4}at [\s\S]*Evidence: \{ units: 3 \}/);
-    expect(stderr).toMatch(/pathwise 1\.2\.3, Node [\d.]+, .*\nPlease report it, with the text above, to the tracker\.\n$/);
+    expect(stderr).toMatch(
+      /^pathwise: internal error[\s\S]*InternalError: lost count\n {4}at [\s\S]*Evidence: \{ units: 3 \}/,
+    );
+    expect(stderr).toMatch(
+      /pathwise 1\.2\.3, Node [\d.]+, .*\nPlease report it, with the text above, to the tracker\.\n$/,
+    );
   });
 });

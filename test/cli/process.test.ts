@@ -6,7 +6,10 @@ import { temporaryProject } from "../verify/temporary-project.ts";
 const MAIN = sourcePath("cli/main.ts");
 
 test("the program answers", async () => {
-  expect(await new ScriptProcess(MAIN, ["--version"]).end()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+/) as string });
+  expect(await new ScriptProcess(MAIN, ["--version"]).end()).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+  });
   expect(await new ScriptProcess(MAIN, ["--sed", "1"]).end()).toMatchObject({
     code: 2,
     stdout: "",

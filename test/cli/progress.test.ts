@@ -32,7 +32,7 @@ test("a line on a terminal", () => {
   checkLive([...START, working], "0/2 units · total · 1 path · 3/8 branches · 9 s left");
   checkLive([...START, working], "0/2 units · total · …", 24);
   checkLive([...START, { type: "unit-done", result: sampleUnit() }], "1/2 units · total");
-  checkLive([{ type: "verifying", file: "a.pathwise.test.ts" }], "running a.pathwise.test.ts");
+  checkLive([{ type: "verifying", file: "/src/a.pathwise.test.ts" }], "running a.pathwise.test.ts");
 });
 
 test("the line is gone at the end", () => {

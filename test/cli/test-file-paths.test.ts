@@ -7,7 +7,11 @@ import { temporaryProject } from "../verify/temporary-project.ts";
 /** In a project that has the sources and `extra`; paths relative to it. */
 function check(sources: string[], out: string | undefined, expected: string[], extra: string[] = []): void {
   const root = temporaryProject(Object.fromEntries([...sources, ...extra].map((name) => [name, ""])), false);
-  const paths = testFilePaths(sources.map((source) => path.join(root, source)), out, root);
+  const paths = testFilePaths(
+    sources.map((source) => path.join(root, source)),
+    out,
+    root,
+  );
   expect([...paths.keys()].map((source) => path.relative(root, source))).toEqual(sources);
   expect([...paths.values()].map((file) => path.relative(root, file).replaceAll("\\", "/"))).toEqual(expected);
 }

@@ -46,7 +46,9 @@ test("leaves a person's work alone", () => {
 test("says why it cannot write", () => {
   const root = temporaryProject({ "src/a.pathwise.test.ts/b": "", file: "" }, false);
   const writing = (file: string) => (): void => writeTestFile({ path: path.join(root, file), source: NEW }, root);
-  expect(writing("src/a.pathwise.test.ts")).toThrow(new UserError("cannot write src/a.pathwise.test.ts: it is a folder"));
+  expect(writing("src/a.pathwise.test.ts")).toThrow(
+    new UserError("cannot write src/a.pathwise.test.ts: it is a folder"),
+  );
   expect(writing("file/a.test.ts")).toThrow(new UserError("cannot write file/a.test.ts: a part of its path is a file"));
 });
 

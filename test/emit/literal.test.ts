@@ -6,7 +6,6 @@ import { sameValue } from "../../src/emit/same-value.ts";
 function check(value: unknown, expected: string): void {
   const printed = printValue(value);
   expect(printed).toEqual({ text: expected, primitive: Object(value) !== value, exact: true });
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
   expect(sameValue(value, (new Function(`return (${printed.text});`) as () => unknown)())).toBe(true);
 }
 
@@ -112,6 +111,7 @@ describe("what has no literal is told by its type, without running user code", (
     [Object.setPrototypeOf(new Map(), Object.prototype), "Object"],
     [proxy, undefined],
     [new Proxy(() => 1, {}), "Function"],
+    [{ due: new Date(Number.NaN) }, "Object"],
     [Promise.resolve(1), "Promise"],
     [new WeakMap(), "WeakMap"],
     [new Uint8Array(new ArrayBuffer(8), 2, 2), "Uint8Array"],
@@ -133,7 +133,7 @@ describe("sameValue sees what differs", () => {
   test.each<[unknown, unknown]>([
     [0, -0],
     [[1, 2], [1, 2, 3]],
-    [[, 1], [undefined, 1]], // eslint-disable-line no-sparse-arrays
+    [[, 1], [undefined, 1]],
     [{ a: 1, b: 2 }, { b: 2, a: 1 }],
     [{ a: undefined }, {}],
     [{}, []],

@@ -6,7 +6,7 @@ import type { InputType, Parameter } from "../../src/model/input-type.ts";
 import type { Argument, Observation, TestCase } from "../../src/model/test-case.ts";
 import type { Unit } from "../../src/model/unit.ts";
 
-export const SUBJECT = "/project/subject.ts";
+const SUBJECT = "/project/subject.ts";
 
 /** Operands that are no expressions stand for constants. */
 export function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
@@ -18,9 +18,9 @@ export function parameter(name: string, more: Partial<Parameter> = {}): Paramete
   return { name, type, optional: false, rest: false, ...more };
 }
 
-export function makeUnit(more: Partial<Unit> = {}): Unit {
+function makeUnit(more: Partial<Unit> = {}): Unit {
   const access = more.access ?? ["f"];
-  return {
+  const unit: Unit = {
     file: SUBJECT,
     name: access.join("."),
     kind: "function",
@@ -29,9 +29,10 @@ export function makeUnit(more: Partial<Unit> = {}): Unit {
     async: false,
     declaredIn: SUBJECT,
     range: { start: 0, end: 1 },
+    closure: [],
     position: { line: 1, column: 1 },
-    ...more,
   };
+  return Object.assign(unit, more);
 }
 
 export function returned(value: unknown): Observation {

@@ -13,7 +13,9 @@ function check(expected: string, parts: CaseParts): void {
   expect(nameText(testName(makeCase(parts)))).toBe(expected);
 }
 
-class Point {}
+class Point {
+  readonly x = 1;
+}
 
 describe("tests are named by what holds", () => {
   test.each<[string, CaseParts]>([

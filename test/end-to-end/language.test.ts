@@ -26,7 +26,6 @@ const SUBJECTS: readonly Subject[] = [
   {
     file: "re-exports.ts",
     imports: ["implementation.ts"],
-    counted: ["re-exports.ts", "implementation.ts"],
     units: { halve: {}, half: {}, isTen: {} },
   },
   { file: "uses-import.ts", imports: ["implementation.ts"], units: { quarter: {} } },

@@ -6,7 +6,11 @@ import { workspace } from "./harness/workspace.ts";
 const BUDGET_SECONDS = 4;
 
 const healthy: ExpectedUnit = { status: ["complete"] };
-const dies = (...findings: RegExp[]): ExpectedUnit => ({ status: ["bounded", "budget"], dies: true, findings });
+const dies = (...findings: RegExp[]): ExpectedUnit => ({
+  status: ["bounded", "budget", "failed"],
+  dies: true,
+  findings,
+});
 
 function check(file: string, units: Readonly<Record<string, ExpectedUnit>>) {
   test(`safety/${file}`, async () => {
@@ -17,14 +21,14 @@ function check(file: string, units: Readonly<Record<string, ExpectedUnit>>) {
 
 check("endless-loop.ts", {
   before: healthy,
-  endless: dies(/^non-termination/),
-  sometimes: dies(/^non-termination/),
+  endless: dies(/^non-termination/m),
+  sometimes: dies(/^non-termination/m),
   after: healthy,
 });
 check("endless-recursion.ts", { endless: dies(/call stack|recursion/i), after: healthy });
-check("exits.ts", { exits: dies(/^crash.*exit/), after: healthy });
-check("allocates.ts", { allocates: dies(/./), allocatesAtOnce: dies(/^crash.*memory/), after: healthy });
-check("regex.ts", { matches: dies(/^non-termination/), after: healthy });
+check("exits.ts", { exits: dies(/^crash.*exit/m), after: healthy });
+check("allocates.ts", { allocates: dies(/./), allocatesAtOnce: dies(/^crash.*memory/m), after: healthy });
+check("regex.ts", { matches: dies(/^(crash|non-termination)/m), after: healthy });
 check("healthy.ts", { after: healthy });
 
 test("a file that cannot be loaded", async () => {

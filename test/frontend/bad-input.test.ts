@@ -6,7 +6,11 @@ function check(files: Files, target: string, expected: string) {
 }
 
 test("a syntax error has its place", () =>
-  check({ "src/a.ts": "export function f() {\n  return 1 +;\n}" }, "src/a.ts", "src/a.ts:2:13: syntax error: Expression expected."));
+  check(
+    { "src/a.ts": "export function f() {\n  return 1 +;\n}" },
+    "src/a.ts",
+    "src/a.ts:2:13: syntax error: Expression expected.",
+  ));
 
 test("a syntax error in JavaScript", () =>
   check({ "a.js": "export const f = (x) => {" }, "a.js", "a.js:1:26: syntax error: '}' expected."));
@@ -26,7 +30,9 @@ test("a syntax error in what is imported", () =>
   ));
 
 test("type errors are no concern of ours", () => {
-  const { project } = analyze({ "a.ts": 'import { x } from "./nowhere"; export function f(n: number): string { return n + x.y; }' });
+  const { project } = analyze({
+    "a.ts": 'import { x } from "./nowhere"; export function f(n: number): string { return n + x.y; }',
+  });
   expect(project.units.map(({ name, skipped }) => [name, skipped])).toEqual([["f", undefined]]);
 });
 
@@ -47,15 +53,24 @@ test("a name among many", () => {
 });
 
 test("a name that is not exported", () =>
-  check({ "a.ts": "function f() {} export function g() {}" }, "a.ts#f", '"f" in a.ts is not exported; export it to test it'));
+  check(
+    { "a.ts": "function f() {} export function g() {}" },
+    "a.ts#f",
+    '"f" in a.ts is not exported; export it to test it',
+  ));
 
 test("a name where nothing is exported", () =>
   check({ "a.ts": "export const x = 1;" }, "a.ts#f", 'no export named "f" in a.ts; it exports no functions'));
 
-test("a name in a script", () => check({ "a.ts": "function f() {}" }, "a.ts#f", '"f" in a.ts is not exported; export it to test it'));
+test("a name in a script", () =>
+  check({ "a.ts": "function f() {}" }, "a.ts#f", '"f" in a.ts is not exported; export it to test it'));
 
 test("a file without functions", () =>
-  check({ "a.ts": "export const x = 1;" }, "a.ts", "nothing to test in a.ts: no function is exported; export what should be tested"));
+  check(
+    { "a.ts": "export const x = 1;" },
+    "a.ts",
+    "nothing to test in a.ts: no function is exported; export what should be tested",
+  ));
 
 test("files without functions", () =>
   check(
@@ -65,7 +80,11 @@ test("files without functions", () =>
   ));
 
 test("a configuration that is no JSON", () =>
-  check({ "a.ts": "export function f() {}", "tsconfig.json": '{\n  "compilerOptions": [}' }, "a.ts", "tsconfig.json:2:23: Expression or comma expected."));
+  check(
+    { "a.ts": "export function f() {}", "tsconfig.json": '{\n  "compilerOptions": [}' },
+    "a.ts",
+    "tsconfig.json:2:23: Expression or comma expected.",
+  ));
 
 test("a configuration that extends nothing", () => {
   const files = { "a.ts": "export function f() {}", "tsconfig.json": '{ "extends": "./base.json" }' };
@@ -73,6 +92,9 @@ test("a configuration that extends nothing", () => {
 });
 
 test("odd settings are left to tsc", () => {
-  const { project } = analyze({ "a.ts": "export function f() {}", "tsconfig.json": '{ "compilerOptions": { "target": "es5", "odd": 1 } }' });
+  const { project } = analyze({
+    "a.ts": "export function f() {}",
+    "tsconfig.json": '{ "compilerOptions": { "target": "es5", "odd": 1 } }',
+  });
   expect(project.units.map(({ name }) => name)).toEqual(["f"]);
 });

@@ -16,10 +16,14 @@ const use = 'describe("total", () => { test("x", () => { expect(total(1, Kind.A)
 describe("a generated test", () => {
   test("that compiles", () => check(header + use, []));
   test("with a wrong argument", () =>
-    check(`${header + use}total("1");`, ["4:7: Argument of type 'string' is not assignable to parameter of type 'number'."]));
+    check(`${header + use}total("1");`, [
+      "4:7: Argument of type 'string' is not assignable to parameter of type 'number'.",
+    ]));
   test("with a syntax error", () => check(`${header}expect(;`, ["3:8: ')' expected."]));
   test("that imports what is not there", () =>
-    check('import { nothing } from "./cart";\nnothing();', [`1:10: Module '"./cart"' has no exported member 'nothing'.`]));
+    check('import { nothing } from "./cart";\nnothing();', [
+      `1:10: Module '"./cart"' has no exported member 'nothing'.`,
+    ]));
   test("with combined flags", () =>
     check('import { Flags, f } from "./a";\nf(Flags.A | Flags.B);', [], {
       "a.ts": "export enum Flags { A = 1 << 0, B = 1 << 1 }\nexport function f(x: Flags) {}",
@@ -27,10 +31,14 @@ describe("a generated test", () => {
   test("in a folder of its own", () =>
     check(header.replace("./cart", "../cart") + use, [], source, "tests/cart.test.ts"));
   test("under the settings of the project", () =>
-    check(`${header}describe("x", () => test("y", () => expect(total(1)).toBe(1)));`, ["2:10: 'Kind' is declared but its value is never read."], {
-      ...source,
-      "tsconfig.json": '{ "compilerOptions": { "noUnusedLocals": true } }',
-    }));
+    check(
+      `${header}describe("x", () => test("y", () => expect(total(1)).toBe(1)));`,
+      ["2:10: 'Kind' is declared but its value is never read."],
+      {
+        ...source,
+        "tsconfig.json": '{ "compilerOptions": { "noUnusedLocals": true } }',
+      },
+    ));
   test("that must name the extension", () => {
     const files = {
       ...source,
@@ -38,16 +46,27 @@ describe("a generated test", () => {
       "tsconfig.json": '{ "compilerOptions": { "module": "nodenext" } }',
     };
     check(header.replace("./cart", "./cart.js") + use, [], files);
-    check(header + use, [
-      "2:29: Relative import paths need explicit file extensions in ECMAScript imports when '--moduleResolution' is 'node16' or 'nodenext'. Did you mean './cart.js'?",
-    ], files);
+    check(
+      header + use,
+      [
+        "2:29: Relative import paths need explicit file extensions in ECMAScript imports when '--moduleResolution' is 'node16' or 'nodenext'. Did you mean './cart.js'?",
+      ],
+      files,
+    );
   });
   test("beside code with type errors, of which only its own count", () =>
-    check('import { f } from "./a";\nf(1);', [], { "a.ts": 'export function f(x: number): string { return x; }\nconst y: number = "";' }));
+    check('import { f } from "./a";\nf(1);', [], {
+      "a.ts": 'export function f(x: number): string { return x; }\nconst y: number = "";',
+    }));
   test("of the program that knows its source, among several", () => {
     const a = "export function f(x: number) { return x > 0 ? x : null; }";
     const { folder, project } = analyze(
-      { "p/a.ts": a, "p/tsconfig.json": "{}", "q/a.ts": a, "q/tsconfig.json": '{ "compilerOptions": { "strict": false } }' },
+      {
+        "p/a.ts": a,
+        "p/tsconfig.json": "{}",
+        "q/a.ts": a,
+        "q/tsconfig.json": '{ "compilerOptions": { "strict": false } }',
+      },
       "p",
       "q",
     );
@@ -62,10 +81,13 @@ describe("a generated test", () => {
 describe("runners", () => {
   const body = "total(1);\n";
   const from = 'import { total } from "./cart";\n';
-  test("Jest", () => check(`import { expect, test } from "@jest/globals";\n${from}test("x", () => expect(total(1)).toBe(1));`, []));
+  test("Jest", () =>
+    check(`import { expect, test } from "@jest/globals";\n${from}test("x", () => expect(total(1)).toBe(1));`, []));
   test("Jest's globals", () => check(`${from}test("x", () => { expect(total(1)).toBe(1); });`, []));
   test("no globals where a runner is imported", () =>
-    check(`import { test } from "vitest";\n${from}test("x", () => expect(total(1)).toBe(1));`, ["3:17: Cannot find name 'expect'."]));
+    check(`import { test } from "vitest";\n${from}test("x", () => expect(total(1)).toBe(1));`, [
+      "3:17: Cannot find name 'expect'.",
+    ]));
   test("Jest's globals with types of their own", () =>
     check(`${from}test("x", () => { expect(total(1)).toBe(1); });`, [], {
       ...source,
@@ -74,14 +96,26 @@ describe("runners", () => {
       "tsconfig.json": '{ "compilerOptions": { "types": ["jest"] } }',
     }));
   test("node:test", () =>
-    check(`import assert from "node:assert/strict";\nimport test, { describe } from "node:test";\n${from}test("x", () => { assert.equal(total(1), 1); describe("y", () => {}); });\n${body}`, []));
+    check(
+      `import assert from "node:assert/strict";\nimport test, { describe } from "node:test";\n${from}test("x", () => { assert.equal(total(1), 1); describe("y", () => {}); });\n${body}`,
+      [],
+    ));
   test("node:test where Node's types are known", () =>
-    check(`import assert from "node:assert/strict";\n${from}assert.equal(total(1), 1);\nassert.nothing();`, ["4:8: Property 'nothing' does not exist on type 'typeof assert'."], {
-      ...source,
-      "node_modules/@types/node/index.d.ts":
-        'declare module "node:assert/strict" { namespace assert { function equal(a: unknown, b: unknown): void } export = assert; }',
-      "tsconfig.json": '{ "compilerOptions": { "types": ["node"] } }',
-    }));
+    check(
+      `import assert from "node:assert/strict";\n${from}assert.equal(total(1), 1);\nassert.nothing();`,
+      ["4:8: Property 'nothing' does not exist on type 'typeof assert'."],
+      {
+        ...source,
+        "node_modules/@types/node/index.d.ts":
+          'declare module "node:assert/strict" { namespace assert { function equal(a: unknown, b: unknown): void } export = assert; }',
+        "tsconfig.json": '{ "compilerOptions": { "types": ["node"] } }',
+      },
+    ));
   test("JavaScript tests are read, not checked", () =>
-    check('const { f } = require("./a");\nf("1");', [], { "a.js": "/** @param {number} x */\nexports.f = (x) => x;" }, "a.test.js"));
+    check(
+      'const { f } = require("./a");\nf("1");',
+      [],
+      { "a.js": "/** @param {number} x */\nexports.f = (x) => x;" },
+      "a.test.js",
+    ));
 });

@@ -4,13 +4,8 @@ import { detectImportStyle } from "../../src/frontend/detect-import-style.ts";
 import type { RunnerName } from "../../src/model/options.ts";
 import { analyze, type Files } from "./temp-project.ts";
 
-interface Case extends Files {
-  /** The file that is tested comes first. */
-  readonly [name: string]: string;
-}
-
-/** How a test beside the first file names it: `import ./a.js`. */
-function check(files: Case, expected: string, runner: RunnerName = "vitest") {
+/** How a test in `src` names the first file: `import ./a.js`. */
+function check(files: Files, expected: string, runner: RunnerName = "vitest") {
   const target = Object.keys(files)[0] ?? "";
   const { folder, project } = analyze(files, target);
   const file = join(folder, target);
@@ -25,23 +20,43 @@ const f = "export function f() {}";
 describe("TypeScript", () => {
   test("plain", () => check({ "src/a.ts": f }, "import ./a"));
   test("bundler", () => check({ "src/a.ts": f, ...config({ moduleResolution: "bundler" }) }, "import ./a"));
-  test("Node, in a package of modules", () => check({ "src/a.ts": f, ...esm, ...config({ module: "nodenext" }) }, "import ./a.js"));
+  test("Node, in a package of modules", () =>
+    check({ "src/a.ts": f, ...esm, ...config({ module: "nodenext" }) }, "import ./a.js"));
   test("Node 16", () => check({ "src/a.tsx": f, ...esm, ...config({ module: "node16" }) }, "import ./a.js"));
   test("Node, in a CommonJS package", () => check({ "src/a.ts": f, ...config({ module: "nodenext" }) }, "import ./a"));
   test("Node, where the project names sources", () =>
     check(
-      { "src/a.ts": `import "./b.ts"; ${f}`, "src/b.ts": "", ...esm, ...config({ module: "nodenext", allowImportingTsExtensions: true }) },
+      {
+        "src/a.ts": `import "./b.ts"; ${f}`,
+        "src/b.ts": "",
+        ...esm,
+        ...config({ module: "nodenext", allowImportingTsExtensions: true }),
+      },
       "import ./a.ts",
     ));
   test("sources are not named where that is not allowed", () =>
-    check({ "src/a.ts": `import "./b.ts"; ${f}`, "src/b.ts": "", ...esm, ...config({ module: "nodenext" }) }, "import ./a.js"));
+    check(
+      { "src/a.ts": `import "./b.ts"; ${f}`, "src/b.ts": "", ...esm, ...config({ module: "nodenext" }) },
+      "import ./a.js",
+    ));
   test("as the file itself does", () =>
-    check({ "src/a.ts": `import "./b.js"; ${f}`, "src/b.ts": "", ...config({ moduleResolution: "bundler" }) }, "import ./a.js"));
+    check(
+      { "src/a.ts": `import "./b.js"; ${f}`, "src/b.ts": "", ...config({ moduleResolution: "bundler" }) },
+      "import ./a.js",
+    ));
   test("as its neighbours do", () =>
-    check({ "src/a.ts": f, "src/main.ts": 'import { f } from "./a.js";', ...config({ moduleResolution: "bundler" }) }, "import ./a.js"));
+    check(
+      { "src/a.ts": f, "src/main.ts": 'import { f } from "./a.js";', ...config({ moduleResolution: "bundler" }) },
+      "import ./a.js",
+    ));
   test("as most do", () =>
     check(
-      { "src/a.ts": 'import "./b.js"; import "./c"; import "./d"; import "./e.json";export function f() {}', "src/b.ts": "", "src/c.ts": "", ...config({}) },
+      {
+        "src/a.ts": 'import "./b.js"; import "./c"; import "./d"; import "./e.json";export function f() {}',
+        "src/b.ts": "",
+        "src/c.ts": "",
+        ...config({}),
+      },
       "import ./a",
     ));
   test(".mts", () => check({ "src/a.mts": f }, "import ./a.mjs"));
@@ -49,11 +64,15 @@ describe("TypeScript", () => {
   test("another folder", () => check({ "lib/a.ts": f }, "import ../lib/a"));
   test("an index file", () => check({ "src/lib/index.ts": f }, "import ./lib/index"));
   test("for Node's runner, without configuration", () => check({ "src/a.ts": f }, "import ./a.ts", "node"));
-  test("for Node's runner, where sources cannot be named", () => check({ "src/a.ts": f, ...config({}) }, "import ./a.js", "node"));
+  test("for Node's runner, where sources cannot be named", () =>
+    check({ "src/a.ts": f, ...config({}) }, "import ./a.js", "node"));
 });
 
 describe("JavaScript", () => {
   test("modules", () => check({ "src/a.js": f }, "import ./a.js"));
+  test("modules without extensions", () => check({ "src/a.js": `import "./b"; ${f}`, "src/b.js": "" }, "import ./a"));
+  test("modules without extensions, for Node", () =>
+    check({ "src/a.js": `import "./b"; ${f}`, "src/b.js": "" }, "import ./a.js", "node"));
   test(".mjs", () => check({ "src/a.mjs": f }, "import ./a.mjs"));
   test(".jsx", () => check({ "src/a.jsx": f }, "import ./a.jsx"));
   test("CommonJS, for Jest", () => check({ "src/a.js": "exports.f = () => 1;" }, "require ./a", "jest"));
@@ -61,5 +80,6 @@ describe("JavaScript", () => {
   test("CommonJS, for Vitest", () => check({ "src/a.js": "exports.f = () => 1;" }, "import ./a.js"));
   test("CommonJS that names extensions", () =>
     check({ "src/a.js": 'require("./b.js"); exports.f = () => 1;', "src/b.js": "" }, "require ./a.js", "jest"));
+  test(".cjs, for Vitest", () => check({ "src/a.cjs": "exports.f = () => 1;" }, "import ./a.cjs"));
   test(".cjs", () => check({ "src/a.cjs": "exports.f = () => 1;", ...esm }, "require ./a.cjs", "node"));
 });

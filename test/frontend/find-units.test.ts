@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Unit } from "../../src/model/unit.ts";
 import { analyze, unitsIn, type Files } from "./temp-project.ts";
@@ -23,25 +24,40 @@ describe("exported functions", () => {
   test("default function", () => check("export default function () {}", ["default"]));
   test("default arrow", () => check("export default () => 1;", ["default"]));
   test("default of a name", () => check("const f = () => 1; export default f;", ["default"]));
-  test("export list, in source order", () => check("function f() {} function g() {} export { g, f as h };", ["h", "g"]));
+  test("export list, in source order", () =>
+    check("function f() {} function g() {} export { g, f as h };", ["h", "g"]));
   test("a constant alias", () => check("function f() {} export const g = f;", ["g"]));
-  test("twice exported, once tested", () => check("export function f() {} export default f; export const all = { f };", ["f"]));
+  test("twice exported, once tested", () =>
+    check("export function f() {} export default f; export const all = { f };", ["f"]));
   test("no values, types or constants", () =>
-    check("export const x = 1; export type T = 1; export interface I { m(): void } export enum E { A } export function f() {}", ["f"]));
+    check(
+      "export const x = 1; export type T = 1; export interface I { m(): void } export enum E { A } export function f() {}",
+      ["f"],
+    ));
   test("only declared", () => check("export declare function g(): void; export function f() {}", ["f"]));
   test("made by a call", () =>
     check("const make = (low: number) => (x: number) => Math.max(low, x); export const f = make(3);", ["f"]));
-  test("destructured from an object", () => check("const o = { f: (x: number) => x, n: 1 }; export const { f, n } = o;", ["f"]));
+  test("destructured from an object", () =>
+    check("const o = { f: (x: number) => x, n: 1 }; export const { f, n } = o;", ["f"]));
   test("a member of an object", () => check("const o = { f(x: number) { return x; } }; export const g = o.f;", ["g"]));
+  test("assigned later", () =>
+    check("export let f: (x: number) => number; f = (x) => x; export declare let g: () => void;", ["f"]));
+  test("annotated with a type that is not known", () =>
+    check("export const f: Missing = (x: number) => x; export const g: Missing = (x) => x;", [
+      "f",
+      "g [parameter 'x' has no type]",
+    ]));
   test("type guards", () => check("export function f(x: number | null): x is number { return x !== null; }", ["f"]));
   test("assertions", () => check("export function f(x: boolean): asserts x { if (!x) throw new Error(); }", ["f"]));
   test("JSX files", () => check("export const f = (x: number) => <p>{x}</p>;", ["f"], "a.tsx"));
 });
 
 describe("async", () => {
-  test("by the type returned", () => check("export const f = (x: number): Promise<number> => g(x); declare const g: any;", ["f!"]));
+  test("by the type returned", () =>
+    check("export const f = (x: number): Promise<number> => g(x); declare const g: any;", ["f!"]));
   test("by the type inferred", () => check("const g = async () => 1; export const f = () => g();", ["f!"]));
-  test("anything with then", () => check("export function f(): { then(done: (n: number) => void): void } { throw 1; }", ["f!"]));
+  test("anything with then", () =>
+    check("export function f(): { then(done: (n: number) => void): void } { throw 1; }", ["f!"]));
   test("sometimes", () => check("export function f(x: boolean) { return x ? Promise.resolve(1) : 1; }", ["f!"]));
   test("a property called then", () => check("export function f() { return { then: 1 }; }", ["f"]));
 });
@@ -54,36 +70,51 @@ describe("objects and namespaces", () => {
       "o.h",
       "o.inner.k",
     ]));
-  test("names that are no identifiers", () => check('export const o = { "a-b"() {}, 1() {}, ["c"]() {} };', ["o.a-b", "o.1", "o.c"]));
+  test("names that are no identifiers", () =>
+    check('export const o = { "a-b"() {}, 1() {}, ["c"]() {} };', ["o.a-b", "o.1", "o.c"]));
   test("as const, satisfies, frozen", () =>
-    check("export const a = { f() {} } as const; export const b = { f() {} } satisfies object; export const c = Object.freeze({ f() {} });", [
-      "a.f",
-      "b.f",
-      "c.f",
-    ]));
+    check(
+      "export const a = { f() {} } as const; export const b = { f() {} } satisfies object; export const c = Object.freeze({ f() {} });",
+      ["a.f", "b.f", "c.f"],
+    ));
   test("with an annotation", () =>
-    check("export const o: Record<string, (x: number) => number> = { f: (x) => x }; export const p: { g(x: 1): 1 } = { g: (x) => x };", [
-      "o.f",
-      "p.g",
-    ]));
+    check(
+      "export const o: Record<string, (x: number) => number> = { f: (x) => x }; export const p: { g(x: 1): 1 } = { g: (x) => x };",
+      ["o.f", "p.g"],
+    ));
   test("default object", () => check("export default { f() {} };", ["default.f"]));
   test("namespaces", () =>
-    check("export namespace N { export function f() {} function g() {} export namespace M { export const h = () => 1; } }", ["N.f", "N.M.h"]));
-  test("a function with a namespace", () => check("export function f() {} export namespace f { export function g() {} }", ["f", "f.g"]));
+    check(
+      "export namespace N { export function f() {} function g() {} export namespace M { export const h = () => 1; } }",
+      ["N.f", "N.M.h"],
+    ));
+  test("a function with a namespace", () =>
+    check("export function f() {} export namespace f { export function g() {} }", ["f", "f.g"]));
 });
 
 describe("classes", () => {
   const skipped = "[classes are not supported yet]";
   test("static methods", () =>
-    check("export class C { static f() {} static g = () => 1; static n = 1; private static h() {} static #k() {} }", ["C.f", "C.g"]));
+    check("export class C { static f() {} static g = () => 1; static n = 1; private static h() {} static #k() {} }", [
+      "C.f",
+      "C.g",
+    ]));
   test("instance methods", () => check("export class C { m() {} static f() {} }", [`C ${skipped}`, "C.f"]));
   test("accessors and arrow fields are instance methods", () =>
-    check("export class C { get x() { return 1; } } export class D { m = () => 1; }", [`C ${skipped}`, `D ${skipped}`]));
+    check("export class C { get x() { return 1; } } export class D { m = () => 1; }", [
+      `C ${skipped}`,
+      `D ${skipped}`,
+    ]));
   test("no methods", () => check("export class C extends Error { x = 1; } export function f() {}", ["f"]));
   test("default class", () => check("export default class { static f() {} }", ["default.f"]));
-  test("abstract methods have no body", () => check("export abstract class C { abstract m(): void; static f() {} }", ["C.f"]));
+  test("abstract methods have no body", () =>
+    check("export abstract class C { abstract m(): void; static f() {} }", ["C.f"]));
   test("functions used as classes", () =>
-    check("function C() { this.x = 1; }\nC.prototype.m = function () {};\nmodule.exports = { C };", [`C ${skipped}`], "a.js"));
+    check(
+      "function C() { this.x = 1; }\nC.prototype.m = function () {};\nmodule.exports = { C };",
+      [`C ${skipped}`],
+      "a.js",
+    ));
 });
 
 describe("skipped", () => {
@@ -93,11 +124,14 @@ describe("skipped", () => {
       "g [generator functions are not supported yet]",
     ]));
   test("the first parameter that is not supported", () =>
-    check("export function f(x: number, s: string, o: object) {} export function g(s?: string) {} export function h({ a }: { a: 1 }) {}", [
-      "f [parameter 's' has type string, which is not supported yet]",
-      "g [parameter 's' has type string, which is not supported yet]",
-      "h [parameter '{ a }' is destructured, which is not supported yet]",
-    ]));
+    check(
+      "export function f(x: number, s: string, o: object) {} export function g(s?: string) {} export function h({ a }: { a: 1 }) {}",
+      [
+        "f [parameter 's' has type string, which is not supported yet]",
+        "g [parameter 's' has type string, which is not supported yet]",
+        "h [parameter '{ a }' is destructured, which is not supported yet]",
+      ],
+    ));
   test("no type", () => check("export function f(x) {}", ["f [parameter 'x' has no type]"], "a.js"));
 });
 
@@ -105,10 +139,18 @@ describe("re-exports", () => {
   const lib = { "lib.ts": "export function f() {}\nexport default function g() {}\nexport const o = { h() {} };" };
   test("by name", () => checkFiles({ "a.ts": 'export { f, default as g } from "./lib";', ...lib }, ["f", "g"]));
   test("all", () => checkFiles({ "a.ts": 'export * from "./lib"; export function x() {}', ...lib }, ["x", "f", "o.h"]));
-  test("all under a name", () => checkFiles({ "a.ts": 'export * as lib from "./lib";', ...lib }, ["lib.f", "lib.default", "lib.o.h"]));
-  test("of an import", () => checkFiles({ "a.ts": 'import g, { f } from "./lib"; export { f as k }; export default g;', ...lib }, ["k", "default"]));
+  test("all under a name", () =>
+    checkFiles({ "a.ts": 'export * as lib from "./lib";', ...lib }, ["lib.f", "lib.default", "lib.o.h"]));
+  test("of an import", () =>
+    checkFiles({ "a.ts": 'import g, { f } from "./lib"; export { f as k }; export default g;', ...lib }, [
+      "k",
+      "default",
+    ]));
   test("the body stands elsewhere", () => {
-    const { folder, project } = analyze({ "a.ts": 'export { f } from "./lib";', "lib.ts": "\n  export function f() {}" });
+    const { folder, project } = analyze({
+      "a.ts": 'export { f } from "./lib";',
+      "lib.ts": "\n  export function f() {}",
+    });
     expect(project.units[0]).toMatchObject({
       file: `${folder}/a.ts`,
       declaredIn: `${folder}/lib.ts`,
@@ -116,6 +158,17 @@ describe("re-exports", () => {
       position: { line: 2, column: 3 },
       closure: [{ start: 3, end: 25 }],
     });
+  });
+  test("once, where both files are chosen", () => {
+    const files = { "index.ts": 'export * from "./lib"; export const x = () => 1;', ...lib };
+    const { project } = analyze(files, ".");
+    expect(project.units.map(({ file, name }) => `${basename(file)} ${name}`)).toEqual([
+      "index.ts x",
+      "lib.ts f",
+      "lib.ts default",
+      "lib.ts o.h",
+    ]);
+    checkFiles(files, ["f"], "index.ts#f");
   });
   test("not of packages", () =>
     checkFiles(
@@ -130,9 +183,11 @@ describe("re-exports", () => {
 });
 
 describe("CommonJS", () => {
-  test("exports.x", () => check("exports.f = function () {}; exports.g = exports.h = () => 1; exports.n = 1;", ["f", "g"], "a.js"));
+  test("exports.x", () =>
+    check("exports.f = function () {}; exports.g = exports.h = () => 1; exports.n = 1;", ["f", "g"], "a.js"));
   test("module.exports.x", () => check("module.exports.f = () => 1;", ["f"], "a.cjs"));
-  test("module.exports of an object", () => check("function f() {}\nmodule.exports = { f, g() {}, h: () => 1 };", ["f", "g", "h"], "a.js"));
+  test("module.exports of an object", () =>
+    check("function f() {}\nmodule.exports = { f, g() {}, h: () => 1 };", ["f", "g", "h"], "a.js"));
   test("module.exports of a function", () => check("module.exports = function add() {};", ["add=export="], "a.js"));
   test("module.exports of an arrow", () => check("module.exports = () => 1;", ["module.exports=export="], "a.js"));
   test("module.exports of a function with members", () =>
@@ -147,7 +202,8 @@ describe("CommonJS", () => {
 
 describe("names after #", () => {
   const source = {
-    "a.ts": "export function f() {} export const o = { g() {}, h() {} }; export class C { m() {} static s() {} } export default function named() {}",
+    "a.ts":
+      "export function f() {} export const o = { g() {}, h() {} }; export class C { m() {} static s() {} } export default function named() {}",
   };
   const checkNames = (target: string, expected: readonly string[]) => checkFiles(source, expected, target);
   test("a function", () => checkNames("a.ts#f", ["f"]));

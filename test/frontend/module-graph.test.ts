@@ -8,7 +8,11 @@ const esm = { "package.json": '{ "type": "module" }' };
 function check(files: Files, expected: readonly string[], target = Object.keys(files)[0] ?? "") {
   const { folder, project } = analyze(files, target);
   const shown = project.modules.map(({ path, format, imports }) =>
-    [relative(folder, path), format, ...Object.entries(imports).map(([from, to]) => `${from}>${relative(folder, to)}`)].join(" "),
+    [
+      relative(folder, path),
+      format,
+      ...Object.entries(imports).map(([from, to]) => `${from}>${relative(folder, to)}`),
+    ].join(" "),
   );
   expect(shown).toEqual(expected);
 }
@@ -25,7 +29,13 @@ describe("imports", () => {
         "d.ts": 'import "./c"; export const d = 1;',
         "e.ts": "export {};",
       },
-      ["a.ts esm ./b>b.ts ./c>c.ts ./d>d.ts ./e>e.ts", "b.ts esm ./a>a.ts", "c.ts esm", "d.ts esm ./c>c.ts", "e.ts esm"],
+      [
+        "a.ts esm ./b>b.ts ./c>c.ts ./d>d.ts ./e>e.ts",
+        "b.ts esm ./a>a.ts",
+        "c.ts esm",
+        "d.ts esm ./c>c.ts",
+        "e.ts esm",
+      ],
     ));
   test("without extension, with that of the output or of the source, or of a folder", () =>
     check(
@@ -56,14 +66,19 @@ describe("imports", () => {
     ));
   test("JavaScript behind declarations", () =>
     check(
-      { "a.ts": `import { b } from "./b.js"; ${f}`, "b.d.ts": "export const b: number;", "b.js": "export const b = 1;" },
+      {
+        "a.ts": `import { b } from "./b.js"; ${f}`,
+        "b.d.ts": "export const b: number;",
+        "b.js": "export const b = 1;",
+      },
       ["a.ts esm ./b.js>b.js", "b.js esm"],
     ));
   test("JavaScript imported by TypeScript and the other way round", () =>
-    check(
-      { "a.ts": `import "./b.js"; ${f}`, "b.js": 'import "./c.ts"; export {};', "c.ts": "export {};" },
-      ["a.ts esm ./b.js>b.js", "b.js esm ./c.ts>c.ts", "c.ts esm"],
-    ));
+    check({ "a.ts": `import "./b.js"; ${f}`, "b.js": 'import "./c.ts"; export {};', "c.ts": "export {};" }, [
+      "a.ts esm ./b.js>b.js",
+      "b.js esm ./c.ts>c.ts",
+      "c.ts esm",
+    ]));
   test("path mapping", () =>
     check(
       {
@@ -80,7 +95,8 @@ describe("imports", () => {
         "src/lib/b.ts": "export const b = 1;",
         "src/c.ts": "export const c = 1;",
         "tsconfig.json": '{ "extends": "./config/base.json" }',
-        "config/base.json": '{ "compilerOptions": { "baseUrl": "../src", "paths": { "~*": ["./*"] }, "module": "commonjs", "moduleResolution": "node" } }',
+        "config/base.json":
+          '{ "compilerOptions": { "baseUrl": "../src", "paths": { "~*": ["./*"] }, "module": "commonjs", "moduleResolution": "node" } }',
       },
       ["src/a.ts esm lib/b>src/lib/b.ts ~c>src/c.ts", "src/lib/b.ts esm", "src/c.ts esm"],
     ));
@@ -105,24 +121,28 @@ describe("imports", () => {
       ["a.js commonjs ./b>b.js ./lib>lib/index.js", "b.js commonjs", "lib/index.js commonjs"],
     ));
   test("import by require", () =>
-    check(
-      { "a.ts": 'import b = require("./b"); function f() { return b; } export = f;', "b.ts": "export = 1;" },
-      ["a.ts commonjs ./b>b.ts", "b.ts commonjs"],
-    ));
+    check({ "a.ts": 'import b = require("./b"); function f() { return b; } export = f;', "b.ts": "export = 1;" }, [
+      "a.ts commonjs ./b>b.ts",
+      "b.ts commonjs",
+    ]));
 });
 
 describe("format", () => {
   test("syntax of modules wins over the package", () =>
     check({ "a.js": f, "package.json": '{ "type": "commonjs" }' }, ["a.js esm"]));
   test("no syntax, in a package of modules", () =>
-    check({ "a.ts": `import "./b.js"; ${f}`, "b.js": "globalThis.x = 1;", ...esm }, ["a.ts esm ./b.js>b.js", "b.js esm"]));
+    check({ "a.ts": `import "./b.js"; ${f}`, "b.js": "globalThis.x = 1;", ...esm }, [
+      "a.ts esm ./b.js>b.js",
+      "b.js esm",
+    ]));
   test("no syntax, without a package", () =>
     check({ "a.ts": `import "./b.js"; ${f}`, "b.js": "globalThis.x = 1;" }, ["a.ts esm ./b.js>b.js", "b.js commonjs"]));
   test("extensions", () =>
-    check(
-      { "a.ts": `import "./b.mjs"; import "./c.cjs"; ${f}`, "b.mjs": "", "c.cjs": "", ...esm },
-      ["a.ts esm ./b.mjs>b.mjs ./c.cjs>c.cjs", "b.mjs esm", "c.cjs commonjs"],
-    ));
+    check({ "a.ts": `import "./b.mjs"; import "./c.cjs"; ${f}`, "b.mjs": "", "c.cjs": "", ...esm }, [
+      "a.ts esm ./b.mjs>b.mjs ./c.cjs>c.cjs",
+      "b.mjs esm",
+      "c.cjs commonjs",
+    ]));
   test("import.meta and top-level await", () =>
     check(
       {

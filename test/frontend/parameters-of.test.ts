@@ -20,10 +20,12 @@ function check(source: string, expected: string, file = "a.ts") {
 
 describe("optional parameters", () => {
   test("by question mark", () => check("export function f(x: 1 | 2, y?: number) {}", "x: 1|2, y?: number"));
-  test("with undefined written out", () => check("export function f(y?: number | undefined) {}", "y?: number|undefined"));
+  test("with undefined written out", () =>
+    check("export function f(y?: number | undefined) {}", "y?: number|undefined"));
   test("with null", () => check("export function f(y?: number | null) {}", "y?: number|null"));
   test("by default", () => check("export function f(y = 3, z: boolean = true) {}", "y?: number, z?: boolean"));
-  test("by default, before a required one", () => check("export function f(y = 3, z: boolean) {}", "y?: number, z: boolean"));
+  test("by default, before a required one", () =>
+    check("export function f(y = 3, z: boolean) {}", "y?: number, z: boolean"));
   test("undefined without a question mark is a value", () =>
     check("export function f(y: number | undefined) {}", "y: number|undefined"));
 });
@@ -32,8 +34,10 @@ describe("rest parameters", () => {
   test("of an array", () => check("export function f(a: number, ...xs: boolean[]) {}", "a: number, ...xs: boolean"));
   test("of a readonly array", () => check("export function f(...xs: readonly number[]) {}", "...xs: number"));
   test("of a tuple", () => check("export function f(...p: [number, boolean?]) {}", "p[0]: number, p[1]?: boolean"));
-  test("of a labelled tuple", () => check("export function f(...p: [a: number, b: boolean]) {}", "a: number, b: boolean"));
-  test("of an open tuple", () => check("export function f(...p: [number, ...boolean[]]) {}", "p[0]: number, ...p[1]: boolean"));
+  test("of a labelled tuple", () =>
+    check("export function f(...p: [a: number, b: boolean]) {}", "a: number, b: boolean"));
+  test("of an open tuple", () =>
+    check("export function f(...p: [number, ...boolean[]]) {}", "p[0]: number, ...p[1]: boolean"));
   test("of a tuple that is open in the middle", () =>
     check(
       "export function f(...p: [...boolean[], number]) {}",
@@ -66,16 +70,23 @@ describe("overloads", () => {
 
 describe("shapes", () => {
   test("names are those of the body", () => check("export const f: (a: number) => number = (x) => x;", "x: number"));
-  test("a body that takes fewer", () => check("export const f: (a: number, b: 1) => number = (x) => x;", "x: number, b: 1"));
+  test("a body that takes fewer", () =>
+    check("export const f: (a: number, b: 1) => number = (x) => x;", "x: number, b: 1"));
   test("this is no parameter", () => check("export function f(this: unknown, x: number) {}", "x: number"));
   test("this is no parameter of an annotated one", () =>
     check("export const f: (this: void, a: number) => number = function (this: void, x) { return x; };", "x: number"));
   test("destructured", () =>
-    check("export function f({ a,\n b }: { a: number; b: 1 }) {}", "{ a, b }: (is destructured, which is not supported yet)"));
+    check(
+      "export function f({ a,\n b }: { a: number; b: 1 }) {}",
+      "{ a, b }: (is destructured, which is not supported yet)",
+    ));
   test("without a type", () => check("export function f(x) {}", "x: (has no type)"));
   test("typed by context", () => check("type F = (x: 1 | 2) => void; export const f: F = (y) => {};", "y: 1|2"));
   test("of a generic function type", () =>
-    check("type F<T> = (x: T) => void; export const f: F<string> = (y) => {};", "y: (has type string, which is not supported yet)"));
+    check(
+      "type F<T> = (x: T) => void; export const f: F<string> = (y) => {};",
+      "y: (has type string, which is not supported yet)",
+    ));
 });
 
 describe("JavaScript", () => {
@@ -87,12 +98,15 @@ describe("JavaScript", () => {
   test("@param in brackets", () => checkJs(jsdoc("@param {number} [x]", "x"), "x?: number"));
   test("@param with a default in brackets", () => checkJs(jsdoc("@param {number} [x=3]", "x"), "x?: number"));
   test("@param of a rest parameter", () => checkJs(jsdoc("@param {...number} xs", "...xs"), "...xs: number"));
-  test("@type of a function", () => checkJs("/** @type {(x: number) => number} */\nexport const f = (y) => y;", "y: number"));
-  test("@typedef", () => checkJs("/** @typedef {1 | 2} Level */\n/** @param {Level} x */\nexport const f = (x) => x;", "x: 1|2"));
+  test("@type of a function", () =>
+    checkJs("/** @type {(x: number) => number} */\nexport const f = (y) => y;", "y: number"));
+  test("@typedef", () =>
+    checkJs("/** @typedef {1 | 2} Level */\n/** @param {Level} x */\nexport const f = (x) => x;", "x: 1|2"));
   test("@template", () => checkJs(jsdoc("@template {number} T @param {T} x", "x"), "x: number"));
   test("a literal default", () => checkJs("export function f(x = 3, y = true) {}", "x?: number, y?: boolean"));
   test("no type", () => checkJs("export function f(x) {}", "x: (has no type)"));
   test("a type that is not supported", () =>
     checkJs(jsdoc("@param {string} x", "x"), "x: (has type string, which is not supported yet)"));
-  test("arguments is no parameter", () => checkJs("/** @param {number} x */\nexport function f(x) { return arguments.length; }", "x: number"));
+  test("arguments is no parameter", () =>
+    checkJs("/** @param {number} x */\nexport function f(x) { return arguments.length; }", "x: number"));
 });

@@ -29,18 +29,28 @@ describe("targets", () => {
     check([...names, "a.json", "a.md"], ["."], names);
   });
   test("a folder without what is not source", () => {
-    const aside = ["a.d.ts", "a.d.mts", "a.test.ts", "a.spec.js", "a.pathwise.test.ts", "vitest.config.ts", ".hidden.ts"];
+    const aside = [
+      "a.d.ts",
+      "a.d.mts",
+      "a.test.ts",
+      "a.spec.js",
+      "a.pathwise.test.ts",
+      "vitest.config.ts",
+      ".hidden.ts",
+    ];
     const folders = ["node_modules/p/i.js", "dist/a.js", "build/a.js", "coverage/a.js", ".git/a.js", "__tests__/a.ts"];
     check(["a.ts", "b/c.ts", ...aside, ...folders, ...folders.map((path) => `b/${path}`)], ["."], ["a.ts", "b/c.ts"]);
   });
-  test("a glob, overlapping another target", () => check(["s/a.ts", "s/b.ts", "s/b.md"], ["s/b.ts", "s/*"], ["s/b.ts", "s/a.ts"]));
+  test("a glob, overlapping another target", () =>
+    check(["s/a.ts", "s/b.ts", "s/b.md"], ["s/b.ts", "s/*"], ["s/b.ts", "s/a.ts"]));
 });
 
 describe("mistakes", () => {
   test("no target", () => checkError([], [], "nothing to test: name a file, a folder, a glob or file.ts#name"));
   test("no such file, but one like it", () =>
     checkError(["src/cart.ts"], ["src/crat.ts"], "no such file or folder: src/crat.ts (did you mean src/cart.ts?)"));
-  test("no such file at all", () => checkError(["src/cart.ts"], ["x/y.ts"], "no such file or folder: x/y.ts (check the path)"));
+  test("no such file at all", () =>
+    checkError(["src/cart.ts"], ["x/y.ts"], "no such file or folder: x/y.ts (check the path)"));
   test("no such file before a name", () =>
     checkError(["cart.ts"], ["carts.ts#f"], "no such file or folder: carts.ts (did you mean cart.ts?)"));
   test("an empty folder", () =>
@@ -62,7 +72,11 @@ describe("mistakes", () => {
       "cannot test a.md: not a TypeScript or JavaScript file (.ts .tsx .mts .cts .js .jsx .mjs .cjs)",
     ));
   test("a declaration file", () =>
-    checkError(["a.d.ts"], ["a.d.ts"], "cannot test a.d.ts: it is a declaration file; name the file that holds the code"));
+    checkError(
+      ["a.d.ts"],
+      ["a.d.ts"],
+      "cannot test a.d.ts: it is a declaration file; name the file that holds the code",
+    ));
   test("a generated test", () =>
     checkError(
       ["a.pathwise.test.ts"],

@@ -43,7 +43,14 @@ export function sampleResult(): Result {
         },
       ],
     }),
-    sampleUnit({ name: "spin", status: "budget", reason: "10 s were over", paths: 1, tests: 0, branches: { covered: 1, total: 4 } }),
+    sampleUnit({
+      name: "spin",
+      status: "budget",
+      reason: "10 s were over",
+      paths: 1,
+      tests: 0,
+      branches: { covered: 1, total: 4 },
+    }),
     withoutTestFile({
       file: "src/text.ts",
       name: "parse",

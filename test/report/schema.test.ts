@@ -34,7 +34,14 @@ describe("the schema", () => {
   test("accepts what is written", () => {
     check(parsedSample());
     check(JSON.parse(toJson({ ...sampleResult(), units: [] }, "/")));
-    check(JSON.parse(toJson({ ...sampleResult(), units: [sampleUnit({ kind: "class", status: "failed", reason: "top-level throw" })] }, "/")));
+    check(
+      JSON.parse(
+        toJson(
+          { ...sampleResult(), units: [sampleUnit({ kind: "class", status: "failed", reason: "top-level throw" })] },
+          "/",
+        ),
+      ),
+    );
   });
 
   test.each([
@@ -63,7 +70,8 @@ describe("the schema", () => {
 /** The type in src/model/result.ts, in the words of the schema but for what TypeScript cannot say. */
 function shapeOfType(type: ts.Type, checker: ts.TypeChecker): unknown {
   if (type.isUnion()) return { enum: type.types.map((member) => (member as ts.StringLiteralType).value).toSorted() };
-  if (checker.isArrayType(type)) return { items: shapeOfType(checker.getTypeArguments(type as ts.TypeReference)[0]!, checker) };
+  if (checker.isArrayType(type))
+    return { items: shapeOfType(checker.getTypeArguments(type as ts.TypeReference)[0]!, checker) };
   if (type.flags & ts.TypeFlags.String) return "string";
   if (type.flags & ts.TypeFlags.Number) return "number";
   return Object.fromEntries(
@@ -82,15 +90,25 @@ function shapeOfSchema({ $ref, ...node }: Schema): unknown {
   if (node.type === "string") return "string";
   if (node.type === "integer") return "number";
   return Object.fromEntries(
-    Object.entries(node.properties!).map(([name, property]) => [name + (node.required!.includes(name) ? "" : "?"), shapeOfSchema(property)]),
+    Object.entries(node.properties!).map(([name, property]) => [
+      name + (node.required!.includes(name) ? "" : "?"),
+      shapeOfSchema(property),
+    ]),
   );
 }
 
 test("schema and type agree, in names, order and meaning", () => {
   const file = fileURLToPath(new URL("../../src/model/result.ts", import.meta.url));
-  const program = ts.createProgram([file], { strict: true, exactOptionalPropertyTypes: true, lib: ["lib.es2023.d.ts"], types: [] });
+  const program = ts.createProgram([file], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    lib: ["lib.es2023.d.ts"],
+    types: [],
+  });
   const checker = program.getTypeChecker();
-  const symbol = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!).find(({ name }) => name === "Result");
+  const symbol = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!)
+    .find(({ name }) => name === "Result");
   const ofType = shapeOfType(checker.getDeclaredTypeOfSymbol(symbol!), checker);
   expect(JSON.stringify(shapeOfSchema(schema), null, 1)).toBe(JSON.stringify(ofType, null, 1));
 });

@@ -4,7 +4,11 @@ import type { Result, UnitResult } from "../../src/model/result.ts";
 import { renderSummary } from "../../src/report/summary.ts";
 import { sampleResult, sampleUnit } from "./sample-result.ts";
 
-function check(units: readonly UnitResult[] | Result, expected: string, style: { width?: number; verbose?: boolean } = {}): void {
+function check(
+  units: readonly UnitResult[] | Result,
+  expected: string,
+  style: { width?: number; verbose?: boolean } = {},
+): void {
   const result = "units" in units ? units : { ...sampleResult(), units: [...units] };
   expect(`\n${renderSummary(result, { color: false, width: 80, ...style })}\n`).toBe(expected);
 }
@@ -74,10 +78,21 @@ ${TOTALS}
 test("long lists are cut, unless all is wanted", () => {
   const unreached = Array.from({ length: 10 }, (_, index) => ({ location: `a.ts:${index + 1}:1`, why: "time" }));
   const linesOf = (verbose: boolean): string[] =>
-    renderSummary({ ...sampleResult(), units: [sampleUnit({ unreached })] }, { color: false, width: 80, verbose }).split("\n");
+    renderSummary(
+      { ...sampleResult(), units: [sampleUnit({ unreached })] },
+      { color: false, width: 80, verbose },
+    ).split("\n");
   expect(linesOf(false)).toContain("  … and 2 more (--verbose shows all)");
   expect(linesOf(false)).not.toContain("  a.ts:9:1  time");
   expect(linesOf(true)).toContain("  a.ts:10:1  time");
+});
+
+test("what holds for several units is said once", () => {
+  const units = ["a", "b", "c", "d", "e", "f", "g"].map((name) =>
+    sampleUnit({ name, status: "failed", reason: "it\nfails" }),
+  );
+  const text = renderSummary({ ...sampleResult(), units }, { color: false, width: 80 });
+  expect(text).toContain("Remarks\n  a, b, c, d, e and 2 more  failed: it …\n\n");
 });
 
 test("colours change nothing but the colours", () => {

@@ -11,7 +11,9 @@ function written(units: UnitResult[]): Result {
 }
 
 test("keys come in the order of the schema, whatever the order of the result", () => {
-  const reversed = Object.fromEntries(Object.entries(sampleUnit({ reason: "r" })).toReversed()) as unknown as UnitResult;
+  const reversed = Object.fromEntries(
+    Object.entries(sampleUnit({ reason: "r" })).toReversed(),
+  ) as unknown as UnitResult;
   expect(Object.keys(written([reversed]).units[0]!)).toEqual(
     // prettier-ignore
     ["file", "name", "kind", "status", "reason", "assumptions", "paths", "tests", "branches", "statements", "unreached", "findings", "testFile", "ms"],

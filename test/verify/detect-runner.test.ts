@@ -6,7 +6,10 @@ import { temporaryProject } from "./temporary-project.ts";
 
 /** Files by name; package.json may be given as an object. A `.git` keeps the search inside. */
 function check(files: Record<string, unknown>, expected: RunnerName, folder = ".", installed = false): void {
-  const texts = Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? content : JSON.stringify(content)]);
+  const texts = Object.entries(files).map(([name, content]) => [
+    name,
+    typeof content === "string" ? content : JSON.stringify(content),
+  ]);
   const root = temporaryProject({ ".git/HEAD": "", ...Object.fromEntries(texts) }, installed);
   expect(detectRunner(path.join(root, folder))).toBe(expected);
 }
@@ -17,7 +20,15 @@ test("the test script counts first", () => {
   check({ "package.json": { scripts: { test: "vitest run" }, devDependencies: both } }, "vitest");
   check({ "package.json": { scripts: { test: "jest --ci" }, devDependencies: both } }, "jest");
   check({ "package.json": { scripts: { test: "node --import tsx --test test/*.ts" }, devDependencies: both } }, "node");
-  check({ "package.json": { scripts: { test: "npm run test:unit", "test:unit": "cross-env CI=1 jest" }, devDependencies: both } }, "jest");
+  check(
+    {
+      "package.json": {
+        scripts: { test: "npm run test:unit", "test:unit": "cross-env CI=1 jest" },
+        devDependencies: both,
+      },
+    },
+    "jest",
+  );
 });
 
 test("then dependencies, and the settings beside them", () => {

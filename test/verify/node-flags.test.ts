@@ -4,17 +4,27 @@ import { expect, test } from "vitest";
 import { nodeFlags } from "../../src/verify/node-flags.ts";
 import { temporaryProject } from "./temporary-project.ts";
 
-function flagsFor(script: string, extension: string, files: Record<string, string> = {}): { root: string; flags: readonly string[]; note?: string } {
-  const root = temporaryProject({ ".git/HEAD": "", "package.json": JSON.stringify({ scripts: { test: script } }), ...files }, false);
+function flagsFor(
+  script: string,
+  extension: string,
+  files: Record<string, string> = {},
+): { root: string; flags: readonly string[]; note?: string } {
+  const root = temporaryProject(
+    { ".git/HEAD": "", "package.json": JSON.stringify({ scripts: { test: script } }), ...files },
+    false,
+  );
   return { root, ...nodeFlags(root, extension) };
 }
 
 test.each([
   ["node --test", []],
   ["node --import tsx --test test/*.ts", ["--import", "tsx"]],
-  ["NODE_ENV=test node --import=tsx/esm --enable-source-maps --test", ["--import", "tsx/esm"]],
+  ["NODE_ENV=test node --import=tsx/esm --enable-source-maps --test", ["--import=tsx/esm"]],
   ["node -r '@swc-node/register' --test", ["-r", "@swc-node/register"]],
-  ["node --loader ts-node/esm --conditions development --test", ["--loader", "ts-node/esm", "--conditions", "development"]],
+  [
+    "node --loader ts-node/esm --conditions development --test",
+    ["--loader", "ts-node/esm", "--conditions", "development"],
+  ],
   ["node --experimental-strip-types --test", ["--experimental-strip-types"]],
 ])("as the script says: %s", (script, expected) => {
   expect(flagsFor(script, script.includes("--test test/*.ts") ? ".ts" : ".mjs").flags).toEqual(expected);

@@ -31,7 +31,15 @@ function show(verification: Verification): Shown {
 
 /** Verifies, and sees that nothing stays behind. */
 async function check(input: Case, expected: unknown): Promise<void> {
-  const { runner, files = {}, file = "src/f.pathwise.test.ts", source, names, installed = true, timeoutMs = 60_000 } = input;
+  const {
+    runner,
+    files = {},
+    file = "src/f.pathwise.test.ts",
+    source,
+    names,
+    installed = true,
+    timeoutMs = 60_000,
+  } = input;
   const root = temporaryProject({ "package.json": "{}", "src/f.ts": SUBJECT, ...files }, installed);
   const before = filesOf(root);
   const tests = names.map((name) => ({ name }));
@@ -156,7 +164,12 @@ describe("vitest", { timeout: 60_000 }, () => {
 
   test("tells why the runner cannot start", () =>
     check(
-      { runner: "vitest", files: { "vitest.config.ts": 'throw new Error("no database");' }, source: head, names: ["t"] },
+      {
+        runner: "vitest",
+        files: { "vitest.config.ts": 'throw new Error("no database");' },
+        source: head,
+        names: ["t"],
+      },
       { unverified: "broken", reason: "vitest could not run it: Error: no database" },
     ));
 
@@ -218,8 +231,16 @@ describe("jest", { timeout: 60_000 }, () => {
 
   test("tells why the runner cannot start", () =>
     check(
-      { runner: "jest", files: { "jest.config.json": '{"transform":{"x":"missing-transform"}}' }, source, names: NAMES },
-      { unverified: "broken", reason: "jest could not run it: Module missing-transform in the transform option was not found." },
+      {
+        runner: "jest",
+        files: { "jest.config.json": '{"transform":{"x":"missing-transform"}}' },
+        source,
+        names: NAMES,
+      },
+      {
+        unverified: "broken",
+        reason: "jest could not run it: Module missing-transform in the transform option was not found.",
+      },
     ));
 });
 
@@ -268,9 +289,13 @@ describe("node:test", { timeout: 60_000 }, () => {
     check(
       {
         runner: "node",
-        files: { "src/a.cts": 'import b = require("./b.cjs");\nexport = { a: b.b };\n', "src/b.cts": "export = { b: 7 as number };\n" },
+        files: {
+          "src/a.cts": 'import b = require("./b.cjs");\nexport = { a: b.b };\n',
+          "src/b.cts": "export = { b: 7 as number };\n",
+        },
         file: "src/a.pathwise.test.cts",
-        source: 'const { test } = require("node:test");\nconst { a } = require("./a.cts") as { a: number };\ntest("a", () => { if (a !== 7) throw new Error(String(a)); });\n',
+        source:
+          'const { test } = require("node:test");\nconst { a } = require("./a.cts") as { a: number };\ntest("a", () => { if (a !== 7) throw new Error(String(a)); });\n',
         names: ["a"],
       },
       expect.objectContaining({ a: "passed" }),
@@ -283,14 +308,26 @@ describe("node:test", { timeout: 60_000 }, () => {
       { t: "failed: Promise resolution is still pending but the event loop has already resolved" },
     );
     await check(
-      { runner: "node", file: "t.test.mjs", source: `${head}throw new Error("early");\n`, names: ["t"], installed: false },
+      {
+        runner: "node",
+        file: "t.test.mjs",
+        source: `${head}throw new Error("early");\n`,
+        names: ["t"],
+        installed: false,
+      },
       { t: "failed: Error: early" },
     );
   });
 
   test("kills what does not end", () =>
     check(
-      { runner: "node", file: "t.test.mjs", source: 'import { test } from "node:test";\ntest("t", () => { for (;;); });\n', names: ["t"], timeoutMs: 1500 },
+      {
+        runner: "node",
+        file: "t.test.mjs",
+        source: 'import { test } from "node:test";\ntest("t", () => { for (;;); });\n',
+        names: ["t"],
+        timeoutMs: 1500,
+      },
       { unverified: "timed-out", reason: "node did not end within 1.5 s" },
     ));
 });

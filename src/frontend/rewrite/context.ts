@@ -4,6 +4,7 @@ import type { Node } from "./ast.ts";
 import { isConcrete } from "./concrete.ts";
 import type { CoverageBuilder } from "./coverage-builder.ts";
 import type { Frame } from "./frame.ts";
+import type { FunctionText } from "./original-text.ts";
 import type { Output } from "./output.ts";
 import type { Binding } from "./scope.ts";
 import type { SourceRange } from "../../model/unit.ts";
@@ -16,10 +17,14 @@ export class Context {
   readonly coverage: CoverageBuilder;
   /** Branch sites by id. */
   readonly sites: SourceRange[] = [];
-  /** Functions and classes by id. */
-  readonly functions: SourceRange[] = [];
+  /** The iteration counters of the loops that are open. */
+  readonly loopCounters = new Map<Node, string>();
+  /** Functions by id, and classes. */
+  readonly functions: FunctionText[] = [];
   /** The operands of logical chains that were entered, each with what to do with its counter; null: it has no goal. */
   readonly operandGoals = new Map<Node, ((counter: number) => void) | null>();
+  /** The counters of defaults, by their patterns. */
+  readonly defaultCounters = new Map<Node, number>();
   frame: Frame;
   strict: boolean;
   readonly #emit: (cx: Context, node: Node) => void;

@@ -40,7 +40,12 @@ function isNotType(node: Node): boolean {
 
 function emitDefault(cx: Context, node: NodeOf<"AssignmentPattern">): void {
   const branch = cx.coverage.enabled ? cx.coverage.branch("default-arg", node) : undefined;
-  const goal = branch && ((counter: number): void => cx.coverage.path(branch, node.right, counter));
+  const goal =
+    branch &&
+    ((counter: number): void => {
+      cx.coverage.path(branch, node.right, counter);
+      cx.defaultCounters.set(node, counter);
+    });
   copyBetween(cx, node, [node.left, node.right], (child) => {
     if (child === node.left) return emitTarget(cx, child);
     const { left } = node;

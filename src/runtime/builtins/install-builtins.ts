@@ -16,15 +16,16 @@ export const BUILTINS: readonly Builtin[] = [
   ...collectionBuiltins,
 ];
 
-/** Once in the life of the engine's process, before user code is loaded. `sourceText` answers for rewritten functions. */
-export function installBuiltins(sourceText: (fn: object) => string | undefined): void {
+/** Once in the life of the engine's process, before user code is loaded. `originalText` knows rewritten functions. */
+export function installBuiltins(originalText: (text: string) => string | undefined): void {
   const nativeToString = Function.prototype.toString;
   for (const builtin of BUILTINS) install(builtin);
   const holder = {
     toString(this: unknown): string {
       if (typeof this !== "function") return nativeToString.call(this);
       if (this === holder.toString) return nativeToString.call(nativeToString);
-      return sourceText(this) ?? nativeToString.call(nativeOf(this) ?? this);
+      const text = nativeToString.call(nativeOf(this) ?? this);
+      return originalText(text) ?? text;
     },
   };
   Object.defineProperty(Function.prototype, "toString", { value: holder.toString, configurable: true, writable: true, enumerable: false });

@@ -201,6 +201,10 @@ export class Propagation {
       this.#narrow(a, difference(result, negated(this.range(b))));
       this.#narrow(b, negated(difference(result, this.range(a))));
     }
+    if (node.op === "mul") {
+      this.#narrow(a, ratio(result, this.range(b)));
+      this.#narrow(b, ratio(result, this.range(a)));
+    }
     const chosen = node.op === "ite" ? this.#truths[a] : undefined;
     if (chosen !== undefined) this.#narrow(chosen ? b : c, result);
   }
@@ -218,6 +222,16 @@ function difference(result: Range, y: Range): Range {
     lo: Number.isFinite(result.lo) && known(lo) ? lo : -Infinity,
     hi: Number.isFinite(result.hi) && known(hi) ? hi : Infinity,
   };
+}
+
+/** What x may be where x * y rounds to the result and y is one number; widened likewise. Below that lies underflow. */
+function ratio(result: Range, y: Range): Range {
+  const factor = y.lo;
+  if (factor !== y.hi || !(Math.abs(factor) >= 1e-100 && Math.abs(factor) <= 1e100)) return NOT_NAN;
+  const [from, to] = factor > 0 ? [below(result.lo), above(result.hi)] : [above(result.hi), below(result.lo)];
+  const lo = below(from / factor);
+  const hi = above(to / factor);
+  return { ...NOT_NAN, lo: Math.abs(lo) < 1e150 ? lo : -Infinity, hi: Math.abs(hi) < 1e150 ? hi : Infinity };
 }
 
 function initialRange(node: Expr): Range {

@@ -7,6 +7,7 @@ import type { Runner } from "./runner.ts";
 
 /** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test with no titles. */
 const REPORTER = `
+import path from "node:path";
 export default async function* (source) {
   const titles = [];
   const printed = {};
@@ -15,7 +16,7 @@ export default async function* (source) {
     if (type === "test:stderr") printed[data.file] = (printed[data.file] ?? "") + data.message;
     if ((type !== "test:pass" && type !== "test:fail") || data.details?.type === "suite") continue;
     const error = data.details?.error;
-    if (data.name === data.file) {
+    if (data.nesting === 0 && path.resolve(data.name) === data.file) {
       yield JSON.stringify([data.file, [], false, printed[data.file] ?? String(error?.message)]) + "\\n";
       continue;
     }
@@ -43,12 +44,19 @@ export const nodeTest: Runner = {
   freshProcessPerFile: true,
   installation: "install Node.js",
   find(projectRoot, extension) {
-    const { flags, note } = nodeFlags(projectRoot, extension);
+    const { flags, cwd, note } = nodeFlags(projectRoot, extension);
     const reporter = `--test-reporter=data:text/javascript,${encodeURIComponent(REPORTER)}`;
     return {
       command: (files, reportFile): Command => ({
-        args: [...flags, "--test", "--test-concurrency=1", reporter, `--test-reporter-destination=${reportFile}`, ...files],
-        cwd: projectRoot,
+        args: [
+          ...flags,
+          "--test",
+          "--test-concurrency=1",
+          reporter,
+          `--test-reporter-destination=${reportFile}`,
+          ...files,
+        ],
+        cwd,
         env: runnerEnvironment(),
       }),
       commandsPastPatterns: [],

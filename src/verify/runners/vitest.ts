@@ -45,7 +45,15 @@ export const vitest: Runner = {
     const at = { cwd: runnerRoot("vitest", projectRoot), env: runnerEnvironment() };
     return {
       command: (files, reportFile): Command => ({
-        args: [script, "run", ...files, "--reporter=json", "--reporter=dot", `--outputFile.json=${reportFile}`, ...FLAGS],
+        args: [
+          script,
+          "run",
+          ...files,
+          "--reporter=json",
+          "--reporter=dot",
+          `--outputFile.json=${reportFile}`,
+          ...FLAGS,
+        ],
         ...at,
       }),
       commandsPastPatterns: [

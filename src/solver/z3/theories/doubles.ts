@@ -117,7 +117,7 @@ const numberEncodings: Encodings = {
 
 export const doubles: Theory = {
   name: "doubles",
-  limits: { rlimit: 4_000_000, timeoutMs: 2000 },
+  limits: { rlimit: 3_000_000, timeoutMs: 5000 },
   sorts: { number: DOUBLE, boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "relax",

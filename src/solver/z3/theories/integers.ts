@@ -97,7 +97,7 @@ function isNonLinear(term: Expr): boolean {
 
 export const integers: Theory = {
   name: "integers",
-  limits: { rlimit: 600_000, timeoutMs: 1500 },
+  limits: { rlimit: 300_000, timeoutMs: 4000 },
   sorts: { number: "Int", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",
@@ -112,8 +112,9 @@ export const integers: Theory = {
     const value = decodeInteger(text);
     return sort === "number" && value !== undefined ? Number(value) : value;
   },
+  // the strategy for arrays and linear integers is faster here than the one for linear integers alone
   logic: (terms) => {
     if (terms.some((term) => term.sort === "string")) return undefined;
-    return terms.some(isNonLinear) || terms.some((term) => term.kind === "app" && term.op === "pow") ? "QF_NIA" : "QF_LIA";
+    return terms.some(isNonLinear) || terms.some((term) => term.kind === "app" && term.op === "pow") ? "QF_NIA" : "QF_AUFLIA";
   },
 };

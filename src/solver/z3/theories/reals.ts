@@ -71,7 +71,7 @@ const numberEncodings: Encodings = {
 
 export const reals: Theory = {
   name: "reals",
-  limits: { rlimit: 600_000, timeoutMs: 1500 },
+  limits: { rlimit: 300_000, timeoutMs: 4000 },
   sorts: { number: "Real", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",

@@ -1,0 +1,55 @@
+import { badValue } from "./messages.ts";
+import type { OptionName } from "./option-table.ts";
+
+/** By option, as written; switches have the empty text. */
+export type OptionValues = ReadonlyMap<OptionName, string>;
+
+/** What a number may be, and how that is said. */
+export interface NumberRange {
+  readonly needed: string;
+  readonly fits: (value: number) => boolean;
+}
+
+export const POSITIVE_SECONDS: NumberRange = {
+  needed: "a positive number",
+  // More than a timer can wait is no budget.
+  fits: (value) => value > 0 && value * 1000 < 2 ** 31,
+};
+
+export const POSITIVE_COUNT: NumberRange = {
+  needed: "a positive whole number",
+  // The counters of rewritten code hold no more.
+  fits: (value) => Number.isInteger(value) && value >= 1 && value < 2 ** 31,
+};
+
+export const SEED: NumberRange = {
+  needed: `a whole number from 0 to ${2 ** 32 - 1}`,
+  fits: (value) => Number.isInteger(value) && value < 2 ** 32,
+};
+
+/** undefined: not given. @throws UserError */
+export function numberOf(values: OptionValues, name: OptionName, range: NumberRange): number | undefined {
+  const text = values.get(name);
+  if (text === undefined) return undefined;
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (!range.fits(value)) throw badValue(name, range.needed, text);
+  return value;
+}
+
+/** undefined: not given. @throws UserError */
+export function choiceOf<T extends string>(
+  values: OptionValues,
+  name: OptionName,
+  choices: readonly T[],
+): T | undefined {
+  const text = values.get(name);
+  if (text === undefined) return undefined;
+  const choice = choices.find((each) => each === text);
+  if (choice === undefined) throw badValue(name, listed(choices), text);
+  return choice;
+}
+
+function listed(choices: readonly string[]): string {
+  const [last, ...others] = choices.toReversed();
+  return others.length === 0 ? `'${last}'` : `${others.toReversed().join(", ")} or ${last}`;
+}

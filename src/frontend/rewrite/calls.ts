@@ -1,0 +1,47 @@
+// Calls keep their text, so that errors and `this` stay as they are; only what is inside them is rewritten.
+import { unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { children } from "./ast.ts";
+import { copyBetween } from "./copy-through.ts";
+import { emitCallee } from "./members.ts";
+
+export function emitCall(cx: Context, node: NodeOf<"CallExpression">): void {
+  const isEval = isDirectEval(cx, node);
+  copyBetween(cx, node, children(node), (child) => {
+    if (child === node.callee) return emitCallee(cx, child);
+    if (!isEval || child !== node.arguments[0]) return cx.emit(child);
+    cx.openHook("evalCode", child.start);
+    cx.emit(child);
+    cx.write(`, ${cx.strict})`);
+  });
+}
+
+function isDirectEval(cx: Context, { callee, optional, arguments: args }: NodeOf<"CallExpression">): boolean {
+  const isEval = callee.type === "Identifier" && callee.name === "eval" && !cx.resolve(callee);
+  return isEval && !optional && args.length > 0 && args[0]?.type !== "SpreadElement";
+}
+
+export function emitTagged(cx: Context, node: NodeOf<"TaggedTemplateExpression">): void {
+  copyBetween(cx, node, children(node), (child) => {
+    if (child === node.tag) return emitCallee(cx, child);
+    if (child.type !== "TemplateLiteral") return cx.out.gap(child.start, child.end);
+    copyBetween(cx, child, child.expressions, (value) => cx.emit(value));
+  });
+}
+
+export function emitNew(cx: Context, node: NodeOf<"NewExpression">): void {
+  copyBetween(cx, node, children(node), (child) => {
+    if (child !== node.callee) return cx.emit(child);
+    // A rewritten callee could start with a call, which `new` would take for its own.
+    const plain = isPlain(unwrap(child));
+    cx.write(plain ? "" : "(");
+    cx.emit(child);
+    cx.write(plain ? "" : ")");
+  });
+}
+
+function isPlain(node: Node): boolean {
+  if (node.type === "MemberExpression") return !node.computed && isPlain(unwrap(node.object));
+  return node.type === "Identifier" || node.type === "ThisExpression" || node.type === "MetaProperty";
+}

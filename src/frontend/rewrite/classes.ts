@@ -1,0 +1,90 @@
+// Class members, and the properties of object literals.
+import { children, takesName, tokenAt } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { copyBetween, copyThrough } from "./copy-through.ts";
+import { emitCounted, statementGoal } from "./count.ts";
+import { Frame } from "./frame.ts";
+import { emitFunction, emitFunctionBody } from "./functions.ts";
+import { emitKey } from "./key.ts";
+import { emitNamed } from "./naming.ts";
+import type { Activation } from "./scope.ts";
+
+type Method = NodeOf<"MethodDefinition">;
+type Field = NodeOf<"PropertyDefinition" | "AccessorProperty">;
+
+export function emitClass(cx: Context, node: NodeOf<"ClassDeclaration">): void {
+  if (node.declare) return cx.out.gap(node.start, node.end);
+  const { strict } = cx;
+  cx.functions.push({ start: node.start, end: node.end, className: node.id?.name ?? "" });
+  cx.strict = true;
+  copyThrough(cx, node);
+  cx.strict = strict;
+  cx.out.fresh = undefined;
+}
+
+export function emitProperty(cx: Context, node: NodeOf<"Property">): void {
+  copyBetween(cx, node, children(node), (child) => {
+    if (child !== node.value) return emitPropertyKey(cx, node, child);
+    const isMethod = node.method || node.kind !== "init";
+    if (isMethod && child.type === "FunctionExpression") emitFunction(cx, child, { start: node.start });
+    else cx.emit(child);
+  });
+}
+
+function emitPropertyKey(cx: Context, node: { readonly computed: boolean; readonly key: Node }, child: Node): void {
+  if (child !== node.key) cx.emit(child);
+  else if (node.computed) emitKey(cx, child);
+  else cx.out.gap(child.start, child.end);
+}
+
+export function emitMethod(cx: Context, node: Method): void {
+  const { value, key } = node;
+  if (value.type !== "FunctionExpression") return cx.out.gap(node.start, node.end);
+  copyBetween(cx, node, children(node), (child) => {
+    if (child !== value) return emitPropertyKey(cx, node, child);
+    emitFunction(cx, value, { start: methodStart(cx, node), counted: key.type !== "PrivateIdentifier" });
+  });
+}
+
+/** The text of a method, as `toString` gives it, starts after `static`. */
+function methodStart(cx: Context, node: Method): number {
+  const from = node.decorators.at(-1)?.end ?? node.start;
+  const start = tokenAt(cx.source, from, node.end);
+  return node.static ? tokenAt(cx.source, start + "static".length, node.end) : start;
+}
+
+export function emitField(cx: Context, node: Field): void {
+  if (node.declare) return cx.out.gap(node.start, node.end);
+  copyBetween(cx, node, children(node), (child) => {
+    if (child !== node.value) return child.type.startsWith("TS") ? cx.out.gap(child.start, child.end) : emitPropertyKey(cx, node, child);
+    const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, false, cx.prefix);
+    cx.out.fresh = undefined;
+    cx.within(frame, () => emitFieldValue(cx, node, child));
+    cx.out.fresh = undefined;
+  });
+  if (cx.source[node.end - 1] !== ";") cx.write(";");
+}
+
+function emitFieldValue(cx: Context, node: Field, value: Node): void {
+  const goal = node.type === "PropertyDefinition" ? statementGoal(cx, value) : undefined;
+  const name = takesName(value) ? fieldName(node) : undefined;
+  emitCounted(cx, goal, () => {
+    if (goal && name !== undefined) emitNamed(cx, name, value);
+    else cx.emit(value);
+  });
+}
+
+function fieldName({ key, computed }: Field): string | undefined {
+  if (key.type === "PrivateIdentifier") return `#${key.name}`;
+  if (key.type === "Literal") return String(key.value);
+  return !computed && key.type === "Identifier" ? key.name : undefined;
+}
+
+export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSModuleBlock">): void {
+  const { fresh } = cx.out;
+  const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, true, cx.prefix);
+  const open = cx.source.indexOf("{", node.start) + 1;
+  cx.within(frame, () => emitFunctionBody(cx, node, () => {}, open));
+  cx.out.fresh = fresh;
+}

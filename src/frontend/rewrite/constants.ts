@@ -1,0 +1,41 @@
+import type { SourceRange } from "../../model/unit.ts";
+import { children, isTypeOnly } from "./ast.ts";
+import type { Node } from "./ast.ts";
+
+/** A literal of the code: what a person would try first. */
+export interface MinedConstant {
+  readonly value: number | string | bigint;
+  readonly range: SourceRange;
+}
+
+/** The literals in code, each value once for each place; types, keys, imports and directives left out. */
+export function mineConstants(program: Node): MinedConstant[] {
+  const found: MinedConstant[] = [];
+  const visit = (node: Node): void => {
+    if (isTypeOnly(node) && node.type !== "TSEnumDeclaration" && node.type !== "TSEnumBody" && node.type !== "TSEnumMember") return;
+    if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
+    if (node.type === "ExpressionStatement" && node.directive) return;
+    const value = constantOf(node);
+    if (value !== undefined) {
+      found.push({ value, range: { start: node.start, end: node.end } });
+      return;
+    }
+    for (const child of children(node)) {
+      const isKey = "key" in node && child === node.key && !("computed" in node && node.computed);
+      if (!isKey) visit(child);
+    }
+  };
+  visit(program);
+  return found;
+}
+
+function constantOf(node: Node): MinedConstant["value"] | undefined {
+  if (node.type === "UnaryExpression" && node.operator === "-") {
+    const value = constantOf(node.argument);
+    return typeof value === "number" || typeof value === "bigint" ? -value : undefined;
+  }
+  if (node.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
+  if (node.type !== "Literal") return undefined;
+  const { value } = node;
+  return typeof value === "number" || typeof value === "string" || typeof value === "bigint" ? value : undefined;
+}

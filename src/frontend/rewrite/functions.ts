@@ -1,0 +1,121 @@
+// Function bodies: temporaries, the step that a call takes, the counter, and defaults for symbolic arguments.
+import { children, unwrap } from "./ast.ts";
+import type { FunctionNode, Node } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { countStatement, statementGoal } from "./count.ts";
+import { countDirectives, hasUseStrict } from "./directives.ts";
+import { Frame } from "./frame.ts";
+import { isConstant } from "./operands.ts";
+import type { Activation } from "./scope.ts";
+import { emitList } from "./statements.ts";
+import { emitTarget } from "./targets.ts";
+
+export interface FunctionPlace {
+  /** Where its text starts, for `toString`: a method starts before its parameters. */
+  readonly start?: number;
+  /** Private methods have no goal of their own. */
+  readonly counted?: boolean;
+}
+
+export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPlace = {}): void {
+  const { body } = node;
+  if (!body) return cx.out.gap(node.start, node.end);
+  const activation = cx.analysis.activationOf.get(node) as Activation;
+  const { fresh } = cx.out;
+  const { strict } = cx;
+  cx.strict ||= body.type === "BlockStatement" && hasUseStrict(body.body);
+  const id = cx.functions.push({ start: place.start ?? node.start, end: node.end }) - 1;
+  cx.out.fresh = undefined;
+  cx.within(new Frame(activation, false, cx.prefix), () => emitHead(cx, node));
+  cx.out.fresh = undefined;
+  const enter = (): void => {
+    cx.write(`if (--${cx.prefix}steps[0] < 0) ${cx.prefix}enter(${id}); `, node.start);
+    if (place.counted !== false && cx.coverage.enabled) {
+      cx.coverage.function(node, node.id?.name, countStatement(cx));
+    }
+    for (const param of node.params) emitAbsent(cx, param);
+  };
+  cx.within(new Frame(activation, true, cx.prefix), () => {
+    if (body.type === "BlockStatement") emitFunctionBody(cx, body, enter);
+    else emitArrowBody(cx, body, enter);
+  });
+  cx.out.gap(body.end, node.end);
+  cx.out.fresh = fresh;
+  cx.strict = strict;
+}
+
+/** Emits all that stands before the body. */
+function emitHead(cx: Context, node: FunctionNode): void {
+  let at = node.start;
+  for (const child of children(node)) {
+    cx.out.gap(at, child.start);
+    if (child === node.body) return;
+    if ((node.params as readonly Node[]).includes(child)) emitParameter(cx, child);
+    else cx.out.gap(child.start, child.end);
+    at = child.end;
+  }
+}
+
+function emitParameter(cx: Context, param: Node): void {
+  const target = param.type === "TSParameterProperty" ? param.parameter : param;
+  cx.out.gap(param.start, target.start);
+  emitTarget(cx, target);
+  cx.out.gap(target.end, param.end);
+}
+
+/** Emits a body in braces, with its temporaries and `enter` after the directives. */
+export function emitFunctionBody(
+  cx: Context,
+  block: Node & { readonly body: readonly Node[] },
+  enter: () => void,
+  open = block.start + 1,
+): void {
+  cx.coverage.at(block, () => {
+    cx.out.gap(block.start, open);
+    emitRoomyList(cx, block.body, open, block.end, enter);
+  });
+}
+
+/** Emits statements in a frame that has room, which is declared after the directives. */
+export function emitRoomyList(cx: Context, body: readonly Node[], start: number, end: number, enter: () => void): void {
+  const directives = body.slice(0, countDirectives(body));
+  const at = directives.at(-1)?.end ?? start;
+  emitList(cx, directives, start, at);
+  cx.out.fresh = undefined;
+  const declare = cx.out.reserve();
+  enter();
+  emitList(cx, body.slice(directives.length), at, end);
+  const { names } = cx.frame;
+  if (names.length > 0) declare(` let ${names.join(", ")};`);
+}
+
+/** `=> value` becomes `=> { …; return (value); }`. */
+function emitArrowBody(cx: Context, value: Node, enter: () => void): void {
+  cx.write("{ ");
+  const declare = cx.out.reserve();
+  enter();
+  cx.coverage.at(value, () => {
+    statementGoal(cx, unwrap(value))?.(countStatement(cx));
+    cx.write("return (");
+    cx.emit(value);
+    cx.write("); }");
+  });
+  const { names } = cx.frame;
+  if (names.length > 0) declare(`let ${names.join(", ")}; `);
+}
+
+/** A default that the engine can also choose when the argument is symbolic and may be undefined. */
+function emitAbsent(cx: Context, param: Node): void {
+  if (param.type !== "AssignmentPattern" || param.left.type !== "Identifier" || !isConstant(cx, param.right)) return;
+  const { name } = param.left;
+  const { fresh } = cx.out;
+  const counter = cx.defaultCounters.get(param);
+  cx.write(`if (typeof ${name} === "function" && `);
+  cx.openHook("absent", param.start);
+  cx.write(`${name}, ${cx.site(param)})) { `);
+  if (counter !== undefined) cx.write(`${cx.prefix}counters[${counter}] = 1; `);
+  cx.write(`${name} = `);
+  cx.copy(param.right);
+  cx.write("; } ");
+  cx.out.fresh = fresh;
+}

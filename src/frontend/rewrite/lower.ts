@@ -1,0 +1,64 @@
+// The one door to oxc-transform: takes types and JSX out, and turns a module into the body of an async function.
+import { moduleRunnerTransformSync, transformSync } from "oxc-transform";
+import type { TransformOptions } from "oxc-transform";
+import type { TransformSettings } from "../../model/project.ts";
+import type { Language } from "./parse.ts";
+import { SyntaxErrorAt } from "./syntax-error-at.ts";
+import { LineTable } from "./line-table.ts";
+
+export interface Stage {
+  readonly code: string;
+  /** The `mappings` of the stage's source map. */
+  readonly mappings: string;
+}
+
+interface StageResult {
+  readonly code: string;
+  readonly map?: { readonly mappings: string };
+  readonly errors: readonly { readonly severity: string; readonly message: string; readonly labels: readonly { readonly start: number }[] }[];
+}
+
+/** Text without types and JSX. */
+export function stripTypes(path: string, code: string, lang: Language, settings?: TransformSettings): Stage {
+  const options: TransformOptions = {
+    lang,
+    target: "esnext",
+    sourcemap: true,
+    jsx: jsxOptions(settings),
+    typescript: {
+      onlyRemoveTypeImports: settings?.verbatimModuleSyntax ?? false,
+      removeClassFieldsWithoutInitializer: settings?.useDefineForClassFields === false,
+    },
+    assumptions: { setPublicClassFields: settings?.useDefineForClassFields === false },
+    decorator: {
+      legacy: settings?.experimentalDecorators ?? false,
+      emitDecoratorMetadata: settings?.emitDecoratorMetadata ?? false,
+    },
+  };
+  return finish(code, transformSync(path, code, options));
+}
+
+function jsxOptions(settings: TransformSettings | undefined): NonNullable<TransformOptions["jsx"]> {
+  if (settings?.jsx !== "classic") {
+    return { runtime: "automatic", ...(settings?.jsxImportSource !== undefined && { importSource: settings.jsxImportSource }) };
+  }
+  return {
+    runtime: "classic",
+    ...(settings.jsxFactory !== undefined && { pragma: settings.jsxFactory }),
+    ...(settings.jsxFragmentFactory !== undefined && { pragmaFrag: settings.jsxFragmentFactory }),
+  };
+}
+
+/** A module as the body of an async function that imports and exports through `__vite_ssr_import__` and its kin. */
+export function toModuleBody(path: string, code: string): Stage {
+  return finish(code, moduleRunnerTransformSync(path, code, { sourcemap: true }));
+}
+
+function finish(input: string, result: StageResult): Stage {
+  const error = result.errors.find(({ severity }) => severity === "Error");
+  if (error) {
+    const { line, column } = new LineTable(input).position(error.labels[0]?.start ?? 0);
+    throw new SyntaxErrorAt(error.message, line, column);
+  }
+  return { code: result.code, mappings: result.map?.mappings ?? "" };
+}

@@ -1,0 +1,128 @@
+// Enters: the text of a TypeScript or JavaScript file, script, or eval.
+// Leaves: JavaScript that behaves the same and tells the hooks of src/model/hooks.ts what it does, with all that is
+//   needed to speak of the original: positions, coverage goals, branch sites, function texts, constants.
+// Absent: running it, and what any hook does.
+import type { CoverageMap } from "../../model/coverage-map.ts";
+import { HOOK_PREFIX } from "../../model/hooks.ts";
+import type { TransformSettings } from "../../model/project.ts";
+import type { Position, SourceRange } from "../../model/unit.ts";
+import { analyse } from "./analyse.ts";
+import { mineConstants } from "./constants.ts";
+import type { MinedConstant } from "./constants.ts";
+import { Context } from "./context.ts";
+import { CoverageBuilder } from "./coverage-builder.ts";
+import { emit } from "./emit.ts";
+import { Frame } from "./frame.ts";
+import { emitProgram } from "./program.ts";
+import { LineTable } from "./line-table.ts";
+import { stripTypes, toModuleBody } from "./lower.ts";
+import type { FunctionText } from "./original-text.ts";
+import { Output } from "./output.ts";
+import type { Piece } from "./output.ts";
+import { parse } from "./parse.ts";
+import type { Language } from "./parse.ts";
+import { hasUseStrict } from "./directives.ts";
+import { chainSegments, segmentPieces, toSourceMap, tracePieces, traceSegments } from "./source-map.ts";
+import type { SourceMap } from "./source-map.ts";
+
+export type Goal = "module" | "commonjs" | "script" | "eval";
+
+export interface RewriteRequest {
+  readonly source: string;
+  readonly path: string;
+  readonly goal: Goal;
+  /** What the names of hooks start with. */
+  readonly prefix?: string;
+  /** The eval stands in strict code. */
+  readonly strict?: boolean;
+  readonly settings?: TransformSettings;
+}
+
+export interface Site {
+  readonly range: SourceRange;
+  readonly position: Position;
+}
+
+export interface Rewritten {
+  /** Of a module: the body of an async function; of CommonJS: the body of the function that Node wraps around it. */
+  readonly code: string;
+  /** From `code` to the original. */
+  readonly map: SourceMap;
+  /** Empty for scripts and evals, whose completion values leave no room for counters. */
+  readonly coverage: CoverageMap;
+  /** Branch sites by id: where the decision stands. */
+  readonly sites: readonly Site[];
+  /** Functions, by the id that they give to the `enter` hook, and classes: where their original text stands. */
+  readonly functions: readonly FunctionText[];
+  readonly constants: readonly MinedConstant[];
+}
+
+/** Throws SyntaxErrorAt where the code does not parse. */
+export function rewrite(request: RewriteRequest): Rewritten {
+  const { source, path, goal, prefix = HOOK_PREFIX } = request;
+  const parsed = parse(path, source, sourceType(goal));
+  const { program } = parsed;
+  const ownTopLevel = goal === "module" || goal === "commonjs";
+  const strict = goal === "module" || request.strict === true;
+  const analysis = analyse(program, { ownTopLevel, strict });
+  const lines = new LineTable(source);
+  const out = new Output(source);
+  const cx = new Context({
+    source,
+    out,
+    analysis,
+    prefix,
+    coverage: new CoverageBuilder(source, parsed.comments, lines, ownTopLevel),
+    frame: new Frame(analysis.program, ownTopLevel, prefix),
+    strict: strict || hasUseStrict(program.body),
+    emit,
+  });
+  emitProgram(cx, program);
+  return {
+    ...finish(request, out.pieces, parsed.language),
+    coverage: cx.coverage.build(),
+    sites: cx.sites.map((range) => ({ range, position: lines.position(range.start) })),
+    functions: cx.functions,
+    constants: mineConstants(program),
+  };
+}
+
+/** The same without any rewriting: types taken out and the module made a function body. */
+export function plainModule(
+  source: string,
+  path: string,
+  goal: Goal,
+  settings?: TransformSettings,
+): Pick<Rewritten, "code" | "map"> {
+  const { program, language } = parse(path, source, sourceType(goal));
+  const out = new Output(source);
+  const start = program.hashbang && goal !== "script" ? program.hashbang.end : 0;
+  out.copy(start, source.length);
+  return finish({ source, path, goal, ...(settings && { settings }) }, out.pieces, language);
+}
+
+function sourceType(goal: Goal): "module" | "commonjs" | "script" {
+  return goal === "eval" ? "script" : goal;
+}
+
+/** The stages after rewriting, with their source maps joined. */
+function finish(
+  { source, path, goal, settings }: RewriteRequest,
+  pieces: readonly Piece[],
+  language: Language,
+): Pick<Rewritten, "code" | "map"> {
+  let code = pieces.map(({ text }) => text).join("");
+  if (language === "js" && goal !== "module") {
+    return { code, map: toSourceMap(segmentPieces(pieces, source), path) };
+  }
+  let trace = tracePieces(pieces, code);
+  let segments = segmentPieces(pieces, source);
+  const next = (stage: { code: string; mappings: string }): void => {
+    segments = chainSegments(stage.mappings, trace, source);
+    code = stage.code;
+    trace = traceSegments(segments, source);
+  };
+  if (language !== "js") next(stripTypes(path, code, language, settings));
+  if (goal === "module") next(toModuleBody(path, code));
+  return { code, map: toSourceMap(segments, path) };
+}

@@ -1,0 +1,101 @@
+// Enters: pieces of generated text with their origins, or source maps of later stages.
+// Leaves: one source map, from the generated text back to the original.
+// Absent: names, and several sources: there is one original.
+import { LineTable } from "./line-table.ts";
+import type { Piece } from "./output.ts";
+import { decodeMappings, encodeMappings } from "./vlq.ts";
+import type { Segment } from "./vlq.ts";
+
+/** A source map, version 3. */
+export interface SourceMap {
+  readonly version: 3;
+  readonly sources: string[];
+  readonly names: string[];
+  readonly mappings: string;
+}
+
+/** Finds the original offset of a place in generated text; undefined where it has none. */
+export type Trace = (line: number, column: number) => number | undefined;
+
+/** Follows pieces of text back, exact to the character where the text is the original's own. */
+export function tracePieces(pieces: readonly Piece[], generated: string): Trace {
+  const table = new LineTable(generated);
+  const starts: number[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    starts.push(at);
+    at += piece.text.length;
+  }
+  return (line, column) => {
+    const offset = table.offset(line + 1, column + 1);
+    let index = lastAtMost(starts, offset);
+    while (index > 0 && (pieces[index] as Piece).text === "") index--;
+    const piece = pieces[index];
+    if (!piece || piece.origin < 0) return undefined;
+    return piece.exact ? piece.origin + offset - (starts[index] as number) : piece.origin;
+  };
+}
+
+function lastAtMost(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle] as number) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Follows segments back to the original: to the nearest one before a place. */
+export function traceSegments(lines: readonly (readonly Segment[])[], source: string): Trace {
+  const table = new LineTable(source);
+  return (line, column) => {
+    const segments = lines[line] ?? [];
+    const index = lastAtMost(segments.map(([at]) => at), column);
+    const segment = segments[index];
+    return segment && segment[0] <= column ? table.offset(segment[1] + 1, segment[2] + 1) : undefined;
+  };
+}
+
+/** The segments of pieces: one for each word, so that any token can be found again. */
+export function segmentPieces(pieces: readonly Piece[], source: string): Segment[][] {
+  const table = new LineTable(source);
+  const lines: Segment[][] = [[]];
+  let column = 0;
+  const add = (origin: number): void => {
+    const { line: originLine, column: originColumn } = table.position(origin);
+    (lines.at(-1) as Segment[]).push([column, originLine - 1, originColumn - 1]);
+  };
+  for (const { text, origin, exact } of pieces) {
+    if (text !== "" && !exact && origin >= 0) add(origin);
+    for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]|[\w$]+|[^\w$\n\r\u2028\u2029]/g)) {
+      const [token] = match;
+      if (exact) add(origin + match.index);
+      if (/^[\r\n\u2028\u2029]/.test(token)) {
+        lines.push([]);
+        column = 0;
+      } else {
+        column += token.length;
+      }
+    }
+  }
+  return lines;
+}
+
+/** Replaces the origins in the map of a later stage by what they come from themselves. */
+export function chainSegments(mappings: string, trace: Trace, source: string): Segment[][] {
+  const table = new LineTable(source);
+  return decodeMappings(mappings).map((line) =>
+    line.flatMap(([column, originLine, originColumn]): Segment[] => {
+      const offset = trace(originLine, originColumn);
+      if (offset === undefined) return [];
+      const position = table.position(offset);
+      return [[column, position.line - 1, position.column - 1]];
+    }),
+  );
+}
+
+export function toSourceMap(lines: readonly (readonly Segment[])[], path: string): SourceMap {
+  return { version: 3, sources: [path], names: [], mappings: encodeMappings(lines) };
+}

@@ -1,0 +1,207 @@
+// Statements and lists of them: each with its counter before it, and with the semicolon that it may have left out.
+import { isLoop, isTypeOnly, takesName } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import { emitUpdate } from "./assignments.ts";
+import { emitTest } from "./conditions.ts";
+import type { Context } from "./context.ts";
+import { copyBetween } from "./copy-through.ts";
+import { countStatement, emitArm, emitCounted, statementGoal } from "./count.ts";
+import { emitLoop, openLoop } from "./loops.ts";
+import { emitNamed } from "./naming.ts";
+import { isConstant, isSimple, mayBeDead } from "./operands.ts";
+import { emitSwitch } from "./switches.ts";
+import { emitTarget } from "./targets.ts";
+import { emitTry } from "./tries.ts";
+
+type Declaration = NodeOf<"VariableDeclaration">;
+
+const COUNTED = new Set<Node["type"]>([
+  "ExpressionStatement",
+  "BreakStatement",
+  "ContinueStatement",
+  "DebuggerStatement",
+  "ReturnStatement",
+  "ThrowStatement",
+  "TryStatement",
+  "IfStatement",
+  "ForStatement",
+  "ForInStatement",
+  "ForOfStatement",
+  "WhileStatement",
+  "DoWhileStatement",
+  "SwitchStatement",
+  "WithStatement",
+  "LabeledStatement",
+]);
+
+const ENDS_WITH_SEMICOLON = new Set<Node["type"]>([
+  "ExpressionStatement",
+  "VariableDeclaration",
+  "ReturnStatement",
+  "ThrowStatement",
+  "BreakStatement",
+  "ContinueStatement",
+  "DebuggerStatement",
+  "DoWhileStatement",
+  "ImportDeclaration",
+  "ExportAllDeclaration",
+  "TSExportAssignment",
+  "TSImportEqualsDeclaration",
+  "TSTypeAliasDeclaration",
+]);
+
+/** Emits statements and the text around them, from `start` to `end`. */
+export function emitList(cx: Context, body: readonly Node[], start: number, end: number): void {
+  let at = start;
+  for (const statement of body) {
+    cx.out.gap(at, statement.start);
+    emitStatement(cx, statement);
+    at = statement.end;
+  }
+  cx.out.gap(at, end);
+}
+
+/** Emits `{ … }`, with `first` at its start. */
+export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: () => void): void {
+  cx.coverage.at(block, () => {
+    cx.out.gap(block.start, block.start + 1);
+    if (first) {
+      cx.write(" ");
+      first();
+    }
+    emitList(cx, block.body, block.start + 1, block.end);
+  });
+}
+
+/** Emits a statement where only one fits, with `first` before it: in braces, if it has none. */
+export function emitBody(cx: Context, body: Node, first?: () => void): void {
+  if (body.type === "BlockStatement") return emitBlock(cx, body, first);
+  // At the top level of a script nothing is inserted, and the text keeps its shape.
+  if (!first && !cx.frame.room) return emitStatement(cx, body);
+  cx.write("{ ");
+  first?.();
+  emitStatement(cx, body);
+  cx.write(" }");
+}
+
+export function emitStatement(cx: Context, statement: Node): void {
+  cx.coverage.at(statement, () => cx.frame.scoped(() => emitCountedStatement(cx, statement)));
+}
+
+function emitCountedStatement(cx: Context, statement: Node): void {
+  let inner = statement;
+  for (;;) {
+    if (COUNTED.has(inner.type) && !isDirective(inner)) statementGoal(cx, inner)?.(countStatement(cx));
+    if (inner.type === "LabeledStatement") inner = inner.body;
+    else if (inner.type === "ExportNamedDeclaration" && inner.declaration) inner = inner.declaration;
+    else break;
+  }
+  if (inner.type === "VariableDeclaration" && inner.declarations.some((one) => one.init) && cx.coverage.enabled && !inner.declare) {
+    countStatement(cx);
+  }
+  if (isLoop(inner)) openLoop(cx, inner);
+  // Labels and `export` stay attached to what they belong to.
+  cx.out.gap(statement.start, inner.start);
+  emitCore(cx, inner);
+  cx.out.gap(inner.end, statement.end);
+  if (needsSemicolon(cx, statement, inner)) cx.write(";");
+}
+
+function isDirective(node: Node): boolean {
+  return node.type === "ExpressionStatement" && typeof node.directive === "string";
+}
+
+function needsSemicolon(cx: Context, statement: Node, inner: Node): boolean {
+  if (cx.source[statement.end - 1] === ";") return false;
+  if (ENDS_WITH_SEMICOLON.has(inner.type)) return true;
+  if (inner.type === "ExportNamedDeclaration") return !inner.declaration;
+  return inner.type === "ExportDefaultDeclaration" && inner.declaration.type.endsWith("Expression");
+}
+
+function emitCore(cx: Context, node: Node): void {
+  if (isLoop(node)) return emitLoop(cx, node);
+  switch (node.type) {
+    case "ExpressionStatement":
+      return isDirective(node) ? cx.copy(node) : copyBetween(cx, node, [node.expression], (value) => emitDiscarded(cx, value));
+    case "VariableDeclaration":
+      return emitDeclaration(cx, node);
+    case "BlockStatement":
+      return emitBlock(cx, node);
+    case "IfStatement":
+      return emitIf(cx, node);
+    case "SwitchStatement":
+      return emitSwitch(cx, node);
+    case "TryStatement":
+      return emitTry(cx, node);
+    case "WithStatement":
+      copyBetween(cx, node, [node.object, node.body], (child) => (child === node.object ? cx.emit(child) : cx.copy(child)));
+      return;
+    default:
+      return isTypeOnly(node) ? cx.out.gap(node.start, node.end) : cx.emit(node);
+  }
+}
+
+/** Emits an expression whose value nobody looks at. */
+export function emitDiscarded(cx: Context, node: Node): void {
+  if (node.type === "UpdateExpression" && cx.frame.room) cx.coverage.at(node, () => emitUpdate(cx, node, true));
+  else cx.emit(node);
+}
+
+export function emitDeclaration(cx: Context, node: Declaration): void {
+  if (node.declare) return cx.out.gap(node.start, node.end);
+  let at = node.start;
+  for (const one of node.declarations) {
+    cx.out.gap(at, one.start);
+    cx.coverage.at(one, () => emitDeclarator(cx, one));
+    at = one.end;
+  }
+  cx.out.gap(at, node.end);
+}
+
+function emitDeclarator(cx: Context, node: NodeOf<"VariableDeclarator">): void {
+  const { id, init } = node;
+  if (id.type === "Identifier") cx.out.gap(id.start, id.end);
+  else emitTarget(cx, id);
+  if (!init) return cx.out.gap(id.end, node.end);
+  cx.out.gap(id.end, init.start);
+  const { fresh } = cx.out;
+  const goal = statementGoal(cx, init);
+  emitCounted(cx, goal, () => {
+    if (goal && fresh === undefined && id.type === "Identifier" && takesName(init)) emitNamed(cx, id.name, init);
+    else cx.emit(init);
+  });
+  cx.out.fresh = fresh !== undefined && id.type === "Identifier" && cannotThrow(cx, init) ? fresh : undefined;
+}
+
+function cannotThrow(cx: Context, node: Node): boolean {
+  if (node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression") return true;
+  if (node.type === "ArrayExpression") return node.elements.length === 0;
+  if (node.type === "ObjectExpression") return node.properties.length === 0;
+  return isConstant(cx, node) || (isSimple(cx, node) && !mayBeDead(cx, node));
+}
+
+function emitIf(cx: Context, node: NodeOf<"IfStatement">): void {
+  const branch = cx.coverage.enabled ? cx.coverage.branch("if", node) : undefined;
+  const hint = cx.coverage.hintFor(node);
+  const emitPath = (body: Node | null, ignored: boolean): void => {
+    const first = branch && !ignored ? (): void => cx.coverage.path(branch, body ?? node, countStatement(cx)) : undefined;
+    emitArm(cx, () => {
+      if (!body) first?.();
+      else cx.coverage.ignoring(ignored, () => emitBody(cx, body, first));
+    });
+  };
+  const { test, consequent, alternate } = node;
+  cx.out.gap(node.start, test.start);
+  emitTest(cx, test);
+  cx.out.gap(test.end, consequent.start);
+  emitPath(consequent, hint === "if");
+  if (alternate) {
+    cx.out.gap(consequent.end, alternate.start);
+    if (!/\s$/.test(cx.source.slice(consequent.end, alternate.start))) cx.write(" ");
+    emitPath(alternate, hint === "else");
+  } else if (branch && hint !== "else") {
+    cx.write(" else { ");
+    emitPath(null, false);
+    cx.write("}");
+  }
+}

@@ -1,0 +1,117 @@
+// Switches stay native. A symbolic discriminant is compared case by case, each comparison at a branch site of its own.
+import { tokenAt } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { countStatement } from "./count.ts";
+import { emitArgument, isConstant, isSimple, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import type { Place } from "./operands.ts";
+import { withRoom } from "./room.ts";
+import { emitList } from "./statements.ts";
+
+type Switch = NodeOf<"SwitchStatement">;
+type EmitCaseTest = (test: Node) => void;
+
+export function emitSwitch(cx: Context, node: Switch): void {
+  const branch = cx.coverage.enabled ? cx.coverage.branch("switch", node) : undefined;
+  cx.out.gap(node.start, node.discriminant.start);
+  const emitCaseTest = emitDiscriminant(cx, node);
+  let at = node.discriminant.end;
+  for (const one of node.cases) {
+    cx.out.gap(at, one.start);
+    cx.coverage.at(one, () => {
+      cx.out.fresh = undefined;
+      const label = one.test ? one.test.end : one.start + "default".length;
+      const body = tokenAt(cx.source, label, one.end) + 1;
+      if (one.test) {
+        cx.out.gap(one.start, one.test.start);
+        if (one.test.start === one.start + "case".length) cx.write(" ");
+        emitCaseTest(one.test);
+        cx.out.gap(one.test.end, body);
+      } else {
+        cx.out.gap(one.start, body);
+      }
+      cx.out.fresh = undefined;
+      if (branch && cx.coverage.enabled) {
+        cx.write(" ");
+        cx.coverage.path(branch, one, countStatement(cx));
+      }
+      emitList(cx, one.consequent, body, one.end);
+    });
+    at = one.end;
+  }
+  cx.out.gap(at, node.end);
+  cx.out.fresh = undefined;
+}
+
+/** Emits the discriminant, and gives how to emit the value of a case. */
+function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
+  const { discriminant } = node;
+  const tests = node.cases.flatMap((one) => (one.test ? [one.test] : []));
+  const native: EmitCaseTest = (test) => cx.emit(test);
+  if (!cx.maybe(discriminant) && tests.every((test) => !cx.maybe(test))) {
+    cx.emit(discriminant);
+    return native;
+  }
+  if (tests.every((test) => isConstant(cx, test))) {
+    if (isSimple(cx, discriminant)) emitSelection(cx, discriminant, tests);
+    else withRoom(cx, discriminant, () => emitSelection(cx, discriminant, tests));
+    return native;
+  }
+  if (isSimple(cx, discriminant)) {
+    cx.copy(discriminant);
+    return (test) => emitCase(cx, { node: discriminant }, test, cx.maybe(discriminant));
+  }
+  if (!cx.frame.room) {
+    cx.emit(discriminant);
+    return native;
+  }
+  const fill = cx.out.reserve();
+  emitArgument(cx, discriminant);
+  const temp = cx.frame.take();
+  fill(`${temp} = `);
+  return (test) => emitCase(cx, { temp }, test, cx.maybe(discriminant));
+}
+
+/** All cases are constants: a symbolic discriminant is replaced by the constant that it equals, if any. */
+function emitSelection(cx: Context, discriminant: Node, tests: readonly Node[]): void {
+  cx.write("(");
+  const place: Place = isSimple(cx, discriminant) ? { node: discriminant } : storeOperand(cx, discriminant);
+  writeGuard(cx, [place]);
+  cx.write(" ? ");
+  for (const test of tests) {
+    cx.openHook("case", test.start);
+    writePlace(cx, place);
+    cx.write(", ");
+    cx.copy(test);
+    cx.write(`, ${cx.site(test)}) === `);
+    writePlace(cx, place);
+    cx.write(" ? ");
+    cx.copy(test);
+    cx.write(" : ");
+  }
+  cx.write("{} : ");
+  writePlace(cx, place);
+  cx.write(")");
+}
+
+function emitCase(cx: Context, place: Place, test: Node, maybe: boolean): void {
+  if (!maybe && !cx.maybe(test)) return cx.emit(test);
+  const hook = (value: () => void): void => {
+    cx.openHook("case", test.start);
+    writePlace(cx, place);
+    cx.write(", ");
+    value();
+    cx.write(`, ${cx.site(test)})`);
+  };
+  if (!cx.frame.room && !isSimple(cx, test)) return hook(() => emitArgument(cx, test));
+  cx.frame.scoped(() => {
+    cx.write("(");
+    const value: Place = isSimple(cx, test) ? { node: test } : storeOperand(cx, test);
+    writeGuard(cx, [...(maybe ? [place] : []), ...(cx.maybe(test) ? [value] : [])]);
+    cx.write(" ? ");
+    hook(() => writePlace(cx, value));
+    cx.write(" : ");
+    writePlace(cx, value);
+    cx.write(")");
+  });
+}

@@ -1,0 +1,51 @@
+// try, catch, finally: a catch clause first asks whether what it caught is the end of the path.
+import type { NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { emitArm } from "./count.ts";
+import { emitBlock } from "./statements.ts";
+import { emitTarget } from "./targets.ts";
+
+export function emitTry(cx: Context, node: NodeOf<"TryStatement">): void {
+  cx.out.gap(node.start, node.block.start);
+  emitBlock(cx, node.block);
+  let at = node.block.end;
+  if (node.handler) {
+    const { handler } = node;
+    cx.out.gap(at, handler.start);
+    emitArm(cx, () => cx.coverage.at(handler, () => emitCatch(cx, handler)));
+    at = handler.end;
+  }
+  if (node.finalizer) {
+    const { finalizer } = node;
+    cx.out.gap(at, finalizer.start);
+    emitArm(cx, () => emitBlock(cx, finalizer));
+    at = finalizer.end;
+  }
+  cx.out.gap(at, node.end);
+}
+
+function emitCatch(cx: Context, node: NodeOf<"CatchClause">): void {
+  const { param, body } = node;
+  const error = param?.type === "Identifier" ? param.name : `${cx.prefix}error`;
+  // A declaration leaves the completion value of a script alone.
+  const start = cx.frame.room ? "" : `let ${cx.prefix}caught_ = `;
+  const caught = (): void => cx.write(`${start}${cx.prefix}caught(${error}); `, node.start);
+  if (param?.type === "Identifier") {
+    cx.out.gap(node.start, body.start);
+    return emitBlock(cx, body, caught);
+  }
+  if (!param) {
+    cx.out.gap(node.start, body.start);
+    cx.write(`(${error}) `);
+    return emitBlock(cx, body, caught);
+  }
+  // Thrown again, so that the pattern still stands in a catch clause: its scope and its errors are those of one.
+  cx.write(`catch (${error}) { `);
+  caught();
+  cx.write(`try { throw ${error}; } `);
+  cx.out.gap(node.start, param.start);
+  emitTarget(cx, param);
+  cx.out.gap(param.end, body.start);
+  emitBlock(cx, body);
+  cx.write(" }");
+}

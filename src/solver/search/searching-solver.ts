@@ -1,0 +1,117 @@
+// Guided search: can only answer `sat`, and mostly does, so that Z3 is rarely loaded.
+// Enters: a query and its hint. Leaves: a model as near to the hint and as plain as it could find, or unknown.
+// Deliberately absent: chance and clocks. Work is counted, so equal queries get equal answers.
+import type { SortValue } from "../../expr/expr.ts";
+import { Program, type Assignment, type Values } from "../program.ts";
+import type { Answer, Query, Solver } from "../solver.ts";
+import { climb } from "./climb.ts";
+import { totalDistance } from "./distance.ts";
+import { newtonStep } from "./newton.ts";
+import { strangenessBeyond } from "./strangeness.ts";
+import { proposals } from "./wishes.ts";
+
+const MAX_EXPANSIONS = 40;
+const MAX_EVALUATIONS = 1500;
+/** Evaluations are fewer where the program is long. */
+const MAX_NODE_EVALUATIONS = 300_000;
+const CONSTRAINTS_PER_EXPANSION = 3;
+const RECENT_MODELS = 8;
+/** A hundred points of strangeness weigh as much as one failing constraint. */
+const STRANGENESS_WEIGHT = 0.01;
+
+interface State {
+  readonly assignment: Assignment;
+  readonly values: Values;
+  readonly distance: number;
+  readonly strangeness: number;
+  /** Which to expand first: lower before higher. */
+  readonly rank: number;
+}
+
+export class SearchingSolver implements Solver {
+  readonly #recent: ReadonlyMap<string, SortValue>[] = [];
+
+  solve(query: Query): Promise<Answer> {
+    const search = new Search(query);
+    const assignment = search.run(this.#recent);
+    if (assignment === undefined) return Promise.resolve({ status: "unknown", reason: "search found no model" });
+    const model = search.program.toModel(assignment, query.hint);
+    this.#recent.unshift(model);
+    this.#recent.length = Math.min(this.#recent.length, RECENT_MODELS);
+    return Promise.resolve({ status: "sat", model });
+  }
+}
+
+class Search {
+  readonly program: Program;
+  readonly #hint: readonly SortValue[];
+  readonly #seen = new Set<string>();
+  readonly #open: State[] = [];
+  #evaluations: number;
+
+  constructor(query: Query) {
+    this.program = new Program(query.constraints);
+    this.#hint = this.program.fromModel(query.hint);
+    this.#evaluations = Math.min(MAX_EVALUATIONS, Math.ceil(MAX_NODE_EVALUATIONS / (this.program.nodes.length + 1)));
+  }
+
+  /** Best first from the hint; then recent models; then downhill from the best. */
+  run(recent: readonly ReadonlyMap<string, SortValue>[]): Assignment | undefined {
+    const first = this.#visit(this.#hint);
+    if (first !== undefined && isSolution(first)) return first.assignment;
+    let nearest = first;
+    for (let expansion = 0; expansion < MAX_EXPANSIONS && this.#evaluations > 0; expansion++) {
+      const state = this.#next();
+      if (state === undefined) break;
+      if (nearest === undefined || state.distance < nearest.distance) nearest = state;
+      const solution = this.#expand(state);
+      if (solution !== undefined) return solution.assignment;
+    }
+    const reused = plainest(recent.flatMap((model) => this.#visit(this.program.fromModel(model)) ?? []).filter(isSolution));
+    if (reused !== undefined) return reused.assignment;
+    return nearest === undefined ? undefined : climb(this.program, nearest.assignment, this.#evaluations);
+  }
+
+  /** Evaluates an assignment that was not seen before, and opens it for expansion. */
+  #visit(assignment: Assignment): State | undefined {
+    const key = assignment.map((value) => (Object.is(value, -0) ? "-0" : String(value))).join();
+    if (this.#seen.has(key)) return undefined;
+    this.#seen.add(key);
+    this.#evaluations--;
+    const values = this.program.run(assignment);
+    const distance = totalDistance(this.program, values);
+    const strangeness = strangenessBeyond(assignment, this.#hint);
+    const failing = this.program.roots.filter((root) => values[root] !== true).length;
+    const state = { assignment, values, distance, strangeness, rank: failing + distance + STRANGENESS_WEIGHT * strangeness };
+    this.#open.push(state);
+    return state;
+  }
+
+  #next(): State | undefined {
+    let best = 0;
+    for (let i = 1; i < this.#open.length; i++) if ((this.#open[i] as State).rank < (this.#open[best] as State).rank) best = i;
+    return this.#open.splice(best, 1)[0];
+  }
+
+  #expand(state: State): State | undefined {
+    const failing = this.program.roots.filter((root) => state.values[root] !== true).slice(0, CONSTRAINTS_PER_EXPANSION);
+    const solutions: State[] = [];
+    const joint = newtonStep(this.program, state.assignment, state.values);
+    for (const proposal of [...joint, ...failing.flatMap((root) => proposals(this.program, state.values, root))]) {
+      if (this.#evaluations <= 0) break;
+      const assignment = state.assignment.slice();
+      for (const { variable, value } of proposal) assignment[variable] = value;
+      const visited = this.#visit(assignment);
+      if (visited !== undefined && isSolution(visited)) solutions.push(visited);
+    }
+    return plainest(solutions);
+  }
+}
+
+function isSolution({ distance }: State): boolean {
+  return distance === 0;
+}
+
+function plainest(states: readonly State[]): State | undefined {
+  return states.reduce<State | undefined>((best, state) => (best === undefined || state.strangeness < best.strangeness ? state : best), undefined);
+}

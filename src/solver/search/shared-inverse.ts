@@ -1,0 +1,75 @@
+// Inverts a term both of whose operands depend on one subterm (`h ^ (h >>> 16)`, `h + (h << 10)`, `x * x`): as a function
+// of that subterm, found by evaluation alone.
+import { above, below } from "../exact/range.ts";
+
+const MAX_PARTIAL = 8;
+const BITS = Array.from({ length: 32 }, (_, bit) => bit);
+
+/**
+ * x with f(x) = wanted modulo 2^32, for functions in which bit i of the result depends on no bit of x before i in the
+ * given direction: from the low end for sums, products and left shifts, from the high end for right shifts. One bit after
+ * the other is fixed, and what already contradicts is dropped.
+ */
+function liftBits(f: (x: number) => number | undefined, wanted: number, from: "low" | "high"): number[] {
+  let partial = [0];
+  for (const step of BITS) {
+    const bit = from === "low" ? step : 31 - step;
+    const mask = from === "low" ? (step === 31 ? -1 : (2 << step) - 1) : -1 << bit;
+    partial = partial
+      .flatMap((x) => [x, x | (1 << bit)])
+      .filter((x) => (((f(x) ?? NaN) ^ wanted) & mask) === 0)
+      .slice(0, MAX_PARTIAL);
+    if (partial.length === 0) return [];
+  }
+  return partial;
+}
+
+/** Rotations: undone by trying the 32 of them. */
+function rotateBits(f: (x: number) => number | undefined, wanted: number): number[] {
+  for (const count of BITS) {
+    const x = (wanted << count) | (wanted >>> (32 - count));
+    if (((f(x) ?? NaN) ^ wanted) === 0) return [x];
+  }
+  return [];
+}
+
+export function invertModulo32(f: (x: number) => number | undefined, wanted: number): number[] {
+  for (const attempt of [
+    () => liftBits(f, wanted, "high"),
+    () => liftBits(f, wanted, "low"),
+    () => rotateBits(f, wanted),
+  ]) {
+    const found = attempt();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Points between which a continuous function is looked at: dense where people's numbers are. */
+const GRID = [-1e300, -1e100, -1e20, -1e12, -1e6, -1e4, -1000, -100, -32, -10, -4, -2, -1, -0.5, -0.01, 0, 0.01, 0.5, 1, 2, 4, 10, 32, 100];
+const POINTS = [...GRID, 1000, 1e4, 1e6, 1e12, 1e20, 1e100, 1e300];
+const BISECTIONS = 80;
+
+/** x with f(x) = wanted, between neighbouring points where f passes it: bisection down to neighbouring doubles. */
+export function invertContinuous(f: (x: number) => number | undefined, wanted: number, present: number): number[] {
+  const points = [...new Set([...POINTS, present])].filter(Number.isFinite).sort((a, b) => a - b);
+  const excess = points.map((x) => (f(x) ?? NaN) - wanted);
+  const found = points.filter((_, i) => excess[i] === 0);
+  for (let i = 0; i + 1 < points.length; i++) {
+    const [left, right] = [excess[i] as number, excess[i + 1] as number];
+    if (left * right < 0) found.push(...bisect(f, wanted, points[i] as number, points[i + 1] as number, left < 0));
+  }
+  return found.sort((a, b) => Math.abs(a - present) - Math.abs(b - present)).slice(0, 12);
+}
+
+function bisect(f: (x: number) => number | undefined, wanted: number, from: number, to: number, rising: boolean): number[] {
+  let [low, high] = [from, to];
+  for (let i = 0; i < BISECTIONS && above(low) < high; i++) {
+    const middle = low / 2 + high / 2;
+    const value = f(middle) ?? NaN;
+    if (value === wanted) return [middle, Math.round(middle)];
+    if (value < wanted === rising) low = middle;
+    else high = middle;
+  }
+  return [low, high, Math.round(low), below(low), above(high)];
+}

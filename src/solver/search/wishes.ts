@@ -1,0 +1,234 @@
+// What to change so that a constraint comes true: the wish goes down the expression, inverted at each operator, to the
+// variables. Other operands keep their present value; where a subterm feeds both operands, the term is inverted as a
+// function of that subterm.
+import type { App, Expr, SortValue } from "../../expr/expr.ts";
+import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
+import type { Program, Values } from "../program.ts";
+import { BIGINT_INVERSES } from "./bigint-inverses.ts";
+import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
+import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
+import { NUMBER_INVERSES, STRANGE_OPERANDS, type Inverse } from "./number-inverses.ts";
+import { invertContinuous, invertModulo32 } from "./shared-inverse.ts";
+import { TEST_INVERSES } from "./test-inverses.ts";
+
+/** New values for some variables, by index. */
+export type Proposal = readonly { readonly variable: number; readonly value: SortValue }[];
+
+interface Wish {
+  readonly node: number;
+  readonly value: SortValue;
+  /** Only the low 32 bits of the value are wished for. */
+  readonly modulo32: boolean;
+}
+
+const MAX_WISHES = 300;
+const MAX_CANDIDATES = 4;
+const MAX_DESCENDANTS = 200;
+const MAX_FACTOR = 1_000_000;
+
+const INVERSES: Readonly<Partial<Record<OperatorName, Inverse<SortValue>>>> = {
+  // each is only ever given operands of its own sort
+  ...(NUMBER_INVERSES as Record<string, Inverse<SortValue>>),
+  ...(BIGINT_INVERSES as Record<string, Inverse<SortValue>>),
+  ...CONVERSION_INVERSES,
+};
+
+export function proposals(program: Program, values: Values, constraint: number): Proposal[] {
+  return new Wishing(program, values).run(constraint);
+}
+
+class Wishing {
+  readonly #program: Program;
+  readonly #values: Values;
+  readonly #variableOf: ReadonlyMap<number, number>;
+  readonly #queue: Wish[] = [];
+  readonly #seen = new Set<string>();
+  readonly #proposals: Proposal[] = [];
+
+  constructor(program: Program, values: Values) {
+    this.#program = program;
+    this.#values = values;
+    this.#variableOf = program.variableOf;
+  }
+
+  run(constraint: number): Proposal[] {
+    this.#wish(constraint, true);
+    for (let next = 0; next < this.#queue.length && next < MAX_WISHES; next++) this.#grant(this.#queue[next] as Wish);
+    return this.#proposals;
+  }
+
+  #wish(node: number, value: SortValue | undefined, modulo32 = false): void {
+    const expr = this.#program.nodes[node] as Expr;
+    if (value === undefined || expr.kind === "const" || typeof value !== expr.sort) return;
+    const key = `${node}:${modulo32}:${Object.is(value, -0) ? "-0" : String(value)}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#queue.push({ node, value, modulo32 });
+  }
+
+  #grant({ node, value, modulo32 }: Wish): void {
+    const expr = this.#program.nodes[node] as Exclude<Expr, { kind: "const" }>;
+    if (expr.kind === "var") return this.#propose(node, value, modulo32);
+    const operands = this.#program.operands[node] as readonly number[];
+    if (expr.op === "ite") return this.#grantChoice(operands, value, modulo32);
+    if (expr.sort === "boolean") return this.#grantTruth(expr, operands, value === true);
+    if (BIT_INVERSES[expr.op] !== undefined) return this.#grantBits(expr, node, operands, (value as number) | 0, BIT_INVERSES);
+    if (modulo32 && MODULAR_INVERSES[expr.op] !== undefined)
+      return this.#grantBits(expr, node, operands, (value as number) | 0, MODULAR_INVERSES);
+    this.#grantValue(expr, node, operands, value);
+  }
+
+  #propose(node: number, value: SortValue, modulo32: boolean): void {
+    const variable = this.#variableOf.get(node) as number;
+    const domain = this.#program.variables[variable]?.domain;
+    const present = this.#values[node];
+    const options = modulo32 ? modulo32Options(value as number, present as number) : [value];
+    for (const option of options) {
+      if (Object.is(option, present)) continue;
+      if (domain === undefined || domain.some((allowed) => Object.is(allowed, option))) this.#proposals.push([{ variable, value: option }]);
+    }
+  }
+
+  #grantChoice([condition, then, otherwise]: readonly number[], value: SortValue, modulo32: boolean): void {
+    const chosen = this.#values[condition as number] === true;
+    this.#wish((chosen ? then : otherwise) as number, value, modulo32);
+    this.#wish(condition as number, !chosen);
+  }
+
+  #grantTruth(expr: App, operands: readonly number[], truth: boolean): void {
+    const [a, b] = operands as readonly [number, number];
+    switch (expr.op) {
+      case "not":
+        return this.#wish(a, !truth);
+      case "and":
+      case "or":
+        for (const operand of operands) if (this.#values[operand] !== truth) this.#wish(operand, truth);
+        return;
+      case "iff":
+        this.#wish(a, this.#values[a] !== true);
+        return this.#wish(b, this.#values[b] !== true);
+      default:
+        return this.#grantTest(expr, operands, truth);
+    }
+  }
+
+  #grantTest(expr: App, operands: readonly number[], truth: boolean): void {
+    const inverse = TEST_INVERSES[expr.op];
+    if (inverse === undefined) return;
+    operands.forEach((operand, position) => {
+      const other = this.#values[operands[1 - position] ?? operand];
+      const present = this.#values[operand];
+      if (other === undefined || present === undefined) return;
+      for (const candidate of inverse(truth, position, other, present)) this.#wish(operand, candidate);
+    });
+    // both sides may have to move: `x + 1 === x` as a difference that must vanish
+    if (expr.op === "eq" && truth) this.#meet(operands);
+  }
+
+  /** Makes two sides equal that depend on one variable, by bisecting their difference. */
+  #meet(operands: readonly number[]): void {
+    const [a, b] = operands as readonly [number, number];
+    const shared = this.#shared(a, b);
+    if (shared === undefined || this.#program.nodes[shared]?.sort !== "number") return;
+    const difference = (x: number): number | undefined => {
+      const [left, right] = [a, b].map((side) => (side === shared ? x : this.#program.rerun(this.#values, shared, x, side)));
+      return left === right ? 0 : Number(left) - Number(right);
+    };
+    for (const candidate of invertContinuous(difference, 0, this.#values[shared] as number).slice(0, MAX_CANDIDATES))
+      this.#wish(shared, candidate);
+  }
+
+  /** Operators on 32 bits, or of which only 32 bits matter. */
+  #grantBits(expr: App, node: number, operands: readonly number[], wanted: number, inverses: typeof BIT_INVERSES): void {
+    const shared = this.#shared(...(operands as [number, number]));
+    if (shared !== undefined) {
+      const f = (x: number) => this.#program.rerun(this.#values, shared, x, node) as number | undefined;
+      for (const candidate of invertModulo32(f, wanted).slice(0, MAX_CANDIDATES)) this.#wish(shared, candidate, true);
+      return;
+    }
+    const present = operands.map((operand) => (this.#values[operand] as number) | 0);
+    operands.forEach((operand, position) => {
+      for (const candidate of inverses[expr.op]?.(wanted, present, position) ?? []) this.#wish(operand, candidate, true);
+    });
+  }
+
+  #grantValue(expr: App, node: number, operands: readonly number[], wanted: SortValue): void {
+    const shared = operands.length > 1 ? this.#shared(...(operands as [number, number])) : undefined;
+    if (shared !== undefined && expr.sort === "number") {
+      if (this.#program.nodes[shared]?.sort !== "number") return;
+      const f = (x: number) => this.#program.rerun(this.#values, shared, x, node) as number | undefined;
+      for (const candidate of invertContinuous(f, wanted as number, this.#values[shared] as number)) this.#wish(shared, candidate);
+      return;
+    }
+    const present = operands.map((operand) => this.#values[operand]);
+    if (!present.every((value) => value !== undefined)) return;
+    operands.forEach((operand, position) => {
+      for (const candidate of candidates(expr, wanted, present, position)) this.#wish(operand, candidate);
+    });
+    this.#factor(expr, operands, wanted);
+  }
+
+  /** A product of two variables: both at once, from the divisors of what is wanted. */
+  #factor(expr: App, [a, b]: readonly number[], wanted: SortValue): void {
+    if (expr.op !== "mul" && expr.op !== "bigMul") return;
+    const [first, second] = [this.#variableOf.get(a as number), this.#variableOf.get(b as number)];
+    const magnitude = Math.abs(Number(wanted));
+    if (first === undefined || second === undefined || !Number.isInteger(magnitude) || magnitude > MAX_FACTOR) return;
+    const convert = (x: number): SortValue => (expr.op === "mul" ? x : BigInt(x));
+    const sign = Number(wanted) < 0 ? -1 : 1;
+    for (let divisor = 1; divisor * divisor <= magnitude; divisor++) {
+      if (magnitude % divisor !== 0) continue;
+      for (const [x, y] of [
+        [divisor, sign * (magnitude / divisor)],
+        [sign * (magnitude / divisor), divisor],
+      ] as const)
+        this.#proposals.push([
+          { variable: first, value: convert(x) },
+          { variable: second, value: convert(y) },
+        ]);
+    }
+  }
+
+  /** The topmost subterm on which both operands depend. */
+  #shared(a: number, b: number | undefined): number | undefined {
+    if (b === undefined) return undefined;
+    const below = this.#descendants(a);
+    let top: number | undefined;
+    for (const node of this.#descendants(b)) if (below.has(node) && (top === undefined || node > top)) top = node;
+    return top;
+  }
+
+  /** The node and all below it that is not constant, within reason. */
+  #descendants(node: number): Set<number> {
+    const found = new Set<number>();
+    const pending = [node];
+    for (let next = pending.pop(); next !== undefined && found.size < MAX_DESCENDANTS; next = pending.pop()) {
+      if (found.has(next) || this.#program.nodes[next]?.kind === "const") continue;
+      found.add(next);
+      pending.push(...(this.#program.operands[next] ?? []));
+    }
+    return found;
+  }
+}
+
+/** A number with these low 32 bits: signed, unsigned, or with the present high bits. */
+function modulo32Options(low: number, present: number): readonly number[] {
+  const signed = low | 0;
+  const kept = Number.isSafeInteger(present) ? present - (present | 0) + signed : signed;
+  return [...new Set([signed, kept, signed >>> 0])];
+}
+
+/** Candidates for one operand: those under which the operator gives exactly what is wanted, else the best guesses. */
+function candidates(expr: App, wanted: SortValue, present: readonly SortValue[], position: number): readonly SortValue[] {
+  const guesses = [...(INVERSES[expr.op]?.(wanted, present, position) ?? [])];
+  if (expr.sort === "number" && (!Number.isFinite(wanted) || wanted === 0)) guesses.push(...STRANGE_OPERANDS);
+  const fn = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
+  const exact = guesses.filter((guess) => {
+    try {
+      return Object.is(fn(...present.map((value, i) => (i === position ? guess : value))), wanted);
+    } catch {
+      return false;
+    }
+  });
+  return [...new Set(exact.length > 0 ? exact : guesses.slice(0, 2))].slice(0, MAX_CANDIDATES);
+}

@@ -1,0 +1,165 @@
+// Generated files in the real runners: what is true passes, what is almost true fails.
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { transformSync } from "oxc-transform";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { emitTestFile, type EmitRequest } from "../../src/emit/emit-test-file.ts";
+import { formatterFor } from "../../src/emit/format.ts";
+import type { TestCase } from "../../src/model/test-case.ts";
+import { temporaryProject } from "../verify/temporary-project.ts";
+import { BEHAVIOURS_FILE, trueCases, wrongCases } from "./behaviours.ts";
+
+const NODE_MODULES = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const SUBJECT_TEXT = readFileSync(BEHAVIOURS_FILE, "utf8");
+const SUBJECT_JAVASCRIPT = transformSync("subject.ts", SUBJECT_TEXT).code;
+const TIMEOUT_MS = 120_000;
+
+interface Setup {
+  readonly files: Record<string, string>;
+  readonly request: Pick<EmitRequest, "runner" | "moduleSyntax" | "typescript">;
+  readonly specifier: string;
+  readonly extension: string;
+  readonly command: readonly string[];
+}
+
+/** Without what would tell the runner that it runs inside another one. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|NODE_TEST_CONTEXT|VITEST|JEST_|TEST$)/.test(name));
+  return Object.fromEntries(kept);
+}
+
+/** Runs both files, and gives the titles that passed and failed, by describe and test. */
+async function run(setup: Setup): Promise<{ passed: string[]; failed: string[]; right: string[]; wrong: string[] }> {
+  const root = temporaryProject(setup.files);
+  const write = async (name: string, cases: TestCase[]) => {
+    const testPath = path.join(root, `${name}.test.${setup.extension}`);
+    const file = await emitTestFile({
+      ...setup.request,
+      ...{ cases, testPath, importSpecifierFor: () => setup.specifier, version: "0", seed: 1 },
+      format: formatterFor(root, testPath),
+    });
+    writeFileSync(testPath, file?.source ?? "");
+    return file?.tests.map(({ name: title }) => `${name}: ${title}`) ?? [];
+  };
+  const right = await write("right", await trueCases());
+  const wrong = await write("wrong", wrongCases());
+  const options = { cwd: root, env: plainEnvironment(), maxBuffer: 1 << 26 };
+  const { stdout } = await promisify(execFile)(process.execPath, setup.command, options).catch(
+    // a failed test gives another exit status, which is no failure here
+    (error: unknown) => error as { stdout: string },
+  );
+  return { ...outcomes(stdout), right, wrong };
+}
+
+/** From the report that Vitest and Jest share. */
+function outcomes(stdout: string): { passed: string[]; failed: string[] } {
+  const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
+    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const results = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({ status, name: `${path.basename(name).split(".")[0]}: ${fullName}` })),
+  );
+  const named = (wanted: string) => results.filter(({ status }) => status === wanted).map(({ name }) => name);
+  return { passed: named("passed"), failed: named("failed") };
+}
+
+async function check(setup: Setup): Promise<void> {
+  const { passed, failed, right, wrong } = await run(setup);
+  expect(failed.toSorted()).toEqual(wrong.toSorted());
+  expect(passed.toSorted()).toEqual(right.toSorted());
+}
+
+test("Vitest, TypeScript", { timeout: TIMEOUT_MS }, () =>
+  check({
+    files: { "subject.ts": SUBJECT_TEXT, "package.json": '{ "type": "module" }', "vitest.config.mjs": "export default {};" },
+    request: { runner: "vitest", moduleSyntax: "import", typescript: true },
+    specifier: "./subject.ts",
+    extension: "ts",
+    command: [path.join(NODE_MODULES, "vitest/vitest.mjs"), "run", "--reporter=json"],
+  }),
+);
+
+test("Jest, TypeScript", { timeout: TIMEOUT_MS }, () =>
+  check({
+    files: {
+      "subject.ts": SUBJECT_TEXT,
+      "package.json": JSON.stringify({ jest: { transform: { "\\.ts$": ["@swc/jest", { jsc: { target: "es2022" } }] } } }),
+    },
+    request: { runner: "jest", moduleSyntax: "import", typescript: true },
+    specifier: "./subject",
+    extension: "ts",
+    command: [path.join(NODE_MODULES, "jest/bin/jest.js"), "--json"],
+  }),
+);
+
+/** Reports as Jest does. A suite is reported after its tests. */
+const NODE_REPORTER = `
+export default async function* (events) {
+  const done = [];
+  let open = [];
+  for await (const { type, data } of events) {
+    if (type !== "test:pass" && type !== "test:fail") continue;
+    if (data.details.type !== "suite") {
+      open.push({ status: type === "test:pass" ? "passed" : "failed", fullName: data.name });
+      continue;
+    }
+    const assertionResults = open.map(({ status, fullName }) => ({ status, fullName: data.name + " " + fullName }));
+    done.push({ name: data.file, assertionResults });
+    open = [];
+  }
+  yield JSON.stringify({ testResults: done });
+}`;
+
+const NODE_FLAGS = ["--test", "--test-concurrency=1", "--test-reporter=./reporter.mjs"];
+
+test("node:test, ES modules", { timeout: TIMEOUT_MS }, () =>
+  check({
+    files: { "subject.mjs": SUBJECT_JAVASCRIPT, "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
+    request: { runner: "node", moduleSyntax: "import", typescript: false },
+    specifier: "./subject.mjs",
+    extension: "mjs",
+    command: NODE_FLAGS,
+  }),
+);
+
+test("node:test, CommonJS", { timeout: TIMEOUT_MS }, () =>
+  check({
+    files: { "subject.cjs": asCommonJs(SUBJECT_TEXT), "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
+    request: { runner: "node", moduleSyntax: "require", typescript: false },
+    specifier: "./subject.cjs",
+    extension: "cjs",
+    command: NODE_FLAGS,
+  }),
+);
+
+function asCommonJs(source: string): string {
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  return ts.transpileModule(source, { compilerOptions }).outputText;
+}
+
+test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, async () => {
+  const root = temporaryProject({ "subject.ts": SUBJECT_TEXT, "package.json": '{ "type": "module" }' });
+  const runners = [["vitest", false], ["jest", true], ["node", false]] as const;
+  const paths = await Promise.all(
+    runners.map(async ([runner, importJestGlobals]) => {
+      const testPath = path.join(root, `${runner}.test.ts`);
+      const file = await emitTestFile({
+        ...{ cases: await trueCases(), testPath, runner, importJestGlobals, version: "0", seed: 1 },
+        ...{ importSpecifierFor: () => "./subject.js", moduleSyntax: "import", typescript: true },
+        format: formatterFor(root, testPath),
+      });
+      writeFileSync(testPath, file?.source ?? "");
+      return testPath;
+    }),
+  );
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: ["node"], noUnusedLocals: true },
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"] },
+  };
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, options));
+  expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+// Runs a snippet as it is and rewritten, and compares everything that can be seen from outside.
+import { inspect } from "node:util";
+import vm from "node:vm";
+import { expect } from "vitest";
+import { HOOK_PREFIX } from "../../../src/model/hooks.ts";
+import { originalText } from "../../../src/frontend/rewrite/original-text.ts";
+import type { RewrittenText } from "../../../src/frontend/rewrite/original-text.ts";
+import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
+import type { RewriteRequest } from "../../../src/frontend/rewrite/rewrite.ts";
+import { plainHooks } from "./plain-hooks.ts";
+
+type Mode = "sloppy" | "strict" | "script" | "module";
+
+/** A snippet is the body of a function that may `return`, `log(…)`, and use `this`, `arguments` and `await`less code. */
+export async function check(snippet: string, modes: readonly Mode[] = ["sloppy", "strict"]): Promise<void> {
+  for (const mode of modes) {
+    const original = await observe(snippet, mode, false);
+    const rewritten = await observe(snippet, mode, true);
+    expect(rewritten, `${mode}:\n${snippet}`).toEqual(original);
+  }
+}
+
+/** A script, whose completion value counts too. */
+export function checkScript(script: string): Promise<void> {
+  return check(script, ["script"]);
+}
+
+interface Seen {
+  readonly outcome: string;
+  readonly log: string[];
+}
+
+async function observe(snippet: string, mode: Mode, rewritten: boolean): Promise<Seen> {
+  const log: string[] = [];
+  const run = mode === "script" ? runScript : runBody;
+  const note = (...values: unknown[]): unknown => {
+    log.push(values.map(show).join(" "));
+    return values[0];
+  };
+  let outcome: string;
+  try {
+    const value = run(snippet, mode, rewritten, note);
+    const settled = value instanceof Promise ? await value : value;
+    outcome = `${value instanceof Promise ? "resolves" : "returns"} ${show(settled)}`;
+  } catch (error) {
+    outcome = `throws ${showError(error)}`;
+  }
+  return { outcome, log };
+}
+
+/** The hooks by the names under which rewritten code knows them; evals are rewritten as well. */
+function hookValues(texts: RewrittenText[]): Record<string, unknown> {
+  const hooks = plainHooks({
+    evalCode: (code, strict) => {
+      if (typeof code !== "string") return code;
+      try {
+        return remember(texts, { source: code, path: "eval.js", goal: "eval", ...(strict && { strict }) });
+      } catch {
+        return code;
+      }
+    },
+  });
+  return Object.fromEntries(Object.entries(hooks).map(([name, value]) => [HOOK_PREFIX + name, value]));
+}
+
+function remember(texts: RewrittenText[], request: RewriteRequest): string {
+  const { code, functions } = rewrite(request);
+  texts.push({ source: request.source, code, functions });
+  return code;
+}
+
+function runBody(snippet: string, mode: Mode, rewritten: boolean, log: unknown): unknown {
+  const source = mode === "strict" ? `"use strict";\n${snippet}` : snippet;
+  const texts: RewrittenText[] = [];
+  const hooks = hookValues(texts);
+  const code = rewritten ? remember(texts, { source, path: "snippet.js", goal: "commonjs" }) : source;
+  const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
+  return withOriginalTexts(Function.prototype, texts, () => body.call({ receiver: true }, ...Object.values(hooks), log));
+}
+
+function runScript(source: string, _mode: Mode, rewritten: boolean, log: unknown): unknown {
+  const texts: RewrittenText[] = [];
+  const context = vm.createContext({ ...hookValues(texts), log });
+  const code = rewritten ? remember(texts, { source, path: "script.js", goal: "script" }) : source;
+  const prototype = vm.runInContext("Function.prototype", context) as typeof Function.prototype;
+  return withOriginalTexts(prototype, texts, () => vm.runInContext(code, context) as unknown);
+}
+
+/** As the runtime does it: functions show their original text. */
+function withOriginalTexts<T>(prototype: typeof Function.prototype, texts: readonly RewrittenText[], body: () => T): T {
+  const native = prototype.toString;
+  prototype.toString = function toString(this: unknown): string {
+    const text = native.call(this);
+    for (const one of texts) {
+      const original = originalText(text, one);
+      if (original !== undefined) return original;
+    }
+    return text;
+  };
+  try {
+    return body();
+  } finally {
+    prototype.toString = native;
+  }
+}
+
+function show(value: unknown): string {
+  if (typeof value === "function") return `${inspect(value)} length ${value.length} name ${inspect(value.name)}`;
+  return inspect(value, { depth: 6, showHidden: false, getters: false, sorted: false });
+}
+
+function showError(error: unknown): string {
+  const isError = typeof error === "object" && error !== null && "message" in error && "name" in error;
+  return isError ? `${String(error.name)}: ${String(error.message)}` : show(error);
+}
