@@ -6,6 +6,8 @@ import type { Progress, OutputStream } from "./progress.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const REDRAW_MS = 100;
+/** Where the terminal does not tell: some say that they have no columns. */
+const DEFAULT_WIDTH = 80;
 const CLEAR_LINE = "\r\u001B[2K";
 
 /** One line at the bottom of a terminal, drawn again and again. */
@@ -24,7 +26,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
   };
   const draw = (): void => {
     const spinner = FRAMES[frame++ % FRAMES.length] ?? "";
-    stream.write(`${CLEAR_LINE}${shorten(`${spinner} ${text()}`, (stream.columns ?? 80) - 1)}`);
+    stream.write(`${CLEAR_LINE}${shorten(`${spinner} ${text()}`, (stream.columns || DEFAULT_WIDTH) - 1)}`);
   };
   // The line also moves while no event comes, so that waiting does not look like a hang.
   const timer = setInterval(draw, REDRAW_MS);

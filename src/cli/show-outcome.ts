@@ -22,6 +22,7 @@ interface Place {
   readonly stderr: OutputStream;
 }
 
+/** Where the terminal does not tell: some say that they have no columns. */
 const DEFAULT_WIDTH = 100;
 
 /** Prints how the run ended. With --dry-run the standard output is for the tests alone. */
@@ -31,14 +32,14 @@ export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, pl
   const stream = dryRun ? place.stderr : place.stdout;
   const color = useColor(invocation.color, place.env, stream);
   if (!quiet)
-    stream.write(`${renderSummary(outcome.result, { color, width: stream.columns ?? DEFAULT_WIDTH, verbose })}\n`);
+    stream.write(`${renderSummary(outcome.result, { color, width: stream.columns || DEFAULT_WIDTH, verbose })}\n`);
 
   const colors = pc.createColors(color);
   for (const { path: file, tests, unverified } of outcome.written) {
     const shown = path.relative(place.cwd, path.resolve(place.cwd, file));
     if (unverified !== undefined) {
       const warning = `${colors.yellow("NOT VERIFIED:")} ${unverified}`;
-      (quiet ? place.stderr : stream).write(`Wrote ${shown} (${counted(tests, "test")}, ${warning})\n`);
+      (quiet ? place.stderr : stream).write(`Wrote ${shown} (${counted(tests, "test")}), ${warning}\n`);
     } else if (!quiet) stream.write(`${colors.green("Wrote")} ${shown} (${counted(tests, "test")})\n`);
   }
   if (outcome.interrupted) place.stderr.write("Interrupted: this is what was done until then.\n");

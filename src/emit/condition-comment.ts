@@ -10,8 +10,9 @@ export function conditionLines(conditions: readonly Expr[], width: number, nameO
   const conjuncts = [...new Set(conditions.flatMap(conjunctsOf).map((conjunct) => printConjunct(conjunct, options)))];
   const lines: string[] = [];
   let line = "";
-  for (const [index, conjunct] of conjuncts.entries()) {
-    const piece = index < conjuncts.length - 1 ? `${conjunct} &&` : conjunct;
+  const joined = conjuncts.map((conjunct, index) => (index < conjuncts.length - 1 ? `${conjunct} &&` : conjunct));
+  // lines end after a conjunct, unless one is too long for any line
+  for (const piece of joined.flatMap((conjunct) => (conjunct.length > width ? conjunct.split(" ") : [conjunct]))) {
     if (line !== "" && line.length + 1 + piece.length > width) {
       lines.push(line);
       line = piece;

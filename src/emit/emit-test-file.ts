@@ -1,6 +1,7 @@
 // Writes the tests of one source file.
 // Enters: test cases with what was observed, the runner, and how the project writes imports. Leaves: one formatted, sealed file.
 // Deliberately absent: choosing cases, running them, touching the disk.
+import { primitiveText } from "../expr/primitive-text.ts";
 import type { RunnerName } from "../model/options.ts";
 import type { TestCase, TestFile } from "../model/test-case.ts";
 import { dialectFor, type Dialect } from "./dialect.ts";
@@ -63,7 +64,7 @@ function describeStatement({ unitName, tests }: NamedGroup, imports: Imports, di
     ...(index === 0 ? [] : [{ kind: "blank" } as const]),
     testStatement(title, testCase, imports, dialect),
   ]);
-  return statement(call("describe", JSON.stringify(unitName), arrow(statements)));
+  return statement(call("describe", primitiveText(unitName), arrow(statements)));
 }
 
 function casesByUnit(cases: readonly TestCase[]): Map<string, TestCase[]> {

@@ -10,8 +10,6 @@ import { sameValue } from "./same-value.ts";
 import { typeNameOf } from "./type-name.ts";
 import { Unprintable } from "./unprintable.ts";
 
-// An invalid date is printed only by itself, where `invalid-date.ts` takes care of it.
-
 /** Beyond these nobody reads an expected value. */
 const MOST_VALUES = 500;
 const LONGEST_TEXT = 4000;
@@ -33,6 +31,7 @@ function literalOf(value: unknown): string | undefined {
     if (typeof part === "function") throw new Unprintable();
     if (typeof part !== "object" || part === null) return primitiveLiteral(part);
     if (types.isProxy(part) || seen.has(part)) throw new Unprintable();
+    // alone it is asserted by `invalid-date.ts`; inside a structure it equals nothing
     if (depth > 0 && types.isDate(part) && Number.isNaN(intrinsics.dateTime(part))) throw new Unprintable();
     seen.add(part);
     for (const writer of LITERAL_WRITERS) {

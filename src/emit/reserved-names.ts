@@ -3,16 +3,16 @@
 const KEYWORDS =
   "await break case catch class const continue debugger default delete do else enum export extends false finally for " +
   "function if implements import in instanceof interface let new null package private protected public return static " +
-  "super switch this throw true try typeof var void while with yield arguments eval async of";
+  "super switch this throw true try typeof var void while with yield arguments eval async";
 
 /** What literals and assertions are written with. */
 const GLOBALS =
   "undefined NaN Infinity Object Function Number String Boolean BigInt Symbol Array Map Set WeakMap WeakSet WeakRef Date " +
   "RegExp Promise Error EvalError RangeError ReferenceError SyntaxError TypeError URIError AggregateError ArrayBuffer " +
   "DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array " +
-  "Float64Array BigInt64Array BigUint64Array require module exports";
+  "Float64Array BigInt64Array BigUint64Array require module exports __dirname __filename";
 
-/** The runners' names, and those of our own variables. */
-const TEST_API = "describe test expect assert jest vi it thrown error";
+/** The runners' names, and that of our own variable. */
+const TEST_API = "describe test expect assert thrown";
 
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([KEYWORDS, GLOBALS, TEST_API].flatMap((names) => names.split(" ")));

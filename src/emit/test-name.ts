@@ -2,9 +2,8 @@
 // Enters: a test case. Leaves: its outcome and, in few words, its condition; both are true of its inputs.
 // Deliberately absent: telling apart tests with equal names; that needs all of them (`unique-names.ts`).
 import { describeCondition } from "../expr/describe.ts";
-import { Evaluator, type Model } from "../expr/evaluate.ts";
-import type { Expr, Primitive } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
+import { KnownInputs } from "../expr/known-inputs.ts";
 import { primitiveText } from "../expr/primitive-text.ts";
 import { printExpr, type PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
@@ -27,7 +26,7 @@ export function testName(testCase: TestCase): TestName {
   const nameOf = valueNames(testCase.unit.parameters);
   const describe = (maxLength: number) => describeCondition(testCase.condition, { inputs, nameOf, maxLength });
   const { fixed, text } = describe(LONGEST_NAME);
-  const mapping = mappingText(testCase, inputs, fixed, nameOf, text === "");
+  const mapping = mappingText(testCase, new KnownInputs(inputs), fixed, nameOf, text === "");
   const outcome = outcomeText(testCase, mapping);
   return { outcome, condition: describe(LONGEST_NAME - outcome.length - " when ".length).text };
 }
@@ -39,7 +38,7 @@ export function nameText({ outcome, condition }: TestName): string {
 /** The result in terms of the inputs, where that is short, right, and says more than the value. */
 function mappingText(
   testCase: TestCase,
-  inputs: Model,
+  inputs: KnownInputs,
   fixed: ReadonlySet<string>,
   nameOf: PrintOptions["nameOf"],
   unconditional: boolean,
@@ -51,19 +50,11 @@ function mappingText(
   if (/^(NaN|-?Infinity|-0)$/.test(observation.value.text)) return undefined;
   // where it depends on conditions, a truth value says more than another condition
   if (result.sort === "boolean" && !unconditional) return undefined;
-  if (valueUnder(inputs, result) !== observation.value.text) return undefined;
+  const value = inputs.valueOf(result);
+  if (value === undefined || primitiveText(value) !== observation.value.text) return undefined;
   const text = printExpr(result, { nameOf });
   if (text.length > LONGEST_MAPPING) return undefined;
   return result.sort === "boolean" ? `whether ${text}` : text;
-}
-
-function valueUnder(inputs: Model, expr: Expr): string | undefined {
-  if (!freeVariables(expr).every(({ name, sort }) => typeof inputs.get(name) === sort)) return undefined;
-  try {
-    return primitiveText(new Evaluator(inputs).evaluate(expr) satisfies Primitive);
-  } catch {
-    return undefined;
-  }
 }
 
 function outcomeText(testCase: TestCase, mapping: string | undefined): string {

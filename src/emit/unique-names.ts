@@ -6,39 +6,41 @@ import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 
 /** In the order of the cases, which are all of one unit. */
 export function uniqueNames(cases: readonly TestCase[]): string[] {
+  const named = cases.map((testCase) => ({ testCase, base: testName(testCase) }));
   const groups = new Map<string, TestCase[]>();
-  const bases = cases.map((testCase) => {
-    const base = testName(testCase);
-    const text = nameText(base);
-    groups.set(text, [...(groups.get(text) ?? []), testCase]);
-    return { ...base, text };
-  });
+  for (const { testCase, base } of named) {
+    const group = groups.get(nameText(base));
+    if (group === undefined) groups.set(nameText(base), [testCase]);
+    else group.push(testCase);
+  }
+  const suffixes = new Map([...groups.values()].flatMap(distinctions));
   const used = new Set<string>();
-  return bases.map(({ outcome, text }, index) => {
-    const group = groups.get(text) as TestCase[];
-    if (group.length === 1) return numbered(text, used);
-    const suffix = ` (${distinction(cases[index] as TestCase, group)})`;
-    const name = text.length + suffix.length <= LONGEST_NAME ? text + suffix : outcome + suffix;
-    return numbered(name.length <= LONGEST_NAME ? name : text, used);
+  return named.map(({ testCase, base }) => {
+    const suffix = suffixes.get(testCase) ?? "";
+    const names = [nameText(base) + suffix, base.outcome + suffix];
+    return numbered(names.find((name) => name.length <= LONGEST_NAME) ?? nameText(base), used);
   });
 }
 
-/** The one input whose values are all different, if there is one; else all inputs. */
-function distinction(testCase: TestCase, group: readonly TestCase[]): string {
+/** For each test of the group the one input whose values are all different, if there is one; else all inputs. */
+function distinctions(group: readonly TestCase[]): [TestCase, string][] {
+  if (group.length === 1) return [];
   const inputs = group.map(inputTexts);
-  const mine = inputTexts(testCase);
-  const telling = [...mine.keys()].find((name) => new Set(inputs.map((each) => each.get(name))).size === group.length);
-  const told = telling === undefined ? [...mine.values()] : [mine.get(telling)];
-  return told.length === 0 ? "no arguments" : told.join(", ");
+  const names = [...new Set(inputs.flatMap((each) => [...each.keys()]))];
+  const telling = names.find((name) => new Set(inputs.map((each) => each.get(name))).size === group.length);
+  return group.map((testCase, index) => {
+    const texts = inputs[index] as Map<string, string>;
+    const told = telling !== undefined && texts.has(telling) ? [texts.get(telling)] : [...texts.values()];
+    return [testCase, ` (${told.length === 0 ? "no arguments" : told.join(", ")})`];
+  });
 }
 
+/** By name: `x = 5`. */
 function inputTexts(testCase: TestCase): Map<string, string> {
-  return new Map(
-    inputsOf(testCase).map(({ name, argument }) => [
-      name,
-      `${name} = ${argument.named?.text ?? primitiveText(argument.value)}`,
-    ]),
-  );
+  const inputs = inputsOf(testCase).map(({ name, argument }): [string, string] => {
+    return [name, `${name} = ${argument.named?.text ?? primitiveText(argument.value)}`];
+  });
+  return new Map(inputs);
 }
 
 function numbered(name: string, used: Set<string>): string {

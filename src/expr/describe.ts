@@ -2,11 +2,11 @@
 // Enters: a path condition and the inputs of one run that satisfies it. Leaves: a phrase that is true of those inputs.
 // Deliberately absent: completeness. What follows from the rest is left out; of a long condition only the end is told.
 import { gatherFacts, type FixedVariable, type PlacedFact } from "./condition-facts.ts";
-import { Evaluator, type Model } from "./evaluate.ts";
-import type { Expr, SortValue } from "./expr.ts";
-import { freeVariables } from "./free-variables.ts";
+import type { Model } from "./evaluate.ts";
+import type { Expr } from "./expr.ts";
+import { KnownInputs } from "./known-inputs.ts";
 import { literalsOf } from "./literals.ts";
-import { neverNaN, type PrintOptions } from "./print.ts";
+import type { PrintOptions } from "./print.ts";
 
 export interface DescribeOptions {
   /** What is known of the inputs. Where a variable is missing, nothing is assumed about it. */
@@ -36,33 +36,6 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
     text: chosenText(told, options.maxPhrases ?? 3, options.maxLength ?? Number.POSITIVE_INFINITY),
     fixed: new Set(fixed.map(({ name }) => name)),
   };
-}
-
-/** Evaluates where all variables are known. */
-class KnownInputs {
-  readonly #model: Model;
-  readonly #evaluator: Evaluator;
-
-  constructor(model: Model) {
-    this.#model = model;
-    this.#evaluator = new Evaluator(model);
-  }
-
-  valueOf(expr: Expr): SortValue | undefined {
-    if (!freeVariables(expr).every(({ name, sort }) => typeof this.#model.get(name) === sort)) return undefined;
-    try {
-      return this.#evaluator.evaluate(expr);
-    } catch (error) {
-      if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
-      throw error;
-    }
-  }
-
-  mayBeNaN(expr: Expr): boolean {
-    if (neverNaN(expr)) return false;
-    const value = this.valueOf(expr);
-    return value === undefined || Number.isNaN(value);
-  }
 }
 
 function isImplied(placed: PlacedFact, facts: readonly PlacedFact[], fixed: readonly FixedVariable[]): boolean {

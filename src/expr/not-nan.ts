@@ -15,21 +15,23 @@ const HARMLESS: ReadonlySet<OperatorName> = new Set<OperatorName>([
   ...(["neg", "floor", "ceil", "trunc", "round", "abs", "sign", "fround"] as const),
 ]);
 
+/** Terms may be far deeper than the stack; what is deeper than this, nobody reads. */
+const DEEPEST = 100;
+
 /** A test of whether a number may be NaN although the conditions hold. */
 export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => boolean {
   const excluded = new Set<Expr>();
   for (const condition of conditions) noteCondition(condition, excluded);
-  const mayBeNaN = (expr: Expr): boolean => {
+  const mayBeNaN = (expr: Expr, depth: number): boolean => {
     if (expr.sort !== "number" || valueFacts(expr).neverNaN || excluded.has(expr)) return false;
-    if (expr.kind !== "app") return true;
+    if (expr.kind !== "app" || depth > DEEPEST) return true;
     const [first, second] = expr.args as readonly [Expr, Expr];
-    if (HARMLESS.has(expr.op)) return mayBeNaN(first);
-    if (expr.op === "add" || expr.op === "sub") {
-      return !((isFiniteConstant(first) && !mayBeNaN(second)) || (isFiniteConstant(second) && !mayBeNaN(first)));
-    }
-    return true;
+    if (HARMLESS.has(expr.op)) return mayBeNaN(first, depth + 1);
+    if (expr.op !== "add" && expr.op !== "sub") return true;
+    if (isFiniteConstant(second)) return mayBeNaN(first, depth + 1);
+    return !isFiniteConstant(first) || mayBeNaN(second, depth + 1);
   };
-  return mayBeNaN;
+  return (expr) => mayBeNaN(expr, 0);
 }
 
 function noteCondition(condition: Expr, excluded: Set<Expr>): void {
@@ -37,16 +39,16 @@ function noteCondition(condition: Expr, excluded: Set<Expr>): void {
   if (condition.op === "and") for (const arg of condition.args) noteCondition(arg, excluded);
   const form = OPERATOR_FORMS[condition.op];
   const excludes = form.form === "comparison" || condition.op === "isInteger" || condition.op === "isFinite";
-  if (excludes) for (const arg of condition.args) noteNumber(arg, excluded);
+  if (excludes) for (const arg of condition.args) noteNumber(arg, excluded, 0);
   const [negated] = condition.args;
   if (condition.op === "not" && negated?.kind === "app" && negated.op === "isNaN")
-    noteNumber(negated.args[0] as Expr, excluded);
+    noteNumber(negated.args[0] as Expr, excluded, 0);
 }
 
-function noteNumber(expr: Expr, excluded: Set<Expr>): void {
-  if (expr.sort !== "number" || excluded.has(expr)) return;
+function noteNumber(expr: Expr, excluded: Set<Expr>, depth: number): void {
+  if (expr.sort !== "number" || excluded.has(expr) || depth > DEEPEST) return;
   excluded.add(expr);
-  if (expr.kind === "app" && STRICT.has(expr.op)) for (const arg of expr.args) noteNumber(arg, excluded);
+  if (expr.kind === "app" && STRICT.has(expr.op)) for (const arg of expr.args) noteNumber(arg, excluded, depth + 1);
 }
 
 function isFiniteConstant(expr: Expr): boolean {

@@ -33,10 +33,6 @@ export function printOperand(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("shift", expr);
 }
 
-export function neverNaN(expr: Expr): boolean {
-  return expr.sort !== "number" || valueFacts(expr).neverNaN;
-}
-
 interface Piece {
   readonly text: string;
   readonly precedence: number;
@@ -47,8 +43,8 @@ interface Piece {
 const MASKING = new Set(["&", "|", "^"]);
 const BITWISE = new Set([...MASKING, "<<", ">>", ">>>"]);
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
-/** (a + b) + c = a + (b + c) for these, whatever the operands. */
-const ASSOCIATIVE = new Set(["and", "or", "concat", "bigAdd", "bigMul", "bigAnd", "bigOr", "bigXor"]);
+/** a + (b + c) may be written without parentheses; not so a * (b / c * d), where the division would round later. */
+const ASSOCIATIVE = new Set(["and", "or", "concat", "bigAdd", "bigAnd", "bigOr", "bigXor"]);
 
 /** Mixed operators whose precedence few people know by heart. */
 function confusing(outer: string, inner: string | undefined): boolean {
@@ -64,7 +60,7 @@ class Printer {
   readonly #nameOf: PrintOptions["nameOf"];
 
   constructor(options: PrintOptions) {
-    this.#mayBeNaN = options.mayBeNaN ?? ((expr) => !neverNaN(expr));
+    this.#mayBeNaN = options.mayBeNaN ?? ((expr) => expr.sort === "number" && !valueFacts(expr).neverNaN);
     this.#nameOf = options.nameOf;
   }
 
@@ -123,7 +119,8 @@ class Printer {
       const text = `${this.#infixOperand(left, symbol, level)} ${flipped} ${opposite(right.value)}`;
       return { text, precedence: level, symbol: flipped };
     }
-    const rightLevel = ASSOCIATIVE.has(expr.op) ? level : level + 1;
+    const isChain = ASSOCIATIVE.has(expr.op) && right.kind === "app" && right.op === expr.op;
+    const rightLevel = isChain ? level : level + 1;
     // `-x ** y` is a syntax error, and `x ** y ** z` groups to the right
     const [leftLevel, lastLevel] = symbol === "**" ? [PRECEDENCE.literal, level] : [level, rightLevel];
     const text = `${this.#infixOperand(left, symbol, leftLevel)} ${symbol} ${this.#infixOperand(right, symbol, lastLevel)}`;

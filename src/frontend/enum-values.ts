@@ -64,7 +64,7 @@ function exportedRoot(symbol: TS.Symbol, checker: TS.TypeChecker): Root | undefi
       if (!ts.isModuleBlock(parent)) return undefined;
       continue;
     }
-    if (!isExportedFromNamespace(outermost) || !ts.isIdentifier(parent.name)) return undefined;
+    if (!isExportedFromNamespace(outermost) || isAmbient(parent) || !ts.isIdentifier(parent.name)) return undefined;
     path.unshift(parent.name.text);
     outermost = parent;
   }

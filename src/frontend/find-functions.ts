@@ -4,6 +4,7 @@ import {
   resolveAlias,
   sourcesOf,
   sourcesOfValue,
+  type ClassNode,
   type FunctionNode,
   type Source,
 } from "./function-source.ts";
@@ -27,52 +28,108 @@ export const EXPORT_EQUALS = "export=";
 /** One entry for each way, so the same function may be found more than once. */
 export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Found[] {
   const module = moduleSymbol(file, project.checker);
-  const found: Found[] = [];
-  if (module !== undefined) followModule(module, [], found, project);
-  return found;
+  return module === undefined ? [] : new FunctionFinder(project).findIn(module);
 }
 
-/** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
-function followModule(module: TS.Symbol, path: readonly string[], found: Found[], project: ProjectProgram): void {
-  const { checker } = project;
-  const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (whole !== undefined) {
-    const type = checker.getTypeOfSymbol(resolveAlias(whole, checker));
-    const access = path.length === 0 ? [EXPORT_EQUALS] : path;
-    for (const source of sourcesOf(whole, project)) follow(source, access, type, found, project);
+/** Walks from the exports of a module through objects, namespaces and classes down to functions. */
+class FunctionFinder {
+  readonly #project: ProjectProgram;
+  readonly #checker: TS.TypeChecker;
+  readonly #found: Found[] = [];
+  /** The modules and objects that the walk is inside of: they may contain themselves. */
+  readonly #open = new Set<TS.Symbol | TS.Node>();
+
+  constructor(project: ProjectProgram) {
+    this.#project = project;
+    this.#checker = project.checker;
   }
-  for (const symbol of checker.getExportsOfModule(module)) {
-    if (symbol.escapedName !== ts.InternalSymbolName.ExportEquals) followSymbol(symbol, path, found, project);
+
+  findIn(module: TS.Symbol): Found[] {
+    this.#followModule(module, []);
+    return this.#found;
   }
-}
 
-function followSymbol(symbol: TS.Symbol, path: readonly string[], found: Found[], project: ProjectProgram): void {
-  const target = resolveAlias(symbol, project.checker);
-  if ((target.flags & ts.SymbolFlags.Value) === 0) return;
-  const type = project.checker.getTypeOfSymbol(target);
-  for (const source of sourcesOf(target, project)) follow(source, [...path, symbol.name], type, found, project);
-}
+  /** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
+  #followModule(module: TS.Symbol, path: readonly string[]): void {
+    this.#once(module, () => {
+      const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+      if (whole !== undefined) {
+        const type = this.#checker.getTypeOfSymbol(resolveAlias(whole, this.#checker));
+        const access = path.length === 0 ? [EXPORT_EQUALS] : path;
+        for (const source of sourcesOf(whole, this.#project)) this.#follow(source, access, type);
+      }
+      for (const symbol of this.#checker.getExportsOfModule(module)) {
+        if (symbol.escapedName !== ts.InternalSymbolName.ExportEquals) this.#followSymbol(symbol, path);
+      }
+    });
+  }
 
-function follow(
-  source: Source,
-  access: readonly string[],
-  type: TS.Type,
-  found: Found[],
-  project: ProjectProgram,
-): void {
-  if (source.kind === "function" || source.kind === "made") {
+  #once(container: TS.Symbol | TS.Node, walk: () => void): void {
+    if (this.#open.has(container)) return;
+    this.#open.add(container);
+    walk();
+    this.#open.delete(container);
+  }
+
+  #followSymbol(symbol: TS.Symbol, path: readonly string[]): void {
+    const target = resolveAlias(symbol, this.#checker);
+    if ((target.flags & ts.SymbolFlags.Value) === 0) return;
+    const type = this.#checker.getTypeOfSymbol(target);
+    for (const source of sourcesOf(target, this.#project)) this.#follow(source, [...path, symbol.name], type);
+  }
+
+  #follow(source: Source, access: readonly string[], type: TS.Type): void {
+    if (source.kind === "class") this.#followClass(source.node, access, type);
+    else if (source.kind === "object") this.#once(source.node, () => this.#followObject(source.node, access, type));
+    else if (source.kind === "namespace") this.#followModule(source.symbol, inside(access));
+    else this.#followFunction(source, access, type);
+  }
+
+  /** An annotation that the checker cannot resolve is not callable; the body then speaks for itself. */
+  #followFunction(
+    source: Extract<Source, { kind: "function" | "made" }>,
+    access: readonly string[],
+    type: TS.Type,
+  ): void {
     const body = source.kind === "function" ? source.node : undefined;
-    const callable = [type, ...(body ? [project.checker.getTypeAtLocation(body)] : [])].find(isCallableType);
-    if (callable !== undefined)
-      found.push({ kind: "function", access, node: source.node, body, type: callable, methods: [] });
-  } else if (source.kind === "class") followClass(source.node, access, type, found, project);
-  else if (source.kind === "object") followObject(source.node, access, type, found, project);
-  else followModule(source.symbol, inside(access), found, project);
-}
+    const types = body === undefined ? [type] : [type, this.#checker.getTypeAtLocation(body)];
+    const callable = types.find((candidate) => candidate.getCallSignatures().length > 0);
+    if (callable === undefined) return;
+    this.#found.push({ kind: "function", access, node: source.node, body, type: callable, methods: [] });
+  }
 
-/** False also for a type that the checker could not resolve; the body then speaks for itself. */
-function isCallableType(type: TS.Type): boolean {
-  return type.getCallSignatures().length > 0;
+  #followObject(node: TS.ObjectLiteralExpression, access: readonly string[], type: TS.Type): void {
+    for (const property of node.properties) this.#followMember(property, access, type);
+  }
+
+  #followClass(node: ClassNode, access: readonly string[], type: TS.Type): void {
+    const members = ts.isClassLike(node) ? node.members : [];
+    const methods = members.flatMap((member) => (!isStatic(member) && hasBody(member) ? [memberName(member)] : []));
+    if (methods.length > 0 || !ts.isClassLike(node)) {
+      this.#found.push({ kind: "class", access, node, body: undefined, type, methods });
+    }
+    for (const member of members) {
+      if (isStatic(member) && !isHidden(member) && hasBody(member)) this.#followMember(member, access, type);
+    }
+  }
+
+  #followMember(
+    member: TS.ObjectLiteralElementLike | TS.ClassElement,
+    access: readonly string[],
+    whole: TS.Type,
+  ): void {
+    const name = memberName(member);
+    if (name === undefined) return;
+    const type = memberType(whole, name, member, this.#checker);
+    for (const source of this.#sourcesOfMember(member)) this.#follow(source, [...inside(access), name], type);
+  }
+
+  #sourcesOfMember(member: TS.ObjectLiteralElementLike | TS.ClassElement): Source[] {
+    if (ts.isMethodDeclaration(member)) return member.body === undefined ? [] : [{ kind: "function", node: member }];
+    if (ts.isShorthandPropertyAssignment(member)) return sourcesOfValue(member.name, this.#project);
+    const value = ts.isPropertyAssignment(member) || ts.isPropertyDeclaration(member) ? member.initializer : undefined;
+    return value === undefined ? [] : sourcesOfValue(value, this.#project);
+  }
 }
 
 /** The members of what `export =` gives are the exports of the module. */
@@ -80,56 +137,11 @@ function inside(access: readonly string[]): readonly string[] {
   return access[0] === EXPORT_EQUALS ? access.slice(1) : access;
 }
 
-function followObject(
-  node: TS.ObjectLiteralExpression,
-  access: readonly string[],
-  type: TS.Type,
-  found: Found[],
-  project: ProjectProgram,
-): void {
-  for (const property of node.properties) {
-    const name = memberName(property);
-    if (name === undefined) continue;
-    const sources = memberSources(property, project);
-    const own = memberType(type, name, property, project.checker);
-    for (const source of sources) follow(source, [...inside(access), name], own, found, project);
-  }
-}
-
-function memberSources(member: TS.ObjectLiteralElementLike | TS.ClassElement, project: ProjectProgram): Source[] {
-  if (ts.isMethodDeclaration(member)) return member.body === undefined ? [] : [{ kind: "function", node: member }];
-  if (ts.isShorthandPropertyAssignment(member)) return sourcesOfValue(member.name, project);
-  const value = ts.isPropertyAssignment(member) || ts.isPropertyDeclaration(member) ? member.initializer : undefined;
-  return value === undefined ? [] : sourcesOfValue(value, project);
-}
-
 /** As the type of the whole has it; an index signature or a wider annotation may not name the member. */
 function memberType(whole: TS.Type, name: string, member: TS.Node, checker: TS.TypeChecker): TS.Type {
   const property = checker.getPropertyOfType(whole, name);
   if (property !== undefined) return checker.getTypeOfSymbol(property);
   return whole.getStringIndexType() ?? checker.getTypeAtLocation(member);
-}
-
-function followClass(
-  node: Extract<Source, { kind: "class" }>["node"],
-  access: readonly string[],
-  type: TS.Type,
-  found: Found[],
-  project: ProjectProgram,
-): void {
-  const members = ts.isClassLike(node) ? node.members : [];
-  const methods = members.flatMap((member) => (!isStatic(member) && isCallable(member) ? [memberName(member)] : []));
-  if (methods.length > 0 || !ts.isClassLike(node)) {
-    found.push({ kind: "class", access, node, body: undefined, type, methods });
-  }
-  for (const member of members) {
-    const name = memberName(member);
-    if (!isStatic(member) || name === undefined || isHidden(member)) continue;
-    const own = memberType(type, name, member, project.checker);
-    for (const source of memberSources(member, project)) {
-      if (source.kind === "function") follow(source, [...inside(access), name], own, found, project);
-    }
-  }
 }
 
 function isStatic(member: TS.ClassElement): boolean {
@@ -140,7 +152,8 @@ function isHidden(member: TS.ClassElement): boolean {
   return (ts.getCombinedModifierFlags(member) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
 }
 
-function isCallable(member: TS.ClassElement): boolean {
+/** Methods, accessors, and properties that hold a function. */
+function hasBody(member: TS.ClassElement): boolean {
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return member.body !== undefined;
   if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;
   return ts.isArrowFunction(member.initializer) || ts.isFunctionExpression(member.initializer);

@@ -2,13 +2,16 @@
 import type { ProjectProgram } from "./project-program.ts";
 import { ts, type TS } from "./typescript.ts";
 
-/** A function of which the body is in sight, or an expression whose value is a function that somebody else made. */
 export type FunctionNode = TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction | TS.MethodDeclaration;
 
+/** JavaScript has functions that are classes. */
+export type ClassNode = TS.ClassLikeDeclaration | TS.FunctionDeclaration | TS.FunctionExpression;
+
+/** `made`: whatever the function is, its body is not here; a call may have returned it. */
 export type Source =
   | { readonly kind: "function"; readonly node: FunctionNode }
   | { readonly kind: "made"; readonly node: TS.Expression | TS.BindingElement | TS.VariableDeclaration }
-  | { readonly kind: "class"; readonly node: TS.ClassLikeDeclaration | TS.FunctionDeclaration | TS.FunctionExpression }
+  | { readonly kind: "class"; readonly node: ClassNode }
   | { readonly kind: "object"; readonly node: TS.ObjectLiteralExpression }
   | { readonly kind: "namespace"; readonly symbol: TS.Symbol };
 

@@ -45,16 +45,19 @@ function importsOf(source: TS.SourceFile, project: ProjectProgram): Record<strin
     if (Object.hasOwn(imports, literal.text)) continue;
     const mode = ts.getModeForUsageLocation(source, literal, project.settings.options);
     const resolved = project.resolve(literal.text, source, mode);
-    if (resolved === undefined || resolved.isExternalLibraryImport === true) continue;
-    const file = runtimeFile(resolved.resolvedFileName);
+    const file = resolved && runtimeFile(resolved);
     if (file !== undefined && !isInstalled(file)) imports[literal.text] = file;
   }
   return imports;
 }
 
-/** What runs where TypeScript found types: a declaration file stands for the JavaScript beside it. JSON is no module of ours. */
-function runtimeFile(resolved: string): string | undefined {
-  if (!isDeclarationFile(resolved)) return isSourceExtension(resolved) ? resolved : undefined;
-  const script = resolved.replace(/\.d\.([mc]?)ts$/, ".$1js");
-  return [script, script.replace(/\.js$/, ".jsx")].find((path) => path !== resolved && existsSync(path));
+/**
+ * What runs where TypeScript found types: a declaration file stands for the JavaScript beside it, unless it is that of a
+ * package. A package that is linked to its source is part of the project. JSON is no module of ours.
+ */
+function runtimeFile({ resolvedFileName, isExternalLibraryImport }: TS.ResolvedModuleFull): string | undefined {
+  if (!isDeclarationFile(resolvedFileName)) return isSourceExtension(resolvedFileName) ? resolvedFileName : undefined;
+  if (isExternalLibraryImport === true) return undefined;
+  const script = resolvedFileName.replace(/\.d\.([mc]?)ts$/, ".$1js");
+  return [script, script.replace(/\.js$/, ".jsx")].find((path) => path !== resolvedFileName && existsSync(path));
 }

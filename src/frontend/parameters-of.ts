@@ -66,7 +66,7 @@ function shapeOf(signature: TS.Signature, checker: TS.TypeChecker): Shape {
 
 function fixedParameter(declaration: TS.ParameterDeclaration, type: TS.Type, checker: TS.TypeChecker): Parameter {
   const optional = declaration.initializer !== undefined || checker.isOptionalParameter(declaration);
-  const input = describe(declaration, type, optional ? presentType(type, checker) : type, checker);
+  const input = describeType(declaration, type, optional ? presentType(type, checker) : type, checker);
   const implied = optional && !allowsUndefined(declaration, checker);
   return { name: nameOf(declaration), type: implied ? withoutUndefined(input) : input, optional, rest: false };
 }
@@ -92,7 +92,7 @@ function presentType(type: TS.Type, checker: TS.TypeChecker): TS.Type {
 }
 
 /** `shown` is the type as messages name it. */
-function describe(
+function describeType(
   declaration: TS.ParameterDeclaration,
   type: TS.Type,
   shown: TS.Type,
@@ -134,8 +134,8 @@ function expandRest(declaration: TS.ParameterDeclaration, type: TS.Type, checker
     name: own,
     type:
       optional && !rest
-        ? withoutUndefined(describe(declaration, element, type, checker))
-        : describe(declaration, element, type, checker),
+        ? withoutUndefined(describeType(declaration, element, type, checker))
+        : describeType(declaration, element, type, checker),
     optional,
     rest,
   });

@@ -2,7 +2,7 @@
 // Leaves: each source file once, in a fixed order, with the names asked for; or a UserError.
 // Deliberately absent: whether the names exist (`analyze-project.ts` knows) and the TypeScript compiler.
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, parse, resolve } from "node:path";
 import { globSync } from "tinyglobby";
 import { nearest } from "../support/nearest.ts";
 import {
@@ -102,9 +102,8 @@ function missing(target: string, cwd: string) {
   const path = resolve(cwd, target);
   const folder = dirname(path);
   if (!existsSync(folder)) return noSuchFile(target, undefined);
-  const near = nearest(
-    basename(path),
-    readdirSync(folder).filter((name) => !name.startsWith(".")),
-  );
+  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  const complete = names.find((name) => isSourceExtension(name) && parse(name).name === basename(path));
+  const near = complete ?? nearest(basename(path), names);
   return noSuchFile(target, near && shownPath(join(folder, near), cwd));
 }

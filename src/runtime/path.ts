@@ -86,9 +86,22 @@ export class Path {
     if (this.#abort !== undefined) throw this.#abort.error;
   }
 
+  /** What is already settled about a condition on this path. */
+  knows(condition: Expr): boolean | undefined {
+    return condition.kind === "const" ? condition.value === true : (this.#known.get(condition.id) as boolean | undefined);
+  }
+
   #learn(condition: Expr, truth: SortValue): void {
+    if (this.#known.has(condition.id)) return;
     this.#known.set(condition.id, truth);
     this.#known.set(negate(condition).id, truth !== true);
+    if (condition.kind !== "app") return;
+    const [first, second] = condition.args as [Expr, Expr];
+    if (condition.op === "not") this.#learn(first, truth !== true);
+    else if ((condition.op === "and" && truth === true) || (condition.op === "or" && truth !== true)) {
+      this.#learn(first, truth);
+      this.#learn(second, truth);
+    }
   }
 }
 

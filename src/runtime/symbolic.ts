@@ -64,13 +64,13 @@ export function isAlternative(of: Choice, alternative: Alternative): Expr {
   return build("strEq", of.tag, constant(alternative.tag));
 }
 
-/** Decides which member a choice is. */
+/** Decides which member a choice is, among those that are still possible. */
 export function resolveChoice(of: Choice, site = -1): Expr | null | undefined {
-  const last = of.alternatives.length - 1;
-  for (const alternative of of.alternatives.slice(0, last)) {
-    if (currentPath().decide(isAlternative(of, alternative), site, "type")) return alternative.value;
-  }
-  return (of.alternatives[last] as Alternative).value;
+  const path = currentPath();
+  const possible = of.alternatives.filter((alternative) => path.knows(isAlternative(of, alternative)) !== false);
+  const last = possible.length - 1;
+  const decided = possible.slice(0, last).find((alternative) => path.decide(isAlternative(of, alternative), site, "type"));
+  return (decided ?? (possible[last] as Alternative)).value;
 }
 
 /** The scalar behind a symbolic value, with choices decided; null and undefined are what they are. */

@@ -1,9 +1,9 @@
 // The only file that knows the order of the layers.
 // Enters: options. Leaves: the solver that everybody uses.
 // Deliberately absent: any solving.
-import type { NumberDomain } from "../model/options.ts";
 import { CachingSolver } from "./caching-solver.ts";
 import { CheckedSolver } from "./checked-solver.ts";
+import { CountingSolver } from "./counting-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
 import { RefutingSolver } from "./exact/refuting-solver.ts";
 import { FirstAnswerSolver } from "./first-answer-solver.ts";
@@ -23,31 +23,52 @@ import { Z3Engine } from "./z3/z3-engine.ts";
 
 export interface SolverOptions {
   /** undefined and "any": every double. */
-  readonly numbers: NumberDomain | undefined;
+  readonly numbers: "int" | "finite" | "any" | undefined;
+  /** For Z3; all else is without chance. */
   readonly seed: number;
+}
+
+export interface SolverStatistics {
+  readonly queries: number;
+  /** Slices that were answered from memory. */
+  readonly cached: number;
+  /** Slices that went to Z3, and how often Z3 had to be started. */
+  readonly z3Queries: number;
+  readonly z3Starts: number;
 }
 
 export interface DisposableSolver extends Solver {
   /** Ends Z3's threads, if it was ever loaded. */
   dispose(): void;
+  statistics(): SolverStatistics;
 }
 
 export function createSolver(options: SolverOptions): DisposableSolver {
-  const engine = new Z3Engine();
+  const engine = new Z3Engine(options.seed);
   const inTheory = (theory: Theory) => new CheckedSolver(new TheorySolver(engine, theory));
-  const ladder = new TheoryLadder({
-    integers: inTheory(integers),
-    reals: inTheory(reals),
-    bitVectors: inTheory(bitVectors),
-    doubles: inTheory(doubles),
-  });
-  const layers = new FirstAnswerSolver([
-    new CheckedSolver(new EnumeratingSolver()),
-    new RefutingSolver(),
-    new CheckedSolver(new BeautifyingSolver(new FirstAnswerSolver([new CheckedSolver(new SearchingSolver()), ladder]))),
-  ]);
-  const sliced = new SlicingSolver(new CachingSolver(layers));
+  const ladder = new CountingSolver(
+    new TheoryLadder({
+      integers: inTheory(integers),
+      reals: inTheory(reals),
+      bitVectors: inTheory(bitVectors),
+      doubles: inTheory(doubles),
+    }),
+  );
+  const searching = new CheckedSolver(new SearchingSolver());
+  const cached = new CachingSolver(
+    new FirstAnswerSolver([
+      new CheckedSolver(new EnumeratingSolver()),
+      new RefutingSolver(),
+      new CheckedSolver(new BeautifyingSolver(new FirstAnswerSolver([searching, ladder]))),
+    ]),
+  );
+  const sliced = new SlicingSolver(cached);
   const { numbers } = options;
-  const top = numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
-  return { solve: (query) => top.solve(query), dispose: () => engine.dispose() };
+  const restricted = numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
+  const top = new CountingSolver(restricted);
+  return {
+    solve: (query) => top.solve(query),
+    dispose: () => engine.dispose(),
+    statistics: () => ({ queries: top.count, cached: cached.hits, z3Queries: ladder.count, z3Starts: engine.starts }),
+  };
 }

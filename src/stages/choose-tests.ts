@@ -7,6 +7,7 @@ import { concreteArguments } from "../runtime/inputs.ts";
 import { coverageGoals } from "../select/coverage-goals.ts";
 import { findingIdentity } from "../select/finding-identity.ts";
 import { candidateCost } from "../select/input-cost.ts";
+import { plainInputs } from "../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../select/select-tests.ts";
 import type { KeptTrace } from "../worker/pack.ts";
 import type { ExploredUnit } from "./explore-file.ts";
@@ -37,8 +38,18 @@ export function chooseTests(explored: readonly ExploredUnit[], maps: ReadonlyMap
         cost: candidateCost(args.map(({ value }) => value), trace.outcome),
       };
     });
-    return selectTests(candidates, criterion);
+    return inReadingOrder(selectTests(candidates, criterion)).map(withPlainInputs);
   });
+}
+
+/** What the code is for comes before what it refuses. */
+function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
+  return tests.toSorted((a, b) => Number(a.trace.outcome.status === "threw") - Number(b.trace.outcome.status === "threw"));
+}
+
+function withPlainInputs({ unit, trace }: ChosenTest): ChosenTest {
+  const inputs = plainInputs(trace.condition, trace.inputs);
+  return { unit, trace: { ...trace, inputs }, args: concreteArguments(unit.parameters, inputs) };
 }
 
 /** A path that was cut, or that ends the process, has nothing to assert. */

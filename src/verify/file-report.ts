@@ -10,7 +10,7 @@ export interface TestReport {
 /** What one launch of a runner says about one file; a file may have several, where several projects run it. */
 export interface FileReport {
   readonly file: string;
-  /** Why the file could not be run as a whole. */
+  /** What is wrong with the file as a whole; with no tests, it could not even be loaded. */
   readonly error?: string;
   readonly tests: readonly TestReport[];
 }
@@ -34,7 +34,7 @@ export function readJsonReport(text: string): FileReport[] {
   const { testResults } = JSON.parse(text) as JsonReport;
   return testResults.map(({ name, status, message, assertionResults }) => ({
     file: name,
-    ...(status === "failed" && assertionResults.length === 0 ? { error: tidyMessage(message ?? "") } : {}),
+    ...(status === "failed" && assertionResults.length === 0 ? { error: essence(message ?? "") } : {}),
     tests: assertionResults.map((test) => ({
       // Vitest 1 begins with an empty title, that of the file.
       titles: [...test.ancestorTitles.filter((title) => title !== ""), test.title],
@@ -44,18 +44,22 @@ export function readJsonReport(text: string): FileReport[] {
   }));
 }
 
-/** Without colours and stack frames, which hold paths and differ from run to run. */
+const MESSAGE_LIMIT = 300;
+
+/** One line, without colours and stack frames, which hold paths and differ from run to run. */
 export function tidyMessage(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n");
   const firstFrame = lines.findIndex((line) => /^\s+at /.test(line));
   return lines
     .slice(0, firstFrame === -1 ? undefined : firstFrame)
-    .join("\n")
-    .trim();
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, MESSAGE_LIMIT);
 }
 
 /** What to look for in the output of a runner that failed, the most telling first. */
-const TELLING = [/^\w*Error\b.*:/, /\b\w*Error\b/, /not found|No tests? /];
+const TELLING = [/^\w*Error\b.*:/, /\b\w*Error\b/, /not found|No tests? |\b[Cc]annot\b|^Must /];
 
 /** The one line that says most about what went wrong. */
 export function essence(output: string): string {
@@ -64,5 +68,5 @@ export function essence(output: string): string {
     .map((line) => line.trim())
     .filter((line) => /\w/.test(line) && !/^at |⎯|^●/.test(line));
   const telling = TELLING.map((pattern) => lines.find((line) => pattern.test(line))).find((line) => line !== undefined);
-  return (telling ?? lines.at(-1) ?? "it printed nothing").slice(0, 300);
+  return (telling ?? lines.at(-1) ?? "it printed nothing").slice(0, MESSAGE_LIMIT);
 }

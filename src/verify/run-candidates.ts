@@ -42,6 +42,11 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
     reports.filter((report) => path.basename(report.file) === path.basename(candidate)),
   );
   if (executions.some((execution) => execution.length === 0)) return { status: "nothing-ran", reason: essence(output) };
+  // Every time, and before any test: that says nothing about the tests.
+  const unloadable = executions.map((execution) =>
+    execution.find(({ error, tests }) => error !== undefined && tests.length === 0),
+  );
+  if (!unloadable.includes(undefined)) return { status: "broken", reason: unloadable[0]?.error ?? "" };
   const failed = reports.some((report) => report.error !== undefined || report.tests.some((test) => !test.passed));
   if (launched.code !== 0 && !failed) {
     return {

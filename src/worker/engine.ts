@@ -55,7 +55,7 @@ export class Engine {
       rewriteEval: (code) => this.#modules.rewriteEval(code),
     });
     this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
-    this.#stack = new StackMapper((path, line, column) => this.#modules.originalOf(path, line, column));
+    this.#stack = new StackMapper((path) => this.#modules.coverageOf(path) !== undefined, (path, line, column) => this.#modules.originalOf(path, line, column));
     this.#observer = new Observer(project.modules, this.#timers, this.#chance);
     isolate(this.#timers);
     this.#chance.install();

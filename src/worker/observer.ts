@@ -28,7 +28,7 @@ export class Observer {
   constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance) {
     this.#timers = timers;
     this.#chance = chance;
-    this.#stack = new StackMapper((path, line, column) => this.#positions.get(path)?.original(line, column));
+    this.#stack = new StackMapper((path) => this.#positions.has(path), (path, line, column) => this.#positions.get(path)?.original(line, column));
     this.#graph = new ModuleGraph({
       modules,
       transform: (source, { path, format, transform: settings }) => {

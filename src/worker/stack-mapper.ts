@@ -4,10 +4,15 @@ import type { Position } from "../model/unit.ts";
 /** The original of a place in the code that runs under this path; undefined for code that is not ours. */
 export type OriginalOf = (path: string, line: number, column: number) => Position | undefined;
 
+/** Whether a file is the user's own. */
+export type IsOwn = (path: string) => boolean;
+
 export class StackMapper {
+  readonly #isOwn: IsOwn;
   readonly #originalOf: OriginalOf;
 
-  constructor(originalOf: OriginalOf) {
+  constructor(isOwn: IsOwn, originalOf: OriginalOf) {
+    this.#isOwn = isOwn;
     this.#originalOf = originalOf;
   }
 
@@ -25,7 +30,7 @@ export class StackMapper {
     if (typeof stack !== "string") return undefined;
     for (const line of stack.split("\n")) {
       const [, path, row, column] = /(?:\(|at (?:async )?)([^()\n]*):(\d+):(\d+)\)?$/.exec(line) ?? [];
-      if (path !== undefined && this.#originalOf(path, 1, 1) !== undefined) return `${path}:${row}:${column}`;
+      if (path !== undefined && this.#isOwn(path)) return `${path}:${row}:${column}`;
     }
     return undefined;
   }

@@ -28,6 +28,7 @@ function checkLive(events: Event[], expected: string, columns = 80): void {
 test("a line on a terminal", () => {
   checkLive([], "looking for units");
   checkLive(START, "0/2 units · total");
+  checkLive(START, "0/2 units · total", 0);
   const working: Event = { type: "unit-progress", name: "total", paths: 1, branches, secondsLeft: 9.5 };
   checkLive([...START, working], "0/2 units · total · 1 path · 3/8 branches · 9 s left");
   checkLive([...START, working], "0/2 units · total · …", 24);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { describeCondition, type DescribeOptions } from "../../src/expr/describe.ts";
+import { evaluate } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import type { OperatorName } from "../../src/expr/operators.ts";
+import { Rng } from "../../src/support/rng.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -76,4 +78,34 @@ test("values are called by their names, and the last one of a domain is named", 
 test("tells which inputs the condition fixes", () => {
   const { fixed } = describeCondition([op("eq", x, 5), op("lt", y, 3), flag], { inputs: new Map() });
   expect([...fixed]).toEqual(["x", "flag"]);
+});
+
+/** A phrase as a program: chains of comparisons and lists of values spelt out. */
+function asCode(phrase: string): string {
+  const chain = /^(\S+) (<=?) (.+) (<=?) (\S+)$/.exec(phrase);
+  if (chain !== null) return `${chain[1]} ${chain[2]} (${chain[3]}) && (${chain[3]}) ${chain[4]} ${chain[5]}`;
+  const list = /^(.+) is not (.+) or (\S+)$/.exec(phrase);
+  if (list !== null) return [...(list[2] as string).split(", "), list[3]].map((value) => `(${list[1]}) !== ${value}`).join(" && ");
+  return phrase;
+}
+
+test("whatever is said is true of the inputs", () => {
+  const rng = new Rng(5);
+  const values = [0, -0, 1, 2, 3, 4, Number.NaN, 0.5, Number.POSITIVE_INFINITY];
+  const term = (): Expr | number => rng.pick<() => Expr | number>([() => x, () => y, () => rng.below(5), () => op("add", x, y), () => op("mod", x, 2)])();
+  const atom = (): Expr => op(rng.pick<OperatorName>(["lt", "le", "eq"]), term(), term());
+  const literal = (): Expr => rng.pick<() => Expr>([atom, () => not(atom()), () => not(op("or", atom(), op("isNaN", x))), () => op("or", atom(), op("isNaN", y)), () => op("and", atom(), not(atom()))])();
+  let said = 0;
+  for (let round = 0; round < 5000; round++) {
+    const inputs = new Map<string, SortValue>([["x", rng.pick(values)], ["y", rng.pick(values)]]);
+    const conditions = Array.from({ length: 8 }, literal).filter((each) => evaluate(each, inputs) === true);
+    const { text } = describeCondition(conditions, { inputs, maxPhrases: 9 });
+    if (text === "") continue;
+    said++;
+    const code = text.split(" and ").map((phrase) => `(${asCode(phrase)})`).join(" && ");
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const holds = (new Function("x", "y", `return ${code};`) as (x: unknown, y: unknown) => boolean)(inputs.get("x"), inputs.get("y"));
+    expect({ text, inputs, holds }).toEqual({ text, inputs, holds: true });
+  }
+  expect(said).toBeGreaterThan(4000);
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { evaluate, type Model } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { printExpr } from "../../src/expr/print.ts";
 import { mayBeNaNUnder } from "../../src/expr/not-nan.ts";
+import { Rng } from "../../src/support/rng.ts";
+import { plainly, randomModel, randomTerm } from "./random-terms.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -94,15 +97,48 @@ test("what shares its subterms is cut off instead of growing exponentially", () 
   expect(printExpr(sum)).toContain("…");
 });
 
+/** The value of source text in which the variables `number x` of random terms stand as they are named. */
+function run(source: string, model: Model): unknown {
+  const names = [...model.keys()];
+  const identifiers = names.map((name) => name.replace(" ", "_"));
+  const code = names.reduce((text, name, i) => text.replaceAll(name, identifiers[i] as string), source);
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  return (new Function(...identifiers, `return (${code});`) as (...values: unknown[]) => unknown)(...model.values());
+}
+
+/** What it gives, or the class of what it throws. */
+function outcome(compute: () => unknown): unknown {
+  try {
+    return compute();
+  } catch (error) {
+    return (error as Error).constructor.name;
+  }
+}
+
 test("what is printed means what the expression means", () => {
-  const values = [0, -0, 1, 3, -7, 2.5, Number.NaN, Number.POSITIVE_INFINITY];
-  const expr = op("not", op("lt", op("sub", x, op("sub", y, op("mod", op("mul", x, -3), 7))), op("bitOr", x, op("shl", y, 3))));
-  const compiled = new Function("x", "y", `return ${printExpr(expr)}`) as (x: number, y: number) => boolean;
-  for (const first of values)
-    for (const second of values) {
-      const expected = !(first - (second - ((first * -3) % 7)) < (first | (second << 3)));
-      expect(compiled(first, second)).toBe(expected);
+  const rng = new Rng(11);
+  for (let round = 0; round < 3000; round++) {
+    const expr = randomTerm(rng, rng.pick(["number", "boolean", "bigint", "string"]), 1 + rng.below(4), plainly);
+    const model = randomModel(rng);
+    const source = printExpr(expr);
+    if (source.includes("…")) continue;
+    const expected = outcome(() => evaluate(expr, model));
+    if (expected === "InternalError") continue;
+    expect({ source, value: outcome(() => run(source, model)) }).toEqual({ source, value: expected });
+  }
+});
+
+test("under conditions that hold, negated orders may be turned around", () => {
+  const rng = new Rng(12);
+  for (let round = 0; round < 3000; round++) {
+    const model = randomModel(rng);
+    const held = Array.from({ length: 4 }, () => randomTerm(rng, "boolean", 3, plainly)).filter((expr) => outcome(() => evaluate(expr, model)) === true);
+    const options = { mayBeNaN: mayBeNaNUnder(held) };
+    for (const expr of held) {
+      const source = printExpr(expr, options);
+      expect({ source, value: outcome(() => run(source, model)) }).toEqual({ source, value: true });
     }
+  }
 });
 
 describe("a negated order is turned around where NaN is ruled out", () => {

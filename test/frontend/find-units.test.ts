@@ -170,6 +170,14 @@ describe("re-exports", () => {
     ]);
     checkFiles(files, ["f"], "index.ts#f");
   });
+  test("in a circle", () =>
+    checkFiles(
+      {
+        "a.ts": 'export * as b from "./b"; export const f = () => 1;',
+        "b.ts": 'export * as a from "./a"; export const g = () => 1;',
+      },
+      ["f", "b.g"],
+    ));
   test("not of packages", () =>
     checkFiles(
       {
@@ -196,6 +204,12 @@ describe("CommonJS", () => {
   test("export = of a function", () => check("function f(x: number) { return x; }\nexport = f;", ["f=export="]));
   test("export = of an object", () => check("export = { f(x: number) { return x; } };", ["f"]));
   test("export = of a namespace", () => check("namespace N { export function f() {} }\nexport = N;", ["f"]));
+  test("module.exports within itself", () =>
+    check(
+      "const o = { f() {} };\no.self = o;\nmodule.exports = o;\nmodule.exports.default = module.exports;",
+      ["f"],
+      "a.js",
+    ));
   test("forwarded by require", () =>
     checkFiles({ "a.js": 'module.exports = require("./lib");', "lib.js": "exports.f = () => 1;" }, ["f"]));
 });

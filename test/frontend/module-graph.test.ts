@@ -1,13 +1,16 @@
-import { relative } from "node:path";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { analyze, type Files } from "./temp-project.ts";
+import { analyzeProject } from "../../src/frontend/analyze-project.ts";
+import { resolveTargets } from "../../src/frontend/resolve-targets.ts";
+import { analyze, project, type Files } from "./temp-project.ts";
 
 const esm = { "package.json": '{ "type": "module" }' };
 
 /** Each module on one line: `path format specifier>path …`. */
 function check(files: Files, expected: readonly string[], target = Object.keys(files)[0] ?? "") {
-  const { folder, project } = analyze(files, target);
-  const shown = project.modules.map(({ path, format, imports }) =>
+  const { folder, project: analyzed } = analyze(files, target);
+  const shown = analyzed.modules.map(({ path, format, imports }) =>
     [
       relative(folder, path),
       format,
@@ -110,6 +113,20 @@ describe("imports", () => {
       },
       ["src/a.ts esm #b>src/b.ts", "src/b.ts esm"],
     ));
+  test("packages linked to their sources", () => {
+    const folder = project({
+      "app/a.ts": `import { b } from "lib"; import { c } from "built"; ${f}`,
+      "lib/package.json": '{ "name": "lib", "main": "b.ts", "types": "b.ts" }',
+      "lib/b.ts": "export const b = 1;",
+      "built/package.json": '{ "name": "built", "main": "c.js", "types": "c.d.ts" }',
+      "built/c.d.ts": "export const c: number;",
+      "built/c.js": "exports.c = 1;",
+    });
+    mkdirSync(join(folder, "node_modules"));
+    for (const name of ["lib", "built"]) symlinkSync(join(folder, name), join(folder, "node_modules", name));
+    const { modules } = analyzeProject(resolveTargets(["app/a.ts"], folder), folder);
+    expect(modules.map(({ path }) => relative(folder, path))).toEqual(["app/a.ts", "lib/b.ts"]);
+  });
   test("require", () =>
     check(
       {

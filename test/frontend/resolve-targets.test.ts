@@ -49,6 +49,12 @@ describe("mistakes", () => {
   test("no target", () => checkError([], [], "nothing to test: name a file, a folder, a glob or file.ts#name"));
   test("no such file, but one like it", () =>
     checkError(["src/cart.ts"], ["src/crat.ts"], "no such file or folder: src/crat.ts (did you mean src/cart.ts?)"));
+  test("no such file, for want of an extension", () =>
+    checkError(
+      ["src/cart.css", "src/cart.ts"],
+      ["src/cart"],
+      "no such file or folder: src/cart (did you mean src/cart.ts?)",
+    ));
   test("no such file at all", () =>
     checkError(["src/cart.ts"], ["x/y.ts"], "no such file or folder: x/y.ts (check the path)"));
   test("no such file before a name", () =>

@@ -24,7 +24,7 @@ function show(verification: Verification): Shown {
   if (verification.status === "unverified") return { unverified: verification.cause, reason: verification.reason };
   const verdicts = [...verification.verdicts].map(([name, verdict]) => [
     name,
-    verdict.status === "failed" ? `failed: ${verdict.message.split("\n")[0]}` : verdict.status,
+    verdict.status === "failed" ? `failed: ${verdict.message}` : verdict.status,
   ]);
   return { ...Object.fromEntries(verdicts), ...(verification.note === undefined ? {} : { note: verification.note }) };
 }
@@ -150,10 +150,15 @@ describe("vitest", { timeout: 60_000 }, () => {
       { stray: "failed: an error that nobody caught: Error: nobody cares", innocent: "passed" },
     ));
 
-  test("fails all tests of a file that cannot be loaded", () =>
+  test("says nothing about the tests of a file that cannot be loaded", () =>
     check(
       { runner: "vitest", source: `${head}import "./missing.ts";\ntest("t", () => {});\n`, names: ["t"] },
-      { t: expect.stringMatching(/failed: .*missing\.ts/) },
+      {
+        unverified: "broken",
+        reason: expect.stringMatching(
+          /^vitest could not run it: Cannot find module '\.\/missing\.ts' .*\/f\.pathwise\.test\.ts$/,
+        ) as string,
+      },
     ));
 
   test("kills what does not end", () =>
@@ -189,7 +194,7 @@ describe("jest", { timeout: 60_000 }, () => {
   });\n`;
   const verdicts = {
     "f returns 2 when x <= 3": "passed",
-    "f is wrong": "failed: Error: expect(received).toBe(expected) // Object.is equality",
+    "f is wrong": "failed: Error: expect(received).toBe(expected) // Object.is equality Expected: 2 Received: 1",
     "f is unstable": "unstable",
   };
 
@@ -229,6 +234,12 @@ describe("jest", { timeout: 60_000 }, () => {
       { g: "passed" },
     ));
 
+  test("says nothing about the tests where the project is not set up for TypeScript", () =>
+    check(
+      { runner: "jest", files: { "package.json": '{"type":"module"}' }, source, names: NAMES },
+      { unverified: "broken", reason: expect.stringMatching(/^jest could not run it: .*(import|token)/) as string },
+    ));
+
   test("tells why the runner cannot start", () =>
     check(
       {
@@ -253,7 +264,7 @@ describe("node:test", { timeout: 60_000 }, () => {
   });\n`;
   const verdicts = {
     "f returns 2 when x <= 3": "passed",
-    "f is wrong": "failed: Expected values to be strictly equal:",
+    "f is wrong": "failed: Expected values to be strictly equal: 1 !== 2",
     "f is unstable": "unstable",
   };
 
@@ -301,7 +312,7 @@ describe("node:test", { timeout: 60_000 }, () => {
       expect.objectContaining({ a: "passed" }),
     ));
 
-  test("fails a test whose promise never settles, and all of a file that ends early", async () => {
+  test("tells a promise that never settles from a file that cannot be loaded", async () => {
     const pending = `${head}test("t", () => new Promise(() => {}));\n`;
     await check(
       { runner: "node", file: "t.test.mjs", source: pending, names: ["t"], installed: false },
@@ -315,7 +326,7 @@ describe("node:test", { timeout: 60_000 }, () => {
         names: ["t"],
         installed: false,
       },
-      { t: "failed: Error: early" },
+      { unverified: "broken", reason: "node could not run it: Error: early" },
     );
   });
 

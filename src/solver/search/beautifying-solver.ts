@@ -2,6 +2,7 @@
 import type { SortValue, Var } from "../../expr/expr.ts";
 import { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
+import { distinct } from "./distinct.ts";
 import { strangeness } from "./strangeness.ts";
 
 const PLAIN = [0, 1, 2, 3, 5, 10, 100, 1000, -1, -2, -10, 0.5, 1.5, 1e16, Infinity, -0];
@@ -45,11 +46,11 @@ function plainer(variable: Var, present: SortValue, constants: readonly number[]
   if (typeof present === "number") {
     const rounded = Number.isFinite(present) ? DIGITS.map((digits) => Number(present.toPrecision(digits))) : [];
     const candidates = [...PLAIN, ...constants, Math.round(present), Math.floor(present), Math.ceil(present), ...rounded];
-    return [...new Set(candidates)].filter((value) => !Number.isNaN(value)).sort((a, b) => strangeness(a) - strangeness(b));
+    return distinct(candidates).filter((value) => !Number.isNaN(value)).sort((a, b) => strangeness(a) - strangeness(b));
   }
   if (typeof present === "bigint") {
-    const integers = [...new Set([...PLAIN, ...constants])].filter(Number.isInteger);
-    return integers.map(BigInt).sort((a, b) => strangeness(a) - strangeness(b));
+    const integers = [...PLAIN, ...constants].filter(Number.isInteger);
+    return distinct(integers.map(BigInt)).sort((a, b) => strangeness(a) - strangeness(b));
   }
   return [];
 }

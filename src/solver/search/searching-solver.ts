@@ -7,13 +7,17 @@ import type { Answer, Query, Solver } from "../solver.ts";
 import { climb } from "./climb.ts";
 import { totalDistance } from "./distance.ts";
 import { newtonStep } from "./newton.ts";
-import { strangenessBeyond } from "./strangeness.ts";
+import { trySmallIntegers } from "./small-integers.ts";
+import { strangeness, strangenessBeyond } from "./strangeness.ts";
 import { proposals } from "./wishes.ts";
 
 const MAX_EXPANSIONS = 40;
 const MAX_EVALUATIONS = 1500;
 /** Evaluations are fewer where the program is long. */
 const MAX_NODE_EVALUATIONS = 300_000;
+const SMALL_INTEGER_EVALUATIONS = 600;
+/** Above this a value is no integer that a person would have chosen. */
+const STRANGE = 12;
 const CONSTRAINTS_PER_EXPANSION = 3;
 const RECENT_MODELS = 8;
 /** A hundred points of strangeness weigh as much as one failing constraint. */
@@ -23,7 +27,8 @@ interface State {
   readonly assignment: Assignment;
   readonly values: Values;
   readonly distance: number;
-  readonly strangeness: number;
+  /** In strangeness. */
+  readonly cost: number;
   /** Which to expand first: lower before higher. */
   readonly rank: number;
 }
@@ -47,29 +52,42 @@ class Search {
   readonly #hint: readonly SortValue[];
   readonly #seen = new Set<string>();
   readonly #open: State[] = [];
+  #nearest: Assignment;
   #evaluations: number;
 
   constructor(query: Query) {
     this.program = new Program(query.constraints);
     this.#hint = this.program.fromModel(query.hint);
+    this.#nearest = this.#hint;
     this.#evaluations = Math.min(MAX_EVALUATIONS, Math.ceil(MAX_NODE_EVALUATIONS / (this.program.nodes.length + 1)));
   }
 
-  /** Best first from the hint; then recent models; then downhill from the best. */
+  /** Best first from the hint; where that ends in nothing or in strange values, small integers; then all else. */
   run(recent: readonly ReadonlyMap<string, SortValue>[]): Assignment | undefined {
+    const found = this.#bestFirst();
+    if (found !== undefined && !this.#isStrange(found.assignment)) return found.assignment;
+    const small = trySmallIntegers(this.program, this.#hint, Math.min(this.#evaluations, SMALL_INTEGER_EVALUATIONS));
+    if (small !== undefined || found !== undefined) return small ?? found?.assignment;
+    const reused = plainest(recent.flatMap((model) => this.#visit(this.program.fromModel(model)) ?? []).filter(isSolution));
+    return reused?.assignment ?? climb(this.program, this.#nearest, this.#evaluations);
+  }
+
+  #isStrange(assignment: Assignment): boolean {
+    return assignment.some((value, i) => !Object.is(value, this.#hint[i]) && strangeness(value) > STRANGE);
+  }
+
+  #bestFirst(): State | undefined {
     const first = this.#visit(this.#hint);
-    if (first !== undefined && isSolution(first)) return first.assignment;
-    let nearest = first;
+    if (first !== undefined && isSolution(first)) return first;
+    let least = Infinity;
     for (let expansion = 0; expansion < MAX_EXPANSIONS && this.#evaluations > 0; expansion++) {
       const state = this.#next();
       if (state === undefined) break;
-      if (nearest === undefined || state.distance < nearest.distance) nearest = state;
+      if (state.distance < least) [least, this.#nearest] = [state.distance, state.assignment];
       const solution = this.#expand(state);
-      if (solution !== undefined) return solution.assignment;
+      if (solution !== undefined) return solution;
     }
-    const reused = plainest(recent.flatMap((model) => this.#visit(this.program.fromModel(model)) ?? []).filter(isSolution));
-    if (reused !== undefined) return reused.assignment;
-    return nearest === undefined ? undefined : climb(this.program, nearest.assignment, this.#evaluations);
+    return undefined;
   }
 
   /** Evaluates an assignment that was not seen before, and opens it for expansion. */
@@ -80,9 +98,9 @@ class Search {
     this.#evaluations--;
     const values = this.program.run(assignment);
     const distance = totalDistance(this.program, values);
-    const strangeness = strangenessBeyond(assignment, this.#hint);
+    const cost = strangenessBeyond(assignment, this.#hint);
     const failing = this.program.roots.filter((root) => values[root] !== true).length;
-    const state = { assignment, values, distance, strangeness, rank: failing + distance + STRANGENESS_WEIGHT * strangeness };
+    const state = { assignment, values, distance, cost, rank: failing + distance + STRANGENESS_WEIGHT * cost };
     this.#open.push(state);
     return state;
   }
@@ -113,5 +131,5 @@ function isSolution({ distance }: State): boolean {
 }
 
 function plainest(states: readonly State[]): State | undefined {
-  return states.reduce<State | undefined>((best, state) => (best === undefined || state.strangeness < best.strangeness ? state : best), undefined);
+  return states.reduce<State | undefined>((best, state) => (best === undefined || state.cost < best.cost ? state : best), undefined);
 }

@@ -7,6 +7,7 @@ import type { Program, Values } from "../program.ts";
 import { BIGINT_INVERSES } from "./bigint-inverses.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
+import { distinct } from "./distinct.ts";
 import { NUMBER_INVERSES, STRANGE_OPERANDS, type Inverse } from "./number-inverses.ts";
 import { invertContinuous, invertModulo32 } from "./shared-inverse.ts";
 import { TEST_INVERSES } from "./test-inverses.ts";
@@ -230,5 +231,5 @@ function candidates(expr: App, wanted: SortValue, present: readonly SortValue[],
       return false;
     }
   });
-  return [...new Set(exact.length > 0 ? exact : guesses.slice(0, 2))].slice(0, MAX_CANDIDATES);
+  return distinct(exact.length > 0 ? exact : guesses.slice(0, 2)).slice(0, MAX_CANDIDATES);
 }

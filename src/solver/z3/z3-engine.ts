@@ -48,11 +48,13 @@ interface Instance {
 /** Above this a new instance is cheaper than what the old one may do next. */
 const MEMORY_LIMIT_BYTES = 700n * 1024n * 1024n;
 
-async function startInstance(): Promise<Instance> {
+async function startInstance(seed: number): Promise<Instance> {
   const initialize = createRequire(import.meta.url)("z3-solver/build/z3-built.js") as (options: object) => Promise<Z3Module>;
   const z3 = await initialize({ print: () => {}, printErr: () => {} });
   const set = (name: string, value: string) =>
     z3.ccall("Z3_global_param_set", null, ["string", "string"], [name, value]);
+  set("smt.random_seed", String(seed));
+  set("sat.random_seed", String(seed));
   set("pp.decimal", "true");
   set("pp.decimal_precision", "25");
   set("pp.max_depth", "1000000");
@@ -66,7 +68,12 @@ async function startInstance(): Promise<Instance> {
 /** Z3, loaded at the first query and started anew when it has died or grown too large. */
 export class Z3Engine {
   #instance: Promise<Instance> | undefined;
+  readonly #seed: number;
   #starts = 0;
+
+  constructor(seed = 0) {
+    this.#seed = seed >>> 0;
+  }
 
   get starts(): number {
     return this.#starts;
@@ -76,7 +83,7 @@ export class Z3Engine {
   async check(script: string, logic: string | undefined, limits: Limits): Promise<EngineAnswer> {
     if (this.#instance === undefined) {
       this.#starts++;
-      this.#instance = startInstance();
+      this.#instance = startInstance(this.#seed);
     }
     const instance = await this.#instance;
     try {
