@@ -4,7 +4,18 @@ import type { ValueText } from "../model/test-case.ts";
 import { BUILT_IN_CLASSES } from "./built-in-classes.ts";
 import type { CallUnderTest, Dialect } from "./dialect.ts";
 import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
-import { arrow, awaited, call, member, method, object, statement, typeOf, type Expression, type Statement } from "./syntax.ts";
+import {
+  arrow,
+  awaited,
+  call,
+  member,
+  method,
+  object,
+  statement,
+  typeOf,
+  type Expression,
+  type Statement,
+} from "./syntax.ts";
 
 /** Names are imported from the given module, or else are global. */
 export function expectDialect(module: string | undefined): Dialect {

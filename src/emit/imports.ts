@@ -27,7 +27,9 @@ export class Imports {
     const known = names.get(exported);
     if (known !== undefined) return known;
     const whole = exported === "default" || exported === "export=";
-    const local = this.#free(whole || !isIdentifierName(exported) ? camelCase(whole ? stem(file) : exported) : exported);
+    const local = this.#free(
+      whole || !isIdentifierName(exported) ? camelCase(whole ? stem(file) : exported) : exported,
+    );
     names.set(exported, local);
     return local;
   }
@@ -51,8 +53,13 @@ export class Imports {
 function importStatement(names: ReadonlyMap<ExportName, string>, specifier: string): string {
   const whole = names.get("default") ?? names.get("export=");
   const listed = [...names].filter(([exported]) => exported !== "default" && exported !== "export=").sort(byName);
-  const clauses = listed.map(([exported, local]) => (exported === local ? local : `${exportText(exported)} as ${local}`));
-  const parts = [...(whole === undefined ? [] : [whole]), ...(clauses.length === 0 ? [] : [`{ ${clauses.join(", ")} }`])];
+  const clauses = listed.map(([exported, local]) =>
+    exported === local ? local : `${exportText(exported)} as ${local}`,
+  );
+  const parts = [
+    ...(whole === undefined ? [] : [whole]),
+    ...(clauses.length === 0 ? [] : [`{ ${clauses.join(", ")} }`]),
+  ];
   return `import ${parts.join(", ")} from ${specifier};`;
 }
 
@@ -82,6 +89,8 @@ function stem(file: string): string {
 
 function camelCase(text: string): string {
   const words = text.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
-  const joined = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
   return isIdentifierName(joined) ? joined : `subject${joined}`;
 }

@@ -27,7 +27,11 @@ export function modelOf(testCase: TestCase): Model {
   for (const { name, argument } of inputsOf(testCase)) {
     const { value } = argument;
     if (value === undefined || value === null) model.set(`${name}:type`, String(value));
-    else model.set(name, value).set(`${name}:${typeof value}`, value).set(`${name}:type`, typeof value);
+    else
+      model
+        .set(name, value)
+        .set(`${name}:${typeof value}`, value)
+        .set(`${name}:type`, typeof value);
   }
   for (const [index, { name, rest }] of testCase.unit.parameters.entries())
     if (rest) model.set(`${name}.length`, Math.max(0, testCase.args.length - index));

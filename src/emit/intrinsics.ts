@@ -1,5 +1,7 @@
 // The language's own functions, taken before any user code could replace them, with the receiver as first argument.
-type Method<T> = T extends (this: infer _This, ...args: infer A) => infer R ? (receiver: unknown, ...args: A) => R : never;
+type Method<T> = T extends (this: infer _This, ...args: infer A) => infer R
+  ? (receiver: unknown, ...args: A) => R
+  : never;
 
 function uncurry<T>(method: T): Method<T> {
   return Function.prototype.call.bind(method as (...args: unknown[]) => unknown) as unknown as Method<T>;

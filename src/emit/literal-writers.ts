@@ -59,7 +59,9 @@ const errorWriter: Writer = (value, write) => {
   if (!types.isNativeError(value)) return undefined;
   const constructor = ERRORS.find((each) => Object.getPrototypeOf(value) === each.prototype);
   if (constructor === undefined) return undefined;
-  const [message, cause, errors] = ["message", "cause", "errors"].map((key) => Object.getOwnPropertyDescriptor(value, key));
+  const [message, cause, errors] = ["message", "cause", "errors"].map((key) =>
+    Object.getOwnPropertyDescriptor(value, key),
+  );
   const args = constructor === AggregateError && errors !== undefined ? [write(dataValue(errors))] : [];
   if (message !== undefined) args.push(write(dataValue(message)));
   else if (cause !== undefined) args.push("undefined");
@@ -87,7 +89,8 @@ const arrayBufferWriter: Writer = (value) => {
   return length === 0 ? "new ArrayBuffer(0)" : `new Uint8Array([${new Uint8Array(value).join(", ")}]).buffer`;
 };
 
-const boxWriter: Writer = (value, write) => (types.isBoxedPrimitive(value) ? `Object(${write(unboxed(value))})` : undefined);
+const boxWriter: Writer = (value, write) =>
+  types.isBoxedPrimitive(value) ? `Object(${write(unboxed(value))})` : undefined;
 
 /** The first that takes the value writes it. Only the last one looks at mere shape. */
 export const LITERAL_WRITERS: readonly Writer[] = [

@@ -38,7 +38,9 @@ export function nodeDialect(typescript: boolean): Dialect {
 
 function throwing({ call: run, async }: CallUnderTest, expected: Expression): Statement {
   // an async arrow: the call may also throw before it gives a promise
-  return statement(async ? awaited(call("assert.rejects", arrow(run, true), expected)) : call("assert.throws", arrow(run), expected));
+  return statement(
+    async ? awaited(call("assert.rejects", arrow(run, true), expected)) : call("assert.throws", arrow(run), expected),
+  );
 }
 
 function inspecting(checks: readonly Statement[], params: string): Expression {

@@ -15,4 +15,6 @@ const GLOBALS =
 /** The runners' names, and that of our own variable. */
 const TEST_API = "describe test expect assert thrown";
 
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([KEYWORDS, GLOBALS, TEST_API].flatMap((names) => names.split(" ")));
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(
+  [KEYWORDS, GLOBALS, TEST_API].flatMap((names) => names.split(" ")),
+);

@@ -41,7 +41,10 @@ class Comparison {
   #sameContent(a: object, b: object): boolean {
     if (types.isDate(a)) return Object.is(intrinsics.dateTime(a), intrinsics.dateTime(b));
     if (types.isRegExp(a))
-      return intrinsics.regExpSource(a) === intrinsics.regExpSource(b) && intrinsics.regExpFlags(a) === intrinsics.regExpFlags(b);
+      return (
+        intrinsics.regExpSource(a) === intrinsics.regExpSource(b) &&
+        intrinsics.regExpFlags(a) === intrinsics.regExpFlags(b)
+      );
     if (types.isMap(a)) return this.#sameList(mapEntries(a).flat(), mapEntries(b).flat());
     if (types.isSet(a)) return this.#sameList(setMembers(a), setMembers(b));
     if (types.isBoxedPrimitive(a)) return Object.is(unboxed(a), unboxed(b));

@@ -10,7 +10,12 @@ export type Expression =
   | { readonly kind: "member"; readonly object: Expression; readonly name: string }
   | { readonly kind: "await"; readonly value: Expression }
   | { readonly kind: "typeof"; readonly value: Expression }
-  | { readonly kind: "arrow"; readonly async: boolean; readonly params: string; readonly body: Expression | readonly Statement[] }
+  | {
+      readonly kind: "arrow";
+      readonly async: boolean;
+      readonly params: string;
+      readonly body: Expression | readonly Statement[];
+    }
   | { readonly kind: "object"; readonly properties: readonly (readonly [string, Expression])[] };
 
 export type Statement =
@@ -21,7 +26,11 @@ export type Statement =
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "blank" };
 
-export const call = (callee: Expression, ...args: readonly Expression[]): Expression => ({ kind: "call", callee, args });
+export const call = (callee: Expression, ...args: readonly Expression[]): Expression => ({
+  kind: "call",
+  callee,
+  args,
+});
 export const member = (object: Expression, name: string): Expression => ({ kind: "member", object, name });
 export const method = (object: Expression, name: string, ...args: readonly Expression[]): Expression =>
   call(member(object, name), ...args);

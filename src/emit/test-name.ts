@@ -80,7 +80,8 @@ function valueText(value: ValueText): string {
 }
 
 function kindOf({ text, exact, primitive, typeName }: ValueText): string {
-  if (!exact) return primitive ? text : (typeName ?? "object").replace(/^(Array|Function|Object)$/, (name) => name.toLowerCase());
+  if (!exact)
+    return primitive ? text : (typeName ?? "object").replace(/^(Array|Function|Object)$/, (name) => name.toLowerCase());
   if (text.startsWith('"')) return "string";
   if (primitive) return text.endsWith("n") ? "bigint" : "number";
   return text.startsWith("[") ? "array" : (/^new (\w+)/.exec(text)?.[1] ?? "object");

@@ -58,9 +58,11 @@ export class Executor {
     } catch (error) {
       settled = { status: "rejected", error };
     }
+    // describing what happened may ask for more, which is not part of the path
+    const decisions = [...path.decisions];
     const outcome = path.abortedAs ?? this.#outcomeOf(settled);
     const result = settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
-    const trace: Trace = { inputs, decisions: path.decisions, outcome, result, coverage: this.#coverage() };
+    const trace: Trace = { inputs, decisions, outcome, result, coverage: this.#coverage() };
     enterPath(new Path(new Map()));
     return trace;
   }

@@ -38,11 +38,7 @@ export function mirrored(comparison: Comparison): Comparison {
  * The comparison that an expression is, or that its negation is, if `positive` is false.
  * undefined where it is none: no comparison, or an order whose negation also holds for a NaN that may be there.
  */
-export function comparisonOf(
-  expr: Expr,
-  positive: boolean,
-  mayBeNaN: (expr: Expr) => boolean,
-): Comparison | undefined {
+export function comparisonOf(expr: Expr, positive: boolean, mayBeNaN: (expr: Expr) => boolean): Comparison | undefined {
   if (expr.kind !== "app") return undefined;
   const form = OPERATOR_FORMS[expr.op];
   if (form.form !== "comparison") return undefined;

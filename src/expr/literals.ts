@@ -37,6 +37,7 @@ export function saysNaN(literal: Literal): boolean {
   const [first, second] = expr.args;
   if (expr.op === "not") return saysNaN({ expr: first as Expr, positive: !positive });
   if (expr.op === "eq") return !positive && first === second;
-  if (expr.op === "same") return positive && isConst(second as Expr) && Number.isNaN((second as { value: unknown }).value);
+  if (expr.op === "same")
+    return positive && isConst(second as Expr) && Number.isNaN((second as { value: unknown }).value);
   return positive && expr.op === "isNaN";
 }

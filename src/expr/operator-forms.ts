@@ -27,7 +27,11 @@ export type Relation = "<" | "<=" | ">" | ">=" | "===" | "!==" | "==" | "!=";
 export type OperatorForm =
   | { readonly form: "infix"; readonly symbol: string; readonly precedence: Precedence }
   /** `operands`: what is compared; a comparison of numbers is false both ways if one of them is NaN. */
-  | { readonly form: "comparison"; readonly relation: Relation; readonly operands: "number" | "bigint" | "string" | "mixed" }
+  | {
+      readonly form: "comparison";
+      readonly relation: Relation;
+      readonly operands: "number" | "bigint" | "string" | "mixed";
+    }
   | { readonly form: "prefix"; readonly symbol: string }
   | { readonly form: "call"; readonly callee: string }
   | { readonly form: "method"; readonly name: string }

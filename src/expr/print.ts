@@ -84,7 +84,8 @@ class Printer {
       case "not":
         return this.#condition(first, false);
       case "same":
-        if (isConst(second) && Number.isNaN(second.value)) return primary(`Number.isNaN(${this.at("conditional", first)})`);
+        if (isConst(second) && Number.isNaN(second.value))
+          return primary(`Number.isNaN(${this.at("conditional", first)})`);
         return primary(`Object.is(${this.at("conditional", first)}, ${this.at("conditional", second)})`);
       case "choice": {
         const text = `${this.at("or", first)} ? ${this.at("conditional", second)} : ${this.at("conditional", third)}`;
@@ -107,7 +108,9 @@ class Printer {
 
   #variable(expr: Var): Piece {
     const tagged = taggedName(expr);
-    return tagged === undefined ? primary(inputName(expr)) : { text: `typeof ${tagged}`, precedence: PRECEDENCE.prefix };
+    return tagged === undefined
+      ? primary(inputName(expr))
+      : { text: `typeof ${tagged}`, precedence: PRECEDENCE.prefix };
   }
 
   #infix(expr: App, symbol: string, precedence: Precedence): Piece {
@@ -178,7 +181,9 @@ function constantPiece(expr: Const): Piece {
 }
 
 function isNegative(value: SortValue): value is number | bigint {
-  return (typeof value === "number" && (value < 0 || Object.is(value, -0))) || (typeof value === "bigint" && value < 0n);
+  return (
+    (typeof value === "number" && (value < 0 || Object.is(value, -0))) || (typeof value === "bigint" && value < 0n)
+  );
 }
 
 function opposite(value: number | bigint): string {

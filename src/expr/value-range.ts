@@ -76,7 +76,9 @@ export class ValueRange implements Fact {
   }
 
   #excludedText(term: string): string {
-    const texts = [...this.#excluded].filter((value) => this.#withinBounds(value)).map((value) => this.#valueText(value));
+    const texts = [...this.#excluded]
+      .filter((value) => this.#withinBounds(value))
+      .map((value) => this.#valueText(value));
     const last = texts.pop();
     if (last === undefined) return "";
     if (texts.length > 0) return `${term} is not ${texts.join(", ")} or ${last}`;

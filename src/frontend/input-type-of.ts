@@ -1,11 +1,12 @@
 // From a type of the checker to what the engine can vary.
 import type { InputType } from "../model/input-type.ts";
-import type { Primitive } from "../expr/expr.ts";
 import { enumOf, enumValues } from "./enum-values.ts";
 import { ts, type TS } from "./typescript.ts";
 
 /** Everything but unsupported, whose text is that of the whole parameter and not of one member. */
 export type SupportedType = Exclude<InputType, { kind: "unsupported" }>;
+
+type Primitive = Extract<InputType, { kind: "literal" }>["value"];
 
 /** Why a type cannot be varied. */
 export type Refusal = "not supported" | "no constraint" | "no value" | "no importable name";

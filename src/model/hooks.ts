@@ -61,6 +61,8 @@ export interface Hooks extends Record<BinaryHook, (a: unknown, b: unknown) => un
   template(before: string, value: unknown, after: string): unknown;
   /** First in every catch block, with what was caught: throws it again if the path is being aborted. */
   caught(error: unknown): void;
+  /** `callee(argument)` or `new callee(argument)` for a global name that may be a built-in constructor. */
+  global(callee: unknown, argument: unknown, construct: boolean): unknown;
   /** The code that a direct eval is given, rewritten; `strict`: the eval stands in strict code. */
   evalCode(code: unknown, strict?: boolean): unknown;
   /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */

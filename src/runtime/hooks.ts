@@ -5,6 +5,7 @@ import { build, negate } from "../expr/build.ts";
 import { constant } from "../expr/expr.ts";
 import type { Hooks } from "../model/hooks.ts";
 import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic.ts";
+import { callGlobal } from "./builtins/conversion.ts";
 import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
 import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
 import { getByKey, setByKey } from "./keyed-access.ts";
@@ -52,6 +53,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
       currentPath().rethrowAbort();
     },
     evalCode: (code) => (typeof code === "string" ? limits.rewriteEval(code) : concrete(code)),
+    global: callGlobal,
     enter: outOfSteps,
     iterate: (site, iteration) => {
       outOfSteps();

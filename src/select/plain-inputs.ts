@@ -37,7 +37,11 @@ export function plainInputs(condition: readonly Expr[], inputs: Model): Model {
 /** The values to try, plainest first; the present one is among them, so that nothing stranger is tried. */
 function candidatesFor(present: number | bigint, first: number, constants: readonly SortValue[]): (number | bigint)[] {
   const near = constants.flatMap((value) =>
-    typeof value === "number" && Number.isInteger(value) ? [value, value + 1, value - 1] : typeof value === "number" ? [value] : [],
+    typeof value === "number" && Number.isInteger(value)
+      ? [value, value + 1, value - 1]
+      : typeof value === "number"
+        ? [value]
+        : [],
   );
   const numbers = [...new Set([first, ...NUMBERS, ...near.sort((a, b) => Math.abs(a) - Math.abs(b))])];
   if (typeof present === "number") return [...numbers, present];

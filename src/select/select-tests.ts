@@ -35,7 +35,10 @@ function goalsOf(candidate: Candidate): Cover["goals"] {
 }
 
 /** For each key the cheapest item, the first of equals, in the order of the keys' first appearance. */
-function cheapestBy<T extends { readonly cost: readonly number[] }>(items: readonly T[], keyOf: (item: T) => string): T[] {
+function cheapestBy<T extends { readonly cost: readonly number[] }>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): T[] {
   const best = new Map<string, T>();
   for (const item of items) {
     const key = keyOf(item);

@@ -20,7 +20,7 @@ function greedyCover<C extends Cover>(covers: readonly C[]): C[] {
   while (missing.size > 0) {
     const gains = new Map(covers.map((cover) => [cover, countIn(cover.goals, missing)]));
     const gain = (cover: C) => gains.get(cover) ?? 0;
-    const best = covers.reduce((a, b) => (gain(b) - gain(a) || compareCost(a.cost, b.cost)) > 0 ? b : a);
+    const best = covers.reduce((a, b) => ((gain(b) - gain(a) || compareCost(a.cost, b.cost)) > 0 ? b : a));
     chosen.push(best);
     for (const goal of best.goals) missing.delete(goal);
   }
@@ -44,7 +44,9 @@ function withCheaperMembers<C extends Cover>(chosen: readonly C[], covers: reado
   for (const [index, member] of chosen.entries()) {
     const others = members.filter((_, other) => other !== index);
     const needed = ownGoals(member, others);
-    const cheapest = cheapFirst.find((cover) => !others.includes(cover) && needed.every((goal) => cover.goals.has(goal)));
+    const cheapest = cheapFirst.find(
+      (cover) => !others.includes(cover) && needed.every((goal) => cover.goals.has(goal)),
+    );
     if (cheapest !== undefined && compareCost(cheapest.cost, member.cost) < 0) members[index] = cheapest;
   }
   return members;

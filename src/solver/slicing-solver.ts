@@ -1,6 +1,7 @@
 // Solves constraints that share no variable apart, and joins the answers.
 import type { Expr, SortValue } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
+import { postOrder } from "../expr/traverse.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 export class SlicingSolver implements Solver {
@@ -30,8 +31,8 @@ export class SlicingSolver implements Solver {
   }
 }
 
-/** The connected components of "shares a variable", in the order of their first constraint. */
-export function slices(constraints: readonly Expr[]): Expr[][] {
+/** The connected components of "shares a variable", the smallest first: they are soonest found unsatisfiable. */
+function slices(constraints: readonly Expr[]): Expr[][] {
   const parent = new Map<string, string>();
   const find = (name: string): string => {
     let root = name;
@@ -51,5 +52,8 @@ export function slices(constraints: readonly Expr[]): Expr[][] {
     if (group === undefined) groups.set(key, [constraint]);
     else group.push(constraint);
   }
-  return [...groups.values()];
+  return [...groups.values()]
+    .map((group) => ({ group, size: postOrder(group).length }))
+    .sort((a, b) => a.size - b.size)
+    .map(({ group }) => group);
 }

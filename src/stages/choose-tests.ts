@@ -33,7 +33,11 @@ export function chooseTests(explored: readonly ExploredUnit[], maps: ReadonlyMap
         trace,
         args,
         key: String(index),
-        goals: coverageGoals(trace.coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit),
+        goals: [
+          ...coverageGoals(trace.coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit),
+          // an implicit error covers what returning covers, but nobody wants to see only the error
+          ...(trace.outcome.status === "returned" ? ["returns"] : []),
+        ],
         finding: findingIdentity(trace.outcome),
         cost: candidateCost(args.map(({ value }) => value), trace.outcome),
       };

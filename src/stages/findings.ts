@@ -22,18 +22,19 @@ export function findingOf(observation: Observation, unit: Unit, test: string, cw
   const { errorName, message, location } = observation;
   const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);
   if (errorName === "AssertionError") return { kind: "assertion", message, location: shown, test };
-  if (location !== undefined && isMadeAt(location)) return undefined;
+  if (location !== undefined && isMadeAt(location, errorName)) return undefined;
   const kind = message === "Maximum call stack size exceeded" ? "non-termination" : "uncaught-error";
   return { kind, message: `${errorName}: ${message}`, location: shown, test };
 }
 
-/** Whether the source makes an error at this place: `new RangeError(…)`, `Error(…)`, `fail(…)` does not count. */
-function isMadeAt(location: string): boolean {
+/** Whether the source itself makes the error at this place: `new RangeError(…)`, `Error(…)`; but not `new Array(-1)`. */
+function isMadeAt(location: string, errorName: string): boolean {
   const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(location) ?? [];
   if (path === undefined) return false;
   try {
     const text = readFileSync(path, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[Number(line) - 1] ?? "";
-    return /^(new\b|[\w$.]*(Error|Exception)\s*\()/.test(text.slice(Number(column) - 1));
+    const [, made = ""] = /^(?:new\s+)?(?:[\w$]+\s*\.\s*)*([\w$]+)/.exec(text.slice(Number(column) - 1)) ?? [];
+    return made === errorName || /(Error|Exception)$/.test(made);
   } catch {
     return false;
   }

@@ -122,6 +122,21 @@ describe("a run", () => {
     expect((await runIn(["src/cart.ts", "--fail-on", "findings"], clean)).status).toBe(0);
   });
 
+  test("Ctrl-C keeps what is done", async () => {
+    const interrupted: Generate = (request, onEvent) => {
+      process.emit("SIGINT", "SIGINT");
+      expect(request.signal.aborted).toBe(true);
+      return usual(request, onEvent);
+    };
+    const { status, stderr, root } = await runIn(
+      ["src/cart.ts", "--json", "r.json", "--fail-on", "findings"],
+      interrupted,
+    );
+    expect({ status, files: filesOf(root) }).toEqual({ status: 130, files: ["r.json", "src/cart.pathwise.test.ts"] });
+    expect(stderr).toMatch(/^Stopping: [^]*\nInterrupted: this is what was done until then\.\n$/);
+    expect(process.listenerCount("SIGINT")).toBe(0);
+  });
+
   test("says plainly that tests were not verified", async () => {
     const unverified: Generate = (_, onEvent) => {
       onEvent({ type: "file-written", path: "a.test.ts", tests: 1, unverified: "jest is not installed" });

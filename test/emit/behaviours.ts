@@ -13,7 +13,10 @@ const NUMBER_OF_ERRORS = 12;
 type Callable = (...args: unknown[]) => unknown;
 
 function unit(...access: string[]): Partial<Unit> {
-  const parameters = access[0] === "test" ? [parameter("numbers", { rest: true })] : [parameter("kind"), parameter("more", { optional: true })];
+  const parameters =
+    access[0] === "test"
+      ? [parameter("numbers", { rest: true })]
+      : [parameter("kind"), parameter("more", { optional: true })];
   return { file: BEHAVIOURS_FILE, access, parameters, async: access[0] === "settles" || access[0] === "mixed" };
 }
 
@@ -76,7 +79,11 @@ export function wrongCases(): TestCase[] {
     wrong("returns", 12, returned({ a: 1 })),
     wrong("returns", 13, returned(new Date(6))),
     wrong("returns", 24, returned(new Pont())),
-    wrong("returns", 25, returned(() => 1)),
+    wrong(
+      "returns",
+      25,
+      returned(() => 1),
+    ),
     wrong("returns", 26, returned(Symbol("own"))),
     wrong("returns", 27, returned(new WeakSet())),
     wrong("returns", 0, threw(new RangeError("a [1] (message)"))),

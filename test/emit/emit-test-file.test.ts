@@ -51,7 +51,10 @@ const cases: readonly TestCase[] = [
   makeCase({ args: [4], observation: returned(new Hidden("an instance")) }),
   makeCase({ args: [-1], observation: threw(new RangeError('"x" must not be negative')) }),
   makeCase({ args: [-2], observation: threw(new Hidden("hidden class")) }),
-  makeCase({ args: [-3], observation: threw(new Hidden("exported class"), { errorName: "TooLate", errorClass: shown }) }),
+  makeCase({
+    args: [-3],
+    observation: threw(new Hidden("exported class"), { errorName: "TooLate", errorClass: shown }),
+  }),
   makeCase({ args: [-4], observation: threw("boom") }),
   makeCase({ args: [-5], observation: threw(() => 1) }),
   makeCase({ unit: { access: ["later"], async: true }, args: [1], observation: returned(2) }),
@@ -63,7 +66,9 @@ describe("a file for each runner", () => {
   test("jest", async () => expect(await body(cases, { runner: "jest" })).toMatchSnapshot());
   test("node:test", async () => expect(await body(cases, { runner: "node" })).toMatchSnapshot());
   test("node:test, JavaScript, CommonJS", async () =>
-    expect(await body(cases.slice(-6), { runner: "node", typescript: false, moduleSyntax: "require" })).toMatchSnapshot());
+    expect(
+      await body(cases.slice(-6), { runner: "node", typescript: false, moduleSyntax: "require" }),
+    ).toMatchSnapshot());
 });
 
 describe("the file", () => {
@@ -90,7 +95,12 @@ describe("the file", () => {
 });
 
 describe("calls", () => {
-  async function check(testCase: TestCase, importText: string, callText: string, more: Partial<EmitRequest> = {}): Promise<void> {
+  async function check(
+    testCase: TestCase,
+    importText: string,
+    callText: string,
+    more: Partial<EmitRequest> = {},
+  ): Promise<void> {
     const text = await body([testCase], { runner: "jest", ...more });
     expect(text).toContain(importText);
     expect(text).toContain(`expect(${callText}).`);
@@ -103,13 +113,18 @@ describe("calls", () => {
   test("member", () => check(unit("shapes", "area"), "import { shapes }", "shapes.area(1, 2)"));
   test("member with a strange name", () => check(unit("shapes", "a-b"), "import { shapes }", 'shapes["a-b"](1, 2)'));
   test("name of the test API", () => check(unit("test"), "import { test as testFunction }", "testFunction(1, 2)"));
-  test("class called like a built-in", () => check(unit("Map", "of"), "import { Map as MapClass }", "MapClass.of(1, 2)"));
+  test("class called like a built-in", () =>
+    check(unit("Map", "of"), "import { Map as MapClass }", "MapClass.of(1, 2)"));
   test("keyword", () => check(unit("delete"), "import { delete as deleteFunction }", "deleteFunction(1, 2)"));
   test("no identifier", () => check(unit("a b"), 'import { "a b" as aB }', "aB(1, 2)"));
-  test("require", () => check(unit("add"), 'const { add } = require("./subject.js");', "add(1, 2)", { moduleSyntax: "require" }));
-  test("require default", () => check(unit("default"), "const { default: subject } = require(", "subject(1, 2)", { moduleSyntax: "require" }));
-  test("require export =", () => check(unit("export="), 'const subject = require("./subject.js");', "subject(1, 2)", { moduleSyntax: "require" }));
-  test("require no identifier", () => check(unit("a b"), 'const { "a b": aB } = require(', "aB(1, 2)", { moduleSyntax: "require" }));
+  test("require", () =>
+    check(unit("add"), 'const { add } = require("./subject.js");', "add(1, 2)", { moduleSyntax: "require" }));
+  test("require default", () =>
+    check(unit("default"), "const { default: subject } = require(", "subject(1, 2)", { moduleSyntax: "require" }));
+  test("require export =", () =>
+    check(unit("export="), 'const subject = require("./subject.js");', "subject(1, 2)", { moduleSyntax: "require" }));
+  test("require no identifier", () =>
+    check(unit("a b"), 'const { "a b": aB } = require(', "aB(1, 2)", { moduleSyntax: "require" }));
   test("file names", async () => {
     const named = (file: string) => makeCase({ unit: { access: ["default"], file } });
     await check(named("/project/shopping-cart.util.ts"), "import shoppingCart from", "shoppingCart()");
@@ -140,13 +155,18 @@ describe("calls", () => {
   test("Jest's names are imported on demand", async () => {
     const more = { importJestGlobals: true };
     await check(unit("add"), 'import { describe, expect, test } from "@jest/globals";', "add(1, 2)", more);
-    await check(unit("add"), 'const { describe, expect, test } = require("@jest/globals");', "add(1, 2)", { ...more, moduleSyntax: "require" });
+    await check(unit("add"), 'const { describe, expect, test } = require("@jest/globals");', "add(1, 2)", {
+      ...more,
+      moduleSyntax: "require",
+    });
   });
 });
 
 test("a long condition is wrapped, and a negated order is exact", async () => {
   const condition = Array.from({ length: 12 }, (_, i) => op("not", op("lt", op("mul", x, i + 2), y)));
-  const text = await body([makeCase({ args: [1, 1], condition: [op("or", op("lt", x, 1), op("lt", y, 1)), ...condition] })]);
+  const text = await body([
+    makeCase({ args: [1, 1], condition: [op("or", op("lt", x, 1), op("lt", y, 1)), ...condition] }),
+  ]);
   const comments = text.split("\n").filter((line) => line.trim().startsWith("//"));
   expect(comments.length).toBeGreaterThan(1);
   expect(Math.max(...comments.map((line) => line.length))).toBeLessThanOrEqual(100);

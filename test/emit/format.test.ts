@@ -21,9 +21,12 @@ async function check(files: Record<string, string>, source: string, expected: st
 const PRETTIER = "node_modules/prettier/index.js";
 
 test("without Prettier, oxfmt", () => check({}, SOURCE, 'f("a");\n'));
-test("the project's Prettier with its configuration", () => check({ [PRETTIER]: prettier("{ semi: false }") }, SOURCE, "F( 'A' )falself"));
-test("a Prettier that is not configured is not used", () => check({ [PRETTIER]: prettier("null") }, SOURCE, 'f("a");\n'));
-test("a Prettier that fails is not used", () => check({ [PRETTIER]: "throw new Error('broken')" }, SOURCE, 'f("a");\n'));
+test("the project's Prettier with its configuration", () =>
+  check({ [PRETTIER]: prettier("{ semi: false }") }, SOURCE, "F( 'A' )falself"));
+test("a Prettier that is not configured is not used", () =>
+  check({ [PRETTIER]: prettier("null") }, SOURCE, 'f("a");\n'));
+test("a Prettier that fails is not used", () =>
+  check({ [PRETTIER]: "throw new Error('broken')" }, SOURCE, 'f("a");\n'));
 test("what cannot be parsed stays as it is", () => check({}, "f(", "f("));
 test("types and long lines", () =>
   check({}, `const x: number = f(${Array.from({ length: 30 }, (_, i) => i * 1000).join(",")})`, expectedLong()));

@@ -103,7 +103,14 @@ describe("what has no literal is told by its type, without running user code", (
     [new Loud(), "Loud"],
     [cyclic(), "Array"],
     [[shared, shared], "Array"],
-    [{ get a(): number { return calls("get"); } }, "Object"],
+    [
+      {
+        get a(): number {
+          return calls("get");
+        },
+      },
+      "Object",
+    ],
     [Object.defineProperty({}, "hidden", { value: 1 }), "Object"],
     [Object.assign([1], { extra: 1 }), "Array"],
     [Object.assign(new Error("a"), { code: "E1" }), "Error"],
@@ -121,7 +128,12 @@ describe("what has no literal is told by its type, without running user code", (
     [Array.from({ length: 600 }), "Array"],
     [new Array(1e9), "Array"],
     [Array.from({ length: 5000 }, (_, i) => String.fromCharCode(300 + ((i * 7919) % 500))).join(""), "String"],
-    [(function () { return arguments; })(), "Object"],
+    [
+      (function () {
+        return arguments;
+      })(),
+      "Object",
+    ],
   ])("%#", (value, typeName) => {
     const printed = printValue(value);
     expect(printed.exact).toBe(false);
@@ -132,9 +144,18 @@ describe("what has no literal is told by its type, without running user code", (
 describe("sameValue sees what differs", () => {
   test.each<[unknown, unknown]>([
     [0, -0],
-    [[1, 2], [1, 2, 3]],
-    [[, 1], [undefined, 1]],
-    [{ a: 1, b: 2 }, { b: 2, a: 1 }],
+    [
+      [1, 2],
+      [1, 2, 3],
+    ],
+    [
+      [, 1],
+      [undefined, 1],
+    ],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
     [{ a: undefined }, {}],
     [{}, []],
     [new Map([[1, 2]]), new Map([[1, 3]])],
@@ -145,7 +166,10 @@ describe("sameValue sees what differs", () => {
     [new Error("a"), new TypeError("a")],
     [Object(1), Object(2)],
     [new Uint8Array([1]), new Int8Array([1])],
-    [[shared, shared], [{}, {}]],
+    [
+      [shared, shared],
+      [{}, {}],
+    ],
     [null, {}],
   ])("%#", (a, b) => {
     expect(sameValue(a, b)).toBe(false);

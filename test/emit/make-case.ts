@@ -10,7 +10,10 @@ const SUBJECT = "/project/subject.ts";
 
 /** Operands that are no expressions stand for constants. */
 export function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return apply(name, args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
+  return apply(
+    name,
+    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
+  );
 }
 
 export function parameter(name: string, more: Partial<Parameter> = {}): Parameter {

@@ -28,7 +28,9 @@ interface Setup {
 
 /** Without what would tell the runner that it runs inside another one. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|NODE_TEST_CONTEXT|VITEST|JEST_|TEST$)/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(NODE_OPTIONS|NODE_TEST_CONTEXT|VITEST|JEST_|TEST$)/.test(name),
+  );
   return Object.fromEntries(kept);
 }
 
@@ -61,7 +63,10 @@ function outcomes(stdout: string): { passed: string[]; failed: string[] } {
     testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
   };
   const results = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({ status, name: `${path.basename(name).split(".")[0]}: ${fullName}` })),
+    assertionResults.map(({ status, fullName }) => ({
+      status,
+      name: `${path.basename(name).split(".")[0]}: ${fullName}`,
+    })),
   );
   const named = (wanted: string) => results.filter(({ status }) => status === wanted).map(({ name }) => name);
   return { passed: named("passed"), failed: named("failed") };
@@ -75,7 +80,11 @@ async function check(setup: Setup): Promise<void> {
 
 test("Vitest, TypeScript", { timeout: TIMEOUT_MS }, () =>
   check({
-    files: { "subject.ts": SUBJECT_TEXT, "package.json": '{ "type": "module" }', "vitest.config.mjs": "export default {};" },
+    files: {
+      "subject.ts": SUBJECT_TEXT,
+      "package.json": '{ "type": "module" }',
+      "vitest.config.mjs": "export default {};",
+    },
     request: { runner: "vitest", moduleSyntax: "import", typescript: true },
     specifier: "./subject.ts",
     extension: "ts",
@@ -87,7 +96,9 @@ test("Jest, TypeScript", { timeout: TIMEOUT_MS }, () =>
   check({
     files: {
       "subject.ts": SUBJECT_TEXT,
-      "package.json": JSON.stringify({ jest: { transform: { "\\.ts$": ["@swc/jest", { jsc: { target: "es2022" } }] } } }),
+      "package.json": JSON.stringify({
+        jest: { transform: { "\\.ts$": ["@swc/jest", { jsc: { target: "es2022" } }] } },
+      }),
     },
     request: { runner: "jest", moduleSyntax: "import", typescript: true },
     specifier: "./subject",
@@ -143,7 +154,11 @@ function asCommonJs(source: string): string {
 
 test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, async () => {
   const root = temporaryProject({ "subject.ts": SUBJECT_TEXT, "package.json": '{ "type": "module" }' });
-  const runners = [["vitest", false], ["jest", true], ["node", false]] as const;
+  const runners = [
+    ["vitest", false],
+    ["jest", true],
+    ["node", false],
+  ] as const;
   const paths = await Promise.all(
     runners.map(async ([runner, importJestGlobals]) => {
       const testPath = path.join(root, `${runner}.test.ts`);

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { sealOf, sealSource, type Seal } from "../../src/emit/seal.ts";
 
-const sealed = sealSource("// Generated\nimport a from \"a\";\n");
+const sealed = sealSource('// Generated\nimport a from "a";\n');
 
 function check(text: string, expected: Seal): void {
   expect(sealOf(text)).toBe(expected);
 }
 
-test("the seal is the second line", () => expect(sealed).toMatch(/^\/\/ Generated\n\/\/ @pathwise [0-9a-f]{16}\nimport a/));
+test("the seal is the second line", () =>
+  expect(sealed).toMatch(/^\/\/ Generated\n\/\/ @pathwise [0-9a-f]{16}\nimport a/));
 test("as written", () => check(sealed, "intact"));
 test("with other line ends", () => check(sealed.replaceAll("\n", "\r\n"), "intact"));
 test("with a byte order mark", () => check(`\ufeff${sealed}`, "intact"));

@@ -17,7 +17,10 @@ const tag = variable("x:type", "string", ["number", "null", "undefined", "absent
 
 /** Operands that are no expressions stand for constants. */
 function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return apply(name, args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
+  return apply(
+    name,
+    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
+  );
 }
 
 function check(expr: Expr, expected: string): void {
@@ -102,7 +105,6 @@ function run(source: string, model: Model): unknown {
   const names = [...model.keys()];
   const identifiers = names.map((name) => name.replace(" ", "_"));
   const code = names.reduce((text, name, i) => text.replaceAll(name, identifiers[i] as string), source);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
   return (new Function(...identifiers, `return (${code});`) as (...values: unknown[]) => unknown)(...model.values());
 }
 
@@ -117,7 +119,7 @@ function outcome(compute: () => unknown): unknown {
 
 test("what is printed means what the expression means", () => {
   const rng = new Rng(11);
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < 1500; round++) {
     const expr = randomTerm(rng, rng.pick(["number", "boolean", "bigint", "string"]), 1 + rng.below(4), plainly);
     const model = randomModel(rng);
     const source = printExpr(expr);
@@ -130,9 +132,11 @@ test("what is printed means what the expression means", () => {
 
 test("under conditions that hold, negated orders may be turned around", () => {
   const rng = new Rng(12);
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < 600; round++) {
     const model = randomModel(rng);
-    const held = Array.from({ length: 4 }, () => randomTerm(rng, "boolean", 3, plainly)).filter((expr) => outcome(() => evaluate(expr, model)) === true);
+    const held = Array.from({ length: 4 }, () => randomTerm(rng, "boolean", 3, plainly)).filter(
+      (expr) => outcome(() => evaluate(expr, model)) === true,
+    );
     const options = { mayBeNaN: mayBeNaNUnder(held) };
     for (const expr of held) {
       const source = printExpr(expr, options);

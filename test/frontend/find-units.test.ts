@@ -49,6 +49,9 @@ describe("exported functions", () => {
     ]));
   test("type guards", () => check("export function f(x: number | null): x is number { return x !== null; }", ["f"]));
   test("assertions", () => check("export function f(x: boolean): asserts x { if (!x) throw new Error(); }", ["f"]));
+  test("offsets count a byte order mark", () => {
+    expect(unitsIn("\uFEFFexport const f = () => 1;")[0]?.range).toEqual({ start: 18, end: 25 });
+  });
   test("JSX files", () => check("export const f = (x: number) => <p>{x}</p>;", ["f"], "a.tsx"));
 });
 

@@ -9,15 +9,28 @@ const map: CoverageMap = {
   counters: 4,
   functions: [{ name: "f", counter: 0, range: at.range }],
   statements: [{ counter: 1, ...at }],
-  branches: [{ type: "if", ...at, paths: [{ counter: 2, ...at }, { counter: 3, ...at }] }],
+  branches: [
+    {
+      type: "if",
+      ...at,
+      paths: [
+        { counter: 2, ...at },
+        { counter: 3, ...at },
+      ],
+    },
+  ],
 };
 
 function check(criterion: Criterion, hit: number[], expected: string[]): void {
-  const coverage = new Map([["a.ts", hit], ["other.ts", [0, 1, 2]]]);
+  const coverage = new Map([
+    ["a.ts", hit],
+    ["other.ts", [0, 1, 2]],
+  ]);
   expect(coverageGoals(coverage, new Map([["a.ts", map]]), criterion)).toEqual(expected);
 }
 
-test("branches, and with them statements and functions", () => check("branch", [0, 1, 3], ["a.ts#0", "a.ts#1", "a.ts#3"]));
+test("branches, and with them statements and functions", () =>
+  check("branch", [0, 1, 3], ["a.ts#0", "a.ts#1", "a.ts#3"]));
 test("statements and functions only", () => check("statement", [0, 1, 3], ["a.ts#0", "a.ts#1"]));
 test("nothing hit", () => check("branch", [], []));
 

@@ -9,7 +9,28 @@ function check(...values: Primitive[]): void {
   expect(new Set(costs).size).toBe(values.length);
 }
 
-test("numbers", () => check(0, 1, 2, 9, 10, 50, 100, 42, 99, 120, 101, 12345, 987654321987654, 0.5, 0.125, 2 ** 60, -0, Number.POSITIVE_INFINITY, Number.NaN));
+test("numbers", () =>
+  check(
+    0,
+    1,
+    2,
+    9,
+    10,
+    50,
+    100,
+    42,
+    99,
+    120,
+    101,
+    12345,
+    987654321987654,
+    0.5,
+    0.125,
+    2 ** 60,
+    -0,
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+  ));
 test("a negative number is a little dearer", () => check(3, -3, 100, -100, 137, -137, 0.5, -0.5));
 test("bigints", () => check(0n, 1n, -1n, 10n, 42n, 123456789n));
 test("what is left out costs nothing", () => check(undefined, true, null));

@@ -9,7 +9,11 @@ function candidate(index: number, goals: string, cost = 0, finding?: string): Ca
 }
 
 function check(candidates: Candidate[], expected: string, criterion: Criterion = "branch"): void {
-  expect(selectTests(candidates, criterion).map(({ key }) => key).join()).toBe(expected);
+  expect(
+    selectTests(candidates, criterion)
+      .map(({ key }) => key)
+      .join(),
+  ).toBe(expected);
 }
 
 describe("selectTests", () => {
@@ -21,10 +25,19 @@ describe("selectTests", () => {
   test("one even if nothing is covered", () => check([candidate(0, "", 2), candidate(1, "", 1)], "1"));
   test("a finding is kept although its goals are covered", () =>
     check([candidate(0, "ab"), candidate(1, "a", 0, "RangeError"), candidate(2, "a", 1, "RangeError")], "0,1"));
-  test("different findings are all kept", () =>
-    check([candidate(0, "a", 0, "x"), candidate(1, "a", 0, "y")], "0,1"));
+  test("different findings are all kept", () => check([candidate(0, "a", 0, "x"), candidate(1, "a", 0, "y")], "0,1"));
   test("fewer than greed finds", () =>
-    check([candidate(0, "abef"), candidate(1, "acd"), candidate(2, "bghi"), candidate(3, "efz"), candidate(4, "acdefz"), candidate(5, "bghi")], "2,4"));
+    check(
+      [
+        candidate(0, "abef"),
+        candidate(1, "acd"),
+        candidate(2, "bghi"),
+        candidate(3, "efz"),
+        candidate(4, "acdefz"),
+        candidate(5, "bghi"),
+      ],
+      "2,4",
+    ));
   test("the greedy trap", () => check([candidate(0, "abcd"), candidate(1, "abe"), candidate(2, "cdf")], "1,2"));
   test("a member is replaced by a cheaper one that does what is needed", () =>
     check([candidate(0, "abc", 9), candidate(1, "cd", 0), candidate(2, "ab", 1)], "1,2"));
@@ -36,7 +49,8 @@ test("no goal is lost, none is superfluous, and the same candidates give the sam
   const rng = new Rng(7);
   for (let round = 0; round < 50; round++) {
     const candidates = Array.from({ length: 40 }, (_, index) =>
-      candidate(index, Array.from({ length: 6 }, () => String.fromCharCode(97 + rng.below(26))).join(""), rng.below(5)));
+      candidate(index, Array.from({ length: 6 }, () => String.fromCharCode(97 + rng.below(26))).join(""), rng.below(5)),
+    );
     const selected = selectTests(candidates, "branch");
     const covered = (list: Candidate[]) => new Set(list.flatMap(({ goals }) => [...goals]));
     expect(covered(selected)).toEqual(covered(candidates));

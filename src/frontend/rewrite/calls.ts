@@ -4,9 +4,11 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { children } from "./ast.ts";
 import { copyBetween } from "./copy-through.ts";
+import { emitBuiltinCall, isBuiltinCall } from "./globals.ts";
 import { emitCallee } from "./members.ts";
 
 export function emitCall(cx: Context, node: NodeOf<"CallExpression">): void {
+  if (!node.optional && isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
   const isEval = isDirectEval(cx, node);
   copyBetween(cx, node, children(node), (child) => {
     if (child === node.callee) return emitCallee(cx, child);
@@ -31,6 +33,7 @@ export function emitTagged(cx: Context, node: NodeOf<"TaggedTemplateExpression">
 }
 
 export function emitNew(cx: Context, node: NodeOf<"NewExpression">): void {
+  if (isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
   copyBetween(cx, node, children(node), (child) => {
     if (child !== node.callee) return cx.emit(child);
     // A rewritten callee could start with a call, which `new` would take for its own.

@@ -56,14 +56,25 @@ function methodStart(cx: Context, node: Method): number {
 
 export function emitField(cx: Context, node: Field): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
+  const early = countEarly(cx, node);
   copyBetween(cx, node, children(node), (child) => {
     if (child !== node.value) return child.type.startsWith("TS") ? cx.out.gap(child.start, child.end) : emitPropertyKey(cx, node, child);
     const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, false, cx.prefix);
-    cx.out.fresh = undefined;
+    cx.out.fresh = early;
     cx.within(frame, () => emitFieldValue(cx, node, child));
     cx.out.fresh = undefined;
   });
   if (cx.source[node.end - 1] !== ";") cx.write(";");
+}
+
+/** A function that takes its name from a computed key must stand right behind it: its counter stands before the field. */
+function countEarly(cx: Context, node: Field): number | undefined {
+  const { value, key } = node;
+  if (!node.computed || key.type === "Literal" || !value || !takesName(value) || !cx.coverage.enabled) return undefined;
+  const counter = cx.coverage.newCounter();
+  const count = `${cx.prefix}counters[${counter}] = 1;`;
+  cx.write(node.static ? `static { ${count} } ` : `#${cx.prefix}${counter} = ${count} `);
+  return counter;
 }
 
 function emitFieldValue(cx: Context, node: Field, value: Node): void {

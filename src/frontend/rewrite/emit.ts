@@ -43,7 +43,7 @@ const EMITTERS: Emitters = {
   TemplateLiteral: emitTemplate,
   UnaryExpression: (cx, node) => (node.operator === "delete" ? emitDelete(cx, node) : emitUnary(cx, node)),
   UpdateExpression: (cx, node) => emitUpdate(cx, node),
-  VariableDeclaration: emitDeclaration,
+  VariableDeclaration: (cx, node) => emitDeclaration(cx, node),
 };
 
 export function emit(cx: Context, node: Node): void {

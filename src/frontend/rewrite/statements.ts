@@ -1,5 +1,5 @@
 // Statements and lists of them: each with its counter before it, and with the semicolon that it may have left out.
-import { isLoop, isTypeOnly, takesName } from "./ast.ts";
+import { isLoop, isTypeOnly, takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import { emitUpdate } from "./assignments.ts";
 import { emitTest } from "./conditions.ts";
@@ -102,7 +102,7 @@ function emitCountedStatement(cx: Context, statement: Node): void {
   if (isLoop(inner)) openLoop(cx, inner);
   // Labels and `export` stay attached to what they belong to.
   cx.out.gap(statement.start, inner.start);
-  emitCore(cx, inner);
+  emitCore(cx, inner, statement.type === "ExportNamedDeclaration");
   cx.out.gap(inner.end, statement.end);
   if (needsSemicolon(cx, statement, inner)) cx.write(";");
 }
@@ -118,13 +118,13 @@ function needsSemicolon(cx: Context, statement: Node, inner: Node): boolean {
   return inner.type === "ExportDefaultDeclaration" && inner.declaration.type.endsWith("Expression");
 }
 
-function emitCore(cx: Context, node: Node): void {
+function emitCore(cx: Context, node: Node, exported: boolean): void {
   if (isLoop(node)) return emitLoop(cx, node);
   switch (node.type) {
     case "ExpressionStatement":
       return isDirective(node) ? cx.copy(node) : copyBetween(cx, node, [node.expression], (value) => emitDiscarded(cx, value));
     case "VariableDeclaration":
-      return emitDeclaration(cx, node);
+      return emitDeclaration(cx, node, `${exported ? "export " : ""}${node.kind}`);
     case "BlockStatement":
       return emitBlock(cx, node);
     case "IfStatement":
@@ -147,10 +147,19 @@ export function emitDiscarded(cx: Context, node: Node): void {
   else cx.emit(node);
 }
 
-export function emitDeclaration(cx: Context, node: Declaration): void {
+/** `restart`: what the declaration starts with, where a declarator may be split off into a declaration of its own. */
+export function emitDeclaration(cx: Context, node: Declaration, restart?: string): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
   let at = node.start;
   for (const one of node.declarations) {
+    if (restart !== undefined && at > node.start && one.init && cx.out.fresh === undefined && cx.coverage.enabled) {
+      const comma = tokenAt(cx.source, at, one.start);
+      cx.out.gap(at, comma);
+      cx.write("; ");
+      countStatement(cx);
+      cx.write(`${restart} `);
+      at = comma + 1;
+    }
     cx.out.gap(at, one.start);
     cx.coverage.at(one, () => emitDeclarator(cx, one));
     at = one.end;
@@ -160,12 +169,14 @@ export function emitDeclaration(cx: Context, node: Declaration): void {
 
 function emitDeclarator(cx: Context, node: NodeOf<"VariableDeclarator">): void {
   const { id, init } = node;
+  const { fresh } = cx.out;
   if (id.type === "Identifier") cx.out.gap(id.start, id.end);
   else emitTarget(cx, id);
   if (!init) return cx.out.gap(id.end, node.end);
   cx.out.gap(id.end, init.start);
-  const { fresh } = cx.out;
-  const goal = statementGoal(cx, init);
+  // The value is evaluated before the pattern that stands before it.
+  cx.out.fresh = fresh;
+  const goal = statementGoal(cx, unwrap(init));
   emitCounted(cx, goal, () => {
     if (goal && fresh === undefined && id.type === "Identifier" && takesName(init)) emitNamed(cx, id.name, init);
     else cx.emit(init);

@@ -19,8 +19,22 @@ const CONVERSIONS = new Map<unknown, (value: unknown) => Expr>([
 export function callGlobal(callee: unknown, argument: unknown, construct: boolean): unknown {
   const conversion = construct ? undefined : CONVERSIONS.get(callee);
   if (conversion !== undefined && isSymbolic(argument)) return symbolic(conversion(argument));
+  if (ERRORS.has(callee)) return errorWith(callee as ErrorConstructor, argument);
   const given = callee === Array ? lengthOrElement(argument) : isNative(callee) ? concrete(argument) : argument;
   return construct ? Reflect.construct(callee as never, [given]) : (callee as (a: unknown) => unknown)(given);
+}
+
+const ERRORS = new Set<unknown>([Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError]);
+
+/** An error made with a symbolic message keeps it: code that throws it need not look at it. */
+function errorWith(constructor: ErrorConstructor, message: unknown): Error {
+  const content = contentOf(message);
+  const operand = content === undefined ? undefined : resolve(content);
+  if (content === undefined || operand === undefined) return new constructor(concrete(message) as string);
+  const text = toStringExpr(operand);
+  const error = new constructor(String(currentPath().valueOf(text)));
+  Object.defineProperty(error, "message", { value: symbolic(text), writable: true, configurable: true, enumerable: false });
+  return error;
 }
 
 const nativeText = /\[native code\]\s*\}$/;
