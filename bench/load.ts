@@ -23,10 +23,10 @@ export async function loadRewritten(name: string): Promise<BenchSubject> {
   let counters = new Uint8Array();
   const graph = new ModuleGraph({
     modules: [{ path: file, format: "esm", imports: {} }],
-    transform: (source, from) => {
-      const { code, coverage } = rewrite({ source, path: from, goal: "module" });
+    transform: (source) => {
+      const { code, coverage } = rewrite({ source, path: file, goal: "module" });
       counters = new Uint8Array(coverage.counters);
-      return { code, imports: [] };
+      return code;
     },
     scopeOf: () =>
       Object.fromEntries(Object.entries({ ...shared, counters }).map(([hook, value]) => [HOOK_PREFIX + hook, value])),

@@ -26,7 +26,7 @@ export const MAY_IMPORT = {
   "generate.ts": "everything above",
   "index.ts": ["generate.ts", "model"],
   // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
-  cli: ["index.ts", "report", "model"],
+  cli: ["index.ts", "report", "emit", "model"],
   vitest: ["index.ts"],
 };
 

@@ -4,6 +4,7 @@
 import { availableParallelism } from "node:os";
 import { analyzeProject } from "./frontend/analyze-project.ts";
 import { resolveTargets } from "./frontend/resolve-targets.ts";
+import type { Model } from "./expr/evaluate.ts";
 import type { CoverageMap } from "./model/coverage-map.ts";
 import type { Event } from "./model/events.ts";
 import type { Generate, GenerateRequest } from "./model/generate-request.ts";
@@ -11,6 +12,7 @@ import type { Options, RunnerName } from "./model/options.ts";
 import type { Project } from "./model/project.ts";
 import type { Finding, Ratio, Result, UnitResult } from "./model/result.ts";
 import type { TestFile } from "./model/test-case.ts";
+import type { Unit } from "./model/unit.ts";
 import { type Hits, skippedResult, unitResult } from "./stages/account.ts";
 import { callText } from "./stages/call-text.ts";
 import { chooseTests } from "./stages/choose-tests.ts";
@@ -126,11 +128,16 @@ function findingsOf({ unit, traces, deaths }: ExploredUnit, { kept, observed }: 
     if (outcome.status === "cut" && outcome.reason !== "loop-limit") {
       const message = outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
       findings.push({ kind: "non-termination", message, location, test: callText(unit, inputs) });
-    } else if (outcome.status === "died") findings.push({ kind: "crash", message: outcome.reason, location, test: callText(unit, inputs) });
+    } else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
   }
   for (const { inputs, reason } of deaths)
-    if (inputs !== undefined) findings.push({ kind: "crash", message: reason, location, test: callText(unit, new Map(inputs)) });
+    if (inputs !== undefined) findings.push(deathFinding(reason, unit, new Map(inputs), location));
   return distinct(findings);
+}
+
+function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
+  const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
+  return { kind, message: reason, location, test: callText(unit, inputs) };
 }
 
 /** One of each kind, message and place. */

@@ -31,6 +31,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
   // The line also moves while no event comes, so that waiting does not look like a hang.
   const timer = setInterval(draw, REDRAW_MS);
   timer.unref();
+  draw();
 
   const handle = (event: Event): void => {
     if (event.type === "units") units = event.count;

@@ -1,6 +1,7 @@
 // The inputs of a test case by name: what its conditions are about.
 import type { Model } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
+import { primitiveText } from "../expr/primitive-text.ts";
 import type { PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
 import type { InputType, Parameter } from "../model/input-type.ts";
@@ -12,13 +13,21 @@ interface Input {
   readonly argument: Argument;
 }
 
-export function inputsOf({ unit, args }: TestCase): Input[] {
+function inputsOf({ unit, args }: TestCase): Input[] {
   const rest = unit.parameters.findIndex((parameter) => parameter.rest);
   return args.map((argument, index) => {
     const inRest = rest >= 0 && index >= rest;
     const name = unit.parameters[inRest ? rest : index]?.name ?? `arguments[${index}]`;
     return { name: inRest ? `${name}[${index - rest}]` : name, argument };
   });
+}
+
+/** By name: `x = 5`. */
+export function inputTexts(testCase: TestCase): Map<string, string> {
+  const inputs = inputsOf(testCase).map(({ name, argument }): [string, string] => {
+    return [name, `${name} = ${argument.named?.text ?? primitiveText(argument.value)}`];
+  });
+  return new Map(inputs);
 }
 
 /** The values of the variables behind the inputs (see `expr/tag.ts`). */

@@ -8,13 +8,13 @@ import { primitiveText } from "../expr/primitive-text.ts";
 import { printExpr, type PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
-import { modelOf, valueNames } from "./inputs.ts";
+import { inputTexts, modelOf, valueNames } from "./inputs.ts";
 import { waitsFor } from "./waits-for.ts";
 
 export interface TestName {
   readonly outcome: string;
-  /** Empty if there is none, or none that is short enough. */
-  readonly condition: string;
+  /** "when x <= 3", "for x = 5"; empty if there is nothing to say, or nothing that is short enough. */
+  readonly circumstance: string;
 }
 
 export const LONGEST_NAME = 100;
@@ -28,11 +28,16 @@ export function testName(testCase: TestCase): TestName {
   const { fixed, text } = describe(LONGEST_NAME);
   const mapping = mappingText(testCase, new KnownInputs(inputs), fixed, nameOf, text === "");
   const outcome = outcomeText(testCase, mapping);
-  return { outcome, condition: describe(LONGEST_NAME - outcome.length - " when ".length).text };
+  const room = LONGEST_NAME - outcome.length - " when ".length;
+  const condition = describe(room).text;
+  if (condition !== "") return { outcome, circumstance: `when ${condition}` };
+  const depends = testCase.condition.length > 0 || (testCase.result !== undefined && mapping === undefined);
+  const example = depends ? [...inputTexts(testCase).values()].join(", ") : "";
+  return { outcome, circumstance: example === "" || example.length > room ? "" : `for ${example}` };
 }
 
-export function nameText({ outcome, condition }: TestName): string {
-  return condition === "" ? outcome : `${outcome} when ${condition}`;
+export function nameText({ outcome, circumstance }: TestName): string {
+  return circumstance === "" ? outcome : `${outcome} ${circumstance}`;
 }
 
 /** The result in terms of the inputs, where that is short, right, and says more than the value. */

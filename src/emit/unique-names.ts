@@ -1,7 +1,6 @@
 // Makes the names of the tests of one unit unique, by the inputs in which they differ.
-import { primitiveText } from "../expr/primitive-text.ts";
 import type { TestCase } from "../model/test-case.ts";
-import { inputsOf } from "./inputs.ts";
+import { inputTexts } from "./inputs.ts";
 import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 
 /** In the order of the cases, which are all of one unit. */
@@ -33,14 +32,6 @@ function distinctions(group: readonly TestCase[]): [TestCase, string][] {
     const told = telling !== undefined && texts.has(telling) ? [texts.get(telling)] : [...texts.values()];
     return [testCase, ` (${told.length === 0 ? "no arguments" : told.join(", ")})`];
   });
-}
-
-/** By name: `x = 5`. */
-function inputTexts(testCase: TestCase): Map<string, string> {
-  const inputs = inputsOf(testCase).map(({ name, argument }): [string, string] => {
-    return [name, `${name} = ${argument.named?.text ?? primitiveText(argument.value)}`];
-  });
-  return new Map(inputs);
 }
 
 function numbered(name: string, used: Set<string>): string {

@@ -153,7 +153,7 @@ export class Explorer {
     const isBudget = stopped === "budget" || this.#outOfSteps;
     return {
       status: isBudget ? "budget" : limits.size > 0 ? "bounded" : "complete",
-      stopped: this.#outOfSteps && stopped === "exhausted" ? "budget" : stopped,
+      stopped: this.#outOfSteps && stopped !== "budget" ? "steps" : stopped,
       assumptions: [...limits],
       paths: this.#paths,
       unreached: this.#parts.goals.unreached,

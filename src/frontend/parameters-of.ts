@@ -30,7 +30,8 @@ export function parametersOf(
     const optional =
       present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
     const name = nameAt(index, false) ?? (present[0] as Parameter).name;
-    merged.push({ name, type: mergeTypes(present), optional, rest: false });
+    const defaulted = written[index]?.initializer === undefined ? {} : { defaulted: true };
+    merged.push({ name, type: mergeTypes(present), optional, rest: false, ...defaulted });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;

@@ -11,7 +11,8 @@ export interface Blocked {
 
 export interface Exploration {
   readonly status: "complete" | "bounded" | "budget";
-  readonly stopped: "exhausted" | "budget" | "stalled";
+  /** Why it ended: nothing was left, time, no progress, or paths that did not end within the step limit. */
+  readonly stopped: "exhausted" | "budget" | "stalled" | "steps";
   /** What must hold for the claims to hold. */
   readonly assumptions: readonly string[];
   readonly paths: number;

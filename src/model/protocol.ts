@@ -2,11 +2,12 @@
 import type { PackedExprs } from "../expr/transfer.ts";
 import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
+import type { Exploration } from "./exploration.ts";
 import type { Options } from "./options.ts";
 import type { Project } from "./project.ts";
 import type { Observation } from "./test-case.ts";
 import type { Outcome } from "./trace.ts";
-import type { Position, Unit } from "./unit.ts";
+import type { Unit } from "./unit.ts";
 
 /** Input values by variable name. */
 export type PackedModel = readonly (readonly [string, SortValue])[];
@@ -46,12 +47,8 @@ export type Job = ExploreJob | ObserveJob | CoverJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
-export interface PackedExploration {
-  readonly status: "complete" | "bounded" | "budget";
-  readonly stopped: "exhausted" | "budget" | "stalled";
-  readonly assumptions: readonly string[];
-  readonly paths: number;
-  readonly unreached: readonly { readonly counter: number; readonly position: Position }[];
+/** An exploration whose blocked decisions are told for people. */
+export interface PackedExploration extends Omit<Exploration, "blocked"> {
   readonly blocked: readonly { readonly condition: string; readonly reason: string; readonly path: string; readonly offset: number }[];
 }
 

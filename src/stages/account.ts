@@ -71,10 +71,12 @@ function statusOf({ explored, interrupted, options }: UnitAccount): { status: Un
   if (traces.length === 0 && death !== undefined) return { status: "failed", reason: `every input that was tried ended the process: it ${death.reason}` };
   if (account === undefined && interrupted) return { status: "budget", reason: "interrupted" };
   if (account === undefined) {
-    const why = death === undefined ? `the budget of ${options.budgetSeconds} s ended` : `the engine was ended ${deaths.length} times: it ${death.reason}`;
+    const count = deaths.length === 1 ? "an input" : `${deaths.length} inputs`;
+    const why = death === undefined ? `the budget of ${options.budgetSeconds} s ended` : `${count} ended the process: it ${death.reason}`;
     return { status: traces.length === 0 ? "failed" : "budget", reason: why };
   }
   if (account.stopped === "budget") return { status: "budget", reason: "the budget ended before everything was explored" };
+  if (account.stopped === "steps") return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps` };
   if (account.status === "complete" && deaths.length > 0) return { status: "bounded" };
   return { status: account.status };
 }
@@ -122,6 +124,7 @@ function whyUnreached({ explored: { account, traces, unit } }: UnitAccount, rang
   if (account === undefined) return "not reached before the engine ended";
   const undecided = undecidedAt(account, unit, branch?.range ?? range);
   if (account.stopped === "budget") return undecided ?? "not reached within the budget";
+  if (account.stopped === "steps") return undecided ?? "not reached within the step limit";
   if (account.stopped === "stalled") return undecided ?? "not reached in many attempts";
   if (account.status === "complete") return "proved unreachable: no input leads here";
   return undecided ?? `unreachable, provided that ${account.assumptions.join("; ")}`;

@@ -62,6 +62,11 @@ export async function makeTestFile(pool: EnginePool, request: MakeRequest): Prom
         projectRoot: request.project.root,
         timeoutMs: Math.max(2000, deadline - Date.now()),
       });
+      if (verification.status === "unverified" && verification.cause === "timed-out") {
+        // tests that hang are worse than none
+        for (const { name } of kept) dropped.push({ name, why: verification.reason });
+        return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
+      }
       if (verification.status === "unverified")
         return { file, observed: all, kept, dropped, unverified: verification.reason, note: undefined };
       for (const [name, verdict] of verification.verdicts)

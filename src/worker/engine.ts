@@ -57,6 +57,10 @@ export class Engine {
     this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
     this.#stack = new StackMapper((path) => this.#modules.coverageOf(path) !== undefined, (path, line, column) => this.#modules.originalOf(path, line, column));
     this.#observer = new Observer(project.modules, this.#timers, this.#chance);
+  }
+
+  /** Makes the process the engine's own: built-ins, clock, chance and exits are ours from now on, for good. */
+  takeOver(): void {
     isolate(this.#timers);
     this.#chance.install();
     installBuiltins((text) => this.#modules.sourceTextOf(text));

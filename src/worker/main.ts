@@ -15,6 +15,7 @@ function say(message: FromEngine): void {
 async function work(message: ToEngine): Promise<void> {
   if (message.type === "project") {
     engine = new Engine(message.project, new FlightLog(message.logPath));
+    engine.takeOver();
     return;
   }
   if (engine === undefined) throw new Error("a job came before the project");

@@ -9,6 +9,8 @@ const x = variable("x", "number");
 const y = variable("y", "number");
 const not = (expr: Parameters<typeof op>[1]) => op("not", expr);
 
+const LONG_SUM = Array.from({ length: 40 }).reduce<ReturnType<typeof op>>((sum) => op("add", sum, y), x);
+
 function check(expected: string, parts: CaseParts): void {
   expect(nameText(testName(makeCase(parts)))).toBe(expected);
 }
@@ -36,7 +38,8 @@ describe("tests are named by what holds", () => {
     ],
     ["returns whether x < 3", { args: [2], result: op("lt", x, 3), observation: returned(true) }],
     ["returns x", { args: [2], result: x, observation: returned(2) }],
-    ["returns 7", { args: [2], result: x, observation: returned(7) }],
+    ["returns 7 for x = 2", { args: [2], result: x, observation: returned(7) }],
+    ["returns 5 for x = 1, y = -0", { args: [1, -0], condition: [op("lt", 0, LONG_SUM)], observation: returned(5) }],
     ["returns 5", { observation: returned(5) }],
     [
       "returns NaN when Number.isNaN(x)",

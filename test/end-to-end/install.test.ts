@@ -25,7 +25,7 @@ test("npm install, then npx pathwise", async () => {
     path.join(folder, "use.mts"),
     'import * as api from "pathwise";\nconst names: string[] = Object.keys(api);\nif (names.length === 0) throw new Error("nothing is exported");\n',
   );
-  const compile = ["tsc", "--module", "nodenext", "--target", "es2023", "--strict", "--types", "", "use.mts"];
+  const compile = ["tsc", "--module", "nodenext", "--target", "es2023", "--strict", "use.mts"];
   const compiled = await run("npx", compile, { cwd: folder });
   expect(compiled, compiled.stdout).toMatchObject({ status: 0 });
   const used = await run(process.execPath, ["use.mjs"], { cwd: folder });

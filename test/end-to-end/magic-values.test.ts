@@ -14,7 +14,7 @@ test("magic values are found", async () => {
       absorbing: {},
       tenths: {},
       mix: {},
-      bigProduct: {},
+      beyondDoubles: {},
       pair: {},
       negated: {},
     },

@@ -7,7 +7,7 @@ import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./r
 /** `x | 0` or `x >>> 0` where only the low 32 bits of it matter; of constants, what is no 32-bit integer of either kind. */
 function modulo32(x: Expr): Expr {
   if (x.kind === "const") return Object.is((x.value as number) >>> 0, x.value) ? x : constant((x.value as number) | 0);
-  let inner = x;
+  let inner: Expr = x;
   while ((isApp(inner, "bitOr") || isApp(inner, "ushr")) && is(inner.args[1], 0)) inner = inner.args[0];
   return inner;
 }

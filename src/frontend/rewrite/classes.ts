@@ -1,5 +1,5 @@
 // Class members, and the properties of object literals.
-import { children, takesName, tokenAt } from "./ast.ts";
+import { children, takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyBetween, copyThrough } from "./copy-through.ts";
@@ -78,7 +78,7 @@ function countEarly(cx: Context, node: Field): number | undefined {
 }
 
 function emitFieldValue(cx: Context, node: Field, value: Node): void {
-  const goal = node.type === "PropertyDefinition" ? statementGoal(cx, value) : undefined;
+  const goal = node.type === "PropertyDefinition" ? statementGoal(cx, unwrap(value)) : undefined;
   const name = takesName(value) ? fieldName(node) : undefined;
   emitCounted(cx, goal, () => {
     if (goal && name !== undefined) emitNamed(cx, name, value);

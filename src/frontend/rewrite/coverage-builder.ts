@@ -8,6 +8,17 @@ import type { Node } from "./ast.ts";
 import type { LineTable } from "./line-table.ts";
 
 type Hint = "next" | "if" | "else";
+
+/** A hint belongs to the outermost node that starts after it, parentheses left out. */
+interface HintPlace {
+  readonly hint: Hint;
+  owner?: Node;
+}
+
+/** The nodes at which istanbul looks for hints. */
+const HINTED =
+  /^(?:(?:Arrow)?Function|Export(?:Default|Named)|Variable|Method|PropertyDefinition|SwitchCase|AssignmentPattern|ClassDeclaration|ConditionalE|LogicalE)|Statement$/;
+
 interface BranchDraft {
   readonly type: BranchGoal["type"];
   readonly node: Node;
@@ -16,8 +27,7 @@ interface BranchDraft {
 
 export class CoverageBuilder {
   readonly #lines: LineTable;
-  readonly #hints: ReadonlyMap<number, Hint>;
-  readonly #hinted = new Map<Node, Hint>();
+  readonly #hints: ReadonlyMap<number, HintPlace>;
   readonly #statements: StatementGoal[] = [];
   readonly #branches: BranchDraft[] = [];
   readonly #functions: FunctionGoal[] = [];
@@ -37,9 +47,8 @@ export class CoverageBuilder {
 
   /** Runs `body` for a node and all below it, with the ignore hint before it obeyed. */
   at(node: Node, body: () => void): void {
-    const hint = this.#takeHint(node);
-    if (hint === "next") this.ignoring(true, body);
-    else body();
+    this.#claimHint(node);
+    this.ignoring(HINTED.test(node.type) && this.hintFor(node) === "next", body);
   }
 
   ignoring(ignore: boolean, body: () => void): void {
@@ -50,12 +59,14 @@ export class CoverageBuilder {
   }
 
   hintFor(node: Node): Hint | undefined {
-    return this.#hinted.get(node);
+    const place = this.#hints.get(node.start);
+    return place?.owner === node ? place.hint : undefined;
   }
 
   /** The hint that stands before a node which was not entered yet. */
   peekHint(node: Node): Hint | undefined {
-    return this.#hints.get(node.start);
+    const place = this.#hints.get(node.start);
+    return place?.owner ? undefined : place?.hint;
   }
 
   newCounter(): number {
@@ -86,7 +97,9 @@ export class CoverageBuilder {
       counters: this.#counters,
       statements: this.#statements,
       functions: this.#functions,
-      branches: this.#branches.map(({ type, node, paths }) => ({ type, ...this.#place(node), paths })),
+      branches: this.#branches
+        .filter(({ paths }) => paths.length > 0)
+        .map(({ type, node, paths }) => ({ type, ...this.#place(node), paths })),
     };
   }
 
@@ -94,23 +107,26 @@ export class CoverageBuilder {
     return { range: { start, end }, position: this.#lines.position(start) };
   }
 
-  /** A hint belongs to the outermost node that starts after it. */
-  #takeHint(node: Node): Hint | undefined {
-    if (this.#hints.size === 0) return undefined;
-    const hint = this.#hints.get(node.start);
-    if (!hint) return undefined;
-    for (const other of this.#hinted.keys()) if (other.start === node.start) return undefined;
-    this.#hinted.set(node, hint);
-    return hint;
+  #claimHint(node: Node): void {
+    if (this.#hints.size === 0 || node.type === "ParenthesizedExpression") return;
+    const place = this.#hints.get(node.start);
+    if (place) place.owner ??= node;
   }
 }
 
-/** Ignore hints by the offset of the code that they precede; of several, the last holds. */
-function findHints(source: string, comments: readonly Comment[]): Map<number, Hint> {
-  const hints = new Map<number, Hint>();
+/** Ignore hints by the offset of the code that they precede, parentheses or not; of several, the last holds. */
+function findHints(source: string, comments: readonly Comment[]): Map<number, HintPlace> {
+  const hints = new Map<number, HintPlace>();
   for (const { value, end } of comments) {
     const match = /^\s*istanbul\s+ignore\s+(if|else|next)(?=\W|$)/.exec(value);
-    if (match) hints.set(tokenAt(source, end, source.length), match[1] as Hint);
+    if (!match) continue;
+    const place: HintPlace = { hint: match[1] as Hint };
+    let at = tokenAt(source, end, source.length);
+    hints.set(at, place);
+    while (source[at] === "(") {
+      at = tokenAt(source, at + 1, source.length);
+      hints.set(at, place);
+    }
   }
   return hints;
 }

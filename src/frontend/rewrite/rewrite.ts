@@ -19,8 +19,10 @@ import { stripTypes, toModuleBody } from "./lower.ts";
 import type { FunctionText } from "./original-text.ts";
 import { Output } from "./output.ts";
 import type { Piece } from "./output.ts";
-import { parse } from "./parse.ts";
-import type { Language } from "./parse.ts";
+import { nativeSyntaxError } from "./native-syntax.ts";
+import { languageOf, parse } from "./parse.ts";
+import type { Language, Parsed } from "./parse.ts";
+import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { hasUseStrict } from "./directives.ts";
 import { chainSegments, segmentPieces, toSourceMap, tracePieces, traceSegments } from "./source-map.ts";
 import type { SourceMap } from "./source-map.ts";
@@ -60,7 +62,8 @@ export interface Rewritten {
 /** Throws SyntaxErrorAt where the code does not parse. */
 export function rewrite(request: RewriteRequest): Rewritten {
   const { source, path, goal, prefix = HOOK_PREFIX } = request;
-  const parsed = parse(path, source, sourceType(goal));
+  const parsed = parseAsNative(request);
+  if (!parsed) return untouched(request);
   const { program } = parsed;
   const ownTopLevel = goal === "module" || goal === "commonjs";
   const strict = goal === "module" || request.strict === true;
@@ -99,6 +102,44 @@ export function plainModule(
   const start = program.hashbang && goal !== "script" ? program.hashbang.end : 0;
   out.copy(start, source.length);
   return finish({ source, path, goal, ...(settings && { settings }) }, out.pieces, language);
+}
+
+/**
+ * Of plain JavaScript V8 is the judge: its message is the one to report, and what only we cannot read (undefined) is
+ * left as it is. An eval knows more of its surroundings than we do, so V8 will judge that when it runs.
+ */
+function parseAsNative({ source, path, goal }: RewriteRequest): Parsed | undefined {
+  if ((goal === "script" || goal === "commonjs") && languageOf(path) === "js") {
+    const native = nativeSyntaxError(source, path, goal);
+    try {
+      const parsed = parse(path, source, goal);
+      if (native && parsed.language === "js") throw native;
+      return parsed;
+    } catch (error) {
+      if (native) throw native;
+      if (error instanceof SyntaxErrorAt) return undefined;
+      throw error;
+    }
+  }
+  try {
+    return parse(path, source, sourceType(goal));
+  } catch (error) {
+    if (goal === "eval" && error instanceof SyntaxErrorAt) return undefined;
+    throw error;
+  }
+}
+
+function untouched({ source, path }: RewriteRequest): Rewritten {
+  const out = new Output(source);
+  out.copy(0, source.length);
+  return {
+    code: source,
+    map: toSourceMap(segmentPieces(out.pieces, source), path),
+    coverage: { counters: 0, branches: [], statements: [], functions: [] },
+    sites: [],
+    functions: [],
+    constants: [],
+  };
 }
 
 function sourceType(goal: Goal): "module" | "commonjs" | "script" {

@@ -73,3 +73,26 @@ function bisect(f: (x: number) => number | undefined, wanted: number, from: numb
   }
   return [low, high, Math.round(low), below(low), above(high)];
 }
+
+const MAGNITUDES = Array.from({ length: 12 }, (_, i) => 1n << (BigInt(i) * BigInt(i)));
+const BIGINT_POINTS = [...MAGNITUDES.map((x) => -x).reverse(), 0n, ...MAGNITUDES];
+
+/** The same for integers: between neighbouring points, down to neighbouring integers. */
+export function invertBigint(f: (x: bigint) => bigint | undefined, wanted: bigint): bigint[] {
+  const points = BIGINT_POINTS.flatMap((x) => {
+    const value = f(x);
+    return value === undefined ? [] : [{ x, value }];
+  });
+  return points.flatMap(({ x, value }, i) => {
+    const next = points[i + 1];
+    if (value === wanted) return [x];
+    if (next === undefined || value < wanted === next.value < wanted) return [];
+    let [low, high] = [x, next.x];
+    while (high - low > 1n) {
+      const middle = (low + high) / 2n;
+      if ((f(middle) ?? wanted) < wanted === value < wanted) low = middle;
+      else high = middle;
+    }
+    return [low, high].filter((candidate) => f(candidate) === wanted);
+  });
+}

@@ -9,7 +9,7 @@ import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
 import { distinct } from "./distinct.ts";
 import { NUMBER_INVERSES, STRANGE_OPERANDS, type Inverse } from "./number-inverses.ts";
-import { invertContinuous, invertModulo32 } from "./shared-inverse.ts";
+import { invertBigint, invertContinuous, invertModulo32 } from "./shared-inverse.ts";
 import { TEST_INVERSES } from "./test-inverses.ts";
 
 /** New values for some variables, by index. */
@@ -155,18 +155,26 @@ class Wishing {
 
   #grantValue(expr: App, node: number, operands: readonly number[], wanted: SortValue): void {
     const shared = operands.length > 1 ? this.#shared(...(operands as [number, number])) : undefined;
-    if (shared !== undefined && expr.sort === "number") {
-      if (this.#program.nodes[shared]?.sort !== "number") return;
-      const f = (x: number) => this.#program.rerun(this.#values, shared, x, node) as number | undefined;
-      for (const candidate of invertContinuous(f, wanted as number, this.#values[shared] as number)) this.#wish(shared, candidate);
-      return;
-    }
+    if (shared !== undefined) return this.#grantShared(node, shared, wanted);
     const present = operands.map((operand) => this.#values[operand]);
     if (!present.every((value) => value !== undefined)) return;
     operands.forEach((operand, position) => {
       for (const candidate of candidates(expr, wanted, present, position)) this.#wish(operand, candidate);
     });
     this.#factor(expr, operands, wanted);
+  }
+
+  /** A term as a function of the subterm on which both its operands depend. */
+  #grantShared(node: number, shared: number, wanted: SortValue): void {
+    const f = (x: SortValue) => this.#program.rerun(this.#values, shared, x, node);
+    const present = this.#values[shared];
+    const candidates =
+      typeof wanted === "number" && typeof present === "number"
+        ? invertContinuous(f as (x: number) => number | undefined, wanted, present)
+        : typeof wanted === "bigint" && typeof present === "bigint"
+          ? invertBigint(f as (x: bigint) => bigint | undefined, wanted)
+          : [];
+    for (const candidate of candidates) this.#wish(shared, candidate);
   }
 
   /** A product of two variables: both at once, from the divisors of what is wanted. */

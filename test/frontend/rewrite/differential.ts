@@ -111,5 +111,5 @@ function show(value: unknown): string {
 
 function showError(error: unknown): string {
   const isError = typeof error === "object" && error !== null && "message" in error && "name" in error;
-  return isError ? `${String(error.name)}: ${String(error.message)}` : show(error);
+  return isError ? `${String(error.name).replace("SyntaxErrorAt", "SyntaxError")}: ${String(error.message)}` : show(error);
 }

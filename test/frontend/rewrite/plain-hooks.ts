@@ -54,6 +54,8 @@ export function plainHooks(overrides: Partial<Hooks> = {}): Hooks {
     key: (key) => key as PropertyKey,
     template: (before, value, after) => `${before}${value as string}${after}`,
     caught: () => {},
+    global: (callee, argument, construct) =>
+      construct ? new (callee as new (x: unknown) => unknown)(argument) : (callee as (x: unknown) => unknown)(argument),
     evalCode: (code) => code,
     enter: () => {
       throw new Error("out of steps");

@@ -41,7 +41,12 @@ export function raise(level: Level): Level {
   return level === Level.Low ? Level.High : level;
 }
 
-export function toggled(state: Hidden, colour: Colour | null): number {
+export function toggled(suit: Suit, colour: Colour | null): number {
   if (colour === null) return -1;
-  return state === Hidden.On && colour > Colour.Red ? colour : 0;
+  return suit === Suit.Spades && colour > Colour.Red ? colour : 0;
+}
+
+/** No test can name its argument. */
+export function flipped(state: Hidden): Hidden {
+  return state === Hidden.On ? Hidden.Off : Hidden.On;
 }

@@ -48,8 +48,8 @@ export function mix(x: number): boolean {
   return false;
 }
 
-export function bigProduct(x: bigint): boolean {
-  if (x * x === 15241578750190521n && x < 0n) return true;
+export function beyondDoubles(x: bigint): boolean {
+  if (x * 3n + 1n === 30000000000000000000001n) return true;
   return false;
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { conditionLines } from "../../src/emit/condition-comment.ts";
+import { constant, variable, type Expr } from "../../src/expr/expr.ts";
+import { op } from "./make-case.ts";
+
+const x = variable("x", "number");
+const y = variable("y", "number");
+const small = op("lt", x, 3);
+const either = op("or", small, op("lt", y, 3));
+
+function check(conditions: Expr[], expected: string[], width = 93): void {
+  expect(conditionLines(conditions, width, undefined)).toEqual(expected);
+}
+
+test("nothing", () => check([], []));
+test("what always holds is nothing", () => check([constant(true)], []));
+test("one condition needs no parentheses", () => check([either], ["x < 3 || y < 3"]));
+test("several do where they mix", () => check([either, small], ["(x < 3 || y < 3) && x < 3"]));
+test("each is said once", () => check([small, op("and", small, op("lt", y, 3)), small], ["x < 3 && y < 3"]));
+test("neither … nor", () => check([op("not", either)], ["!(x < 3) && !(y < 3)"]));
+test("NaN is kept in mind, until another condition excludes it", () => {
+  check([op("not", small)], ["!(x < 3)"]);
+  check([op("not", small), op("lt", x, 9)], ["x >= 3 && x < 9"]);
+});
+test("lines are filled, and end after a condition", () =>
+  check(
+    [1, 2, 3, 4].map((value) => op("not", op("eq", x, value))),
+    ["x !== 1 && x !== 2 &&", "x !== 3 && x !== 4"],
+    21,
+  ));
+test("a condition that fits nowhere is broken between words", () =>
+  check([op("lt", op("add", op("add", x, y), x), y), small], ["x + y + x", "< y &&", "x < 3"], 9));
+test("a comment does not become longer than the file", () => {
+  const lines = conditionLines(
+    Array.from({ length: 900 }, (_, i) => op("not", op("eq", x, i))),
+    20,
+    undefined,
+  );
+  expect(lines.length).toBe(41);
+  expect(lines.at(-1)).toMatch(/^… and \d+ lines more$/);
+});

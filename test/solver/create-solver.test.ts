@@ -1,0 +1,153 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { build, negate } from "../../src/expr/build.ts";
+import { Evaluator, type Model } from "../../src/expr/evaluate.ts";
+import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
+import type { OperatorName } from "../../src/expr/operators.ts";
+import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
+import { createSolver } from "../../src/solver/create-solver.ts";
+
+const solver = createSolver({ numbers: undefined, seed: 1 });
+afterAll(() => solver.dispose());
+
+type Operand = Expr | SortValue;
+const e = (op: OperatorName, ...args: Operand[]): Expr =>
+  build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
+const x = variable("x", "number");
+const y = variable("y", "number");
+const z = variable("z", "number");
+const n = variable("n", "bigint");
+const m = variable("m", "bigint");
+const p = variable("p", "boolean");
+
+/** Solves; a model is evaluated here once more. */
+async function check(constraints: readonly Expr[], expected: Record<string, SortValue> | "sat" | "unsat", hint: Model = new Map()): Promise<void> {
+  const answer = await solver.solve({ constraints, hint });
+  if (expected === "unsat") return expect(answer).toEqual({ status: "unsat", assumptions: [] });
+  if (answer.status !== "sat") return expect(answer).toEqual(expected);
+  const evaluator = new Evaluator(answer.model);
+  expect(constraints.filter((constraint) => !evaluator.holds(constraint))).toEqual([]);
+  if (expected !== "sat") expect(Object.fromEntries(answer.model)).toEqual(expected);
+}
+
+function fmix32(value: Operand): Expr {
+  let h = e("bitXor", value, e("ushr", value, 16));
+  h = e("imul", h, 0x85ebca6b);
+  h = e("bitXor", h, e("ushr", h, 13));
+  h = e("imul", h, 0xc2b2ae35);
+  return e("ushr", e("bitXor", h, e("ushr", h, 16)), 0);
+}
+
+function murmurRound(h: Operand, value: Operand): Expr {
+  const k = e("imul", value, 0xcc9e2d51);
+  const mixed = e("bitXor", h, e("imul", e("bitOr", e("shl", k, 15), e("ushr", k, 17)), 0x1b873593));
+  return e("bitOr", e("add", e("imul", e("bitOr", e("shl", mixed, 13), e("ushr", mixed, 19)), 5), 0xe6546b64), 0);
+}
+
+function jenkins(...values: Operand[]): Expr {
+  const plusShifted = (h: Operand, count: number) => e("bitOr", e("add", h, e("shl", h, count)), 0);
+  let h: Operand = 0;
+  for (const value of values) {
+    h = plusShifted(e("bitOr", e("add", h, value), 0), 10);
+    h = e("bitXor", h, e("ushr", h, 6));
+  }
+  h = plusShifted(h, 3);
+  return e("ushr", plusShifted(e("bitXor", h, e("ushr", h, 11)), 15), 0);
+}
+
+const fnv = (...values: Operand[]): Expr =>
+  e("ushr", values.reduce<Operand>((h, value) => e("imul", e("bitXor", h, value), 16777619), 0x811c9dc5), 0);
+
+describe("magic values", () => {
+  it.each<[string, Expr[], Record<string, SortValue> | "sat"]>([
+    ["x * 3 + 7 === 1000", [e("eq", e("add", e("mul", x, 3), 7), 1000)], { x: 331 }],
+    ["(x ^ 0x5a5a) === 0x1234", [e("eq", e("bitXor", x, 0x5a5a), 0x1234)], { x: 0x5a5a ^ 0x1234 }],
+    ["x % 7 === 3 within bounds", [e("eq", e("mod", x, 7), 3), e("lt", 100, x), e("lt", x, 110)], { x: 101 }],
+    ["floor and remainder", [e("eq", e("floor", e("div", x, 10)), 42), e("eq", e("mod", x, 10), 7)], { x: 427 }],
+    ["x !== x", [negate(e("eq", x, x))], { x: NaN }],
+    ["Object.is(x, -0)", [e("same", x, -0)], { x: -0 }],
+    ["x + 1 === x", [e("eq", e("add", x, 1), x)], "sat"],
+    ["0.1 + x === 0.3", [e("eq", e("add", 0.1, x), 0.3)], { x: 0.19999999999999998 }],
+    ["1 / x === -Infinity", [e("eq", e("div", 1, x), -Infinity)], { x: -0 }],
+    ["x * y === 391", [e("eq", e("mul", x, y), 391), e("lt", 1, x), e("lt", x, y)], { x: 17, y: 23 }],
+    ["x * x === 1764", [e("eq", e("mul", x, x), 1764)], { x: 42 }],
+    ["a rounded price", [e("eq", e("div", e("round", e("mul", e("mul", x, 1.2), 100)), 100), 25.2)], { x: 21 }],
+    [
+      "a right triangle",
+      [e("eq", e("add", e("mul", x, x), e("mul", y, y)), e("mul", z, z)), e("lt", 0, x), e("lt", x, y), e("lt", y, z)],
+      { x: 3, y: 4, z: 5 },
+    ],
+    ["x ** 3 === 729", [e("eq", e("pow", x, 3), 729)], { x: 9 }],
+    ["x ** 3 - 2 * x === 115", [e("eq", e("sub", e("mul", e("mul", x, x), x), e("mul", 2, x)), 115)], { x: 5 }],
+    ["Math.log10(x) === 3", [e("eq", e("log10", x), 3)], { x: 1000 }],
+    ["two equations", [e("eq", e("add", x, y), 100), e("eq", e("sub", x, y), 14)], { x: 57, y: 43 }],
+    ["a leap century", [e("eq", e("mod", x, 400), 0), e("lt", 2001, x)], { x: 2400 }],
+    ["String(x) + 'px'", [e("strEq", e("concat", e("numberToString", x), "px"), "12px")], { x: 12 }],
+    ["bigint product", [e("bigEq", e("bigMul", n, m), 391n), e("bigLt", 1n, n), e("bigLt", n, m)], { n: 17n, m: 23n }],
+    ["bigint linear", [e("bigEq", e("bigAdd", e("bigMul", n, 3n), 7n), 1000n)], { n: 331n }],
+    ["bigint remainder", [e("bigEq", e("bigMod", n, 7n), 3n), e("bigLt", 100n, n), e("bigLt", n, 110n)], { n: 101n }],
+    ["bigint square", [e("bigEq", e("bigMul", n, n), 10n ** 40n)], "sat"],
+    ["a bigint that is no double", [e("bigEqNumber", n, 2 ** 53), e("bigLt", m, n)], "sat"],
+  ])("%s", (_name, constraints, expected) => check(constraints, expected));
+
+  it.each<[string, Expr]>([
+    ["fmix32 of one input", e("eq", fmix32(x), 0xdeadbeef)],
+    ["fmix32 of two inputs", e("eq", fmix32(e("add", e("mul", x, 31), y)), 0x12345678)],
+    ["murmur3 over two words", e("eq", fmix32(e("bitXor", murmurRound(murmurRound(0, x), y), 8)), 0xcafebabe)],
+    ["FNV-1a over two words", e("eq", fnv(x, y), 0x12345678)],
+    ["Jenkins one-at-a-time over two words", e("eq", jenkins(x, y), 0x9abcdef0)],
+  ])("32-bit hash: %s", (_name, constraint) => check([constraint], "sat"));
+});
+
+describe("proofs without assumptions", () => {
+  it.each<[string, Expr[]]>([
+    ["x > 6 && x <= 3", [e("lt", 6, x), e("le", x, 3)]],
+    ["x < y && y < z && z < x", [e("lt", x, y), e("lt", y, z), e("lt", z, x)]],
+    ["x * 0 === 5", [e("eq", e("mul", x, 0), 5)]],
+    ["x > 3 && x + 2 <= 3", [e("lt", 3, x), e("le", e("add", x, 2), 3)]],
+    ["neither below nor above nor NaN", [negate(e("lt", x, 3)), negate(e("le", 3, x)), e("eq", x, x)]],
+    ["between neighbouring doubles", [e("lt", 1, x), e("lt", x, 1 + Number.EPSILON)]],
+    ["an integer that is a half", [e("eq", e("mul", x, 2), 3), e("isInteger", x)]],
+    ["Math.sin(x) > 1.5", [e("lt", 1.5, e("sin", x))]],
+    ["contradicting bits", [e("eq", e("bitAnd", x, 1), 0), e("eq", e("bitAnd", x, 3), 3)]],
+    ["a bigint square", [e("bigEq", e("bigMul", n, n), 1765n)]],
+    ["x + 1 < x", [e("lt", e("add", x, 1), x)]],
+    ["a boolean and its opposite", [e("or", p, e("lt", x, 1)), negate(p), e("le", 1, x)]],
+  ])("%s", (_name, constraints) => check(constraints, "unsat"));
+});
+
+describe("hints", () => {
+  it("keeps what need not change, and what the constraints do not mention", () =>
+    check([e("lt", 6, x), e("lt", x, y)], { x: 7, y: 8, z: 99 }, new Map([["x", 7], ["y", 7], ["z", 99]])));
+
+  it("answers with the hint where it is a model", () =>
+    check([e("lt", 0.5, x)], { x: 0.75 }, new Map([["x", 0.75]])));
+});
+
+describe("number domains", () => {
+  it("restricts inputs to integers, and says so", async () => {
+    const integers = createSolver({ numbers: "int", seed: 1 });
+    const half = [e("lt", 0, x), e("lt", x, 1)];
+    expect(await integers.solve({ constraints: half, hint: new Map() })).toEqual({ status: "unsat", assumptions: [ASSUMPTIONS.intInputs] });
+    const answer = await integers.solve({ constraints: [e("lt", 2.5, x)], hint: new Map() });
+    expect(answer).toEqual({ status: "sat", model: new Map([["x", 3]]) });
+    integers.dispose();
+  });
+
+  it("restricts inputs to finite numbers, and says so", async () => {
+    const finite = createSolver({ numbers: "finite", seed: 1 });
+    const answer = await finite.solve({ constraints: [e("isNaN", x)], hint: new Map() });
+    expect(answer).toEqual({ status: "unsat", assumptions: [ASSUMPTIONS.finiteInputs] });
+    finite.dispose();
+  });
+});
+
+describe("statistics", () => {
+  it("counts queries, repeated slices and the work of Z3, which simple queries do not need", async () => {
+    const fresh = createSolver({ numbers: undefined, seed: 1 });
+    const query = { constraints: [e("eq", e("add", x, 1), 5)], hint: new Map() };
+    await fresh.solve(query);
+    await fresh.solve(query);
+    expect(fresh.statistics()).toEqual({ queries: 2, cached: 1, z3Queries: 0, z3Starts: 0 });
+    fresh.dispose();
+  });
+});

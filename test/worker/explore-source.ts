@@ -1,0 +1,45 @@
+// Explores the functions of a piece of source in this process: all of the engine but its isolation.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { analyzeProject } from "../../src/frontend/analyze-project.ts";
+import { DEFAULT_OPTIONS, type Options } from "../../src/model/options.ts";
+import type { FromEngine, PackedExploration } from "../../src/model/protocol.ts";
+import { installBuiltins } from "../../src/runtime/builtins/install-builtins.ts";
+import { Engine } from "../../src/worker/engine.ts";
+import { FlightLog } from "../../src/worker/flight-log.ts";
+import { type KeptTrace, unpackTrace } from "../../src/worker/pack.ts";
+
+let installed = false;
+
+export interface Explored {
+  readonly traces: readonly KeptTrace[];
+  readonly account: PackedExploration;
+}
+
+export async function exploreSource(source: string, options: Partial<Options> = {}, extension = "ts"): Promise<Explored> {
+  if (!installed) installBuiltins(() => undefined);
+  installed = true;
+  const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
+  try {
+    const file = join(folder, `subject.${extension}`);
+    writeFileSync(file, source);
+    const project = analyzeProject([{ file, names: undefined }], folder);
+    const log = new FlightLog(join(folder, "log"));
+    const engine = new Engine(project, log);
+    const said: FromEngine[] = [];
+    const [unit] = project.units;
+    if (unit === undefined || unit.skipped !== undefined) throw new Error(`no unit: ${unit?.skipped ?? "nothing exported"}`);
+    const merged = { ...DEFAULT_OPTIONS, criterion: "path", ...options } as const;
+    await engine.explore({ type: "explore", unit, options: merged, timeMs: 20_000, seeds: [], deadly: [] }, (message) => said.push(message));
+    log.close();
+    const account = said.find((message) => message.type === "explored");
+    if (account === undefined) throw new Error("no account");
+    return {
+      account: account.exploration,
+      traces: said.flatMap((message) => (message.type === "trace" ? [unpackTrace(message.trace)] : [])),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
