@@ -15,7 +15,7 @@ export interface FixedVariable {
 
 export interface Fact {
   text(): string;
-  /** Goes without saying where something else is said of the same inputs: their kind, and that they are not NaN. */
+  /** Goes without saying where something else is said of the same inputs: their kind, and that they are ordinary numbers. */
   isWeak(): boolean;
   /** The input of which it leaves one value. */
   fixes(): FixedVariable | undefined;
@@ -66,9 +66,13 @@ function plainFact(literal: Literal, print: Print): Fact {
   const { expr, positive } = literal;
   return {
     text: () => printExpr(positive ? expr : apply("not", [expr]), print),
-    isWeak: () => saysNaN(oppositeOf(literal)),
+    isWeak: () => saysNaN(oppositeOf(literal)) || (positive && saysOrdinary(expr)),
     fixes: () => (expr.kind === "var" ? { name: inputName(expr), value: positive } : undefined),
   };
+}
+
+function saysOrdinary(expr: Expr): boolean {
+  return expr.kind === "app" && (expr.op === "isFinite" || expr.op === "isInteger");
 }
 
 /** The comparison that a literal is. One of a number with itself only asks for NaN, and counts as none. */

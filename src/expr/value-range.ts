@@ -34,7 +34,8 @@ export class ValueRange implements Fact {
   }
 
   isWeak(): boolean {
-    return taggedName(this.#term) !== undefined && !["null", "undefined", "absent"].includes(String(this.#exact));
+    const isTag = taggedName(this.#term) !== undefined;
+    return isTag && this.#exact !== "null" && this.#exact !== "undefined" && this.#exact !== "absent";
   }
 
   fixes(): FixedVariable | undefined {
@@ -67,7 +68,8 @@ export class ValueRange implements Fact {
   }
 
   #boundsText(term: string): string {
-    const [lower, upper] = [this.#lower, this.#upper];
+    const lower = this.#withoutExcluded(this.#lower);
+    const upper = this.#withoutExcluded(this.#upper);
     const upperText = upper === undefined ? "" : ` ${upper.strict ? "<" : "<="} ${this.#valueText(upper.value)}`;
     if (lower === undefined) return upper === undefined ? "" : term + upperText;
     const lowerText = this.#valueText(lower.value);
@@ -75,15 +77,19 @@ export class ValueRange implements Fact {
     return `${lowerText} ${lower.strict ? "<" : "<="} ${term}${upperText}`;
   }
 
+  /** x <= 3 and x !== 3 is x < 3. */
+  #withoutExcluded(bound: Bound | undefined): Bound | undefined {
+    return bound !== undefined && this.#excluded.has(bound.value) ? { ...bound, strict: true } : bound;
+  }
+
   #excludedText(term: string): string {
-    const texts = [...this.#excluded]
-      .filter((value) => this.#withinBounds(value))
-      .map((value) => this.#valueText(value));
+    const bounds = [this.#lower?.value, this.#upper?.value];
+    const inside = [...this.#excluded].filter((value) => this.#withinBounds(value) && !bounds.includes(value));
+    const texts = inside.map((value) => this.#valueText(value));
     const last = texts.pop();
     if (last === undefined) return "";
     if (texts.length > 0) return `${term} is not ${texts.join(", ")} or ${last}`;
-    const [first] = this.#excluded;
-    return `${term} ${typeof first === this.#term.sort ? "!==" : "!="} ${last}`;
+    return `${term} ${typeof inside[0] === this.#term.sort ? "!==" : "!="} ${last}`;
   }
 
   #valueText(value: SortValue): string {

@@ -1,7 +1,7 @@
 // JavaScript's conversions, over operands that may be symbolic.
 import { build } from "../expr/build.ts";
 import { type Expr, type Primitive, constant } from "../expr/expr.ts";
-import { contentOf, isAlternative, isSymbolic, resolve } from "./symbolic.ts";
+import { contentOf, isSymbolic, possibleMembers, resolve } from "./symbolic.ts";
 
 /** An operand after ToPrimitive: an expression, or null, undefined or a symbol as they are. */
 export type Operand = Expr | null | undefined | symbol;
@@ -94,9 +94,9 @@ export function toBoolean(value: unknown): Expr {
   if (content === undefined) return constant(Boolean(value));
   if (content.kind === "scalar") return truthOf(content.expr);
   let truth: Expr = constant(false);
-  for (const alternative of content.alternatives) {
-    if (alternative.value === null || alternative.value === undefined) continue;
-    truth = build("or", truth, build("and", isAlternative(content, alternative), truthOf(alternative.value)));
+  for (const { condition, value: member } of possibleMembers(content)) {
+    if (member === null || member === undefined) continue;
+    truth = build("or", truth, build("and", condition, truthOf(member)));
   }
   return truth;
 }
@@ -107,9 +107,9 @@ export function isNullish(value: unknown, which?: null | undefined, narrowed = f
   if (content === undefined) return constant(narrowed ? value === which : value === null || value === undefined);
   let condition: Expr = constant(false);
   if (content.kind === "scalar") return condition;
-  for (const alternative of content.alternatives) {
-    const matches = narrowed ? alternative.value === which : alternative.value === null || alternative.value === undefined;
-    if (matches) condition = build("or", condition, isAlternative(content, alternative));
+  for (const { condition: isMember, value: member } of possibleMembers(content)) {
+    const matches = narrowed ? member === which : member === null || member === undefined;
+    if (matches) condition = build("or", condition, isMember);
   }
   return condition;
 }
@@ -119,13 +119,10 @@ export function typeOf(value: unknown): Expr {
   const content = contentOf(value);
   if (content === undefined) return constant(typeof value);
   if (content.kind === "scalar") return constant(content.expr.sort);
-  const names = content.alternatives.map(({ value: member }) =>
-    member === null ? "object" : member === undefined ? "undefined" : member.sort,
-  );
-  let name: Expr = constant(names[names.length - 1] as string);
-  for (let i = names.length - 2; i >= 0; i--) {
-    const alternative = content.alternatives[i];
-    if (alternative !== undefined) name = build("ite", isAlternative(content, alternative), constant(names[i] as string), name);
-  }
-  return name;
+  const named = possibleMembers(content).map(({ condition, value: member }) => ({ condition, name: constant(typeName(member)) }));
+  return named.slice(0, -1).reduceRight<Expr>((rest, { condition, name }) => build("ite", condition, name, rest), (named.at(-1) as { name: Expr }).name);
+}
+
+function typeName(member: Expr | null | undefined): string {
+  return member === null ? "object" : member === undefined ? "undefined" : member.sort;
 }

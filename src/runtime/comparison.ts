@@ -3,7 +3,7 @@ import { build, negate } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
 import type { OperatorName } from "../expr/operators.ts";
 import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerce.ts";
-import { type Choice, contentOf, isAlternative, isSymbolic, resolve, symbolic } from "./symbolic.ts";
+import { type Choice, contentOf, isSymbolic, possibleMembers, resolve, symbolic } from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
 const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = { number: "eq", boolean: "iff", bigint: "bigEq", string: "strEq" };
@@ -22,8 +22,7 @@ export function strictEquality(a: unknown, b: unknown): Expr {
 
 function overAlternatives(choice: Choice, test: (member: Expr | null | undefined) => Expr): Expr {
   let any: Expr = constant(false);
-  for (const alternative of choice.alternatives)
-    any = build("or", any, build("and", isAlternative(choice, alternative), test(alternative.value)));
+  for (const { condition, value } of possibleMembers(choice)) any = build("or", any, build("and", condition, test(value)));
   return any;
 }
 

@@ -64,13 +64,22 @@ export function isAlternative(of: Choice, alternative: Alternative): Expr {
   return build("strEq", of.tag, constant(alternative.tag));
 }
 
-/** Decides which member a choice is, among those that are still possible. */
-export function resolveChoice(of: Choice, site = -1): Expr | null | undefined {
+/** The members that a choice may still be on this path, each with the condition under which it is. */
+export function possibleMembers(of: Choice): { readonly condition: Expr; readonly value: Alternative["value"] }[] {
   const path = currentPath();
-  const possible = of.alternatives.filter((alternative) => path.knows(isAlternative(of, alternative)) !== false);
+  const possible = of.alternatives
+    .map((alternative) => ({ condition: isAlternative(of, alternative), value: alternative.value }))
+    .filter(({ condition }) => path.knows(condition) !== false);
+  const known = possible.find(({ condition }) => path.knows(condition) === true) ?? (possible.length === 1 ? possible[0] : undefined);
+  return known === undefined ? possible : [{ condition: constant(true), value: known.value }];
+}
+
+/** Decides which member a choice is. */
+export function resolveChoice(of: Choice, site = -1): Expr | null | undefined {
+  const possible = possibleMembers(of);
   const last = possible.length - 1;
-  const decided = possible.slice(0, last).find((alternative) => path.decide(isAlternative(of, alternative), site, "type"));
-  return (decided ?? (possible[last] as Alternative)).value;
+  const decided = possible.slice(0, last).find(({ condition }) => currentPath().decide(condition, site, "type"));
+  return (decided ?? possible[last])?.value;
 }
 
 /** The scalar behind a symbolic value, with choices decided; null and undefined are what they are. */

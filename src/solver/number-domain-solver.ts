@@ -19,7 +19,6 @@ export const RESTRICTIONS: Readonly<Record<"int" | "finite", Restriction>> = {
       build("isInteger", variable),
       build("le", constant(-SAFE), variable),
       build("le", variable, constant(SAFE)),
-      build("not", build("same", variable, constant(-0))),
     ],
   },
   finite: { assumption: ASSUMPTIONS.finiteInputs, holdsFor: (variable) => [build("isFinite", variable)] },

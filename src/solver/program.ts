@@ -62,8 +62,13 @@ export class Program {
     return this.roots.every((root) => values[root] === true);
   }
 
+  /** The model's values, or defaults where it has none or none of the variable's domain. */
   fromModel(model: Model): SortValue[] {
-    return this.variables.map((variable) => model.get(variable.name) ?? defaultValue(variable));
+    return this.variables.map((variable) => {
+      const value = model.get(variable.name);
+      const allowed = value !== undefined && (variable.domain?.some((member) => Object.is(member, value)) ?? true);
+      return allowed ? value : defaultValue(variable);
+    });
   }
 
   /** The hint, overridden by the assignment. */

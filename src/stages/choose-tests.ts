@@ -1,9 +1,10 @@
 // Second stage: of all paths found, those worth a test.
+import { freeVariablesOf } from "../expr/free-variables.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Criterion } from "../model/options.ts";
 import type { Argument } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
-import { concreteArguments } from "../runtime/inputs.ts";
+import { concreteArguments, inputVariables } from "../runtime/inputs.ts";
 import { coverageGoals } from "../select/coverage-goals.ts";
 import { findingIdentity } from "../select/finding-identity.ts";
 import { candidateCost } from "../select/input-cost.ts";
@@ -52,7 +53,8 @@ function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
 }
 
 function withPlainInputs({ unit, trace }: ChosenTest): ChosenTest {
-  const inputs = plainInputs(trace.condition, trace.inputs);
+  const inputs = new Map(plainInputs(trace.condition, trace.inputs));
+  for (const name of unusedOptionals(unit, trace)) inputs.set(name, "undefined");
   return { unit, trace: { ...trace, inputs }, args: concreteArguments(unit.parameters, inputs) };
 }
 
@@ -77,4 +79,12 @@ function owners(covered: readonly { unit: Unit; goals: ReadonlySet<string> }[], 
     }
   }
   return owner;
+}
+
+/** The tags of inputs that may be left out and that the path neither looks at nor returns. */
+function unusedOptionals({ parameters }: Unit, { condition, result }: KeptTrace): string[] {
+  const used = new Set(freeVariablesOf(result === undefined ? condition : [...condition, result]).map(({ name }) => name.replace(/:.*/, "")));
+  return inputVariables(parameters)
+    .filter(({ name, domain }) => name.endsWith(":type") && domain?.includes("undefined") === true && !used.has(name.replace(/:.*/, "")))
+    .map(({ name }) => name);
 }

@@ -1,10 +1,10 @@
 // Assignments and updates: `=`, `+=` and its kin, `&&=` `||=` `??=`, `++` and `--`.
 import { BINARY_HOOKS } from "../../model/hooks.ts";
-import { takesName, tokenAt, unwrap } from "./ast.ts";
+import { takesName, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
-import { isConstant, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import { isConstant, isSimple, isStable, storeOperand, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
 import { isKeyed, prepareReference } from "./reference.ts";
 import { withRoom } from "./room.ts";
@@ -44,7 +44,7 @@ function emitKeyedAssignment(cx: Context, node: Assignment): void {
 function emitCompound(cx: Context, node: Assignment): void {
   const { left, right } = node;
   const operator = node.operator.slice(0, -1) as keyof typeof BINARY_HOOKS;
-  const at = tokenAt(cx.source, left.end, right.start);
+  const at = right.start;
   cx.write("(");
   const reference = prepareReference(cx, left, right);
   const early = !(isLocal(cx, left) && (isStable(cx, left, right) || isSimple(cx, right)));
@@ -144,17 +144,13 @@ export function emitUpdate(cx: Context, node: Update, unused = false): void {
   if (!cx.maybe(target)) return cx.copy(node);
   const prefix = node.prefix || unused;
   const hook = node.operator === "++" ? "inc" : "dec";
-  if (isLocal(cx, target) && prefix) {
-    cx.write("(");
-    writeGuard(cx, [{ node: unwrap(target) }]);
-    cx.write(" ? (");
-    cx.copy(unwrap(target));
-    cx.write(" = ");
-    cx.openHook(hook, node.start);
-    cx.copy(unwrap(target));
-    cx.write(`)) : ${node.operator}`, node.start);
-    cx.copy(unwrap(target));
-    cx.write(")");
+  const inner = unwrap(target);
+  // V8 blames the statement for an update that fails.
+  const at = cx.statementStart;
+  if (isLocal(cx, target) && prefix && inner.type === "Identifier") {
+    const name = cx.source.slice(inner.start, inner.end);
+    cx.out.fresh = undefined;
+    cx.write(`(typeof ${name} === "function" ? (${name} = ${cx.prefix}${hook}(${name})) : ${node.operator}${name})`, at);
     return;
   }
   withRoom(cx, node, () => {
@@ -167,14 +163,14 @@ export function emitUpdate(cx: Context, node: Update, unused = false): void {
     cx.write(`, typeof ${old} === "function" ? `);
     if (prefix) {
       cx.write(`${old} = `);
-      cx.openHook(hook, node.start);
-      cx.write(`${old}) : ${node.operator}${old}, `, node.start);
+      cx.openHook(hook, at);
+      cx.write(`${old}) : ${node.operator}${old}, `, at);
     } else {
       cx.write(`${next} = `);
-      cx.openHook(hook, node.start);
+      cx.openHook(hook, at);
       cx.write(`${old} = `);
-      cx.openHook("numeric", node.start);
-      cx.write(`${old})) : (${next} = ${old}, ${old} = ${next}${node.operator}), `, node.start);
+      cx.openHook("numeric", at);
+      cx.write(`${old})) : (${next} = ${old}, ${old} = ${next}${node.operator}), `, at);
     }
     reference.assign(() => cx.write(next));
     if (!prefix) cx.write(`, ${old}`);

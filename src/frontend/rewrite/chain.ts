@@ -30,7 +30,7 @@ function emitFrom(cx: Context, end: Node, links: readonly Link[], operator: () =
   const simple = links.length === 1 && isSimple(cx, base);
   const site = cx.site(base);
   cx.write(simple ? "(typeof " : "(typeof (");
-  const fill = cx.out.reserve();
+  const fill = cx.reserve(base);
   if (simple) cx.copy(base);
   else if (links.length === 1) emitArgument(cx, base);
   else emitFrom(cx, base, links.slice(0, -1), () => {}, "void 0");

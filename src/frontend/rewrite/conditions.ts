@@ -11,7 +11,7 @@ import type { Wrapper } from "./operators.ts";
 
 /** Emits a node for its truth alone. What is written can stand wherever the node could. */
 export function emitTest(cx: Context, node: Node): void {
-  cx.coverage.at(node, () => emitDecision(cx, node));
+  cx.at(node, () => cx.coverage.at(node, () => emitDecision(cx, node)));
 }
 
 function emitDecision(cx: Context, node: Node): void {
@@ -61,7 +61,7 @@ function emitValueTest(cx: Context, node: Node): void {
   cx.frame.scoped(() => {
     const site = cx.site(node);
     cx.write("(typeof (");
-    const fill = cx.out.reserve();
+    const fill = cx.reserve(node);
     emitArgument(cx, node);
     const temp = cx.frame.take();
     fill(`${temp} = `);

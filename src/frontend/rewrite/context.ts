@@ -27,6 +27,10 @@ export class Context {
   readonly defaultCounters = new Map<Node, number>();
   frame: Frame;
   strict: boolean;
+  /** Where the statement starts that is being emitted. */
+  statementStart = 0;
+  /** Where the node starts that is being emitted: what is written without an origin of its own stands for it. */
+  #nodeStart = -1;
   readonly #emit: (cx: Context, node: Node) => void;
 
   constructor(parts: {
@@ -51,15 +55,28 @@ export class Context {
 
   /** Emits a node as the value it has. */
   emit(node: Node): void {
-    this.#emit(this, node);
+    this.at(node, () => this.#emit(this, node));
+  }
+
+  /** Runs `body`, which writes what stands for `node`. */
+  at(node: Node, body: () => void): void {
+    const outer = this.#nodeStart;
+    this.#nodeStart = node.start;
+    body();
+    this.#nodeStart = outer;
   }
 
   copy(node: Node): void {
     this.out.copy(node.start, node.end);
   }
 
-  write(text: string, origin?: number): void {
+  write(text: string, origin = this.#nodeStart): void {
     this.out.write(text, origin);
+  }
+
+  /** A place that stands for `node`, to be filled in later. */
+  reserve(node: Node): (text: string) => void {
+    return this.out.reserve(node.start);
   }
 
   /** Opens a call of a hook that stands for the original at `origin`. */

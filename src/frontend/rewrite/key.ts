@@ -14,7 +14,7 @@ export function emitKey(cx: Context, key: Node): void {
   }
   cx.frame.scoped(() => {
     cx.write(simple ? "typeof " : "typeof (");
-    const fill = cx.out.reserve();
+    const fill = cx.reserve(key);
     if (simple) cx.copy(key);
     else emitArgument(cx, key);
     const again = simple ? cx.source.slice(key.start, key.end) : cx.frame.take();

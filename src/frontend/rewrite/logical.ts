@@ -35,7 +35,7 @@ export function emitLogical(cx: Context, node: Logical, emitTest: EmitTest): voi
   const emitChoice = (stored: boolean): void => {
     enterChain(cx, node);
     cx.write(stored ? "((typeof (" : "((typeof ");
-    const fill = cx.out.reserve();
+    const fill = cx.reserve(left);
     const leftText = (): void => cx.copy(left);
     emitOperand(cx, left, () => (stored ? cx.emit(left) : leftText()), false);
     let again = leftText;

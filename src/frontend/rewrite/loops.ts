@@ -13,7 +13,7 @@ export function openLoop(cx: Context, loop: Loop): void {
   if (!cx.frame.room) return;
   const counter = cx.frame.take();
   cx.loopCounters.set(loop, counter);
-  cx.write(`${counter} = 0; `);
+  cx.write(`${counter} = ${cx.prefix}steps[1]; `);
 }
 
 export function emitLoop(cx: Context, loop: Loop): void {
@@ -76,9 +76,9 @@ function writeStep(cx: Context, loop: Loop): void {
   const counter = cx.loopCounters.get(loop);
   if (counter) {
     const site = cx.site(loop);
-    cx.write(`if (${spent} || ++${counter} > ${cx.prefix}steps[1]) `);
+    cx.write(`if (${spent} || --${counter} < 0) `);
     cx.openHook("iterate", loop.start);
-    cx.write(`${site}, ${counter}); `);
+    cx.write(`${site}, ${cx.prefix}steps[1] - ${counter}); `);
   } else {
     // A declaration leaves the completion value of a script alone.
     cx.write(`let ${cx.prefix}step = ${spent} && ${cx.prefix}enter(); `, loop.start);

@@ -27,10 +27,9 @@ export function emitMember(cx: Context, node: Member): void {
     return;
   }
   cx.frame.scoped(() => {
-    cx.write("(");
-    const base = isStable(cx, object, property) || (isSimple(cx, object) && isSimple(cx, property))
-      ? { node: object }
-      : storeOperand(cx, object);
+    const stays = isStable(cx, object, property) || (isSimple(cx, object) && isSimple(cx, property));
+    cx.write("(", stays ? property.start : node.start);
+    const base = stays ? { node: object } : storeOperand(cx, object);
     const key = isSimple(cx, property) ? { node: property } : storeOperand(cx, property);
     writeGuard(cx, [key]);
     cx.write(" ? ");

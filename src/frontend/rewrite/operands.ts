@@ -90,7 +90,7 @@ export function writePlace(cx: Context, place: Place): void {
 
 /** Writes `t = <node>, ` and gives the temporary. */
 export function storeOperand(cx: Context, node: Node): Place {
-  const fill = cx.out.reserve();
+  const fill = cx.reserve(node);
   emitArgument(cx, node);
   const temp = cx.frame.take();
   fill(`${temp} = `);

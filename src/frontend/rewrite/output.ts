@@ -36,8 +36,8 @@ export class Output {
   }
 
   /** A place to be filled in later, when it is known what is needed there. */
-  reserve(): (text: string) => void {
-    const piece: Piece = { text: "", origin: -1, exact: false };
+  reserve(origin = -1): (text: string) => void {
+    const piece: Piece = { text: "", origin, exact: false };
     this.#pieces.push(piece);
     return (text) => {
       piece.text = text;

@@ -38,7 +38,8 @@ export function prepareReference(cx: Context, target: Node, later: Node): Refere
   const key: Place = plainKey || isStable(cx, property, later) ? { node: property } : storeKey(cx, property, isSuper);
   const member = (): void => {
     writePlace(cx, base);
-    if ("node" in key) cx.out.copy(object.end, inner.end);
+    if (!inner.computed) cx.write(cx.source.slice(object.end, inner.end), object.start);
+    else if ("node" in key) cx.write(cx.source.slice(object.end, inner.end), property.start);
     else {
       cx.write("[", property.start);
       writePlace(cx, key);
@@ -82,7 +83,7 @@ export function prepareReference(cx: Context, target: Node, later: Node): Refere
 
 function storeKey(cx: Context, property: Node, isSuper: boolean): Place {
   if (!isSuper) return storeOperand(cx, property);
-  const fill = cx.out.reserve();
+  const fill = cx.reserve(property);
   emitKey(cx, property);
   const temp = cx.frame.take();
   fill(`${temp} = `);

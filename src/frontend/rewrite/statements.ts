@@ -85,7 +85,12 @@ export function emitBody(cx: Context, body: Node, first?: () => void): void {
 }
 
 export function emitStatement(cx: Context, statement: Node): void {
-  cx.coverage.at(statement, () => cx.frame.scoped(() => emitCountedStatement(cx, statement)));
+  const outer = cx.statementStart;
+  cx.statementStart = statement.start;
+  cx.at(statement, () =>
+    cx.coverage.at(statement, () => cx.frame.scoped(() => emitCountedStatement(cx, statement))),
+  );
+  cx.statementStart = outer;
 }
 
 function emitCountedStatement(cx: Context, statement: Node): void {

@@ -65,7 +65,7 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
     cx.emit(discriminant);
     return native;
   }
-  const fill = cx.out.reserve();
+  const fill = cx.reserve(discriminant);
   emitArgument(cx, discriminant);
   const temp = cx.frame.take();
   fill(`${temp} = `);

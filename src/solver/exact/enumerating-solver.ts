@@ -1,6 +1,7 @@
 // Decides queries whose variables all have finite domains by trying every combination: exact, and without Z3.
 import { defaultValue } from "../../expr/evaluate.ts";
 import type { SortValue, Var } from "../../expr/expr.ts";
+import { freeVariablesOf } from "../../expr/free-variables.ts";
 import { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 
@@ -21,13 +22,15 @@ export class EnumeratingSolver implements Solver {
 }
 
 function enumerate(query: Query): Answer {
-  const program = new Program(query.constraints);
-  const values = program.variables.map((variable) => candidates(variable, query.hint.get(variable.name)));
+  const variables = freeVariablesOf(query.constraints);
+  const values = variables.map((variable) => candidates(variable, query.hint.get(variable.name)));
   if (!values.every((list) => list !== undefined)) return { status: "unknown", reason: "a variable has no finite domain" };
   if (values.reduce((product, list) => product * list.length, 1) > MAX_COMBINATIONS)
     return { status: "unknown", reason: "too many combinations to enumerate" };
   if (values.some((list) => list.length === 0)) return { status: "unsat", assumptions: [] };
 
+  // lists its variables in the same order
+  const program = new Program(query.constraints);
   const choice = values.map(() => 0);
   const assignment = values.map((list) => list[0] as SortValue);
   for (;;) {

@@ -28,7 +28,7 @@ export function isAboutSmallIntegers(constraints: readonly Expr[]): boolean {
     if (node.kind === "const") return isSmallInteger || users[i]?.every(({ op }) => op === "lt" || op === "le" || op === "eq");
     if (isSmallInteger) return true;
     const only = (operators: readonly OperatorName[]) => users[i]?.every(({ op }) => operators.includes(op));
-    if (node.kind === "var") return only(TO_INT32);
+    if (node.kind === "var") return node.domain === undefined && only(TO_INT32);
     // a quotient that is rounded down or up at once, of integers, is that of the integers
     const [, divisor = 0] = program.operands[i] ?? [];
     return node.op === "div" && !contains(known.range(divisor), 0) && only(["floor", "ceil", "trunc"]);

@@ -59,26 +59,32 @@ function constantsInOrder(nodes: readonly Expr[]): (readonly [number, number])[]
   });
 }
 
-/** Strongly connected components (Tarjan), each node with the number of its component. */
+/** Strongly connected components (Tarjan 1972, without recursion), each node with the number of its component. */
 function components(edges: ReadonlyMap<number, readonly Edge[]>): Map<number, number> {
   const component = new Map<number, number>();
   const low = new Map<number, number>();
-  const index = new Map<number, number>();
-  const stack: number[] = [];
-  const visit = (node: number): void => {
-    index.set(node, index.size);
-    low.set(node, index.get(node) as number);
-    stack.push(node);
-    for (const { to } of edges.get(node) ?? []) {
-      if (!index.has(to)) visit(to);
-      if (!component.has(to)) low.set(node, Math.min(low.get(node) as number, low.get(to) as number));
+  const path: number[] = [];
+  for (const root of edges.keys()) {
+    if (low.has(root)) continue;
+    const calls = [{ node: root, index: low.size, next: 0 }];
+    for (let call = calls.at(-1); call !== undefined; call = calls.at(-1)) {
+      const { node, index } = call;
+      if (call.next === 0) {
+        low.set(node, index);
+        path.push(node);
+      }
+      const to = edges.get(node)?.[call.next++]?.to;
+      if (to !== undefined) {
+        if (!low.has(to)) calls.push({ node: to, index: low.size, next: 0 });
+        else if (!component.has(to)) low.set(node, Math.min(low.get(node) as number, low.get(to) as number));
+        continue;
+      }
+      calls.pop();
+      const caller = calls.at(-1)?.node;
+      if (caller !== undefined && !component.has(node)) low.set(caller, Math.min(low.get(caller) as number, low.get(node) as number));
+      if (low.get(node) !== index) continue;
+      while (!component.has(node)) component.set(path.pop() as number, node);
     }
-    if (low.get(node) !== index.get(node)) return;
-    for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
-      component.set(member, node);
-      if (member === node) break;
-    }
-  };
-  for (const node of edges.keys()) if (!index.has(node)) visit(node);
+  }
   return component;
 }

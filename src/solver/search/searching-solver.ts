@@ -6,16 +6,18 @@ import { Program, type Assignment, type Values } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { climb } from "./climb.ts";
 import { totalDistance } from "./distance.ts";
+import { Effort } from "./effort.ts";
 import { newtonStep } from "./newton.ts";
 import { trySmallIntegers } from "./small-integers.ts";
 import { strangeness, strangenessBeyond } from "./strangeness.ts";
 import { proposals } from "./wishes.ts";
 
 const MAX_EXPANSIONS = 40;
-const MAX_EVALUATIONS = 1500;
-/** Evaluations are fewer where the program is long. */
-const MAX_NODE_EVALUATIONS = 300_000;
-const SMALL_INTEGER_EVALUATIONS = 600;
+/** In evaluated nodes: some ten milliseconds at most. */
+const BEST_FIRST_EFFORT = 250_000;
+const SMALL_INTEGER_EFFORT = 30_000;
+const CLIMB_EFFORT = 50_000;
+const MAX_SMALL_INTEGERS = 600;
 /** Above this a value is no integer that a person would have chosen. */
 const STRANGE = 12;
 const CONSTRAINTS_PER_EXPANSION = 3;
@@ -52,24 +54,27 @@ class Search {
   readonly #hint: readonly SortValue[];
   readonly #seen = new Set<string>();
   readonly #open: State[] = [];
+  readonly #effort = new Effort(BEST_FIRST_EFFORT);
   #nearest: Assignment;
-  #evaluations: number;
 
   constructor(query: Query) {
     this.program = new Program(query.constraints);
     this.#hint = this.program.fromModel(query.hint);
     this.#nearest = this.#hint;
-    this.#evaluations = Math.min(MAX_EVALUATIONS, Math.ceil(MAX_NODE_EVALUATIONS / (this.program.nodes.length + 1)));
   }
 
   /** Best first from the hint; where that ends in nothing or in strange values, small integers; then all else. */
   run(recent: readonly ReadonlyMap<string, SortValue>[]): Assignment | undefined {
     const found = this.#bestFirst();
     if (found !== undefined && !this.#isStrange(found.assignment)) return found.assignment;
-    const small = trySmallIntegers(this.program, this.#hint, Math.min(this.#evaluations, SMALL_INTEGER_EVALUATIONS));
+    const small = trySmallIntegers(this.program, this.#hint, Math.min(MAX_SMALL_INTEGERS, this.#evaluations(SMALL_INTEGER_EFFORT)));
     if (small !== undefined || found !== undefined) return small ?? found?.assignment;
     const reused = plainest(recent.flatMap((model) => this.#visit(this.program.fromModel(model)) ?? []).filter(isSolution));
-    return reused?.assignment ?? climb(this.program, this.#nearest, this.#evaluations);
+    return reused?.assignment ?? climb(this.program, this.#nearest, this.#evaluations(CLIMB_EFFORT));
+  }
+
+  #evaluations(effort: number): number {
+    return Math.ceil(effort / this.program.nodes.length);
   }
 
   #isStrange(assignment: Assignment): boolean {
@@ -80,7 +85,7 @@ class Search {
     const first = this.#visit(this.#hint);
     if (first !== undefined && isSolution(first)) return first;
     let least = Infinity;
-    for (let expansion = 0; expansion < MAX_EXPANSIONS && this.#evaluations > 0; expansion++) {
+    for (let expansion = 0; expansion < MAX_EXPANSIONS && !this.#effort.exhausted; expansion++) {
       const state = this.#next();
       if (state === undefined) break;
       if (state.distance < least) [least, this.#nearest] = [state.distance, state.assignment];
@@ -95,7 +100,7 @@ class Search {
     const key = assignment.map((value) => (Object.is(value, -0) ? "-0" : String(value))).join();
     if (this.#seen.has(key)) return undefined;
     this.#seen.add(key);
-    this.#evaluations--;
+    this.#effort.spend(this.program.nodes.length);
     const values = this.program.run(assignment);
     const distance = totalDistance(this.program, values);
     const cost = strangenessBeyond(assignment, this.#hint);
@@ -115,8 +120,8 @@ class Search {
     const failing = this.program.roots.filter((root) => state.values[root] !== true).slice(0, CONSTRAINTS_PER_EXPANSION);
     const solutions: State[] = [];
     const joint = newtonStep(this.program, state.assignment, state.values);
-    for (const proposal of [...joint, ...failing.flatMap((root) => proposals(this.program, state.values, root))]) {
-      if (this.#evaluations <= 0) break;
+    for (const proposal of [...joint, ...failing.flatMap((root) => proposals(this.program, state.values, root, this.#effort))]) {
+      if (this.#effort.exhausted) break;
       const assignment = state.assignment.slice();
       for (const { variable, value } of proposal) assignment[variable] = value;
       const visited = this.#visit(assignment);

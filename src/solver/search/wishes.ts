@@ -7,6 +7,7 @@ import type { Program, Values } from "../program.ts";
 import { BIGINT_INVERSES } from "./bigint-inverses.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
+import type { Effort } from "./effort.ts";
 import { distinct } from "./distinct.ts";
 import { NUMBER_INVERSES, STRANGE_OPERANDS, type Inverse } from "./number-inverses.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "./shared-inverse.ts";
@@ -34,27 +35,28 @@ const INVERSES: Readonly<Partial<Record<OperatorName, Inverse<SortValue>>>> = {
   ...CONVERSION_INVERSES,
 };
 
-export function proposals(program: Program, values: Values, constraint: number): Proposal[] {
-  return new Wishing(program, values).run(constraint);
+export function proposals(program: Program, values: Values, constraint: number, effort: Effort): Proposal[] {
+  return new Wishing(program, values, effort).run(constraint);
 }
 
 class Wishing {
   readonly #program: Program;
   readonly #values: Values;
-  readonly #variableOf: ReadonlyMap<number, number>;
+  readonly #effort: Effort;
   readonly #queue: Wish[] = [];
   readonly #seen = new Set<string>();
   readonly #proposals: Proposal[] = [];
 
-  constructor(program: Program, values: Values) {
+  constructor(program: Program, values: Values, effort: Effort) {
     this.#program = program;
     this.#values = values;
-    this.#variableOf = program.variableOf;
+    this.#effort = effort;
   }
 
   run(constraint: number): Proposal[] {
     this.#wish(constraint, true);
-    for (let next = 0; next < this.#queue.length && next < MAX_WISHES; next++) this.#grant(this.#queue[next] as Wish);
+    for (let next = 0; next < this.#queue.length && next < MAX_WISHES && !this.#effort.exhausted; next++)
+      this.#grant(this.#queue[next] as Wish);
     return this.#proposals;
   }
 
@@ -80,7 +82,7 @@ class Wishing {
   }
 
   #propose(node: number, value: SortValue, modulo32: boolean): void {
-    const variable = this.#variableOf.get(node) as number;
+    const variable = this.#program.variableOf.get(node) as number;
     const domain = this.#program.variables[variable]?.domain;
     const present = this.#values[node];
     const options = modulo32 ? modulo32Options(value as number, present as number) : [value];
@@ -132,7 +134,7 @@ class Wishing {
     const shared = this.#shared(a, b);
     if (shared === undefined || this.#program.nodes[shared]?.sort !== "number") return;
     const difference = (x: number): number | undefined => {
-      const [left, right] = [a, b].map((side) => (side === shared ? x : this.#program.rerun(this.#values, shared, x, side)));
+      const [left, right] = [a, b].map((side) => this.#follow(shared, x, side));
       return left === right ? 0 : Number(left) - Number(right);
     };
     for (const candidate of invertContinuous(difference, 0, this.#values[shared] as number).slice(0, MAX_CANDIDATES))
@@ -143,7 +145,7 @@ class Wishing {
   #grantBits(expr: App, node: number, operands: readonly number[], wanted: number, inverses: typeof BIT_INVERSES): void {
     const shared = this.#shared(...(operands as [number, number]));
     if (shared !== undefined) {
-      const f = (x: number) => this.#program.rerun(this.#values, shared, x, node) as number | undefined;
+      const f = (x: number) => this.#follow(shared, x, node) as number | undefined;
       for (const candidate of invertModulo32(f, wanted).slice(0, MAX_CANDIDATES)) this.#wish(shared, candidate, true);
       return;
     }
@@ -164,9 +166,16 @@ class Wishing {
     this.#factor(expr, operands, wanted);
   }
 
+  /** What `result` would be worth if `source` were `value`. */
+  #follow(source: number, value: SortValue, result: number): SortValue | undefined {
+    if (source === result) return value;
+    this.#effort.spend(result - source);
+    return this.#effort.exhausted ? undefined : this.#program.rerun(this.#values, source, value, result);
+  }
+
   /** A term as a function of the subterm on which both its operands depend. */
   #grantShared(node: number, shared: number, wanted: SortValue): void {
-    const f = (x: SortValue) => this.#program.rerun(this.#values, shared, x, node);
+    const f = (x: SortValue) => this.#follow(shared, x, node);
     const present = this.#values[shared];
     const candidates =
       typeof wanted === "number" && typeof present === "number"
@@ -180,7 +189,7 @@ class Wishing {
   /** A product of two variables: both at once, from the divisors of what is wanted. */
   #factor(expr: App, [a, b]: readonly number[], wanted: SortValue): void {
     if (expr.op !== "mul" && expr.op !== "bigMul") return;
-    const [first, second] = [this.#variableOf.get(a as number), this.#variableOf.get(b as number)];
+    const [first, second] = [this.#program.variableOf.get(a as number), this.#program.variableOf.get(b as number)];
     const magnitude = Math.abs(Number(wanted));
     if (first === undefined || second === undefined || !Number.isInteger(magnitude) || magnitude > MAX_FACTOR) return;
     const convert = (x: number): SortValue => (expr.op === "mul" ? x : BigInt(x));

@@ -81,19 +81,19 @@ export class Z3Engine {
 
   /** `logic`: one of SMT-LIB's, for which Z3 has a strategy; undefined for its general solver. */
   async check(script: string, logic: string | undefined, limits: Limits): Promise<EngineAnswer> {
-    if (this.#instance === undefined) {
-      this.#starts++;
-      this.#instance = startInstance(this.#seed);
-    }
-    const instance = await this.#instance;
     try {
+      if (this.#instance === undefined) {
+        this.#starts++;
+        this.#instance = startInstance(this.#seed);
+      }
+      const instance = await this.#instance;
       const answer = run(instance, script, logic, limits);
       if (instance.z3._Z3_get_estimated_alloc_size() > MEMORY_LIMIT_BYTES) this.dispose();
       return answer;
     } catch (error) {
       // a trap inside the module leaves its memory in no state to go on with
       this.dispose();
-      return { status: "unknown", reason: `Z3 crashed: ${error instanceof Error ? error.message : String(error)}` };
+      return { status: "unknown", reason: `Z3 failed: ${error instanceof Error ? error.message : String(error)}` };
     }
   }
 
@@ -101,7 +101,11 @@ export class Z3Engine {
   dispose(): void {
     const instance = this.#instance;
     this.#instance = undefined;
-    void instance?.then(({ z3 }) => z3.PThread.terminateAllThreads());
+    instance?.then(
+      ({ z3 }) => z3.PThread.terminateAllThreads(),
+      // it never started
+      () => undefined,
+    );
   }
 }
 

@@ -53,7 +53,7 @@ const HEAD = "let a = null, u, i = 0, o = {}, k = 'z', x = 5, n = 1n, sy = Symbo
 
 const THROWING = [
   "a.b", "a[k]", "a.b.c", "u.foo()", "o.foo()", "o[k]()", "a.b = 1", "a[k] = 1", "a.b += 1", "a[k] += 1", "a.b++", "a[k]++",
-  "x + n", "x*n", "-sy", "+n", "n + x", "x < sy", "sy++", "++sy", "x += n", "o.p += sy", "o[k] -= sy", "`${sy}`", "`q${x}w${sy}`",
+  "x + n", "x*n", "-sy", "+n", "n + x", "x < sy", "sy++", "++sy", "x += n", "o.p += sy", "o[k] -= sy", "fn(`${sy}`)", "`q${x}w${sy}`",
   "'q' in x", "x instanceof o", "x()", "new x()", "new o.q()", "throw new Error('x')", "const {q} = a", "const [q] = a",
   "for (const z of x);", "[...x]", "f", "f + 1", "(f)", "x = f", "k = f + 1", "typeof x + f", "if (f) ;", "o[f]", "a?.b.c; u.q",
   "o.a?.b; o.q.w", "switch (f) {}", "o[k].foo()", "o[k][k]", "a[k][k]", "(x && a).b", "let {z: {y}} = o", "null.x", "o.b`t`",

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { build } from "../../src/expr/build.ts";
+import type { Model } from "../../src/expr/evaluate.ts";
+import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
+import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
+import { CachingSolver } from "../../src/solver/caching-solver.ts";
+import { CheckedSolver } from "../../src/solver/checked-solver.ts";
+import { EnumeratingSolver } from "../../src/solver/exact/enumerating-solver.ts";
+import { isAboutSmallIntegers } from "../../src/solver/exact/integer-exact.ts";
+import { FirstAnswerSolver } from "../../src/solver/first-answer-solver.ts";
+import { BeautifyingSolver } from "../../src/solver/search/beautifying-solver.ts";
+import { SlicingSolver } from "../../src/solver/slicing-solver.ts";
+import type { Answer, Query, Solver } from "../../src/solver/solver.ts";
+import { TheoryLadder } from "../../src/solver/theory-ladder.ts";
+
+const x = variable("x", "number");
+const y = variable("y", "number");
+const n = variable("n", "bigint");
+const color = variable("color", "string", ["red", "green", "blue"]);
+const digit = variable("digit", "number", [1, 2, 3]);
+const positive = build("lt", constant(0), x);
+const yPositive = build("lt", constant(0), y);
+const big = build("bigLt", constant(0n), n);
+const UNSAT: Answer = { status: "unsat", assumptions: [] };
+const UNKNOWN: Answer = { status: "unknown", reason: "dummy" };
+
+const sat = (values: Record<string, SortValue>): Answer => ({ status: "sat", model: new Map(Object.entries(values)) });
+
+/** Gives one answer after the other, then the last again; remembers what it was asked. */
+class Dummy implements Solver {
+  readonly asked: (readonly Expr[])[] = [];
+  readonly #answers: readonly Answer[];
+
+  constructor(...answers: Answer[]) {
+    this.#answers = answers;
+  }
+
+  solve(query: Query): Promise<Answer> {
+    this.asked.push(query.constraints);
+    return Promise.resolve(this.#answers[Math.min(this.asked.length, this.#answers.length) - 1] as Answer);
+  }
+}
+
+async function check(solver: Solver, constraints: readonly Expr[], expected: Answer, hint: Model = new Map()): Promise<void> {
+  expect(await solver.solve({ constraints, hint })).toEqual(expected);
+}
+
+describe("CheckedSolver", () => {
+  it("passes models that hold, and no others", async () => {
+    await check(new CheckedSolver(new Dummy(sat({ x: 1 }))), [positive], sat({ x: 1 }));
+    const refused: Answer = { status: "unknown", reason: "a model was proposed that does not hold" };
+    await check(new CheckedSolver(new Dummy(sat({ x: -1 }))), [positive], refused);
+    await check(new CheckedSolver(new Dummy(sat({ digit: 7 }))), [build("lt", constant(0), digit)], refused);
+    await check(new CheckedSolver(new Dummy(UNSAT)), [positive], UNSAT);
+  });
+});
+
+describe("FirstAnswerSolver", () => {
+  it("asks on only while nobody knows", async () => {
+    const last = new Dummy(UNSAT);
+    await check(new FirstAnswerSolver([new Dummy(UNKNOWN), new Dummy(sat({ x: 1 })), last]), [positive], sat({ x: 1 }));
+    expect(last.asked).toEqual([]);
+    await check(new FirstAnswerSolver([new Dummy(UNKNOWN)]), [positive], UNKNOWN);
+  });
+});
+
+describe("CachingSolver", () => {
+  it("asks once for each set of constraints, and keeps the hint of each query", async () => {
+    const inner = new Dummy(sat({ x: 1, other: 5 }));
+    const solver = new CachingSolver(inner);
+    await check(solver, [positive, yPositive], sat({ x: 1, other: 5 }));
+    await check(solver, [yPositive, positive, positive], sat({ other: 6, x: 1 }), new Map([["other", 6]]));
+    expect(inner.asked.length).toBe(1);
+    expect(solver.hits).toBe(1);
+  });
+});
+
+describe("SlicingSolver", () => {
+  it("solves apart what shares no variable", async () => {
+    const inner = new Dummy(sat({ x: 1, y: 99 }), sat({ y: 2, x: 99 }));
+    await check(new SlicingSolver(inner), [positive, yPositive], sat({ x: 1, y: 2 }));
+    expect(inner.asked).toEqual([[positive], [yPositive]]);
+    const joined = new Dummy(sat({}));
+    await new SlicingSolver(joined).solve({ constraints: [positive, yPositive, build("lt", x, y)], hint: new Map() });
+    expect(joined.asked.length).toBe(1);
+  });
+
+  it("prefers the answer that claims most: proved, assumed, unknown", async () => {
+    const assumed: Answer = { status: "unsat", assumptions: ["a"] };
+    await check(new SlicingSolver(new Dummy(UNKNOWN, UNSAT)), [positive, yPositive], UNSAT);
+    await check(new SlicingSolver(new Dummy(assumed, UNSAT)), [positive, yPositive], UNSAT);
+    await check(new SlicingSolver(new Dummy(UNKNOWN, assumed)), [positive, yPositive], assumed);
+    await check(new SlicingSolver(new Dummy(UNKNOWN, sat({ y: 1 }))), [positive, yPositive], UNKNOWN);
+  });
+
+  it("has a model for no constraints at all", () => check(new SlicingSolver(new Dummy(UNKNOWN)), [], sat({ x: 3 }), new Map([["x", 3]])));
+});
+
+describe("EnumeratingSolver", () => {
+  const isColor = (name: string) => build("strEq", color, constant(name));
+  it("decides finite domains, the hint first", async () => {
+    const solver = new EnumeratingSolver();
+    await check(solver, [build("not", isColor("red"))], sat({ color: "green" }));
+    await check(solver, [build("not", isColor("red"))], sat({ color: "blue" }), new Map([["color", "blue"]]));
+    await check(solver, [build("not", isColor("red")), isColor("red")], UNSAT);
+    await check(solver, [build("eq", build("mul", digit, digit), constant(9))], sat({ digit: 3 }));
+    await check(solver, [variable("p", "boolean")], sat({ p: true }));
+  });
+
+  it("leaves infinite domains to others", () =>
+    check(new EnumeratingSolver(), [positive], { status: "unknown", reason: "a variable has no finite domain" }));
+});
+
+describe("BeautifyingSolver", () => {
+  const beautify = (model: Record<string, SortValue>) => new BeautifyingSolver(new Dummy(sat(model)));
+  it("makes values plain where the constraints allow", async () => {
+    await check(beautify({ x: 123.456 }), [positive], sat({ x: 1 }));
+    await check(beautify({ x: 5e-324 }), [positive], sat({ x: 8 }), new Map([["x", 8]]));
+    await check(beautify({ n: 12345n }), [build("bigLt", constant(99n), n)], sat({ n: 100n }));
+    await check(beautify({ x: 0.19999999999999998 }), [build("eq", build("add", constant(0.1), x), constant(0.3))], sat({ x: 0.19999999999999998 }));
+  });
+});
+
+describe("TheoryLadder", () => {
+  const ladder = (answers: Partial<Record<"integers" | "reals" | "bitVectors" | "doubles", Answer>>) =>
+    new TheoryLadder({
+      integers: new Dummy(answers.integers ?? UNKNOWN),
+      reals: new Dummy(answers.reals ?? UNKNOWN),
+      bitVectors: new Dummy(answers.bitVectors ?? UNKNOWN),
+      doubles: new Dummy(answers.doubles ?? UNKNOWN),
+    });
+  const assuming = (...assumptions: string[]): Answer => ({ status: "unsat", assumptions });
+
+  it("takes only doubles for proof, and names what else an unsat rests on", async () => {
+    await check(ladder({ integers: UNSAT, doubles: UNSAT }), [positive], UNSAT);
+    await check(ladder({ integers: UNSAT }), [positive], assuming(ASSUMPTIONS.integers));
+    await check(ladder({ integers: UNSAT, reals: UNSAT }), [positive], assuming(ASSUMPTIONS.reals));
+    await check(ladder({ integers: UNSAT, doubles: sat({ x: 0.5 }) }), [positive], sat({ x: 0.5 }));
+    await check(ladder({}), [positive], UNKNOWN);
+  });
+
+  it("takes integers for proof where nothing else is spoken of", async () => {
+    await check(ladder({ integers: UNSAT }), [big], UNSAT);
+    await check(ladder({ bitVectors: UNSAT }), [build("eq", build("bitAnd", x, constant(1)), constant(5))], UNSAT);
+  });
+});
+
+describe("isAboutSmallIntegers", () => {
+  const low = build("bitOr", x, constant(0));
+  it.each<[string, Expr[], boolean]>([
+    ["32-bit operators", [build("lt", build("bitXor", x, y), constant(5))], true],
+    ["their sums", [build("lt", build("add", low, build("ushr", y, constant(3))), constant(5))], true],
+    ["their products may round", [build("lt", build("mul", low, build("bitOr", y, constant(0))), constant(5))], false],
+    ["a variable as it is", [build("lt", low, x)], false],
+    ["a variable that must be a small integer", [build("isInteger", x), build("lt", constant(0), x), build("lt", x, constant(100))], true],
+    ["-0 told from 0", [build("same", build("neg", low), constant(-0))], false],
+  ])("%s", (_name, constraints, expected) => expect(isAboutSmallIntegers(constraints)).toBe(expected));
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
+import { above, ANY, below, contains, intersection, isImpossible, ofValues, type Range } from "../../src/solver/exact/range.ts";
+import { RANGE_OPERATORS } from "../../src/solver/exact/range-operators.ts";
+import { Rng } from "../../src/support/rng.ts";
+import { SPECIAL_NUMBERS } from "../expr/random-terms.ts";
+
+function check(value: number, range: Range): boolean {
+  if (Number.isNaN(value)) return range.nan;
+  return contains(range, value) && (!range.integral || Number.isInteger(value) || !Number.isFinite(value));
+}
+
+describe("range operators", () => {
+  const operators = (Object.keys(RANGE_OPERATORS) as OperatorName[]).filter((op) => OPERATORS[op].args.every((sort) => sort === "number"));
+  it.each(operators)("%s: every result lies in the range of the results", (op) => {
+    const rng = new Rng(4);
+    const fn = OPERATORS[op].apply as (...values: number[]) => number;
+    const wrong: object[] = [];
+    for (let round = 0; round < 1500; round++) {
+      const pools = [0, 1].map(() => Array.from({ length: 1 + rng.below(3) }, () => (rng.next() < 0.7 ? rng.pick(SPECIAL_NUMBERS) : rng.below(9) - 4)));
+      const [a, b] = pools.map(ofValues) as [Range, Range];
+      const range = RANGE_OPERATORS[op]?.(a, b) as Range;
+      for (const x of pools[0] as number[])
+        for (const y of pools[1] as number[]) if (!check(fn(x, y), range)) wrong.push({ x, y, a, b, range, value: fn(x, y) });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("ranges", () => {
+  it("steps to neighbouring doubles", () => {
+    expect(above(1)).toBe(1 + Number.EPSILON);
+    expect(below(above(0.1))).toBe(0.1);
+    expect(above(0)).toBe(5e-324);
+    expect(below(0)).toBe(-5e-324);
+    expect(above(Number.MAX_VALUE)).toBe(Infinity);
+    expect(below(-Infinity)).toBe(-Infinity);
+    expect(above(-5e-324)).toBe(-0);
+  });
+
+  it("rounds the bounds of integers inwards", () => {
+    const range = intersection({ ...ANY, lo: 0.5, hi: 2.5, nan: false }, { ...ANY, integral: true });
+    expect(range).toEqual({ lo: 1, hi: 2, nan: false, integral: true });
+    expect(isImpossible(intersection(range, { ...ANY, lo: 1.5, hi: 1.7 }))).toBe(true);
+  });
+});
