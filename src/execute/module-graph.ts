@@ -57,6 +57,10 @@ class Loading {
     return compiled.source.format === "esm" ? this.#loadEsm(path, compiled) : this.#loadCommonJs(path, compiled);
   }
 
+  loaded(): Map<string, object> {
+    return new Map([...this.#instances].map(([path, instance]) => [path, namespaceOf(instance)]));
+  }
+
   #loadEsm(path: string, { run, scope, source }: Compiled): Instance {
     const exports: Exports = Object.create(null) as Exports;
     Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
@@ -91,7 +95,7 @@ class Loading {
     const target = from.imports[specifier];
     if (target === undefined) return this.graph.packageExports(from.path, specifier);
     const instance = this.load(target);
-    const namespace = instance.holder === undefined ? instance.exports : commonJsNamespace(instance.holder.exports);
+    const namespace = namespaceOf(instance);
     return instance.ready instanceof Promise ? instance.ready.then(() => namespace) : namespace;
   }
 }
@@ -126,9 +130,15 @@ export class ModuleGraph {
 
   /** Runs the module and its imports anew, and gives its exports. */
   async instantiate(path: string): Promise<object> {
-    const instance = new Loading(this).load(path);
-    if (instance.ready instanceof Promise) await instance.ready;
-    return instance.holder === undefined ? instance.exports : commonJsNamespace(instance.holder.exports);
+    return (await this.instantiateAll(path)).get(path) as object;
+  }
+
+  /** The same, with the exports of every project module that was loaded, by path. */
+  async instantiateAll(path: string): Promise<Map<string, object>> {
+    const loading = new Loading(this);
+    const { ready } = loading.load(path);
+    if (ready instanceof Promise) await ready;
+    return loading.loaded();
   }
 
   compile(path: string): Compiled {
@@ -199,6 +209,10 @@ function exportAll(exports: Exports, from: Exports): void {
     if (key === "default" || Object.hasOwn(exports, key)) continue;
     Object.defineProperty(exports, key, { enumerable: true, configurable: true, get: () => from[key] });
   }
+}
+
+function namespaceOf({ exports, holder }: Instance): object {
+  return holder === undefined ? exports : commonJsNamespace(holder.exports);
 }
 
 /** What an ES module sees of a CommonJS one: its exports as default, and its properties by name. */

@@ -117,12 +117,10 @@ async function emit(request: MakeRequest, observed: readonly ObservedTest[]): Pr
 function typeFailures(project: Project, file: TestFile): Map<string, string> {
   const failures = new Map<string, string>();
   if (!/\.[mc]?tsx?$/.test(file.path)) return failures;
-  const lines = file.source.split("\n");
-  const titles = lines.map((line) => /^\s*test\((".*"),/.exec(line)?.[1]);
+  const starts = file.source.split("\n").flatMap((line, index) => (/^\s*test\(/.test(line) ? [index + 1] : []));
   for (const diagnostic of checkTestFile(project, file.path, file.source)) {
     const line = Number(/^(\d+):/.exec(diagnostic)?.[1] ?? 0);
-    const title = titles.slice(0, line).findLast((each) => each !== undefined);
-    const test = title === undefined ? undefined : file.tests.find(({ name }) => name.endsWith(JSON.parse(title) as string));
+    const test = file.tests[starts.findLastIndex((start) => start <= line)];
     // an error outside every test, in an import, concerns them all
     for (const { name } of test === undefined ? file.tests : [test]) failures.set(name, `does not compile: ${diagnostic}`);
   }

@@ -8,6 +8,7 @@ import type { VirtualTimers } from "../execute/timers.ts";
 import { printValue } from "../emit/literal.ts";
 import { plainModule } from "../frontend/rewrite/rewrite.ts";
 import { PositionMap } from "../frontend/rewrite/stack.ts";
+import type { NamedValue } from "../model/input-type.ts";
 import type { SourceModule } from "../model/project.ts";
 import type { ObserveJob, PackedModel } from "../model/protocol.ts";
 import type { Observation } from "../model/test-case.ts";
@@ -56,41 +57,44 @@ export class Observer {
 
   async #sequence(calls: readonly Call[], variant: number, record: (inputs: PackedModel) => void, found: (index: number, observation: Observation) => void): Promise<void> {
     this.#chance.reset(variant);
-    const instances = new Map<string, object>();
+    const instances = new Map<string, Loaded>();
     for (const [index, { unit, inputs }] of calls.entries()) {
       record(inputs);
-      const exports = instances.get(unit.file) ?? (await this.#load(unit.file));
-      instances.set(unit.file, exports);
-      found(index, await this.#call(exports, unit, inputs));
+      const loaded = instances.get(unit.file) ?? (await this.#load(unit.file));
+      instances.set(unit.file, loaded);
+      found(index, await this.#call(loaded, unit, inputs));
     }
   }
 
-  async #load(file: string): Promise<object> {
+  async #load(file: string): Promise<Loaded> {
     await this.#graph.prepare(file);
-    return this.#graph.instantiate(file);
+    return this.#graph.instantiateAll(file);
   }
 
-  async #call(exports: object, unit: Unit, inputs: PackedModel): Promise<Observation> {
+  async #call(loaded: Loaded, unit: Unit, inputs: PackedModel): Promise<Observation> {
     const path = new Path(new Map());
     enterPath(path);
     this.#timers.reset();
     const args = concreteArguments(unit.parameters, new Map(inputs)).map(({ value }) => value);
     try {
-      const { callee, receiver } = findUnit(exports, unit.access);
+      const { callee, receiver } = findUnit(loaded.get(unit.file) ?? {}, unit.access);
       const value: unknown = Reflect.apply(callee, receiver, args);
       if (!isThenable(value)) return path.abortedAs ?? { status: "returned", value: printValue(value) };
       const settled = await settle(value, this.#timers);
       if (path.abortedAs !== undefined) return path.abortedAs;
       if (settled.status === "pending") return { status: "cut", reason: "pending" };
-      return settled.status === "fulfilled" ? { status: "returned", value: printValue(settled.value) } : this.#thrown(settled.error);
+      return settled.status === "fulfilled"
+        ? { status: "returned", value: printValue(settled.value), awaited: true }
+        : { ...this.#thrown(settled.error, loaded), awaited: true };
     } catch (error) {
-      return path.abortedAs ?? this.#thrown(error);
+      return path.abortedAs ?? this.#thrown(error, loaded);
     }
   }
 
-  #thrown(error: unknown): Observation {
+  #thrown(error: unknown, loaded: Loaded): Extract<Observation, { status: "threw" }> {
     const isError = error instanceof Error;
     const location = isError ? this.#stack.locate(error) : undefined;
+    const errorClass = isError ? exportedClass(error.constructor, loaded) : undefined;
     return {
       status: "threw",
       errorName: isError ? className(error) : "",
@@ -98,6 +102,18 @@ export class Observer {
       isError,
       value: printValue(error),
       ...(location === undefined ? {} : { location }),
+      ...(errorClass === undefined ? {} : { errorClass }),
     };
   }
+}
+
+/** Exports of the project's modules, by path. */
+type Loaded = ReadonlyMap<string, object>;
+
+/** How a test can name a class of the project's. */
+function exportedClass(constructor: unknown, loaded: Loaded): NamedValue | undefined {
+  for (const [importFrom, exports] of loaded)
+    for (const [importName, value] of Object.entries(exports))
+      if (value === constructor && importName !== "default" && importName !== "export=") return { text: importName, importName, importFrom };
+  return undefined;
 }

@@ -36,6 +36,8 @@ const MANIFESTS: Readonly<Record<RunnerName, object>> = {
     devDependencies: { jest: "*", "@swc/jest": "*" },
     jest: {
       transform: { "\\.[cm]?tsx?$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } } }] },
+      // TypeScript writes .cjs for the import of a .cts file.
+      moduleNameMapper: { "^(\\..*)\\.cjs$": ["$1.cjs", "$1.cts"] },
     },
   },
   node: { type: "module", scripts: { test: "node --test" } },

@@ -60,7 +60,7 @@ const THROWING = [
   "delete a.b", "delete a[k]", "fn(a.b)", "x = a.b + 1", "x = 1 + a.b", "return a.b", "x && a.b", "new Array(-1)", "o.a.b.c",
   "fn(1)(2)", "o?.f(1)", "x && (() => { throw new RangeError() })()", "x ? a.b : 1", "while (a.b) ;", "for (;a.b;) ;", "do ; while (a.b)",
   "const c = 1; c = 2", "let { q = a.b } = {}", "((p = a.b) => p)()", "new (class { f = a.b })()", "new (class { f = x + n })()",
-  "class C extends x {}", "(function g() { throw new Error('in g') })()", "[1].map(() => a.b)", "fn?.()\n.foo", "fn + n - (() => { throw new Error() })()",
+  "class C extends x {}", "(function g() { throw new Error('in g') })()", "[1].map(() => a.b)", "fn?.()\n.foo()", "fn + n - (() => { throw new Error() })()",
   "if (x > 3 && n - x) ;", "x === 5 ? n * 1 : 2", "a.b?.c", "a[k]?.c", "JSON.parse('{')", "x.toFixed(1000)", "(x + 1)\n  .toFixed(1000)", "fn();\n\n  a\n    .b()",
   "BigInt(1.5)", "new Error('e') instanceof x", "o[sy] + sy", "let t = 1; { t += n }", "o.x ||= a.b", "o.x ??= f", "u ||= a.b", "i++ + n",
 ];
