@@ -38,9 +38,7 @@ export const OWNED_BY = {
   typescript: ["frontend"],
   "oxc-parser": ["frontend/rewrite"],
   "oxc-transform": ["frontend/rewrite"],
-  "magic-string": ["frontend/rewrite"],
   "z3-solver": ["solver/z3"],
   oxfmt: ["emit"],
-  cac: ["cli"],
   picocolors: ["cli", "report"],
 };

@@ -17,7 +17,7 @@ import type { Theory } from "./z3/theory.ts";
 import { TheorySolver } from "./z3/theory-solver.ts";
 import { bitVectors } from "./z3/theories/bit-vectors.ts";
 import { doubles } from "./z3/theories/doubles.ts";
-import { integers } from "./z3/theories/integers.ts";
+import { integers, integersWithQuotients } from "./z3/theories/integers.ts";
 import { reals } from "./z3/theories/reals.ts";
 import { Z3Engine } from "./z3/z3-engine.ts";
 
@@ -49,6 +49,7 @@ export function createSolver(options: SolverOptions): DisposableSolver {
   const ladder = new CountingSolver(
     new TheoryLadder({
       integers: inTheory(integers),
+      integersWithQuotients: inTheory(integersWithQuotients),
       reals: inTheory(reals),
       bitVectors: inTheory(bitVectors),
       doubles: inTheory(doubles),

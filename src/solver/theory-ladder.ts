@@ -9,6 +9,7 @@ import type { Answer, Query, Solver } from "./solver.ts";
 
 export interface Theories {
   readonly integers: Solver;
+  readonly integersWithQuotients: Solver;
   readonly reals: Solver;
   readonly bitVectors: Solver;
   readonly doubles: Solver;
@@ -20,6 +21,7 @@ interface Rung {
   readonly assumptions: readonly string[] | undefined;
 }
 
+const QUOTIENT = new Set<string>(["div"]);
 const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
 const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigShl", "bigShr"]);
 
@@ -45,7 +47,8 @@ export class TheoryLadder implements Solver {
   }
 }
 
-function rungs(constraints: readonly Expr[], { integers, reals, bitVectors, doubles }: Theories): Rung[] {
+function rungs(constraints: readonly Expr[], theories: Theories): Rung[] {
+  const { integers, integersWithQuotients, reals, bitVectors, doubles } = theories;
   const terms = postOrder(constraints);
   const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
   if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
@@ -61,6 +64,7 @@ function rungs(constraints: readonly Expr[], { integers, reals, bitVectors, doub
   }
   return [
     { solver: integers, assumptions: [ASSUMPTIONS.integers] },
+    ...(uses(QUOTIENT) ? [{ solver: integersWithQuotients, assumptions: [ASSUMPTIONS.integers] }] : []),
     ...(hasBits ? [{ solver: bitVectors, assumptions: undefined }] : []),
     { solver: reals, assumptions: [ASSUMPTIONS.reals] },
     { solver: doubles, assumptions: [] },

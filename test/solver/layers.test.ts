@@ -11,7 +11,7 @@ import { FirstAnswerSolver } from "../../src/solver/first-answer-solver.ts";
 import { BeautifyingSolver } from "../../src/solver/search/beautifying-solver.ts";
 import { SlicingSolver } from "../../src/solver/slicing-solver.ts";
 import type { Answer, Query, Solver } from "../../src/solver/solver.ts";
-import { TheoryLadder } from "../../src/solver/theory-ladder.ts";
+import { TheoryLadder, type Theories } from "../../src/solver/theory-ladder.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -122,9 +122,10 @@ describe("BeautifyingSolver", () => {
 });
 
 describe("TheoryLadder", () => {
-  const ladder = (answers: Partial<Record<"integers" | "reals" | "bitVectors" | "doubles", Answer>>) =>
+  const ladder = (answers: Partial<Record<keyof Theories, Answer>>) =>
     new TheoryLadder({
       integers: new Dummy(answers.integers ?? UNKNOWN),
+      integersWithQuotients: new Dummy(answers.integersWithQuotients ?? UNKNOWN),
       reals: new Dummy(answers.reals ?? UNKNOWN),
       bitVectors: new Dummy(answers.bitVectors ?? UNKNOWN),
       doubles: new Dummy(answers.doubles ?? UNKNOWN),
@@ -137,6 +138,9 @@ describe("TheoryLadder", () => {
     await check(ladder({ integers: UNSAT, reals: UNSAT }), [positive], assuming(ASSUMPTIONS.reals));
     await check(ladder({ integers: UNSAT, doubles: sat({ x: 0.5 }) }), [positive], sat({ x: 0.5 }));
     await check(ladder({}), [positive], UNKNOWN);
+    const half = build("eq", build("div", x, constant(2)), y);
+    await check(ladder({ integersWithQuotients: UNSAT }), [half], assuming(ASSUMPTIONS.integers));
+    await check(ladder({ integersWithQuotients: sat({ x: 4, y: 2 }) }), [half], sat({ x: 4, y: 2 }));
   });
 
   it("takes integers for proof where nothing else is spoken of", async () => {

@@ -47,6 +47,7 @@ export class CoverageBuilder {
 
   /** Runs `body` for a node and all below it, with the ignore hint before it obeyed. */
   at(node: Node, body: () => void): void {
+    if (this.#hints.size === 0) return body();
     this.#claimHint(node);
     this.ignoring(HINTED.test(node.type) && this.hintFor(node) === "next", body);
   }
@@ -108,7 +109,7 @@ export class CoverageBuilder {
   }
 
   #claimHint(node: Node): void {
-    if (this.#hints.size === 0 || node.type === "ParenthesizedExpression") return;
+    if (node.type === "ParenthesizedExpression") return;
     const place = this.#hints.get(node.start);
     if (place) place.owner ??= node;
   }

@@ -16,6 +16,7 @@ import { Frame } from "./frame.ts";
 import { emitProgram } from "./program.ts";
 import { LineTable } from "./line-table.ts";
 import { stripTypes, toModuleBody } from "./lower.ts";
+import type { Stage } from "./lower.ts";
 import type { FunctionText } from "./original-text.ts";
 import { Output } from "./output.ts";
 import type { Piece } from "./output.ts";
@@ -26,6 +27,7 @@ import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { hasUseStrict } from "./directives.ts";
 import { chainSegments, segmentPieces, toSourceMap, tracePieces, traceSegments } from "./source-map.ts";
 import type { SourceMap } from "./source-map.ts";
+import type { Segment } from "./vlq.ts";
 
 export type Goal = "module" | "commonjs" | "script" | "eval";
 
@@ -81,13 +83,15 @@ export function rewrite(request: RewriteRequest): Rewritten {
     emit,
   });
   emitProgram(cx, program);
-  return {
-    ...finish(request, out.pieces, parsed.language),
+  const { code, makeMap } = finish(request, out.pieces, parsed.language);
+  const result = {
+    code,
     coverage: cx.coverage.build(),
     sites: cx.sites.map((range) => ({ range, position: lines.position(range.start) })),
     functions: cx.functions,
     constants: mineConstants(program),
   };
+  return withMap(result, makeMap);
 }
 
 /** The same without any rewriting: types taken out and the module made a function body. */
@@ -101,7 +105,8 @@ export function plainModule(
   const out = new Output(source);
   const start = program.hashbang && goal !== "script" ? program.hashbang.end : 0;
   out.copy(start, source.length);
-  return finish({ source, path, goal, ...(settings && { settings }) }, out.pieces, language);
+  const { code, makeMap } = finish({ source, path, goal, ...(settings && { settings }) }, out.pieces, language);
+  return withMap({ code }, makeMap);
 }
 
 /**
@@ -132,38 +137,43 @@ function parseAsNative({ source, path, goal }: RewriteRequest): Parsed | undefin
 function untouched({ source, path }: RewriteRequest): Rewritten {
   const out = new Output(source);
   out.copy(0, source.length);
-  return {
+  const result = {
     code: source,
-    map: toSourceMap(segmentPieces(out.pieces, source), path),
     coverage: { counters: 0, branches: [], statements: [], functions: [] },
     sites: [],
     functions: [],
     constants: [],
   };
+  return withMap(result, () => toSourceMap(segmentPieces(out.pieces, source), path));
 }
 
 function sourceType(goal: Goal): "module" | "commonjs" | "script" {
   return goal === "eval" ? "script" : goal;
 }
 
-/** The stages after rewriting, with their source maps joined. */
+/** The stages after rewriting. Their source maps are joined when somebody asks for them. */
 function finish(
   { source, path, goal, settings }: RewriteRequest,
   pieces: readonly Piece[],
   language: Language,
-): Pick<Rewritten, "code" | "map"> {
-  let code = pieces.map(({ text }) => text).join("");
-  if (language === "js" && goal !== "module") {
-    return { code, map: toSourceMap(segmentPieces(pieces, source), path) };
-  }
-  let trace = tracePieces(pieces, code);
-  let segments = segmentPieces(pieces, source);
-  const next = (stage: { code: string; mappings: string }): void => {
-    segments = chainSegments(stage.mappings, trace, source);
-    code = stage.code;
-    trace = traceSegments(segments, source);
+): { readonly code: string; readonly makeMap: () => SourceMap } {
+  const first = pieces.map(({ text }) => text).join("");
+  const stages: Stage[] = [];
+  const last = (): string => stages.at(-1)?.code ?? first;
+  if (language !== "js") stages.push(stripTypes(path, first, language, settings));
+  if (goal === "module") stages.push(toModuleBody(path, last()));
+  const makeMap = (): SourceMap => {
+    let segments: Segment[][] | undefined;
+    for (const { mappings } of stages) {
+      segments = chainSegments(mappings, segments ? traceSegments(segments, source) : tracePieces(pieces, first), source);
+    }
+    return toSourceMap(segments ?? segmentPieces(pieces, source), path);
   };
-  if (language !== "js") next(stripTypes(path, code, language, settings));
-  if (goal === "module") next(toModuleBody(path, code));
-  return { code, map: toSourceMap(segments, path) };
+  return { code: last(), makeMap };
+}
+
+/** Gives `value` a `map` that is made when it is first read. */
+function withMap<T extends object>(value: T, makeMap: () => SourceMap): T & { readonly map: SourceMap } {
+  let map: SourceMap | undefined;
+  return Object.defineProperty(value, "map", { enumerable: true, get: () => (map ??= makeMap()) }) as T & { map: SourceMap };
 }

@@ -58,29 +58,41 @@ export function traceSegments(lines: readonly (readonly Segment[])[], source: st
   };
 }
 
-/** The segments of pieces: one for each word, so that any token can be found again. */
+/** The segments of pieces: one for each word and mark, so that any token can be found again. */
 export function segmentPieces(pieces: readonly Piece[], source: string): Segment[][] {
   const table = new LineTable(source);
   const lines: Segment[][] = [[]];
+  let line: Segment[] = lines[0] as Segment[];
   let column = 0;
   const add = (origin: number): void => {
-    const { line: originLine, column: originColumn } = table.position(origin);
-    (lines.at(-1) as Segment[]).push([column, originLine - 1, originColumn - 1]);
+    const place = table.position(origin);
+    line.push([column, place.line - 1, place.column - 1]);
   };
   for (const { text, origin, exact } of pieces) {
     if (text !== "" && !exact && origin >= 0) add(origin);
-    for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]|[\w$]+|[^\w$\n\r\u2028\u2029]/g)) {
-      const [token] = match;
-      if (exact) add(origin + match.index);
-      if (/^[\r\n\u2028\u2029]/.test(token)) {
-        lines.push([]);
-        column = 0;
-      } else {
+    let at = 0;
+    for (const { 0: token, index } of text.matchAll(exact ? TOKEN : LINE_END)) {
+      column += index - at;
+      at = index + token.length;
+      if (exact && !isLineEnd(token)) {
+        add(origin + index);
         column += token.length;
+      } else {
+        line = [];
+        lines.push(line);
+        column = 0;
       }
     }
+    column += text.length - at;
   }
   return lines;
+}
+
+const TOKEN = /\r\n|[\n\r\u2028\u2029]|[\w$]+|\S/g;
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
+
+function isLineEnd(token: string): boolean {
+  return token === "\n" || token === "\r\n" || token === "\r" || token === "\u2028" || token === "\u2029";
 }
 
 /** Replaces the origins in the map of a later stage by what they come from themselves. */

@@ -7,6 +7,7 @@ import { RANGE_OPERATORS } from "./range-operators.ts";
 
 const MAX_PASSES = 6;
 const NOT_NAN: Range = { ...ANY, nan: false };
+const NOT_NEGATIVE: Range = { ...ANY, lo: 0 };
 const FINITE: Range = { lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, nan: false, integral: false };
 const ONLY_NAN: Range = { lo: Infinity, hi: -Infinity, nan: true, integral: false };
 
@@ -68,6 +69,7 @@ export class Propagation {
       const truth = this.#truthOf(node, a, b, c);
       if (truth !== undefined) this.#decide(i, truth);
     } else if (node.sort === "number") {
+      if (node.op === "mul" && a === b) this.#narrow(i, NOT_NEGATIVE);
       if (node.op !== "ite") return this.#narrow(i, RANGE_OPERATORS[node.op]?.(this.range(a), node.args.length > 1 ? this.range(b) : ANY) ?? ANY);
       const chosen = this.#truths[a];
       this.#narrow(i, chosen === undefined ? union(this.range(b), this.range(c)) : this.range(chosen ? b : c));

@@ -2,14 +2,10 @@
 // variables. Other operands keep their present value; where a subterm feeds both operands, the term is inverted as a
 // function of that subterm.
 import type { App, Expr, SortValue } from "../../expr/expr.ts";
-import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
 import type { Program, Values } from "../program.ts";
-import { BIGINT_INVERSES } from "./bigint-inverses.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
-import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
+import { candidates, modulo32Options } from "./candidates.ts";
 import type { Effort } from "./effort.ts";
-import { distinct } from "./distinct.ts";
-import { NUMBER_INVERSES, STRANGE_OPERANDS, type Inverse } from "./number-inverses.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "./shared-inverse.ts";
 import { TEST_INVERSES } from "./test-inverses.ts";
 
@@ -24,16 +20,9 @@ interface Wish {
 }
 
 const MAX_WISHES = 300;
-const MAX_CANDIDATES = 4;
+const MAX_SHARED = 4;
 const MAX_DESCENDANTS = 200;
 const MAX_FACTOR = 1_000_000;
-
-const INVERSES: Readonly<Partial<Record<OperatorName, Inverse<SortValue>>>> = {
-  // each is only ever given operands of its own sort
-  ...(NUMBER_INVERSES as Record<string, Inverse<SortValue>>),
-  ...(BIGINT_INVERSES as Record<string, Inverse<SortValue>>),
-  ...CONVERSION_INVERSES,
-};
 
 export function proposals(program: Program, values: Values, constraint: number, effort: Effort): Proposal[] {
   return new Wishing(program, values, effort).run(constraint);
@@ -137,7 +126,7 @@ class Wishing {
       const [left, right] = [a, b].map((side) => this.#follow(shared, x, side));
       return left === right ? 0 : Number(left) - Number(right);
     };
-    for (const candidate of invertContinuous(difference, 0, this.#values[shared] as number).slice(0, MAX_CANDIDATES))
+    for (const candidate of invertContinuous(difference, 0, this.#values[shared] as number).slice(0, MAX_SHARED))
       this.#wish(shared, candidate);
   }
 
@@ -146,7 +135,7 @@ class Wishing {
     const shared = this.#shared(...(operands as [number, number]));
     if (shared !== undefined) {
       const f = (x: number) => this.#follow(shared, x, node) as number | undefined;
-      for (const candidate of invertModulo32(f, wanted).slice(0, MAX_CANDIDATES)) this.#wish(shared, candidate, true);
+      for (const candidate of invertModulo32(f, wanted).slice(0, MAX_SHARED)) this.#wish(shared, candidate, true);
       return;
     }
     const present = operands.map((operand) => (this.#values[operand] as number) | 0);
@@ -177,13 +166,13 @@ class Wishing {
   #grantShared(node: number, shared: number, wanted: SortValue): void {
     const f = (x: SortValue) => this.#follow(shared, x, node);
     const present = this.#values[shared];
-    const candidates =
+    const solutions =
       typeof wanted === "number" && typeof present === "number"
         ? invertContinuous(f as (x: number) => number | undefined, wanted, present)
         : typeof wanted === "bigint" && typeof present === "bigint"
           ? invertBigint(f as (x: bigint) => bigint | undefined, wanted)
           : [];
-    for (const candidate of candidates) this.#wish(shared, candidate);
+    for (const candidate of solutions) this.#wish(shared, candidate);
   }
 
   /** A product of two variables: both at once, from the divisors of what is wanted. */
@@ -227,26 +216,4 @@ class Wishing {
     }
     return found;
   }
-}
-
-/** A number with these low 32 bits: signed, unsigned, or with the present high bits. */
-function modulo32Options(low: number, present: number): readonly number[] {
-  const signed = low | 0;
-  const kept = Number.isSafeInteger(present) ? present - (present | 0) + signed : signed;
-  return [...new Set([signed, kept, signed >>> 0])];
-}
-
-/** Candidates for one operand: those under which the operator gives exactly what is wanted, else the best guesses. */
-function candidates(expr: App, wanted: SortValue, present: readonly SortValue[], position: number): readonly SortValue[] {
-  const guesses = [...(INVERSES[expr.op]?.(wanted, present, position) ?? [])];
-  if (expr.sort === "number" && (!Number.isFinite(wanted) || wanted === 0)) guesses.push(...STRANGE_OPERANDS);
-  const fn = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
-  const exact = guesses.filter((guess) => {
-    try {
-      return Object.is(fn(...present.map((value, i) => (i === position ? guess : value))), wanted);
-    } catch {
-      return false;
-    }
-  });
-  return distinct(exact.length > 0 ? exact : guesses.slice(0, 2)).slice(0, MAX_CANDIDATES);
 }

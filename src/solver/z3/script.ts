@@ -10,6 +10,8 @@ export interface Script {
   /** Z3's name for each variable. */
   readonly variables: readonly { readonly variable: Var; readonly name: string }[];
   readonly theory: Theory;
+  /** Something is left open, so that only `unsat` means much. */
+  readonly relaxed: boolean;
 }
 
 /** `inexpressible` names the first operator or constant that the theory lacks. */
@@ -28,7 +30,9 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
     lines.push(`(define-fun ${name} () ${z3Sort} ${body})`);
     return name;
   };
+  let relaxed = false;
   const fresh = (z3Sort: string) => {
+    relaxed = true;
     const name = `f${lines.length}`;
     lines.push(`(declare-const ${name} ${z3Sort})`);
     return name;
@@ -70,7 +74,7 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
   }
   if (constraints.some((constraint) => encoded(constraint) === INEXPRESSIBLE)) return { inexpressible: inexpressible ?? "" };
   for (const constraint of constraints) require(encoded(constraint));
-  return { text: lines.join("\n"), logic: theory.logic(terms), variables, theory };
+  return { text: lines.join("\n"), logic: theory.logic(terms), variables, theory, relaxed };
 }
 
 /** Values of a domain that the theory cannot express are left out: fewer models, so `unsat` is then not exact. */

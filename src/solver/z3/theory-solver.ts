@@ -3,7 +3,7 @@ import type { SortValue } from "../../expr/expr.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
-import type { Z3Engine } from "./z3-engine.ts";
+import type { Limits, Z3Engine } from "./z3-engine.ts";
 
 export class TheorySolver implements Solver {
   readonly #engine: Z3Engine;
@@ -18,11 +18,17 @@ export class TheorySolver implements Solver {
     const script = writeScript(query.constraints, this.#theory);
     if ("inexpressible" in script)
       return { status: "unknown", reason: `${this.#theory.name} cannot express ${script.inexpressible}` };
-    const answer = await this.#engine.check(script.text, script.logic, this.#theory.limits);
+    const limits = script.relaxed ? reduced(this.#theory.limits) : this.#theory.limits;
+    const answer = await this.#engine.check(script.text, script.logic, limits);
     if (answer.status === "sat") return decodeModel(script, answer.values, query);
     if (answer.status === "unsat") return { status: "unsat", assumptions: [] };
     return { status: "unknown", reason: `${this.#theory.name}: ${answer.reason}` };
   }
+}
+
+/** Less is hoped for from a relaxed query, so less is spent on it. */
+function reduced({ rlimit, timeoutMs }: Limits): Limits {
+  return { rlimit: Math.floor(rlimit / 3), timeoutMs: Math.floor(timeoutMs / 3) };
 }
 
 /** Variables on which Z3 does not insist keep their hint. */

@@ -97,7 +97,7 @@ function isNonLinear(term: Expr): boolean {
 
 export const integers: Theory = {
   name: "integers",
-  limits: { rlimit: 300_000, timeoutMs: 4000 },
+  limits: { rlimit: 300_000, timeoutMs: 2000 },
   sorts: { number: "Int", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",
@@ -117,4 +117,11 @@ export const integers: Theory = {
     if (terms.some((term) => term.sort === "string")) return undefined;
     return terms.some(isNonLinear) || terms.some((term) => term.kind === "app" && term.op === "pow") ? "QF_NIA" : "QF_AUFLIA";
   },
+};
+
+/** Takes every quotient for its floor. Right where the path has made sure that the division leaves no remainder. */
+export const integersWithQuotients: Theory = {
+  ...integers,
+  name: "integers with whole quotients",
+  encodings: { ...integers.encodings, div: (_scope, x, y) => floorQuotient(x, y) },
 };
