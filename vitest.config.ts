@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**", "**/*.pathwise.test.*"];
+const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 
 export default defineConfig({
   test: {
     projects: [
+      // What `npx pathwise examples/…` writes here, where somebody tried it.
+      { test: { name: "examples", include: ["examples/**/*.test.ts"] } },
       {
         test: {
           name: "unit",

@@ -6,7 +6,7 @@ export function isolate(timers: VirtualTimers): void {
   timers.install();
   const leave = (how: string) => (): never => currentPath().abort({ status: "died", reason: `calls ${how}` });
   Object.assign(process, {
-    exit: (code?: unknown) => leave(`process.exit(${code === undefined ? "" : String(code)})`)(),
+    exit: (code?: number | string) => leave(`process.exit(${code ?? ""})`)(),
     reallyExit: leave("process.reallyExit()"),
     abort: leave("process.abort()"),
     kill: leave("process.kill()"),

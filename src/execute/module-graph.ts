@@ -69,7 +69,7 @@ class Loading {
     const url = pathToFileURL(path).href;
     const meta = { url, filename: path, dirname: dirname(path), resolve: (to: string) => new URL(to, url).href };
     const importing = (specifier: string): unknown => this.#import(source, specifier);
-    const later = async (specifier: unknown): Promise<unknown> => importing(String(specifier));
+    const later = (specifier: unknown): Promise<unknown> => new Promise((resolve) => resolve(importing(String(specifier))));
     instance.ready = run(exports, importing, later, (from: Exports) => exportAll(exports, from), meta, ...scope);
     return instance;
   }

@@ -20,7 +20,9 @@ export class VirtualTimers {
     const start = (run: unknown, delay: unknown, args: unknown[], repeat: boolean): number => {
       const wait = Math.max(0, Number(delay ?? 0) || 0);
       const id = this.#nextId++;
-      const callback = (): void => void (typeof run === "function" ? Reflect.apply(run, globalThis, args) : undefined);
+      const callback = (): void => {
+        if (typeof run === "function") Reflect.apply(run, globalThis, args);
+      };
       this.#pending.set(id, { id, due: this.#now + wait, every: repeat ? Math.max(1, wait) : undefined, run: callback });
       return id;
     };

@@ -95,9 +95,9 @@ export class Explorer {
   async #try(flip: Flip): Promise<void> {
     const answer = await this.#solve(flip, true);
     if (answer.status === "sat") return this.#runFlipped(flip, answer.model);
-    if (!flip.prefix.some(({ kind }) => kind === "pin")) return this.#noteBlocked(flip, answer);
     // with the pinned values free again, a run may go where we want, or elsewhere: worth a try, proves nothing
-    const relaxed = await this.#solve(flip, false);
+    const isPinned = flip.prefix.some(({ kind }) => kind === "pin");
+    const relaxed = isPinned ? await this.#solve(flip, false) : answer;
     if (relaxed.status === "sat") await this.#runAndKeep(relaxed.model);
     else this.#noteBlocked(flip, answer);
   }

@@ -37,7 +37,7 @@ export function negate(expr: Expr): Expr {
 }
 
 export function conjunction(exprs: readonly Expr[]): Expr {
-  return exprs.reduce((all, expr) => build("and", all, expr), constant(true) as Expr);
+  return exprs.reduce<Expr>((all, expr) => build("and", all, expr), constant(true));
 }
 
 function fold(op: OperatorName, args: readonly Expr[]): Expr | undefined {

@@ -101,15 +101,14 @@ export function toBoolean(value: unknown): Expr {
   return truth;
 }
 
-/** The condition under which a value is null or undefined; `which` narrows it to one of them. */
-export function isNullish(value: unknown, which?: null | undefined, narrowed = false): Expr {
+/** The condition under which a value is one of these; both by default. */
+export function isNullish(value: unknown, which: readonly (null | undefined)[] = [null, undefined]): Expr {
   const content = contentOf(value);
-  if (content === undefined) return constant(narrowed ? value === which : value === null || value === undefined);
+  if (content === undefined) return constant(which.includes(value as null));
   let condition: Expr = constant(false);
   if (content.kind === "scalar") return condition;
   for (const { condition: isMember, value: member } of possibleMembers(content)) {
-    const matches = narrowed ? member === which : member === null || member === undefined;
-    if (matches) condition = build("or", condition, isMember);
+    if (which.includes(member as null)) condition = build("or", condition, isMember);
   }
   return condition;
 }

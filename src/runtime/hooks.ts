@@ -39,7 +39,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
     steps,
     test: (value, site) => (isSymbolic(value) ? currentPath().decide(toBoolean(value), site) : Boolean(value)),
     nullish: (value, site) => currentPath().decide(isNullish(value), site, "type"),
-    absent: (value, site) => currentPath().decide(isNullish(value, undefined, true), site, "type"),
+    absent: (value, site) => currentPath().decide(isNullish(value, [undefined]), site, "type"),
     case: (discriminant, value, site) =>
       currentPath().decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE,
     get: getByKey,
@@ -91,7 +91,7 @@ const OPERATOR_HOOKS = {
   instanceof: (value: unknown, type: unknown): unknown => (concrete(value) as object) instanceof (type as new () => object),
   neg: unaryOperator("neg", "bigNeg", (a: number) => -a),
   bitnot: unaryOperator("bitNot", "bigNot", (a: number) => ~a),
-  plus: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumber(toOperand(a, "number"))) : +(a as number)),
+  plus: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumber(toOperand(a, "number"))) : +(a as string)),
   not: (a: unknown): unknown => (isSymbolic(a) ? symbolic(negate(toBoolean(a))) : !a),
   typeof: (a: unknown): unknown => symbolic(typeOf(a)),
   inc: stepOperator(1, (a: number) => ++a),

@@ -71,6 +71,8 @@ function decideKey(object: unknown, key: unknown): PropertyKey {
   return concrete(key) as PropertyKey;
 }
 
+// the only way to sloppy code from a module
+// eslint-disable-next-line @typescript-eslint/no-implied-eval
 const sloppyAssign = new Function("object", "key", "value", "object[key] = value;") as (o: unknown, k: unknown, v: unknown) => void;
 
 export function setByKey(object: unknown, key: unknown, value: unknown, strict: boolean): unknown {

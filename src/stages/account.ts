@@ -65,14 +65,14 @@ export function skippedResult(unit: Unit, reason: string, map: CoverageMap | und
 }
 
 function statusOf({ explored, interrupted, options }: UnitAccount): { status: UnitStatus; reason?: string } {
-  const { account, deaths, unloadable, traces } = explored;
+  const { account, deaths, unloadable, failure, traces } = explored;
   if (unloadable !== undefined) return { status: "failed", reason: unloadable };
   const [death] = deaths;
   if (traces.length === 0 && death !== undefined) return { status: "failed", reason: `every input that was tried ended the process: it ${death.reason}` };
   if (account === undefined && interrupted) return { status: "budget", reason: "interrupted" };
   if (account === undefined) {
     const count = deaths.length === 1 ? "an input" : `${deaths.length} inputs`;
-    const why = death === undefined ? `the budget of ${options.budgetSeconds} s ended` : `${count} ended the process: it ${death.reason}`;
+    const why = death === undefined ? (failure ?? `the budget of ${options.budgetSeconds} s ended`) : `${count} ended the process: it ${death.reason}`;
     return { status: traces.length === 0 ? "failed" : "budget", reason: why };
   }
   if (account.stopped === "budget") return { status: "budget", reason: "the budget ended before everything was explored" };

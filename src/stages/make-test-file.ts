@@ -40,47 +40,51 @@ export interface MakeRequest {
 }
 
 const OBSERVING_MS = 10_000;
+const LEAST_VERIFYING_MS = 2000;
 /** Dropping a test may show that another one leaned on it; so often we look again. */
 const MOST_ROUNDS = 3;
+
+/** What became of one version of the file: tests that do not hold, by name, with the reason. */
+interface Trial {
+  readonly failures: ReadonlyMap<string, string>;
+  readonly unverified?: string;
+  readonly note?: string | undefined;
+}
 
 export async function makeTestFile(pool: EnginePool, request: MakeRequest): Promise<MadeFile> {
   const deadline = Date.now() + request.timeMs;
   const dropped: { name: string; why: string }[] = [];
-  let wanted = request.chosen;
-  let observed: readonly ObservedTest[] = await observe(pool, request, wanted);
-  const all = observed;
-  for (let round = 0; ; round++) {
-    const emitted = await emit(request, observed);
-    const { file, kept } = emitted;
-    if (file === undefined) return { file, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
-    const failures = typeFailures(request.project, file);
-    const isTimeLeft = Date.now() < deadline && round < MOST_ROUNDS;
-    if (failures.size === 0) {
-      const verification = await verifyTestFile({
-        file,
-        runner: request.runner,
-        projectRoot: request.project.root,
-        timeoutMs: Math.max(2000, deadline - Date.now()),
-      });
-      if (verification.status === "unverified" && verification.cause === "timed-out") {
-        // tests that hang are worse than none
-        for (const { name } of kept) dropped.push({ name, why: verification.reason });
-        return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
-      }
-      if (verification.status === "unverified")
-        return { file, observed: all, kept, dropped, unverified: verification.reason, note: undefined };
-      for (const [name, verdict] of verification.verdicts)
-        if (verdict.status !== "passed") failures.set(name, `${verdict.status}: ${verdict.message}`);
-      if (failures.size === 0) return { file, observed: all, kept, dropped, unverified: undefined, note: verification.note };
-    }
+  const all = await observe(pool, request, request.chosen);
+  let observed: readonly ObservedTest[] = all;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { file, kept } = await emit(request, observed);
+    if (file === undefined) break;
+    const { failures, unverified, note } = await tryOut(request, file, deadline);
+    if (failures.size === 0) return { file, observed: all, kept, dropped, unverified, note };
     for (const [name, why] of failures) dropped.push({ name, why });
+    if (Date.now() > deadline) break;
     const failed = new Set(kept.filter(({ name }) => failures.has(name)).map(({ test }) => test.trace));
-    wanted = wanted.filter(({ trace }) => !failed.has(trace));
-    if (failed.size === 0 || !isTimeLeft)
-      return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
     // expectations are taken anew, since what was dropped may have changed what comes after it
-    observed = await observe(pool, request, wanted);
+    observed = await observe(pool, request, observed.filter(({ trace }) => !failed.has(trace)));
   }
+  return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
+}
+
+/** Compiles the file and runs it in the user's runner. */
+async function tryOut({ project, runner }: MakeRequest, file: TestFile, deadline: number): Promise<Trial> {
+  const failures = typeFailures(project, file);
+  if (failures.size > 0) return { failures };
+  const timeoutMs = Math.max(LEAST_VERIFYING_MS, deadline - Date.now());
+  const verification = await verifyTestFile({ file, runner, projectRoot: project.root, timeoutMs });
+  if (verification.status === "unverified") {
+    // tests that hang are worse than none
+    const hang = verification.cause === "timed-out" ? file.tests : [];
+    for (const { name } of hang) failures.set(name, verification.reason);
+    return { failures, unverified: verification.reason };
+  }
+  for (const [name, verdict] of verification.verdicts)
+    if (verdict.status !== "passed") failures.set(name, `${verdict.status}: ${verdict.message}`);
+  return { failures, note: verification.note };
 }
 
 async function observe(pool: EnginePool, { project }: MakeRequest, tests: readonly ChosenTest[]): Promise<ObservedTest[]> {

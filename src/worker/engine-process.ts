@@ -9,11 +9,12 @@ import { fileURLToPath } from "node:url";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, PackedModel, ToEngine } from "../model/protocol.ts";
 import { InternalError } from "../support/errors.ts";
-import { type FlightRecord, readFlightLog } from "./flight-log.ts";
+import { type Activity, type FlightRecord, readFlightLog } from "./flight-log.ts";
 
 export interface Death {
   /** For people: "did not return within 2 s", "ran out of memory", … */
   readonly reason: string;
+  readonly activity: Activity;
   /** What it was running, if it was. */
   readonly inputs: PackedModel | undefined;
 }
@@ -63,7 +64,7 @@ export class EngineProcess {
   work(project: Project, job: Job, onMessage: (message: FromEngine) => boolean, timeMs: number): Promise<Death | undefined> {
     if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
     this.#project = project;
-    if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, inputs: undefined });
+    if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, activity: "idle", inputs: undefined });
     return new Promise((resolve, reject) => {
       const finish = (death: Death | undefined): void => {
         clearInterval(this.#watch);
@@ -114,7 +115,7 @@ export class EngineProcess {
       const record = readFlightLog(this.#logPath);
       if (record?.sequence !== last?.sequence) [last, since] = [record, Date.now()];
       const waited = Date.now() - since;
-      if (last?.activity === "run" && waited > this.#limits.runMs) this.kill(`did not return within ${this.#limits.runMs / 1000} s`);
+      if ((last?.activity === "run" || last?.activity === "load") && waited > this.#limits.runMs) this.kill(`did not return within ${this.#limits.runMs / 1000} s`);
       else if (last?.activity === "solve" && waited > this.#limits.solveMs) this.kill("the solver hung");
       else if (residentMb(this.#child.pid) > 2 * this.#limits.memoryMb) this.kill("ran out of memory");
       else if (Date.now() > deadline) this.kill("ran out of time");
@@ -128,7 +129,8 @@ export class EngineProcess {
         ? `crashed (${signal})`
         : `ended the process (exit code ${code ?? "unknown"})`;
     const record = readFlightLog(this.#logPath);
-    this.#onDeath({ reason: this.#death, inputs: record?.activity === "run" ? record.inputs : undefined });
+    const activity = record?.activity ?? "idle";
+    this.#onDeath({ reason: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
   }
 }
 

@@ -147,7 +147,7 @@ export class Engine {
     enterPath(new Path(new Map()));
     this.#hooks.steps[0] = LOADING_STEPS;
     this.#hooks.steps[1] = LOADING_STEPS;
-    this.#log.record("run");
+    this.#log.record("load");
     try {
       await this.#modules.graph.instantiate(file);
     } catch (error) {

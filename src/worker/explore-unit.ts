@@ -13,6 +13,8 @@ export interface UnitExploration {
   readonly account: PackedExploration | undefined;
   /** Inputs that ended the process, and how. */
   readonly deaths: readonly Death[];
+  /** Why the engine ended although no input is to blame. */
+  readonly failure: string | undefined;
   /** Why the module cannot be loaded at all. */
   readonly unloadable: string | undefined;
 }
@@ -44,8 +46,7 @@ async function explore(work: Work, { unit, options, timeMs, signal, onProgress }
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
   const deaths: Death[] = [];
-  let account: PackedExploration | undefined;
-  let unloadable: string | undefined;
+  const ended: { account?: PackedExploration; unloadable?: string; failure?: string } = {};
   while (deaths.length < MOST_DEATHS && Date.now() < deadline && !signal.aborted) {
     const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
     const found = new Set(seeds.map(String));
@@ -56,19 +57,20 @@ async function explore(work: Work, { unit, options, timeMs, signal, onProgress }
       (message) => {
         if (message.type === "trace" && !found.has(String(message.trace.inputs))) traces.push(unpackTrace(message.trace));
         else if (message.type === "progress") onProgress(message.paths, message.covered, message.total);
-        else if (message.type === "unloadable") unloadable = message.message;
-        else if (message.type === "explored") account = message.exploration;
+        else if (message.type === "unloadable") ended.unloadable = message.message;
+        else if (message.type === "explored") ended.account = message.exploration;
         return message.type === "explored" || message.type === "unloadable";
       },
       left + GRACE_MS,
     );
-    if (death === undefined || signal.aborted) break;
-    if (death.inputs !== undefined && death.inputs.length === 0 && unit.parameters.length > 0) {
-      unloadable = `${unit.file} cannot be loaded: it ${death.reason}`;
+    if (death === undefined) break;
+    if (death.activity === "load") ended.unloadable = `${unit.file} cannot be loaded: it ${death.reason}`;
+    // out of time, or out of luck between two executions: there is no input to leave out next time
+    if (death.inputs === undefined) {
+      ended.failure = death.reason;
       break;
     }
-    if (death.inputs === undefined && death.reason === "ran out of time") break;
     deaths.push(death);
   }
-  return { traces, account, deaths, unloadable };
+  return { traces, deaths, account: ended.account, unloadable: ended.unloadable, failure: ended.failure };
 }

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { SortValue } from "../expr/expr.ts";
 import type { PackedModel } from "../model/protocol.ts";
 
-export type Activity = "idle" | "run" | "solve";
+export type Activity = "idle" | "load" | "run" | "solve";
 
 export interface FlightRecord {
   readonly sequence: number;

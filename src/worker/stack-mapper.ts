@@ -36,10 +36,10 @@ export class StackMapper {
   }
 
   #describe(frame: NodeJS.CallSite): string {
-    const path = frame.getFileName();
-    const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
-    const original = path === null || path === undefined || line === null || column === null ? undefined : this.#originalOf(path, line, column);
-    const text = String(frame);
+    const path = frame.getFileName() ?? "";
+    const original = this.#originalOf(path, frame.getLineNumber() ?? 1, frame.getColumnNumber() ?? 1);
+    // a CallSite prints itself as V8 prints frames
+    const text = (frame as { toString(): string }).toString();
     return original === undefined ? text : text.replace(/:\d+:\d+(\)?)$/, `:${original.line}:${original.column}$1`);
   }
 }

@@ -121,12 +121,12 @@ describe("build", () => {
   });
 });
 
-/** What the expression is worth, with thrown errors as a value of their own. */
-function valueUnder(expr: Expr, model: Model): SortValue | "throws" {
+/** What the expression is worth; undefined where evaluating it throws. */
+function valueUnder(expr: Expr, model: Model): SortValue | undefined {
   try {
     return new Evaluator(model).evaluate(expr);
   } catch {
-    return "throws";
+    return undefined;
   }
 }
 
@@ -148,7 +148,7 @@ describe("build, differentially", () => {
       });
       for (const model of models) {
         const expected = valueUnder(term, model);
-        if (expected === "throws") continue;
+        if (expected === undefined) continue;
         compared++;
         const actual = valueUnder(simplified(term), model);
         if (!Object.is(actual, expected)) expect({ term, simplified: simplified(term), model, actual }).toEqual(expected);

@@ -19,7 +19,7 @@ const SPECIAL: Readonly<Record<Sort, readonly SortValue[]>> = {
 
 const NAMES = ["x", "y", "z"];
 
-export function randomValue(rng: Rng, sort: Sort): SortValue {
+function randomValue(rng: Rng, sort: Sort): SortValue {
   return rng.pick(SPECIAL[sort]);
 }
 

@@ -1,5 +1,5 @@
 // Comparisons of doubles. NaN is unordered and unequal to itself, so only where it cannot occur may an order be flipped.
-import { constant, type Const, type Expr, type Var } from "../expr.ts";
+import { constant, type Const, type Expr } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
 import { valueFacts } from "../value-facts.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
@@ -7,7 +7,7 @@ import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./r
 /** A variable of finite domain against a constant: decided where all its values agree. */
 export function decidedByDomain(x: Expr, y: Expr, compare: (x: Const["value"], y: Const["value"]) => boolean): Expr | undefined {
   if (y.kind !== "const" || x.kind !== "var") return undefined;
-  const results = new Set(((x as Var).domain ?? []).map((value) => compare(value, y.value)));
+  const results = new Set((x.domain ?? []).map((value) => compare(value, y.value)));
   const [result] = results;
   return results.size === 1 && result !== undefined ? constant(result) : undefined;
 }

@@ -15,11 +15,13 @@ type Field = NodeOf<"PropertyDefinition" | "AccessorProperty">;
 
 export function emitClass(cx: Context, node: NodeOf<"ClassDeclaration">): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
-  const { strict } = cx;
+  const { strict, derived } = cx;
+  cx.derived = node.superClass !== null;
   cx.functions.push({ start: node.start, end: node.end, className: node.id?.name ?? "" });
   cx.strict = true;
   copyThrough(cx, node);
   cx.strict = strict;
+  cx.derived = derived;
   cx.out.fresh = undefined;
 }
 
@@ -43,7 +45,11 @@ export function emitMethod(cx: Context, node: Method): void {
   if (value.type !== "FunctionExpression") return cx.out.gap(node.start, node.end);
   copyBetween(cx, node, children(node), (child) => {
     if (child !== value) return emitPropertyKey(cx, node, child);
-    emitFunction(cx, value, { start: methodStart(cx, node), counted: key.type !== "PrivateIdentifier" });
+    emitFunction(cx, value, {
+      start: methodStart(cx, node),
+      derived: node.kind === "constructor" && cx.derived,
+      counted: key.type !== "PrivateIdentifier",
+    });
   });
 }
 

@@ -27,6 +27,12 @@ export class Context {
   readonly defaultCounters = new Map<Node, number>();
   frame: Frame;
   strict: boolean;
+  /** The statements among which the current one stands. */
+  siblings: readonly Node[] = [];
+  /** What to emit after the call of `super` in the current constructor, once. */
+  afterSuper: (() => void) | undefined;
+  /** The innermost class around extends another. */
+  derived = false;
   /** Where the statement starts that is being emitted. */
   statementStart = 0;
   /** Where the node starts that is being emitted: what is written without an origin of its own stands for it. */

@@ -20,6 +20,8 @@ export function copyBetween(
 ): void {
   let at = node.start;
   for (const child of inside) {
+    // Decorators before `export` stand outside of the class that they belong to.
+    if (child.start < at) continue;
     cx.out.gap(at, child.start);
     emitChild(child);
     at = child.end;

@@ -9,10 +9,13 @@ import { isConstant } from "./operands.ts";
 import type { Activation } from "./scope.ts";
 import { emitList } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
+import { countParameterProperties } from "./type-script-goals.ts";
 
 export interface FunctionPlace {
   /** Where its text starts, for `toString`: a method starts before its parameters. */
   readonly start?: number;
+  /** The constructor of a class that extends another. */
+  readonly derived?: boolean;
   /** Private methods have no goal of their own. */
   readonly counted?: boolean;
 }
@@ -33,15 +36,25 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
     if (place.counted !== false && cx.coverage.enabled) {
       cx.coverage.function(node, node.id?.name, countStatement(cx));
     }
+    if (!place.derived) countParameterProperties(cx, node);
     for (const param of node.params) emitAbsent(cx, param);
   };
+  const { afterSuper } = cx;
+  cx.afterSuper = place.derived ? () => afterSuperCall(cx, node) : undefined;
   cx.within(new Frame(activation, true, cx.prefix), () => {
     if (body.type === "BlockStatement") emitFunctionBody(cx, body, enter);
     else emitArrowBody(cx, body, enter);
   });
+  cx.afterSuper = afterSuper;
   cx.out.gap(body.end, node.end);
   cx.out.fresh = fresh;
   cx.strict = strict;
+}
+
+function afterSuperCall(cx: Context, node: FunctionNode): void {
+  cx.out.fresh = undefined;
+  countParameterProperties(cx, node);
+  cx.afterSuper = undefined;
 }
 
 /** Emits all that stands before the body. */

@@ -12,6 +12,7 @@ import { isConstant, isSimple, mayBeDead } from "./operands.ts";
 import { emitSwitch } from "./switches.ts";
 import { emitTarget } from "./targets.ts";
 import { emitTry } from "./tries.ts";
+import { countDeclaration, isSuperCall } from "./type-script-goals.ts";
 
 type Declaration = NodeOf<"VariableDeclaration">;
 
@@ -52,13 +53,17 @@ const ENDS_WITH_SEMICOLON = new Set<Node["type"]>([
 
 /** Emits statements and the text around them, from `start` to `end`. */
 export function emitList(cx: Context, body: readonly Node[], start: number, end: number): void {
+  const outer = cx.siblings;
   let at = start;
   for (const statement of body) {
+    cx.siblings = body;
     cx.out.gap(at, statement.start);
     emitStatement(cx, statement);
     at = statement.end;
+    if (isSuperCall(statement)) cx.afterSuper?.();
   }
   cx.out.gap(at, end);
+  cx.siblings = outer;
 }
 
 /** Emits `{ … }`, with `first` at its start. */
@@ -104,6 +109,7 @@ function emitCountedStatement(cx: Context, statement: Node): void {
   if (inner.type === "VariableDeclaration" && inner.declarations.some((one) => one.init) && cx.coverage.enabled && !inner.declare) {
     countStatement(cx);
   }
+  countDeclaration(cx, inner, statement);
   if (isLoop(inner)) openLoop(cx, inner);
   // Labels and `export` stay attached to what they belong to.
   cx.out.gap(statement.start, inner.start);

@@ -28,8 +28,8 @@ export function bigintOf(value: unknown): Expr {
     throw new TypeError(`Cannot convert ${String(operand)} to a BigInt`);
   if (operand.sort === "bigint") return operand;
   if (operand.sort === "boolean") return build("booleanToBigint", operand);
-  if (operand.sort === "string") return constant(BigInt(currentPath().pin(operand) as string));
+  if (operand.sort === "string") return constant(BigInt(currentPath().pin(operand)));
   if (currentPath().decide(build("isInteger", operand), -1)) return build("numberToBigint", operand);
   // throws the language's own error
-  return constant(BigInt(currentPath().pin(operand) as number));
+  return constant(BigInt(currentPath().pin(operand)));
 }

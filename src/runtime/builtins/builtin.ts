@@ -43,7 +43,9 @@ export function nativeOf(fn: object): NativeFunction | undefined {
 
 type Slow = (receiver: unknown, args: readonly unknown[]) => unknown;
 
-// Methods are not constructors, as built-in functions are not. Few parameters, so that V8 can inline the fast path.
+// Methods are not constructors, as built-in functions are not. Few parameters and no rest, so that V8 can inline the
+// fast path.
+/* eslint-disable prefer-rest-params */
 function guarded(key: string, native: NativeFunction, slow: Slow): object {
   const ofOne = {
     [key](this: unknown, a: unknown): unknown {
@@ -60,6 +62,8 @@ function guarded(key: string, native: NativeFunction, slow: Slow): object {
   };
   return (native.length === 2 ? ofTwo : ofOne)[key] as object;
 }
+
+/* eslint-enable prefer-rest-params */
 
 function unguarded(key: string, slow: Slow): object {
   const holder = {

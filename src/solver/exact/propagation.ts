@@ -23,15 +23,16 @@ export class Propagation {
     this.#ranges = program.nodes.map(initialRange);
     this.#truths = program.nodes.map((node) => (node.kind === "const" && typeof node.value === "boolean" ? node.value : undefined));
     for (const root of program.roots) this.#decide(root, true);
-    for (let pass = 0; pass < MAX_PASSES && !this.#contradiction; pass++) {
-      this.#changed = false;
-      program.nodes.forEach((node, i) => void (node.kind === "app" && this.#up(node, i)));
-      for (let i = program.nodes.length - 1; i >= 0; i--) {
-        const node = program.nodes[i] as Expr;
-        if (node.kind === "app") this.#down(node, i);
-      }
-      if (!this.#changed) break;
-    }
+    for (let pass = 0; pass < MAX_PASSES && !this.#contradiction; pass++) if (!this.#pass()) break;
+  }
+
+  /** Once up and once down; whether anything new was learnt. */
+  #pass(): boolean {
+    this.#changed = false;
+    const nodes = [...this.#program.nodes.entries()];
+    for (const [i, node] of nodes) if (node.kind === "app") this.#up(node, i);
+    for (const [i, node] of nodes.reverse()) if (node.kind === "app") this.#down(node, i);
+    return this.#changed;
   }
 
   get contradiction(): boolean {

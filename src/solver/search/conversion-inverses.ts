@@ -4,7 +4,7 @@ import type { OperatorName } from "../../expr/operators.ts";
 import type { Inverse } from "./number-inverses.ts";
 
 function integer(value: SortValue): bigint[] {
-  return Number.isInteger(value) ? [BigInt(value as number)] : [];
+  return Number.isInteger(value) ? [BigInt(value)] : [];
 }
 
 /** A string of that length; digits, because it may have to be a printed number. */
@@ -21,7 +21,7 @@ export const CONVERSION_INVERSES: Readonly<Partial<Record<OperatorName, Inverse<
   bigintToNumber: integer,
   numberToBigint: (wanted) => [Number(wanted)],
   numberToString: (wanted) => [Number(wanted)],
-  bigintToString: (wanted) => (/^-?\d+$/.test(String(wanted)) ? [BigInt(wanted as string)] : []),
+  bigintToString: (wanted) => (/^-?\d+$/.test(String(wanted)) ? [BigInt(wanted)] : []),
   stringToNumber: (wanted) => [String(wanted)],
   toFixed: (wanted, _operands, position) => (position === 0 ? [Number(wanted)] : []),
   bigAsIntN: (wanted, [, x], position) => (position === 1 ? [wanted, x as SortValue] : []),

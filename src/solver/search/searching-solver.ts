@@ -9,6 +9,7 @@ import { totalDistance } from "./distance.ts";
 import { Effort } from "./effort.ts";
 import { newtonStep } from "./newton.ts";
 import { trySmallIntegers } from "./small-integers.ts";
+import { STRANGE_OPERANDS } from "./number-inverses.ts";
 import { strangeness, strangenessBeyond } from "./strangeness.ts";
 import { proposals } from "./wishes.ts";
 
@@ -69,8 +70,18 @@ class Search {
     if (found !== undefined && !this.#isStrange(found.assignment)) return found.assignment;
     const small = trySmallIntegers(this.program, this.#hint, Math.min(MAX_SMALL_INTEGERS, this.#evaluations(SMALL_INTEGER_EFFORT)));
     if (small !== undefined || found !== undefined) return small ?? found?.assignment;
-    const reused = plainest(recent.flatMap((model) => this.#visit(this.program.fromModel(model)) ?? []).filter(isSolution));
-    return reused?.assignment ?? climb(this.program, this.#nearest, this.#evaluations(CLIMB_EFFORT));
+    const others = [...this.#strangeStarts(), ...recent.map((model) => this.program.fromModel(model))];
+    const reached = plainest(others.flatMap((assignment) => this.#visit(assignment) ?? []).filter(isSolution));
+    return reached?.assignment ?? climb(this.program, this.#nearest, this.#evaluations(CLIMB_EFFORT));
+  }
+
+  /** The hint with one number, or all of them, made strange. */
+  #strangeStarts(): Assignment[] {
+    const numbers = this.program.variables.flatMap(({ sort, domain }, i) => (sort === "number" && domain === undefined ? [i] : []));
+    return STRANGE_OPERANDS.flatMap((value) => [
+      ...numbers.map((variable) => this.#hint.with(variable, value)),
+      this.#hint.map((present, i) => (numbers.includes(i) ? value : present)),
+    ]);
   }
 
   #evaluations(effort: number): number {

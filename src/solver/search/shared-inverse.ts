@@ -1,6 +1,7 @@
 // Inverts a term both of whose operands depend on one subterm (`h ^ (h >>> 16)`, `h + (h << 10)`, `x * x`): as a function
 // of that subterm, found by evaluation alone.
 import { above, below } from "../exact/range.ts";
+import { STRANGE_OPERANDS } from "./number-inverses.ts";
 
 const MAX_PARTIAL = 8;
 const BITS = Array.from({ length: 32 }, (_, bit) => bit);
@@ -52,6 +53,11 @@ const BISECTIONS = 80;
 
 /** x with f(x) = wanted, between neighbouring points where f passes it: bisection down to neighbouring doubles. */
 export function invertContinuous(f: (x: number) => number | undefined, wanted: number, present: number): number[] {
+  // nothing passes through these: they are there or not
+  if (!Number.isFinite(wanted) || wanted === 0) {
+    const strange = STRANGE_OPERANDS.filter((x) => Object.is(f(x), wanted));
+    if (strange.length > 0) return strange;
+  }
   const points = [...new Set([...POINTS, present])].filter(Number.isFinite).sort((a, b) => a - b);
   const excess = points.map((x) => (f(x) ?? NaN) - wanted);
   const found = points.filter((_, i) => excess[i] === 0);

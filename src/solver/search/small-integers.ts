@@ -1,5 +1,4 @@
 // Every combination of a few small integers, for queries with few variables: what a person would try first.
-import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program } from "../program.ts";
 
 const MAX_VARIABLES = 4;
@@ -20,7 +19,7 @@ export function trySmallIntegers(program: Program, start: Assignment, evaluation
       assignment[variable] = typeof start[variable] === "bigint" ? BigInt(value) : value;
       rest = Math.floor(rest / order.length);
     }
-    if (program.satisfiedBy(assignment)) return assignment as SortValue[];
+    if (program.satisfiedBy(assignment)) return assignment;
   }
   return undefined;
 }

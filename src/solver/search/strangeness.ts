@@ -2,16 +2,10 @@
 import type { SortValue } from "../../expr/expr.ts";
 
 export function strangeness(value: SortValue): number {
-  switch (typeof value) {
-    case "boolean":
-      return 0;
-    case "string":
-      return value.length;
-    case "bigint":
-      return ofDigits(String(value < 0n ? -value : value)) + (value < 0n ? 0.5 : 0);
-    case "number":
-      return ofNumber(value);
-  }
+  if (typeof value === "boolean") return 0;
+  if (typeof value === "string") return value.length;
+  if (typeof value === "number") return ofNumber(value);
+  return ofDigits(String(value < 0n ? -value : value)) + (value < 0n ? 0.5 : 0);
 }
 
 /** Below this nobody writes a number but to make a point. */

@@ -66,7 +66,7 @@ export const TEST_INVERSES: Readonly<Partial<Record<OperatorName, TestInverse>>>
   bigGeNumber: mixedOrder(false, true),
   bigEqNumber: (truth, position, other) => {
     if (position === 1) return [truth ? Number(other) : Number(other) + 1];
-    return Number.isInteger(other) ? [BigInt(other as number) + (truth ? 0n : 1n)] : [0n];
+    return Number.isInteger(other) ? [BigInt(other) + (truth ? 0n : 1n)] : [0n];
   },
   strEq: (truth, _position, other) => (truth ? [other] : [`${String(other)}a`, ""]),
   strLt: strings,

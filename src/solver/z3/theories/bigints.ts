@@ -26,7 +26,7 @@ function constantOf(expr: Expr | undefined): bigint | undefined {
 }
 
 /** SMT-LIB's `div` rounds so that the remainder is not negative; both agree where the dividend is not negative. */
-export function truncatedDivision(x: string, y: string): string {
+function truncatedDivision(x: string, y: string): string {
   return `(ite (>= ${x} 0) (div ${x} ${y}) (- (div (- ${x}) ${y})))`;
 }
 
