@@ -20,8 +20,9 @@ export default defineConfig({
           name: "end-to-end",
           include: ["test/end-to-end/**/*.test.ts"],
           exclude,
-          // Its work is done by other processes.
+          // Its work is done by other processes. It comes last.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: "test/end-to-end/harness/pack.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,

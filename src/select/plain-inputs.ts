@@ -1,27 +1,25 @@
 // Inputs that a person would have chosen, for a path that is known: small, round, distinct. By evaluation alone: whatever
 // satisfies the path condition takes the same path.
 import { type Model, Evaluator } from "../expr/evaluate.ts";
-import type { Expr, SortValue } from "../expr/expr.ts";
-import { freeVariablesOf } from "../expr/free-variables.ts";
+import type { Expr, SortValue, Var } from "../expr/expr.ts";
 import { constantsIn } from "../expr/constants-in.ts";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, -1, -2, 20, 50, 100, 200, 500, 1000, -10, -100];
 const MOST_CONSTANTS = 24;
 
 /** The inputs with every value made plainer that may be. Values that the path fixes stay. */
-export function plainInputs(condition: readonly Expr[], inputs: Model): Model {
+export function plainInputs(condition: readonly Expr[], inputs: Model, variables: readonly Var[]): Model {
   const constants = constantsIn(condition).slice(0, MOST_CONSTANTS);
-  const mentioned = new Map(freeVariablesOf(condition).map((each) => [each.name, each]));
   const plain = new Map(inputs);
   const holds = (): boolean => {
     const evaluator = new Evaluator(plain);
     return condition.every((expr) => evaluator.holds(expr));
   };
   let position = 0;
-  for (const [name, value] of inputs) {
-    if (typeof value !== "number" && typeof value !== "bigint") continue;
+  for (const { name, domain } of variables) {
+    const value = inputs.get(name);
+    if (domain !== undefined || (typeof value !== "number" && typeof value !== "bigint")) continue;
     const first = ++position;
-    if (!mentioned.has(name) || mentioned.get(name)?.domain !== undefined) continue;
     const others = new Set([...plain].filter(([other]) => other !== name).map(([, taken]) => taken));
     const candidates = candidatesFor(value, first, constants).filter((candidate) => !others.has(candidate));
     for (const candidate of candidates) {

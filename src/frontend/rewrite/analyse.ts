@@ -16,7 +16,7 @@ export interface Analysis {
 }
 
 export interface AnalysisOptions {
-  /** The top level is a function body or a module, so its names belong to it alone. */
+  /** The top level is a function body or a module. The names of scripts and evals are open to other code. */
   readonly ownTopLevel: boolean;
   readonly strict: boolean;
 }
@@ -26,17 +26,10 @@ export function analyse(program: NodeOf<"Program">, options: AnalysisOptions): A
   const scope = new Scope(undefined, activation, true, options.strict || hasUseStrict(program.body));
   declareLexical(scope, program.body);
   declareVars(scope, program);
-  if (!options.ownTopLevel) hideGlobals(scope);
+  if (!options.ownTopLevel) scope.bindings.clear();
   const walk = new ScopeWalk();
   walk.visitAll(program.body, scope);
   walk.resolveAll();
   markConcrete(walk.bindings, walk.bindingOf);
   return { bindingOf: walk.bindingOf, activationOf: walk.activationOf, program: activation };
-}
-
-/** In a script, `var` and functions are properties of the global object, which anybody may change. */
-function hideGlobals(scope: Scope): void {
-  for (const [name, { kind }] of scope.bindings) {
-    if (kind === "var" || kind === "function") scope.bindings.delete(name);
-  }
 }

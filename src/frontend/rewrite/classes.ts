@@ -67,7 +67,7 @@ export function emitField(cx: Context, node: Field): void {
     if (child !== node.value) return child.type.startsWith("TS") ? cx.out.gap(child.start, child.end) : emitPropertyKey(cx, node, child);
     const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, false, cx.prefix);
     cx.out.fresh = early;
-    cx.within(frame, () => emitFieldValue(cx, node, child));
+    withLiveThis(cx, () => cx.within(frame, () => emitFieldValue(cx, node, child)));
     cx.out.fresh = undefined;
   });
   if (cx.source[node.end - 1] !== ";") cx.write(";");
@@ -102,6 +102,14 @@ export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSMod
   const { fresh } = cx.out;
   const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, true, cx.prefix);
   const open = cx.source.indexOf("{", node.start) + 1;
-  cx.within(frame, () => emitFunctionBody(cx, node, () => {}, open));
+  withLiveThis(cx, () => cx.within(frame, () => emitFunctionBody(cx, node, () => {}, open)));
   cx.out.fresh = fresh;
+}
+
+/** Fields and static blocks run when `this` is there. */
+function withLiveThis(cx: Context, body: () => void): void {
+  const { thisMayBeDead } = cx;
+  cx.thisMayBeDead = false;
+  body();
+  cx.thisMayBeDead = thisMayBeDead;
 }

@@ -33,10 +33,13 @@ export class Context {
   afterSuper: (() => void) | undefined;
   /** The innermost class around extends another. */
   derived = false;
+  /** `this` may not be initialised yet: in a constructor before `super(…)`, or in an eval there. */
+  thisMayBeDead: boolean;
   /** Where the statement starts that is being emitted. */
   statementStart = 0;
   /** Where the node starts that is being emitted: what is written without an origin of its own stands for it. */
   #nodeStart = -1;
+  readonly #maybe = new Map<Node, boolean>();
   readonly #emit: (cx: Context, node: Node) => void;
 
   constructor(parts: {
@@ -47,6 +50,7 @@ export class Context {
     coverage: CoverageBuilder;
     frame: Frame;
     strict: boolean;
+    thisMayBeDead: boolean;
     emit: (cx: Context, node: Node) => void;
   }) {
     this.source = parts.source;
@@ -56,6 +60,7 @@ export class Context {
     this.coverage = parts.coverage;
     this.frame = parts.frame;
     this.strict = parts.strict;
+    this.thisMayBeDead = parts.thisMayBeDead;
     this.#emit = parts.emit;
   }
 
@@ -101,7 +106,12 @@ export class Context {
 
   /** The value may be symbolic, as far as the text tells. */
   maybe(node: Node): boolean {
-    return !isConcrete(node, (identifier) => this.resolve(identifier));
+    let maybe = this.#maybe.get(node);
+    if (maybe === undefined) {
+      maybe = !isConcrete(node, (identifier) => this.resolve(identifier));
+      this.#maybe.set(node, maybe);
+    }
+    return maybe;
   }
 
   /** Emits `body` within a frame of its own. */

@@ -25,7 +25,8 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   if (!body) return cx.out.gap(node.start, node.end);
   const activation = cx.analysis.activationOf.get(node) as Activation;
   const { fresh } = cx.out;
-  const { strict } = cx;
+  const { strict, thisMayBeDead } = cx;
+  if (node.type !== "ArrowFunctionExpression") cx.thisMayBeDead = place.derived === true;
   cx.strict ||= body.type === "BlockStatement" && hasUseStrict(body.body);
   const id = cx.functions.push({ start: place.start ?? node.start, end: node.end }) - 1;
   cx.out.fresh = undefined;
@@ -49,6 +50,7 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   cx.out.gap(body.end, node.end);
   cx.out.fresh = fresh;
   cx.strict = strict;
+  cx.thisMayBeDead = thisMayBeDead;
 }
 
 function afterSuperCall(cx: Context, node: FunctionNode): void {

@@ -1,7 +1,7 @@
 // What may be said of an operand from the text alone: may it be repeated, moved, or read early?
 import type { Context } from "./context.ts";
 import { takesName, unwrap } from "./ast.ts";
-import type { Node, NodeOf } from "./ast.ts";
+import type { Node } from "./ast.ts";
 import type { Binding } from "./scope.ts";
 
 /** A literal, or an operator on literals, that has no effect and is never symbolic. */
@@ -39,7 +39,7 @@ export function isSimple(cx: Context, node: Node): boolean {
 /** Reading it here may throw, because it is not initialised yet. */
 export function mayBeDead(cx: Context, node: Node): boolean {
   const inner = unwrap(node);
-  if (inner.type === "ThisExpression") return true;
+  if (inner.type === "ThisExpression") return cx.thisMayBeDead;
   if (inner.type !== "Identifier") return false;
   const binding = cx.resolve(inner);
   if (!binding) return false;
@@ -106,5 +106,3 @@ export function writeGuard(cx: Context, places: readonly Place[]): void {
     cx.write(' === "function"');
   });
 }
-
-export type Identifier = NodeOf<"Identifier">;

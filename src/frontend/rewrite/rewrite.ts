@@ -80,6 +80,7 @@ export function rewrite(request: RewriteRequest): Rewritten {
     coverage: new CoverageBuilder(source, parsed.comments, lines, ownTopLevel),
     frame: new Frame(analysis.program, ownTopLevel, prefix),
     strict: strict || hasUseStrict(program.body),
+    thisMayBeDead: goal === "eval",
     emit,
   });
   emitProgram(cx, program);
