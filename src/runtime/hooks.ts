@@ -21,7 +21,7 @@ const NO_CASE: object = Object.freeze({});
 export interface StepLimits {
   /** Told about an iteration past the loop limit; true: give the path up. */
   readonly pastLoopLimit: (site: number, iteration: number) => boolean;
-  readonly rewriteEval: (code: string) => string;
+  readonly rewriteEval: (code: string, strict: boolean) => string;
 }
 
 export function createHooks(limits: StepLimits): SharedHooks {
@@ -52,7 +52,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
     caught: () => {
       currentPath().rethrowAbort();
     },
-    evalCode: (code) => (typeof code === "string" ? limits.rewriteEval(code) : concrete(code)),
+    evalCode: (code, strict = false) => (typeof code === "string" ? limits.rewriteEval(code, strict) : concrete(code)),
     global: callGlobal,
     enter: outOfSteps,
     iterate: (site, iteration) => {

@@ -52,7 +52,7 @@ export class Engine {
     this.#log = log;
     this.#hooks = createHooks({
       pastLoopLimit: (site) => this.#pastLoopLimit(site),
-      rewriteEval: (code) => this.#modules.rewriteEval(code),
+      rewriteEval: (code, strict) => this.#modules.rewriteEval(code, strict),
     });
     this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
     this.#stack = new StackMapper((path) => this.#modules.coverageOf(path) !== undefined, (path, line, column) => this.#modules.originalOf(path, line, column));

@@ -23,19 +23,20 @@ export class Observer {
   readonly #graph: ModuleGraph;
   readonly #timers: VirtualTimers;
   readonly #chance: Chance;
-  readonly #positions = new Map<string, PositionMap>();
+  readonly #positions = new Map<string, () => PositionMap>();
   readonly #stack: StackMapper;
 
   constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance) {
     this.#timers = timers;
     this.#chance = chance;
-    this.#stack = new StackMapper((path) => this.#positions.has(path), (path, line, column) => this.#positions.get(path)?.original(line, column));
+    this.#stack = new StackMapper((path) => this.#positions.has(path), (path, line, column) => this.#positions.get(path)?.().original(line, column));
     this.#graph = new ModuleGraph({
       modules,
       transform: (source, { path, format, transform: settings }) => {
-        const { code, map } = plainModule(source, path, format === "esm" ? "module" : "commonjs", settings);
-        this.#positions.set(path, new PositionMap(map));
-        return code;
+        const plain = plainModule(source, path, format === "esm" ? "module" : "commonjs", settings);
+        let positions: PositionMap | undefined;
+        this.#positions.set(path, () => (positions ??= new PositionMap(plain.map)));
+        return plain.code;
       },
       scopeOf: () => ({}),
       admit: (_, exports) => exports,

@@ -2,6 +2,7 @@
 import type { SourceModule } from "../model/project.ts";
 import type { SortValue } from "../expr/expr.ts";
 import { type Rewritten, rewrite } from "../frontend/rewrite/rewrite.ts";
+import { originalText } from "../frontend/rewrite/original-text.ts";
 import { PositionMap } from "../frontend/rewrite/stack.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import { HOOK_PREFIX, type Hooks } from "../model/hooks.ts";
@@ -26,7 +27,7 @@ export class RewrittenModules {
       transform: (source, { path, format, transform: settings }) => {
         const goal = format === "esm" ? "module" : "commonjs";
         const rewritten = rewrite({ source, path, goal, ...(settings === undefined ? {} : { settings }) });
-        this.#rewritten.set(path, { ...rewritten, source, positions: new PositionMap(rewritten.map) });
+        this.#rewritten.set(path, { rewritten, source, positions: undefined });
         this.#firstSite.set(path, this.#sites.length);
         for (const { range } of rewritten.sites) this.#sites.push({ path, range });
         this.counters.set(path, new Uint8Array(rewritten.coverage.counters));
@@ -38,28 +39,31 @@ export class RewrittenModules {
   }
 
   coverageOf(path: string): CoverageMap | undefined {
-    return this.#rewritten.get(path)?.coverage;
+    return this.#rewritten.get(path)?.rewritten.coverage;
   }
 
   originalOf(path: string, line: number, column: number): Position | undefined {
-    return this.#rewritten.get(path)?.positions.original(line, column);
+    const module = this.#rewritten.get(path);
+    if (module === undefined) return undefined;
+    // the map is made when it is first needed: most modules never throw
+    module.positions ??= new PositionMap(module.rewritten.map);
+    return module.positions.original(line, column);
   }
 
-  /** The original text of a rewritten function, found by the number that it gives to the `enter` hook. */
+  /** The original text of a rewritten function, given what it shows of itself. */
   sourceTextOf(text: string): string | undefined {
-    const id = ENTER.exec(text)?.[1];
-    if (id === undefined) return undefined;
-    for (const { code, functions, source } of this.#rewritten.values()) {
-      const range = functions[Number(id)];
-      if (range !== undefined && code.includes(text)) return source.slice(range.start, range.end);
+    for (const { rewritten, source } of this.#rewritten.values()) {
+      const { code, functions } = rewritten;
+      const original = originalText(text, { source, code, functions });
+      if (original !== undefined) return original;
     }
     return undefined;
   }
 
   /** Code for a direct eval; what does not parse is left for the language to complain about. */
-  rewriteEval(code: string): string {
+  rewriteEval(code: string, strict: boolean): string {
     try {
-      return rewrite({ source: code, path: "eval.js", goal: "eval" }).code;
+      return rewrite({ source: code, path: "eval.js", goal: "eval", strict }).code;
     } catch {
       return code;
     }
@@ -72,7 +76,7 @@ export class RewrittenModules {
   /** Literals in the code of a unit. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
     const within = (range: SourceRange): boolean => closure.some(({ start, end }) => start <= range.start && range.end <= end);
-    const constants = this.#rewritten.get(declaredIn)?.constants ?? [];
+    const constants = this.#rewritten.get(declaredIn)?.rewritten.constants ?? [];
     return [...new Set(constants.filter(({ range }) => within(range)).map(({ value }) => value))];
   }
 
@@ -92,11 +96,10 @@ export class RewrittenModules {
   }
 }
 
-const ENTER = new RegExp(`${HOOK_PREFIX.replaceAll("$", "\\$")}enter\\((\\d+)\\)`);
-
-interface KnownModule extends Rewritten {
+interface KnownModule {
+  readonly rewritten: Rewritten;
   readonly source: string;
-  readonly positions: PositionMap;
+  positions: PositionMap | undefined;
 }
 
 function prefixed(hooks: Hooks): Record<string, unknown> {

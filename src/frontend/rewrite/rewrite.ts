@@ -40,6 +40,8 @@ export interface RewriteRequest {
   /** The eval stands in strict code. */
   readonly strict?: boolean;
   readonly settings?: TransformSettings;
+  /** A module stays a module, instead of becoming the body of a function; the hooks must be globals then. */
+  readonly keepModule?: boolean;
 }
 
 export interface Site {
@@ -154,7 +156,7 @@ function sourceType(goal: Goal): "module" | "commonjs" | "script" {
 
 /** The stages after rewriting. Their source maps are joined when somebody asks for them. */
 function finish(
-  { source, path, goal, settings }: RewriteRequest,
+  { source, path, goal, settings, keepModule = false }: RewriteRequest,
   pieces: readonly Piece[],
   language: Language,
 ): { readonly code: string; readonly makeMap: () => SourceMap } {
@@ -162,7 +164,7 @@ function finish(
   const stages: Stage[] = [];
   const last = (): string => stages.at(-1)?.code ?? first;
   if (language !== "js") stages.push(stripTypes(path, first, language, settings));
-  if (goal === "module") stages.push(toModuleBody(path, last()));
+  if (goal === "module" && !keepModule) stages.push(toModuleBody(path, last()));
   const makeMap = (): SourceMap => {
     let segments: Segment[][] | undefined;
     for (const { mappings } of stages) {

@@ -18,13 +18,25 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const bed = realpathSync(mkdtempSync(path.join(tmpdir(), "pathwise-end-to-end-")));
+  const remove = (): void => rmSync(bed, { recursive: true, force: true });
+  try {
+    const tarball = await pack(bed);
+    await layOut(bed, tarball);
+    project.provide("bed", bed);
+    project.provide("tarball", tarball);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return remove;
+}
+
+async function pack(bed: string): Promise<string> {
   const packed = await run("npm", ["pack", "--pack-destination", bed], { cwd: ROOT, timeoutMs: 120_000 });
-  if (packed.status !== 0) throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`);
-  const tarball = path.join(bed, String(readdirSync(bed).find((name) => name.endsWith(".tgz"))));
-  await layOut(bed, tarball);
-  project.provide("bed", bed);
-  project.provide("tarball", tarball);
-  return () => rmSync(bed, { recursive: true, force: true });
+  const tarball = readdirSync(bed).find((name) => name.endsWith(".tgz"));
+  if (packed.status !== 0 || tarball === undefined)
+    throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`);
+  return path.join(bed, tarball);
 }
 
 async function layOut(bed: string, tarball: string): Promise<void> {
