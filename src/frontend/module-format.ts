@@ -30,12 +30,10 @@ function isModuleStatement(statement: TS.Statement): boolean {
 
 /** `import.meta` anywhere, or `await` outside of functions. */
 function usesModuleSyntax(node: TS.Node): boolean {
+  if (ts.isFunctionLike(node)) return hasImportMeta(node);
   if (ts.isMetaProperty(node)) return node.keywordToken === ts.SyntaxKind.ImportKeyword;
   if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier !== undefined)) return true;
-  return (
-    ts.forEachChild(node, (child) => (ts.isFunctionLike(child) ? hasImportMeta(child) : usesModuleSyntax(child))) ??
-    false
-  );
+  return ts.forEachChild(node, usesModuleSyntax) ?? false;
 }
 
 function hasImportMeta(node: TS.Node): boolean {
