@@ -24,6 +24,8 @@ export interface ExecutorParts {
   readonly chance: Chance;
   /** The counters of every loaded module, by path. */
   readonly counters: ReadonlyMap<string, Uint8Array>;
+  /** Whether inputs may be left out is decided before the call, not when the code asks. */
+  readonly decideAbsence: boolean;
   readonly locate: (error: Error) => string | undefined;
 }
 
@@ -40,7 +42,7 @@ export class Executor {
 
   /** `plain`: with concrete arguments, for coverage only; the trace has no decisions. */
   async run(inputs: Model, plain = false): Promise<Trace> {
-    const { graph, hooks, timers, counters } = this.#parts;
+    const { graph, hooks, timers, counters, decideAbsence } = this.#parts;
     const path = new Path(inputs, Math.max(16, (this.#options.loopLimit + 1) ** 2));
     enterPath(path);
     timers.reset();
@@ -52,7 +54,7 @@ export class Executor {
     try {
       const found = findUnit(await graph.instantiate(this.#unit.file), this.#unit.access);
       const { parameters } = this.#unit;
-      const args = plain ? concreteArguments(parameters, inputs).map(({ value }) => value) : symbolicArguments(parameters);
+      const args = plain ? concreteArguments(parameters, inputs).map(({ value }) => value) : symbolicArguments(parameters, decideAbsence);
       const value: unknown = Reflect.apply(found.callee, found.receiver, args);
       settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
     } catch (error) {

@@ -56,7 +56,7 @@ export interface Hooks extends Record<BinaryHook, (a: unknown, b: unknown) => un
   /** `object[key] = value`; gives `value`. */
   set(object: unknown, key: unknown, value: unknown, strict: boolean): unknown;
   /** A concrete property key for a place that needs one: computed method and class keys, `delete`, callees, patterns. */
-  key(key: unknown): PropertyKey;
+  key(key: unknown, object?: unknown): PropertyKey;
   /** A template literal with one substitution: before + ToString(value) + after. */
   template(before: string, value: unknown, after: string): unknown;
   /** First in every catch block, with what was caught: throws it again if the path is being aborted. */

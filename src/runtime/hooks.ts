@@ -8,7 +8,7 @@ import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic
 import { callGlobal } from "./builtins/conversion.ts";
 import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
 import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
-import { getByKey, setByKey } from "./keyed-access.ts";
+import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
 import { currentPath } from "./path.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
 
@@ -44,7 +44,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
       currentPath().decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE,
     get: getByKey,
     set: setByKey,
-    key: (key) => concrete(key) as PropertyKey,
+    key: decideKey,
     template: (before, value, after) =>
       isSymbolic(value)
         ? symbolic(build("concat", build("concat", constant(before), toStringExpr(toOperand(value, "string"))), constant(after)))

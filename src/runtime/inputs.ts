@@ -64,12 +64,12 @@ export function inputVariables(parameters: readonly Parameter[]): Var[] {
   return variables;
 }
 
-/** Symbolic arguments, on the current path. */
-export function symbolicArguments(parameters: readonly Parameter[]): unknown[] {
+/** Symbolic arguments, on the current path. `decideAbsence`: the code may test for `undefined` where no hook sees it. */
+export function symbolicArguments(parameters: readonly Parameter[], decideAbsence: boolean): unknown[] {
   return parameters.flatMap(({ name, type, optional, rest, defaulted = false }) => {
-    if (!rest) return [materialize(layout(type, name, optional), defaulted)];
+    if (!rest) return [materialize(layout(type, name, optional), defaulted || decideAbsence)];
     const length = decideLength(name);
-    return Array.from({ length }, (_, i) => materialize(layout(type, `${name}[${i}]`, false), false));
+    return Array.from({ length }, (_, i) => materialize(layout(type, `${name}[${i}]`, false), decideAbsence));
   });
 }
 
@@ -77,7 +77,7 @@ export function symbolicArguments(parameters: readonly Parameter[]): unknown[] {
 function materialize({ tag, alternatives }: Layout, decideNow: boolean): unknown {
   const [only] = alternatives;
   if (tag === undefined) return valueOf((only as Alternative).value);
-  if (!decideNow) return choice(tag, alternatives);
+  if (!decideNow || !alternatives.some((alternative) => alternative.tag === "undefined")) return choice(tag, alternatives);
   const absent = build("strEq", tag, constant("undefined"));
   if (currentPath().decide(absent, -1, "type")) return undefined;
   const present = alternatives.filter((alternative) => alternative.tag !== "undefined");

@@ -1,7 +1,6 @@
 // `object[key]` and `object[key] = value` where the key (or the object) is symbolic.
 import { build } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
-import { strictEquality } from "./comparison.ts";
 import { currentPath } from "./path.ts";
 import { concrete, contentOf, isSymbolic, resolve, symbolic } from "./symbolic.ts";
 
@@ -63,10 +62,13 @@ function missing(object: object, key: unknown, resolved: Expr): unknown {
   return resolved.sort === "number" ? undefined : Reflect.get(object, concrete(key) as PropertyKey);
 }
 
-/** A concrete key, decided among an array's indices rather than pinned where that is possible. */
-function decideKey(object: unknown, key: unknown): PropertyKey {
-  if (Array.isArray(object) && object.length <= MOST_CANDIDATES) {
-    for (let i = 0; i < object.length; i++) if (currentPath().decide(strictEquality(key, i), -1)) return i;
+/** A concrete key, decided among the properties of the object rather than pinned where that is possible. */
+export function decideKey(key: unknown, object?: unknown): PropertyKey {
+  const content = contentOf(key);
+  const resolved = content === undefined ? undefined : resolve(content);
+  if (resolved !== null && resolved !== undefined && typeof object === "object" && object !== null) {
+    const named = candidateKeys(object, resolved)?.find(({ condition }) => currentPath().decide(condition, -1));
+    if (named !== undefined) return named.name;
   }
   return concrete(key) as PropertyKey;
 }
@@ -76,7 +78,7 @@ function decideKey(object: unknown, key: unknown): PropertyKey {
 const sloppyAssign = new Function("object", "key", "value", "object[key] = value;") as (o: unknown, k: unknown, v: unknown) => void;
 
 export function setByKey(object: unknown, key: unknown, value: unknown, strict: boolean): unknown {
-  const name = isSymbolic(key) ? decideKey(object, key) : key;
+  const name = isSymbolic(key) ? decideKey(key, object) : key;
   if (strict) (object as Record<PropertyKey, unknown>)[name as PropertyKey] = value;
   else sloppyAssign(object, name, value);
   return value;

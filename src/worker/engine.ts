@@ -79,6 +79,7 @@ export class Engine {
         timers: this.#timers,
         chance: this.#chance,
         counters: this.#modules.counters,
+        decideAbsence: this.#modules.hasUnseenDefaults,
         locate: (error) => this.#stack.locate(error),
       },
       unit,

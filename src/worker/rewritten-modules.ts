@@ -38,6 +38,11 @@ export class RewrittenModules {
     });
   }
 
+  /** Whether any loaded module has defaults that cannot see a symbolic value that may be undefined. */
+  get hasUnseenDefaults(): boolean {
+    return [...this.#rewritten.values()].some(({ rewritten }) => rewritten.hasUnseenDefaults);
+  }
+
   coverageOf(path: string): CoverageMap | undefined {
     return this.#rewritten.get(path)?.rewritten.coverage;
   }

@@ -1,6 +1,6 @@
 // Which values can never be symbolic, judged from the text alone: an operator needs no guard for them.
 import { unwrap } from "./ast.ts";
-import type { Node } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
 import type { Binding } from "./scope.ts";
 
 type Resolve = (identifier: Node) => Binding | undefined;
@@ -9,12 +9,11 @@ type Resolve = (identifier: Node) => Binding | undefined;
 const CONSTANT_GLOBALS = new Set(["undefined", "NaN", "Infinity"]);
 
 /**
- * The bindings that `node` is concrete by: if they are, so is its value. Undefined: it may be symbolic anyway.
+ * The operands that a value is made of: if they are concrete, so is it. Undefined: it may be symbolic anyway.
  * Functions count as concrete, since a guard only tells them from symbolic values at the cost of a hook.
  */
-function grounds(node: Node, resolve: Resolve): Binding[] | undefined {
-  const inner = unwrap(node);
-  switch (inner.type) {
+function madeOf(node: Node): readonly Node[] | undefined {
+  switch (node.type) {
     case "Literal":
     case "ArrayExpression":
     case "ObjectExpression":
@@ -26,44 +25,65 @@ function grounds(node: Node, resolve: Resolve): Binding[] | undefined {
     case "JSXElement":
     case "JSXFragment":
       return [];
-    case "Identifier": {
-      const binding = resolve(inner);
-      if (binding) return [binding];
-      return CONSTANT_GLOBALS.has(inner.name) ? [] : undefined;
-    }
     case "TemplateLiteral":
-      return all(inner.expressions, resolve);
+      return node.expressions;
     case "UnaryExpression":
-      return inner.operator === "void" || inner.operator === "delete" ? [] : grounds(inner.argument, resolve);
+      return node.operator === "void" || node.operator === "delete" ? [] : [node.argument];
     case "UpdateExpression":
-      return grounds(inner.argument, resolve);
+      return [node.argument];
     case "BinaryExpression":
-      return inner.left.type === "PrivateIdentifier" ? [] : all([inner.left, inner.right], resolve);
+      return node.left.type === "PrivateIdentifier" ? [] : [node.left, node.right];
     case "LogicalExpression":
-      return all([inner.left, inner.right], resolve);
+      return [node.left, node.right];
     case "ConditionalExpression":
-      return all([inner.consequent, inner.alternate], resolve);
+      return [node.consequent, node.alternate];
     case "AssignmentExpression":
-      return inner.operator === "=" ? grounds(inner.right, resolve) : all([inner.left, inner.right], resolve);
+      return node.operator === "=" ? [node.right] : [node.left, node.right];
     case "SequenceExpression":
-      return grounds(inner.expressions.at(-1) as Node, resolve);
+      return node.expressions.slice(-1);
     default:
       return undefined;
   }
 }
 
-function all(nodes: readonly Node[], resolve: Resolve): Binding[] | undefined {
-  const found: Binding[] = [];
-  for (const node of nodes) {
-    const some = grounds(node, resolve);
-    if (!some) return undefined;
-    found.push(...some);
-  }
-  return found;
+/** Answers whether the value of an expression is concrete, each expression worked out once. */
+export function concreteness(resolve: Resolve): (node: Node) => boolean {
+  const known = new Map<Node, boolean>();
+  const isConcrete = (node: Node): boolean => {
+    const inner = unwrap(node);
+    let answer = known.get(inner);
+    if (answer === undefined) {
+      const operands = madeOf(inner);
+      answer = inner.type === "Identifier" ? isConcreteName(inner, resolve) : (operands?.every(isConcrete) ?? false);
+      known.set(inner, answer);
+    }
+    return answer;
+  };
+  return isConcrete;
 }
 
-export function isConcrete(node: Node, resolve: Resolve): boolean {
-  return grounds(node, resolve)?.every((binding) => binding.concrete) ?? false;
+function isConcreteName(node: NodeOf<"Identifier">, resolve: Resolve): boolean {
+  return resolve(node)?.concrete ?? CONSTANT_GLOBALS.has(node.name);
+}
+
+/** The bindings that values are concrete by; undefined if one of them may be symbolic anyway. */
+function grounds(values: readonly Node[], resolve: Resolve): Binding[] | undefined {
+  const found: Binding[] = [];
+  const open = [...values];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const inner = unwrap(node);
+    const binding = inner.type === "Identifier" ? resolve(inner) : undefined;
+    if (binding) {
+      found.push(binding);
+    } else if (inner.type === "Identifier") {
+      if (!CONSTANT_GLOBALS.has(inner.name)) return undefined;
+    } else {
+      const operands = madeOf(inner);
+      if (!operands) return undefined;
+      open.push(...operands);
+    }
+  }
+  return found;
 }
 
 /** Finds the greatest set of bindings each of whose writes is concrete if the others in the set are. */
@@ -98,5 +118,5 @@ function writeGrounds(binding: Binding, resolve: Resolve): Binding[] | undefined
     if (!value) return undefined;
     values.push(value);
   }
-  return all(values, resolve);
+  return grounds(values, resolve);
 }

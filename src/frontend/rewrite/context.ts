@@ -1,7 +1,7 @@
 // The state of one rewriting, shared by all that emit: where we are, what is in use, what was found so far.
 import type { Analysis } from "./analyse.ts";
 import type { Node } from "./ast.ts";
-import { isConcrete } from "./concrete.ts";
+import { concreteness } from "./concrete.ts";
 import type { CoverageBuilder } from "./coverage-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { FunctionText } from "./original-text.ts";
@@ -23,6 +23,8 @@ export class Context {
   readonly functions: FunctionText[] = [];
   /** The operands of logical chains that were entered, each with what to do with its counter; null: it has no goal. */
   readonly operandGoals = new Map<Node, ((counter: number) => void) | null>();
+  /** Defaults that see only `undefined` itself, not a symbolic value that may be undefined. */
+  readonly unseenDefaults = new Set<Node>();
   /** The counters of defaults, by their patterns. */
   readonly defaultCounters = new Map<Node, number>();
   frame: Frame;
@@ -39,7 +41,7 @@ export class Context {
   statementStart = 0;
   /** Where the node starts that is being emitted: what is written without an origin of its own stands for it. */
   #nodeStart = -1;
-  readonly #maybe = new Map<Node, boolean>();
+  readonly #isConcrete = concreteness((identifier) => this.resolve(identifier));
   readonly #emit: (cx: Context, node: Node) => void;
 
   constructor(parts: {
@@ -66,7 +68,10 @@ export class Context {
 
   /** Emits a node as the value it has. */
   emit(node: Node): void {
-    this.at(node, () => this.#emit(this, node));
+    const outer = this.#nodeStart;
+    this.#nodeStart = node.start;
+    this.#emit(this, node);
+    this.#nodeStart = outer;
   }
 
   /** Runs `body`, which writes what stands for `node`. */
@@ -106,12 +111,7 @@ export class Context {
 
   /** The value may be symbolic, as far as the text tells. */
   maybe(node: Node): boolean {
-    let maybe = this.#maybe.get(node);
-    if (maybe === undefined) {
-      maybe = !isConcrete(node, (identifier) => this.resolve(identifier));
-      this.#maybe.set(node, maybe);
-    }
-    return maybe;
+    return !this.#isConcrete(node);
   }
 
   /** Emits `body` within a frame of its own. */

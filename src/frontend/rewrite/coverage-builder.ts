@@ -45,6 +45,11 @@ export class CoverageBuilder {
     return this.#enabled;
   }
 
+  /** There are hints, so that every node has to be asked for its own. */
+  get hasHints(): boolean {
+    return this.#hints.size > 0;
+  }
+
   /** Runs `body` for a node and all below it, with the ignore hint before it obeyed. */
   at(node: Node, body: () => void): void {
     if (this.#hints.size === 0) return body();

@@ -47,10 +47,13 @@ const EMITTERS: Emitters = {
 };
 
 export function emit(cx: Context, node: Node): void {
-  cx.coverage.at(node, () => {
-    if (isFunction(node)) return emitFunction(cx, node);
-    const emitter = EMITTERS[node.type] as ((cx: Context, node: Node) => void) | undefined;
-    (emitter ?? copyThrough)(cx, node);
-  });
+  // Deep trees are common in generated code: one frame less for each level.
+  if (cx.coverage.hasHints) cx.coverage.at(node, () => dispatch(cx, node));
+  else dispatch(cx, node);
 }
 
+function dispatch(cx: Context, node: Node): void {
+  if (isFunction(node)) return emitFunction(cx, node);
+  const emitter = EMITTERS[node.type] as ((cx: Context, node: Node) => void) | undefined;
+  (emitter ?? copyThrough)(cx, node);
+}

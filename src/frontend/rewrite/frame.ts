@@ -23,9 +23,17 @@ export class Frame {
 
   /** Runs `body` and takes back every temporary that it took. */
   scoped(body: () => void): void {
-    const before = this.#inUse;
+    const release = this.hold();
     body();
-    this.#inUse = before;
+    release();
+  }
+
+  /** Gives what takes back every temporary that was taken since. */
+  hold(): () => void {
+    const before = this.#inUse;
+    return () => {
+      this.#inUse = before;
+    };
   }
 
   /** All names that were ever in use, for their declaration. */

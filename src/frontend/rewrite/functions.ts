@@ -122,6 +122,7 @@ function emitArrowBody(cx: Context, value: Node, enter: () => void): void {
 /** A default that the engine can also choose when the argument is symbolic and may be undefined. */
 function emitAbsent(cx: Context, param: Node): void {
   if (param.type !== "AssignmentPattern" || param.left.type !== "Identifier" || !isConstant(cx, param.right)) return;
+  cx.unseenDefaults.delete(param);
   const { name } = param.left;
   const { fresh } = cx.out;
   const counter = cx.defaultCounters.get(param);

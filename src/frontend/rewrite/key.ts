@@ -2,8 +2,8 @@ import type { Node } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArgument, isSimple } from "./operands.ts";
 
-/** A key in brackets, made concrete if it is symbolic. */
-export function emitKey(cx: Context, key: Node): void {
+/** A key in brackets, made concrete if it is symbolic; `object` is told to the hook where its text may be repeated. */
+export function emitKey(cx: Context, key: Node, object?: Node): void {
   if (!cx.maybe(key)) return cx.emit(key);
   const simple = isSimple(cx, key);
   if (!simple && !cx.frame.room) {
@@ -24,6 +24,7 @@ export function emitKey(cx: Context, key: Node): void {
     }
     cx.write(' === "function" ? ');
     cx.openHook("key", key.start);
-    cx.write(`${again}) : ${again}`);
+    const holder = object !== undefined && isSimple(cx, object) ? `, ${cx.source.slice(object.start, object.end)}` : "";
+    cx.write(`${again}${holder}) : ${again}`);
   });
 }

@@ -49,7 +49,7 @@ export function emitMember(cx: Context, node: Member): void {
 export function emitWithKey(cx: Context, node: Member): void {
   copyBetween(cx, node, [node.object, node.property], (child) => {
     if (child === node.object) cx.emit(child);
-    else if (node.computed) emitKey(cx, child);
+    else if (node.computed) emitKey(cx, child, node.object);
     else cx.copy(child);
   });
 }

@@ -15,6 +15,9 @@ export interface Wrapper {
   readonly open: () => void;
   readonly close: () => void;
 }
+/** Hooks nest as deep as the tree, and V8 reads them with a stack. */
+const DEEPEST_TREE = 50;
+
 const PLAIN: Wrapper = { open: () => {}, close: () => {} };
 
 export function operatorAt(cx: Context, node: Binary): number {
@@ -22,44 +25,71 @@ export function operatorAt(cx: Context, node: Binary): number {
 }
 
 export function emitBinary(cx: Context, node: Binary, wrapper: Wrapper = PLAIN): void {
-  if (node.left.type === "PrivateIdentifier" || (!cx.maybe(node.left) && !cx.maybe(node.right))) {
-    return copyThrough(cx, node);
-  }
+  if (isNative(cx, node)) return copyThrough(cx, node);
   if (emitTree(cx, node, wrapper)) return;
-  const hook = BINARY_HOOKS[node.operator];
-  const at = operatorAt(cx, node);
-  if (!cx.frame.room) {
-    wrapper.open();
-    cx.openHook(hook, at);
-    emitArgument(cx, node.left);
-    cx.write(", ");
-    emitArgument(cx, node.right);
-    cx.write(")");
-    wrapper.close();
-    return;
+  if (!cx.frame.room) return emitHookCall(cx, node, wrapper);
+  cx.frame.scoped(() => emitSpine(cx, node, wrapper));
+}
+
+function isNative(cx: Context, node: Binary): boolean {
+  return node.left.type === "PrivateIdentifier" || (!cx.maybe(node.left) && !cx.maybe(node.right));
+}
+
+function emitHookCall(cx: Context, node: Binary, wrapper: Wrapper): void {
+  wrapper.open();
+  cx.openHook(BINARY_HOOKS[node.operator], operatorAt(cx, node));
+  emitArgument(cx, node.left);
+  cx.write(", ");
+  emitArgument(cx, node.right);
+  cx.write(")");
+  wrapper.close();
+}
+
+/**
+ * Operators that follow each other, `((a + b) + c) + d`, become steps in a row: `(t = a + b, t = t + c, t + d)`, each
+ * with its guard. Generated code has thousands of them, and nesting would exhaust the stack, ours and V8's.
+ */
+function emitSpine(cx: Context, node: Binary, wrapper: Wrapper): void {
+  const spine = [node];
+  for (let { left } = node; left.type === "BinaryExpression"; { left } = left) {
+    if (isNative(cx, left) || isTree(cx, left)) break;
+    spine.push(left);
   }
-  cx.frame.scoped(() => {
-    cx.write("(");
-    const left = isStable(cx, node.left, node.right) ? { node: node.left } : storeOperand(cx, node.left);
-    const right = isSimple(cx, node.right) ? { node: node.right } : storeOperand(cx, node.right);
-    const guarded: Place[] = [];
-    if (cx.maybe(node.left)) guarded.push(left);
-    if (cx.maybe(node.right)) guarded.push(right);
-    writeGuard(cx, guarded);
-    cx.write(" ? ");
-    wrapper.open();
-    cx.openHook(hook, at);
-    writePlace(cx, left);
-    cx.write(", ");
-    writePlace(cx, right);
-    cx.write(")");
-    wrapper.close();
-    cx.write(" : ");
-    writePlace(cx, left);
-    cx.write(` ${node.operator} `, at);
-    writePlace(cx, right);
-    cx.write(")");
-  });
+  const total = cx.frame.take();
+  cx.write("(");
+  for (let one = spine.pop(), first = true; one; one = spine.pop(), first = false) {
+    const last = spine.length === 0;
+    const step = one;
+    cx.frame.scoped(() => {
+      const left = first ? storeLeft(cx, step) : { temp: total };
+      const right = isSimple(cx, step.right) ? { node: step.right } : storeOperand(cx, step.right);
+      if (!last) cx.write(`${total} = `, step.start);
+      writeOperator(cx, step, left, right, last ? wrapper : PLAIN);
+    });
+    if (!last) cx.write(", ");
+  }
+  cx.write(")");
+}
+
+function storeLeft(cx: Context, { left, right }: Binary): Place {
+  return isStable(cx, left, right) ? { node: left } : storeOperand(cx, left);
+}
+
+function writeOperator(cx: Context, node: Binary, left: Place, right: Place, wrapper: Wrapper): void {
+  const at = operatorAt(cx, node);
+  writeGuard(cx, [...(cx.maybe(node.left) ? [left] : []), ...(cx.maybe(node.right) ? [right] : [])]);
+  cx.write(" ? ");
+  wrapper.open();
+  cx.openHook(BINARY_HOOKS[node.operator], at);
+  writePlace(cx, left);
+  cx.write(", ");
+  writePlace(cx, right);
+  cx.write(")");
+  wrapper.close();
+  cx.write(" : ");
+  writePlace(cx, left);
+  cx.write(` ${node.operator} `, at);
+  writePlace(cx, right);
 }
 
 export function emitUnary(cx: Context, node: Unary, wrapper: Wrapper = PLAIN): void {
@@ -117,8 +147,13 @@ function emitTree(cx: Context, node: Binary | Unary, wrapper: Wrapper): boolean 
   return true;
 }
 
+function isTree(cx: Context, node: Node): boolean {
+  return collectLeaves(cx, node, [], { operated: false });
+}
+
 /** Gathers the operands that need a guard. False if the tree holds anything that may not be read early or twice. */
-function collectLeaves(cx: Context, node: Node, leaves: Node[], seen: { operated: boolean }): boolean {
+function collectLeaves(cx: Context, node: Node, leaves: Node[], seen: { operated: boolean }, depth = 0): boolean {
+  if (depth > DEEPEST_TREE) return false;
   const inner = unwrap(node);
   if (isConstant(cx, inner)) return true;
   if (isSimple(cx, inner)) {
@@ -128,12 +163,13 @@ function collectLeaves(cx: Context, node: Node, leaves: Node[], seen: { operated
     return true;
   }
   if (inner.type === "BinaryExpression") {
-    if (!collectLeaves(cx, inner.left, leaves, seen) || !collectLeaves(cx, inner.right, leaves, seen)) return false;
+    if (!collectLeaves(cx, inner.left, leaves, seen, depth + 1)) return false;
+    if (!collectLeaves(cx, inner.right, leaves, seen, depth + 1)) return false;
     seen.operated = true;
     return true;
   }
   if (inner.type === "UnaryExpression" && inner.operator !== "delete" && inner.operator !== "void") {
-    if (!collectLeaves(cx, inner.argument, leaves, seen)) return false;
+    if (!collectLeaves(cx, inner.argument, leaves, seen, depth + 1)) return false;
     seen.operated ||= inner.operator !== "typeof" && inner.operator !== "!";
     return true;
   }

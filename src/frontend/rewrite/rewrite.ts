@@ -61,13 +61,25 @@ export interface Rewritten {
   /** Functions, by the id that they give to the `enter` hook, and classes: where their original text stands. */
   readonly functions: readonly FunctionText[];
   readonly constants: readonly MinedConstant[];
+  /** Some default, of a parameter or in a pattern, applies only to `undefined` itself, not to what may be undefined. */
+  readonly hasUnseenDefaults: boolean;
 }
 
 /** Throws SyntaxErrorAt where the code does not parse. */
 export function rewrite(request: RewriteRequest): Rewritten {
-  const { source, path, goal, prefix = HOOK_PREFIX } = request;
   const parsed = parseAsNative(request);
-  if (!parsed) return untouched(request);
+  if (!parsed) return untouched(request, "js");
+  try {
+    return rewriteParsed(request, parsed);
+  } catch (error) {
+    // Code that nests thousands of levels deep, as only generators write it, is left as it is.
+    if (error instanceof RangeError) return untouched(request, parsed.language);
+    throw error;
+  }
+}
+
+function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
+  const { source, goal, prefix = HOOK_PREFIX } = request;
   const { program } = parsed;
   const ownTopLevel = goal === "module" || goal === "commonjs";
   const strict = goal === "module" || request.strict === true;
@@ -93,6 +105,7 @@ export function rewrite(request: RewriteRequest): Rewritten {
     sites: cx.sites.map((range) => ({ range, position: lines.position(range.start) })),
     functions: cx.functions,
     constants: mineConstants(program),
+    hasUnseenDefaults: cx.unseenDefaults.size > 0,
   };
   return withMap(result, makeMap);
 }
@@ -104,11 +117,8 @@ export function plainModule(
   goal: Goal,
   settings?: TransformSettings,
 ): Pick<Rewritten, "code" | "map"> {
-  const { program, language } = parse(path, source, sourceType(goal));
-  const out = new Output(source);
-  const start = program.hashbang && goal !== "script" ? program.hashbang.end : 0;
-  out.copy(start, source.length);
-  const { code, makeMap } = finish({ source, path, goal, ...(settings && { settings }) }, out.pieces, language);
+  const { language } = parse(path, source, sourceType(goal));
+  const { code, makeMap } = finish({ source, path, goal, ...(settings && { settings }) }, wholeText(source, goal), language);
   return withMap({ code }, makeMap);
 }
 
@@ -137,17 +147,18 @@ function parseAsNative({ source, path, goal }: RewriteRequest): Parsed | undefin
   }
 }
 
-function untouched({ source, path }: RewriteRequest): Rewritten {
+function untouched(request: RewriteRequest, language: Language): Rewritten {
+  const { code, makeMap } = finish(request, wholeText(request.source, request.goal), language);
+  const coverage = { counters: 0, branches: [], statements: [], functions: [] };
+  return withMap({ code, coverage, sites: [], functions: [], constants: [] }, makeMap);
+}
+
+/** The text as it is, without the hashbang where it becomes the body of a function. */
+function wholeText(source: string, goal: Goal): readonly Piece[] {
   const out = new Output(source);
-  out.copy(0, source.length);
-  const result = {
-    code: source,
-    coverage: { counters: 0, branches: [], statements: [], functions: [] },
-    sites: [],
-    functions: [],
-    constants: [],
-  };
-  return withMap(result, () => toSourceMap(segmentPieces(out.pieces, source), path));
+  const hashbang = goal === "script" || goal === "eval" ? null : /^#!.*/.exec(source);
+  out.copy(hashbang?.[0].length ?? 0, source.length);
+  return out.pieces;
 }
 
 function sourceType(goal: Goal): "module" | "commonjs" | "script" {

@@ -92,13 +92,15 @@ export function emitBody(cx: Context, body: Node, first?: () => void): void {
 export function emitStatement(cx: Context, statement: Node): void {
   const outer = cx.statementStart;
   cx.statementStart = statement.start;
-  cx.at(statement, () =>
-    cx.coverage.at(statement, () => cx.frame.scoped(() => emitCountedStatement(cx, statement))),
-  );
+  cx.at(statement, () => {
+    if (cx.coverage.hasHints) cx.coverage.at(statement, () => emitCountedStatement(cx, statement));
+    else emitCountedStatement(cx, statement);
+  });
   cx.statementStart = outer;
 }
 
 function emitCountedStatement(cx: Context, statement: Node): void {
+  const release = cx.frame.hold();
   let inner = statement;
   for (;;) {
     if (COUNTED.has(inner.type) && !isDirective(inner)) statementGoal(cx, inner)?.(countStatement(cx));
@@ -116,6 +118,7 @@ function emitCountedStatement(cx: Context, statement: Node): void {
   emitCore(cx, inner, statement.type === "ExportNamedDeclaration");
   cx.out.gap(inner.end, statement.end);
   if (needsSemicolon(cx, statement, inner)) cx.write(";");
+  release();
 }
 
 function isDirective(node: Node): boolean {

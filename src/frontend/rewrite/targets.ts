@@ -39,6 +39,7 @@ function isNotType(node: Node): boolean {
 }
 
 function emitDefault(cx: Context, node: NodeOf<"AssignmentPattern">): void {
+  cx.unseenDefaults.add(node);
   const branch = cx.coverage.enabled ? cx.coverage.branch("default-arg", node) : undefined;
   const goal =
     branch &&
