@@ -55,7 +55,7 @@ function emitSpine(cx: Context, node: Binary, wrapper: Wrapper): void {
     if (isNative(cx, left) || isTree(cx, left)) break;
     spine.push(left);
   }
-  const total = cx.frame.take();
+  const total = spine.length > 1 ? cx.frame.take() : "";
   cx.write("(");
   for (let one = spine.pop(), first = true; one; one = spine.pop(), first = false) {
     const last = spine.length === 0;

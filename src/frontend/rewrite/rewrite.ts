@@ -150,7 +150,7 @@ function parseAsNative({ source, path, goal }: RewriteRequest): Parsed | undefin
 function untouched(request: RewriteRequest, language: Language): Rewritten {
   const { code, makeMap } = finish(request, wholeText(request.source, request.goal), language);
   const coverage = { counters: 0, branches: [], statements: [], functions: [] };
-  return withMap({ code, coverage, sites: [], functions: [], constants: [] }, makeMap);
+  return withMap({ code, coverage, sites: [], functions: [], constants: [], hasUnseenDefaults: false }, makeMap);
 }
 
 /** The text as it is, without the hashbang where it becomes the body of a function. */
