@@ -3,7 +3,7 @@ import { apply, type Expr } from "../expr/expr.ts";
 import { mayBeNaNUnder } from "../expr/not-nan.ts";
 import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
-const MOST_LINES = 40;
+const MOST_LINES = 16;
 
 export function conditionLines(conditions: readonly Expr[], width: number, nameOf: PrintOptions["nameOf"]): string[] {
   const conjuncts = [...new Set(conditions.flatMap(conjunctsOf))];

@@ -11,6 +11,9 @@ export function defaultValue(expr: Extract<Expr, { kind: "var" }>): SortValue {
   return { number: 0, boolean: false, bigint: 0n, string: "" }[expr.sort];
 }
 
+/** Deeper than this, terms are taken apart without recursion: long loops build terms far deeper than the stack. */
+const DEEPEST = 200;
+
 /** Evaluates many expressions under one model; shared subterms are computed once. */
 export class Evaluator {
   readonly #values = new Map<number, SortValue>();
@@ -22,12 +25,7 @@ export class Evaluator {
   }
 
   evaluate(expr: Expr): SortValue {
-    if (expr.kind === "const") return expr.value;
-    const known = this.#values.get(expr.id);
-    if (known !== undefined) return known;
-    const value = this.#compute(expr);
-    this.#values.set(expr.id, value);
-    return value;
+    return this.#at(expr, 0);
   }
 
   /** Whether a condition holds. Evaluating a partial operator outside its domain counts as not holding. */
@@ -40,16 +38,56 @@ export class Evaluator {
     }
   }
 
-  #compute(expr: Exclude<Expr, { kind: "const" }>): SortValue {
+  #at(expr: Expr, depth: number): SortValue {
+    if (expr.kind === "const") return expr.value;
+    const known = this.#values.get(expr.id);
+    if (known !== undefined) return known;
+    if (depth > DEEPEST) this.#evaluateBelow(expr);
+    const value = this.#compute(expr, depth + 1);
+    this.#values.set(expr.id, value);
+    return value;
+  }
+
+  #compute(expr: Exclude<Expr, { kind: "const" }>, depth: number): SortValue {
     if (expr.kind === "var") return this.model.get(expr.name) ?? defaultValue(expr);
     const [first, second, third] = expr.args;
     if (first === undefined) throw new InternalError(`operator ${expr.op} without operands`);
-    if (expr.op === "ite") return this.evaluate((this.evaluate(first) === true ? second : third) as Expr);
-    if (expr.op === "and") return this.evaluate(first) === true && this.evaluate(second as Expr);
-    if (expr.op === "or") return this.evaluate(first) === true || this.evaluate(second as Expr);
+    if (expr.op === "ite") return this.#at((this.#at(first, depth) === true ? second : third) as Expr, depth);
+    if (expr.op === "and") return this.#at(first, depth) === true && this.#at(second as Expr, depth);
+    if (expr.op === "or") return this.#at(first, depth) === true || this.#at(second as Expr, depth);
     const apply = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
-    if (second === undefined) return apply(this.evaluate(first));
-    return apply(this.evaluate(first), this.evaluate(second));
+    if (second === undefined) return apply(this.#at(first, depth));
+    return apply(this.#at(first, depth), this.#at(second, depth));
+  }
+
+  /** Makes the values of the operands known, those that are wanted: the others may be outside their domain. */
+  #evaluateBelow(root: Expr): void {
+    const pending = [root];
+    for (let expr = pending.at(-1); expr !== undefined; expr = pending.at(-1)) {
+      const missing = this.#missingOperand(expr);
+      if (missing !== undefined) {
+        pending.push(missing);
+        continue;
+      }
+      pending.pop();
+      if (expr !== root) this.#at(expr, 0);
+    }
+  }
+
+  /** The next operand to evaluate before the expression can be. */
+  #missingOperand(expr: Expr): Expr | undefined {
+    if (expr.kind !== "app") return undefined;
+    const [first, second, third] = expr.args as readonly [Expr, Expr, Expr];
+    const isLazy = expr.op === "ite" || expr.op === "and" || expr.op === "or";
+    if (!isLazy) return expr.args.find((arg) => !this.#isKnown(arg));
+    if (!this.#isKnown(first)) return first;
+    const isTrue = this.#at(first, 0) === true;
+    if (expr.op === "ite") return [isTrue ? second : third].find((arg) => !this.#isKnown(arg));
+    return isTrue === (expr.op === "and") && !this.#isKnown(second) ? second : undefined;
+  }
+
+  #isKnown(expr: Expr): boolean {
+    return expr.kind === "const" || this.#values.has(expr.id);
   }
 }
 

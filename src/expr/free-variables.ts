@@ -1,6 +1,5 @@
-// The variables on which an expression depends, found once for each expression.
+// The variables on which an expression depends, found once for each expression from those of its operands.
 import type { Expr, Var } from "./expr.ts";
-import { postOrder } from "./traverse.ts";
 
 const known = new WeakMap<Expr, readonly Var[]>();
 
@@ -8,12 +7,24 @@ const known = new WeakMap<Expr, readonly Var[]>();
 export function freeVariables(expr: Expr): readonly Var[] {
   const cached = known.get(expr);
   if (cached !== undefined) return cached;
-  const variables = postOrder([expr]).filter((term): term is Var => term.kind === "var");
-  known.set(expr, variables);
-  return variables;
+  // operands first, without recursion: terms may be deeper than the stack
+  const pending = [expr];
+  for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
+    const open = top.kind === "app" ? top.args.filter((arg) => !known.has(arg)) : [];
+    if (open.length > 0) pending.push(...open);
+    else known.set(pending.pop() as Expr, variablesOf(top));
+  }
+  return known.get(expr) as readonly Var[];
+}
+
+function variablesOf(expr: Expr): readonly Var[] {
+  if (expr.kind === "const") return [];
+  return expr.kind === "var" ? [expr] : freeVariablesOf(expr.args);
 }
 
 /** The variables of all the given expressions, in the order of their first use, each once. */
 export function freeVariablesOf(exprs: readonly Expr[]): readonly Var[] {
+  const [only] = exprs;
+  if (exprs.length === 1 && only !== undefined) return freeVariables(only);
   return [...new Set(exprs.flatMap((expr) => freeVariables(expr)))];
 }

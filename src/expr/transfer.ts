@@ -2,6 +2,8 @@
 import { InternalError } from "../support/errors.ts";
 import { type Expr, type Sort, type SortValue, apply, constant, variable } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
+import { postOrder } from "./traverse.ts";
+import { valueFacts } from "./value-facts.ts";
 
 export type PackedNode =
   | { readonly value: SortValue }
@@ -15,23 +17,16 @@ export interface PackedExprs {
 }
 
 export function packExprs(exprs: readonly Expr[]): PackedExprs {
-  const nodes: PackedNode[] = [];
-  const indices = new Map<Expr, number>();
-  const add = (expr: Expr): number => {
-    const known = indices.get(expr);
-    if (known !== undefined) return known;
-    const node = packNode(expr, add);
-    indices.set(expr, nodes.length);
-    return nodes.push(node) - 1;
-  };
-  const roots = exprs.map(add);
-  return { nodes, roots };
+  const terms = postOrder(exprs);
+  const indices = new Map(terms.map((term, i) => [term, i]));
+  const indexOf = (term: Expr): number => indices.get(term) as number;
+  return { nodes: terms.map((term) => packNode(term, indexOf)), roots: exprs.map(indexOf) };
 }
 
-function packNode(expr: Expr, add: (expr: Expr) => number): PackedNode {
+function packNode(expr: Expr, indexOf: (expr: Expr) => number): PackedNode {
   if (expr.kind === "const") return { value: expr.value };
   if (expr.kind === "var") return { name: expr.name, sort: expr.sort, domain: expr.domain };
-  return { op: expr.op, args: expr.args.map(add) };
+  return { op: expr.op, args: expr.args.map(indexOf) };
 }
 
 export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
@@ -42,8 +37,12 @@ export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
     return expr;
   };
   for (const node of nodes) {
-    if ("op" in node) exprs.push(apply(node.op, node.args.map(at)));
-    else if ("name" in node) exprs.push(variable(node.name, node.sort, node.domain));
+    if ("op" in node) {
+      const made = apply(node.op, node.args.map(at));
+      // asked for now, while those of the operands are known, so that it never recurses deeply
+      valueFacts(made);
+      exprs.push(made);
+    } else if ("name" in node) exprs.push(variable(node.name, node.sort, node.domain));
     else exprs.push(constant(node.value));
   }
   return roots.map(at);

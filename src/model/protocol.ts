@@ -17,6 +17,8 @@ export interface PackedTrace {
   /** The conditions of the decisions, then the result if there is one. */
   readonly exprs: PackedExprs;
   readonly hasResult: boolean;
+  /** All conditions are there; of very long paths only the first are. */
+  readonly isWhole: boolean;
   readonly outcome: Outcome;
   readonly coverage: readonly (readonly [string, readonly number[]])[];
 }

@@ -3,6 +3,13 @@ import { Evaluator, type Model } from "../expr/evaluate.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
+const REFUSED = { status: "unknown", reason: "a model was proposed that does not hold" } as const;
+
+/** The answer, unless it is a model that does not hold. */
+export function checked(query: Query, answer: Answer): Answer {
+  return answer.status !== "sat" || isModelOf(query, answer.model) ? answer : REFUSED;
+}
+
 function isModelOf(query: Query, model: Model): boolean {
   const inDomain = freeVariablesOf(query.constraints).every(({ name, domain }) => {
     const value = model.get(name);
@@ -13,16 +20,23 @@ function isModelOf(query: Query, model: Model): boolean {
   return query.constraints.every((constraint) => evaluator.holds(constraint));
 }
 
+/** The outermost layer: what passes here was evaluated against all that was asked, however it was taken apart below. */
 export class CheckedSolver implements Solver {
   readonly #inner: Solver;
+  #refused = 0;
 
   constructor(inner: Solver) {
     this.#inner = inner;
   }
 
+  /** Models that a layer below should not have let through. */
+  get refused(): number {
+    return this.#refused;
+  }
+
   async solve(query: Query): Promise<Answer> {
-    const answer = await this.#inner.solve(query);
-    if (answer.status !== "sat" || isModelOf(query, answer.model)) return answer;
-    return { status: "unknown", reason: "a model was proposed that does not hold" };
+    const answer = checked(query, await this.#inner.solve(query));
+    if (answer === REFUSED) this.#refused++;
+    return answer;
   }
 }

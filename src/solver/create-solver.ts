@@ -17,9 +17,9 @@ import type { Theory } from "./z3/theory.ts";
 import { TheorySolver } from "./z3/theory-solver.ts";
 import { bitVectors } from "./z3/theories/bit-vectors.ts";
 import { doubles } from "./z3/theories/doubles.ts";
-import { integers, integersWithQuotients } from "./z3/theories/integers.ts";
+import { integers, integersWithQuotients, unboundedIntegers } from "./z3/theories/integers.ts";
 import { reals } from "./z3/theories/reals.ts";
-import { Z3Engine } from "./z3/z3-engine.ts";
+import type { Z3Engine } from "./z3/z3-engine.ts";
 
 export interface SolverOptions {
   /** undefined and "any": every double. */
@@ -32,44 +32,43 @@ export interface SolverStatistics {
   readonly queries: number;
   /** Slices that were answered from memory. */
   readonly cached: number;
-  /** Slices that went to Z3, and how often Z3 had to be started. */
+  /** Slices that went to Z3. */
   readonly z3Queries: number;
-  readonly z3Starts: number;
+  /** Models that were proposed and do not hold. */
+  readonly refused: number;
 }
 
-export interface DisposableSolver extends Solver {
-  /** Ends Z3's threads, if it was ever loaded. */
-  dispose(): void;
+export interface CountedSolver extends Solver {
   statistics(): SolverStatistics;
 }
 
-export function createSolver(options: SolverOptions): DisposableSolver {
-  const engine = new Z3Engine(options.seed);
-  const inTheory = (theory: Theory) => new CheckedSolver(new TheorySolver(engine, theory));
+/** A solver for one unit: what it remembers must not reach another, so that units do not depend on their order. */
+export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolver {
+  const inTheory = (theory: Theory) => new TheorySolver(z3, options.seed, theory);
   const ladder = new CountingSolver(
     new TheoryLadder({
       integers: inTheory(integers),
+      unboundedIntegers: inTheory(unboundedIntegers),
       integersWithQuotients: inTheory(integersWithQuotients),
       reals: inTheory(reals),
       bitVectors: inTheory(bitVectors),
       doubles: inTheory(doubles),
     }),
   );
-  const searching = new CheckedSolver(new SearchingSolver());
   const cached = new CachingSolver(
     new FirstAnswerSolver([
-      new CheckedSolver(new EnumeratingSolver()),
+      new EnumeratingSolver(),
       new RefutingSolver(),
-      new CheckedSolver(new BeautifyingSolver(new FirstAnswerSolver([searching, ladder]))),
+      new BeautifyingSolver(new FirstAnswerSolver([new SearchingSolver(), ladder])),
     ]),
   );
   const sliced = new SlicingSolver(cached);
   const { numbers } = options;
   const restricted = numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
-  const top = new CountingSolver(restricted);
+  const checked = new CheckedSolver(restricted);
+  const top = new CountingSolver(checked);
   return {
     solve: (query) => top.solve(query),
-    dispose: () => engine.dispose(),
-    statistics: () => ({ queries: top.count, cached: cached.hits, z3Queries: ladder.count, z3Starts: engine.starts }),
+    statistics: () => ({ queries: top.count, cached: cached.hits, z3Queries: ladder.count, refused: checked.refused }),
   };
 }

@@ -21,7 +21,8 @@ export class Program {
   readonly operands: readonly (readonly number[])[];
   /** From a variable's node to its index. */
   readonly variableOf: ReadonlyMap<number, number>;
-  readonly #variableNodes: readonly number[];
+  /** From a variable's index to its node. */
+  readonly variableNodes: readonly number[];
   readonly #initial: Values;
 
   constructor(constraints: readonly Expr[]) {
@@ -31,16 +32,21 @@ export class Program {
     this.roots = constraints.map(at);
     this.operands = this.nodes.map((node) => (node.kind === "app" ? node.args.map(at) : []));
     this.variables = this.nodes.filter((node): node is Var => node.kind === "var");
-    this.#variableNodes = this.variables.map(at);
-    this.variableOf = new Map(this.#variableNodes.map((node, i) => [node, i]));
+    this.variableNodes = this.variables.map(at);
+    this.variableOf = new Map(this.variableNodes.map((node, i) => [node, i]));
     this.#initial = this.nodes.map((node) => (node.kind === "const" ? node.value : undefined));
+  }
+
+  /** The values of the constants, and nothing else yet. */
+  blank(): Values {
+    return this.#initial.slice();
   }
 
   /** Every node's value under the assignment. */
   run(assignment: Assignment): Values {
-    const values = this.#initial.slice();
-    this.#variableNodes.forEach((node, i) => void (values[node] = assignment[i]));
-    for (let i = 0; i < values.length; i++) if (this.nodes[i]?.kind === "app") values[i] = this.#compute(i, values);
+    const values = this.blank();
+    this.variableNodes.forEach((node, i) => void (values[node] = assignment[i]));
+    for (let i = 0; i < values.length; i++) if (this.nodes[i]?.kind === "app") values[i] = this.compute(i, values);
     return values;
   }
 
@@ -52,7 +58,7 @@ export class Program {
     for (let i = source + 1; i <= result; i++) {
       if (!this.operands[i]?.some((operand) => affected.has(operand))) continue;
       affected.add(i);
-      changed[i] = this.#compute(i, changed);
+      changed[i] = this.compute(i, changed);
     }
     return changed[result];
   }
@@ -78,7 +84,8 @@ export class Program {
     return model;
   }
 
-  #compute(i: number, values: Values): SortValue | undefined {
+  /** The value of an application, from those of its operands. */
+  compute(i: number, values: Values): SortValue | undefined {
     const node = this.nodes[i] as App;
     const operands = this.operands[i] as readonly number[];
     const [a, b, c] = operands as readonly [number, number, number];

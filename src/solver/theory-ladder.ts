@@ -4,22 +4,33 @@
 import type { Expr } from "../expr/expr.ts";
 import { postOrder } from "../expr/traverse.ts";
 import { ASSUMPTIONS } from "./assumptions.ts";
-import { isAboutSmallIntegers } from "./exact/integer-exact.ts";
+import { checked } from "./checked-solver.ts";
+import { Effort } from "./effort.ts";
+import { integerExactness } from "./exact/integer-exact.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
+/** Answers within one theory, and takes what that costs off the effort. */
+export interface LimitedSolver {
+  solve(query: Query, effort: Effort): Promise<Answer>;
+}
+
 export interface Theories {
-  readonly integers: Solver;
-  readonly integersWithQuotients: Solver;
-  readonly reals: Solver;
-  readonly bitVectors: Solver;
-  readonly doubles: Solver;
+  readonly integers: LimitedSolver;
+  readonly unboundedIntegers: LimitedSolver;
+  readonly integersWithQuotients: LimitedSolver;
+  readonly reals: LimitedSolver;
+  readonly bitVectors: LimitedSolver;
+  readonly doubles: LimitedSolver;
 }
 
 interface Rung {
-  readonly solver: Solver;
+  readonly solver: LimitedSolver;
   /** What `unsat` rests on; undefined: it means nothing here. */
   readonly assumptions: readonly string[] | undefined;
 }
+
+/** For all theories together: what one has spent, the next does not have. */
+const EFFORT_MS = 900;
 
 const QUOTIENT = new Set<string>(["div"]);
 const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
@@ -33,10 +44,12 @@ export class TheoryLadder implements Solver {
   }
 
   async solve(query: Query): Promise<Answer> {
+    const effort = new Effort(EFFORT_MS);
     let assumed: Answer | undefined;
     const reasons: string[] = [];
     for (const { solver, assumptions } of rungs(query.constraints, this.#theories)) {
-      const answer = await solver.solve(query);
+      if (effort.exhausted) break;
+      const answer = checked(query, await solver.solve(query, effort));
       if (answer.status === "sat") return answer;
       if (answer.status === "unknown") reasons.push(answer.reason);
       else if (assumptions?.length === 0) return answer;
@@ -48,7 +61,7 @@ export class TheoryLadder implements Solver {
 }
 
 function rungs(constraints: readonly Expr[], theories: Theories): Rung[] {
-  const { integers, integersWithQuotients, reals, bitVectors, doubles } = theories;
+  const { integers, unboundedIntegers, integersWithQuotients, reals, bitVectors, doubles } = theories;
   const terms = postOrder(constraints);
   const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
   if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
@@ -56,16 +69,20 @@ function rungs(constraints: readonly Expr[], theories: Theories): Rung[] {
     return uses(BIGINT_BIT_OPERATORS) ? [...exact, { solver: bitVectors, assumptions: undefined }] : exact;
   }
   const hasBits = uses(BIT_OPERATORS) || uses(BIGINT_BIT_OPERATORS);
-  if (isAboutSmallIntegers(constraints)) {
+  const exactness = integerExactness(constraints);
+  if (exactness === "within 2^53") {
     const hasBigints = terms.some((term) => term.sort === "bigint");
     const vectors = { solver: bitVectors, assumptions: hasBigints ? undefined : [] };
     const numbers = { solver: integers, assumptions: [] };
     return hasBits ? [vectors, numbers] : [numbers, vectors];
   }
+  const assuming = { solver: integers, assumptions: [ASSUMPTIONS.integers] };
+  const vectors = hasBits ? [{ solver: bitVectors, assumptions: undefined }] : [];
+  if (exactness === "of any size") return [assuming, { solver: unboundedIntegers, assumptions: [] }, ...vectors];
   return [
-    { solver: integers, assumptions: [ASSUMPTIONS.integers] },
+    assuming,
     ...(uses(QUOTIENT) ? [{ solver: integersWithQuotients, assumptions: [ASSUMPTIONS.integers] }] : []),
-    ...(hasBits ? [{ solver: bitVectors, assumptions: undefined }] : []),
+    ...vectors,
     { solver: reals, assumptions: [ASSUMPTIONS.reals] },
     { solver: doubles, assumptions: [] },
   ];

@@ -53,6 +53,7 @@ function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
 }
 
 function withPlainInputs({ unit, trace }: ChosenTest): ChosenTest {
+  if (!trace.isWhole) return { unit, trace, args: concreteArguments(unit.parameters, trace.inputs) };
   const inputs = new Map(plainInputs(trace.condition, trace.inputs, inputVariables(unit.parameters)));
   for (const name of unusedOptionals(unit, trace)) inputs.set(name, "undefined");
   return { unit, trace: { ...trace, inputs }, args: concreteArguments(unit.parameters, inputs) };

@@ -16,6 +16,7 @@ import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
 import { inputVariables } from "../runtime/inputs.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
 import { createSolver } from "../solver/create-solver.ts";
+import { Z3Engine } from "../solver/z3/z3-engine.ts";
 import { printExpr } from "../expr/print.ts";
 import { InternalError, UserError } from "../support/errors.ts";
 import type { FlightLog } from "./flight-log.ts";
@@ -46,6 +47,8 @@ export class Engine {
   readonly #timers = new VirtualTimers();
   readonly #chance = new Chance();
   readonly #hooks: SharedHooks;
+  /** Shared by the solvers of all units, and as long-lived as the process. */
+  readonly #z3 = new Z3Engine();
   #options: Options | undefined;
 
   constructor(project: Project, log: FlightLog) {
@@ -85,7 +88,7 @@ export class Engine {
       unit,
       options,
     );
-    const solver = createSolver({ numbers: options.numbers, seed: options.seed });
+    const solver = createSolver({ numbers: options.numbers, seed: options.seed }, this.#z3);
     let lastProgress = now();
     const explorer = new Explorer(
       {
@@ -121,7 +124,6 @@ export class Engine {
       options,
     );
     const { blocked, ...exploration } = await explorer.explore();
-    solver.dispose();
     const described = blocked.map(({ site, condition, reason }) => {
       const at = this.#modules.siteAt(site);
       return { condition: printExpr(condition), reason, path: at?.path ?? "", offset: at?.range.start ?? -1 };

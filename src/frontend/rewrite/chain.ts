@@ -50,7 +50,10 @@ function emitFrom(cx: Context, end: Node, links: readonly Link[], operator: () =
   cx.write(")");
 }
 
-/** The optional links whose base may be symbolic. A method that is called optionally keeps its `this` and is left alone. */
+/**
+ * The optional links whose base may be symbolic. What is called optionally is left alone unless it is a plain variable:
+ * a method keeps its `this`, and errors name what was called.
+ */
 function guardedLinks(cx: Context, top: Node): Link[] {
   const found: Link[] = [];
   let node: Node = top;
@@ -61,8 +64,8 @@ function guardedLinks(cx: Context, top: Node): Link[] {
     }
     if (node.type !== "MemberExpression" && node.type !== "CallExpression") return found;
     const base = baseOf(node);
-    const isMethod = node.type === "CallExpression" && base.type === "MemberExpression";
-    if (node.optional && !isMethod && base.type !== "Super" && cx.maybe(base)) found.unshift(node);
+    const isOpen = node.type === "MemberExpression" || isSimple(cx, base);
+    if (node.optional && isOpen && base.type !== "Super" && cx.maybe(base)) found.unshift(node);
     node = base;
   }
 }

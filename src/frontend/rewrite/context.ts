@@ -15,6 +15,8 @@ export class Context {
   readonly analysis: Analysis;
   readonly prefix: string;
   readonly coverage: CoverageBuilder;
+  /** The module becomes the body of a function. */
+  readonly becomesBody: boolean;
   /** Branch sites by id. */
   readonly sites: SourceRange[] = [];
   /** The iteration counters of the loops that are open. */
@@ -53,6 +55,7 @@ export class Context {
     frame: Frame;
     strict: boolean;
     thisMayBeDead: boolean;
+    becomesBody: boolean;
     emit: (cx: Context, node: Node) => void;
   }) {
     this.source = parts.source;
@@ -63,6 +66,7 @@ export class Context {
     this.frame = parts.frame;
     this.strict = parts.strict;
     this.thisMayBeDead = parts.thisMayBeDead;
+    this.becomesBody = parts.becomesBody;
     this.#emit = parts.emit;
   }
 

@@ -16,7 +16,7 @@ export function countStatement(cx: Context): number {
 }
 
 /** Counts at the start of an expression in parentheses. */
-export function countInside(cx: Context): number {
+function countInside(cx: Context): number {
   return writeCounter(cx, ", ");
 }
 

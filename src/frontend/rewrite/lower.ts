@@ -51,6 +51,8 @@ function jsxOptions(settings: TransformSettings | undefined): NonNullable<Transf
 
 /** A module as the body of an async function that imports and exports through `__vite_ssr_import__` and its kin. */
 export function toModuleBody(path: string, code: string): Stage {
+  // Marked as deprecated because it is made for one loader, whose conventions ours follows.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   return finish(code, moduleRunnerTransformSync(path, code, { sourcemap: true }));
 }
 

@@ -9,7 +9,7 @@ import { emitArgument, isSimple, isStable, storeOperand, writeGuard, writePlace 
 
 type Member = NodeOf<"MemberExpression">;
 
-export function needsKeyGuard(cx: Context, node: Node): node is Member {
+function needsKeyGuard(cx: Context, node: Node): node is Member {
   return node.type === "MemberExpression" && node.computed && cx.maybe(node.property);
 }
 
@@ -46,7 +46,7 @@ export function emitMember(cx: Context, node: Member): void {
 }
 
 /** `object[key]` where it must stay a reference: callees, targets, operands of `delete`. */
-export function emitWithKey(cx: Context, node: Member): void {
+function emitWithKey(cx: Context, node: Member): void {
   copyBetween(cx, node, [node.object, node.property], (child) => {
     if (child === node.object) cx.emit(child);
     else if (node.computed) emitKey(cx, child, node.object);

@@ -20,7 +20,7 @@ const DEEPEST_TREE = 50;
 
 const PLAIN: Wrapper = { open: () => {}, close: () => {} };
 
-export function operatorAt(cx: Context, node: Binary): number {
+function operatorAt(cx: Context, node: Binary): number {
   return tokenAt(cx.source, node.left.end, node.right.start);
 }
 

@@ -20,20 +20,24 @@ export function languageOf(path: string): Language {
 
 export function parse(path: string, source: string, sourceType: "module" | "commonjs" | "script"): Parsed {
   const language = languageOf(path);
-  // Bare .js files often hold JSX; where plain JavaScript does not parse, it is worth a second try.
-  const attempts: Language[] = language === "js" ? ["js", "jsx"] : [language];
-  let failure: SyntaxErrorAt | undefined;
-  for (const lang of attempts) {
-    const result = parseSync(path, source, {
-      lang,
-      sourceType,
-      astType: lang.startsWith("ts") ? "ts" : "js",
-      showSemanticErrors: !lang.startsWith("ts"),
-    });
-    const error = result.errors.find((one) => one.severity === "Error");
-    if (!error) return { program: result.program, comments: result.comments, language: lang };
-    const { line, column } = new LineTable(source).position(error.labels[0]?.start ?? 0);
-    failure ??= new SyntaxErrorAt(error.message, line, column);
-  }
-  throw failure;
+  const first = parseAs(language, path, source, sourceType);
+  if (!(first instanceof SyntaxErrorAt)) return first;
+  // Bare .js files often hold JSX: where plain JavaScript does not parse, it is worth a second try.
+  const second = language === "js" ? parseAs("jsx", path, source, sourceType) : first;
+  if (second instanceof SyntaxErrorAt) throw first;
+  return second;
+}
+
+function parseAs(language: Language, path: string, source: string, sourceType: "module" | "commonjs" | "script"): Parsed | SyntaxErrorAt {
+  const isTyped = language.startsWith("ts");
+  const { program, comments, errors } = parseSync(path, source, {
+    lang: language,
+    sourceType,
+    astType: isTyped ? "ts" : "js",
+    showSemanticErrors: !isTyped,
+  });
+  const error = errors.find(({ severity }) => `${severity}` === "Error");
+  if (!error) return { program, comments, language };
+  const { line, column } = new LineTable(source).position(error.labels[0]?.start ?? 0);
+  return new SyntaxErrorAt(error.message, line, column);
 }

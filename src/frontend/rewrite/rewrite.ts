@@ -18,6 +18,8 @@ import { LineTable } from "./line-table.ts";
 import { stripTypes, toModuleBody } from "./lower.ts";
 import type { Stage } from "./lower.ts";
 import type { FunctionText } from "./original-text.ts";
+import { anonymousDefault, splitImport } from "./module-text.ts";
+import { namingText } from "./naming.ts";
 import { Output } from "./output.ts";
 import type { Piece } from "./output.ts";
 import { nativeSyntaxError } from "./native-syntax.ts";
@@ -95,6 +97,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
     frame: new Frame(analysis.program, ownTopLevel, prefix),
     strict: strict || hasUseStrict(program.body),
     thisMayBeDead: goal === "eval",
+    becomesBody: goal === "module" && request.keepModule !== true,
     emit,
   });
   emitProgram(cx, program);
@@ -117,8 +120,9 @@ export function plainModule(
   goal: Goal,
   settings?: TransformSettings,
 ): Pick<Rewritten, "code" | "map"> {
-  const { language } = parse(path, source, sourceType(goal));
-  const { code, makeMap } = finish({ source, path, goal, ...(settings && { settings }) }, wholeText(source, goal), language);
+  const { program, language } = parse(path, source, sourceType(goal));
+  const pieces = wholeText(source, goal, goal === "module" ? program : undefined);
+  const { code, makeMap } = finish({ source, path, goal, ...(settings && { settings }) }, pieces, language);
   return withMap({ code }, makeMap);
 }
 
@@ -153,11 +157,31 @@ function untouched(request: RewriteRequest, language: Language): Rewritten {
   return withMap({ code, coverage, sites: [], functions: [], constants: [], hasUnseenDefaults: false }, makeMap);
 }
 
-/** The text as it is, without the hashbang where it becomes the body of a function. */
-function wholeText(source: string, goal: Goal): readonly Piece[] {
+/**
+ * The text as it is, without the hashbang where it becomes the body of a function; `program`: a module that becomes one,
+ * of which some statements have to be put differently.
+ */
+function wholeText(source: string, goal: Goal, program?: Parsed["program"]): readonly Piece[] {
   const out = new Output(source);
   const hashbang = goal === "script" || goal === "eval" ? null : /^#!.*/.exec(source);
-  out.copy(hashbang?.[0].length ?? 0, source.length);
+  let at = hashbang?.[0].length ?? 0;
+  for (const statement of program?.body ?? []) {
+    const split = statement.type === "ImportDeclaration" && splitImport(statement, source);
+    const anonymous = statement.type === "ExportDefaultDeclaration" && anonymousDefault(statement);
+    if (split) {
+      out.copy(at, statement.start);
+      out.write(split, statement.start);
+      at = statement.end;
+    } else if (anonymous) {
+      const [before, after] = namingText("default");
+      out.copy(at, anonymous.start);
+      out.write(before);
+      out.copy(anonymous.start, anonymous.end);
+      out.write(`${after};`);
+      at = anonymous.end;
+    }
+  }
+  out.copy(at, source.length);
   return out.pieces;
 }
 
@@ -178,8 +202,11 @@ function finish(
   if (goal === "module" && !keepModule) stages.push(toModuleBody(path, last()));
   const makeMap = (): SourceMap => {
     let segments: Segment[][] | undefined;
-    for (const { mappings } of stages) {
-      segments = chainSegments(mappings, segments ? traceSegments(segments, source) : tracePieces(pieces, first), source);
+    let input = first;
+    for (const stage of stages) {
+      const trace = segments ? traceSegments(segments, source) : tracePieces(pieces, first);
+      segments = chainSegments({ ...stage, input }, trace, source);
+      input = stage.code;
     }
     return toSourceMap(segments ?? segmentPieces(pieces, source), path);
   };

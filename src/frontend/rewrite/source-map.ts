@@ -28,7 +28,7 @@ export function tracePieces(pieces: readonly Piece[], generated: string): Trace 
   }
   return (line, column) => {
     const offset = table.offset(line + 1, column + 1);
-    let index = lastAtMost(starts, offset);
+    let index = lastAtMost(starts, offset, (start) => start);
     while (index > 0 && (pieces[index] as Piece).text === "") index--;
     const piece = pieces[index];
     if (!piece || piece.origin < 0) return undefined;
@@ -36,12 +36,13 @@ export function tracePieces(pieces: readonly Piece[], generated: string): Trace 
   };
 }
 
-function lastAtMost(sorted: readonly number[], value: number): number {
+/** The index of the last item whose key is at most `value`; 0 if there is none. */
+function lastAtMost<T>(sorted: readonly T[], value: number, keyOf: (item: T) => number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((sorted[middle] as number) <= value) low = middle;
+    if (keyOf(sorted[middle] as T) <= value) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -52,8 +53,7 @@ export function traceSegments(lines: readonly (readonly Segment[])[], source: st
   const table = new LineTable(source);
   return (line, column) => {
     const segments = lines[line] ?? [];
-    const index = lastAtMost(segments.map(([at]) => at), column);
-    const segment = segments[index];
+    const segment = segments[lastAtMost(segments, column, ([at]) => at)];
     return segment && segment[0] <= column ? table.offset(segment[1] + 1, segment[2] + 1) : undefined;
   };
 }
@@ -95,15 +95,45 @@ function isLineEnd(token: string): boolean {
   return token === "\n" || token === "\r\n" || token === "\r" || token === "\u2028" || token === "\u2029";
 }
 
+/** A later stage: what it was given, and what it made of it. */
+export interface StageText {
+  readonly input: string;
+  readonly code: string;
+  readonly mappings: string;
+}
+
 /** Replaces the origins in the map of a later stage by what they come from themselves. */
-export function chainSegments(mappings: string, trace: Trace, source: string): Segment[][] {
+export function chainSegments(stage: StageText, trace: Trace, source: string): Segment[][] {
   const table = new LineTable(source);
-  return decodeMappings(mappings).map((line) =>
+  return withOperators(stage, decodeMappings(stage.mappings)).map((line) =>
     line.flatMap(([column, originLine, originColumn]): Segment[] => {
       const offset = trace(originLine, originColumn);
       if (offset === undefined) return [];
       const position = table.position(offset);
       return [[column, position.line - 1, position.column - 1]];
+    }),
+  );
+}
+
+const OPERATOR = / (\*\*|[-+*/%&|^]|<<|>>>?|[<>]=?|[!=]==?|in|instanceof) /;
+
+/**
+ * V8 blames an operator for an operation that fails, but oxc maps operands only. So where an operator stands between
+ * two mapped places, the same operator is looked for between the places that they come from.
+ */
+function withOperators({ input, code }: StageText, lines: Segment[][]): Segment[][] {
+  const table = new LineTable(input);
+  const texts = code.split(/\r\n|[\n\r\u2028\u2029]/);
+  return lines.map((segments, row) =>
+    segments.flatMap((segment, index): Segment[] => {
+      const next = segments[index + 1];
+      const match = next && OPERATOR.exec((texts[row] ?? "").slice(segment[0], next[0]));
+      if (!match) return [segment];
+      const start = table.offset(segment[1] + 1, segment[2] + 1);
+      const between = input.slice(start, table.offset(next[1] + 1, next[2] + 1)).lastIndexOf(match[1] as string);
+      if (between < 0) return [segment];
+      const { line, column } = table.position(start + between);
+      return [segment, [segment[0] + match.index + 1, line - 1, column - 1]];
     }),
   );
 }

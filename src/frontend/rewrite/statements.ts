@@ -7,14 +7,13 @@ import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { countStatement, emitArm, emitCounted, statementGoal } from "./count.ts";
 import { emitLoop, openLoop } from "./loops.ts";
+import { anonymousDefault, splitImport } from "./module-text.ts";
 import { emitNamed } from "./naming.ts";
 import { isConstant, isSimple, mayBeDead } from "./operands.ts";
 import { emitSwitch } from "./switches.ts";
 import { emitTarget } from "./targets.ts";
 import { emitTry } from "./tries.ts";
 import { countDeclaration, isSuperCall } from "./type-script-goals.ts";
-
-type Declaration = NodeOf<"VariableDeclaration">;
 
 const COUNTED = new Set<Node["type"]>([
   "ExpressionStatement",
@@ -89,7 +88,7 @@ export function emitBody(cx: Context, body: Node, first?: () => void): void {
   cx.write(" }");
 }
 
-export function emitStatement(cx: Context, statement: Node): void {
+function emitStatement(cx: Context, statement: Node): void {
   const outer = cx.statementStart;
   cx.statementStart = statement.start;
   cx.at(statement, () => {
@@ -150,59 +149,29 @@ function emitCore(cx: Context, node: Node, exported: boolean): void {
     case "WithStatement":
       copyBetween(cx, node, [node.object, node.body], (child) => (child === node.object ? cx.emit(child) : cx.copy(child)));
       return;
+    case "ExportDefaultDeclaration":
+      return emitDefaultExport(cx, node);
+    case "ImportDeclaration": {
+      const split = cx.becomesBody ? splitImport(node, cx.source) : undefined;
+      return split ? cx.write(split, node.start) : cx.out.gap(node.start, node.end);
+    }
     default:
       return isTypeOnly(node) ? cx.out.gap(node.start, node.end) : cx.emit(node);
   }
+}
+
+function emitDefaultExport(cx: Context, node: NodeOf<"ExportDefaultDeclaration">): void {
+  const anonymous = cx.becomesBody ? anonymousDefault(node) : undefined;
+  if (!anonymous) return cx.emit(node);
+  cx.out.gap(node.start, anonymous.start);
+  emitNamed(cx, "default", anonymous);
+  cx.write(";");
 }
 
 /** Emits an expression whose value nobody looks at. */
 export function emitDiscarded(cx: Context, node: Node): void {
   if (node.type === "UpdateExpression" && cx.frame.room) cx.coverage.at(node, () => emitUpdate(cx, node, true));
   else cx.emit(node);
-}
-
-/** `restart`: what the declaration starts with, where a declarator may be split off into a declaration of its own. */
-export function emitDeclaration(cx: Context, node: Declaration, restart?: string): void {
-  if (node.declare) return cx.out.gap(node.start, node.end);
-  let at = node.start;
-  for (const one of node.declarations) {
-    if (restart !== undefined && at > node.start && one.init && cx.out.fresh === undefined && cx.coverage.enabled) {
-      const comma = tokenAt(cx.source, at, one.start);
-      cx.out.gap(at, comma);
-      cx.write("; ");
-      countStatement(cx);
-      cx.write(`${restart} `);
-      at = comma + 1;
-    }
-    cx.out.gap(at, one.start);
-    cx.coverage.at(one, () => emitDeclarator(cx, one));
-    at = one.end;
-  }
-  cx.out.gap(at, node.end);
-}
-
-function emitDeclarator(cx: Context, node: NodeOf<"VariableDeclarator">): void {
-  const { id, init } = node;
-  const { fresh } = cx.out;
-  if (id.type === "Identifier") cx.out.gap(id.start, id.end);
-  else emitTarget(cx, id);
-  if (!init) return cx.out.gap(id.end, node.end);
-  cx.out.gap(id.end, init.start);
-  // The value is evaluated before the pattern that stands before it.
-  cx.out.fresh = fresh;
-  const goal = statementGoal(cx, unwrap(init));
-  emitCounted(cx, goal, () => {
-    if (goal && fresh === undefined && id.type === "Identifier" && takesName(init)) emitNamed(cx, id.name, init);
-    else cx.emit(init);
-  });
-  cx.out.fresh = fresh !== undefined && id.type === "Identifier" && cannotThrow(cx, init) ? fresh : undefined;
-}
-
-function cannotThrow(cx: Context, node: Node): boolean {
-  if (node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression") return true;
-  if (node.type === "ArrayExpression") return node.elements.length === 0;
-  if (node.type === "ObjectExpression") return node.properties.length === 0;
-  return isConstant(cx, node) || (isSimple(cx, node) && !mayBeDead(cx, node));
 }
 
 function emitIf(cx: Context, node: NodeOf<"IfStatement">): void {

@@ -2,7 +2,7 @@
 export type Segment = readonly [number, number, number];
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
 /** Lines of segments from the `mappings` field of a source map; segments without an origin are left out. */
 export function decodeMappings(mappings: string): Segment[][] {
@@ -67,7 +67,7 @@ function encodeField(field: number): string {
   do {
     const bits = rest & 31;
     rest >>>= 5;
-    text += DIGITS[rest > 0 ? bits | 32 : bits];
+    text += DIGITS.charAt(rest > 0 ? bits | 32 : bits);
   } while (rest > 0);
   return text;
 }

@@ -1,47 +1,75 @@
-// Decides queries whose variables all have finite domains by trying every combination: exact, and without Z3.
-import { defaultValue } from "../../expr/evaluate.ts";
+// Decides queries whose variables all have few values, by trying them: exact, and without Z3.
 import type { SortValue, Var } from "../../expr/expr.ts";
-import { freeVariablesOf } from "../../expr/free-variables.ts";
+import { strangeness } from "../../expr/strangeness.ts";
+import { Effort } from "../effort.ts";
+import { enumerate } from "../enumerate.ts";
 import { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
+import { bigintBounds } from "./bigint-bounds.ts";
+import { Propagation } from "./propagation.ts";
+import type { Range } from "./range.ts";
 
 const MAX_COMBINATIONS = 50_000;
-
-/** Each variable's values, its hint first. */
-function candidates(variable: Var, hint: SortValue | undefined): readonly SortValue[] | undefined {
-  const domain = variable.domain ?? (variable.sort === "boolean" ? [false, true] : undefined);
-  if (domain === undefined) return undefined;
-  const first = hint ?? defaultValue(variable);
-  return [...domain].sort((a, b) => Number(Object.is(b, first)) - Number(Object.is(a, first)));
-}
+/** In evaluated nodes: some hundred milliseconds. */
+const EFFORT = 2_000_000;
 
 export class EnumeratingSolver implements Solver {
   solve(query: Query): Promise<Answer> {
-    return Promise.resolve(enumerate(query));
+    return Promise.resolve(solve(query));
   }
 }
 
-function enumerate(query: Query): Answer {
-  const variables = freeVariablesOf(query.constraints);
-  const values = variables.map((variable) => candidates(variable, query.hint.get(variable.name)));
-  if (!values.every((list) => list !== undefined)) return { status: "unknown", reason: "a variable has no finite domain" };
+function solve({ constraints, hint }: Query): Answer {
+  const program = new Program(constraints);
+  const values = finiteValues(program);
+  if (values === undefined) return { status: "unknown", reason: "a variable has no finite domain" };
   if (values.reduce((product, list) => product * list.length, 1) > MAX_COMBINATIONS)
     return { status: "unknown", reason: "too many combinations to enumerate" };
-  if (values.some((list) => list.length === 0)) return { status: "unsat", assumptions: [] };
+  const choices = program.variables.map((variable, i) => inOrder(variable, values[i] ?? [], hint.get(variable.name)));
+  const found = enumerate(program, choices, new Effort(EFFORT));
+  if (found === "unfinished") return { status: "unknown", reason: "too much to enumerate" };
+  return found === "none" ? { status: "unsat", assumptions: [] } : { status: "sat", model: program.toModel(found, hint) };
+}
 
-  // lists its variables in the same order
-  const program = new Program(query.constraints);
-  const choice = values.map(() => 0);
-  const assignment = values.map((list) => list[0] as SortValue);
-  for (;;) {
-    if (program.satisfiedBy(assignment)) return { status: "sat", model: program.toModel(assignment, query.hint) };
-    let position = choice.length - 1;
-    for (; position >= 0; position--) {
-      const next = ((choice[position] as number) + 1) % (values[position] as readonly SortValue[]).length;
-      choice[position] = next;
-      assignment[position] = values[position]?.[next] as SortValue;
-      if (next !== 0) break;
-    }
-    if (position < 0) return { status: "unsat", assumptions: [] };
+/** All that each variable can be; undefined if that is too much for one of them. */
+function finiteValues(program: Program): (readonly SortValue[])[] | undefined {
+  let known: Propagation | undefined;
+  const found: (readonly SortValue[])[] = [];
+  for (const [i, variable] of program.variables.entries()) {
+    const values = ofType(variable) ?? boundedValues(variable, program, (known ??= new Propagation(program)), program.variableNodes[i] as number);
+    if (values === undefined) return undefined;
+    found.push(values);
   }
+  return found;
+}
+
+function ofType(variable: Var): readonly SortValue[] | undefined {
+  return variable.domain ?? (variable.sort === "boolean" ? [false, true] : undefined);
+}
+
+function boundedValues(variable: Var, program: Program, known: Propagation, node: number): readonly SortValue[] | undefined {
+  if (variable.sort === "number") return integersIn(known.range(node));
+  if (variable.sort !== "bigint") return undefined;
+  const { lo, hi } = bigintBounds(program, known, node);
+  if (lo === undefined || hi === undefined || hi - lo >= MAX_COMBINATIONS) return undefined;
+  return Array.from({ length: Math.max(0, Number(hi - lo) + 1) }, (_, i) => lo + BigInt(i));
+}
+
+function integersIn({ lo, hi, nan, integral }: Range): number[] | undefined {
+  if (nan || !integral || !(hi - lo < MAX_COMBINATIONS)) return undefined;
+  const integers = Array.from({ length: Math.max(0, hi - lo + 1) }, (_, i) => lo + i);
+  return lo <= 0 && 0 <= hi ? [...integers, -0] : integers;
+}
+
+/** The hint first, then the others: as the type lists them, or the plainest first. */
+function inOrder({ domain }: Var, values: readonly SortValue[], hint: SortValue | undefined): readonly SortValue[] {
+  const others = values.filter((value) => !Object.is(value, hint));
+  const ordered =
+    domain !== undefined
+      ? others
+      : others
+          .map((value) => ({ value, cost: strangeness(value) }))
+          .sort((a, b) => a.cost - b.cost)
+          .map(({ value }) => value);
+  return hint !== undefined && others.length < values.length ? [hint, ...ordered] : ordered;
 }

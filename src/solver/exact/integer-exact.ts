@@ -1,36 +1,57 @@
-// Whether a query speaks of nothing but integers small enough that doubles do not round: then the theories of integers
-// and of bit-vectors decide it exactly.
-import type { Expr } from "../../expr/expr.ts";
+// Whether a query speaks of nothing but integers on which doubles do not round: then the theories of integers decide it
+// exactly.
+import type { App, Expr } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { Program } from "../program.ts";
 import { Propagation } from "./propagation.ts";
-import { contains } from "./range.ts";
+import { contains, type Range } from "./range.ts";
+
+/** "of any size": as integers, but also beyond 2^53, where doubles are far apart. */
+type IntegerExactness = "within 2^53" | "of any size" | "not exact";
 
 /** These see their operands modulo 2^32, so that an integer stands for every double. */
 const TO_INT32: readonly OperatorName[] = ["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"];
 /** These tell -0 from 0, or round in their own way. */
 const BEYOND_INTEGERS: readonly OperatorName[] = ["same", "sqrt", "fround", "pow", "bigintToNumber", "toFixed", "numberToString"];
-const LIMIT = 2 ** 53;
+/** These round where their result is too large. `%` never does: a remainder of doubles is a double. */
+const ROUNDING: readonly OperatorName[] = ["add", "sub", "mul"];
+const COMPARING: readonly OperatorName[] = ["lt", "le", "eq"];
 
-export function isAboutSmallIntegers(constraints: readonly Expr[]): boolean {
+export function integerExactness(constraints: readonly Expr[]): IntegerExactness {
   const program = new Program(constraints);
   const known = new Propagation(program);
-  const users = program.nodes.map((): { op: OperatorName; position: number; node: number }[] => []);
+  const users = program.nodes.map((): OperatorName[] => []);
   program.nodes.forEach((node, i) => {
-    if (node.kind === "app")
-      program.operands[i]?.forEach((operand, position) => users[operand]?.push({ op: node.op, position, node: i }));
+    if (node.kind === "app") for (const operand of program.operands[i] ?? []) users[operand]?.push(node.op);
   });
-  return program.nodes.every((node, i) => {
-    if (node.kind === "app" && BEYOND_INTEGERS.includes(node.op)) return false;
-    if (node.sort !== "number") return true;
+  const onlyUsedBy = (i: number, operators: readonly OperatorName[]) => users[i]?.every((op) => operators.includes(op)) === true;
+
+  const exactness = program.nodes.map((node, i): IntegerExactness => {
+    if (node.kind === "app" && BEYOND_INTEGERS.includes(node.op)) return "not exact";
+    if (node.sort !== "number") return "within 2^53";
     const range = known.range(i);
-    const isSmallInteger = range.integral && !range.nan && range.lo >= -LIMIT && range.hi <= LIMIT;
-    if (node.kind === "const") return isSmallInteger || users[i]?.every(({ op }) => op === "lt" || op === "le" || op === "eq");
-    if (isSmallInteger) return true;
-    const only = (operators: readonly OperatorName[]) => users[i]?.every(({ op }) => operators.includes(op));
-    if (node.kind === "var") return node.domain === undefined && only(TO_INT32);
-    // a quotient that is rounded down or up at once, of integers, is that of the integers
-    const [, divisor = 0] = program.operands[i] ?? [];
-    return node.op === "div" && !contains(known.range(divisor), 0) && only(["floor", "ceil", "trunc"]);
+    if (isSafe(range)) return "within 2^53";
+    if (node.kind === "const") return onlyUsedBy(i, COMPARING) ? "within 2^53" : "not exact";
+    if (node.kind === "var" && node.domain === undefined && onlyUsedBy(i, TO_INT32)) return "within 2^53";
+    if (node.kind === "app" && isRoundedQuotient(node, i)) return "within 2^53";
+    return isFiniteInteger(range) && !(node.kind === "app" && ROUNDING.includes(node.op)) ? "of any size" : "not exact";
   });
+
+  /** A quotient of integers that is rounded down or up at once is that of the integers. */
+  function isRoundedQuotient({ op }: App, i: number): boolean {
+    if (op !== "div" || !onlyUsedBy(i, ["floor", "ceil", "trunc"])) return false;
+    const [dividend, divisor] = (program.operands[i] ?? []).map((operand) => known.range(operand)) as [Range, Range];
+    return isSafe(dividend) && isSafe(divisor) && !contains(divisor, 0);
+  }
+
+  if (exactness.includes("not exact")) return "not exact";
+  return exactness.includes("of any size") ? "of any size" : "within 2^53";
+}
+
+function isFiniteInteger({ lo, hi, nan, integral }: Range): boolean {
+  return integral && !nan && lo > -Infinity && hi < Infinity;
+}
+
+function isSafe(range: Range): boolean {
+  return isFiniteInteger(range) && range.lo >= Number.MIN_SAFE_INTEGER && range.hi <= Number.MAX_SAFE_INTEGER;
 }

@@ -3,6 +3,7 @@
 import type { App, Expr } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
 import { above, ANY, below, intersection, isImpossible, ofValues, union, type Range } from "./range.ts";
+import { OPERAND_RANGES } from "./operand-ranges.ts";
 import { RANGE_OPERATORS } from "./range-operators.ts";
 
 const MAX_PASSES = 6;
@@ -191,50 +192,17 @@ export class Propagation {
 
   #downNumber(node: App, i: number, a: number, b: number, c: number): void {
     const result = this.range(i);
-    // NaN operands give NaN: where the result is never NaN, neither are they
-    if (result.lo > result.hi || result.nan) return;
-    const { lo, hi } = result;
-    if (node.op === "neg") this.#narrow(a, { ...NOT_NAN, lo: -hi, hi: -lo });
-    if (node.op === "floor") this.#narrow(a, { ...NOT_NAN, lo, hi: Math.max(hi, below(hi + 1)) });
-    if (node.op === "add") {
-      this.#narrow(a, difference(result, this.range(b)));
-      this.#narrow(b, difference(result, this.range(a)));
+    if (result.lo > result.hi) return;
+    if (node.op === "ite") {
+      const chosen = this.#truths[a];
+      if (chosen !== undefined) this.#narrow(chosen ? b : c, result);
+    } else if (!result.nan) {
+      const isBinary = node.args.length > 1;
+      const [first, second] = OPERAND_RANGES[node.op]?.(result, this.range(a), isBinary ? this.range(b) : ANY) ?? [];
+      if (first !== undefined) this.#narrow(a, first);
+      if (second !== undefined) this.#narrow(b, second);
     }
-    if (node.op === "sub") {
-      this.#narrow(a, difference(result, negated(this.range(b))));
-      this.#narrow(b, negated(difference(result, this.range(a))));
-    }
-    if (node.op === "mul") {
-      this.#narrow(a, ratio(result, this.range(b)));
-      this.#narrow(b, ratio(result, this.range(a)));
-    }
-    const chosen = node.op === "ite" ? this.#truths[a] : undefined;
-    if (chosen !== undefined) this.#narrow(chosen ? b : c, result);
   }
-}
-
-const negated = (range: Range): Range => ({ ...range, lo: -range.hi, hi: -range.lo });
-
-/** What x may be where x + y rounds to the result; a double wider on each side for each of the two roundings. */
-function difference(result: Range, y: Range): Range {
-  const lo = below(below(result.lo) - y.hi);
-  const hi = above(above(result.hi) - y.lo);
-  const known = (bound: number) => Number.isFinite(bound) && Number.isFinite(y.lo) && Number.isFinite(y.hi);
-  return {
-    ...NOT_NAN,
-    lo: Number.isFinite(result.lo) && known(lo) ? lo : -Infinity,
-    hi: Number.isFinite(result.hi) && known(hi) ? hi : Infinity,
-  };
-}
-
-/** What x may be where x * y rounds to the result and y is one number; widened likewise. Below that lies underflow. */
-function ratio(result: Range, y: Range): Range {
-  const factor = y.lo;
-  if (factor !== y.hi || !(Math.abs(factor) >= 1e-100 && Math.abs(factor) <= 1e100)) return NOT_NAN;
-  const [from, to] = factor > 0 ? [below(result.lo), above(result.hi)] : [above(result.hi), below(result.lo)];
-  const lo = below(from / factor);
-  const hi = above(to / factor);
-  return { ...NOT_NAN, lo: Math.abs(lo) < 1e150 ? lo : -Infinity, hi: Math.abs(hi) < 1e150 ? hi : Infinity };
 }
 
 function initialRange(node: Expr): Range {

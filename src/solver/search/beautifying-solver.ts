@@ -1,9 +1,9 @@
 // Makes models plainer by evaluation alone: keeps the hint where it can, and else small round integers.
 import type { SortValue, Var } from "../../expr/expr.ts";
+import { strangeness } from "../../expr/strangeness.ts";
 import { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { distinct } from "./distinct.ts";
-import { strangeness } from "./strangeness.ts";
 
 const PLAIN = [0, 1, 2, 3, 5, 10, 100, 1000, -1, -2, -10, 0.5, 1.5, 1e16, Infinity, -0];
 const DIGITS = [1, 2, 3, 6, 9, 12];

@@ -2,25 +2,22 @@
 // Enters: a query and its hint. Leaves: a model as near to the hint and as plain as it could find, or unknown.
 // Deliberately absent: chance and clocks. Work is counted, so equal queries get equal answers.
 import type { SortValue } from "../../expr/expr.ts";
+import { STRANGE, strangeness } from "../../expr/strangeness.ts";
+import { Effort } from "../effort.ts";
 import { Program, type Assignment, type Values } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { climb } from "./climb.ts";
 import { totalDistance } from "./distance.ts";
-import { Effort } from "./effort.ts";
 import { newtonStep } from "./newton.ts";
 import { trySmallIntegers } from "./small-integers.ts";
 import { STRANGE_OPERANDS } from "./number-inverses.ts";
-import { strangeness, strangenessBeyond } from "./strangeness.ts";
 import { proposals } from "./wishes.ts";
 
 const MAX_EXPANSIONS = 40;
 /** In evaluated nodes: some ten milliseconds at most. */
 const BEST_FIRST_EFFORT = 250_000;
-const SMALL_INTEGER_EFFORT = 30_000;
+const SMALL_INTEGER_EFFORT = 150_000;
 const CLIMB_EFFORT = 50_000;
-const MAX_SMALL_INTEGERS = 600;
-/** Above this a value is no integer that a person would have chosen. */
-const STRANGE = 12;
 const CONSTRAINTS_PER_EXPANSION = 3;
 const RECENT_MODELS = 8;
 /** A hundred points of strangeness weigh as much as one failing constraint. */
@@ -68,7 +65,7 @@ class Search {
   run(recent: readonly ReadonlyMap<string, SortValue>[]): Assignment | undefined {
     const found = this.#bestFirst();
     if (found !== undefined && !this.#isStrange(found.assignment)) return found.assignment;
-    const small = trySmallIntegers(this.program, this.#hint, Math.min(MAX_SMALL_INTEGERS, this.#evaluations(SMALL_INTEGER_EFFORT)));
+    const small = trySmallIntegers(this.program, this.#hint, new Effort(SMALL_INTEGER_EFFORT));
     if (small !== undefined || found !== undefined) return small ?? found?.assignment;
     const others = [...this.#strangeStarts(), ...recent.map((model) => this.program.fromModel(model))];
     const reached = plainest(others.flatMap((assignment) => this.#visit(assignment) ?? []).filter(isSolution));
@@ -140,6 +137,11 @@ class Search {
     }
     return plainest(solutions);
   }
+}
+
+/** The strangeness of what differs from the hint; keeping the hint costs nothing. */
+function strangenessBeyond(assignment: Assignment, hint: Assignment): number {
+  return assignment.reduce<number>((sum, value, i) => sum + (Object.is(value, hint[i]) ? 0 : 1 + strangeness(value)), 0);
 }
 
 function isSolution({ distance }: State): boolean {

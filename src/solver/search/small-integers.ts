@@ -1,25 +1,27 @@
-// Every combination of a few small integers, for queries with few variables: what a person would try first.
+// Combinations of small integers, for queries with few variables: what a person would try first.
+import type { SortValue } from "../../expr/expr.ts";
+import type { Effort } from "../effort.ts";
+import { enumerate } from "../enumerate.ts";
 import type { Assignment, Program } from "../program.ts";
 
 const MAX_VARIABLES = 4;
+/** How many integers to try for each variable: few at first, so that what is found is small. */
+const ROUNDS = [8, 24, 72, 216, 648, 1944];
 
-/** The satisfying combination with the smallest integers, within the given number of evaluations. */
-export function trySmallIntegers(program: Program, start: Assignment, evaluations: number): Assignment | undefined {
-  const movable = program.variables.flatMap(({ sort, domain }, i) => (domain === undefined && (sort === "number" || sort === "bigint") ? [i] : []));
-  if (movable.length === 0 || movable.length > MAX_VARIABLES) return undefined;
-  const perVariable = Math.floor(evaluations ** (1 / movable.length));
-  // 1 before 0: a zero often satisfies by making terms vanish
-  const order = Array.from({ length: perVariable }, (_, i) => (i + 1) % perVariable);
-  const combinations = order.length ** movable.length;
-  for (let number = 0; number < combinations; number++) {
-    let rest = number;
-    const assignment = start.slice();
-    for (const variable of movable) {
-      const value = order[rest % order.length] as number;
-      assignment[variable] = typeof start[variable] === "bigint" ? BigInt(value) : value;
-      rest = Math.floor(rest / order.length);
-    }
-    if (program.satisfiedBy(assignment)) return assignment;
+/** A satisfying combination of small integers; all other variables keep their value. */
+export function trySmallIntegers(program: Program, start: Assignment, effort: Effort): Assignment | undefined {
+  const isMovable = program.variables.map(({ sort, domain }) => domain === undefined && (sort === "number" || sort === "bigint"));
+  const movable = isMovable.filter(Boolean).length;
+  if (movable === 0 || movable > MAX_VARIABLES) return undefined;
+  for (const count of ROUNDS) {
+    if (effort.exhausted) return undefined;
+    // 1 before 0: a zero often satisfies by making terms vanish
+    const integers = Array.from({ length: count }, (_, i) => (i + 1) % count);
+    const choices = start.map((value, i): readonly SortValue[] =>
+      !isMovable[i] ? [value] : typeof value === "bigint" ? integers.map(BigInt) : integers,
+    );
+    const found = enumerate(program, choices, effort);
+    if (typeof found !== "string") return found;
   }
   return undefined;
 }

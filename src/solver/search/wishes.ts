@@ -5,7 +5,7 @@ import type { App, Expr, SortValue } from "../../expr/expr.ts";
 import type { Program, Values } from "../program.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { candidates, modulo32Options } from "./candidates.ts";
-import type { Effort } from "./effort.ts";
+import type { Effort } from "../effort.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "./shared-inverse.ts";
 import { TEST_INVERSES } from "./test-inverses.ts";
 

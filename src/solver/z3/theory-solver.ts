@@ -1,34 +1,40 @@
-// A solver that answers within one theory. Its `unsat` is only as good as the theory; the ladder knows how good that is.
+// Answers within one theory. Its `unsat` is only as good as the theory, and its `sat` only a proposal; the ladder judges both.
 import type { SortValue } from "../../expr/expr.ts";
-import type { Answer, Query, Solver } from "../solver.ts";
+import type { Effort } from "../effort.ts";
+import type { Answer, Query } from "../solver.ts";
 import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
-import type { Limits, Z3Engine } from "./z3-engine.ts";
+import type { Z3Engine } from "./z3-engine.ts";
 
-export class TheorySolver implements Solver {
+export class TheorySolver {
   readonly #engine: Z3Engine;
+  readonly #seed: number;
   readonly #theory: Theory;
 
-  constructor(engine: Z3Engine, theory: Theory) {
+  constructor(engine: Z3Engine, seed: number, theory: Theory) {
     this.#engine = engine;
+    this.#seed = seed;
     this.#theory = theory;
   }
 
-  async solve(query: Query): Promise<Answer> {
+  /** `effort`: in milliseconds, of which this takes its share. */
+  async solve(query: Query, effort: Effort): Promise<Answer> {
+    const { name, pace } = this.#theory;
     const script = writeScript(query.constraints, this.#theory);
-    if ("inexpressible" in script)
-      return { status: "unknown", reason: `${this.#theory.name} cannot express ${script.inexpressible}` };
-    const limits = script.relaxed ? reduced(this.#theory.limits) : this.#theory.limits;
-    const answer = await this.#engine.check(script.text, script.logic, limits);
-    if (answer.status === "sat") return decodeModel(script, answer.values, query);
-    if (answer.status === "unsat") return { status: "unsat", assumptions: [] };
-    return { status: "unknown", reason: `${this.#theory.name}: ${answer.reason}` };
+    if ("inexpressible" in script) return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
+    // less is hoped for from a relaxed query, so less is spent on it
+    const share = Math.min(effort.left, script.relaxed ? pace.mostMs / 3 : pace.mostMs);
+    const { verdict, work } = await this.#engine.check({
+      script: script.text,
+      logic: script.logic,
+      seed: this.#seed,
+      rlimit: Math.ceil(share * pace.workPerMs),
+    });
+    effort.spend(work / pace.workPerMs);
+    if (verdict.status === "sat") return decodeModel(script, verdict.values, query);
+    if (verdict.status === "unsat") return { status: "unsat", assumptions: [] };
+    return { status: "unknown", reason: `${name}: ${verdict.reason}` };
   }
-}
-
-/** Less is hoped for from a relaxed query, so less is spent on it. */
-function reduced({ rlimit, timeoutMs }: Limits): Limits {
-  return { rlimit: Math.floor(rlimit / 3), timeoutMs: Math.floor(timeoutMs / 3) };
 }
 
 /** Variables on which Z3 does not insist keep their hint. */

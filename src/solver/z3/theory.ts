@@ -1,7 +1,6 @@
 // A theory: one way to put expressions into Z3's terms.
 import type { Expr, Sort, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
-import type { Limits } from "./z3-engine.ts";
 
 /** What an encoding may use beside the encoded operands. */
 export interface Scope {
@@ -30,9 +29,16 @@ export const INEXPRESSIBLE = "\0";
 export type Encoding = (scope: Scope, ...operands: [string, string, string]) => string | undefined;
 export type Encodings = Readonly<Partial<Record<OperatorName, Encoding>>>;
 
+/** Measured on an idle core. Z3 counts its work, which repeats, but a unit of it takes longer in one theory than in another. */
+export interface Pace {
+  readonly workPerMs: number;
+  /** What one query may take at most. */
+  readonly mostMs: number;
+}
+
 export interface Theory {
   readonly name: string;
-  readonly limits: Limits;
+  readonly pace: Pace;
   readonly sorts: Readonly<Record<Sort, string>>;
   readonly encodings: Encodings;
   /** Where an operator cannot be expressed: give up, or put an unconstrained constant there, which can only add models. */

@@ -1,13 +1,12 @@
 // Runs a snippet as it is and rewritten, and compares everything that can be seen from outside.
-import { inspect } from "node:util";
+import { inspect, types } from "node:util";
 import vm from "node:vm";
 import { expect } from "vitest";
-import { HOOK_PREFIX } from "../../../src/model/hooks.ts";
 import { originalText } from "../../../src/frontend/rewrite/original-text.ts";
 import type { RewrittenText } from "../../../src/frontend/rewrite/original-text.ts";
 import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import type { RewriteRequest } from "../../../src/frontend/rewrite/rewrite.ts";
-import { plainHooks } from "./plain-hooks.ts";
+import { hookScope } from "./plain-hooks.ts";
 
 type Mode = "sloppy" | "strict" | "script" | "module";
 
@@ -40,8 +39,8 @@ async function observe(snippet: string, mode: Mode, rewritten: boolean): Promise
   let outcome: string;
   try {
     const value = run(snippet, mode, rewritten, note);
-    const settled = value instanceof Promise ? await value : value;
-    outcome = `${value instanceof Promise ? "resolves" : "returns"} ${show(settled)}`;
+    const settled = isPromise(value) ? await value : value;
+    outcome = `${isPromise(value) ? "resolves" : "returns"} ${show(settled)}`;
   } catch (error) {
     outcome = `throws ${showError(error)}`;
   }
@@ -49,18 +48,8 @@ async function observe(snippet: string, mode: Mode, rewritten: boolean): Promise
 }
 
 /** The hooks by the names under which rewritten code knows them; evals are rewritten as well. */
-function hookValues(texts: RewrittenText[]): Record<string, unknown> {
-  const hooks = plainHooks({
-    evalCode: (code, strict) => {
-      if (typeof code !== "string") return code;
-      try {
-        return remember(texts, { source: code, path: "eval.js", goal: "eval", ...(strict && { strict }) });
-      } catch {
-        return code;
-      }
-    },
-  });
-  return Object.fromEntries(Object.entries(hooks).map(([name, value]) => [HOOK_PREFIX + name, value]));
+function hooksWithEval(texts: RewrittenText[]): Record<string, unknown> {
+  return hookScope({}, (code, strict) => remember(texts, { source: code, path: "eval.js", goal: "eval", strict }));
 }
 
 function remember(texts: RewrittenText[], request: RewriteRequest): string {
@@ -72,7 +61,7 @@ function remember(texts: RewrittenText[], request: RewriteRequest): string {
 function runBody(snippet: string, mode: Mode, rewritten: boolean, log: unknown): unknown {
   const source = mode === "strict" ? `"use strict";\n${snippet}` : snippet;
   const texts: RewrittenText[] = [];
-  const hooks = hookValues(texts);
+  const hooks = hooksWithEval(texts);
   const code = rewritten ? remember(texts, { source, path: "snippet.js", goal: "commonjs" }) : source;
   const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
   return withOriginalTexts(Function.prototype, texts, () => body.call({ receiver: true }, ...Object.values(hooks), log));
@@ -80,7 +69,7 @@ function runBody(snippet: string, mode: Mode, rewritten: boolean, log: unknown):
 
 function runScript(source: string, _mode: Mode, rewritten: boolean, log: unknown): unknown {
   const texts: RewrittenText[] = [];
-  const context = vm.createContext({ ...hookValues(texts), log });
+  const context = vm.createContext({ ...hooksWithEval(texts), log });
   const code = rewritten ? remember(texts, { source, path: "script.js", goal: "script" }) : source;
   const prototype = vm.runInContext("Function.prototype", context) as typeof Function.prototype;
   return withOriginalTexts(prototype, texts, () => vm.runInContext(code, context) as unknown);
@@ -104,9 +93,14 @@ function withOriginalTexts<T>(prototype: typeof Function.prototype, texts: reado
   }
 }
 
+/** Of this realm or of a script's. */
+function isPromise(value: unknown): value is Promise<unknown> {
+  return types.isPromise(value);
+}
+
 function show(value: unknown): string {
   if (typeof value === "function") return `${inspect(value)} length ${value.length} name ${inspect(value.name)}`;
-  return inspect(value, { depth: 6, showHidden: false, getters: false, sorted: false });
+  return inspect(value, { depth: 6 }).replaceAll(/'\$pw_steps': .*/g, "");
 }
 
 function showError(error: unknown): string {

@@ -3,9 +3,8 @@ import { createInstrumenter } from "istanbul-lib-instrument";
 import { expect } from "vitest";
 import { LineTable } from "../../../src/frontend/rewrite/line-table.ts";
 import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
-import { HOOK_PREFIX } from "../../../src/model/hooks.ts";
 import type { SourceRange } from "../../../src/model/unit.ts";
-import { plainHooks } from "./plain-hooks.ts";
+import { hookScope } from "./plain-hooks.ts";
 
 interface Goals {
   readonly statements: string[];
@@ -76,7 +75,7 @@ async function runOurs(body: string): Promise<Goals> {
   const source = HEAD + body + TAIL;
   const { code, coverage } = rewrite({ source, path: "a.js", goal: "commonjs" });
   const counters = new Uint8Array(coverage.counters);
-  const hooks = Object.fromEntries(Object.entries(plainHooks({ counters })).map(([name, value]) => [HOOK_PREFIX + name, value]));
+  const hooks = hookScope({ counters });
   const module = { exports: (_: unknown): unknown => undefined };
   new Function("module", ...Object.keys(hooks), code)(module, ...Object.values(hooks));
   await settle(() => module.exports((x: unknown) => x));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HOOK_PREFIX } from "../../../src/model/hooks.ts";
 import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import { check } from "./differential.ts";
-import { plainHooks } from "./plain-hooks.ts";
+import { hookScope } from "./plain-hooks.ts";
 
 const BINARY = ["+", "-", "*", "/", "%", "**", "&", "|", "^", "<<", ">>", ">>>", "<", "<=", ">", ">=", "==", "!=", "===", "!==", "in", "instanceof", "&&", "||", "??", ","];
 const COMPOUND = ["=", "+=", "-=", "*=", "/=", "%=", "**=", "&=", "|=", "^=", "<<=", ">>=", ">>>=", "&&=", "||=", "??="];
@@ -73,14 +73,11 @@ describe("guards", () => {
   /** The hooks that a piece of code calls when every variable that may be symbolic is a function. */
   function called(source: string): string[] {
     const calls: string[] = [];
-    const hooks = plainHooks();
-    const spied = Object.entries(hooks).map(([name, value]) =>
-      typeof value === "function"
-        ? [HOOK_PREFIX + name, (...args: unknown[]) => (calls.push(name), (value as (...rest: unknown[]) => unknown)(...args))]
-        : [HOOK_PREFIX + name, value],
+    const spied = Object.entries(hookScope()).map(([name, value]): [string, unknown] =>
+      typeof value === "function" ? [name, (...args: unknown[]) => (calls.push(name.slice(HOOK_PREFIX.length)), value(...args) as unknown)] : [name, value],
     );
     const { code } = rewrite({ source: `return (f, g) => { ${source} }`, path: "a.js", goal: "commonjs" });
-    const scope = Object.fromEntries(spied) as Record<string, unknown>;
+    const scope = Object.fromEntries(spied);
     const run = new Function(...Object.keys(scope), code)(...Object.values(scope)) as (...args: unknown[]) => unknown;
     run(() => 1, () => 2);
     return calls;

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plainModule, rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import type { Goal, Rewritten } from "../../../src/frontend/rewrite/rewrite.ts";
 import { PositionMap } from "../../../src/frontend/rewrite/stack.ts";
-import { HOOK_PREFIX } from "../../../src/model/hooks.ts";
-import { plainHooks } from "./plain-hooks.ts";
+import { hookScope } from "./plain-hooks.ts";
 
 type Place = { line: number; column: number } | undefined;
 
@@ -17,14 +16,13 @@ function placeOf(error: unknown, path: string): Place {
     place = site && { line: site.getLineNumber() ?? 0, column: site.getColumnNumber() ?? 0 };
     return "";
   };
-  void (error as Error).stack;
+  expect((error as Error).stack).toBe("");
   Error.prepareStackTrace = prepare;
   return place;
 }
 
 async function thrownAt(code: string, path: string, isAsync: boolean): Promise<Place> {
-  const hooks = Object.fromEntries(Object.entries(plainHooks()).map(([name, value]) => [HOOK_PREFIX + name, value]));
-  const scope = { ...hooks, __vite_ssr_exports__: {}, module: {}, __vite_ssr_exportName__: () => {} };
+  const scope = { ...hookScope(), __vite_ssr_exports__: {}, module: {}, __vite_ssr_exportName__: () => {} };
   const wrapped = isAsync ? `return (async () => { "use strict"; ${code}\n})()` : code;
   try {
     const run = vm.compileFunction(wrapped, Object.keys(scope), { filename: path, columnOffset: 0 });
@@ -85,5 +83,19 @@ describe("positions of errors are those of the original", () => {
     const actual = mapped(await thrownAt(rewritten.code, `/x/rewritten-${path}`, isAsync), rewritten, shift);
     expect(expected).toBeDefined();
     expect(actual, rewritten.code).toEqual(expected);
+  });
+
+  it.each<[string, string, number, number]>([
+    ["call of a method", "type T = 1;\nconst o: any = {};\n\n   o .foo( 1 );", 4, 7],
+    ["read of a property", "enum E { A }\nlet u: any;\nexport const f = (x: number): number => x + u!.deep;\nf(E.A)", 3, 48],
+    ["operator", "const n: any = 1n;\nexport class K<T> { m(x: number): any { return (x as any) * n; } }\nnew K<string>().m(2);", 2, 59],
+    ["comparison", "const s: any = Symbol();\nexport const f = (x: number, y = x as number) => (x + y)   <   s;\nf(1)", 2, 60],
+    ["new Error", "interface I {}\nfunction bad(): never {\n  throw new   Error('x');\n}\nif (1 as any) bad();", 3, 9],
+    ["condition", "let a: any = null, b: number = 1;\nif (b > 0 &&\n    a.x === 2) b++;", 3, 7],
+    ["parameter property", "class P { constructor(private q: any) { this.q.r.s; } }\nnew P({});", 1, 50],
+  ])("TypeScript module: %s", async (_, source, line, column) => {
+    const rewritten = rewrite({ source, path: "a.ts", goal: "module" });
+    const place = mapped(await thrownAt(rewritten.code, "/x/exact.ts", true), rewritten, ASYNC_SHIFT);
+    expect(place, rewritten.code).toEqual({ line, column });
   });
 });

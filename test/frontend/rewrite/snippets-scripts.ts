@@ -56,7 +56,7 @@ export const SCRIPTS: readonly string[] = [
   "let v = 1; 'v' in globalThis",
   "Object.keys(globalThis).filter(k => !k.startsWith('$pw_')).join()",
   "var t = 1; for (var i = 0; i < 3; i++) { t *= 2 } Object.keys(globalThis).filter(k => !k.startsWith('$pw_')).join()",
-  "Object.defineProperty(globalThis, 'g', { get() { log('get'); return 2 }, set(v) { log('set', v) } }); g + g; g++; g += 3; typeof g; g && g; g ? 1 : 0; `${g}`",
+  "Object.defineProperty(globalThis, 'g', { get() { log('get'); return 2 }, set(v) { log('set', v) }, configurable: true }); g + g; g++; g += 3; typeof g; g && g; g ? 1 : 0; `${g}`",
   "typeof undeclared + undeclared",
   "try { undeclared += 1 } catch (e) { e.message }",
   "var x = 1; { function x2() {} } typeof x2",

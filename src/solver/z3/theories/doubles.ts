@@ -117,7 +117,7 @@ const numberEncodings: Encodings = {
 
 export const doubles: Theory = {
   name: "doubles",
-  limits: { rlimit: 1_500_000, timeoutMs: 2000 },
+  pace: { workPerMs: 750, mostMs: 500 },
   sorts: { number: DOUBLE, boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "relax",

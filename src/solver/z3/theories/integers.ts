@@ -97,7 +97,7 @@ function isNonLinear(term: Expr): boolean {
 
 export const integers: Theory = {
   name: "integers",
-  limits: { rlimit: 300_000, timeoutMs: 2000 },
+  pace: { workPerMs: 150, mostMs: 300 },
   sorts: { number: "Int", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",
@@ -125,3 +125,6 @@ export const integersWithQuotients: Theory = {
   name: "integers with whole quotients",
   encodings: { ...integers.encodings, div: (_scope, x, y) => floorQuotient(x, y) },
 };
+
+/** Finite doubles from 2^53 on are integers too, if only some: where `unsat` shall speak of all of them. */
+export const unboundedIntegers: Theory = { ...integers, name: "unbounded integers", bounds: () => undefined };

@@ -71,7 +71,7 @@ const numberEncodings: Encodings = {
 
 export const reals: Theory = {
   name: "reals",
-  limits: { rlimit: 150_000, timeoutMs: 1200 },
+  pace: { workPerMs: 150, mostMs: 250 },
   sorts: { number: "Real", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",

@@ -1,0 +1,54 @@
+// Variable declarations: a value is counted where it is evaluated, and functions keep the names they take.
+import { takesName, tokenAt, unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import type { Context } from "./context.ts";
+import { countStatement, emitCounted, statementGoal } from "./count.ts";
+import { emitNamed } from "./naming.ts";
+import { isConstant, isSimple, mayBeDead } from "./operands.ts";
+import { emitTarget } from "./targets.ts";
+
+type Declaration = NodeOf<"VariableDeclaration">;
+
+/** `restart`: what the declaration starts with, where a declarator may be split off into a declaration of its own. */
+export function emitDeclaration(cx: Context, node: Declaration, restart?: string): void {
+  if (node.declare) return cx.out.gap(node.start, node.end);
+  let at = node.start;
+  for (const one of node.declarations) {
+    if (restart !== undefined && at > node.start && one.init && cx.out.fresh === undefined && cx.coverage.enabled) {
+      const comma = tokenAt(cx.source, at, one.start);
+      cx.out.gap(at, comma);
+      cx.write("; ");
+      countStatement(cx);
+      cx.write(`${restart} `);
+      at = comma + 1;
+    }
+    cx.out.gap(at, one.start);
+    cx.coverage.at(one, () => emitDeclarator(cx, one));
+    at = one.end;
+  }
+  cx.out.gap(at, node.end);
+}
+
+function emitDeclarator(cx: Context, node: NodeOf<"VariableDeclarator">): void {
+  const { id, init } = node;
+  const { fresh } = cx.out;
+  if (id.type === "Identifier") cx.out.gap(id.start, id.end);
+  else emitTarget(cx, id);
+  if (!init) return cx.out.gap(id.end, node.end);
+  cx.out.gap(id.end, init.start);
+  // The value is evaluated before the pattern that stands before it.
+  cx.out.fresh = fresh;
+  const goal = statementGoal(cx, unwrap(init));
+  emitCounted(cx, goal, () => {
+    if (goal && fresh === undefined && id.type === "Identifier" && takesName(init)) emitNamed(cx, id.name, init);
+    else cx.emit(init);
+  });
+  cx.out.fresh = fresh !== undefined && id.type === "Identifier" && cannotThrow(cx, init) ? fresh : undefined;
+}
+
+function cannotThrow(cx: Context, node: Node): boolean {
+  if (node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression") return true;
+  if (node.type === "ArrayExpression") return node.elements.length === 0;
+  if (node.type === "ObjectExpression") return node.properties.length === 0;
+  return isConstant(cx, node) || (isSimple(cx, node) && !mayBeDead(cx, node));
+}

@@ -1,0 +1,24 @@
+// What oxc gets wrong when it makes a module the body of a function, put right before it does.
+import { takesName } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+
+/**
+ * The anonymous function or class of an `export default`. The language names it "default"; oxc would give it the name of
+ * a variable.
+ */
+export function anonymousDefault({ declaration }: NodeOf<"ExportDefaultDeclaration">): Node | undefined {
+  if (takesName(declaration)) return declaration;
+  if (declaration.type === "FunctionDeclaration") return declaration.id ? undefined : declaration;
+  if (declaration.type !== "ClassDeclaration" || declaration.id) return undefined;
+  // These do not fit into an expression, and keep their wrong name.
+  return declaration.abstract === true || declaration.decorators.length > 0 ? undefined : declaration;
+}
+
+/** `import a, * as b from "c"` as two imports, of which oxc would forget one; undefined for other imports. */
+export function splitImport(node: NodeOf<"ImportDeclaration">, source: string): string | undefined {
+  const [first, second] = node.specifiers;
+  if (first?.type !== "ImportDefaultSpecifier" || second?.type !== "ImportNamespaceSpecifier") return undefined;
+  const from = source.slice(second.end, node.end).replace(/;$/, "");
+  const kind = node.importKind === "type" ? "import type" : "import";
+  return [first, second].map(({ start, end }) => `${kind} ${source.slice(start, end)}${from};`).join(" ");
+}

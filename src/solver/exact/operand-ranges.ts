@@ -1,0 +1,79 @@
+// The other way round from `range-operators.ts`: what a result says of the operands. Real bounds are widened by a double
+// for each rounding.
+import type { OperatorName } from "../../expr/operators.ts";
+import { above, ANY, below, type Range } from "./range.ts";
+
+/**
+ * What the operands may be where the result, never NaN, lies in the given range. All operators here give NaN for NaN, so
+ * no operand is NaN.
+ */
+type OperandRanges = (result: Range, a: Range, b: Range) => readonly [a: Range, b?: Range];
+
+const NOT_NAN: Range = { ...ANY, nan: false };
+const within = (lo: number, hi: number, integral = false): Range => ({ lo, hi, nan: false, integral });
+const negated = (range: Range): Range => ({ ...range, lo: -range.hi, hi: -range.lo });
+
+/** Less than the next integer: floor(x) <= 2 is x < 3. */
+const justBelowNext = (integer: number): number => Math.max(integer, below(integer + 1));
+const justAbovePrevious = (integer: number): number => -justBelowNext(-integer);
+
+/** x where x + y rounds to the result. */
+function difference(result: Range, y: Range): Range {
+  if (!Number.isFinite(y.lo) || !Number.isFinite(y.hi)) return NOT_NAN;
+  const lo = below(below(result.lo) - y.hi);
+  const hi = above(above(result.hi) - y.lo);
+  return within(
+    Number.isFinite(result.lo) && Number.isFinite(lo) ? lo : -Infinity,
+    Number.isFinite(result.hi) && Number.isFinite(hi) ? hi : Infinity,
+  );
+}
+
+/** Far from underflow and overflow, where the error of a product or quotient is relative. */
+const isModerate = (x: number): boolean => Math.abs(x) >= 1e-100 && Math.abs(x) <= 1e100;
+const bounded = (lo: number, hi: number): Range =>
+  within(Math.abs(lo) < 1e150 ? lo : -Infinity, Math.abs(hi) < 1e150 ? hi : Infinity);
+
+/** x where x * y rounds to the result and y is one number. */
+function ratio(result: Range, y: Range): Range {
+  const factor = y.lo;
+  if (factor !== y.hi || !isModerate(factor)) return NOT_NAN;
+  const [from, to] = factor > 0 ? [below(result.lo), above(result.hi)] : [above(result.hi), below(result.lo)];
+  return bounded(below(from / factor), above(to / factor));
+}
+
+/** x where x / y rounds to the result and y is one number. */
+function dividend(result: Range, y: Range): Range {
+  const divisor = y.lo;
+  if (divisor !== y.hi || !isModerate(divisor)) return NOT_NAN;
+  // quotients that underflow come from more numbers than their neighbours
+  const lo = Math.abs(result.lo) < 1e-150 ? -1e-150 : below(result.lo);
+  const hi = Math.abs(result.hi) < 1e-150 ? 1e-150 : above(result.hi);
+  const [from, to] = divisor > 0 ? [lo, hi] : [hi, lo];
+  return bounded(below(from * divisor), above(to * divisor));
+}
+
+/** A remainder is no further from 0 than its dividend, and has its sign; of two integers it is one, and only of these. */
+const remainder: OperandRanges = ({ lo, hi, integral }, _a, b) => [
+  within(
+    lo > 0 ? lo : -Number.MAX_VALUE,
+    hi < 0 ? hi : Number.MAX_VALUE,
+    integral && b.integral,
+  ),
+  NOT_NAN,
+];
+
+export const OPERAND_RANGES: Readonly<Partial<Record<OperatorName, OperandRanges>>> = {
+  neg: (result) => [negated(result)],
+  abs: ({ hi, integral }) => [within(-hi, hi, integral)],
+  floor: ({ lo, hi }) => [within(lo, justBelowNext(hi))],
+  ceil: ({ lo, hi }) => [within(justAbovePrevious(lo), hi)],
+  trunc: ({ lo, hi }) => [within(lo > 0 ? lo : justAbovePrevious(lo), hi < 0 ? hi : justBelowNext(hi))],
+  round: ({ lo, hi }) => [within(below(lo - 0.5), above(hi + 0.5))],
+  add: (result, a, b) => [difference(result, b), difference(result, a)],
+  sub: (result, a, b) => [difference(result, negated(b)), negated(difference(result, a))],
+  mul: (result, a, b) => [ratio(result, b), ratio(result, a)],
+  div: (result, _a, b) => [dividend(result, b), NOT_NAN],
+  mod: remainder,
+  min: ({ lo }) => [{ ...NOT_NAN, lo }, { ...NOT_NAN, lo }],
+  max: ({ hi }) => [{ ...NOT_NAN, hi }, { ...NOT_NAN, hi }],
+};
