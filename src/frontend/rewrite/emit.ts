@@ -8,11 +8,12 @@ import { emitClass, emitField, emitMethod, emitProperty, emitStaticBlock } from 
 import { emitConditional, emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { copyThrough } from "./copy-through.ts";
+import { emitDeclaration } from "./declarations.ts";
 import { emitFunction } from "./functions.ts";
 import { emitLogical } from "./logical.ts";
 import { emitDelete, emitMember } from "./members.ts";
 import { emitBinary, emitUnary } from "./operators.ts";
-import { emitBlock, emitDeclaration } from "./statements.ts";
+import { emitBlock } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 import { emitTemplate } from "./templates.ts";
 

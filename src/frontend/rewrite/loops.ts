@@ -3,7 +3,8 @@ import type { Node, NodeOf } from "./ast.ts";
 import { emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { emitArm } from "./count.ts";
-import { emitBody, emitDeclaration, emitDiscarded } from "./statements.ts";
+import { emitDeclaration } from "./declarations.ts";
+import { emitBody, emitDiscarded } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 
 type Loop = NodeOf<"ForStatement" | "ForInStatement" | "ForOfStatement" | "WhileStatement" | "DoWhileStatement">;

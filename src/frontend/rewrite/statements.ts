@@ -1,17 +1,16 @@
 // Statements and lists of them: each with its counter before it, and with the semicolon that it may have left out.
-import { isLoop, isTypeOnly, takesName, tokenAt, unwrap } from "./ast.ts";
+import { isLoop, isTypeOnly } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import { emitUpdate } from "./assignments.ts";
 import { emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
-import { countStatement, emitArm, emitCounted, statementGoal } from "./count.ts";
+import { countStatement, emitArm, statementGoal } from "./count.ts";
+import { emitDeclaration } from "./declarations.ts";
 import { emitLoop, openLoop } from "./loops.ts";
 import { anonymousDefault, splitImport } from "./module-text.ts";
 import { emitNamed } from "./naming.ts";
-import { isConstant, isSimple, mayBeDead } from "./operands.ts";
 import { emitSwitch } from "./switches.ts";
-import { emitTarget } from "./targets.ts";
 import { emitTry } from "./tries.ts";
 import { countDeclaration, isSuperCall } from "./type-script-goals.ts";
 
