@@ -57,7 +57,7 @@ const RUNNING_TS = new Set<Node["type"]>([
 
 /** Syntax that only the type checker reads, or that is lowered later as it stands. */
 export function isTypeOnly(node: Node): boolean {
-  if (node.type === "TSModuleDeclaration") return node.declare === true || node.id.type === "Literal";
+  if (node.type === "TSModuleDeclaration") return node.declare || node.id.type === "Literal";
   return node.type.startsWith("TS") && !RUNNING_TS.has(node.type);
 }
 
@@ -88,7 +88,7 @@ export function isLoop(
   );
 }
 
-/** The offset of the first of `tokens` in text that holds nothing else but white space and comments. */
+/** The offset of the first token from `start` on, white space and comments passed over. */
 export function tokenAt(source: string, start: number, end: number): number {
   let at = start;
   while (at < end) {

@@ -36,7 +36,8 @@ function parseAs(language: Language, path: string, source: string, sourceType: "
     astType: isTyped ? "ts" : "js",
     showSemanticErrors: !isTyped,
   });
-  const error = errors.find(({ severity }) => `${severity}` === "Error");
+  // A const enum, whose values are the names themselves, but which does not exist at run time.
+  const error = errors.find(({ severity }) => (severity as string) === "Error");
   if (!error) return { program, comments, language };
   const { line, column } = new LineTable(source).position(error.labels[0]?.start ?? 0);
   return new SyntaxErrorAt(error.message, line, column);

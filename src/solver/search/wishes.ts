@@ -72,13 +72,18 @@ class Wishing {
 
   #propose(node: number, value: SortValue, modulo32: boolean): void {
     const variable = this.#program.variableOf.get(node) as number;
-    const domain = this.#program.variables[variable]?.domain;
     const present = this.#values[node];
     const options = modulo32 ? modulo32Options(value as number, present as number) : [value];
-    for (const option of options) {
-      if (Object.is(option, present)) continue;
-      if (domain === undefined || domain.some((allowed) => Object.is(allowed, option))) this.#proposals.push([{ variable, value: option }]);
-    }
+    for (const option of options) if (!Object.is(option, present)) this.#offer([{ variable, value: option }]);
+  }
+
+  /** Proposes the values, if the domains of their variables have them. */
+  #offer(proposal: Proposal): void {
+    const isAllowed = proposal.every(({ variable, value }) => {
+      const domain = this.#program.variables[variable]?.domain;
+      return domain === undefined || domain.some((allowed) => Object.is(allowed, value));
+    });
+    if (isAllowed) this.#proposals.push(proposal);
   }
 
   #grantChoice([condition, then, otherwise]: readonly number[], value: SortValue, modulo32: boolean): void {
@@ -189,7 +194,7 @@ class Wishing {
         [divisor, sign * (magnitude / divisor)],
         [sign * (magnitude / divisor), divisor],
       ] as const)
-        this.#proposals.push([
+        this.#offer([
           { variable: first, value: convert(x) },
           { variable: second, value: convert(y) },
         ]);

@@ -20,24 +20,29 @@ export type ScriptResult = Script | { readonly inexpressible: string };
 export function writeScript(constraints: readonly Expr[], baseTheory: Theory): ScriptResult {
   const terms = postOrder(constraints);
   const theory = encodeStringsAsRanks(terms, baseTheory);
-  const lines: string[] = [];
+  const declarations: string[] = [];
+  // nested, so that Z3 shares what we share; a chain of defined functions it takes apart again and again
+  const bindings: string[] = [];
+  const conditions: string[] = [];
   const names = new Map<number, string>();
   const variables: { variable: Var; name: string }[] = [];
   let inexpressible: string | undefined;
   const encoded = (expr: Expr) => names.get(expr.id) as string;
-  const define = (z3Sort: string, body: string) => {
-    const name = `d${lines.length}`;
-    lines.push(`(define-fun ${name} () ${z3Sort} ${body})`);
+  const define = (body: string) => {
+    const name = `d${bindings.length}`;
+    bindings.push(`(let ((${name} ${body}))`);
+    return name;
+  };
+  const declare = (name: string, z3Sort: string) => {
+    declarations.push(`(declare-const ${name} ${z3Sort})`);
     return name;
   };
   let relaxed = false;
   const fresh = (z3Sort: string) => {
     relaxed = true;
-    const name = `f${lines.length}`;
-    lines.push(`(declare-const ${name} ${z3Sort})`);
-    return name;
+    return declare(`f${declarations.length}`, z3Sort);
   };
-  const require = (condition: string) => void lines.push(`(assert ${condition})`);
+  const require = (condition: string) => void conditions.push(condition);
 
   const kept = new Map<number, string>();
   const scopeOf = (term: App): Scope => ({
@@ -54,10 +59,9 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
 
   for (const term of terms) {
     if (term.kind === "var") {
-      const name = `v${variables.length}`;
+      const name = declare(`v${variables.length}`, theory.sorts[term.sort]);
       variables.push({ variable: term, name });
       names.set(term.id, name);
-      lines.push(`(declare-const ${name} ${theory.sorts[term.sort]})`);
       const domain = domainCondition(term, name, theory);
       if (domain !== undefined) require(domain);
       continue;
@@ -66,15 +70,14 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
     if (body === undefined || body.includes(INEXPRESSIBLE)) {
       inexpressible ??= term.kind === "const" ? String(term.value) : term.op;
       names.set(term.id, theory.onInexpressible === "relax" ? fresh(theory.sorts[term.sort]) : INEXPRESSIBLE);
-    } else if (term.kind === "const") {
-      names.set(term.id, body);
     } else {
-      names.set(term.id, define(theory.sorts[term.sort], body));
+      names.set(term.id, term.kind === "const" ? body : define(body));
     }
   }
   if (constraints.some((constraint) => encoded(constraint) === INEXPRESSIBLE)) return { inexpressible: inexpressible ?? "" };
   for (const constraint of constraints) require(encoded(constraint));
-  return { text: lines.join("\n"), logic: theory.logic(terms), variables, theory, relaxed };
+  const text = [...declarations, "(assert", ...bindings, `(and true ${conditions.join(" ")})${")".repeat(bindings.length)})`].join("\n");
+  return { text, logic: theory.logic(terms), variables, theory, relaxed };
 }
 
 /** Values of a domain that the theory cannot express are left out: fewer models, so `unsat` is then not exact. */

@@ -9,7 +9,7 @@ export interface Scope {
   /** The encoding of any subterm of the operands. */
   encoded(expr: Expr): string;
   /** Names a term so that others may refer to it. */
-  define(z3Sort: string, body: string): string;
+  define(body: string): string;
   /** Keeps another representation of the term being encoded; `kept` finds that of an operand. */
   keep(term: string): void;
   kept(expr: Expr): string | undefined;

@@ -54,7 +54,7 @@ describe("rewritten packages", () => {
         semver.coerce?.(version),
         semver.inc?.(version, "minor"),
         ranges.map((range) => [semver.satisfies?.(version, range), semver.validRange?.(range)]),
-        versions.map((other) => [semver.valid?.(other) && semver.valid?.(version) && semver.compare?.(version, other)]),
+        versions.filter((other) => semver.valid?.(other)).map((other) => semver.valid?.(version) && semver.compare?.(version, other)),
       ]);
     }));
 

@@ -2,6 +2,7 @@
 import type { Expr } from "../../../expr/expr.ts";
 import { call, type Encoding, type Encodings } from "../theory.ts";
 import { power } from "./power.ts";
+import { truncatedQuotient, truncatedRemainder } from "./quotients.ts";
 import { encodeString } from "./strings.ts";
 
 const MAX_SHIFT = 4096n;
@@ -25,15 +26,6 @@ function constantOf(expr: Expr | undefined): bigint | undefined {
   return expr?.kind === "const" ? BigInt(expr.value) : undefined;
 }
 
-/** SMT-LIB's `div` rounds so that the remainder is not negative; both agree where the dividend is not negative. */
-function truncatedDivision(x: string, y: string): string {
-  return `(ite (>= ${x} 0) (div ${x} ${y}) (- (div (- ${x}) ${y})))`;
-}
-
-/** The remainder with the sign of the dividend. */
-export function truncatedRemainder(x: string, y: string): string {
-  return `(ite (>= ${x} 0) (mod ${x} ${y}) (- (mod (- ${x}) ${y})))`;
-}
 
 export function wrapSigned(bits: bigint, x: string): string {
   const half = 1n << (bits - 1n);
@@ -74,7 +66,7 @@ export const bigintEncodings: Encodings = {
   bigAdd: call("+"),
   bigSub: call("-"),
   bigMul: call("*"),
-  bigDiv: (_scope, x, y) => truncatedDivision(x, y),
+  bigDiv: (_scope, x, y) => truncatedQuotient(x, y),
   bigMod: (_scope, x, y) => truncatedRemainder(x, y),
   bigPow: (scope, x) => power("*", "1", x, constantOf(scope.args[1])),
   bigNeg: call("-"),

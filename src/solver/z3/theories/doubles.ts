@@ -12,7 +12,7 @@ const DOUBLE = "(_ FloatingPoint 11 53)";
 
 /** The double with the value of a 32-bit vector, which is kept for operators that want it as such. */
 function fromBits(conversion: string, scope: Scope, body: string): string {
-  const bits = scope.define("(_ BitVec 32)", body);
+  const bits = scope.define(body);
   scope.keep(bits);
   return `((_ ${conversion} 11 53) RNE ${bits})`;
 }

@@ -2,10 +2,11 @@
 import type { Expr } from "../../../expr/expr.ts";
 import type { OperatorName } from "../../../expr/operators.ts";
 import { call, type Encoding, type Encodings, type Scope, type Theory } from "../theory.ts";
-import { bigintEncodings, decodeInteger, encodeInteger, encodeUnnumbered, truncatedRemainder, wrapSigned } from "./bigints.ts";
+import { bigintEncodings, decodeInteger, encodeInteger, encodeUnnumbered, wrapSigned } from "./bigints.ts";
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { comparisonsOfIntegers, constantNumber, reversed } from "./integer-comparisons.ts";
 import { integerExponent, power } from "./power.ts";
+import { ceilQuotient, floorQuotient, roundedQuotient, truncatedQuotient, truncatedRemainder } from "./quotients.ts";
 import { decodeString, stringEncodings } from "./strings.ts";
 
 const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({
@@ -23,10 +24,6 @@ function rounding(ofQuotient: (x: string, y: string) => string): Encoding {
     return ofQuotient(dividend, divisor);
   };
 }
-
-/** SMT-LIB's `div` rounds down for a positive divisor and up for a negative one. */
-const floorQuotient = (x: string, y: string) => `(ite (> ${y} 0) (div ${x} ${y}) (div (- ${x}) (- ${y})))`;
-const ceilQuotient = (x: string, y: string) => `(- ${floorQuotient(`(- ${x})`, y)})`;
 
 const shiftBy =
   (encode: (x: string, power: bigint) => string): Encoding =>
@@ -69,8 +66,8 @@ const numberEncodings: Encodings = {
   // a quotient has no integer of its own: only what rounds it does
   floor: rounding(floorQuotient),
   ceil: rounding(ceilQuotient),
-  trunc: rounding((x, y) => `(ite (= (< ${x} 0) (< ${y} 0)) ${floorQuotient(x, y)} ${ceilQuotient(x, y)})`),
-  round: rounding((x, y) => floorQuotient(`(+ (* 2 ${x}) ${y})`, `(* 2 ${y})`)),
+  trunc: rounding(truncatedQuotient),
+  round: rounding(roundedQuotient),
   abs: (_scope, x) => `(abs ${x})`,
   sign: (_scope, x) => `(ite (> ${x} 0) 1 (ite (= ${x} 0) 0 (- 1)))`,
   min: (_scope, x, y) => `(ite (<= ${x} ${y}) ${x} ${y})`,
