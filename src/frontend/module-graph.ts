@@ -17,7 +17,7 @@ export interface GraphModule {
 /** Breadth first from the roots, each file once. */
 export function moduleGraph(project: ProjectProgram, roots: readonly string[]): GraphModule[] {
   const graph: GraphModule[] = [];
-  const transform = transformSettings(project.settings.options);
+  const transform = transformSettings(project.settings);
   const queue = [...roots];
   const queued = new Set(roots);
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {

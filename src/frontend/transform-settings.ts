@@ -1,8 +1,9 @@
 // The part of the compiler options that changes what code does when it runs.
 import type { TransformSettings } from "../model/project.ts";
+import type { CompilerSettings } from "./compiler-settings.ts";
 import { ts, type TS } from "./typescript.ts";
 
-export function transformSettings(options: TS.CompilerOptions): TransformSettings {
+export function transformSettings({ options, path }: CompilerSettings): TransformSettings {
   const { jsxImportSource, jsxFactory, jsxFragmentFactory } = options;
   return {
     jsx: jsxMode(options.jsx),
@@ -14,6 +15,8 @@ export function transformSettings(options: TS.CompilerOptions): TransformSetting
     useDefineForClassFields:
       options.useDefineForClassFields ?? (options.target ?? ts.ScriptTarget.ESNext) >= ts.ScriptTarget.ES2022,
     verbatimModuleSyntax: options.verbatimModuleSyntax === true,
+    // as Vite 8 does wherever it finds a tsconfig.json
+    inlinesEnums: path !== undefined,
   };
 }
 

@@ -16,6 +16,8 @@ export interface TransformSettings {
   readonly useDefineForClassFields: boolean;
   /** Imports that are used only as types are kept unless written `import type`. */
   readonly verbatimModuleSyntax: boolean;
+  /** Vite puts the values of enum members where they are used, and drops enums that nothing else refers to. */
+  readonly inlinesEnums: boolean;
 }
 
 export interface SourceModule {

@@ -32,7 +32,7 @@ interface Rung {
 /** For all theories together: what one has spent, the next does not have. */
 const EFFORT_MS = 900;
 
-const QUOTIENT = new Set<string>(["div"]);
+const ROUNDING = new Set<string>(["floor", "ceil", "trunc", "round"]);
 const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
 const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigShl", "bigShr"]);
 
@@ -76,14 +76,19 @@ function rungs(constraints: readonly Expr[], theories: Theories): Rung[] {
     const numbers = { solver: integers, assumptions: [] };
     return hasBits ? [vectors, numbers] : [numbers, vectors];
   }
-  const assuming = { solver: integers, assumptions: [ASSUMPTIONS.integers] };
+  // integers have the rounded quotient of two of them, but none that is left as it is
+  const hasPlainQuotient = terms.some((term) => term.kind === "app" && !ROUNDING.has(term.op) && term.args.some(isQuotient));
+  const assuming = { solver: hasPlainQuotient ? integersWithQuotients : integers, assumptions: [ASSUMPTIONS.integers] };
   const vectors = hasBits ? [{ solver: bitVectors, assumptions: undefined }] : [];
   if (exactness === "of any size") return [assuming, { solver: unboundedIntegers, assumptions: [] }, ...vectors];
   return [
     assuming,
-    ...(uses(QUOTIENT) ? [{ solver: integersWithQuotients, assumptions: [ASSUMPTIONS.integers] }] : []),
     ...vectors,
     { solver: reals, assumptions: [ASSUMPTIONS.reals] },
     { solver: doubles, assumptions: [] },
   ];
+}
+
+function isQuotient(term: Expr): boolean {
+  return term.kind === "app" && term.op === "div";
 }

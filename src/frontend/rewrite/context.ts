@@ -25,6 +25,8 @@ export class Context {
   readonly functions: FunctionText[] = [];
   /** The operands of logical chains that were entered, each with what to do with its counter; null: it has no goal. */
   readonly operandGoals = new Map<Node, ((counter: number) => void) | null>();
+  /** Enums that leave no code where istanbul looks. */
+  readonly droppedEnums: ReadonlySet<string>;
   /** Defaults that see only `undefined` itself, not a symbolic value that may be undefined. */
   readonly unseenDefaults = new Set<Node>();
   /** The counters of defaults, by their patterns. */
@@ -56,6 +58,7 @@ export class Context {
     strict: boolean;
     thisMayBeDead: boolean;
     becomesBody: boolean;
+    droppedEnums: ReadonlySet<string>;
     emit: (cx: Context, node: Node) => void;
   }) {
     this.source = parts.source;
@@ -65,6 +68,7 @@ export class Context {
     this.coverage = parts.coverage;
     this.frame = parts.frame;
     this.strict = parts.strict;
+    this.droppedEnums = parts.droppedEnums;
     this.thisMayBeDead = parts.thisMayBeDead;
     this.becomesBody = parts.becomesBody;
     this.#emit = parts.emit;

@@ -38,6 +38,14 @@ export function stripTypes(path: string, code: string, lang: Language, settings?
   return finish(code, transformSync(path, code, options));
 }
 
+/** Of the names of enums, those that are dropped because every use of theirs is replaced by a value. */
+export function droppedEnums(path: string, source: string, lang: Language, names: readonly string[]): Set<string> {
+  if (names.length === 0) return new Set();
+  const typescript = { optimizeEnums: true, optimizeConstEnums: true };
+  const { code } = transformSync(path, source, { lang, target: "esnext", typescript });
+  return new Set(names.filter((name) => !code.includes(`function(${name}) {`)));
+}
+
 function jsxOptions(settings: TransformSettings | undefined): NonNullable<TransformOptions["jsx"]> {
   if (settings?.jsx !== "classic") {
     return { runtime: "automatic", ...(settings?.jsxImportSource !== undefined && { importSource: settings.jsxImportSource }) };

@@ -15,7 +15,7 @@ import { emit } from "./emit.ts";
 import { Frame } from "./frame.ts";
 import { emitProgram } from "./program.ts";
 import { LineTable } from "./line-table.ts";
-import { stripTypes, toModuleBody } from "./lower.ts";
+import { droppedEnums, stripTypes, toModuleBody } from "./lower.ts";
 import type { Stage } from "./lower.ts";
 import type { FunctionText } from "./original-text.ts";
 import { anonymousDefault, splitImport } from "./module-text.ts";
@@ -98,6 +98,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
     strict: strict || hasUseStrict(program.body),
     thisMayBeDead: goal === "eval",
     becomesBody: goal === "module" && request.keepModule !== true,
+    droppedEnums: droppedEnumsOf(request, parsed),
     emit,
   });
   emitProgram(cx, program);
@@ -187,6 +188,11 @@ function wholeText(source: string, goal: Goal, program?: Parsed["program"]): rea
 
 function sourceType(goal: Goal): "module" | "commonjs" | "script" {
   return goal === "eval" ? "script" : goal;
+}
+
+function droppedEnumsOf({ path, source, settings }: RewriteRequest, { program, language }: Parsed): Set<string> {
+  const hidden = program.body.flatMap((node) => (node.type === "TSEnumDeclaration" && !node.declare ? node.id.name : []));
+  return droppedEnums(path, source, language, settings?.inlinesEnums === true ? hidden : []);
 }
 
 /** The stages after rewriting. Their source maps are joined when somebody asks for them. */

@@ -23,7 +23,7 @@ export class TheorySolver {
     const script = writeScript(query.constraints, this.#theory);
     if ("inexpressible" in script) return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
     // less is hoped for from a relaxed query, so less is spent on it
-    const share = Math.min(effort.left, script.relaxed ? pace.mostMs / 3 : pace.mostMs);
+    const share = Math.min(effort.left, script.relaxed ? pace.mostMs / 4 : pace.mostMs);
     const { verdict, work } = await this.#engine.check({
       script: script.text,
       logic: script.logic,

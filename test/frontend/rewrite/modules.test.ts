@@ -122,6 +122,7 @@ describe("modules", () => {
       emitDecoratorMetadata: false,
       useDefineForClassFields: true,
       verbatimModuleSyntax: false,
+      inlinesEnums: false,
     } as const;
     const expected = await exportsOf(plainModule(source, "m.jsx", "module", settings).code);
     expect(expected).toContain("'x'");

@@ -150,7 +150,7 @@ const bigintEncodings: Encodings = {
 
 export const bitVectors: Theory = {
   name: "bit-vectors",
-  pace: { workPerMs: 800, mostMs: 500 },
+  pace: { workPerMs: 900, mostMs: 500 },
   sorts: { number: `(_ BitVec ${NUMBER_BITS})`, boolean: "Bool", bigint: `(_ BitVec ${BIGINT_BITS})`, string: "String" },
   encodings: { ...booleanEncodings, ...stringEncodings, ...numberEncodings, ...bigintEncodings },
   onInexpressible: "give up",

@@ -117,7 +117,7 @@ const numberEncodings: Encodings = {
 
 export const doubles: Theory = {
   name: "doubles",
-  pace: { workPerMs: 750, mostMs: 500 },
+  pace: { workPerMs: 700, mostMs: 550 },
   sorts: { number: DOUBLE, boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "relax",

@@ -94,7 +94,7 @@ function isNonLinear(term: Expr): boolean {
 
 export const integers: Theory = {
   name: "integers",
-  pace: { workPerMs: 150, mostMs: 300 },
+  pace: { workPerMs: 100, mostMs: 300 },
   sorts: { number: "Int", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",
