@@ -161,7 +161,7 @@ export class ModuleGraph {
   }
 
   requirePackage(native: NodeJS.Require, specifier: string): unknown {
-    const exports: unknown = native(specifier);
+    const exports: unknown = isHelper(specifier) ? createRequire(import.meta.url)(specifier) : native(specifier);
     return isObject(exports) ? this.options.admit(specifier, exports) : exports;
   }
 
@@ -177,7 +177,13 @@ export class ModuleGraph {
   }
 }
 
+/** What decorators and `using` are turned into imports its helpers from here: a dependency of ours, not of the user's. */
+function isHelper(specifier: string): boolean {
+  return specifier.startsWith("@oxc-project/runtime/");
+}
+
 function resolvePackage(from: string, specifier: string): string {
+  if (isHelper(specifier)) return specifier;
   if (specifier.startsWith(".") || specifier.startsWith("/")) return new URL(specifier, pathToFileURL(from)).href;
   try {
     return pathToFileURL(createRequire(from).resolve(specifier)).href;

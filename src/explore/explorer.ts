@@ -163,7 +163,7 @@ export class Explorer {
 }
 
 /** Equal for equal inputs. */
-export function modelKey(model: Model): string {
+function modelKey(model: Model): string {
   return [...model]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${typeof value}:${Object.is(value, -0) ? "-0" : String(value)}`)

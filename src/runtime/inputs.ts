@@ -9,7 +9,7 @@ import { currentPath } from "./path.ts";
 import { type Alternative, choice, symbolic } from "./symbolic.ts";
 
 /** A rest parameter gets at most this many elements. */
-export const MOST_REST_ELEMENTS = 3;
+const MOST_REST_ELEMENTS = 3;
 
 /** One input: the variables that determine it, and what it is in each case. */
 interface Layout {

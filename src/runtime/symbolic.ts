@@ -75,7 +75,7 @@ export function possibleMembers(of: Choice): { readonly condition: Expr; readonl
 }
 
 /** Decides which member a choice is. */
-export function resolveChoice(of: Choice, site = -1): Expr | null | undefined {
+function resolveChoice(of: Choice, site = -1): Expr | null | undefined {
   const possible = possibleMembers(of);
   const last = possible.length - 1;
   const decided = possible.slice(0, last).find(({ condition }) => currentPath().decide(condition, site, "type"));

@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, PackedModel, ToEngine } from "../model/protocol.ts";
-import { InternalError } from "../support/errors.ts";
 import { type Activity, type FlightRecord, readFlightLog } from "./flight-log.ts";
 
 export interface Death {
@@ -26,7 +25,7 @@ export interface EngineLimits {
   readonly memoryMb: number;
 }
 
-export const DEFAULT_LIMITS: EngineLimits = { runMs: 2000, solveMs: 8000, memoryMb: 1024 };
+const DEFAULT_LIMITS: EngineLimits = { runMs: 2000, solveMs: 8000, memoryMb: 1024 };
 
 const POLL_MS = 100;
 
@@ -65,7 +64,7 @@ export class EngineProcess {
     if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
     this.#project = project;
     if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, activity: "idle", inputs: undefined });
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const finish = (death: Death | undefined): void => {
         clearInterval(this.#watch);
         this.#listener = () => {};
@@ -74,10 +73,9 @@ export class EngineProcess {
       };
       this.#onDeath = finish;
       this.#listener = (message) => {
-        if (message.type === "internal-error") {
-          finish(undefined);
-          reject(new InternalError(message.message, message.stack));
-        } else if (onMessage(message)) finish(undefined);
+        // a mistake of ours costs one unit, and is said aloud
+        if (message.type === "internal-error") finish({ reason: internalError(message), activity: "idle", inputs: undefined });
+        else if (onMessage(message)) finish(undefined);
       };
       this.#watch = this.#startWatching(Date.now() + timeMs);
       this.#send(job);
@@ -132,6 +130,11 @@ export class EngineProcess {
     const activity = record?.activity ?? "idle";
     this.#onDeath({ reason: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
   }
+}
+
+function internalError({ message, stack }: { message: string; stack: string }): string {
+  const [place = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return `ran into a mistake of pathwise itself, please report it: ${message} ${place.trim()}`;
 }
 
 /** Resident memory where the system tells; 0 elsewhere, and then only the heap limit holds. */

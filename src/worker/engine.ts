@@ -17,6 +17,7 @@ import { inputVariables } from "../runtime/inputs.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
 import { createSolver } from "../solver/create-solver.ts";
 import { Z3Engine } from "../solver/z3/z3-engine.ts";
+import { resetExpressions } from "../expr/expr.ts";
 import { printExpr } from "../expr/print.ts";
 import { InternalError, UserError } from "../support/errors.ts";
 import type { FlightLog } from "./flight-log.ts";
@@ -71,6 +72,8 @@ export class Engine {
 
   async explore({ unit, options, timeMs, seeds, deadly }: ExploreJob, say: Say): Promise<void> {
     const deadline = now() + timeMs;
+    // what earlier units built is garbage now
+    resetExpressions();
     this.#options = options;
     this.#stack.install();
     await this.#load(unit.file);

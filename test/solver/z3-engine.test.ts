@@ -1,37 +1,99 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { Question, Verdict } from "../../src/solver/z3/z3-check.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
+import { loadZ3, type Z3Module } from "../../src/solver/z3/z3-module.ts";
 
-const engine = new Z3Engine(1);
-afterAll(() => engine.dispose());
+const engines: Z3Engine[] = [];
+afterAll(() => engines.forEach((engine) => engine.dispose()));
 
-const LIMITS = { rlimit: 1_000_000, timeoutMs: 5000 };
+function startEngine(...args: ConstructorParameters<typeof Z3Engine>): Z3Engine {
+  const engine = new Z3Engine(...args);
+  engines.push(engine);
+  return engine;
+}
+
+const shared = startEngine();
+const ask = (script: string, rest: Partial<Question> = {}): Question => ({ script, logic: undefined, seed: 1, rlimit: 1_000_000, ...rest });
+const CONTRADICTION = ask("(assert false)");
+
+async function check(question: Question, expected: Verdict, engine = shared): Promise<void> {
+  expect((await engine.check(question)).verdict).toEqual(expected);
+}
+
+const cubes = ["x", "y", "z"].map((name) => `(* ${name} ${name} ${name})`).join(" ");
+const HARD = ask(`(declare-const x Int)(declare-const y Int)(declare-const z Int)(assert (= (+ ${cubes}) 33))`, { logic: "QF_NIA", rlimit: 20_000 });
 
 describe("Z3Engine", () => {
   it("answers sat with values as printed, and unsat", async () => {
     const declared = "(declare-const v0 Int)(declare-const v1 Real)";
-    const answer = await engine.check(`${declared}(assert (= v0 (- 5)))(assert (= (* 3.0 v1) 1.0))`, undefined, LIMITS);
-    expect(answer).toEqual({ status: "sat", values: new Map([["v0", "(- 5)"], ["v1", "0.3333333333333333333333333?"]]) });
-    expect(await engine.check(`${declared}(assert (< v0 v0))`, "QF_LIA", LIMITS)).toEqual({ status: "unsat" });
+    const values = new Map([["v0", "(- 5)"], ["v1", "0.3333333333333333333333333?"]]);
+    await check(ask(`${declared}(assert (= v0 (- 5)))(assert (= (* 3.0 v1) 1.0))`), { status: "sat", values });
+    await check(ask(`${declared}(assert (< v0 v0))`, { logic: "QF_LIA" }), { status: "unsat" });
   });
 
   it("stops at the limit of work, in the same way each time", async () => {
-    const [x, y, z] = ["x", "y", "z"].map((name) => `(* ${name} ${name} ${name})`);
-    const hard = `(declare-const x Int)(declare-const y Int)(declare-const z Int)(assert (= (+ ${x} ${y} ${z}) 33))`;
-    const answers = [await engine.check(hard, "QF_NIA", { ...LIMITS, rlimit: 50_000 }), await engine.check(hard, "QF_NIA", { ...LIMITS, rlimit: 50_000 })];
-    expect(answers[0]?.status).toBe("unknown");
-    expect(answers[1]).toEqual(answers[0]);
+    const answers = [await shared.check(HARD), await shared.check(CONTRADICTION), await shared.check(HARD)];
+    expect(answers[0]?.verdict).toEqual({ status: "unknown", reason: "too much work" });
+    expect(answers[0]?.work).toBeGreaterThanOrEqual(HARD.rlimit);
+    expect(answers[2]).toEqual(answers[0]);
   });
 
   it("says unknown to text that Z3 rejects, and goes on", async () => {
-    const answer = await engine.check("(assert (= x 1))", undefined, LIMITS);
-    expect(answer.status === "unknown" && answer.reason).toMatch(/^Z3 rejects the script: .*unknown constant x/);
-    expect(await engine.check("(assert false)", undefined, LIMITS)).toEqual({ status: "unsat" });
+    const { verdict } = await shared.check(ask("(assert (= x 1))"));
+    expect(verdict.status === "unknown" && verdict.reason).toMatch(/^Z3 rejects the script: .*unknown constant x/);
+    await check(CONTRADICTION, { status: "unsat" });
   });
 
-  it("starts anew after it was disposed of", async () => {
-    const starts = engine.starts;
+  it("gives up what needs too much memory, and goes on", async () => {
+    const names = Array.from({ length: 10 }, (_, i) => `x${i}`);
+    const product = names.reduce((a, b) => `(bvmul ${a} (bvsdiv ${b} (bvadd ${a} ${b})))`);
+    const script = `${names.map((name) => `(declare-const ${name} (_ BitVec 128))`).join("")}(assert (= (bvmul ${product} x1) x2))`;
+    const large = startEngine();
+    await check(ask(script, { logic: "QF_BV", rlimit: 1_000_000_000 }), { status: "unknown", reason: "max. memory exceeded" }, large);
+    await check(CONTRADICTION, { status: "unsat" }, large);
+    expect(large.starts).toBe(2);
+  });
+});
+
+describe("Z3Engine starts anew", () => {
+  /** A real Z3, except for one function of the first module that is loaded. */
+  function startFaulty<Name extends keyof Z3Module>(name: Name, replacement: (original: Z3Module) => Z3Module[Name]): Z3Engine {
+    let loads = 0;
+    return startEngine(async () => {
+      const module = await loadZ3();
+      if (loads++ > 0) return module;
+      return new Proxy(module, { get: (target, property) => (property === name ? replacement(target) : Reflect.get(target, property)) });
+    });
+  }
+
+  it("after it was disposed of", async () => {
+    const engine = startEngine();
+    await check(CONTRADICTION, { status: "unsat" }, engine);
     engine.dispose();
-    expect(await engine.check("(assert false)", undefined, LIMITS)).toEqual({ status: "unsat" });
-    expect(engine.starts).toBe(starts + 1);
+    await check(CONTRADICTION, { status: "unsat" }, engine);
+    expect(engine.starts).toBe(2);
+  });
+
+  it("after it crashed", async () => {
+    const engine = startFaulty("_Z3_solver_check", () => () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    });
+    await check(CONTRADICTION, { status: "unknown", reason: "Z3 failed: unreachable" }, engine);
+    await check(CONTRADICTION, { status: "unsat" }, engine);
+    expect(engine.starts).toBe(2);
+  });
+
+  it("after its memory has grown, without a change in the answer", async () => {
+    const engine = startFaulty("ccall", (original) => (name, ...rest) => (name === "Z3_stats_to_string" ? "(:max-memory 900.5)" : original.ccall(name, ...rest)));
+    await check(CONTRADICTION, { status: "unsat" }, engine);
+    await check(HARD, (await shared.check(HARD)).verdict, engine);
+    expect(engine.starts).toBe(2);
+  });
+
+  it("after it could not be loaded", async () => {
+    let loads = 0;
+    const engine = startEngine(() => (loads++ === 0 ? Promise.reject(new Error("no such file")) : loadZ3()));
+    await check(CONTRADICTION, { status: "unknown", reason: "Z3 failed: no such file" }, engine);
+    await check(CONTRADICTION, { status: "unsat" }, engine);
   });
 });

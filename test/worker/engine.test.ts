@@ -35,6 +35,7 @@ describe("paths of control flow", () => {
     ["destructuring", "export function f(x: number) { const [a, { b }] = [x, { b: x + 1 }]; return a > b ? 1 : b > 5 ? 2 : 3; }", 2],
     ["a class inside", "export function f(x: number) { class C { #v = x; get big() { return this.#v > 1; } } return new C().big ? 1 : 0; }", 2],
     ["recursion on a small range", "export function f(n: 0 | 1 | 2 | 3): number { return n <= 0 ? 0 : 1 + f((n - 1) as 0); }", 4],
+    ["using", "export function f(x: number) { let n = 0; { using r = { [Symbol.dispose]() { n += x > 1 ? 1 : 2; } }; } return n; }", 2],
     ["async", "export async function f(x: number) { await null; if (x > 1) throw new Error('late'); return 1; }", 2],
     ["a timer", "export async function f(x: number) { await new Promise((r) => setTimeout(r, 100)); return x > 1; }", 1],
   ] as const)("%s", (_, source, paths) => check(source, paths));

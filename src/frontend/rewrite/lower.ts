@@ -22,7 +22,8 @@ interface StageResult {
 export function stripTypes(path: string, code: string, lang: Language, settings?: TransformSettings): Stage {
   const options: TransformOptions = {
     lang,
-    target: "esnext",
+    // V8 lacks `using` in Node 20; all the rest of the language it has
+    target: "es2024",
     sourcemap: true,
     jsx: jsxOptions(settings),
     typescript: {
