@@ -18,6 +18,8 @@ export interface ExplorerParts {
   readonly goals: Goals;
   readonly siteAt: (site: number) => Site | undefined;
   readonly variables: readonly Var[];
+  /** What is taken for granted about the inputs. */
+  readonly assumptions: readonly string[];
   /** Literals of the unit's code. */
   readonly constants: readonly SortValue[];
   /** Inputs found before: by an earlier attempt, whose process died. */
@@ -50,6 +52,7 @@ export class Explorer {
     this.#parts = parts;
     this.#options = options;
     this.#deadly = new Set(parts.deadly.map(modelKey));
+    for (const assumption of parts.assumptions) this.#assumptions.add(assumption);
     this.#queue =
       options.criterion === "path"
         ? new BreadthFirstQueue()

@@ -63,8 +63,8 @@ export interface Hooks extends Record<BinaryHook, (a: unknown, b: unknown) => un
   caught(error: unknown): void;
   /** `callee(argument)` or `new callee(argument)` for a global name that may be a built-in constructor. */
   global(callee: unknown, argument: unknown, construct: boolean): unknown;
-  /** The code that a direct eval is given, rewritten; `strict`: the eval stands in strict code. */
-  evalCode(code: unknown, strict?: boolean): unknown;
+  /** The code that a direct eval is given, rewritten if `callee` is the real `eval`; `strict`: it stands in strict code. */
+  evalCode(code: unknown, strict?: boolean, callee?: unknown): unknown;
   /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */
   enter(functionId?: number): void;
   /** Out of steps, or past `steps[1]` iterations of one entry of a loop. */

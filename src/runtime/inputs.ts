@@ -53,6 +53,11 @@ function restLength(name: string): Var {
   return variable(`${name}.length`, "number", Array.from({ length: MOST_REST_ELEMENTS + 1 }, (_, i) => i));
 }
 
+/** What is taken for granted about a unit's inputs. */
+export function inputAssumptions(parameters: readonly Parameter[]): string[] {
+  return parameters.filter(({ rest }) => rest).map(({ name }) => `${name} has at most ${MOST_REST_ELEMENTS} elements`);
+}
+
 /** Every variable of a unit's inputs. */
 export function inputVariables(parameters: readonly Parameter[]): Var[] {
   const variables: Var[] = [];

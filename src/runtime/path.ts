@@ -65,11 +65,18 @@ export class Path {
     if (expr.kind === "const") return expr.value;
     const known = this.#known.get(expr.id);
     if (known !== undefined) return known;
+    // few values: each is a branch of its own, and nothing is lost
+    if (expr.sort === "boolean") return this.decide(expr, -1);
+    if (expr.kind === "var" && expr.domain !== undefined) return this.#decideAmong(expr, expr.domain);
     const value = this.#evaluator.evaluate(expr);
-    if (expr.sort === "boolean") this.#learn(expr, value);
-    else this.#known.set(expr.id, value);
+    this.#known.set(expr.id, value);
     this.decisions.push({ kind: "pin", condition: equals(expr, value), site: -1, flippable: false });
     return value;
+  }
+
+  #decideAmong(expr: Expr, values: readonly SortValue[]): SortValue {
+    const last = values.length - 1;
+    return values.find((value, i) => i === last || this.decide(equals(expr, value), -1)) as SortValue;
   }
 
   get abortedAs(): AbortOutcome | undefined {

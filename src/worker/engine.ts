@@ -13,7 +13,7 @@ import type { Project } from "../model/project.ts";
 import type { CoverJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
 import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
-import { inputVariables } from "../runtime/inputs.ts";
+import { inputAssumptions, inputVariables } from "../runtime/inputs.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
 import { createSolver } from "../solver/create-solver.ts";
 import { Z3Engine } from "../solver/z3/z3-engine.ts";
@@ -112,6 +112,7 @@ export class Engine {
         goals,
         siteAt: (site) => this.#modules.siteAt(site),
         variables: inputVariables(unit.parameters),
+        assumptions: inputAssumptions(unit.parameters),
         constants: this.#modules.constantsOf(unit),
         seeds: seeds.map((model) => new Map(model)),
         deadly: deadly.map((model) => new Map(model)),

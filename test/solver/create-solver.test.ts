@@ -5,9 +5,11 @@ import { constant, variable, type Expr, type SortValue } from "../../src/expr/ex
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
 import { createSolver } from "../../src/solver/create-solver.ts";
+import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 
-const solver = createSolver({ numbers: undefined, seed: 1 });
-afterAll(() => solver.dispose());
+const engine = new Z3Engine();
+const solver = createSolver({ numbers: undefined, seed: 1 }, engine);
+afterAll(() => engine.dispose());
 
 type Operand = Expr | SortValue;
 const e = (op: OperatorName, ...args: Operand[]): Expr =>
@@ -56,6 +58,18 @@ function jenkins(...values: Operand[]): Expr {
 
 const fnv = (...values: Operand[]): Expr =>
   e("ushr", values.reduce<Operand>((h, value) => e("imul", e("bitXor", h, value), 16777619), 0x811c9dc5), 0);
+
+/** The path on which an integer from 1 to 20 is odd, or not, in the given order. */
+function collatz(odd: readonly boolean[]): Expr[] {
+  let value: Expr = x;
+  const constraints = [e("isInteger", x), e("le", 1, x), e("le", x, 20)];
+  for (const isOdd of odd) {
+    const isEven = e("eq", e("mod", value, 2), 0);
+    constraints.push(isOdd ? negate(isEven) : isEven);
+    value = isOdd ? e("add", e("mul", 3, value), 1) : e("div", value, 2);
+  }
+  return constraints;
+}
 
 describe("magic values", () => {
   it.each<[string, Expr[], Record<string, SortValue> | "sat"]>([
@@ -111,6 +125,12 @@ describe("proofs without assumptions", () => {
     ["contradicting bits", [e("eq", e("bitAnd", x, 1), 0), e("eq", e("bitAnd", x, 3), 3)]],
     ["a bigint square", [e("bigEq", e("bigMul", n, n), 1765n)]],
     ["x + 1 < x", [e("lt", e("add", x, 1), x)]],
+    ["x % 2 === 1 && x % 4 === 0", [e("eq", e("mod", x, 2), 1), e("eq", e("mod", x, 4), 0)]],
+    ["a leap century that is no leap year", [e("isInteger", x), negate(e("eq", e("mod", x, 4), 0)), e("eq", e("mod", x, 400), 0)]],
+    ["a sum of digits that the digits do not have", [e("eq", e("add", e("mod", x, 10), e("floor", e("div", e("mod", x, 100), 10))), 30), e("isInteger", x)]],
+    ["a rounded price that is no number of cents", [e("eq", e("div", e("round", e("mul", e("mul", x, 0.85), 100)), 100), 0.333)]],
+    ["Collatz: 20 numbers, none of which goes up and down like this", collatz([true, true, false, true, false, false, false])],
+    ["the same of bigints", [e("bigLe", 1n, n), e("bigLt", n, 50n), e("bigEq", e("bigMod", e("bigMul", n, n), 7n), 3n)]],
     ["a boolean and its opposite", [e("or", p, e("lt", x, 1)), negate(p), e("le", 1, x)]],
   ])("%s", (_name, constraints) => check(constraints, "unsat"));
 });
@@ -125,29 +145,26 @@ describe("hints", () => {
 
 describe("number domains", () => {
   it("restricts inputs to integers, and says so", async () => {
-    const integers = createSolver({ numbers: "int", seed: 1 });
+    const integers = createSolver({ numbers: "int", seed: 1 }, engine);
     const half = [e("lt", 0, x), e("lt", x, 1)];
     expect(await integers.solve({ constraints: half, hint: new Map() })).toEqual({ status: "unsat", assumptions: [ASSUMPTIONS.intInputs] });
     const answer = await integers.solve({ constraints: [e("lt", 2.5, x)], hint: new Map() });
     expect(answer).toEqual({ status: "sat", model: new Map([["x", 3]]) });
-    integers.dispose();
   });
 
   it("restricts inputs to finite numbers, and says so", async () => {
-    const finite = createSolver({ numbers: "finite", seed: 1 });
+    const finite = createSolver({ numbers: "finite", seed: 1 }, engine);
     const answer = await finite.solve({ constraints: [e("isNaN", x)], hint: new Map() });
     expect(answer).toEqual({ status: "unsat", assumptions: [ASSUMPTIONS.finiteInputs] });
-    finite.dispose();
   });
 });
 
 describe("statistics", () => {
   it("counts queries, repeated slices and the work of Z3, which simple queries do not need", async () => {
-    const fresh = createSolver({ numbers: undefined, seed: 1 });
+    const fresh = createSolver({ numbers: undefined, seed: 1 }, engine);
     const query = { constraints: [e("eq", e("add", x, 1), 5)], hint: new Map() };
     await fresh.solve(query);
     await fresh.solve(query);
-    expect(fresh.statistics()).toEqual({ queries: 2, cached: 1, z3Queries: 0, z3Starts: 0 });
-    fresh.dispose();
+    expect(fresh.statistics()).toEqual({ queries: 2, cached: 1, z3Queries: 0, refused: 0 });
   });
 });

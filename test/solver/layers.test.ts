@@ -5,8 +5,9 @@ import { constant, variable, type Expr, type SortValue } from "../../src/expr/ex
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
 import { CachingSolver } from "../../src/solver/caching-solver.ts";
 import { CheckedSolver } from "../../src/solver/checked-solver.ts";
+import type { Effort } from "../../src/solver/effort.ts";
 import { EnumeratingSolver } from "../../src/solver/exact/enumerating-solver.ts";
-import { isAboutSmallIntegers } from "../../src/solver/exact/integer-exact.ts";
+import { integerExactness } from "../../src/solver/exact/integer-exact.ts";
 import { FirstAnswerSolver } from "../../src/solver/first-answer-solver.ts";
 import { BeautifyingSolver } from "../../src/solver/search/beautifying-solver.ts";
 import { SlicingSolver } from "../../src/solver/slicing-solver.ts";
@@ -52,6 +53,12 @@ describe("CheckedSolver", () => {
     await check(new CheckedSolver(new Dummy(sat({ x: -1 }))), [positive], refused);
     await check(new CheckedSolver(new Dummy(sat({ digit: 7 }))), [build("lt", constant(0), digit)], refused);
     await check(new CheckedSolver(new Dummy(UNSAT)), [positive], UNSAT);
+  });
+
+  it("counts what it refuses, also where slices were joined", async () => {
+    const solver = new CheckedSolver(new SlicingSolver(new Dummy(sat({ x: 1 }), sat({ y: -1 }))));
+    await check(solver, [positive, yPositive], { status: "unknown", reason: "a model was proposed that does not hold" });
+    expect(solver.refused).toBe(1);
   });
 });
 
@@ -109,6 +116,28 @@ describe("EnumeratingSolver", () => {
 
   it("leaves infinite domains to others", () =>
     check(new EnumeratingSolver(), [positive], { status: "unknown", reason: "a variable has no finite domain" }));
+
+  const within = (lo: number, hi: number) => [build("isInteger", x), build("le", constant(lo), x), build("le", x, constant(hi))];
+  const square = build("mul", x, x);
+  it("decides integers between bounds, the hint first, then the plainest", async () => {
+    const solver = new EnumeratingSolver();
+    await check(solver, [...within(1, 900), build("eq", square, constant(1764))], sat({ x: 42 }));
+    await check(solver, [...within(1, 900), build("eq", square, constant(1765))], UNSAT);
+    await check(solver, within(15, 40), sat({ x: 20 }));
+    await check(solver, within(15, 40), sat({ x: 37 }), new Map([["x", 37]]));
+    await check(solver, [...within(-3, 3), build("same", x, constant(-0))], sat({ x: -0 }));
+    const even = build("bigEq", build("bigMod", n, constant(2n)), constant(0n));
+    await check(solver, [build("bigLe", constant(7n), n), build("bigLt", n, constant(9n)), even], sat({ n: 8n }));
+    await check(solver, [build("bigLe", constant(7n), n), build("bigLt", n, constant(8n)), even], UNSAT);
+  });
+
+  it("tries no combination that an earlier variable rules out", () => {
+    const constraints = [...within(1, 200), build("eq", square, constant(4)), build("isInteger", y), build("le", constant(0), y), build("le", y, constant(200)), build("lt", build("mul", y, constant(3)), x)];
+    return check(new EnumeratingSolver(), constraints, sat({ x: 2, y: 0 }));
+  });
+
+  it("leaves too many combinations to others", () =>
+    check(new EnumeratingSolver(), within(0, 1e6), { status: "unknown", reason: "a variable has no finite domain" }));
 });
 
 describe("BeautifyingSolver", () => {
@@ -125,6 +154,7 @@ describe("TheoryLadder", () => {
   const ladder = (answers: Partial<Record<keyof Theories, Answer>>) =>
     new TheoryLadder({
       integers: new Dummy(answers.integers ?? UNKNOWN),
+      unboundedIntegers: new Dummy(answers.unboundedIntegers ?? UNKNOWN),
       integersWithQuotients: new Dummy(answers.integersWithQuotients ?? UNKNOWN),
       reals: new Dummy(answers.reals ?? UNKNOWN),
       bitVectors: new Dummy(answers.bitVectors ?? UNKNOWN),
@@ -146,17 +176,39 @@ describe("TheoryLadder", () => {
   it("takes integers for proof where nothing else is spoken of", async () => {
     await check(ladder({ integers: UNSAT }), [big], UNSAT);
     await check(ladder({ bitVectors: UNSAT }), [build("eq", build("bitAnd", x, constant(1)), constant(5))], UNSAT);
+    const odd = build("eq", build("mod", x, constant(2)), constant(1));
+    await check(ladder({ integers: UNSAT, unboundedIntegers: UNSAT }), [odd], UNSAT);
+    await check(ladder({ integers: UNSAT }), [odd], assuming(ASSUMPTIONS.integers));
+  });
+
+  it("goes on after a model that does not hold", () =>
+    check(ladder({ integers: sat({ x: -1 }), reals: sat({ x: 0.5 }) }), [positive], sat({ x: 0.5 })));
+
+  it("stops when the effort is spent", async () => {
+    const last = new Dummy(UNSAT);
+    const spendthrift = { solve: (_query: Query, effort: Effort) => (effort.spend(effort.left), Promise.resolve(UNKNOWN)) };
+    const theories = { integers: spendthrift, unboundedIntegers: last, integersWithQuotients: last, reals: last, bitVectors: last, doubles: last };
+    await check(new TheoryLadder(theories), [positive], UNKNOWN);
+    expect(last.asked).toEqual([]);
   });
 });
 
-describe("isAboutSmallIntegers", () => {
+describe("integerExactness", () => {
   const low = build("bitOr", x, constant(0));
-  it.each<[string, Expr[], boolean]>([
-    ["32-bit operators", [build("lt", build("bitXor", x, y), constant(5))], true],
-    ["their sums", [build("lt", build("add", low, build("ushr", y, constant(3))), constant(5))], true],
-    ["their products may round", [build("lt", build("mul", low, build("bitOr", y, constant(0))), constant(5))], false],
-    ["a variable as it is", [build("lt", low, x)], false],
-    ["a variable that must be a small integer", [build("isInteger", x), build("lt", constant(0), x), build("lt", x, constant(100))], true],
-    ["-0 told from 0", [build("same", build("neg", low), constant(-0))], false],
-  ])("%s", (_name, constraints, expected) => expect(isAboutSmallIntegers(constraints)).toBe(expected));
+  const isInteger = build("isInteger", x);
+  const atMost = (limit: number) => build("le", build("abs", x), constant(limit));
+  it.each<[string, Expr[], ReturnType<typeof integerExactness>]>([
+    ["32-bit operators", [build("lt", build("bitXor", x, y), constant(5))], "within 2^53"],
+    ["their sums", [build("lt", build("add", low, build("ushr", y, constant(3))), constant(5))], "within 2^53"],
+    ["their products may round", [build("lt", build("mul", low, build("bitOr", y, constant(0))), constant(5))], "not exact"],
+    ["a variable as it is", [build("lt", low, x)], "not exact"],
+    ["a variable that must be a small integer", [isInteger, build("lt", constant(0), x), build("lt", x, constant(100))], "within 2^53"],
+    ["a variable that must be an integer", [isInteger, build("lt", constant(0), x)], "of any size"],
+    ["its sums may round", [isInteger, build("lt", constant(0), build("add", x, constant(1)))], "not exact"],
+    ["sums that do not", [isInteger, atMost(2 ** 53 - 2), build("lt", constant(0), build("add", x, constant(1)))], "within 2^53"],
+    ["sums that just do", [isInteger, atMost(2 ** 53 - 1), build("lt", constant(0), build("add", x, constant(1)))], "not exact"],
+    ["a whole remainder is that of an integer", [build("eq", build("mod", x, constant(7)), constant(3))], "of any size"],
+    ["any remainder is not", [build("lt", build("mod", x, constant(7)), constant(3))], "not exact"],
+    ["-0 told from 0", [build("same", build("neg", low), constant(-0))], "not exact"],
+  ])("%s", (_name, constraints, expected) => expect(integerExactness(constraints)).toBe(expected));
 });

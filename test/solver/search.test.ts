@@ -5,7 +5,6 @@ import { BIGINT_INVERSES } from "../../src/solver/search/bigint-inverses.ts";
 import { BIT_INVERSES, inverseOfOdd } from "../../src/solver/search/bit-inverses.ts";
 import { NUMBER_INVERSES, type Inverse } from "../../src/solver/search/number-inverses.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "../../src/solver/search/shared-inverse.ts";
-import { strangeness } from "../../src/solver/search/strangeness.ts";
 import { Rng } from "../../src/support/rng.ts";
 
 /** How often an inverse leads back to a value that the operator really has. */
@@ -69,13 +68,5 @@ describe("functions of one subterm", () => {
     expect(invertContinuous((x) => x * x * x - 2 * x, 115, 0)).toContain(5);
     expect(invertBigint((x) => x * x, 10n ** 40n)).toContain(10n ** 20n);
     expect(invertBigint((x) => x * x, 3n)).toEqual([]);
-  });
-});
-
-describe("strangeness", () => {
-  it("orders values as people would", () => {
-    const plainFirst: number[] = [1, 5, -5, 100, 37, 2024, 0.5, 3.14, 0.19999999999999998, 2 ** 53, Infinity, -Infinity, -0, 5e-324, NaN];
-    expect([...plainFirst].sort((a, b) => strangeness(a) - strangeness(b))).toEqual(plainFirst);
-    expect(strangeness(10n)).toBeLessThan(strangeness(12345n));
   });
 });

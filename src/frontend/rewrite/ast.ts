@@ -43,6 +43,12 @@ export function unwrap(node: Node): Node {
   return inner;
 }
 
+/** The name itself, perhaps in parentheses. */
+export function isNamed(node: Node, name: string): boolean {
+  const inner = unwrap(node);
+  return inner.type === "Identifier" && inner.name === name;
+}
+
 const RUNNING_TS = new Set<Node["type"]>([
   "TSAsExpression",
   "TSSatisfiesExpression",
@@ -88,11 +94,11 @@ export function isLoop(
   );
 }
 
-/** The offset of the first token from `start` on, white space and comments passed over. */
+/** The offset of the first token from `start` on, white space and comments, HTML's among them, passed over. */
 export function tokenAt(source: string, start: number, end: number): number {
   let at = start;
   while (at < end) {
-    if (source.startsWith("//", at)) {
+    if (source.startsWith("//", at) || source.startsWith("<!--", at) || source.startsWith("-->", at)) {
       while (at < end && !/[\n\r\u2028\u2029]/.test(source[at] as string)) at++;
     } else if (source.startsWith("/*", at)) {
       at = source.indexOf("*/", at + 2) + 2;

@@ -1,5 +1,5 @@
 // Calls keep their text, so that errors and `this` stay as they are; only what is inside them is rewritten.
-import { unwrap } from "./ast.ts";
+import { isNamed, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { children } from "./ast.ts";
@@ -15,12 +15,13 @@ export function emitCall(cx: Context, node: NodeOf<"CallExpression">): void {
     if (!isEval || child !== node.arguments[0]) return cx.emit(child);
     cx.openHook("evalCode", child.start);
     cx.emit(child);
-    cx.write(`, ${cx.strict})`);
+    // Whatever else goes by that name is given what it was given.
+    cx.write(`, ${cx.strict}, eval)`);
   });
 }
 
 function isDirectEval(cx: Context, { callee, optional, arguments: args }: NodeOf<"CallExpression">): boolean {
-  const isEval = callee.type === "Identifier" && callee.name === "eval" && !cx.resolve(callee);
+  const isEval = isNamed(callee, "eval") && !cx.resolve(unwrap(callee));
   return isEval && !optional && args.length > 0 && args[0]?.type !== "SpreadElement";
 }
 

@@ -101,7 +101,8 @@ function fieldName({ key, computed }: Field): string | undefined {
 export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSModuleBlock">): void {
   const { fresh } = cx.out;
   const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, true, cx.prefix);
-  const open = cx.source.indexOf("{", node.start) + 1;
+  const keyword = node.type === "StaticBlock" ? "static".length : 0;
+  const open = tokenAt(cx.source, node.start + keyword, node.end) + 1;
   withLiveThis(cx, () => cx.within(frame, () => emitFunctionBody(cx, node, () => {}, open)));
   cx.out.fresh = fresh;
 }

@@ -59,6 +59,8 @@ export function isStable(cx: Context, node: Node, later: Node): boolean {
 
 function isUnchanged(cx: Context, binding: Binding, during: Node): boolean {
   if (binding.kind === "param" && binding.activation.usesArguments) return false;
+  // Another call of this function may run meanwhile: it has variables of its own, but shares those around it.
+  if (binding.activation !== cx.frame.activation) return binding.writes.length === 0;
   return binding.writes.every(
     ({ at, activation, initial }) =>
       initial || (activation === cx.frame.activation && (at < during.start || at >= during.end)),

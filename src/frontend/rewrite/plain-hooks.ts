@@ -12,6 +12,7 @@ export function installPlainHooks(
 ): void {
   // the operators are applied to whatever the code under test has, which no static type describes
   type Any = never;
+  const nativeEval: unknown = globalThis.eval;
   const hooks: Record<string, unknown> = {
     add: (a: Any, b: Any) => (a as number) + (b as number),
     sub: (a: Any, b: Any) => a - b,
@@ -56,7 +57,8 @@ export function installPlainHooks(
     caught: () => {},
     global: (callee: Any, argument: unknown, construct: boolean) =>
       construct ? new (callee as new (x: unknown) => unknown)(argument) : (callee as (x: unknown) => unknown)(argument),
-    evalCode: (code: unknown, strict = false) => (typeof code === "string" ? rewriteEval(code, strict) : code),
+    evalCode: (code: unknown, strict = false, callee: unknown = nativeEval) =>
+      typeof code === "string" && callee === nativeEval ? rewriteEval(code, strict) : code,
     enter: () => (steps[0] = steps[1] as number),
     iterate: () => (steps[0] = steps[1] as number),
     counters: new Uint8Array(100_000),

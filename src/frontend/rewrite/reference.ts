@@ -83,6 +83,8 @@ export function prepareReference(cx: Context, target: Node, later: Node): Refere
 
 function storeKey(cx: Context, property: Node, isSuper: boolean): Place {
   if (!isSuper) return storeOperand(cx, property);
+  // `super[…]` asks for `this` before it evaluates the key.
+  if (cx.thisMayBeDead) cx.write("this, ");
   const fill = cx.reserve(property);
   emitKey(cx, property);
   const temp = cx.frame.take();

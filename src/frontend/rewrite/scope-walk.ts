@@ -1,4 +1,4 @@
-import { children, isFunction, isTypeOnly, unwrap } from "./ast.ts";
+import { children, isFunction, isNamed, isTypeOnly, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import { boundNames, declareLexical, declarePattern, declareVars } from "./declare-names.ts";
 import { hasUseStrict } from "./directives.ts";
@@ -99,7 +99,7 @@ export class ScopeWalk {
         scope.markDynamic();
         return this.visitAll([node.object, node.body], scope);
       case "CallExpression":
-        if (node.callee.type === "Identifier" && node.callee.name === "eval") scope.markDynamic();
+        if (isNamed(node.callee, "eval")) scope.markDynamic();
         break;
       default:
     }

@@ -3,7 +3,7 @@ import { tokenAt } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { countStatement } from "./count.ts";
-import { emitArgument, isConstant, isSimple, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import { emitArgument, isConstant, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
 import { withRoom } from "./room.ts";
 import { emitList } from "./statements.ts";
@@ -57,7 +57,7 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
     else withRoom(cx, discriminant, () => emitSelection(cx, discriminant, tests));
     return native;
   }
-  if (isSimple(cx, discriminant)) {
+  if (isSimple(cx, discriminant) && tests.every((test) => isStable(cx, discriminant, test))) {
     cx.copy(discriminant);
     return (test) => emitCase(cx, { node: discriminant }, test, cx.maybe(discriminant));
   }

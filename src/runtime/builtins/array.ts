@@ -5,10 +5,13 @@ import { constant } from "../../expr/expr.ts";
 import { toBoolean, toNumber, toOperand } from "../coerce.ts";
 import { sameValue, strictEquality } from "../comparison.ts";
 import { currentPath } from "../path.ts";
-import { isSymbolic } from "../symbolic.ts";
+import { isSymbolic, symbolic } from "../symbolic.ts";
 import { type Builtin, type NativeFunction, NO_MODEL } from "./builtin.ts";
 
-const owner = Array.prototype;
+const typedArrays = Object.getPrototypeOf(Int8Array.prototype) as object;
+/** Those of the language that have iterators with methods. */
+const iterators = (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype;
+const OWNERS: readonly object[] = [Array.prototype, typedArrays, ...(iterators === undefined ? [] : [iterators])];
 
 function takesFunction(_: unknown, [callback]: readonly unknown[]): boolean {
   return typeof callback === "function";
@@ -19,7 +22,7 @@ function decidedTruth(value: unknown): boolean {
 }
 
 /** A callback whose result is asked for its truth. */
-function withPredicate(key: string): Builtin {
+function withPredicate(owner: object, key: string): Builtin {
   return {
     owner,
     key,
@@ -38,7 +41,7 @@ function withPredicate(key: string): Builtin {
 }
 
 /** A callback whose result is asked for its sign. */
-function withComparator(key: "sort" | "toSorted"): Builtin {
+function withComparator(owner: object, key: "sort" | "toSorted"): Builtin {
   return {
     owner,
     key,
@@ -61,7 +64,7 @@ function signOf(order: unknown): number {
 }
 
 /** The methods that compare elements with a value, which may be symbolic on either side. */
-function searching(key: "includes" | "indexOf" | "lastIndexOf"): Builtin {
+function searching(owner: object, key: "includes" | "indexOf" | "lastIndexOf"): Builtin {
   const equal = key === "includes" ? sameValueZero : strictEquality;
   return {
     owner,
@@ -81,11 +84,22 @@ function sameValueZero(a: unknown, b: unknown) {
   return build("or", strictEquality(a, b), sameValue(a, b));
 }
 
+/** `map(Boolean)`: the only built-in callback that can neither be replaced nor asks a symbolic value for its value. */
+const mappingBooleans: Builtin = {
+  owner: Array.prototype,
+  key: "map",
+  concerns: (_, [callback]) => callback === Boolean,
+  model: (receiver, _args, native) => Reflect.apply(native, receiver, [(value: unknown) => symbolic(toBoolean(value))]),
+};
+
 export const arrayBuiltins: readonly Builtin[] = [
-  ...["filter", "some", "every", "find", "findIndex", "findLast", "findLastIndex"].map(withPredicate),
-  withComparator("sort"),
-  withComparator("toSorted"),
-  searching("includes"),
-  searching("indexOf"),
-  searching("lastIndexOf"),
-].filter(({ key }) => key in owner);
+  ...OWNERS.flatMap((owner) => [
+    ...["filter", "some", "every", "find", "findIndex", "findLast", "findLastIndex"].map((key) => withPredicate(owner, key)),
+    withComparator(owner, "sort"),
+    withComparator(owner, "toSorted"),
+    searching(owner, "includes"),
+    searching(owner, "indexOf"),
+    searching(owner, "lastIndexOf"),
+  ]),
+  mappingBooleans,
+].filter(({ owner, key }) => key in owner);
