@@ -1,7 +1,7 @@
 // Members of symbolic primitives: what `x.toFixed` or `s.length` is when x or s is an expression.
 import { build } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
-import { toStringExpr } from "./coerce.ts";
+import { toOperand, toStringExpr } from "./coerce.ts";
 import { currentPath } from "./path.ts";
 import { concrete, contentOf, symbolic } from "./symbolic.ts";
 
@@ -15,8 +15,14 @@ const valueOf: Method = (receiver) => symbolic(receiver);
 const decimalString: Method = (receiver, [radix]) =>
   radix === undefined || radix === 10 ? symbolic(toStringExpr(receiver)) : undefined;
 
-const fixedString: Method = (receiver, [digits = 0]) =>
-  typeof digits === "number" && digits >= 0 && digits <= 100 ? symbolic(build("toFixed", receiver, constant(digits))) : undefined;
+/** More digits than a number can show are an error, so that is a branch. */
+const fixedString: Method = (receiver, [digits = 0]) => {
+  const count = toOperand(digits, "number");
+  if (count === null || typeof count !== "object" || count.sort !== "number") return undefined;
+  const isShown = build("and", build("lt", constant(-1), count), build("lt", count, constant(101)));
+  const isValid = build("or", build("isNaN", count), isShown);
+  return currentPath().decide(isValid, -1) ? symbolic(build("toFixed", receiver, count)) : undefined;
+};
 
 const METHODS: Readonly<Record<Expr["sort"], ReadonlyMap<PropertyKey, Method>>> = {
   number: new Map([

@@ -40,7 +40,7 @@ const SUBJECTS: readonly Subject[] = [
   { file: "numbers.ts", units: { classify: {}, coerced: {}, throughText: {}, power: {}, maths: {}, shifts: {} } },
   {
     file: "implicit-errors.ts",
-    units: { length: throws, reads: throws, calls: throws, mixes: throws, digits: {} },
+    units: { length: throws, reads: throws, calls: throws, mixes: throws, digits: throws },
   },
   { file: "recursion.ts", units: { gcd: {}, parity: {} } },
   {
