@@ -4,20 +4,19 @@
 import { availableParallelism } from "node:os";
 import { analyzeProject } from "./frontend/analyze-project.ts";
 import { resolveTargets } from "./frontend/resolve-targets.ts";
-import type { Model } from "./expr/evaluate.ts";
 import type { CoverageMap } from "./model/coverage-map.ts";
 import type { Event } from "./model/events.ts";
 import type { Generate, GenerateRequest } from "./model/generate-request.ts";
 import type { Options, RunnerName } from "./model/options.ts";
 import type { Project } from "./model/project.ts";
-import type { Finding, Ratio, Result, UnitResult } from "./model/result.ts";
+import type { Ratio, Result, UnitResult } from "./model/result.ts";
 import type { TestFile } from "./model/test-case.ts";
-import type { Unit } from "./model/unit.ts";
-import { type Hits, skippedResult, unitResult } from "./stages/account.ts";
+import { skippedResult, unitResult } from "./stages/account.ts";
 import { callText } from "./stages/call-text.ts";
 import { chooseTests } from "./stages/choose-tests.ts";
-import { type ExploredUnit, exploreFile, exploringMs } from "./stages/explore-file.ts";
-import { findingOf, unitLocation } from "./stages/findings.ts";
+import { exploreFile, exploringMs } from "./stages/explore-file.ts";
+import { fileCoverage, hitsOf } from "./stages/file-coverage.ts";
+import { findingsOf } from "./stages/findings.ts";
 import { type MadeFile, makeTestFile } from "./stages/make-test-file.ts";
 import { detectRunner } from "./verify/detect-runner.ts";
 import { EnginePool } from "./worker/engine-pool.ts";
@@ -112,58 +111,6 @@ function report({ request, onEvent }: Run, { file, kept, dropped, unverified, no
   request.hands.writeTestFile(file);
   onEvent({ type: "file-written", path: file.path, tests: kept.length, ...(unverified === undefined ? {} : { unverified }) });
   if (note !== undefined) onEvent({ type: "message", level: "info", text: note });
-}
-
-/** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
-function findingsOf({ unit, traces, deaths }: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
-  const findings: Finding[] = [];
-  const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
-  for (const test of observed) {
-    if (test.unit !== unit) continue;
-    const finding = findingOf(test.observation, unit, names.get(test.trace) ?? callText(unit, test.args), cwd);
-    if (finding !== undefined) findings.push(finding);
-  }
-  const location = unitLocation(unit, cwd);
-  for (const { inputs, outcome } of traces) {
-    if (outcome.status === "cut" && outcome.reason !== "loop-limit") {
-      const message = outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
-      findings.push({ kind: "non-termination", message, location, test: callText(unit, inputs) });
-    } else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
-  }
-  for (const { inputs, reason } of deaths)
-    if (inputs !== undefined) findings.push(deathFinding(reason, unit, new Map(inputs), location));
-  return distinct(findings);
-}
-
-function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
-  const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
-  return { kind, message: reason, location, test: callText(unit, inputs) };
-}
-
-/** One of each kind, message and place. */
-function distinct(findings: readonly Finding[]): Finding[] {
-  const seen = new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.message} ${finding.location}`, finding]));
-  return [...seen.values()].reverse();
-}
-
-function hitsOf({ kept }: MadeFile): Hits {
-  const hits = new Map<string, Set<number>>();
-  for (const { test } of kept)
-    for (const [file, counters] of test.trace.coverage) {
-      const known = hits.get(file) ?? new Set<number>();
-      hits.set(file, known);
-      for (const counter of counters) known.add(counter);
-    }
-  return hits;
-}
-
-/** The whole file, also what belongs to no unit: as istanbul counts it. */
-function fileCoverage(map: CoverageMap | undefined, hit: ReadonlySet<number> | undefined): { branches: Ratio; statements: Ratio } {
-  const ratio = (goals: readonly { counter: number }[]): Ratio => ({
-    covered: goals.filter(({ counter }) => hit?.has(counter)).length,
-    total: goals.length,
-  });
-  return { branches: ratio(map?.branches.flatMap(({ paths }) => paths) ?? []), statements: ratio(map?.statements ?? []) };
 }
 
 function resultOf({ version, options }: GenerateRequest, done: readonly DoneFile[], ms: number): Result {

@@ -8,7 +8,7 @@ const INFINITE = 70;
 const NEGATIVE_ZERO = 80;
 const TINY = 82;
 const NOT_A_NUMBER = 90;
-const NEGATIVE = 0.5;
+const NEGATIVE = 0.2;
 
 /** Above this a value is no integer that a person would have chosen. */
 export const STRANGE = 12;

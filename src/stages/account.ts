@@ -6,10 +6,8 @@ import type { Finding, Ratio, UnitResult, UnitStatus, Unreached } from "../model
 import type { SourceRange, Unit } from "../model/unit.ts";
 import type { Death } from "../worker/engine-process.ts";
 import type { ExploredUnit } from "./explore-file.ts";
+import type { Hits } from "./file-coverage.ts";
 import { shownLocation } from "./findings.ts";
-
-/** Counters that the written tests hit, by file. */
-export type Hits = ReadonlyMap<string, ReadonlySet<number>>;
 
 export interface UnitAccount {
   readonly explored: ExploredUnit;

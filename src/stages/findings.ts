@@ -1,9 +1,13 @@
 // Which observations show a defect.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import type { Model } from "../expr/evaluate.ts";
 import type { Finding } from "../model/result.ts";
 import type { Observation } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
+import { callText } from "./call-text.ts";
+import type { ExploredUnit } from "./explore-file.ts";
+import type { MadeFile } from "./make-test-file.ts";
 
 /** `path:line:column`, as people read it. */
 export function shownLocation(location: string, cwd: string): string {
@@ -11,12 +15,44 @@ export function shownLocation(location: string, cwd: string): string {
   return `${relative(cwd, path) || path}${rest}`;
 }
 
-export function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
+function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
   return shownLocation(`${declaredIn}:${position.line}:${position.column}`, cwd);
 }
 
+/** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
+export function findingsOf({ unit, traces, deaths }: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
+  const findings: Finding[] = [];
+  const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
+  for (const test of observed) {
+    if (test.unit !== unit) continue;
+    const finding = findingOf(test.observation, unit, names.get(test.trace) ?? callText(unit, test.args), cwd);
+    if (finding !== undefined) findings.push(finding);
+  }
+  const location = unitLocation(unit, cwd);
+  for (const { inputs, outcome } of traces) {
+    if (outcome.status === "cut" && outcome.reason !== "loop-limit") {
+      const message = outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
+      findings.push({ kind: "non-termination", message, location, test: callText(unit, inputs) });
+    } else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
+  }
+  for (const { inputs, reason } of deaths)
+    if (inputs !== undefined) findings.push(deathFinding(reason, unit, new Map(inputs), location));
+  return distinct(findings);
+}
+
+function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
+  const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
+  return { kind, message: reason, location, test: callText(unit, inputs) };
+}
+
+/** One of each kind, message and place. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const seen = new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.message} ${finding.location}`, finding]));
+  return [...seen.values()].reverse();
+}
+
 /** The finding that an observation is, if it is one. An error that the code makes itself is its behaviour, not a defect. */
-export function findingOf(observation: Observation, unit: Unit, test: string, cwd: string): Finding | undefined {
+function findingOf(observation: Observation, unit: Unit, test: string, cwd: string): Finding | undefined {
   if (observation.status === "died") return { kind: "crash", message: observation.reason, location: unitLocation(unit, cwd), test };
   if (observation.status !== "threw" || !observation.isError) return undefined;
   const { errorName, message, location } = observation;

@@ -131,6 +131,8 @@ describe("proofs without assumptions", () => {
     ["a rounded price that is no number of cents", [e("eq", e("div", e("round", e("mul", e("mul", x, 0.85), 100)), 100), 0.333)]],
     ["Collatz: 20 numbers, none of which goes up and down like this", collatz([true, true, false, true, false, false, false])],
     ["the same of bigints", [e("bigLe", 1n, n), e("bigLt", n, 50n), e("bigEq", e("bigMod", e("bigMul", n, n), 7n), 3n)]],
+    ["a remainder beyond its divisor", [e("lt", 0, y), e("le", y, e("mod", x, y))]],
+    ["an amount that grows by what is taken away", [e("le", 0, y), e("lt", x, e("sub", e("floor", x), y))]],
     ["a boolean and its opposite", [e("or", p, e("lt", x, 1)), negate(p), e("le", 1, x)]],
   ])("%s", (_name, constraints) => check(constraints, "unsat"));
 });

@@ -3,6 +3,7 @@ import type { App, Expr } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Program } from "../program.ts";
 import type { Propagation } from "./propagation.ts";
+import { orderOfTerm } from "./term-order.ts";
 
 interface Edge {
   readonly to: number;
@@ -26,6 +27,11 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
     const truth = known.truth(i);
     if (node.kind === "app" && truth !== undefined) addComparison(node, truth, program.operands[i] as readonly [number, number]);
   });
+  if (edges.size === 0) return false;
+  program.nodes.forEach((node, i) => {
+    const isNumber = node.kind === "app" && node.sort === "number" && ![i, ...(program.operands[i] ?? [])].some((each) => known.range(each).nan);
+    if (isNumber) for (const { lesser, greater, strict } of orderOfTerm(node, i, program, known)) add(lesser, greater, strict);
+  });
   function addComparison({ op }: App, truth: boolean, [a, b]: readonly [number, number]): void {
     const strict = STRICT.includes(op);
     if (strict || LOOSE.includes(op)) {
@@ -38,7 +44,6 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
       add(b, a, false);
     }
   }
-  if (edges.size === 0) return false;
   for (const [lesser, greater] of constantsInOrder(program.nodes)) add(lesser, greater, true);
   const component = components(edges);
   for (const [from, list] of edges)
