@@ -9,7 +9,7 @@ export interface TestFile {
 
 /** Reads the few fields that we need of the YAML between the marks. */
 export function parseTest(source: string): TestFile {
-  const header = /\/\*---([\s\S]*?)---\*\//.exec(source)?.[1] ?? "";
+  const header = (/\/\*---([\s\S]*?)---\*\//.exec(source)?.[1] ?? "").replaceAll(/\r\n?/g, "\n");
   const list = (key: string): string[] => {
     const inline = new RegExp(`^${key}:\\s*\\[([^\\]]*)\\]`, "m").exec(header)?.[1];
     if (inline !== undefined) return inline.split(",").flatMap((item) => item.trim() || []);

@@ -23,7 +23,8 @@ const RULES: Rules = {
 };
 
 export function build(op: OperatorName, ...args: Expr[]): Expr {
-  const folded = fold(op, args) ?? RULES[op]?.(build, ...(args as [Expr, Expr, Expr])) ?? pushIntoChoice(build, op, args);
+  const folded =
+    fold(op, args) ?? RULES[op]?.(build, ...(args as [Expr, Expr, Expr])) ?? pushIntoChoice(build, op, args);
   if (folded !== undefined) return folded;
   const made = apply(op, args);
   // asked for now, while those of the operands are known, so that it never recurses deeply

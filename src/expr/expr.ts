@@ -73,7 +73,11 @@ export function apply(op: OperatorName, args: readonly Expr[]): App {
   return intern(key, (id) => {
     const signature = OPERATORS[op];
     if (args.length !== signature.args.length || args.some((arg, i) => signature.args[i] !== arg.sort))
-      if (op !== "ite") throw new InternalError(`ill-sorted application of ${op}`, args.map((arg) => arg.sort));
+      if (op !== "ite")
+        throw new InternalError(
+          `ill-sorted application of ${op}`,
+          args.map((arg) => arg.sort),
+        );
     const sort = op === "ite" ? (args[1] as Expr).sort : signature.result;
     return { kind: "app", id, sort, op, args };
   });

@@ -21,7 +21,11 @@ const DEEPEST = 100;
 /** A test of whether a number may be NaN although the conditions hold. */
 export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => boolean {
   const excluded = new Set<Expr>();
-  for (const condition of conditions) noteCondition(condition, excluded);
+  const pending = [...conditions];
+  for (let condition = pending.pop(); condition !== undefined; condition = pending.pop()) {
+    if (condition.kind === "app" && condition.op === "and") pending.push(...condition.args);
+    else noteCondition(condition, excluded);
+  }
   const mayBeNaN = (expr: Expr, depth: number): boolean => {
     if (expr.sort !== "number" || valueFacts(expr).neverNaN || excluded.has(expr)) return false;
     if (expr.kind !== "app" || depth > DEEPEST) return true;
@@ -36,7 +40,6 @@ export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => bool
 
 function noteCondition(condition: Expr, excluded: Set<Expr>): void {
   if (condition.kind !== "app") return;
-  if (condition.op === "and") for (const arg of condition.args) noteCondition(arg, excluded);
   const form = OPERATOR_FORMS[condition.op];
   const excludes = form.form === "comparison" || condition.op === "isInteger" || condition.op === "isFinite";
   if (excludes) for (const arg of condition.args) noteNumber(arg, excluded, 0);

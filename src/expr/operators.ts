@@ -9,15 +9,22 @@ export interface Operator {
 }
 
 const number1 = (apply: (x: number) => number) => ({ args: ["number"], result: "number", apply }) as const;
-const number2 = (apply: (x: number, y: number) => number) => ({ args: ["number", "number"], result: "number", apply }) as const;
-const numberTest2 = (apply: (x: number, y: number) => boolean) => ({ args: ["number", "number"], result: "boolean", apply }) as const;
+const number2 = (apply: (x: number, y: number) => number) =>
+  ({ args: ["number", "number"], result: "number", apply }) as const;
+const numberTest2 = (apply: (x: number, y: number) => boolean) =>
+  ({ args: ["number", "number"], result: "boolean", apply }) as const;
 const numberTest1 = (apply: (x: number) => boolean) => ({ args: ["number"], result: "boolean", apply }) as const;
 const bigint1 = (apply: (x: bigint) => bigint) => ({ args: ["bigint"], result: "bigint", apply }) as const;
-const bigint2 = (apply: (x: bigint, y: bigint) => bigint) => ({ args: ["bigint", "bigint"], result: "bigint", apply }) as const;
-const bigintTest2 = (apply: (x: bigint, y: bigint) => boolean) => ({ args: ["bigint", "bigint"], result: "boolean", apply }) as const;
-const mixedTest2 = (apply: (x: bigint, y: number) => boolean) => ({ args: ["bigint", "number"], result: "boolean", apply }) as const;
-const boolean2 = (apply: (x: boolean, y: boolean) => boolean) => ({ args: ["boolean", "boolean"], result: "boolean", apply }) as const;
-const stringTest2 = (apply: (x: string, y: string) => boolean) => ({ args: ["string", "string"], result: "boolean", apply }) as const;
+const bigint2 = (apply: (x: bigint, y: bigint) => bigint) =>
+  ({ args: ["bigint", "bigint"], result: "bigint", apply }) as const;
+const bigintTest2 = (apply: (x: bigint, y: bigint) => boolean) =>
+  ({ args: ["bigint", "bigint"], result: "boolean", apply }) as const;
+const mixedTest2 = (apply: (x: bigint, y: number) => boolean) =>
+  ({ args: ["bigint", "number"], result: "boolean", apply }) as const;
+const boolean2 = (apply: (x: boolean, y: boolean) => boolean) =>
+  ({ args: ["boolean", "boolean"], result: "boolean", apply }) as const;
+const stringTest2 = (apply: (x: string, y: string) => boolean) =>
+  ({ args: ["string", "string"], result: "boolean", apply }) as const;
 
 export const OPERATORS = {
   // numbers: IEEE doubles
@@ -91,7 +98,11 @@ export const OPERATORS = {
   or: boolean2((x, y) => x || y),
   iff: boolean2((x, y) => x === y),
   /** The second and third argument are of one sort, any; the result is of that sort. */
-  ite: { args: ["boolean", "number", "number"], result: "number", apply: (c: boolean, x: number, y: number) => (c ? x : y) },
+  ite: {
+    args: ["boolean", "number", "number"],
+    result: "number",
+    apply: (c: boolean, x: number, y: number) => (c ? x : y),
+  },
 
   // bigints
   bigAdd: bigint2((x, y) => x + y),
@@ -111,8 +122,16 @@ export const OPERATORS = {
   bigLt: bigintTest2((x, y) => x < y),
   bigLe: bigintTest2((x, y) => x <= y),
   bigEq: bigintTest2((x, y) => x === y),
-  bigAsIntN: { args: ["number", "bigint"], result: "bigint", apply: (bits: number, x: bigint) => BigInt.asIntN(bits, x) },
-  bigAsUintN: { args: ["number", "bigint"], result: "bigint", apply: (bits: number, x: bigint) => BigInt.asUintN(bits, x) },
+  bigAsIntN: {
+    args: ["number", "bigint"],
+    result: "bigint",
+    apply: (bits: number, x: bigint) => BigInt.asIntN(bits, x),
+  },
+  bigAsUintN: {
+    args: ["number", "bigint"],
+    result: "bigint",
+    apply: (bits: number, x: bigint) => BigInt.asUintN(bits, x),
+  },
 
   // a bigint against a number, compared as mathematical values
   bigLtNumber: mixedTest2((x, y) => x < y),

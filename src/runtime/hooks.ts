@@ -17,6 +17,7 @@ export type SharedHooks = Omit<Hooks, "counters">;
 
 /** Equals nothing that user code can hold. */
 const NO_CASE: object = Object.freeze({});
+const nativeEval: unknown = globalThis.eval;
 
 export interface StepLimits {
   /** Told about an iteration past the loop limit; true: give the path up. */
@@ -52,7 +53,10 @@ export function createHooks(limits: StepLimits): SharedHooks {
     caught: () => {
       currentPath().rethrowAbort();
     },
-    evalCode: (code, strict = false) => (typeof code === "string" ? limits.rewriteEval(code, strict) : concrete(code)),
+    evalCode: (code, strict = false, callee = nativeEval) => {
+      if (callee !== nativeEval) return code;
+      return typeof code === "string" ? limits.rewriteEval(code, strict) : concrete(code);
+    },
     global: callGlobal,
     enter: outOfSteps,
     iterate: (site, iteration) => {

@@ -64,7 +64,8 @@ export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolve
   );
   const sliced = new SlicingSolver(cached);
   const { numbers } = options;
-  const restricted = numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
+  const restricted =
+    numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
   const checked = new CheckedSolver(restricted);
   const top = new CountingSolver(checked);
   return {

@@ -5,7 +5,11 @@ import type { Effort } from "./effort.ts";
 import type { Assignment, Program } from "./program.ts";
 
 /** `choices`: for each variable of the program. The first combination that satisfies it, in their order. */
-export function enumerate(program: Program, choices: readonly (readonly SortValue[])[], effort: Effort): Assignment | "none" | "unfinished" {
+export function enumerate(
+  program: Program,
+  choices: readonly (readonly SortValue[])[],
+  effort: Effort,
+): Assignment | "none" | "unfinished" {
   const stages = stagesOf(program);
   const roots = new Set(program.roots);
   const values = program.blank();
@@ -18,7 +22,7 @@ export function enumerate(program: Program, choices: readonly (readonly SortValu
 
   if (!holds(0)) return "none";
   const position = choices.map(() => -1);
-  for (let variable = 0; variable >= 0; ) {
+  for (let variable = 0; variable >= 0;) {
     if (variable === choices.length) return program.variableNodes.map((node) => values[node] as SortValue);
     if (effort.exhausted) return "unfinished";
     const options = choices[variable] as readonly SortValue[];
@@ -40,7 +44,10 @@ function stagesOf(program: Program): number[][] {
   const stageOf: number[] = [];
   program.nodes.forEach((_, node) => {
     const variable = program.variableOf.get(node);
-    const stage = variable === undefined ? Math.max(0, ...(program.operands[node] ?? []).map((operand) => stageOf[operand] as number)) : variable + 1;
+    const stage =
+      variable === undefined
+        ? Math.max(0, ...(program.operands[node] ?? []).map((operand) => stageOf[operand] as number))
+        : variable + 1;
     stageOf.push(stage);
     stages[stage]?.push(node);
   });

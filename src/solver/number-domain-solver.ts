@@ -34,9 +34,14 @@ export class NumberDomainSolver implements Solver {
   }
 
   async solve(query: Query): Promise<Answer> {
-    const restricted = freeVariablesOf(query.constraints).filter(({ sort, domain }) => sort === "number" && domain === undefined);
+    const restricted = freeVariablesOf(query.constraints).filter(
+      ({ sort, domain }) => sort === "number" && domain === undefined,
+    );
     if (restricted.length === 0) return this.#inner.solve(query);
-    const constraints = [...query.constraints, ...restricted.flatMap((variable) => this.#restriction.holdsFor(variable))];
+    const constraints = [
+      ...query.constraints,
+      ...restricted.flatMap((variable) => this.#restriction.holdsFor(variable)),
+    ];
     const answer = await this.#inner.solve({ constraints, hint: query.hint });
     if (answer.status !== "unsat") return answer;
     return { status: "unsat", assumptions: [...answer.assumptions, this.#restriction.assumption] };

@@ -68,6 +68,14 @@ export class Program {
     return this.roots.every((root) => values[root] === true);
   }
 
+  /** Whether a node may have no value only because it would take too long to compute. */
+  get mayBeTooLarge(): boolean {
+    return this.nodes.some((node) => {
+      const count = node.kind === "app" ? node.args[1] : undefined;
+      return node.kind === "app" && isTooLarge(node.op, 1n, count?.kind === "const" ? count.value : NaN);
+    });
+  }
+
   /** The model's values, or defaults where it has none or none of the variable's domain. */
   fromModel(model: Model): SortValue[] {
     return this.variables.map((variable) => {
@@ -110,5 +118,5 @@ export class Program {
 /** Bigints that would take seconds or all memory to compute are not worth having. */
 function isTooLarge(op: OperatorName, first: SortValue, second: SortValue): boolean {
   if (op !== "bigPow" && op !== "bigShl" && op !== "bigShr") return false;
-  return first !== 0n && typeof second === "bigint" && (second > MAX_BIGINT_SHIFT || second < -MAX_BIGINT_SHIFT);
+  return first !== 0n && !(typeof second === "bigint" && second <= MAX_BIGINT_SHIFT && second >= -MAX_BIGINT_SHIFT);
 }

@@ -2,10 +2,10 @@
 // Enters: a query. Leaves: the first model that holds, a proof, an `unsat` with its assumption, or why not.
 // Deliberately absent: how a theory puts things to Z3; that is z3/theories/.
 import type { Expr } from "../expr/expr.ts";
-import { postOrder } from "../expr/traverse.ts";
 import { ASSUMPTIONS } from "./assumptions.ts";
 import { checked } from "./checked-solver.ts";
 import { Effort } from "./effort.ts";
+import { analysisOf, type Analysis } from "./exact/analysis.ts";
 import { integerExactness } from "./exact/integer-exact.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
@@ -31,6 +31,8 @@ interface Rung {
 
 /** For all theories together: what one has spent, the next does not have. */
 const EFFORT_MS = 900;
+/** Even to read more takes Z3 too long, and it does not count that. */
+const MOST_TERMS = 5000;
 
 const ROUNDING = new Set<string>(["floor", "ceil", "trunc", "round"]);
 const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
@@ -44,10 +46,12 @@ export class TheoryLadder implements Solver {
   }
 
   async solve(query: Query): Promise<Answer> {
+    const terms = analysisOf(query).program.nodes;
+    if (terms.length > MOST_TERMS) return { status: "unknown", reason: "too large for Z3" };
     const effort = new Effort(EFFORT_MS);
     let assumed: Answer | undefined;
     const reasons: string[] = [];
-    for (const { solver, assumptions } of rungs(query.constraints, this.#theories)) {
+    for (const { solver, assumptions } of rungs(analysisOf(query), this.#theories)) {
       if (effort.exhausted) break;
       const answer = checked(query, await solver.solve(query, effort));
       if (answer.status === "sat") return answer;
@@ -60,16 +64,16 @@ export class TheoryLadder implements Solver {
   }
 }
 
-function rungs(constraints: readonly Expr[], theories: Theories): Rung[] {
+function rungs(analysis: Analysis, theories: Theories): Rung[] {
+  const terms = analysis.program.nodes;
   const { integers, unboundedIntegers, integersWithQuotients, reals, bitVectors, doubles } = theories;
-  const terms = postOrder(constraints);
   const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
   if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
     const exact = [{ solver: integers, assumptions: [] }];
     return uses(BIGINT_BIT_OPERATORS) ? [...exact, { solver: bitVectors, assumptions: undefined }] : exact;
   }
   const hasBits = uses(BIT_OPERATORS) || uses(BIGINT_BIT_OPERATORS);
-  const exactness = integerExactness(constraints);
+  const exactness = integerExactness(analysis);
   if (exactness === "within 2^53") {
     const hasBigints = terms.some((term) => term.sort === "bigint");
     const vectors = { solver: bitVectors, assumptions: hasBigints ? undefined : [] };
@@ -77,7 +81,9 @@ function rungs(constraints: readonly Expr[], theories: Theories): Rung[] {
     return hasBits ? [vectors, numbers] : [numbers, vectors];
   }
   // integers have the rounded quotient of two of them, but none that is left as it is
-  const hasPlainQuotient = terms.some((term) => term.kind === "app" && !ROUNDING.has(term.op) && term.args.some(isQuotient));
+  const hasPlainQuotient = terms.some(
+    (term) => term.kind === "app" && !ROUNDING.has(term.op) && term.args.some(isQuotient),
+  );
   const assuming = { solver: hasPlainQuotient ? integersWithQuotients : integers, assumptions: [ASSUMPTIONS.integers] };
   const vectors = hasBits ? [{ solver: bitVectors, assumptions: undefined }] : [];
   if (exactness === "of any size") return [assuming, { solver: unboundedIntegers, assumptions: [] }, ...vectors];

@@ -151,19 +151,37 @@ describe("build, differentially", () => {
         if (expected === undefined) continue;
         compared++;
         const actual = valueUnder(simplified(term), model);
-        if (!Object.is(actual, expected)) expect({ term, simplified: simplified(term), model, actual }).toEqual(expected);
+        if (!Object.is(actual, expected))
+          expect({ term, simplified: simplified(term), model, actual }).toEqual(expected);
       }
     }
     expect(compared).toBeGreaterThan(100_000);
   });
 
   it("agrees on every special value for every operator on a variable and a constant", () => {
-    const operators: OperatorName[] = ["add", "sub", "mul", "div", "mod", "pow", "min", "max", "lt", "le", "eq", "same"];
+    const operators: OperatorName[] = [
+      "add",
+      "sub",
+      "mul",
+      "div",
+      "mod",
+      "pow",
+      "min",
+      "max",
+      "lt",
+      "le",
+      "eq",
+      "same",
+    ];
     operators.push("bitAnd", "bitOr", "bitXor", "shl", "shr", "ushr", "imul");
     const wrong: object[] = [];
     for (const op of operators)
       for (const c of SPECIAL_NUMBERS)
-        for (const args of [[x, num(c)], [num(c), x], [x, x]])
+        for (const args of [
+          [x, num(c)],
+          [num(c), x],
+          [x, x],
+        ])
           for (const value of SPECIAL_NUMBERS) {
             const model = new Map([["x", value]]);
             const [actual, expected] = [valueUnder(build(op, ...args), model), valueUnder(apply(op, args), model)];

@@ -12,7 +12,20 @@ function check(...values: Primitive[]): void {
 test("integers: few digits first, then round ones", () =>
   check(0, 1, 2, 5, 9, 10, 50, 100, 42, 99, 120, 101, 2024, 12345, 987654321987654));
 test("then short decimals, huge numbers, and what is hardly a number", () =>
-  check(987654321987654, 0.5, 3.14, 0.125, 0.19999999999999998, 2 ** 53, 2 ** 60, Infinity, -Infinity, -0, 5e-324, NaN));
+  check(
+    987654321987654,
+    0.5,
+    3.14,
+    0.125,
+    0.19999999999999998,
+    2 ** 53,
+    2 ** 60,
+    Infinity,
+    -Infinity,
+    -0,
+    5e-324,
+    NaN,
+  ));
 test("a negative number is a little stranger", () => check(3, -3, 100, -100, 137, -137, 0.5, -0.5));
 test("bigints", () => check(0n, 1n, -1n, 10n, 42n, 12345n, 123456789n));
 test("what is left out costs nothing", () => check(undefined, true, null));

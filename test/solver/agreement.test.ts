@@ -17,7 +17,15 @@ import { integers } from "../../src/solver/z3/theories/integers.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plainly, randomModel, randomTerm } from "../expr/random-terms.ts";
-import { isAboutExactReals, isAboutIntegers, KIND_NAMES, randomQuery, simplified, triedModel, type Kind } from "./random-queries.ts";
+import {
+  isAboutExactReals,
+  isAboutIntegers,
+  KIND_NAMES,
+  randomQuery,
+  simplified,
+  triedModel,
+  type Kind,
+} from "./random-queries.ts";
 
 const engine = new Z3Engine();
 afterAll(() => engine.dispose());
@@ -32,7 +40,10 @@ interface Plan {
 }
 
 /** The number of each answer, none of them wrong. */
-async function check(solver: Solver, { kind, queries, seed, make = simplified, also }: Plan): Promise<Record<string, number>> {
+async function check(
+  solver: Solver,
+  { kind, queries, seed, make = simplified, also }: Plan,
+): Promise<Record<string, number>> {
   const rng = new Rng(seed);
   const counts: Record<string, number> = { sat: 0, unsat: 0, assumed: 0, unknown: 0 };
   for (let i = 0; i < queries; i++) {
@@ -74,7 +85,10 @@ describe("the whole solver", () => {
     const models = [bare, await bareIntegers.solve(query, new Effort(20))].map((other) => checked(query, other));
     if (answer.status === "sat" && bare.status === "unsat") expect({ constraints, answer }).toBe("unsat");
     if (answer.status === "unsat" && answer.assumptions.length === 0)
-      expect({ constraints, models: models.filter(({ status }) => status === "sat") }).toEqual({ constraints, models: [] });
+      expect({ constraints, models: models.filter(({ status }) => status === "sat") }).toEqual({
+        constraints,
+        models: [],
+      });
   }
 
   it.each<[Kind, number, number]>([
@@ -86,7 +100,8 @@ describe("the whole solver", () => {
     ["bigints", 500, 0.01],
   ])("gives no wrong answer about %s", async (kind, queries, unknownShare) => {
     const solver = createSolver({ numbers: undefined, seed: 1 }, engine);
-    const also = (constraints: readonly Expr[], answer: Answer, i: number) => (i % 8 === 0 ? compare(constraints, answer) : Promise.resolve());
+    const also = (constraints: readonly Expr[], answer: Answer, i: number) =>
+      i % 8 === 0 ? compare(constraints, answer) : Promise.resolve();
     const counts = await check(solver, { kind, queries, seed: 11, also });
     expect((counts.unknown ?? 0) / queries).toBeLessThanOrEqual(unknownShare);
     expect(Math.min(counts.sat ?? 0, counts.unsat ?? 0)).toBeGreaterThan(queries / 4);
@@ -132,7 +147,9 @@ describe("Program", () => {
   it("gives every constraint the value that the evaluator gives it", () => {
     const rng = new Rng(9);
     for (let i = 0; i < 400; i++) {
-      const term = randomTerm(rng, "boolean", 3, (op, args) => (op === "bigPow" || op === "bigShl" ? (args[0] as Expr) : apply(op, args)));
+      const term = randomTerm(rng, "boolean", 3, (op, args) =>
+        op === "bigPow" || op === "bigShl" ? (args[0] as Expr) : apply(op, args),
+      );
       const program = new Program([term]);
       const model = randomModel(rng);
       expect(program.satisfiedBy(program.fromModel(model))).toBe(new Evaluator(model).holds(term));

@@ -22,7 +22,11 @@ const m = variable("m", "bigint");
 const p = variable("p", "boolean");
 
 /** Solves; a model is evaluated here once more. */
-async function check(constraints: readonly Expr[], expected: Record<string, SortValue> | "sat" | "unsat", hint: Model = new Map()): Promise<void> {
+async function check(
+  constraints: readonly Expr[],
+  expected: Record<string, SortValue> | "sat" | "unsat",
+  hint: Model = new Map(),
+): Promise<void> {
   const answer = await solver.solve({ constraints, hint });
   expect(answer).toMatchObject(expected === "unsat" ? { status: "unsat", assumptions: [] } : { status: "sat" });
   if (answer.status !== "sat") return;
@@ -57,7 +61,11 @@ function jenkins(...values: Operand[]): Expr {
 }
 
 const fnv = (...values: Operand[]): Expr =>
-  e("ushr", values.reduce<Operand>((h, value) => e("imul", e("bitXor", h, value), 16777619), 0x811c9dc5), 0);
+  e(
+    "ushr",
+    values.reduce<Operand>((h, value) => e("imul", e("bitXor", h, value), 16777619), 0x811c9dc5),
+    0,
+  );
 
 /** The path on which an integer from 1 to 20 is odd, or not, in the given order. */
 function collatz(odd: readonly boolean[]): Expr[] {
@@ -126,11 +134,26 @@ describe("proofs without assumptions", () => {
     ["a bigint square", [e("bigEq", e("bigMul", n, n), 1765n)]],
     ["x + 1 < x", [e("lt", e("add", x, 1), x)]],
     ["x % 2 === 1 && x % 4 === 0", [e("eq", e("mod", x, 2), 1), e("eq", e("mod", x, 4), 0)]],
-    ["a leap century that is no leap year", [e("isInteger", x), negate(e("eq", e("mod", x, 4), 0)), e("eq", e("mod", x, 400), 0)]],
-    ["a sum of digits that the digits do not have", [e("eq", e("add", e("mod", x, 10), e("floor", e("div", e("mod", x, 100), 10))), 30), e("isInteger", x)]],
-    ["a rounded price that is no number of cents", [e("eq", e("div", e("round", e("mul", e("mul", x, 0.85), 100)), 100), 0.333)]],
-    ["Collatz: 20 numbers, none of which goes up and down like this", collatz([true, true, false, true, false, false, false])],
-    ["the same of bigints", [e("bigLe", 1n, n), e("bigLt", n, 50n), e("bigEq", e("bigMod", e("bigMul", n, n), 7n), 3n)]],
+    [
+      "a leap century that is no leap year",
+      [e("isInteger", x), negate(e("eq", e("mod", x, 4), 0)), e("eq", e("mod", x, 400), 0)],
+    ],
+    [
+      "a sum of digits that the digits do not have",
+      [e("eq", e("add", e("mod", x, 10), e("floor", e("div", e("mod", x, 100), 10))), 30), e("isInteger", x)],
+    ],
+    [
+      "a rounded price that is no number of cents",
+      [e("eq", e("div", e("round", e("mul", e("mul", x, 0.85), 100)), 100), 0.333)],
+    ],
+    [
+      "Collatz: 20 numbers, none of which goes up and down like this",
+      collatz([true, true, false, true, false, false, false]),
+    ],
+    [
+      "the same of bigints",
+      [e("bigLe", 1n, n), e("bigLt", n, 50n), e("bigEq", e("bigMod", e("bigMul", n, n), 7n), 3n)],
+    ],
     ["a remainder beyond its divisor", [e("lt", 0, y), e("le", y, e("mod", x, y))]],
     ["an amount that grows by what is taken away", [e("le", 0, y), e("lt", x, e("sub", e("floor", x), y))]],
     ["a boolean and its opposite", [e("or", p, e("lt", x, 1)), negate(p), e("le", 1, x)]],
@@ -139,17 +162,27 @@ describe("proofs without assumptions", () => {
 
 describe("hints", () => {
   it("keeps what need not change, and what the constraints do not mention", () =>
-    check([e("lt", 6, x), e("lt", x, y)], { x: 7, y: 8, z: 99 }, new Map([["x", 7], ["y", 7], ["z", 99]])));
+    check(
+      [e("lt", 6, x), e("lt", x, y)],
+      { x: 7, y: 8, z: 99 },
+      new Map([
+        ["x", 7],
+        ["y", 7],
+        ["z", 99],
+      ]),
+    ));
 
-  it("answers with the hint where it is a model", () =>
-    check([e("lt", 0.5, x)], { x: 0.75 }, new Map([["x", 0.75]])));
+  it("answers with the hint where it is a model", () => check([e("lt", 0.5, x)], { x: 0.75 }, new Map([["x", 0.75]])));
 });
 
 describe("number domains", () => {
   it("restricts inputs to integers, and says so", async () => {
     const integers = createSolver({ numbers: "int", seed: 1 }, engine);
     const half = [e("lt", 0, x), e("lt", x, 1)];
-    expect(await integers.solve({ constraints: half, hint: new Map() })).toEqual({ status: "unsat", assumptions: [ASSUMPTIONS.intInputs] });
+    expect(await integers.solve({ constraints: half, hint: new Map() })).toEqual({
+      status: "unsat",
+      assumptions: [ASSUMPTIONS.intInputs],
+    });
     const answer = await integers.solve({ constraints: [e("lt", 2.5, x)], hint: new Map() });
     expect(answer).toEqual({ status: "sat", model: new Map([["x", 3]]) });
   });

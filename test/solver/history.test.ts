@@ -16,10 +16,16 @@ const engine = new Z3Engine();
 afterAll(() => engine.dispose());
 
 const rng = new Rng(21);
-const queries = Array.from({ length: 200 }, (_, i): Query => ({ constraints: randomQuery(rng, KIND_NAMES[i % KIND_NAMES.length] ?? "order"), hint: new Map() }));
+const queries = Array.from({ length: 200 }, (_, i): Query => ({
+  constraints: randomQuery(rng, KIND_NAMES[i % KIND_NAMES.length] ?? "order"),
+  hint: new Map(),
+}));
 
 /** The answers to all queries, asked in the given order. */
-async function answersIn(order: readonly number[], ask: (query: Query, index: number) => Promise<Answer>): Promise<Answer[]> {
+async function answersIn(
+  order: readonly number[],
+  ask: (query: Query, index: number) => Promise<Answer>,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const index of order) answers[index] = await ask(queries[index] as Query, index);
   return answers;
@@ -49,7 +55,9 @@ describe("the order of queries does not change an answer or a model", () => {
 
   it("in any theory of Z3", async () => {
     const solvers = [integers, reals, bitVectors, doubles].map((theory) => new TheorySolver(engine, 1, theory));
-    const answers = await check(100, (query, i) => (solvers[i % solvers.length] as TheorySolver).solve(query, new Effort(20)));
+    const answers = await check(100, (query, i) =>
+      (solvers[i % solvers.length] as TheorySolver).solve(query, new Effort(20)),
+    );
     expect(new Set(answers.map(({ status }) => status)).size).toBe(3);
     expect(engine.starts).toBe(1);
   });

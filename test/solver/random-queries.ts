@@ -13,12 +13,34 @@ export const KINDS = {
   order: { boolean: ["lt", "le", "eq", "not", "and", "or", "same", "isNaN"] },
   linear: { number: ["add", "sub", "neg", "ite"], boolean: ["lt", "le", "eq", "not", "and", "or"] },
   arithmetic: {
-    number: ["add", "sub", "mul", "mod", "floor", "div", "abs", "min", "max", "round", "trunc", "sign", "sqrt", "ceil", "fround"],
+    number: [
+      "add",
+      "sub",
+      "mul",
+      "mod",
+      "floor",
+      "div",
+      "abs",
+      "min",
+      "max",
+      "round",
+      "trunc",
+      "sign",
+      "sqrt",
+      "ceil",
+      "fround",
+    ],
     boolean: ["lt", "le", "eq", "not", "isNaN", "isInteger", "isFinite", "same"],
   },
   remainders: { number: ["add", "sub", "mod", "floor", "mul", "div"], boolean: ["lt", "le", "eq", "not", "isInteger"] },
-  bits: { number: ["bitAnd", "bitOr", "bitXor", "shl", "shr", "ushr", "imul", "bitNot", "clz32", "add"], boolean: ["lt", "le", "eq", "not"] },
-  bigints: { bigint: ["bigAdd", "bigSub", "bigMul", "bigNeg", "bigDiv", "bigMod"], boolean: ["bigLt", "bigLe", "bigEq", "not", "or"] },
+  bits: {
+    number: ["bitAnd", "bitOr", "bitXor", "shl", "shr", "ushr", "imul", "bitNot", "clz32", "add"],
+    boolean: ["lt", "le", "eq", "not"],
+  },
+  bigints: {
+    bigint: ["bigAdd", "bigSub", "bigMul", "bigNeg", "bigDiv", "bigMod"],
+    boolean: ["bigLt", "bigLe", "bigEq", "not", "or"],
+  },
 } as const satisfies Record<string, Operators>;
 
 export type Kind = keyof typeof KINDS;
@@ -38,7 +60,12 @@ export function randomQuery(rng: Rng, kind: Kind, make: (op: OperatorName, args:
 }
 
 /** A model of the program for whose values `accepts` holds, among special values, small integers and halves. */
-export function triedModel(program: Program, rng: Rng, tries: number, accepts: (values: Values) => boolean = () => true): Model | undefined {
+export function triedModel(
+  program: Program,
+  rng: Rng,
+  tries: number,
+  accepts: (values: Values) => boolean = () => true,
+): Model | undefined {
   for (let i = 0; i < tries; i++) {
     const model = new Map<string, SortValue>(randomModel(rng));
     for (const name of ["x", "y", "z"]) {
@@ -53,16 +80,21 @@ export function triedModel(program: Program, rng: Rng, tries: number, accepts: (
 }
 
 const numbersIn = (program: Program, values: Values): (number | undefined)[] =>
-  program.nodes.flatMap((node, i) => (node.sort === "number" && node.kind !== "const" ? [values[i] as number | undefined] : []));
+  program.nodes.flatMap((node, i) =>
+    node.sort === "number" && node.kind !== "const" ? [values[i] as number | undefined] : [],
+  );
 
 /** Whether all numbers, also those in between, are integers within ±2^53. */
 export function isAboutIntegers(program: Program, values: Values): boolean {
-  return numbersIn(program, values).every((value) => Math.abs(value ?? NaN) <= 2 ** 53 && Number.isInteger(value) && !Object.is(value, -0));
+  return numbersIn(program, values).every(
+    (value) => Math.abs(value ?? NaN) <= 2 ** 53 && Number.isInteger(value) && !Object.is(value, -0),
+  );
 }
 
 /** Whether all numbers, also those in between, are small multiples of 1/32 that no operator has rounded. */
 export function isAboutExactReals(program: Program, values: Values): boolean {
-  const isSmall = (value: number | undefined) => value !== undefined && Math.abs(value) < 2 ** 20 && Number.isInteger(value * 32) && !Object.is(value, -0);
+  const isSmall = (value: number | undefined) =>
+    value !== undefined && Math.abs(value) < 2 ** 20 && Number.isInteger(value * 32) && !Object.is(value, -0);
   return (
     numbersIn(program, values).every(isSmall) &&
     program.nodes.every((node, i) => {

@@ -13,7 +13,13 @@ function startEngine(...args: ConstructorParameters<typeof Z3Engine>): Z3Engine 
 }
 
 const shared = startEngine();
-const ask = (script: string, rest: Partial<Question> = {}): Question => ({ script, logic: undefined, seed: 1, rlimit: 1_000_000, ...rest });
+const ask = (script: string, rest: Partial<Question> = {}): Question => ({
+  script,
+  logic: undefined,
+  seed: 1,
+  rlimit: 1_000_000,
+  ...rest,
+});
 const CONTRADICTION = ask("(assert false)");
 
 async function check(question: Question, expected: Verdict, engine = shared): Promise<void> {
@@ -21,12 +27,18 @@ async function check(question: Question, expected: Verdict, engine = shared): Pr
 }
 
 const cubes = ["x", "y", "z"].map((name) => `(* ${name} ${name} ${name})`).join(" ");
-const HARD = ask(`(declare-const x Int)(declare-const y Int)(declare-const z Int)(assert (= (+ ${cubes}) 33))`, { logic: "QF_NIA", rlimit: 20_000 });
+const HARD = ask(`(declare-const x Int)(declare-const y Int)(declare-const z Int)(assert (= (+ ${cubes}) 33))`, {
+  logic: "QF_NIA",
+  rlimit: 20_000,
+});
 
 describe("Z3Engine", () => {
   it("answers sat with values as printed, and unsat", async () => {
     const declared = "(declare-const v0 Int)(declare-const v1 Real)";
-    const values = new Map([["v0", "(- 5)"], ["v1", "0.3333333333333333333333333?"]]);
+    const values = new Map([
+      ["v0", "(- 5)"],
+      ["v1", "0.3333333333333333333333333?"],
+    ]);
     await check(ask(`${declared}(assert (= v0 (- 5)))(assert (= (* 3.0 v1) 1.0))`), { status: "sat", values });
     await check(ask(`${declared}(assert (< v0 v0))`, { logic: "QF_LIA" }), { status: "unsat" });
   });
@@ -47,12 +59,17 @@ describe("Z3Engine", () => {
 
 describe("Z3Engine starts anew", () => {
   /** A real Z3, except for one function of the first module that is loaded. */
-  function startFaulty<Name extends keyof Z3Module>(name: Name, replacement: (original: Z3Module) => Z3Module[Name]): Z3Engine {
+  function startFaulty<Name extends keyof Z3Module>(
+    name: Name,
+    replacement: (original: Z3Module) => Z3Module[Name],
+  ): Z3Engine {
     let loads = 0;
     return startEngine(async () => {
       const module = await loadZ3();
       if (loads++ > 0) return module;
-      return new Proxy(module, { get: (target, property) => (property === name ? replacement(target) : Reflect.get(target, property)) });
+      return new Proxy(module, {
+        get: (target, property) => (property === name ? replacement(target) : Reflect.get(target, property)),
+      });
     });
   }
 
@@ -74,7 +91,12 @@ describe("Z3Engine starts anew", () => {
   });
 
   it("after its memory has grown, without a change in the answer", async () => {
-    const engine = startFaulty("ccall", (original) => (name, ...rest) => (name === "Z3_stats_to_string" ? "(:max-memory 900.5)" : original.ccall(name, ...rest)));
+    const engine = startFaulty(
+      "ccall",
+      (original) =>
+        (name, ...rest) =>
+          name === "Z3_stats_to_string" ? "(:max-memory 900.5)" : original.ccall(name, ...rest),
+    );
     await check(CONTRADICTION, { status: "unsat" }, engine);
     await check(HARD, (await shared.check(HARD)).verdict, engine);
     expect(engine.starts).toBe(2);

@@ -6,7 +6,8 @@ import { decidedByDomain } from "./comparison-rules.ts";
 /** `(x + 1n) + 2n` is `x + 3n`. */
 const sum: Rule = (build, x, y) => {
   if (is(y, 0n)) return x;
-  if (isConst(y) && isApp(x, "bigAdd") && isConst(x.args[1])) return build("bigAdd", x.args[0], build("bigAdd", x.args[1], y));
+  if (isConst(y) && isApp(x, "bigAdd") && isConst(x.args[1]))
+    return build("bigAdd", x.args[0], build("bigAdd", x.args[1], y));
   return undefined;
 };
 

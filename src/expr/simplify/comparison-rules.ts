@@ -5,7 +5,11 @@ import { valueFacts } from "../value-facts.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
 /** A variable of finite domain against a constant: decided where all its values agree. */
-export function decidedByDomain(x: Expr, y: Expr, compare: (x: Const["value"], y: Const["value"]) => boolean): Expr | undefined {
+export function decidedByDomain(
+  x: Expr,
+  y: Expr,
+  compare: (x: Const["value"], y: Const["value"]) => boolean,
+): Expr | undefined {
   if (y.kind !== "const" || x.kind !== "var") return undefined;
   const results = new Set((x.domain ?? []).map((value) => compare(value, y.value)));
   const [result] = results;

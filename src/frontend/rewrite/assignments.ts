@@ -1,11 +1,12 @@
 // Assignments and updates: `=`, `+=` and its kin, `&&=` `||=` `??=`, `++` and `--`.
 import { BINARY_HOOKS } from "../../model/hooks.ts";
-import { takesName, unwrap } from "./ast.ts";
+import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
-import { isConstant, isSimple, isStable, storeOperand, writePlace } from "./operands.ts";
+import { emitArgument, isConstant, isSimple, isStable, storeOperand, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
+import { givesName } from "./naming.ts";
 import { isKeyed, prepareReference } from "./reference.ts";
 import { withRoom } from "./room.ts";
 import { emitTarget } from "./targets.ts";
@@ -130,12 +131,7 @@ function emitLateAssignment(cx: Context, assign: (value: () => void) => void, le
     const value = storeOperand(cx, right);
     return assign(() => writePlace(cx, value));
   }
-  const named = left.type === "Identifier" && takesName(right);
-  assign(() => {
-    if (takesName(right) && !named) cx.write("(0, ");
-    cx.emit(right);
-    if (takesName(right) && !named) cx.write(")");
-  });
+  assign(() => (givesName(cx, left, right) ? cx.emit(right) : emitArgument(cx, right)));
 }
 
 /** `unused`: nobody looks at the value, so `x++` may be `++x`. */

@@ -5,10 +5,15 @@ import type { Context } from "./context.ts";
 import { children } from "./ast.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitBuiltinCall, isBuiltinCall } from "./globals.ts";
+import { emitKeyedCall } from "./keyed-callee.ts";
 import { emitCallee } from "./members.ts";
 
 export function emitCall(cx: Context, node: NodeOf<"CallExpression">): void {
   if (!node.optional && isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
+  if (!emitKeyedCall(cx, node, () => emitPlainCall(cx, node))) emitPlainCall(cx, node);
+}
+
+function emitPlainCall(cx: Context, node: NodeOf<"CallExpression">): void {
   const isEval = isDirectEval(cx, node);
   copyBetween(cx, node, children(node), (child) => {
     if (child === node.callee) return emitCallee(cx, child);
@@ -35,6 +40,10 @@ export function emitTagged(cx: Context, node: NodeOf<"TaggedTemplateExpression">
 
 export function emitNew(cx: Context, node: NodeOf<"NewExpression">): void {
   if (isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
+  if (!emitKeyedCall(cx, node, () => emitPlainNew(cx, node))) emitPlainNew(cx, node);
+}
+
+function emitPlainNew(cx: Context, node: NodeOf<"NewExpression">): void {
   copyBetween(cx, node, children(node), (child) => {
     if (child !== node.callee) return cx.emit(child);
     // A rewritten callee could start with a call, which `new` would take for its own.

@@ -129,9 +129,10 @@ export function plainModule(
 
 /**
  * Of plain JavaScript V8 is the judge: its message is the one to report, and what only we cannot read (undefined) is
- * left as it is. An eval knows more of its surroundings than we do, so V8 will judge that when it runs.
+ * left as it is. An eval knows more of its surroundings than we do, and a module that stays one is compiled next, so V8
+ * will judge those later.
  */
-function parseAsNative({ source, path, goal }: RewriteRequest): Parsed | undefined {
+function parseAsNative({ source, path, goal, keepModule }: RewriteRequest): Parsed | undefined {
   if ((goal === "script" || goal === "commonjs") && languageOf(path) === "js") {
     const native = nativeSyntaxError(source, path, goal);
     try {
@@ -147,7 +148,8 @@ function parseAsNative({ source, path, goal }: RewriteRequest): Parsed | undefin
   try {
     return parse(path, source, sourceType(goal));
   } catch (error) {
-    if (goal === "eval" && error instanceof SyntaxErrorAt) return undefined;
+    const judgedLater = goal === "eval" || (goal === "module" && keepModule === true && languageOf(path) === "js");
+    if (judgedLater && error instanceof SyntaxErrorAt) return undefined;
     throw error;
   }
 }

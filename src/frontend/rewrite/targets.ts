@@ -1,12 +1,12 @@
 // What is assigned to: names, members, and patterns of them.
-import { takesName, unwrap } from "./ast.ts";
+import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { children } from "./ast.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitArm, emitCounted } from "./count.ts";
 import { emitKey } from "./key.ts";
-import { emitNamed } from "./naming.ts";
+import { emitNamed, givesName } from "./naming.ts";
 import { emitReferenceMember } from "./members.ts";
 
 /** Emits a target of an assignment or a pattern that binds. */
@@ -51,7 +51,7 @@ function emitDefault(cx: Context, node: NodeOf<"AssignmentPattern">): void {
     if (child === node.left) return emitTarget(cx, child);
     const { left } = node;
     const emitRight = (): void => {
-      if (goal && left.type === "Identifier" && takesName(child)) emitNamed(cx, left.name, child);
+      if (goal && givesName(cx, left, child)) emitNamed(cx, left.name, child);
       else cx.emit(child);
     };
     emitArm(cx, () => emitCounted(cx, goal, emitRight));

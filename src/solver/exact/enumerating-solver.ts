@@ -3,10 +3,9 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import { Effort } from "../effort.ts";
 import { enumerate } from "../enumerate.ts";
-import { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
+import { analysisOf, type Analysis } from "./analysis.ts";
 import { bigintBounds } from "./bigint-bounds.ts";
-import { Propagation } from "./propagation.ts";
 import type { Range } from "./range.ts";
 
 const MAX_COMBINATIONS = 50_000;
@@ -19,24 +18,26 @@ export class EnumeratingSolver implements Solver {
   }
 }
 
-function solve({ constraints, hint }: Query): Answer {
-  const program = new Program(constraints);
-  const values = finiteValues(program);
+function solve(query: Query): Answer {
+  const { hint } = query;
+  const { program } = analysisOf(query);
+  const values = finiteValues(analysisOf(query));
   if (values === undefined) return { status: "unknown", reason: "a variable has no finite domain" };
   if (values.reduce((product, list) => product * list.length, 1) > MAX_COMBINATIONS)
     return { status: "unknown", reason: "too many combinations to enumerate" };
   const choices = program.variables.map((variable, i) => inOrder(variable, values[i] ?? [], hint.get(variable.name)));
   const found = enumerate(program, choices, new Effort(EFFORT));
   if (found === "unfinished") return { status: "unknown", reason: "too much to enumerate" };
-  return found === "none" ? { status: "unsat", assumptions: [] } : { status: "sat", model: program.toModel(found, hint) };
+  if (found !== "none") return { status: "sat", model: program.toModel(found, hint) };
+  if (program.mayBeTooLarge) return { status: "unknown", reason: "some values are too large to compute" };
+  return { status: "unsat", assumptions: [] };
 }
 
 /** All that each variable can be; undefined if that is too much for one of them. */
-function finiteValues(program: Program): (readonly SortValue[])[] | undefined {
-  let known: Propagation | undefined;
+function finiteValues(analysis: Analysis): (readonly SortValue[])[] | undefined {
   const found: (readonly SortValue[])[] = [];
-  for (const [i, variable] of program.variables.entries()) {
-    const values = ofType(variable) ?? boundedValues(variable, program, (known ??= new Propagation(program)), program.variableNodes[i] as number);
+  for (const [i, variable] of analysis.program.variables.entries()) {
+    const values = ofType(variable) ?? boundedValues(variable, analysis, analysis.program.variableNodes[i] as number);
     if (values === undefined) return undefined;
     found.push(values);
   }
@@ -47,9 +48,9 @@ function ofType(variable: Var): readonly SortValue[] | undefined {
   return variable.domain ?? (variable.sort === "boolean" ? [false, true] : undefined);
 }
 
-function boundedValues(variable: Var, program: Program, known: Propagation, node: number): readonly SortValue[] | undefined {
-  if (variable.sort === "number") return integersIn(known.range(node));
-  if (variable.sort !== "bigint") return undefined;
+function boundedValues({ sort }: Var, { program, known }: Analysis, node: number): readonly SortValue[] | undefined {
+  if (sort === "number") return integersIn(known.range(node));
+  if (sort !== "bigint") return undefined;
   const { lo, hi } = bigintBounds(program, known, node);
   if (lo === undefined || hi === undefined || hi - lo >= MAX_COMBINATIONS) return undefined;
   return Array.from({ length: Math.max(0, Number(hi - lo) + 1) }, (_, i) => lo + BigInt(i));

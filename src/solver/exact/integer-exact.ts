@@ -1,30 +1,46 @@
 // Whether a query speaks of nothing but integers on which doubles do not round: then the theories of integers decide it
 // exactly.
-import type { App, Expr } from "../../expr/expr.ts";
+import type { App } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
-import { Program } from "../program.ts";
-import { Propagation } from "./propagation.ts";
+import type { Analysis } from "./analysis.ts";
 import { contains, type Range } from "./range.ts";
 
 /** "of any size": as integers, but also beyond 2^53, where doubles are far apart. */
 type IntegerExactness = "within 2^53" | "of any size" | "not exact";
 
 /** These see their operands modulo 2^32, so that an integer stands for every double. */
-const TO_INT32: readonly OperatorName[] = ["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"];
+const TO_INT32: readonly OperatorName[] = [
+  "bitAnd",
+  "bitOr",
+  "bitXor",
+  "bitNot",
+  "shl",
+  "shr",
+  "ushr",
+  "imul",
+  "clz32",
+];
 /** These tell -0 from 0, or round in their own way. */
-const BEYOND_INTEGERS: readonly OperatorName[] = ["same", "sqrt", "fround", "pow", "bigintToNumber", "toFixed", "numberToString"];
+const BEYOND_INTEGERS: readonly OperatorName[] = [
+  "same",
+  "sqrt",
+  "fround",
+  "pow",
+  "bigintToNumber",
+  "toFixed",
+  "numberToString",
+];
 /** These round where their result is too large. `%` never does: a remainder of doubles is a double. */
 const ROUNDING: readonly OperatorName[] = ["add", "sub", "mul"];
 const COMPARING: readonly OperatorName[] = ["lt", "le", "eq"];
 
-export function integerExactness(constraints: readonly Expr[]): IntegerExactness {
-  const program = new Program(constraints);
-  const known = new Propagation(program);
+export function integerExactness({ program, known }: Analysis): IntegerExactness {
   const users = program.nodes.map((): OperatorName[] => []);
   program.nodes.forEach((node, i) => {
     if (node.kind === "app") for (const operand of program.operands[i] ?? []) users[operand]?.push(node.op);
   });
-  const onlyUsedBy = (i: number, operators: readonly OperatorName[]) => users[i]?.every((op) => operators.includes(op)) === true;
+  const onlyUsedBy = (i: number, operators: readonly OperatorName[]) =>
+    users[i]?.every((op) => operators.includes(op)) === true;
 
   const exactness = program.nodes.map((node, i): IntegerExactness => {
     if (node.kind === "app" && BEYOND_INTEGERS.includes(node.op)) return "not exact";

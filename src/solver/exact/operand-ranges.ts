@@ -54,11 +54,7 @@ function dividend(result: Range, y: Range): Range {
 
 /** A remainder is no further from 0 than its dividend, and has its sign; of two integers it is one, and only of these. */
 const remainder: OperandRanges = ({ lo, hi, integral }, _a, b) => [
-  within(
-    lo > 0 ? lo : -Number.MAX_VALUE,
-    hi < 0 ? hi : Number.MAX_VALUE,
-    integral && b.integral,
-  ),
+  within(lo > 0 ? lo : -Number.MAX_VALUE, hi < 0 ? hi : Number.MAX_VALUE, integral && b.integral),
   NOT_NAN,
 ];
 
@@ -74,6 +70,12 @@ export const OPERAND_RANGES: Readonly<Partial<Record<OperatorName, OperandRanges
   mul: (result, a, b) => [ratio(result, b), ratio(result, a)],
   div: (result, _a, b) => [dividend(result, b), NOT_NAN],
   mod: remainder,
-  min: ({ lo }) => [{ ...NOT_NAN, lo }, { ...NOT_NAN, lo }],
-  max: ({ hi }) => [{ ...NOT_NAN, hi }, { ...NOT_NAN, hi }],
+  min: ({ lo }) => [
+    { ...NOT_NAN, lo },
+    { ...NOT_NAN, lo },
+  ],
+  max: ({ hi }) => [
+    { ...NOT_NAN, hi },
+    { ...NOT_NAN, hi },
+  ],
 };

@@ -25,12 +25,17 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
   };
   program.nodes.forEach((node, i) => {
     const truth = known.truth(i);
-    if (node.kind === "app" && truth !== undefined) addComparison(node, truth, program.operands[i] as readonly [number, number]);
+    if (node.kind === "app" && truth !== undefined)
+      addComparison(node, truth, program.operands[i] as readonly [number, number]);
   });
   if (edges.size === 0) return false;
   program.nodes.forEach((node, i) => {
-    const isNumber = node.kind === "app" && node.sort === "number" && ![i, ...(program.operands[i] ?? [])].some((each) => known.range(each).nan);
-    if (isNumber) for (const { lesser, greater, strict } of orderOfTerm(node, i, program, known)) add(lesser, greater, strict);
+    const isNumber =
+      node.kind === "app" &&
+      node.sort === "number" &&
+      ![i, ...(program.operands[i] ?? [])].some((each) => known.range(each).nan);
+    if (isNumber)
+      for (const { lesser, greater, strict } of orderOfTerm(node, i, program, known)) add(lesser, greater, strict);
   });
   function addComparison({ op }: App, truth: boolean, [a, b]: readonly [number, number]): void {
     const strict = STRICT.includes(op);
@@ -55,7 +60,9 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
 function constantsInOrder(nodes: readonly Expr[]): (readonly [number, number])[] {
   return (["number", "bigint", "string"] as const).flatMap((sort) => {
     const constants = nodes
-      .flatMap((node, i) => (node.kind === "const" && node.sort === sort && node.value === node.value ? [{ value: node.value, i }] : []))
+      .flatMap((node, i) =>
+        node.kind === "const" && node.sort === sort && node.value === node.value ? [{ value: node.value, i }] : [],
+      )
       .sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0));
     return constants.flatMap(({ value, i }, at) => {
       const next = constants[at + 1];
@@ -86,7 +93,8 @@ function components(edges: ReadonlyMap<number, readonly Edge[]>): Map<number, nu
       }
       calls.pop();
       const caller = calls.at(-1)?.node;
-      if (caller !== undefined && !component.has(node)) low.set(caller, Math.min(low.get(caller) as number, low.get(node) as number));
+      if (caller !== undefined && !component.has(node))
+        low.set(caller, Math.min(low.get(caller) as number, low.get(node) as number));
       if (low.get(node) !== index) continue;
       while (!component.has(node)) component.set(path.pop() as number, node);
     }

@@ -22,7 +22,9 @@ export class Propagation {
   constructor(program: Program) {
     this.#program = program;
     this.#ranges = program.nodes.map(initialRange);
-    this.#truths = program.nodes.map((node) => (node.kind === "const" && typeof node.value === "boolean" ? node.value : undefined));
+    this.#truths = program.nodes.map((node) =>
+      node.kind === "const" && typeof node.value === "boolean" ? node.value : undefined,
+    );
     for (const root of program.roots) this.#decide(root, true);
     for (let pass = 0; pass < MAX_PASSES && !this.#contradiction; pass++) if (!this.#pass()) break;
   }
@@ -59,7 +61,13 @@ export class Propagation {
   #narrow(node: number, by: Range): void {
     const before = this.range(node);
     const after = intersection(before, by);
-    if (after.lo === before.lo && after.hi === before.hi && after.nan === before.nan && after.integral === before.integral) return;
+    if (
+      after.lo === before.lo &&
+      after.hi === before.hi &&
+      after.nan === before.nan &&
+      after.integral === before.integral
+    )
+      return;
     this.#changed = true;
     this.#ranges[node] = after;
     if (isImpossible(after)) this.#contradiction = true;
@@ -72,7 +80,11 @@ export class Propagation {
       if (truth !== undefined) this.#decide(i, truth);
     } else if (node.sort === "number") {
       if (node.op === "mul" && a === b) this.#narrow(i, NOT_NEGATIVE);
-      if (node.op !== "ite") return this.#narrow(i, RANGE_OPERATORS[node.op]?.(this.range(a), node.args.length > 1 ? this.range(b) : ANY) ?? ANY);
+      if (node.op !== "ite")
+        return this.#narrow(
+          i,
+          RANGE_OPERATORS[node.op]?.(this.range(a), node.args.length > 1 ? this.range(b) : ANY) ?? ANY,
+        );
       const chosen = this.#truths[a];
       this.#narrow(i, chosen === undefined ? union(this.range(b), this.range(c)) : this.range(chosen ? b : c));
     }
@@ -105,7 +117,11 @@ export class Propagation {
       case "isNaN":
         return x.nan ? (x.lo > x.hi ? true : undefined) : false;
       case "isFinite":
-        return !x.nan && x.lo > -Infinity && x.hi < Infinity ? true : x.lo === Infinity || x.hi === -Infinity ? false : undefined;
+        return !x.nan && x.lo > -Infinity && x.hi < Infinity
+          ? true
+          : x.lo === Infinity || x.hi === -Infinity
+            ? false
+            : undefined;
       case "isInteger":
         return x.integral && !x.nan && x.lo > -Infinity && x.hi < Infinity ? true : undefined;
       default:

@@ -15,7 +15,8 @@ function hull(corners: readonly number[], nan: boolean, integral: boolean): Rang
 }
 
 function monotone(fn: (x: number) => number, integral: (a: Range) => boolean): RangeOperator {
-  return (a) => (isEmpty(a) ? { ...a, integral: integral(a) } : { lo: fn(a.lo), hi: fn(a.hi), nan: a.nan, integral: integral(a) });
+  return (a) =>
+    isEmpty(a) ? { ...a, integral: integral(a) } : { lo: fn(a.lo), hi: fn(a.hi), nan: a.nan, integral: integral(a) };
 }
 
 const negated = (a: Range): Range => ({ ...a, lo: -a.hi, hi: -a.lo });
@@ -25,19 +26,27 @@ const sum: RangeOperator = (a, b) => {
   const nan = a.nan || b.nan || (a.hi === Infinity && b.lo === -Infinity) || (a.lo === -Infinity && b.hi === Infinity);
   const lo = a.lo + b.lo;
   const hi = a.hi + b.hi;
-  return { lo: Number.isNaN(lo) ? -Infinity : lo, hi: Number.isNaN(hi) ? Infinity : hi, nan, integral: a.integral && b.integral };
+  return {
+    lo: Number.isNaN(lo) ? -Infinity : lo,
+    hi: Number.isNaN(hi) ? Infinity : hi,
+    nan,
+    integral: a.integral && b.integral,
+  };
 };
 
 const product: RangeOperator = (a, b) => {
   if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
   const zeroTimesInfinity = (contains(a, 0) && isInfiniteSomewhere(b)) || (contains(b, 0) && isInfiniteSomewhere(a));
-  const corners = [a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi].map((corner) => (Number.isNaN(corner) ? 0 : corner));
+  const corners = [a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi].map((corner) =>
+    Number.isNaN(corner) ? 0 : corner,
+  );
   return hull(corners, a.nan || b.nan || zeroTimesInfinity, a.integral && b.integral);
 };
 
 const quotient: RangeOperator = (a, b) => {
   if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
-  if (contains(b, 0)) return { ...ANY, nan: a.nan || b.nan || contains(a, 0) || (isInfiniteSomewhere(a) && isInfiniteSomewhere(b)) };
+  if (contains(b, 0))
+    return { ...ANY, nan: a.nan || b.nan || contains(a, 0) || (isInfiniteSomewhere(a) && isInfiniteSomewhere(b)) };
   const corners = [a.lo / b.lo, a.lo / b.hi, a.hi / b.lo, a.hi / b.hi];
   // an infinite divisor takes every finite dividend to 0
   if (isInfiniteSomewhere(b)) corners.push(0);
@@ -71,7 +80,8 @@ const extremum =
     return { lo: pick(a.lo, b.lo), hi: pick(a.hi, b.hi), nan: a.nan || b.nan, integral: a.integral && b.integral };
   };
 
-const isInt32 = (a: Range): boolean => !a.nan && a.integral && !isEmpty(intersection(a, INT32)) && a.lo >= INT32.lo && a.hi <= INT32.hi;
+const isInt32 = (a: Range): boolean =>
+  !a.nan && a.integral && !isEmpty(intersection(a, INT32)) && a.lo >= INT32.lo && a.hi <= INT32.hi;
 const isConstant = (a: Range): boolean => a.lo === a.hi && !a.nan;
 const int32: RangeOperator = () => INT32;
 

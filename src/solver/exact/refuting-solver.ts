@@ -1,13 +1,11 @@
 // Proves `unsat`, without assumptions, where bounds and orders of doubles suffice. Never answers `sat`.
-import { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
+import { analysisOf } from "./analysis.ts";
 import { hasImpossibleOrder } from "./order-graph.ts";
-import { Propagation } from "./propagation.ts";
 
 export class RefutingSolver implements Solver {
   solve(query: Query): Promise<Answer> {
-    const program = new Program(query.constraints);
-    const known = new Propagation(program);
+    const { program, known } = analysisOf(query);
     return Promise.resolve(
       known.contradiction || hasImpossibleOrder(program, known)
         ? { status: "unsat", assumptions: [] }

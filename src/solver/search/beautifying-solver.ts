@@ -1,7 +1,8 @@
 // Makes models plainer by evaluation alone: keeps the hint where it can, and else small round integers.
 import type { SortValue, Var } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
-import { Program } from "../program.ts";
+import { analysisOf } from "../exact/analysis.ts";
+import type { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { distinct } from "./distinct.ts";
 
@@ -19,7 +20,7 @@ export class BeautifyingSolver implements Solver {
   async solve(query: Query): Promise<Answer> {
     const answer = await this.#inner.solve(query);
     if (answer.status !== "sat") return answer;
-    const program = new Program(query.constraints);
+    const program = analysisOf(query).program;
     const hint = program.fromModel(query.hint);
     const constants = constantsNear(program);
     let assignment: readonly SortValue[] = program.fromModel(answer.model);
@@ -27,7 +28,10 @@ export class BeautifyingSolver implements Solver {
       const present = assignment[i] as SortValue;
       if (Object.is(present, hint[i])) return;
       const cost = strangeness(present);
-      const better = [hint[i] as SortValue, ...plainer(variable, present, constants).filter((value) => strangeness(value) < cost)];
+      const better = [
+        hint[i] as SortValue,
+        ...plainer(variable, present, constants).filter((value) => strangeness(value) < cost),
+      ];
       const found = better.find((value) => program.satisfiedBy(assignment.with(i, value)));
       if (found !== undefined) assignment = assignment.with(i, found);
     });
@@ -37,7 +41,9 @@ export class BeautifyingSolver implements Solver {
 
 /** The numeric constants of the query with their neighbours. */
 function constantsNear(program: Program): readonly number[] {
-  const constants = program.nodes.flatMap((node) => (node.kind === "const" && node.sort !== "boolean" && node.sort !== "string" ? [Number(node.value)] : []));
+  const constants = program.nodes.flatMap((node) =>
+    node.kind === "const" && node.sort !== "boolean" && node.sort !== "string" ? [Number(node.value)] : [],
+  );
   return constants.slice(0, MAX_CONSTANTS).flatMap((value) => [value, value + 1, value - 1]);
 }
 
@@ -45,8 +51,17 @@ function plainer(variable: Var, present: SortValue, constants: readonly number[]
   if (variable.domain !== undefined) return [];
   if (typeof present === "number") {
     const rounded = Number.isFinite(present) ? DIGITS.map((digits) => Number(present.toPrecision(digits))) : [];
-    const candidates = [...PLAIN, ...constants, Math.round(present), Math.floor(present), Math.ceil(present), ...rounded];
-    return distinct(candidates).filter((value) => !Number.isNaN(value)).sort((a, b) => strangeness(a) - strangeness(b));
+    const candidates = [
+      ...PLAIN,
+      ...constants,
+      Math.round(present),
+      Math.floor(present),
+      Math.ceil(present),
+      ...rounded,
+    ];
+    return distinct(candidates)
+      .filter((value) => !Number.isNaN(value))
+      .sort((a, b) => strangeness(a) - strangeness(b));
   }
   if (typeof present === "bigint") {
     const integers = [...PLAIN, ...constants].filter(Number.isInteger);

@@ -49,7 +49,10 @@ export const BIGINT_INVERSES: Readonly<Partial<Record<OperatorName, Inverse<bigi
     const set = other(operands, position);
     return (set & ~wanted) !== 0n ? [] : [(wanted & ~set) | ((operands[position] as bigint) & set)];
   },
-  bigShl: (wanted, [, count = 0n], position) => (position === 0 && count >= 0n && count < 4096n ? [wanted >> count] : []),
+  bigShl: (wanted, [, count = 0n], position) =>
+    position === 0 && count >= 0n && count < 4096n ? [wanted >> count] : [],
   bigShr: (wanted, [x = 0n, count = 0n], position) =>
-    position === 0 && count >= 0n && count < 4096n ? [(wanted << count) | (x & ((1n << count) - 1n)), wanted << count] : [],
+    position === 0 && count >= 0n && count < 4096n
+      ? [(wanted << count) | (x & ((1n << count) - 1n)), wanted << count]
+      : [],
 };

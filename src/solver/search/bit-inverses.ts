@@ -21,7 +21,10 @@ function divided(wanted: number, factor: number): number[] {
 const COUNTS = Array.from({ length: 32 }, (_, i) => i);
 
 /** The shifted operand from `unshift`, or the count by trying. */
-function shift(apply: (x: number, count: number) => number, unshift: (wanted: number, x: number, count: number) => number): Inverse<number> {
+function shift(
+  apply: (x: number, count: number) => number,
+  unshift: (wanted: number, x: number, count: number) => number,
+): Inverse<number> {
   return (wanted, [x = 0, count = 0], position) => {
     if (position === 0) return [unshift(wanted, x, count & 31)];
     return COUNTS.filter((candidate) => apply(x, candidate) === wanted).slice(0, 1);

@@ -25,7 +25,12 @@ export function modulo32Options(low: number, present: number): readonly number[]
 }
 
 /** Candidates for one operand: those under which the operator gives exactly what is wanted, else the best guesses. */
-export function candidates(expr: App, wanted: SortValue, present: readonly SortValue[], position: number): readonly SortValue[] {
+export function candidates(
+  expr: App,
+  wanted: SortValue,
+  present: readonly SortValue[],
+  position: number,
+): readonly SortValue[] {
   const guesses = [...(INVERSES[expr.op]?.(wanted, present, position) ?? [])];
   if (expr.sort === "number" && (!Number.isFinite(wanted) || wanted === 0)) guesses.push(...STRANGE_OPERANDS);
   const fn = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;

@@ -20,7 +20,7 @@ export function climb(program: Program, start: Assignment, evaluations: number):
     least = distance;
     return true;
   };
-  for (let improved = true; improved && left > 0 && least > 0; ) {
+  for (let improved = true; improved && left > 0 && least > 0;) {
     improved = false;
     program.variables.forEach(({ domain, sort }, variable) => {
       if (domain !== undefined) return;
@@ -34,14 +34,16 @@ export function climb(program: Program, start: Assignment, evaluations: number):
   function climbNumber(variable: number): boolean {
     let improved = false;
     for (const first of STEPS)
-      for (let step = first; left > 0 && least > 0 && improves(variable, (best[variable] as number) + step); step *= 2) improved = true;
+      for (let step = first; left > 0 && least > 0 && improves(variable, (best[variable] as number) + step); step *= 2)
+        improved = true;
     return improved;
   }
 
   function climbBigint(variable: number): boolean {
     let improved = false;
     for (const first of BIGINT_STEPS)
-      for (let step = first; left > 0 && least > 0 && improves(variable, (best[variable] as bigint) + step); step *= 2n) improved = true;
+      for (let step = first; left > 0 && least > 0 && improves(variable, (best[variable] as bigint) + step); step *= 2n)
+        improved = true;
     return improved;
   }
 }

@@ -7,7 +7,10 @@ const MAX_DEPTH = 100;
 const FLAT = 1;
 
 export function totalDistance(program: Program, values: Values): number {
-  return program.roots.reduce((sum, root) => sum + (values[root] === true ? 0 : distance(program, values, root, true, 0)), 0);
+  return program.roots.reduce(
+    (sum, root) => sum + (values[root] === true ? 0 : distance(program, values, root, true, 0)),
+    0,
+  );
 }
 
 function distance(program: Program, values: Values, node: number, wanted: boolean, depth: number): number {

@@ -11,7 +11,9 @@ export function newtonStep(program: Program, assignment: Assignment, values: Val
     const node = program.nodes[root];
     return node?.kind === "app" && (node.op === "eq" || node.op === "bigEq");
   });
-  const movable = program.variables.flatMap(({ sort, domain }, i) => (domain === undefined && (sort === "number" || sort === "bigint") ? [i] : []));
+  const movable = program.variables.flatMap(({ sort, domain }, i) =>
+    domain === undefined && (sort === "number" || sort === "bigint") ? [i] : [],
+  );
   if (equations.length < 2 || movable.length < 2 || movable.length > MAX_VARIABLES) return [];
   const residuals = (at: Values) =>
     equations.map((root) => {
@@ -27,7 +29,10 @@ export function newtonStep(program: Program, assignment: Assignment, values: Val
   const step = eliminate(rows, movable.length);
   if (step === undefined) return [];
   const moved = (round: (x: number) => number): Proposal =>
-    movable.map((variable, i) => ({ variable, value: plus(assignment[variable] as SortValue, step[i] as number, round) }));
+    movable.map((variable, i) => ({
+      variable,
+      value: plus(assignment[variable] as SortValue, step[i] as number, round),
+    }));
   return [moved((x) => x), moved(Math.round)];
 }
 

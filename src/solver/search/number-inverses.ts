@@ -31,7 +31,9 @@ const periodic =
     const turn = 2 * Math.PI;
     const first = principal(wanted);
     const turns = Math.round((x - first) / turn);
-    return [first, mirror(first)].flatMap((angle) => near(angle, angle + turn, angle + turns * turn, angle + (turns + 1) * turn));
+    return [first, mirror(first)].flatMap((angle) =>
+      near(angle, angle + turn, angle + turns * turn, angle + (turns + 1) * turn),
+    );
   };
 
 const function1 =

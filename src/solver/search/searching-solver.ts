@@ -4,7 +4,8 @@
 import type { SortValue } from "../../expr/expr.ts";
 import { STRANGE, strangeness } from "../../expr/strangeness.ts";
 import { Effort } from "../effort.ts";
-import { Program, type Assignment, type Values } from "../program.ts";
+import { analysisOf } from "../exact/analysis.ts";
+import type { Assignment, Program, Values } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { climb } from "./climb.ts";
 import { totalDistance } from "./distance.ts";
@@ -56,7 +57,7 @@ class Search {
   #nearest: Assignment;
 
   constructor(query: Query) {
-    this.program = new Program(query.constraints);
+    this.program = analysisOf(query).program;
     this.#hint = this.program.fromModel(query.hint);
     this.#nearest = this.#hint;
   }
@@ -74,7 +75,9 @@ class Search {
 
   /** The hint with one number, or all of them, made strange. */
   #strangeStarts(): Assignment[] {
-    const numbers = this.program.variables.flatMap(({ sort, domain }, i) => (sort === "number" && domain === undefined ? [i] : []));
+    const numbers = this.program.variables.flatMap(({ sort, domain }, i) =>
+      sort === "number" && domain === undefined ? [i] : [],
+    );
     return STRANGE_OPERANDS.flatMap((value) => [
       ...numbers.map((variable) => this.#hint.with(variable, value)),
       this.#hint.map((present, i) => (numbers.includes(i) ? value : present)),
@@ -120,15 +123,21 @@ class Search {
 
   #next(): State | undefined {
     let best = 0;
-    for (let i = 1; i < this.#open.length; i++) if ((this.#open[i] as State).rank < (this.#open[best] as State).rank) best = i;
+    for (let i = 1; i < this.#open.length; i++)
+      if ((this.#open[i] as State).rank < (this.#open[best] as State).rank) best = i;
     return this.#open.splice(best, 1)[0];
   }
 
   #expand(state: State): State | undefined {
-    const failing = this.program.roots.filter((root) => state.values[root] !== true).slice(0, CONSTRAINTS_PER_EXPANSION);
+    const failing = this.program.roots
+      .filter((root) => state.values[root] !== true)
+      .slice(0, CONSTRAINTS_PER_EXPANSION);
     const solutions: State[] = [];
     const joint = newtonStep(this.program, state.assignment, state.values);
-    for (const proposal of [...joint, ...failing.flatMap((root) => proposals(this.program, state.values, root, this.#effort))]) {
+    for (const proposal of [
+      ...joint,
+      ...failing.flatMap((root) => proposals(this.program, state.values, root, this.#effort)),
+    ]) {
       if (this.#effort.exhausted) break;
       const assignment = state.assignment.slice();
       for (const { variable, value } of proposal) assignment[variable] = value;
@@ -141,7 +150,10 @@ class Search {
 
 /** The strangeness of what differs from the hint; keeping the hint costs nothing. */
 function strangenessBeyond(assignment: Assignment, hint: Assignment): number {
-  return assignment.reduce<number>((sum, value, i) => sum + (Object.is(value, hint[i]) ? 0 : 1 + strangeness(value)), 0);
+  return assignment.reduce<number>(
+    (sum, value, i) => sum + (Object.is(value, hint[i]) ? 0 : 1 + strangeness(value)),
+    0,
+  );
 }
 
 function isSolution({ distance }: State): boolean {
@@ -149,5 +161,8 @@ function isSolution({ distance }: State): boolean {
 }
 
 function plainest(states: readonly State[]): State | undefined {
-  return states.reduce<State | undefined>((best, state) => (best === undefined || state.cost < best.cost ? state : best), undefined);
+  return states.reduce<State | undefined>(
+    (best, state) => (best === undefined || state.cost < best.cost ? state : best),
+    undefined,
+  );
 }

@@ -47,7 +47,10 @@ export function invertModulo32(f: (x: number) => number | undefined, wanted: num
 }
 
 /** Points between which a continuous function is looked at: dense where people's numbers are. */
-const GRID = [-1e300, -1e100, -1e20, -1e12, -1e6, -1e4, -1000, -100, -32, -10, -4, -2, -1, -0.5, -0.01, 0, 0.01, 0.5, 1, 2, 4, 10, 32, 100];
+const GRID = [
+  -1e300, -1e100, -1e20, -1e12, -1e6, -1e4, -1000, -100, -32, -10, -4, -2, -1, -0.5, -0.01, 0, 0.01, 0.5, 1, 2, 4, 10,
+  32, 100,
+];
 const POINTS = [...GRID, 1000, 1e4, 1e6, 1e12, 1e20, 1e100, 1e300];
 const BISECTIONS = 80;
 
@@ -68,7 +71,13 @@ export function invertContinuous(f: (x: number) => number | undefined, wanted: n
   return found.sort((a, b) => Math.abs(a - present) - Math.abs(b - present)).slice(0, 12);
 }
 
-function bisect(f: (x: number) => number | undefined, wanted: number, from: number, to: number, rising: boolean): number[] {
+function bisect(
+  f: (x: number) => number | undefined,
+  wanted: number,
+  from: number,
+  to: number,
+  rising: boolean,
+): number[] {
   let [low, high] = [from, to];
   for (let i = 0; i < BISECTIONS && above(low) < high; i++) {
     const middle = low / 2 + high / 2;

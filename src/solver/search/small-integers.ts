@@ -10,7 +10,9 @@ const ROUNDS = [8, 24, 72, 216, 648, 1944];
 
 /** A satisfying combination of small integers; all other variables keep their value. */
 export function trySmallIntegers(program: Program, start: Assignment, effort: Effort): Assignment | undefined {
-  const isMovable = program.variables.map(({ sort, domain }) => domain === undefined && (sort === "number" || sort === "bigint"));
+  const isMovable = program.variables.map(
+    ({ sort, domain }) => domain === undefined && (sort === "number" || sort === "bigint"),
+  );
   const movable = isMovable.filter(Boolean).length;
   if (movable === 0 || movable > MAX_VARIABLES) return undefined;
   for (const count of ROUNDS) {

@@ -6,8 +6,10 @@ import { above, below } from "../exact/range.ts";
 /** `other` is the present value of the other operand, `present` that of the operand wanted. */
 type TestInverse = (truth: boolean, position: number, other: SortValue, present: SortValue) => readonly SortValue[];
 
-const numbersBelow = (x: number): number[] => (Number.isNaN(x) ? [0] : [Math.ceil(x) - 1, 0, below(x), Math.floor(x / 2), x - 0.5, 2 * x]);
-const numbersAbove = (x: number): number[] => (Number.isNaN(x) ? [0] : [Math.floor(x) + 1, 0, above(x), Math.ceil(x / 2), x + 0.5, 2 * x]);
+const numbersBelow = (x: number): number[] =>
+  Number.isNaN(x) ? [0] : [Math.ceil(x) - 1, 0, below(x), Math.floor(x / 2), x - 0.5, 2 * x];
+const numbersAbove = (x: number): number[] =>
+  Number.isNaN(x) ? [0] : [Math.floor(x) + 1, 0, above(x), Math.ceil(x / 2), x + 0.5, 2 * x];
 
 const equalNumbers: TestInverse = (truth, _position, other, present) => {
   if (truth) return [other];

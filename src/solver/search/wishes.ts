@@ -64,7 +64,8 @@ class Wishing {
     const operands = this.#program.operands[node] as readonly number[];
     if (expr.op === "ite") return this.#grantChoice(operands, value, modulo32);
     if (expr.sort === "boolean") return this.#grantTruth(expr, operands, value === true);
-    if (BIT_INVERSES[expr.op] !== undefined) return this.#grantBits(expr, node, operands, (value as number) | 0, BIT_INVERSES);
+    if (BIT_INVERSES[expr.op] !== undefined)
+      return this.#grantBits(expr, node, operands, (value as number) | 0, BIT_INVERSES);
     if (modulo32 && MODULAR_INVERSES[expr.op] !== undefined)
       return this.#grantBits(expr, node, operands, (value as number) | 0, MODULAR_INVERSES);
     this.#grantValue(expr, node, operands, value);
@@ -136,7 +137,13 @@ class Wishing {
   }
 
   /** Operators on 32 bits, or of which only 32 bits matter. */
-  #grantBits(expr: App, node: number, operands: readonly number[], wanted: number, inverses: typeof BIT_INVERSES): void {
+  #grantBits(
+    expr: App,
+    node: number,
+    operands: readonly number[],
+    wanted: number,
+    inverses: typeof BIT_INVERSES,
+  ): void {
     const shared = this.#shared(...(operands as [number, number]));
     if (shared !== undefined) {
       const f = (x: number) => this.#follow(shared, x, node) as number | undefined;
@@ -145,7 +152,8 @@ class Wishing {
     }
     const present = operands.map((operand) => (this.#values[operand] as number) | 0);
     operands.forEach((operand, position) => {
-      for (const candidate of inverses[expr.op]?.(wanted, present, position) ?? []) this.#wish(operand, candidate, true);
+      for (const candidate of inverses[expr.op]?.(wanted, present, position) ?? [])
+        this.#wish(operand, candidate, true);
     });
   }
 

@@ -10,8 +10,8 @@ export interface Script {
   /** Z3's name for each variable. */
   readonly variables: readonly { readonly variable: Var; readonly name: string }[];
   readonly theory: Theory;
-  /** Something is left open, so that only `unsat` means much. */
-  readonly relaxed: boolean;
+  /** How many terms are left open. Where any is, only `unsat` means much. */
+  readonly openTerms: number;
 }
 
 /** `inexpressible` names the first operator or constant that the theory lacks. */
@@ -37,9 +37,9 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
     declarations.push(`(declare-const ${name} ${z3Sort})`);
     return name;
   };
-  let relaxed = false;
+  let openTerms = 0;
   const fresh = (z3Sort: string) => {
-    relaxed = true;
+    openTerms++;
     return declare(`f${declarations.length}`, z3Sort);
   };
   const require = (condition: string) => void conditions.push(condition);
@@ -74,10 +74,16 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
       names.set(term.id, term.kind === "const" ? body : define(body));
     }
   }
-  if (constraints.some((constraint) => encoded(constraint) === INEXPRESSIBLE)) return { inexpressible: inexpressible ?? "" };
+  if (constraints.some((constraint) => encoded(constraint) === INEXPRESSIBLE))
+    return { inexpressible: inexpressible ?? "" };
   for (const constraint of constraints) require(encoded(constraint));
-  const text = [...declarations, "(assert", ...bindings, `(and true ${conditions.join(" ")})${")".repeat(bindings.length)})`].join("\n");
-  return { text, logic: theory.logic(terms), variables, theory, relaxed };
+  const text = [
+    ...declarations,
+    "(assert",
+    ...bindings,
+    `(and true ${conditions.join(" ")})${")".repeat(bindings.length)})`,
+  ].join("\n");
+  return { text, logic: theory.logic(terms), variables, theory, openTerms };
 }
 
 /** Values of a domain that the theory cannot express are left out: fewer models, so `unsat` is then not exact. */

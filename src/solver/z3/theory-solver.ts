@@ -6,6 +6,9 @@ import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
 import type { Z3Engine } from "./z3-engine.ts";
 
+/** With more, nearly everything is possible, and it takes long to find that out. */
+const MOST_OPEN_TERMS = 4;
+
 export class TheorySolver {
   readonly #engine: Z3Engine;
   readonly #seed: number;
@@ -21,9 +24,11 @@ export class TheorySolver {
   async solve(query: Query, effort: Effort): Promise<Answer> {
     const { name, pace } = this.#theory;
     const script = writeScript(query.constraints, this.#theory);
-    if ("inexpressible" in script) return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
-    // less is hoped for from a relaxed query, so less is spent on it
-    const share = Math.min(effort.left, script.relaxed ? pace.mostMs / 4 : pace.mostMs);
+    if ("inexpressible" in script)
+      return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
+    if (script.openTerms > MOST_OPEN_TERMS) return { status: "unknown", reason: `${name} leave too much open` };
+    // less is hoped for where something is left open, so less is spent on it
+    const share = Math.min(effort.left, script.openTerms > 0 ? pace.mostMs / 4 : pace.mostMs);
     const { verdict, work } = await this.#engine.check({
       script: script.text,
       logic: script.logic,

@@ -12,7 +12,10 @@ export interface Question {
 }
 
 export type Verdict =
-  | { readonly status: "sat"; /** Constant name → value as Z3 prints it. */ readonly values: ReadonlyMap<string, string> }
+  | {
+      readonly status: "sat";
+      /** Constant name → value as Z3 prints it. */ readonly values: ReadonlyMap<string, string>;
+    }
   | { readonly status: "unsat" }
   | { readonly status: "unknown"; readonly reason: string };
 
@@ -43,7 +46,8 @@ export function check(z3: Z3Module, question: Question): Checked {
 }
 
 function checkIn(context: number, z3: Z3Module, { script, logic, rlimit }: Question): Checked {
-  const symbol = (text: string) => z3.ccall("Z3_mk_string_symbol", "number", ["number", "string"], [context, text]) as number;
+  const symbol = (text: string) =>
+    z3.ccall("Z3_mk_string_symbol", "number", ["number", "string"], [context, text]) as number;
   const solver = logic === undefined ? z3._Z3_mk_solver(context) : z3._Z3_mk_solver_for_logic(context, symbol(logic));
   z3._Z3_solver_inc_ref(context, solver);
   const params = z3._Z3_mk_params(context);

@@ -5,7 +5,12 @@ import { createRequire } from "node:module";
 
 /** The calls we use; handles are addresses. */
 export interface Z3Module {
-  ccall(name: string, returns: "string" | "number" | null, argTypes: readonly string[], args: readonly unknown[]): unknown;
+  ccall(
+    name: string,
+    returns: "string" | "number" | null,
+    argTypes: readonly string[],
+    args: readonly unknown[],
+  ): unknown;
   _set_noop_error_handler(context: number): void;
   _Z3_mk_config(): number;
   _Z3_del_config(config: number): void;
@@ -35,7 +40,9 @@ export interface Z3Module {
 const MOST_MEMORY_MB = 300;
 
 export async function loadZ3(): Promise<Z3Module> {
-  const initialize = createRequire(import.meta.url)("z3-solver/build/z3-built.js") as (options: object) => Promise<Z3Module>;
+  const initialize = createRequire(import.meta.url)("z3-solver/build/z3-built.js") as (
+    options: object,
+  ) => Promise<Z3Module>;
   const z3 = await initialize({ print: () => {}, printErr: () => {} });
   setGlobal(z3, "pp.decimal", "true");
   setGlobal(z3, "pp.decimal_precision", "25");

@@ -26,7 +26,6 @@ function constantOf(expr: Expr | undefined): bigint | undefined {
   return expr?.kind === "const" ? BigInt(expr.value) : undefined;
 }
 
-
 export function wrapSigned(bits: bigint, x: string): string {
   const half = 1n << (bits - 1n);
   return `(- (mod (+ ${x} ${half}) ${2n * half}) ${half})`;

@@ -36,7 +36,8 @@ const bits2 =
 
 function clz32(x: string): string {
   let text = numberLiteral(32n) as string;
-  for (let bit = 0; bit < 32; bit++) text = `(ite (= ((_ extract ${bit} ${bit}) ${x}) #b1) ${numberLiteral(BigInt(31 - bit))} ${text})`;
+  for (let bit = 0; bit < 32; bit++)
+    text = `(ite (= ((_ extract ${bit} ${bit}) ${x}) #b1) ${numberLiteral(BigInt(31 - bit))} ${text})`;
   return text;
 }
 
@@ -64,7 +65,11 @@ function product(name: string, one: string, x: string, exponent: bigint | undefi
   return text;
 }
 
-const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({ literal: numberLiteral, less: "bvslt", lessOrEqual: "bvsle" });
+const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({
+  literal: numberLiteral,
+  less: "bvslt",
+  lessOrEqual: "bvsle",
+});
 const mixed = comparisonsOfIntegers({ literal: bigintLiteral, less: "bvslt", lessOrEqual: "bvsle" });
 /** A bigint against a number, both at the bigint's width. */
 const widened =
@@ -125,7 +130,8 @@ const bigintEncodings: Encodings = {
   bigMul: call("bvmul"),
   bigDiv: call("bvsdiv"),
   bigMod: call("bvsrem"),
-  bigPow: (scope, x) => product("bvmul", BIG_ONE, x, scope.args[1]?.kind === "const" ? (scope.args[1].value as bigint) : undefined),
+  bigPow: (scope, x) =>
+    product("bvmul", BIG_ONE, x, scope.args[1]?.kind === "const" ? (scope.args[1].value as bigint) : undefined),
   bigNeg: call("bvneg"),
   bigNot: call("bvnot"),
   bigAnd: call("bvand"),
@@ -151,7 +157,12 @@ const bigintEncodings: Encodings = {
 export const bitVectors: Theory = {
   name: "bit-vectors",
   pace: { workPerMs: 900, mostMs: 500 },
-  sorts: { number: `(_ BitVec ${NUMBER_BITS})`, boolean: "Bool", bigint: `(_ BitVec ${BIGINT_BITS})`, string: "String" },
+  sorts: {
+    number: `(_ BitVec ${NUMBER_BITS})`,
+    boolean: "Bool",
+    bigint: `(_ BitVec ${BIGINT_BITS})`,
+    string: "String",
+  },
   encodings: { ...booleanEncodings, ...stringEncodings, ...numberEncodings, ...bigintEncodings },
   onInexpressible: "give up",
   constant: (value) => {
@@ -160,7 +171,9 @@ export const bitVectors: Theory = {
     return typeof value === "string" ? encodeString(value) : String(value);
   },
   bounds: (sort, name) =>
-    sort === "number" ? `(and (bvsle ${numberLiteral(-(2n ** 53n))} ${name}) (bvsle ${name} ${numberLiteral(2n ** 53n)}))` : undefined,
+    sort === "number"
+      ? `(and (bvsle ${numberLiteral(-(2n ** 53n))} ${name}) (bvsle ${name} ${numberLiteral(2n ** 53n)}))`
+      : undefined,
   decode: (sort, text) => {
     if (sort === "boolean") return decodeBoolean(text);
     if (sort === "string") return decodeString(text);

@@ -49,7 +49,8 @@ const shift =
 function clz32(scope: Scope): string {
   const bits = toInt32(scope, 0);
   let text = encodeDouble(32);
-  for (let bit = 0; bit < 32; bit++) text = `(ite (= ((_ extract ${bit} ${bit}) ${bits}) #b1) ${encodeDouble(31 - bit)} ${text})`;
+  for (let bit = 0; bit < 32; bit++)
+    text = `(ite (= ((_ extract ${bit} ${bit}) ${bits}) #b1) ${encodeDouble(31 - bit)} ${text})`;
   return text;
 }
 

@@ -46,6 +46,7 @@ export function comparisonsOfIntegers(dialect: Dialect): Record<"less" | "lessOr
     less: order(dialect.less, Math.floor, Math.ceil),
     lessOrEqual: order(dialect.lessOrEqual, Math.ceil, Math.floor),
     equal,
-    same: (scope, x, y, z) => (scope.args.some((arg) => Object.is(constantNumber(arg), -0)) ? "false" : equal(scope, x, y, z)),
+    same: (scope, x, y, z) =>
+      scope.args.some((arg) => Object.is(constantNumber(arg), -0)) ? "false" : equal(scope, x, y, z),
   };
 }

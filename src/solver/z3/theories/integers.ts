@@ -37,7 +37,9 @@ const toInt32 = (x: string) => wrapSigned(32n, x);
 
 const mask: Encoding = (scope, x) => {
   const value = constantNumber(scope.args[1]);
-  return value !== undefined && value > 0 && (value | 0) === value && (value & (value + 1)) === 0 ? `(mod ${x} ${value + 1})` : undefined;
+  return value !== undefined && value > 0 && (value | 0) === value && (value & (value + 1)) === 0
+    ? `(mod ${x} ${value + 1})`
+    : undefined;
 };
 
 function withZero(scope: Scope, x: string): string | undefined {
@@ -86,10 +88,22 @@ const numberEncodings: Encodings = {
   length: call("str.len"),
 };
 
-const NON_LINEAR: readonly OperatorName[] = ["mul", "div", "mod", "pow", "imul", "bigMul", "bigDiv", "bigMod", "bigPow"];
+const NON_LINEAR: readonly OperatorName[] = [
+  "mul",
+  "div",
+  "mod",
+  "pow",
+  "imul",
+  "bigMul",
+  "bigDiv",
+  "bigMod",
+  "bigPow",
+];
 
 function isNonLinear(term: Expr): boolean {
-  return term.kind === "app" && NON_LINEAR.includes(term.op) && term.args.filter((arg) => arg.kind !== "const").length > 1;
+  return (
+    term.kind === "app" && NON_LINEAR.includes(term.op) && term.args.filter((arg) => arg.kind !== "const").length > 1
+  );
 }
 
 export const integers: Theory = {
@@ -112,7 +126,9 @@ export const integers: Theory = {
   // the strategy for arrays and linear integers is faster here than the one for linear integers alone
   logic: (terms) => {
     if (terms.some((term) => term.sort === "string")) return undefined;
-    return terms.some(isNonLinear) || terms.some((term) => term.kind === "app" && term.op === "pow") ? "QF_NIA" : "QF_AUFLIA";
+    return terms.some(isNonLinear) || terms.some((term) => term.kind === "app" && term.op === "pow")
+      ? "QF_NIA"
+      : "QF_AUFLIA";
   },
 };
 

@@ -4,9 +4,11 @@ function withDivision(x: string, y: string, body: string): string {
   return `(let ((q (div ${x} ${y})) (m (mod ${x} ${y}))) ${body})`;
 }
 
-export const floorQuotient = (x: string, y: string): string => withDivision(x, y, `(ite (or (> ${y} 0) (= m 0)) q (- q 1))`);
+export const floorQuotient = (x: string, y: string): string =>
+  withDivision(x, y, `(ite (or (> ${y} 0) (= m 0)) q (- q 1))`);
 
-export const ceilQuotient = (x: string, y: string): string => withDivision(x, y, `(ite (or (< ${y} 0) (= m 0)) q (+ q 1))`);
+export const ceilQuotient = (x: string, y: string): string =>
+  withDivision(x, y, `(ite (or (< ${y} 0) (= m 0)) q (+ q 1))`);
 
 export const truncatedQuotient = (x: string, y: string): string =>
   withDivision(x, y, `(ite (or (>= ${x} 0) (= m 0)) q (ite (> ${y} 0) (+ q 1) (- q 1)))`);

@@ -71,7 +71,7 @@ const numberEncodings: Encodings = {
 
 export const reals: Theory = {
   name: "reals",
-  pace: { workPerMs: 65, mostMs: 250 },
+  pace: { workPerMs: 65, mostMs: 180 },
   sorts: { number: "Real", boolean: "Bool", bigint: "Int", string: "String" },
   encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
   onInexpressible: "give up",
