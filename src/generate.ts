@@ -36,7 +36,10 @@ export const generate: Generate = async (request, onEvent) => {
     const run: Run = { request, onEvent, project, pool, runner: request.runner ?? detectRunner(project.root) };
     const done: DoneFile[] = [];
     for (const source of sources) done.push(await doFile(run, source, testPaths.get(source) ?? source));
-    return { result: resultOf(request, done, performance.now() - start), files: done.flatMap(({ file }) => file ?? []) };
+    return {
+      result: resultOf(request, done, performance.now() - start),
+      files: done.flatMap(({ file }) => file ?? []),
+    };
   } finally {
     request.signal.removeEventListener("abort", stop);
     pool.dispose();
@@ -71,7 +74,16 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
   const timeMs = verifyingMs(options, active.length);
   const { version } = request;
-  const made = await makeTestFile(pool, { project, source, testPath, chosen, runner: run.runner, version, seed: options.seed, timeMs });
+  const made = await makeTestFile(pool, {
+    project,
+    source,
+    testPath,
+    chosen,
+    runner: run.runner,
+    version,
+    seed: options.seed,
+    timeMs,
+  });
   report(run, made);
 
   const hits = hitsOf(made);
@@ -81,7 +93,17 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
     const tests = made.kept.filter(({ test }) => test.unit === unit).length;
     const findings = findingsOf(found, made, cwd);
     const map = maps.get(unit.declaredIn);
-    return unitResult({ explored: found, tests, findings, testFile: made.file?.path, hits, map, options, cwd, interrupted: signal.aborted });
+    return unitResult({
+      explored: found,
+      tests,
+      findings,
+      testFile: made.file?.path,
+      hits,
+      map,
+      options,
+      cwd,
+      interrupted: signal.aborted,
+    });
   });
   for (const result of results) onEvent({ type: "unit-done", result });
   return { file: made.file, units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
@@ -109,7 +131,12 @@ function report({ request, onEvent }: Run, { file, kept, dropped, unverified, no
     if (observation.status === "unstable") say(`no test for ${callText(unit, args)}: it ${observation.reason}`);
   if (file === undefined || !request.write) return;
   request.hands.writeTestFile(file);
-  onEvent({ type: "file-written", path: file.path, tests: kept.length, ...(unverified === undefined ? {} : { unverified }) });
+  onEvent({
+    type: "file-written",
+    path: file.path,
+    tests: kept.length,
+    ...(unverified === undefined ? {} : { unverified }),
+  });
   if (note !== undefined) onEvent({ type: "message", level: "info", text: note });
 }
 
@@ -135,4 +162,3 @@ function resultOf({ version, options }: GenerateRequest, done: readonly DoneFile
     },
   };
 }
-

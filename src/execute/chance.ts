@@ -14,7 +14,8 @@ export class Chance {
     Object.assign(performance, { now: () => now() - START });
     const RealDate = Date;
     const date = new Proxy(RealDate, {
-      construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
+      construct: (target, args, newTarget) =>
+        Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
       apply: () => new RealDate(now()).toString(),
     });
     RealDate.now = now;

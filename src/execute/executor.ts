@@ -54,7 +54,9 @@ export class Executor {
     try {
       const found = findUnit(await graph.instantiate(this.#unit.file), this.#unit.access);
       const { parameters } = this.#unit;
-      const args = plain ? concreteArguments(parameters, inputs).map(({ value }) => value) : symbolicArguments(parameters, decideAbsence);
+      const args = plain
+        ? concreteArguments(parameters, inputs).map(({ value }) => value)
+        : symbolicArguments(parameters, decideAbsence);
       const value: unknown = Reflect.apply(found.callee, found.receiver, args);
       settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
     } catch (error) {
@@ -63,7 +65,8 @@ export class Executor {
     // describing what happened may ask for more, which is not part of the path
     const decisions = [...path.decisions];
     const outcome = path.abortedAs ?? this.#outcomeOf(settled);
-    const result = settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
+    const result =
+      settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
     const trace: Trace = { inputs, decisions, outcome, result, coverage: this.#coverage() };
     enterPath(new Path(new Map()));
     return trace;

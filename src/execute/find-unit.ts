@@ -14,6 +14,7 @@ export function findUnit(exports: object, access: readonly string[]): FoundUnit 
     receiver = depth === 0 ? undefined : value;
     value = (value as Record<string, unknown> | null | undefined)?.[key];
   }
-  if (typeof value !== "function") throw new InternalError(`the module does not export ${access.join(".")} as a function`, typeof value);
+  if (typeof value !== "function")
+    throw new InternalError(`the module does not export ${access.join(".")} as a function`, typeof value);
   return { callee: value as FoundUnit["callee"], receiver };
 }

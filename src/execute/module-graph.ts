@@ -69,7 +69,8 @@ class Loading {
     const url = pathToFileURL(path).href;
     const meta = { url, filename: path, dirname: dirname(path), resolve: (to: string) => new URL(to, url).href };
     const importing = (specifier: string): unknown => this.#import(source, specifier);
-    const later = (specifier: unknown): Promise<unknown> => new Promise((resolve) => resolve(importing(String(specifier))));
+    const later = (specifier: unknown): Promise<unknown> =>
+      new Promise((resolve) => resolve(importing(String(specifier))));
     instance.ready = run(exports, importing, later, (from: Exports) => exportAll(exports, from), meta, ...scope);
     return instance;
   }
@@ -147,7 +148,10 @@ export class ModuleGraph {
     const source = this.#sources.get(path);
     if (source === undefined) throw new UserError(`${path} is imported but is not a file of the project`);
     const code = this.options.transform(readFileSync(path, "utf8"), source);
-    const imports = Array.from(code.matchAll(/^const __vite_ssr_import_\d+__ = await __vite_ssr_import__\(("(?:[^"\\]|\\.)*")/gm), ([, literal]) => JSON.parse(literal as string) as string);
+    const imports = Array.from(
+      code.matchAll(/^const __vite_ssr_import_\d+__ = await __vite_ssr_import__\(("(?:[^"\\]|\\.)*")/gm),
+      ([, literal]) => JSON.parse(literal as string) as string,
+    );
     const named = this.options.scopeOf(path);
     const names = [...(source.format === "esm" ? RUNNER_NAMES : COMMONJS_NAMES), ...Object.keys(named)];
     const run = source.format === "esm" ? compileEsm(code, names, path) : compileFunction(code, names, path, "");
@@ -204,7 +208,13 @@ function compileEsm(code: string, names: readonly string[], path: string): Compi
   }
 }
 
-function compileFunction(code: string, names: readonly string[], path: string, kind: "" | "async ", shift = 0): Compiled["run"] {
+function compileFunction(
+  code: string,
+  names: readonly string[],
+  path: string,
+  kind: "" | "async ",
+  shift = 0,
+): Compiled["run"] {
   const head = `(${kind}function (${names.join(", ")}) {`;
   const script = new Script(`${head}${code}\n})`, { filename: path, columnOffset: -head.length - shift });
   return script.runInThisContext() as Compiled["run"];
@@ -224,9 +234,11 @@ function namespaceOf({ exports, holder }: Instance): object {
 /** What an ES module sees of a CommonJS one: its exports as default, and its properties by name. */
 function commonJsNamespace(exports: unknown): object {
   const namespace: Exports = Object.create(null) as Exports;
-  if (isObject(exports) || typeof exports === "function") for (const key of Object.keys(exports)) namespace[key] = Reflect.get(exports, key);
+  if (isObject(exports) || typeof exports === "function")
+    for (const key of Object.keys(exports)) namespace[key] = Reflect.get(exports, key);
   namespace["export="] = exports;
-  if (!(isObject(exports) && Reflect.get(exports, "__esModule") === true && "default" in namespace)) namespace["default"] = exports;
+  if (!(isObject(exports) && Reflect.get(exports, "__esModule") === true && "default" in namespace))
+    namespace["default"] = exports;
   return namespace;
 }
 

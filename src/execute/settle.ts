@@ -17,7 +17,7 @@ export async function settle(result: PromiseLike<unknown>, timers: VirtualTimers
     (error: unknown) => (box.settled = { status: "rejected", error }),
   );
   let idle = 0;
-  for (let fired = 0; fired < MOST_TIMERS && idle < MOST_IDLE_TURNS; ) {
+  for (let fired = 0; fired < MOST_TIMERS && idle < MOST_IDLE_TURNS;) {
     await turn();
     if (box.settled.status !== "pending") return box.settled;
     if (timers.fireNext()) fired++;

@@ -23,7 +23,12 @@ export class VirtualTimers {
       const callback = (): void => {
         if (typeof run === "function") Reflect.apply(run, globalThis, args);
       };
-      this.#pending.set(id, { id, due: this.#now + wait, every: repeat ? Math.max(1, wait) : undefined, run: callback });
+      this.#pending.set(id, {
+        id,
+        due: this.#now + wait,
+        every: repeat ? Math.max(1, wait) : undefined,
+        run: callback,
+      });
       return id;
     };
     const stop = (id: unknown): void => void this.#pending.delete(Number(id));
@@ -57,7 +62,13 @@ export class VirtualTimers {
 
 /** Node's timers are objects that are numbers when asked, and can be unreferenced. */
 function handle(id: number): object {
-  const timer = { ref: () => timer, unref: () => timer, hasRef: () => true, refresh: () => timer, [Symbol.toPrimitive]: () => id };
+  const timer = {
+    ref: () => timer,
+    unref: () => timer,
+    hasRef: () => true,
+    refresh: () => timer,
+    [Symbol.toPrimitive]: () => id,
+  };
   return timer;
 }
 

@@ -107,12 +107,16 @@ export class Explorer {
 
   #solve({ prefix, condition, inputs }: Flip, withPins: boolean): Promise<Answer> {
     const kept = prefix.filter(({ kind }) => withPins || kind !== "pin");
-    return this.#parts.solver.solve({ constraints: [...kept.map((decision) => decision.condition), condition], hint: inputs });
+    return this.#parts.solver.solve({
+      constraints: [...kept.map((decision) => decision.condition), condition],
+      hint: inputs,
+    });
   }
 
   async #runFlipped(flip: Flip, model: Model): Promise<void> {
     const trace = await this.#runAndKeep(model);
-    if (trace !== undefined && !follows(trace, flip)) this.#assumptions.add("the code behaves the same when it is run again");
+    if (trace !== undefined && !follows(trace, flip))
+      this.#assumptions.add("the code behaves the same when it is run again");
   }
 
   #noteBlocked(flip: Flip, answer: Exclude<Answer, { status: "sat" }>): void {
@@ -142,14 +146,18 @@ export class Explorer {
 
   #isNewFinding({ outcome }: Trace): boolean {
     if (outcome.status === "returned") return false;
-    const identity = outcome.status === "threw" ? `${outcome.errorName}@${outcome.location ?? ""}` : `${outcome.status} ${outcome.reason}`;
+    const identity =
+      outcome.status === "threw"
+        ? `${outcome.errorName}@${outcome.location ?? ""}`
+        : `${outcome.status} ${outcome.reason}`;
     if (this.#findings.has(identity)) return false;
     this.#findings.add(identity);
     return true;
   }
 
   #account(stopped: "exhausted" | "budget" | "stalled"): Exploration {
-    if (this.#pinned) this.#assumptions.add("values handed to code that is not rewritten are only those that were tried");
+    if (this.#pinned)
+      this.#assumptions.add("values handed to code that is not rewritten are only those that were tried");
     const limits = new Set(this.#assumptions);
     if (stopped === "stalled") limits.add("exploring stopped after many attempts without anything new");
     if (this.#blocked.length > 0) limits.add("conditions that the solver could not decide stay as they were");

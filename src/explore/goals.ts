@@ -24,10 +24,12 @@ export class Goals {
   constructor(unit: Unit, coverage: CoverageMap, criterion: Criterion) {
     this.#file = unit.declaredIn;
     this.#coverage = coverage;
-    const within = (range: SourceRange): boolean => unit.closure.some(({ start, end }) => start <= range.start && range.end <= end);
+    const within = (range: SourceRange): boolean =>
+      unit.closure.some(({ start, end }) => start <= range.start && range.end <= end);
     if (criterion !== "statement")
       for (const branch of coverage.branches)
-        if (within(branch.range)) for (const { counter, position } of branch.paths) this.#wanted.set(counter, { counter, position });
+        if (within(branch.range))
+          for (const { counter, position } of branch.paths) this.#wanted.set(counter, { counter, position });
     for (const { counter, range, position } of coverage.statements)
       if (within(range) && !this.#wanted.has(counter)) this.#wanted.set(counter, { counter, position });
   }

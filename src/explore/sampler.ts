@@ -12,12 +12,19 @@ export class Sampler {
   readonly #rng: Rng;
   readonly #pools: Readonly<Record<Var["sort"], readonly SortValue[]>>;
 
-  constructor(variables: readonly Var[], constants: readonly SortValue[], numbers: NumberDomain | undefined, seed: number) {
+  constructor(
+    variables: readonly Var[],
+    constants: readonly SortValue[],
+    numbers: NumberDomain | undefined,
+    seed: number,
+  ) {
     this.#variables = variables;
     this.#rng = new Rng(seed);
     const mined = constants.filter((value) => typeof value === "number").flatMap((c) => [c, c + 1, c - 1, -c]);
     const minedBig = constants.filter((value) => typeof value === "bigint").flatMap((c) => [c, c + 1n, c - 1n, -c]);
-    const allowed = [...SMALL, ...mined, ...(numbers === "any" ? STRANGE : [])].filter((x) => numbers !== "int" || Number.isSafeInteger(x));
+    const allowed = [...SMALL, ...mined, ...(numbers === "any" ? STRANGE : [])].filter(
+      (x) => numbers !== "int" || Number.isSafeInteger(x),
+    );
     this.#pools = {
       number: [...new Set(allowed)],
       bigint: [...new Set([...SMALL.map(BigInt), ...minedBig])],
@@ -39,7 +46,9 @@ export class Sampler {
   }
 
   random(): Model {
-    return new Map(this.#variables.map(({ name, sort, domain }) => [name, this.#rng.pick(domain ?? this.#pools[sort])]));
+    return new Map(
+      this.#variables.map(({ name, sort, domain }) => [name, this.#rng.pick(domain ?? this.#pools[sort])]),
+    );
   }
 
   /** How many random inputs are worth a try. */

@@ -37,7 +37,8 @@ export const UNARY_HOOKS = { "-": "neg", "+": "plus", "~": "bitnot", "!": "not",
 type BinaryHook = (typeof BINARY_HOOKS)[keyof typeof BINARY_HOOKS];
 type UnaryHook = (typeof UNARY_HOOKS)[keyof typeof UNARY_HOOKS];
 
-export interface Hooks extends Record<BinaryHook, (a: unknown, b: unknown) => unknown>, Record<UnaryHook, (a: unknown) => unknown> {
+export interface Hooks
+  extends Record<BinaryHook, (a: unknown, b: unknown) => unknown>, Record<UnaryHook, (a: unknown) => unknown> {
   /** `++` and `--`: ToNumeric, then one more or less. */
   inc(a: unknown): unknown;
   dec(a: unknown): unknown;

@@ -51,7 +51,12 @@ export type ToEngine = { readonly type: "project"; readonly project: Project; re
 
 /** An exploration whose blocked decisions are told for people. */
 export interface PackedExploration extends Omit<Exploration, "blocked"> {
-  readonly blocked: readonly { readonly condition: string; readonly reason: string; readonly path: string; readonly offset: number }[];
+  readonly blocked: readonly {
+    readonly condition: string;
+    readonly reason: string;
+    readonly path: string;
+    readonly offset: number;
+  }[];
 }
 
 export type FromEngine =

@@ -63,7 +63,9 @@ export function stepOperator(step: 1 | -1, native: (a: never) => unknown) {
     if (!isSymbolic(a)) return native(a as never);
     const operand = toNumeric(toOperand(a, "number"));
     return symbolic(
-      operand.sort === "bigint" ? build("bigAdd", operand, constant(BigInt(step))) : build("add", operand, constant(step)),
+      operand.sort === "bigint"
+        ? build("bigAdd", operand, constant(BigInt(step)))
+        : build("add", operand, constant(step)),
     );
   };
 }

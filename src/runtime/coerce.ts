@@ -10,7 +10,8 @@ export type Operand = Expr | null | undefined | symbol;
 export function toOperand(value: unknown, hint: "default" | "number" | "string" = "default"): Operand {
   const content = contentOf(value);
   if (content !== undefined) return resolve(content);
-  if ((typeof value === "object" && value !== null) || typeof value === "function") return toOperand(objectToPrimitive(value, hint));
+  if ((typeof value === "object" && value !== null) || typeof value === "function")
+    return toOperand(objectToPrimitive(value, hint));
   if (value === null || value === undefined || typeof value === "symbol") return value;
   return constant(value as Exclude<Primitive, null | undefined>);
 }
@@ -118,8 +119,16 @@ export function typeOf(value: unknown): Expr {
   const content = contentOf(value);
   if (content === undefined) return constant(typeof value);
   if (content.kind === "scalar") return constant(content.expr.sort);
-  const named = possibleMembers(content).map(({ condition, value: member }) => ({ condition, name: constant(typeName(member)) }));
-  return named.slice(0, -1).reduceRight<Expr>((rest, { condition, name }) => build("ite", condition, name, rest), (named.at(-1) as { name: Expr }).name);
+  const named = possibleMembers(content).map(({ condition, value: member }) => ({
+    condition,
+    name: constant(typeName(member)),
+  }));
+  return named
+    .slice(0, -1)
+    .reduceRight<Expr>(
+      (rest, { condition, name }) => build("ite", condition, name, rest),
+      (named.at(-1) as { name: Expr }).name,
+    );
 }
 
 function typeName(member: Expr | null | undefined): string {

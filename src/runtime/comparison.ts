@@ -6,7 +6,12 @@ import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerc
 import { type Choice, contentOf, isSymbolic, possibleMembers, resolve, symbolic } from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
-const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = { number: "eq", boolean: "iff", bigint: "bigEq", string: "strEq" };
+const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
+  number: "eq",
+  boolean: "iff",
+  bigint: "bigEq",
+  string: "strEq",
+};
 
 /** `===` as a condition, without deciding which member a choice is. */
 export function strictEquality(a: unknown, b: unknown): Expr {
@@ -22,7 +27,8 @@ export function strictEquality(a: unknown, b: unknown): Expr {
 
 function overAlternatives(choice: Choice, test: (member: Expr | null | undefined) => Expr): Expr {
   let any: Expr = constant(false);
-  for (const { condition, value } of possibleMembers(choice)) any = build("or", any, build("and", condition, test(value)));
+  for (const { condition, value } of possibleMembers(choice))
+    any = build("or", any, build("and", condition, test(value)));
   return any;
 }
 
@@ -105,7 +111,8 @@ export function orderOperator(order: Order, native: (a: never, b: never) => bool
 }
 
 function compare(order: Order, left: Operand, right: Operand): Expr {
-  if (isExpr(left) && isExpr(right) && left.sort === "string" && right.sort === "string") return inOrder("string", order, left, right);
+  if (isExpr(left) && isExpr(right) && left.sort === "string" && right.sort === "string")
+    return inOrder("string", order, left, right);
   const x = bigintAware(left, right);
   const y = bigintAware(right, left);
   if (x === undefined || y === undefined) return constant(false);
@@ -116,7 +123,8 @@ function compare(order: Order, left: Operand, right: Operand): Expr {
 
 /** ToNumeric, except that a string beside a bigint is read as a bigint; undefined if it is none. */
 function bigintAware(operand: Operand, other: Operand): Expr | undefined {
-  if (!(isExpr(operand) && operand.sort === "string" && isExpr(other) && other.sort === "bigint")) return toNumeric(operand);
+  if (!(isExpr(operand) && operand.sort === "string" && isExpr(other) && other.sort === "bigint"))
+    return toNumeric(operand);
   const parsed = parseBigint(currentPath().pin(operand) as string);
   return parsed === undefined ? undefined : constant(parsed);
 }
@@ -127,7 +135,11 @@ function inOrder(sort: "number" | "bigint" | "string", order: Order, x: Expr, y:
 }
 
 /** An equality operator from its condition. */
-export function equalityOperator(condition: (a: unknown, b: unknown) => Expr, negated: boolean, native: (a: never, b: never) => boolean) {
+export function equalityOperator(
+  condition: (a: unknown, b: unknown) => Expr,
+  negated: boolean,
+  native: (a: never, b: never) => boolean,
+) {
   return (a: unknown, b: unknown): unknown => {
     if (!isSymbolic(a) && !isSymbolic(b)) return native(a as never, b as never);
     const equal = condition(a, b);

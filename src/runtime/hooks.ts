@@ -48,7 +48,13 @@ export function createHooks(limits: StepLimits): SharedHooks {
     key: decideKey,
     template: (before, value, after) =>
       isSymbolic(value)
-        ? symbolic(build("concat", build("concat", constant(before), toStringExpr(toOperand(value, "string"))), constant(after)))
+        ? symbolic(
+            build(
+              "concat",
+              build("concat", constant(before), toStringExpr(toOperand(value, "string"))),
+              constant(after),
+            ),
+          )
         : `${before}${value as string}${after}`,
     caught: () => {
       currentPath().rethrowAbort();
@@ -92,7 +98,8 @@ const OPERATOR_HOOKS = {
   seq: equalityOperator(strictEquality, false, (a: unknown, b: unknown) => a === b),
   sne: equalityOperator(strictEquality, true, (a: unknown, b: unknown) => a !== b),
   in: (key: unknown, object: unknown): unknown => (concrete(key) as PropertyKey) in (concrete(object) as object),
-  instanceof: (value: unknown, type: unknown): unknown => (concrete(value) as object) instanceof (type as new () => object),
+  instanceof: (value: unknown, type: unknown): unknown =>
+    (concrete(value) as object) instanceof (type as new () => object),
   neg: unaryOperator("neg", "bigNeg", (a: number) => -a),
   bitnot: unaryOperator("bitNot", "bigNot", (a: number) => ~a),
   plus: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumber(toOperand(a, "number"))) : +(a as string)),

@@ -50,7 +50,11 @@ function layouts(parameters: readonly Parameter[]): { layout: Layout; name: stri
 }
 
 function restLength(name: string): Var {
-  return variable(`${name}.length`, "number", Array.from({ length: MOST_REST_ELEMENTS + 1 }, (_, i) => i));
+  return variable(
+    `${name}.length`,
+    "number",
+    Array.from({ length: MOST_REST_ELEMENTS + 1 }, (_, i) => i),
+  );
 }
 
 /** What is taken for granted about a unit's inputs. */
@@ -82,7 +86,8 @@ export function symbolicArguments(parameters: readonly Parameter[], decideAbsenc
 function materialize({ tag, alternatives }: Layout, decideNow: boolean): unknown {
   const [only] = alternatives;
   if (tag === undefined) return valueOf((only as Alternative).value);
-  if (!decideNow || !alternatives.some((alternative) => alternative.tag === "undefined")) return choice(tag, alternatives);
+  if (!decideNow || !alternatives.some((alternative) => alternative.tag === "undefined"))
+    return choice(tag, alternatives);
   const absent = build("strEq", tag, constant("undefined"));
   if (currentPath().decide(absent, -1, "type")) return undefined;
   const present = alternatives.filter((alternative) => alternative.tag !== "undefined");
@@ -95,7 +100,8 @@ function valueOf(value: Expr | null | undefined): unknown {
 
 function decideLength(name: string): number {
   const length = restLength(name);
-  for (let n = 0; n < MOST_REST_ELEMENTS; n++) if (currentPath().decide(build("eq", length, constant(n)), -1, "type")) return n;
+  for (let n = 0; n < MOST_REST_ELEMENTS; n++)
+    if (currentPath().decide(build("eq", length, constant(n)), -1, "type")) return n;
   return MOST_REST_ELEMENTS;
 }
 
@@ -106,7 +112,8 @@ export function concreteArguments(parameters: readonly Parameter[], model: Model
     const names = rest ? Array.from({ length: Number(valueIn(restLength(name))) }, (_, i) => `${name}[${i}]`) : [name];
     return names.map((each) => {
       const { tag, alternatives } = layout(type, each, optional && !rest);
-      const chosen = tag === undefined ? alternatives[0] : alternatives.find((alternative) => alternative.tag === valueIn(tag));
+      const chosen =
+        tag === undefined ? alternatives[0] : alternatives.find((alternative) => alternative.tag === valueIn(tag));
       const value = chosen?.value;
       if (value === null || value === undefined || value.kind === "app") return { value: value as null | undefined };
       return named(type, value.kind === "const" ? value.value : valueIn(value));
@@ -116,7 +123,7 @@ export function concreteArguments(parameters: readonly Parameter[], model: Model
 
 function named(type: InputType, value: SortValue): Argument {
   for (const member of type.kind === "union" ? type.members : [type])
-    if (member.kind === "literal" && member.named !== undefined && Object.is(member.value, value)) return { value, named: member.named };
+    if (member.kind === "literal" && member.named !== undefined && Object.is(member.value, value))
+      return { value, named: member.named };
   return { value };
 }
-

@@ -11,7 +11,13 @@ export function getByKey(object: unknown, key: unknown): unknown {
   const content = contentOf(key);
   if (content === undefined) return (object as Record<PropertyKey, unknown>)[key as PropertyKey];
   const resolved = resolve(content);
-  if (resolved === null || resolved === undefined || isSymbolic(object) || typeof object !== "object" || object === null)
+  if (
+    resolved === null ||
+    resolved === undefined ||
+    isSymbolic(object) ||
+    typeof object !== "object" ||
+    object === null
+  )
     return (object as Record<PropertyKey, unknown>)[concrete(key) as PropertyKey];
   const candidates = candidateKeys(object, resolved);
   if (candidates === undefined) return Reflect.get(object, concrete(key) as PropertyKey);
@@ -25,12 +31,18 @@ function candidateKeys(object: object, key: Expr): { name: string; condition: Ex
   const candidates: { name: string; condition: Expr }[] = [];
   for (const name of names) {
     if (key.sort === "string") candidates.push({ name, condition: build("strEq", key, constant(name)) });
-    else if (String(Number(name)) === name) candidates.push({ name, condition: build("eq", key, constant(Number(name))) });
+    else if (String(Number(name)) === name)
+      candidates.push({ name, condition: build("eq", key, constant(Number(name))) });
   }
   return candidates.filter(({ condition }) => !(condition.kind === "const" && condition.value === false));
 }
 
-function select(object: object, key: unknown, resolved: Expr, candidates: { name: string; condition: Expr }[]): unknown {
+function select(
+  object: object,
+  key: unknown,
+  resolved: Expr,
+  candidates: { name: string; condition: Expr }[],
+): unknown {
   const path = currentPath();
   const any = candidates.reduce<Expr>((all, { condition }) => build("or", all, condition), constant(false));
   if (!path.decide(any, -1)) return missing(object, key, resolved);
@@ -54,7 +66,12 @@ function mergeScalars(values: readonly unknown[], candidates: readonly { conditi
   }
   const last = exprs[exprs.length - 1];
   if (last === undefined || exprs.some((expr) => expr.sort !== last.sort)) return undefined;
-  return exprs.slice(0, -1).reduceRight<Expr>((rest, expr, i) => build("ite", (candidates[i] as { condition: Expr }).condition, expr, rest), last);
+  return exprs
+    .slice(0, -1)
+    .reduceRight<Expr>(
+      (rest, expr, i) => build("ite", (candidates[i] as { condition: Expr }).condition, expr, rest),
+      last,
+    );
 }
 
 /** No own property matches. For a number that settles it: prototypes have no numeric keys. */
@@ -75,7 +92,11 @@ export function decideKey(key: unknown, object?: unknown): PropertyKey {
 
 // the only way to sloppy code from a module
 // eslint-disable-next-line @typescript-eslint/no-implied-eval
-const sloppyAssign = new Function("object", "key", "value", "object[key] = value;") as (o: unknown, k: unknown, v: unknown) => void;
+const sloppyAssign = new Function("object", "key", "value", "object[key] = value;") as (
+  o: unknown,
+  k: unknown,
+  v: unknown,
+) => void;
 
 export function setByKey(object: unknown, key: unknown, value: unknown, strict: boolean): unknown {
   const name = isSymbolic(key) ? decideKey(key, object) : key;

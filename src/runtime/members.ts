@@ -5,7 +5,12 @@ import { toOperand, toStringExpr } from "./coerce.ts";
 import { currentPath } from "./path.ts";
 import { concrete, contentOf, symbolic } from "./symbolic.ts";
 
-const PROTOTYPES = { number: Number.prototype, boolean: Boolean.prototype, bigint: BigInt.prototype, string: String.prototype };
+const PROTOTYPES = {
+  number: Number.prototype,
+  boolean: Boolean.prototype,
+  bigint: BigInt.prototype,
+  string: String.prototype,
+};
 
 /** Methods with a model, by sort; the receiver is bound, `undefined` means: not for these arguments. */
 type Method = (receiver: Expr, args: readonly unknown[]) => unknown;
@@ -60,7 +65,11 @@ export function memberOf(receiver: Expr, key: PropertyKey): unknown {
   return function (this: unknown, ...args: unknown[]): unknown {
     const modelled = model?.(receiver, args);
     if (modelled !== undefined) return modelled;
-    return Reflect.apply(member, pin(receiver), args.map((arg) => (contentOf(arg) === undefined ? arg : concrete(arg))));
+    return Reflect.apply(
+      member,
+      pin(receiver),
+      args.map((arg) => (contentOf(arg) === undefined ? arg : concrete(arg))),
+    );
   };
 }
 

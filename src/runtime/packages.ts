@@ -36,7 +36,9 @@ class Border implements ProxyHandler<object> {
     const fixed = Object.getOwnPropertyDescriptor(target, key);
     const mustBeSame = fixed !== undefined && fixed.configurable === false && fixed.writable === false;
     // the namespace of a module is frozen in shape, but not in the sense of the language's invariants
-    return mustBeSame || value === null || (typeof value !== "object" && typeof value !== "function") ? value : wrap(value, this.asserts);
+    return mustBeSame || value === null || (typeof value !== "object" && typeof value !== "function")
+      ? value
+      : wrap(value, this.asserts);
   }
 
   apply(target: object, receiver: unknown, args: unknown[]): unknown {
@@ -45,12 +47,18 @@ class Border implements ProxyHandler<object> {
   }
 
   construct(target: object, args: unknown[], newTarget: object): object {
-    return Reflect.construct(target as new () => object, args.map(pinned), unwrap(newTarget) as new () => object) as object;
+    return Reflect.construct(
+      target as new () => object,
+      args.map(pinned),
+      unwrap(newTarget) as new () => object,
+    ) as object;
   }
 }
 
 function unwrap(value: unknown): unknown {
-  return (typeof value === "object" && value !== null) || typeof value === "function" ? (originals.get(value) ?? value) : value;
+  return (typeof value === "object" && value !== null) || typeof value === "function"
+    ? (originals.get(value) ?? value)
+    : value;
 }
 
 /** A failing assertion is a branch of the code, not of the library. */

@@ -95,7 +95,9 @@ export class Path {
 
   /** What is already settled about a condition on this path. */
   knows(condition: Expr): boolean | undefined {
-    return condition.kind === "const" ? condition.value === true : (this.#known.get(condition.id) as boolean | undefined);
+    return condition.kind === "const"
+      ? condition.value === true
+      : (this.#known.get(condition.id) as boolean | undefined);
   }
 
   #learn(condition: Expr, truth: SortValue): void {

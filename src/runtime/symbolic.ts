@@ -70,7 +70,9 @@ export function possibleMembers(of: Choice): { readonly condition: Expr; readonl
   const possible = of.alternatives
     .map((alternative) => ({ condition: isAlternative(of, alternative), value: alternative.value }))
     .filter(({ condition }) => path.knows(condition) !== false);
-  const known = possible.find(({ condition }) => path.knows(condition) === true) ?? (possible.length === 1 ? possible[0] : undefined);
+  const known =
+    possible.find(({ condition }) => path.knows(condition) === true) ??
+    (possible.length === 1 ? possible[0] : undefined);
   return known === undefined ? possible : [{ condition: constant(true), value: known.value }];
 }
 
@@ -145,7 +147,8 @@ class Traps implements ProxyHandler<() => void> {
   #resolveFor(action: "read" | "set", key: PropertyKey): Expr {
     const resolved = resolve(this.#content);
     if (resolved !== null && resolved !== undefined) return resolved;
-    const doing = action === "read" ? `read properties of ${resolved} (reading` : `set properties of ${resolved} (setting`;
+    const doing =
+      action === "read" ? `read properties of ${resolved} (reading` : `set properties of ${resolved} (setting`;
     throw new TypeError(`Cannot ${doing} '${String(key)}')`);
   }
 }

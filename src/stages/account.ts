@@ -54,7 +54,10 @@ export function skippedResult(unit: Unit, reason: string, map: CoverageMap | und
     assumptions: [],
     paths: 0,
     tests: 0,
-    branches: { covered: 0, total: map?.branches.filter(({ range }) => within(range)).flatMap(({ paths }) => paths).length ?? 0 },
+    branches: {
+      covered: 0,
+      total: map?.branches.filter(({ range }) => within(range)).flatMap(({ paths }) => paths).length ?? 0,
+    },
     statements: { covered: 0, total: map?.statements.filter(({ range }) => within(range)).length ?? 0 },
     unreached: [],
     findings: [],
@@ -66,15 +69,21 @@ function statusOf({ explored, interrupted, options }: UnitAccount): { status: Un
   const { account, deaths, unloadable, failure, traces } = explored;
   if (unloadable !== undefined) return { status: "failed", reason: unloadable };
   const [death] = deaths;
-  if (traces.length === 0 && death !== undefined) return { status: "failed", reason: `every input that was tried ended the process: it ${death.reason}` };
+  if (traces.length === 0 && death !== undefined)
+    return { status: "failed", reason: `every input that was tried ended the process: it ${death.reason}` };
   if (account === undefined && interrupted) return { status: "budget", reason: "interrupted" };
   if (account === undefined) {
     const count = deaths.length === 1 ? "an input" : `${deaths.length} inputs`;
-    const why = death === undefined ? (failure ?? `the budget of ${options.budgetSeconds} s ended`) : `${count} ended the process: it ${death.reason}`;
+    const why =
+      death === undefined
+        ? (failure ?? `the budget of ${options.budgetSeconds} s ended`)
+        : `${count} ended the process: it ${death.reason}`;
     return { status: traces.length === 0 ? "failed" : "budget", reason: why };
   }
-  if (account.stopped === "budget") return { status: "budget", reason: "the budget ended before everything was explored" };
-  if (account.stopped === "steps") return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps` };
+  if (account.stopped === "budget")
+    return { status: "budget", reason: "the budget ended before everything was explored" };
+  if (account.stopped === "steps")
+    return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps` };
   if (account.status === "complete" && deaths.length > 0) return { status: "bounded" };
   return { status: account.status };
 }
@@ -88,7 +97,9 @@ function isWithin({ closure }: Unit, range: SourceRange): boolean {
 }
 
 function branchCounters({ explored: { unit }, map }: UnitAccount): number[] {
-  return (map?.branches ?? []).filter(({ range }) => isWithin(unit, range)).flatMap(({ paths }) => paths.map(({ counter }) => counter));
+  return (map?.branches ?? [])
+    .filter(({ range }) => isWithin(unit, range))
+    .flatMap(({ paths }) => paths.map(({ counter }) => counter));
 }
 
 function statementCounters({ explored: { unit }, map }: UnitAccount): number[] {
@@ -107,16 +118,29 @@ function unreachedOf(account: UnitAccount): Unreached[] {
   const at = (line: number, column: number): string => shownLocation(`${unit.declaredIn}:${line}:${column}`, cwd);
   if (options.criterion === "statement") {
     const open = (map?.statements ?? []).filter(({ range, counter }) => isWithin(unit, range) && !isHit(counter));
-    return open.map(({ position, range }) => ({ location: at(position.line, position.column), why: whyUnreached(account, range) }));
+    return open.map(({ position, range }) => ({
+      location: at(position.line, position.column),
+      why: whyUnreached(account, range),
+    }));
   }
-  return (map?.branches ?? []).filter(({ range }) => isWithin(unit, range)).flatMap((branch) =>
-    branch.paths
-      .filter(({ counter }) => !isHit(counter))
-      .map(({ position, counter }) => ({ location: at(position.line, position.column), why: whyUnreached(account, branch.range, branch, counter) })),
-  );
+  return (map?.branches ?? [])
+    .filter(({ range }) => isWithin(unit, range))
+    .flatMap((branch) =>
+      branch.paths
+        .filter(({ counter }) => !isHit(counter))
+        .map(({ position, counter }) => ({
+          location: at(position.line, position.column),
+          why: whyUnreached(account, branch.range, branch, counter),
+        })),
+    );
 }
 
-function whyUnreached({ explored: { account, traces, unit } }: UnitAccount, range: SourceRange, branch?: BranchGoal, counter?: number): string {
+function whyUnreached(
+  { explored: { account, traces, unit } }: UnitAccount,
+  range: SourceRange,
+  branch?: BranchGoal,
+  counter?: number,
+): string {
   if (counter !== undefined && traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(counter)))
     return "reached, but by no test that could be kept";
   if (account === undefined) return "not reached before the engine ended";
@@ -129,6 +153,8 @@ function whyUnreached({ explored: { account, traces, unit } }: UnitAccount, rang
 }
 
 function undecidedAt({ blocked }: PackedExploration, unit: Unit, range: SourceRange): string | undefined {
-  const here = blocked.find(({ path, offset }) => path === unit.declaredIn && range.start <= offset && offset < range.end);
+  const here = blocked.find(
+    ({ path, offset }) => path === unit.declaredIn && range.start <= offset && offset < range.end,
+  );
   return here === undefined ? undefined : `the solver could not decide ${here.condition} (${here.reason})`;
 }

@@ -6,6 +6,7 @@ import type { Unit } from "../model/unit.ts";
 import { concreteArguments } from "../runtime/inputs.ts";
 
 export function callText(unit: Unit, inputs: Model | readonly Argument[]): string {
-  const args = inputs instanceof Map ? concreteArguments(unit.parameters, inputs as Model) : (inputs as readonly Argument[]);
+  const args =
+    inputs instanceof Map ? concreteArguments(unit.parameters, inputs as Model) : (inputs as readonly Argument[]);
   return `${unit.name}(${args.map(({ value, named }) => named?.text ?? printValue(value).text).join(", ")})`;
 }

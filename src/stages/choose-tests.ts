@@ -20,7 +20,11 @@ export interface ChosenTest {
 }
 
 /** `maps`: what can be covered, for the files that count. */
-export function chooseTests(explored: readonly ExploredUnit[], maps: ReadonlyMap<string, CoverageMap>, criterion: Criterion): ChosenTest[] {
+export function chooseTests(
+  explored: readonly ExploredUnit[],
+  maps: ReadonlyMap<string, CoverageMap>,
+  criterion: Criterion,
+): ChosenTest[] {
   const covered = explored.map(({ unit, traces }) => ({
     unit,
     goals: new Set(traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion))),
@@ -40,7 +44,10 @@ export function chooseTests(explored: readonly ExploredUnit[], maps: ReadonlyMap
           ...(trace.outcome.status === "returned" ? ["returns"] : []),
         ],
         finding: findingIdentity(trace.outcome),
-        cost: candidateCost(args.map(({ value }) => value), trace.outcome),
+        cost: candidateCost(
+          args.map(({ value }) => value),
+          trace.outcome,
+        ),
       };
     });
     return inReadingOrder(selectTests(candidates, criterion)).map(withPlainInputs);
@@ -49,7 +56,9 @@ export function chooseTests(explored: readonly ExploredUnit[], maps: ReadonlyMap
 
 /** What the code is for comes before what it refuses. */
 function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
-  return tests.toSorted((a, b) => Number(a.trace.outcome.status === "threw") - Number(b.trace.outcome.status === "threw"));
+  return tests.toSorted(
+    (a, b) => Number(a.trace.outcome.status === "threw") - Number(b.trace.outcome.status === "threw"),
+  );
 }
 
 function withPlainInputs({ unit, trace }: ChosenTest): ChosenTest {
@@ -65,7 +74,10 @@ function isTestable({ outcome }: KeptTrace): boolean {
 }
 
 /** What stands inside a unit is for that unit's own tests to cover, if they can; others that call it need not. */
-function owners(covered: readonly { unit: Unit; goals: ReadonlySet<string> }[], maps: ReadonlyMap<string, CoverageMap>): Map<string, Unit> {
+function owners(
+  covered: readonly { unit: Unit; goals: ReadonlySet<string> }[],
+  maps: ReadonlyMap<string, CoverageMap>,
+): Map<string, Unit> {
   const owner = new Map<string, Unit>();
   for (const { unit, goals } of covered) {
     const map = maps.get(unit.declaredIn);
@@ -84,8 +96,15 @@ function owners(covered: readonly { unit: Unit; goals: ReadonlySet<string> }[], 
 
 /** The tags of inputs that may be left out and that the path neither looks at nor returns. */
 function unusedOptionals({ parameters }: Unit, { condition, result }: KeptTrace): string[] {
-  const used = new Set(freeVariablesOf(result === undefined ? condition : [...condition, result]).map(({ name }) => name.replace(/:.*/, "")));
+  const used = new Set(
+    freeVariablesOf(result === undefined ? condition : [...condition, result]).map(({ name }) =>
+      name.replace(/:.*/, ""),
+    ),
+  );
   return inputVariables(parameters)
-    .filter(({ name, domain }) => name.endsWith(":type") && domain?.includes("undefined") === true && !used.has(name.replace(/:.*/, "")))
+    .filter(
+      ({ name, domain }) =>
+        name.endsWith(":type") && domain?.includes("undefined") === true && !used.has(name.replace(/:.*/, "")),
+    )
     .map(({ name }) => name);
 }

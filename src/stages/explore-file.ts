@@ -23,7 +23,11 @@ export function exploringMs({ budgetSeconds }: Options): number {
   return 1000 * Math.max(0.6 * budgetSeconds, budgetSeconds - 4);
 }
 
-export function exploreFile(pool: EnginePool, { project, units, options, signal }: ExploreFileRequest, onEvent: (event: Event) => void): Promise<ExploredUnit[]> {
+export function exploreFile(
+  pool: EnginePool,
+  { project, units, options, signal }: ExploreFileRequest,
+  onEvent: (event: Event) => void,
+): Promise<ExploredUnit[]> {
   const timeMs = exploringMs(options);
   return Promise.all(
     units.map(async (unit): Promise<ExploredUnit> => {
@@ -40,7 +44,13 @@ export function exploreFile(pool: EnginePool, { project, units, options, signal 
           onEvent({ type: "unit-start", name: unit.name, file: unit.file });
         },
         onProgress: (paths, covered, total) =>
-          onEvent({ type: "unit-progress", name: unit.name, paths, branches: { covered, total }, secondsLeft: secondsLeft() }),
+          onEvent({
+            type: "unit-progress",
+            name: unit.name,
+            paths,
+            branches: { covered, total },
+            secondsLeft: secondsLeft(),
+          }),
       });
       return { ...exploration, unit, ms: performance.now() - start };
     }),

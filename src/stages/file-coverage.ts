@@ -18,10 +18,16 @@ export function hitsOf({ kept }: MadeFile): Hits {
 }
 
 /** The whole file, also what belongs to no unit: as istanbul counts it. */
-export function fileCoverage(map: CoverageMap | undefined, hit: ReadonlySet<number> | undefined): { branches: Ratio; statements: Ratio } {
+export function fileCoverage(
+  map: CoverageMap | undefined,
+  hit: ReadonlySet<number> | undefined,
+): { branches: Ratio; statements: Ratio } {
   const ratio = (goals: readonly { counter: number }[]): Ratio => ({
     covered: goals.filter(({ counter }) => hit?.has(counter)).length,
     total: goals.length,
   });
-  return { branches: ratio(map?.branches.flatMap(({ paths }) => paths) ?? []), statements: ratio(map?.statements ?? []) };
+  return {
+    branches: ratio(map?.branches.flatMap(({ paths }) => paths) ?? []),
+    statements: ratio(map?.statements ?? []),
+  };
 }

@@ -20,7 +20,11 @@ function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
 }
 
 /** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
-export function findingsOf({ unit, traces, deaths }: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
+export function findingsOf(
+  { unit, traces, deaths }: ExploredUnit,
+  { kept, observed }: MadeFile,
+  cwd: string,
+): Finding[] {
   const findings: Finding[] = [];
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
   for (const test of observed) {
@@ -31,7 +35,8 @@ export function findingsOf({ unit, traces, deaths }: ExploredUnit, { kept, obser
   const location = unitLocation(unit, cwd);
   for (const { inputs, outcome } of traces) {
     if (outcome.status === "cut" && outcome.reason !== "loop-limit") {
-      const message = outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
+      const message =
+        outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
       findings.push({ kind: "non-termination", message, location, test: callText(unit, inputs) });
     } else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
   }
@@ -47,13 +52,16 @@ function deathFinding(reason: string, unit: Unit, inputs: Model, location: strin
 
 /** One of each kind, message and place. */
 function distinct(findings: readonly Finding[]): Finding[] {
-  const seen = new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.message} ${finding.location}`, finding]));
+  const seen = new Map(
+    findings.toReversed().map((finding) => [`${finding.kind} ${finding.message} ${finding.location}`, finding]),
+  );
   return [...seen.values()].reverse();
 }
 
 /** The finding that an observation is, if it is one. An error that the code makes itself is its behaviour, not a defect. */
 function findingOf(observation: Observation, unit: Unit, test: string, cwd: string): Finding | undefined {
-  if (observation.status === "died") return { kind: "crash", message: observation.reason, location: unitLocation(unit, cwd), test };
+  if (observation.status === "died")
+    return { kind: "crash", message: observation.reason, location: unitLocation(unit, cwd), test };
   if (observation.status !== "threw" || !observation.isError) return undefined;
   const { errorName, message, location } = observation;
   const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);

@@ -65,7 +65,11 @@ export async function makeTestFile(pool: EnginePool, request: MakeRequest): Prom
     if (Date.now() > deadline) break;
     const failed = new Set(kept.filter(({ name }) => failures.has(name)).map(({ test }) => test.trace));
     // expectations are taken anew, since what was dropped may have changed what comes after it
-    observed = await observe(pool, request, observed.filter(({ trace }) => !failed.has(trace)));
+    observed = await observe(
+      pool,
+      request,
+      observed.filter(({ trace }) => !failed.has(trace)),
+    );
   }
   return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
 }
@@ -87,7 +91,11 @@ async function tryOut({ project, runner }: MakeRequest, file: TestFile, deadline
   return { failures, note: verification.note };
 }
 
-async function observe(pool: EnginePool, { project }: MakeRequest, tests: readonly ChosenTest[]): Promise<ObservedTest[]> {
+async function observe(
+  pool: EnginePool,
+  { project }: MakeRequest,
+  tests: readonly ChosenTest[],
+): Promise<ObservedTest[]> {
   const calls = tests.map(({ unit, trace }) => ({ unit, inputs: [...trace.inputs] }));
   const observations = await observeCalls(pool, project, calls, OBSERVING_MS);
   return tests.map((test, index) => ({ ...test, observation: observations[index] as Observation }));
@@ -97,7 +105,13 @@ async function emit(request: MakeRequest, observed: readonly ObservedTest[]): Pr
   const { project, source, testPath, runner, version, seed } = request;
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => [
-      { unit: test.unit, args: test.args, condition: test.trace.condition, result: test.trace.result, observation: test.observation },
+      {
+        unit: test.unit,
+        args: test.args,
+        condition: test.trace.condition,
+        result: test.trace.result,
+        observation: test.observation,
+      },
       test,
     ]),
   );
@@ -126,7 +140,8 @@ function typeFailures(project: Project, file: TestFile): Map<string, string> {
     const line = Number(/^(\d+):/.exec(diagnostic)?.[1] ?? 0);
     const test = file.tests[starts.findLastIndex((start) => start <= line)];
     // an error outside every test, in an import, concerns them all
-    for (const { name } of test === undefined ? file.tests : [test]) failures.set(name, `does not compile: ${diagnostic}`);
+    for (const { name } of test === undefined ? file.tests : [test])
+      failures.set(name, `does not compile: ${diagnostic}`);
   }
   return failures;
 }

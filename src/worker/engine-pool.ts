@@ -4,7 +4,11 @@ import type { FromEngine, Job } from "../model/protocol.ts";
 import { type Death, EngineProcess } from "./engine-process.ts";
 
 /** Sends a job to the engine that is held, or to its replacement if it has died. */
-export type Work = (job: Job, onMessage: (message: FromEngine) => boolean, timeMs: number) => Promise<Death | undefined>;
+export type Work = (
+  job: Job,
+  onMessage: (message: FromEngine) => boolean,
+  timeMs: number,
+) => Promise<Death | undefined>;
 
 export class EnginePool {
   readonly #cwd: string;
@@ -43,7 +47,12 @@ export class EnginePool {
     this.#idle.length = 0;
   }
 
-  async #work(project: Project, job: Job, onMessage: (message: FromEngine) => boolean, timeMs: number): Promise<Death | undefined> {
+  async #work(
+    project: Project,
+    job: Job,
+    onMessage: (message: FromEngine) => boolean,
+    timeMs: number,
+  ): Promise<Death | undefined> {
     const engine = this.#idle.pop() ?? new EngineProcess(this.#cwd);
     this.#busy.add(engine);
     try {

@@ -52,7 +52,11 @@ export class EngineProcess {
       cwd,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      execArgv: [...process.execArgv.filter((arg) => !arg.startsWith("--inspect")), `--max-old-space-size=${limits.memoryMb}`, "--stack-size=3900"],
+      execArgv: [
+        ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
+        `--max-old-space-size=${limits.memoryMb}`,
+        "--stack-size=3900",
+      ],
     });
     this.#child.on("message", (message) => this.#listener(message as FromEngine));
     this.#child.on("exit", (code, signal) => this.#died(code, signal));
@@ -60,7 +64,12 @@ export class EngineProcess {
   }
 
   /** Sends a job and gives every message to `onMessage` until it returns true; or tells how the engine died. */
-  work(project: Project, job: Job, onMessage: (message: FromEngine) => boolean, timeMs: number): Promise<Death | undefined> {
+  work(
+    project: Project,
+    job: Job,
+    onMessage: (message: FromEngine) => boolean,
+    timeMs: number,
+  ): Promise<Death | undefined> {
     if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
     this.#project = project;
     if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, activity: "idle", inputs: undefined });
@@ -74,7 +83,8 @@ export class EngineProcess {
       this.#onDeath = finish;
       this.#listener = (message) => {
         // a mistake of ours costs one unit, and is said aloud
-        if (message.type === "internal-error") finish({ reason: internalError(message), activity: "idle", inputs: undefined });
+        if (message.type === "internal-error")
+          finish({ reason: internalError(message), activity: "idle", inputs: undefined });
         else if (onMessage(message)) finish(undefined);
       };
       this.#watch = this.#startWatching(Date.now() + timeMs);
@@ -113,7 +123,8 @@ export class EngineProcess {
       const record = readFlightLog(this.#logPath);
       if (record?.sequence !== last?.sequence) [last, since] = [record, Date.now()];
       const waited = Date.now() - since;
-      if ((last?.activity === "run" || last?.activity === "load") && waited > this.#limits.runMs) this.kill(`did not return within ${this.#limits.runMs / 1000} s`);
+      if ((last?.activity === "run" || last?.activity === "load") && waited > this.#limits.runMs)
+        this.kill(`did not return within ${this.#limits.runMs / 1000} s`);
       else if (last?.activity === "solve" && waited > this.#limits.solveMs) this.kill("the solver hung");
       else if (residentMb(this.#child.pid) > 2 * this.#limits.memoryMb) this.kill("ran out of memory");
       else if (Date.now() > deadline) this.kill("ran out of time");

@@ -59,7 +59,10 @@ export class Engine {
       rewriteEval: (code, strict) => this.#modules.rewriteEval(code, strict),
     });
     this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
-    this.#stack = new StackMapper((path) => this.#modules.coverageOf(path) !== undefined, (path, line, column) => this.#modules.originalOf(path, line, column));
+    this.#stack = new StackMapper(
+      (path) => this.#modules.coverageOf(path) !== undefined,
+      (path, line, column) => this.#modules.originalOf(path, line, column),
+    );
     this.#observer = new Observer(project.modules, this.#timers, this.#chance);
   }
 
@@ -187,4 +190,3 @@ export class Engine {
     return false;
   }
 }
-

@@ -42,7 +42,10 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
   });
 }
 
-async function explore(work: Work, { unit, options, timeMs, signal, onProgress }: ExploreRequest): Promise<UnitExploration> {
+async function explore(
+  work: Work,
+  { unit, options, timeMs, signal, onProgress }: ExploreRequest,
+): Promise<UnitExploration> {
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
   const deaths: Death[] = [];
@@ -55,7 +58,8 @@ async function explore(work: Work, { unit, options, timeMs, signal, onProgress }
     const death = await work(
       { type: "explore", unit, options, timeMs: left, seeds, deadly },
       (message) => {
-        if (message.type === "trace" && !found.has(String(message.trace.inputs))) traces.push(unpackTrace(message.trace));
+        if (message.type === "trace" && !found.has(String(message.trace.inputs)))
+          traces.push(unpackTrace(message.trace));
         else if (message.type === "progress") onProgress(message.paths, message.covered, message.total);
         else if (message.type === "unloadable") ended.unloadable = message.message;
         else if (message.type === "explored") ended.account = message.exploration;

@@ -21,7 +21,11 @@ export class FlightLog {
   }
 
   record(activity: Activity, inputs: Iterable<readonly [string, SortValue]> = []): void {
-    const values = Array.from(inputs, ([name, value]) => [name, typeof value, Object.is(value, -0) ? "-0" : String(value)]);
+    const values = Array.from(inputs, ([name, value]) => [
+      name,
+      typeof value,
+      Object.is(value, -0) ? "-0" : String(value),
+    ]);
     writeSync(this.#file, `${JSON.stringify([this.#sequence++, activity, values])}\n`, 0);
   }
 

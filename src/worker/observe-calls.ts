@@ -11,7 +11,12 @@ type Call = ObserveJob["calls"][number];
 const MOST_DEATHS = 5;
 
 /** One observation for each call. A call that ends the process is `died`; the others are observed without it. */
-export function observeCalls(pool: EnginePool, project: Project, calls: readonly Call[], timeMs: number): Promise<Observation[]> {
+export function observeCalls(
+  pool: EnginePool,
+  project: Project,
+  calls: readonly Call[],
+  timeMs: number,
+): Promise<Observation[]> {
   return pool.hold(project, (work) => observe(work, calls, timeMs));
 }
 
@@ -33,11 +38,14 @@ async function observe(work: Work, calls: readonly Call[], timeMs: number): Prom
     );
     for (const [call, observation] of seen) observations.set(call, observation);
     if (death === undefined) {
-      for (const call of unloadable === undefined ? [] : attempted) observations.set(call, { status: "died", reason: unloadable ?? "" });
+      for (const call of unloadable === undefined ? [] : attempted)
+        observations.set(call, { status: "died", reason: unloadable ?? "" });
       break;
     }
     // the first call of the list with the recorded inputs that is not known to be harmless
-    const guilty = attempted.find((call) => String(call.inputs) === String(death.inputs) && !seen.has(call)) ?? attempted.find((call) => !seen.has(call));
+    const guilty =
+      attempted.find((call) => String(call.inputs) === String(death.inputs) && !seen.has(call)) ??
+      attempted.find((call) => !seen.has(call));
     if (guilty === undefined) break;
     deadly.add(guilty);
     observations.set(guilty, { status: "died", reason: death.reason });
@@ -46,7 +54,11 @@ async function observe(work: Work, calls: readonly Call[], timeMs: number): Prom
 }
 
 /** What can be covered in a file, as istanbul counts it. */
-export async function coverageMapOf(pool: EnginePool, project: Project, file: string): Promise<CoverageMap | undefined> {
+export async function coverageMapOf(
+  pool: EnginePool,
+  project: Project,
+  file: string,
+): Promise<CoverageMap | undefined> {
   let found: CoverageMap | undefined;
   await pool.hold(project, (work) =>
     work(

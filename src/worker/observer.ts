@@ -29,7 +29,10 @@ export class Observer {
   constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance) {
     this.#timers = timers;
     this.#chance = chance;
-    this.#stack = new StackMapper((path) => this.#positions.has(path), (path, line, column) => this.#positions.get(path)?.().original(line, column));
+    this.#stack = new StackMapper(
+      (path) => this.#positions.has(path),
+      (path, line, column) => this.#positions.get(path)?.().original(line, column),
+    );
     this.#graph = new ModuleGraph({
       modules,
       transform: (source, { path, format, transform: settings }) => {
@@ -44,7 +47,11 @@ export class Observer {
   }
 
   /** All calls in order, as the test file will make them; twice, with another clock and other random numbers. */
-  async observe(calls: readonly Call[], record: (inputs: PackedModel) => void, found: (index: number, observation: Observation) => void): Promise<void> {
+  async observe(
+    calls: readonly Call[],
+    record: (inputs: PackedModel) => void,
+    found: (index: number, observation: Observation) => void,
+  ): Promise<void> {
     // the original code runs now, so errors speak of its positions
     this.#stack.install();
     const observations: Observation[] = [];
@@ -52,11 +59,21 @@ export class Observer {
     await this.#sequence(calls, 1, record, (index, again) => {
       const first = observations[index] as Observation;
       const isStable = JSON.stringify(first) === JSON.stringify(again);
-      found(index, isStable ? first : { status: "unstable", reason: "gives another result when the clock or random numbers differ" });
+      found(
+        index,
+        isStable
+          ? first
+          : { status: "unstable", reason: "gives another result when the clock or random numbers differ" },
+      );
     });
   }
 
-  async #sequence(calls: readonly Call[], variant: number, record: (inputs: PackedModel) => void, found: (index: number, observation: Observation) => void): Promise<void> {
+  async #sequence(
+    calls: readonly Call[],
+    variant: number,
+    record: (inputs: PackedModel) => void,
+    found: (index: number, observation: Observation) => void,
+  ): Promise<void> {
     this.#chance.reset(variant);
     const instances = new Map<string, Loaded>();
     for (const [index, { unit, inputs }] of calls.entries()) {
@@ -115,6 +132,7 @@ type Loaded = ReadonlyMap<string, object>;
 function exportedClass(constructor: unknown, loaded: Loaded): NamedValue | undefined {
   for (const [importFrom, exports] of loaded)
     for (const [importName, value] of Object.entries(exports))
-      if (value === constructor && importName !== "default" && importName !== "export=") return { text: importName, importName, importFrom };
+      if (value === constructor && importName !== "default" && importName !== "export=")
+        return { text: importName, importName, importFrom };
   return undefined;
 }

@@ -80,7 +80,8 @@ export class RewrittenModules {
 
   /** Literals in the code of a unit. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
-    const within = (range: SourceRange): boolean => closure.some(({ start, end }) => start <= range.start && range.end <= end);
+    const within = (range: SourceRange): boolean =>
+      closure.some(({ start, end }) => start <= range.start && range.end <= end);
     const constants = this.#rewritten.get(declaredIn)?.rewritten.constants ?? [];
     return [...new Set(constants.filter(({ range }) => within(range)).map(({ value }) => value))];
   }

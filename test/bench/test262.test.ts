@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseTest } from "../../bench/test262/test-file.ts";
 
-function check(header: string, expected: { includes?: string[]; flags?: string[]; negative?: { phase: string; type: string } }): void {
+function check(
+  header: string,
+  expected: { includes?: string[]; flags?: string[]; negative?: { phase: string; type: string } },
+): void {
   const { includes, flags, negative } = parseTest(`// Copyright\n/*---\n${header}\n---*/\nassert(true);\n`);
   expect({ includes: [...includes], flags: [...flags], negative }).toEqual({
     includes: expected.includes ?? [],
@@ -13,9 +16,15 @@ function check(header: string, expected: { includes?: string[]; flags?: string[]
 describe("the header of a test262 test", () => {
   it("may say nothing that we need", () => check("description: nothing\nesid: sec-x", {}));
   it("lists in brackets", () =>
-    check("includes: [a.js, b.js]\nflags: [onlyStrict, async]", { includes: ["a.js", "b.js"], flags: ["onlyStrict", "async"] }));
+    check("includes: [a.js, b.js]\nflags: [onlyStrict, async]", {
+      includes: ["a.js", "b.js"],
+      flags: ["onlyStrict", "async"],
+    }));
   it("lists over several lines", () =>
-    check("includes:\n  - a.js\n  - b.js\nflags: [\n  module,\n  async\n]", { includes: ["a.js", "b.js"], flags: ["module", "async"] }));
+    check("includes:\n  - a.js\n  - b.js\nflags: [\n  module,\n  async\n]", {
+      includes: ["a.js", "b.js"],
+      flags: ["module", "async"],
+    }));
   it("names the error that must come", () =>
     check("negative:\n  phase: parse\n  type: SyntaxError\nflags: [raw]", {
       flags: ["raw"],

@@ -13,7 +13,9 @@ beforeAll(() => installBuiltins(() => undefined));
 
 function same(a: Ending, b: Ending): boolean {
   if ("error" in a || "error" in b) return "error" in a && "error" in b && a.error === b.error;
-  return typeof a.value === "object" ? JSON.stringify(a.value) === JSON.stringify(b.value) : Object.is(a.value, b.value);
+  return typeof a.value === "object"
+    ? JSON.stringify(a.value) === JSON.stringify(b.value)
+    : Object.is(a.value, b.value);
 }
 
 /** Thousands of argument lists, each with some arguments symbolic, against the built-in itself. */
@@ -34,15 +36,21 @@ function check(owner: object, key: string, native: NativeFunction): void {
 }
 
 describe("built-ins with symbolic arguments do what they do with concrete ones", () => {
-  const functions = natives.filter(({ owner }) => owner === Math || owner === Number || owner === globalThis || owner === Object || owner === BigInt);
-  test.each(functions.map((each) => [each.key, each] as const))("%s", (_, { owner, key, native }) => check(owner, key, native));
+  const functions = natives.filter(
+    ({ owner }) => owner === Math || owner === Number || owner === globalThis || owner === Object || owner === BigInt,
+  );
+  test.each(functions.map((each) => [each.key, each] as const))("%s", (_, { owner, key, native }) =>
+    check(owner, key, native),
+  );
 
   test.each([Number, Boolean, String, BigInt])("%o as a function", (callee) => {
     for (const style of ["scalar", "choice"] as const)
       for (const value of VALUES) {
         const model = new Map();
         const x = disguise(value, "x", style, model);
-        expect(ending(model, () => callGlobal(callee, x, false))).toEqual(nativeEnding(() => (callee as NativeFunction)(value)));
+        expect(ending(model, () => callGlobal(callee, x, false))).toEqual(
+          nativeEnding(() => (callee as NativeFunction)(value)),
+        );
       }
   });
 
@@ -50,7 +58,9 @@ describe("built-ins with symbolic arguments do what they do with concrete ones",
     for (const length of [0, 3, -1, 1.5, NaN, 2 ** 32]) {
       const model = new Map();
       const n = disguise(length, "n", "scalar", model);
-      expect(ending(model, () => (callGlobal(Array, n, true) as unknown[]).length)).toEqual(nativeEnding(() => new Array(length).length));
+      expect(ending(model, () => (callGlobal(Array, n, true) as unknown[]).length)).toEqual(
+        nativeEnding(() => new Array(length).length),
+      );
     }
   });
 });
@@ -58,7 +68,8 @@ describe("built-ins with symbolic arguments do what they do with concrete ones",
 describe("array methods with symbolic elements", () => {
   const elements = [5, -0, NaN, 3, 5];
   const model = new Map<string, number>();
-  const array = (): unknown[] => elements.map((value, i) => (i % 2 === 0 ? disguise(value, `e${i}`, "scalar", model) : value));
+  const array = (): unknown[] =>
+    elements.map((value, i) => (i % 2 === 0 ? disguise(value, `e${i}`, "scalar", model) : value));
 
   test.each(["includes", "indexOf", "lastIndexOf"] as const)("%s", (key) => {
     for (const sought of [5, 0, NaN, 3, 4])
@@ -71,13 +82,16 @@ describe("array methods with symbolic elements", () => {
   test("callbacks that give a symbolic truth", () => {
     for (const key of ["filter", "some", "every", "find", "findIndex", "findLast", "findLastIndex"] as const) {
       const flag = new Map<string, boolean>(elements.map((value, i) => [`flag${i}`, value === 5]));
-      const symbolicTruth = (_: unknown, i: number): unknown => disguise(flag.get(`flag${i}`), `flag${i}`, "scalar", new Map());
+      const symbolicTruth = (_: unknown, i: number): unknown =>
+        disguise(flag.get(`flag${i}`), `flag${i}`, "scalar", new Map());
       const joint = new Map<string, number | boolean>([...model, ...flag]);
       const got = ending(joint, () => {
         const result: unknown = Reflect.apply(array()[key] as NativeFunction, array(), [symbolicTruth]);
         return Array.isArray(result) ? result.map(plain) : plain(result);
       });
-      expect(got).toEqual({ value: Reflect.apply(elements[key] as NativeFunction, elements, [(value: unknown) => value === 5]) });
+      expect(got).toEqual({
+        value: Reflect.apply(elements[key] as NativeFunction, elements, [(value: unknown) => value === 5]),
+      });
     }
   });
 });
@@ -89,7 +103,11 @@ describe("a replaced built-in cannot be told from the real one", () => {
     expect([replacement.name, replacement.length]).toEqual([native.name, native.length]);
     expect(() => Reflect.construct(Object, [], replacement)).toThrow(TypeError);
     expect(String(replacement)).toContain("[native code]");
-    expect(Object.getOwnPropertyDescriptor(owner, key)).toMatchObject({ writable: true, configurable: true, enumerable: false });
+    expect(Object.getOwnPropertyDescriptor(owner, key)).toMatchObject({
+      writable: true,
+      configurable: true,
+      enumerable: false,
+    });
   });
 
   test("its source text is the native one", () => {

@@ -15,7 +15,11 @@ function check(operator: keyof typeof BINARY_HOOKS): void {
   for (const style of STYLES)
     for (const a of [...VALUES, ...OBJECTS])
       for (const b of [...VALUES, ...OBJECTS])
-        for (const [left, right] of [[style, "plain"], ["plain", style], [style, style]] as const) {
+        for (const [left, right] of [
+          [style, "plain"],
+          ["plain", style],
+          [style, style],
+        ] as const) {
           // powers and shifts of large bigints do not fit into any memory
           if (["**", "<<"].includes(operator) && typeof a === "bigint" && typeof b === "bigint" && b > 1000n) continue;
           const expected = nativeEnding(() => native(a, b));
@@ -33,13 +37,17 @@ function same(a: Ending, b: Ending): boolean {
 }
 
 describe("binary operators on symbolic operands are those of the language", () => {
-  const arithmetic = (Object.keys(BINARY_HOOKS) as (keyof typeof BINARY_HOOKS)[]).filter((op) => op !== "in" && op !== "instanceof");
+  const arithmetic = (Object.keys(BINARY_HOOKS) as (keyof typeof BINARY_HOOKS)[]).filter(
+    (op) => op !== "in" && op !== "instanceof",
+  );
   test.each(arithmetic)("%s", (operator) => check(operator));
 
   test("in: a symbolic key, and a symbolic object", () => {
     const model = new Map([["x", 1]]);
     expect(ending(model, () => hooks.in(disguise(1, "x", "scalar", model), ["a", "b"]))).toEqual({ value: true });
-    expect(ending(model, () => hooks.in("k", disguise(1, "x", "scalar", model)))).toEqual(nativeEnding(() => "k" in (1 as never)));
+    expect(ending(model, () => hooks.in("k", disguise(1, "x", "scalar", model)))).toEqual(
+      nativeEnding(() => "k" in (1 as never)),
+    );
   });
 
   test("instanceof: a primitive is an instance of nothing", () => {
@@ -137,7 +145,10 @@ describe("keyed access", () => {
     for (const index of [0, 2, 5]) {
       const model = new Map();
       const key = disguise(index, "i", "scalar", model);
-      const [mine, theirs] = [[1, 2, 3], [1, 2, 3]];
+      const [mine, theirs] = [
+        [1, 2, 3],
+        [1, 2, 3],
+      ];
       theirs[index] = 9;
       expect(ending(model, () => hooks.set(mine, key, 9, true))).toEqual({ value: 9 });
       expect(mine).toEqual(theirs);

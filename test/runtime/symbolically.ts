@@ -16,7 +16,8 @@ const FILLERS: Record<string, SortValue> = { number: 7, boolean: true, bigint: 7
 /** The value as user code would hold it; `model` gets what makes it so. Objects and symbols stay as they are. */
 export function disguise(value: unknown, name: string, style: Style, model: Map<string, SortValue>): unknown {
   const sort = typeof value;
-  if (style === "plain" || (typeof value === "object" && value !== null) || sort === "function" || sort === "symbol") return value;
+  if (style === "plain" || (typeof value === "object" && value !== null) || sort === "function" || sort === "symbol")
+    return value;
   if (style === "scalar") {
     if (!SORTS.includes(sort)) return value;
     model.set(name, value as SortValue);
@@ -64,7 +65,25 @@ export function nativeEnding(run: () => unknown): Ending {
   }
 }
 
-export const NUMBERS = [0, -0, 1, -1, 2, 3.7, -3.7, 0.1, 1e21, 5e-324, 2 ** 31, 2 ** 32 + 5, 2 ** 53, -(2 ** 31) - 1, NaN, Infinity, -Infinity];
+export const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  3.7,
+  -3.7,
+  0.1,
+  1e21,
+  5e-324,
+  2 ** 31,
+  2 ** 32 + 5,
+  2 ** 53,
+  -(2 ** 31) - 1,
+  NaN,
+  Infinity,
+  -Infinity,
+];
 
 export const VALUES: readonly unknown[] = [
   ...NUMBERS,

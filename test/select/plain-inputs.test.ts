@@ -9,7 +9,9 @@ const big = variable("b", "bigint");
 const kind = variable("k", "number", [4, 5]);
 
 function check(condition: Expr[], inputs: Record<string, SortValue>, expected: Record<string, SortValue>): void {
-  expect(Object.fromEntries(plainInputs(condition, new Map(Object.entries(inputs)), [x, y, big, kind]))).toEqual(expected);
+  expect(Object.fromEntries(plainInputs(condition, new Map(Object.entries(inputs)), [x, y, big, kind]))).toEqual(
+    expected,
+  );
 }
 
 test("a value becomes the plainest that takes the same path", () => {

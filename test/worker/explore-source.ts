@@ -17,7 +17,11 @@ export interface Explored {
   readonly account: PackedExploration;
 }
 
-export async function exploreSource(source: string, options: Partial<Options> = {}, extension = "ts"): Promise<Explored> {
+export async function exploreSource(
+  source: string,
+  options: Partial<Options> = {},
+  extension = "ts",
+): Promise<Explored> {
   if (!installed) installBuiltins(() => undefined);
   installed = true;
   const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
@@ -29,9 +33,12 @@ export async function exploreSource(source: string, options: Partial<Options> = 
     const engine = new Engine(project, log);
     const said: FromEngine[] = [];
     const [unit] = project.units;
-    if (unit === undefined || unit.skipped !== undefined) throw new Error(`no unit: ${unit?.skipped ?? "nothing exported"}`);
+    if (unit === undefined || unit.skipped !== undefined)
+      throw new Error(`no unit: ${unit?.skipped ?? "nothing exported"}`);
     const merged = { ...DEFAULT_OPTIONS, criterion: "path", ...options } as const;
-    await engine.explore({ type: "explore", unit, options: merged, timeMs: 20_000, seeds: [], deadly: [] }, (message) => said.push(message));
+    await engine.explore({ type: "explore", unit, options: merged, timeMs: 20_000, seeds: [], deadly: [] }, (message) =>
+      said.push(message),
+    );
     log.close();
     const account = said.find((message) => message.type === "explored");
     if (account === undefined) throw new Error("no account");

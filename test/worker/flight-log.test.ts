@@ -16,7 +16,7 @@ test("the last record is read back exactly, strange values included", () => {
     ["b", -0],
     ["c", -Infinity],
     ["d", 10n ** 30n],
-    ["e", "a\n\"b\ud800"],
+    ["e", 'a\n"b\ud800'],
     ["f", false],
   ];
   log.record("run", inputs);

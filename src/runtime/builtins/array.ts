@@ -32,7 +32,9 @@ function withPredicate(owner: object, key: string): Builtin {
         ? Reflect.apply(native, receiver, [
             function (this: unknown, ...args: unknown[]): boolean {
               // Boolean itself cannot see that a symbolic value is false
-              return decidedTruth(predicate === Boolean ? args[0] : Reflect.apply(predicate as NativeFunction, this, args));
+              return decidedTruth(
+                predicate === Boolean ? args[0] : Reflect.apply(predicate as NativeFunction, this, args),
+              );
             },
             ...rest,
           ])
@@ -94,7 +96,9 @@ const mappingBooleans: Builtin = {
 
 export const arrayBuiltins: readonly Builtin[] = [
   ...OWNERS.flatMap((owner) => [
-    ...["filter", "some", "every", "find", "findIndex", "findLast", "findLastIndex"].map((key) => withPredicate(owner, key)),
+    ...["filter", "some", "every", "find", "findIndex", "findLast", "findLastIndex"].map((key) =>
+      withPredicate(owner, key),
+    ),
     withComparator(owner, "sort"),
     withComparator(owner, "toSorted"),
     searching(owner, "includes"),

@@ -3,7 +3,11 @@ import { concrete } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 
 function keyed(owner: object, key: string): Builtin {
-  return { owner, key, model: (receiver, [first, ...rest], native) => Reflect.apply(native, receiver, [concrete(first), ...rest]) };
+  return {
+    owner,
+    key,
+    model: (receiver, [first, ...rest], native) => Reflect.apply(native, receiver, [concrete(first), ...rest]),
+  };
 }
 
 export const collectionBuiltins: readonly Builtin[] = [

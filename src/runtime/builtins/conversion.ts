@@ -33,7 +33,12 @@ function errorWith(constructor: ErrorConstructor, message: unknown): Error {
   if (content === undefined || operand === undefined) return new constructor(concrete(message) as string);
   const text = toStringExpr(operand);
   const error = new constructor(String(currentPath().valueOf(text)));
-  Object.defineProperty(error, "message", { value: symbolic(text), writable: true, configurable: true, enumerable: false });
+  Object.defineProperty(error, "message", {
+    value: symbolic(text),
+    writable: true,
+    configurable: true,
+    enumerable: false,
+  });
   return error;
 }
 

@@ -28,5 +28,10 @@ export function installBuiltins(originalText: (text: string) => string | undefin
       return originalText(text) ?? text;
     },
   };
-  Object.defineProperty(Function.prototype, "toString", { value: holder.toString, configurable: true, writable: true, enumerable: false });
+  Object.defineProperty(Function.prototype, "toString", {
+    value: holder.toString,
+    configurable: true,
+    writable: true,
+    enumerable: false,
+  });
 }

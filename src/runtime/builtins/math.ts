@@ -34,9 +34,11 @@ function fold(op: "min" | "max" | "hypot", empty: number): Builtin {
 
 export const mathBuiltins: readonly Builtin[] = [
   ...UNARY.map((op): Builtin => ({ owner: Math, key: op, model: (_, args) => symbolic(build(op, numberAt(args, 0))) })),
-  ...BINARY.map(
-    (op): Builtin => ({ owner: Math, key: op, model: (_, args) => symbolic(build(op, numberAt(args, 0), numberAt(args, 1))) }),
-  ),
+  ...BINARY.map((op): Builtin => ({
+    owner: Math,
+    key: op,
+    model: (_, args) => symbolic(build(op, numberAt(args, 0), numberAt(args, 1))),
+  })),
   fold("min", Infinity),
   fold("max", -Infinity),
   fold("hypot", 0),

@@ -40,7 +40,11 @@ function parser(owner: object, key: "parseInt" | "parseFloat"): Builtin {
       if (radix !== undefined && radix !== 10 && radix !== 0) return NO_MODEL;
       const magnitude = build("abs", expr);
       // outside, the text is in exponent form, and parseInt stops at its point or "e"
-      const plain = build("or", build("eq", expr, constant(0)), build("and", build("le", constant(1e-6), magnitude), build("lt", magnitude, constant(1e21))));
+      const plain = build(
+        "or",
+        build("eq", expr, constant(0)),
+        build("and", build("le", constant(1e-6), magnitude), build("lt", magnitude, constant(1e21))),
+      );
       if (!currentPath().decide(plain, -1)) return NO_MODEL;
       return symbolic(keepSign(expr));
     },
