@@ -31,7 +31,9 @@ for (const file of files) {
     if (before === "pass") passed++;
     if ((before === "pass") === (after === "pass")) continue;
     changed.push(file);
-    console.log(`${path.relative(suite, file)}${strict ? " (strict)" : ""}\n  as it is:  ${before}\n  rewritten: ${after}`);
+    console.log(
+      `${path.relative(suite, file)}${strict ? " (strict)" : ""}\n  as it is:  ${before}\n  rewritten: ${after}`,
+    );
   }
   if (runs % 1000 === 0) console.log(`… ${runs} runs`);
 }

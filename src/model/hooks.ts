@@ -64,6 +64,10 @@ export interface Hooks
   caught(error: unknown): void;
   /** `callee(argument)` or `new callee(argument)` for a global name that may be a built-in constructor. */
   global(callee: unknown, argument: unknown, construct: boolean): unknown;
+  /** What to call `super` with instead of `message`, in a class that extends the global `parent`, an error by its name. */
+  superText(message: unknown, parent: unknown): unknown;
+  /** The error that `super` then made, which may be given its message back. */
+  superMade(error: unknown, message: unknown, parent: unknown): unknown;
   /** The code that a direct eval is given, rewritten if `callee` is the real `eval`; `strict`: it stands in strict code. */
   evalCode(code: unknown, strict?: boolean, callee?: unknown): unknown;
   /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */

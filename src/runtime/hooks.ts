@@ -5,7 +5,7 @@ import { build, negate } from "../expr/build.ts";
 import { constant } from "../expr/expr.ts";
 import type { Hooks } from "../model/hooks.ts";
 import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic.ts";
-import { callGlobal } from "./builtins/conversion.ts";
+import { callGlobal, superMade, superText } from "./builtins/conversion.ts";
 import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
 import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
 import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
@@ -64,6 +64,8 @@ export function createHooks(limits: StepLimits): SharedHooks {
       return typeof code === "string" ? limits.rewriteEval(code, strict) : concrete(code);
     },
     global: callGlobal,
+    superText,
+    superMade,
     enter: outOfSteps,
     iterate: (site, iteration) => {
       outOfSteps();

@@ -53,10 +53,7 @@ function emitCompound(cx: Context, node: Assignment): void {
   const operand: Place = isSimple(cx, right) ? { node: right } : storeOperand(cx, right);
   const result = (): void => {
     cx.write("(");
-    const guarded = [
-      ...(cx.maybe(left) ? [read] : []),
-      ...(cx.maybe(right) ? [() => writePlace(cx, operand)] : []),
-    ];
+    const guarded = [...(cx.maybe(left) ? [read] : []), ...(cx.maybe(right) ? [() => writePlace(cx, operand)] : [])];
     guarded.forEach((write, index) => {
       cx.write(index === 0 ? "typeof " : " || typeof ");
       write();
@@ -146,7 +143,10 @@ export function emitUpdate(cx: Context, node: Update, unused = false): void {
   if (isLocal(cx, target) && prefix && inner.type === "Identifier") {
     const name = cx.source.slice(inner.start, inner.end);
     cx.out.fresh = undefined;
-    cx.write(`(typeof ${name} === "function" ? (${name} = ${cx.prefix}${hook}(${name})) : ${node.operator}${name})`, at);
+    cx.write(
+      `(typeof ${name} === "function" ? (${name} = ${cx.prefix}${hook}(${name})) : ${node.operator}${name})`,
+      at,
+    );
     return;
   }
   withRoom(cx, node, () => {

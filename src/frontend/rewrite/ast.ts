@@ -69,9 +69,7 @@ export function isTypeOnly(node: Node): boolean {
 
 export function isFunction(node: Node): node is FunctionNode {
   return (
-    node.type === "FunctionDeclaration" ||
-    node.type === "FunctionExpression" ||
-    node.type === "ArrowFunctionExpression"
+    node.type === "FunctionDeclaration" || node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression"
   );
 }
 

@@ -4,12 +4,13 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { children } from "./ast.ts";
 import { copyBetween } from "./copy-through.ts";
-import { emitBuiltinCall, isBuiltinCall } from "./globals.ts";
+import { emitBuiltinCall, emitErrorSuper, isBuiltinCall, isErrorSuper } from "./globals.ts";
 import { emitKeyedCall } from "./keyed-callee.ts";
 import { emitCallee } from "./members.ts";
 
 export function emitCall(cx: Context, node: NodeOf<"CallExpression">): void {
   if (!node.optional && isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
+  if (isErrorSuper(cx, node)) return emitErrorSuper(cx, node);
   if (!emitKeyedCall(cx, node, () => emitPlainCall(cx, node))) emitPlainCall(cx, node);
 }
 

@@ -17,7 +17,8 @@ export function emitChain(cx: Context, chain: NodeOf<"ChainExpression">, deleteA
     operator();
     return emitSpine(cx, chain.expression);
   }
-  const emitAll = (): void => emitFrom(cx, chain.expression, links, operator, deleteAt === undefined ? "void 0" : "true");
+  const emitAll = (): void =>
+    emitFrom(cx, chain.expression, links, operator, deleteAt === undefined ? "void 0" : "true");
   if (links.length === 1 && isSimple(cx, baseOf(links[0] as Link))) emitAll();
   else withRoom(cx, chain, emitAll);
 }
@@ -77,7 +78,8 @@ function baseOf(link: Link): Node {
 /** Emits members and calls down to `stop`, for which `emitStop` stands in. */
 export function emitSpine(cx: Context, node: Node, stop?: Node, emitStop?: () => void): void {
   if (node === stop) return emitStop?.();
-  const isLink = node.type === "MemberExpression" || node.type === "CallExpression" || node.type === "TSNonNullExpression";
+  const isLink =
+    node.type === "MemberExpression" || node.type === "CallExpression" || node.type === "TSNonNullExpression";
   if (!isLink) return cx.emit(node);
   const base = node.type === "TSNonNullExpression" ? node.expression : baseOf(node);
   emitSpine(cx, base, stop, emitStop);

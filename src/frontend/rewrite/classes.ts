@@ -6,6 +6,7 @@ import { copyBetween, copyThrough } from "./copy-through.ts";
 import { emitCounted, statementGoal } from "./count.ts";
 import { Frame } from "./frame.ts";
 import { emitFunction, emitFunctionBody } from "./functions.ts";
+import { errorName } from "./globals.ts";
 import { emitKey } from "./key.ts";
 import { emitNamed } from "./naming.ts";
 import type { Activation } from "./scope.ts";
@@ -15,13 +16,13 @@ type Field = NodeOf<"PropertyDefinition" | "AccessorProperty">;
 
 export function emitClass(cx: Context, node: NodeOf<"ClassDeclaration">): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
-  const { strict, derived } = cx;
-  cx.derived = node.superClass !== null;
+  const { strict, superClass } = cx;
+  cx.superClass = node.superClass;
   cx.functions.push({ start: node.start, end: node.end, className: node.id?.name ?? "" });
   cx.strict = true;
   copyThrough(cx, node);
   cx.strict = strict;
-  cx.derived = derived;
+  cx.superClass = superClass;
   cx.out.fresh = undefined;
 }
 
@@ -47,7 +48,8 @@ export function emitMethod(cx: Context, node: Method): void {
     if (child !== value) return emitPropertyKey(cx, node, child);
     emitFunction(cx, value, {
       start: methodStart(cx, node),
-      derived: node.kind === "constructor" && cx.derived,
+      derived: node.kind === "constructor" && cx.superClass !== null,
+      errorParent: node.kind === "constructor" ? errorName(cx, cx.superClass) : undefined,
       counted: key.type !== "PrivateIdentifier",
     });
   });
@@ -64,7 +66,8 @@ export function emitField(cx: Context, node: Field): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
   const early = countEarly(cx, node);
   copyBetween(cx, node, children(node), (child) => {
-    if (child !== node.value) return child.type.startsWith("TS") ? cx.out.gap(child.start, child.end) : emitPropertyKey(cx, node, child);
+    if (child !== node.value)
+      return child.type.startsWith("TS") ? cx.out.gap(child.start, child.end) : emitPropertyKey(cx, node, child);
     const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, false, cx.prefix);
     cx.out.fresh = early;
     withLiveThis(cx, () => cx.within(frame, () => emitFieldValue(cx, node, child)));

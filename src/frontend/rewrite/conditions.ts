@@ -93,4 +93,3 @@ export function emitConditional(
   });
   cx.write(")");
 }
-

@@ -12,7 +12,13 @@ export interface MinedConstant {
 export function mineConstants(program: Node): MinedConstant[] {
   const found: MinedConstant[] = [];
   const visit = (node: Node): void => {
-    if (isTypeOnly(node) && node.type !== "TSEnumDeclaration" && node.type !== "TSEnumBody" && node.type !== "TSEnumMember") return;
+    if (
+      isTypeOnly(node) &&
+      node.type !== "TSEnumDeclaration" &&
+      node.type !== "TSEnumBody" &&
+      node.type !== "TSEnumMember"
+    )
+      return;
     if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
     if (node.type === "ExpressionStatement" && node.directive) return;
     const value = constantOf(node);
@@ -34,7 +40,8 @@ function constantOf(node: Node): MinedConstant["value"] | undefined {
     const value = constantOf(node.argument);
     return typeof value === "number" || typeof value === "bigint" ? -value : undefined;
   }
-  if (node.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
+  if (node.type === "TemplateLiteral" && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
   if (node.type !== "Literal") return undefined;
   const { value } = node;
   return typeof value === "number" || typeof value === "string" || typeof value === "bigint" ? value : undefined;

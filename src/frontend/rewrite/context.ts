@@ -37,8 +37,10 @@ export class Context {
   siblings: readonly Node[] = [];
   /** What to emit after the call of `super` in the current constructor, once. */
   afterSuper: (() => void) | undefined;
-  /** The innermost class around extends another. */
-  derived = false;
+  /** What the innermost class around extends. */
+  superClass: Node | null = null;
+  /** What the class of the current constructor extends, if it goes by the name of a built-in class of errors. */
+  errorParent: string | undefined;
   /** `this` may not be initialised yet: in a constructor before `super(…)`, or in an eval there. */
   thisMayBeDead: boolean;
   /** Where the statement starts that is being emitted. */

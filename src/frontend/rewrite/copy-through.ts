@@ -2,7 +2,12 @@ import { children, isTypeOnly } from "./ast.ts";
 import type { Node } from "./ast.ts";
 import type { Context } from "./context.ts";
 
-const UNTOUCHED = new Set<Node["type"]>(["ImportDeclaration", "ExportAllDeclaration", "ExportSpecifier", "MetaProperty"]);
+const UNTOUCHED = new Set<Node["type"]>([
+  "ImportDeclaration",
+  "ExportAllDeclaration",
+  "ExportSpecifier",
+  "MetaProperty",
+]);
 
 /** Emits a node as it is, with its children rewritten. */
 export function copyThrough(cx: Context, node: Node): void {
@@ -12,12 +17,7 @@ export function copyThrough(cx: Context, node: Node): void {
 }
 
 /** Emits a node with some of its children given to `emitChild`, and all that stands between them as it is. */
-export function copyBetween(
-  cx: Context,
-  node: Node,
-  inside: readonly Node[],
-  emitChild: (child: Node) => void,
-): void {
+export function copyBetween(cx: Context, node: Node, inside: readonly Node[], emitChild: (child: Node) => void): void {
   let at = node.start;
   for (const child of inside) {
     // Decorators before `export` stand outside of the class that they belong to.

@@ -16,6 +16,8 @@ export interface FunctionPlace {
   readonly start?: number;
   /** The constructor of a class that extends another. */
   readonly derived?: boolean;
+  /** The constructor of a class that extends a built-in class of errors: its name. */
+  readonly errorParent?: string | undefined;
   /** Private methods have no goal of their own. */
   readonly counted?: boolean;
 }
@@ -25,8 +27,11 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   if (!body) return cx.out.gap(node.start, node.end);
   const activation = cx.analysis.activationOf.get(node) as Activation;
   const { fresh } = cx.out;
-  const { strict, thisMayBeDead } = cx;
-  if (node.type !== "ArrowFunctionExpression") cx.thisMayBeDead = place.derived === true;
+  const { strict, thisMayBeDead, errorParent } = cx;
+  if (node.type !== "ArrowFunctionExpression") {
+    cx.thisMayBeDead = place.derived === true;
+    cx.errorParent = place.errorParent;
+  }
   cx.strict ||= body.type === "BlockStatement" && hasUseStrict(body.body);
   const id = cx.functions.push({ start: place.start ?? node.start, end: node.end }) - 1;
   cx.out.fresh = undefined;
@@ -51,6 +56,7 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   cx.out.fresh = fresh;
   cx.strict = strict;
   cx.thisMayBeDead = thisMayBeDead;
+  cx.errorParent = errorParent;
 }
 
 function afterSuperCall(cx: Context, node: FunctionNode): void {

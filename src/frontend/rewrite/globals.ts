@@ -1,17 +1,24 @@
 // Calls of built-in constructors with one argument. They look at the type of what they are given, and so cannot be
 // replaced or handed a symbolic value: `Array(n)`, `new RangeError(message)`, `Number(x)`.
+import { children } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
-import { isSimple, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import { copyBetween } from "./copy-through.ts";
+import { emitArgument, isSimple, storeOperand, writeGuard, writePlace } from "./operands.ts";
+
+const ERRORS = ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
 
 const CONSTRUCTORS = new Set([
   ...["Number", "String", "Boolean", "BigInt", "Object", "Array", "Date"],
-  ...["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"],
+  ...ERRORS,
   ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array"],
   ...["Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array", "ArrayBuffer", "DataView"],
 ]);
 
-export function isBuiltinCall(cx: Context, { callee, arguments: args }: NodeOf<"CallExpression"> | NodeOf<"NewExpression">): boolean {
+export function isBuiltinCall(
+  cx: Context,
+  { callee, arguments: args }: NodeOf<"CallExpression"> | NodeOf<"NewExpression">,
+): boolean {
   const [argument] = args;
   if (args.length !== 1 || argument === undefined || argument.type === "SpreadElement") return false;
   const isGlobal = callee.type === "Identifier" && CONSTRUCTORS.has(callee.name) && cx.resolve(callee) === undefined;
@@ -38,5 +45,34 @@ export function emitBuiltinCall(cx: Context, node: NodeOf<"CallExpression"> | No
     cx.write("(", node.start);
     writePlace(cx, place);
     cx.write("))");
+  });
+}
+
+/** The name of the built-in class of errors that a class extends, as far as the text tells. */
+export function errorName(cx: Context, superClass: Node | null): string | undefined {
+  if (superClass?.type !== "Identifier" || cx.resolve(superClass) !== undefined) return undefined;
+  return ERRORS.includes(superClass.name) ? superClass.name : undefined;
+}
+
+/** `super(message)` with a message that an error may keep symbolic. */
+export function isErrorSuper(cx: Context, { callee, arguments: [message] }: NodeOf<"CallExpression">): boolean {
+  if (callee.type !== "Super" || cx.errorParent === undefined || !cx.frame.room) return false;
+  return message !== undefined && message.type !== "SpreadElement" && cx.maybe(message);
+}
+
+/** `$superMade(super($superText(t = message, Error)), t, Error)`: whatever is evaluated stays where it was. */
+export function emitErrorSuper(cx: Context, node: NodeOf<"CallExpression">): void {
+  const message = node.arguments[0] as Node;
+  cx.frame.scoped(() => {
+    const temp = cx.frame.take();
+    cx.openHook("superMade", node.start);
+    copyBetween(cx, node, children(node), (child) => {
+      if (child !== message) return cx.emit(child);
+      cx.openHook("superText", message.start);
+      cx.write(`${temp} = `);
+      emitArgument(cx, message);
+      cx.write(`, ${cx.errorParent})`);
+    });
+    cx.write(`, ${temp}, ${cx.errorParent})`);
   });
 }

@@ -13,7 +13,9 @@ type EmitTest = (cx: Context, node: Node) => void;
 export function emitLogicalTest(cx: Context, node: Logical, emitTest: EmitTest): void {
   enterChain(cx, node);
   cx.write("(");
-  copyBetween(cx, node, [node.left, node.right], (child) => emitOperand(cx, child, () => emitTest(cx, child), child === node.right));
+  copyBetween(cx, node, [node.left, node.right], (child) =>
+    emitOperand(cx, child, () => emitTest(cx, child), child === node.right),
+  );
   cx.write(")");
 }
 

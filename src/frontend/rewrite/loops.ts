@@ -47,7 +47,9 @@ function emitHead(cx: Context, loop: Exclude<Loop, NodeOf<"DoWhileStatement">>):
   if (loop.type === "WhileStatement") {
     next(loop.test, test);
   } else if (loop.type === "ForStatement") {
-    next(loop.init, (node) => (node.type === "VariableDeclaration" ? emitDeclaration(cx, node) : emitDiscarded(cx, node)));
+    next(loop.init, (node) =>
+      node.type === "VariableDeclaration" ? emitDeclaration(cx, node) : emitDiscarded(cx, node),
+    );
     next(loop.test, test);
     next(loop.update, (node) => emitArm(cx, () => emitDiscarded(cx, node)));
   } else {

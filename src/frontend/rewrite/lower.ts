@@ -15,7 +15,11 @@ export interface Stage {
 interface StageResult {
   readonly code: string;
   readonly map?: { readonly mappings: string };
-  readonly errors: readonly { readonly severity: string; readonly message: string; readonly labels: readonly { readonly start: number }[] }[];
+  readonly errors: readonly {
+    readonly severity: string;
+    readonly message: string;
+    readonly labels: readonly { readonly start: number }[];
+  }[];
 }
 
 /** Text without types and JSX. */
@@ -49,7 +53,10 @@ export function droppedEnums(path: string, source: string, lang: Language, names
 
 function jsxOptions(settings: TransformSettings | undefined): NonNullable<TransformOptions["jsx"]> {
   if (settings?.jsx !== "classic") {
-    return { runtime: "automatic", ...(settings?.jsxImportSource !== undefined && { importSource: settings.jsxImportSource }) };
+    return {
+      runtime: "automatic",
+      ...(settings?.jsxImportSource !== undefined && { importSource: settings.jsxImportSource }),
+    };
   }
   return {
     runtime: "classic",

@@ -57,7 +57,8 @@ function emitWithKey(cx: Context, node: Member): void {
 /** The function of a call, or the tag of a template: it keeps its `this`. */
 export function emitCallee(cx: Context, callee: Node): void {
   const inner = unwrap(callee);
-  if (inner.type === "ChainExpression" && callee !== inner) return emitWrapped(cx, callee, () => emitSpine(cx, inner.expression));
+  if (inner.type === "ChainExpression" && callee !== inner)
+    return emitWrapped(cx, callee, () => emitSpine(cx, inner.expression));
   if (inner.type !== "MemberExpression") return cx.emit(callee);
   emitWrapped(cx, callee, () => emitWithKey(cx, inner));
 }

@@ -2,7 +2,11 @@ import vm from "node:vm";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 
 /** What V8 itself says against a text that is plain JavaScript, undefined if it takes it. */
-export function nativeSyntaxError(source: string, path: string, goal: "script" | "commonjs"): SyntaxErrorAt | undefined {
+export function nativeSyntaxError(
+  source: string,
+  path: string,
+  goal: "script" | "commonjs",
+): SyntaxErrorAt | undefined {
   try {
     if (goal === "script") new vm.Script(source, { filename: path });
     else vm.compileFunction(source, ["exports", "require", "module", "__filename", "__dirname"], { filename: path });

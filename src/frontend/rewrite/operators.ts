@@ -3,7 +3,16 @@ import { BINARY_HOOKS, UNARY_HOOKS } from "../../model/hooks.ts";
 import { tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
-import { emitArgument, isConstant, isSimple, isStable, mayBeDead, storeOperand, writeGuard, writePlace } from "./operands.ts";
+import {
+  emitArgument,
+  isConstant,
+  isSimple,
+  isStable,
+  mayBeDead,
+  storeOperand,
+  writeGuard,
+  writePlace,
+} from "./operands.ts";
 import type { Place } from "./operands.ts";
 import { copyThrough } from "./copy-through.ts";
 
@@ -133,10 +142,13 @@ function isUnresolved(cx: Context, node: Node): boolean {
  * ? <hooks> : <the original text>`. The text is doubled once, at the root, so the output stays linear.
  */
 function emitTree(cx: Context, node: Binary | Unary, wrapper: Wrapper): boolean {
-  const leaves: Node[] = [];
-  if (!collectLeaves(cx, node, leaves, { operated: false })) return false;
+  const leaves = treeLeaves(cx, node);
+  if (!leaves) return false;
   cx.write("(");
-  writeGuard(cx, distinct(leaves).map((leaf) => ({ node: leaf })));
+  writeGuard(
+    cx,
+    leaves.map((leaf) => ({ node: leaf })),
+  );
   cx.write(" ? ");
   wrapper.open();
   writeHooks(cx, node);
@@ -147,8 +159,14 @@ function emitTree(cx: Context, node: Binary | Unary, wrapper: Wrapper): boolean 
   return true;
 }
 
+/** The operands of a tree of operators that may be symbolic, each once; undefined if it is no such tree. */
+export function treeLeaves(cx: Context, node: Node): Node[] | undefined {
+  const leaves: Node[] = [];
+  return collectLeaves(cx, node, leaves, { operated: false }) ? distinct(leaves) : undefined;
+}
+
 function isTree(cx: Context, node: Node): boolean {
-  return collectLeaves(cx, node, [], { operated: false });
+  return treeLeaves(cx, node) !== undefined;
 }
 
 /** Gathers the operands that need a guard. False if the tree holds anything that may not be read early or twice. */

@@ -25,10 +25,17 @@ export function originalText(generated: string, { source, code, functions }: Rew
 }
 
 function widest(ranges: readonly FunctionText[]): FunctionText | undefined {
-  return ranges.reduce<FunctionText | undefined>((best, one) => (best && size(best) >= size(one) ? best : one), undefined);
+  return ranges.reduce<FunctionText | undefined>(
+    (best, one) => (best && size(best) >= size(one) ? best : one),
+    undefined,
+  );
 }
 
-function classAround(text: string, inside: readonly FunctionText[], functions: readonly FunctionText[]): FunctionText | undefined {
+function classAround(
+  text: string,
+  inside: readonly FunctionText[],
+  functions: readonly FunctionText[],
+): FunctionText | undefined {
   const name = /^class\s+(?!extends\b)([\p{ID_Continue}$]+)/u.exec(text)?.[1] ?? "";
   return functions
     .filter((one) => one.className === name && inside.every(({ start, end }) => one.start <= start && end <= one.end))

@@ -28,7 +28,12 @@ export function parse(path: string, source: string, sourceType: "module" | "comm
   return second;
 }
 
-function parseAs(language: Language, path: string, source: string, sourceType: "module" | "commonjs" | "script"): Parsed | SyntaxErrorAt {
+function parseAs(
+  language: Language,
+  path: string,
+  source: string,
+  sourceType: "module" | "commonjs" | "script",
+): Parsed | SyntaxErrorAt {
   const isTyped = language.startsWith("ts");
   const { program, comments, errors } = parseSync(path, source, {
     lang: language,

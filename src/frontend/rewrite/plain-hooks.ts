@@ -51,12 +51,15 @@ export function installPlainHooks(
     absent: (value: unknown) => value === undefined,
     case: (discriminant: unknown, value: unknown) => (discriminant === value ? discriminant : {}),
     get: (object: Record<PropertyKey, unknown>, key: PropertyKey) => object[key],
-    set: (object: Any, key: Any, value: Any, strict: boolean) => (strict ? setStrictly : setSloppily)(object, key, value),
+    set: (object: Any, key: Any, value: Any, strict: boolean) =>
+      (strict ? setStrictly : setSloppily)(object, key, value),
     key: (key: unknown) => key,
     template: (before: string, value: string, after: string) => `${before}${value}${after}`,
     caught: () => {},
     global: (callee: Any, argument: unknown, construct: boolean) =>
       construct ? new (callee as new (x: unknown) => unknown)(argument) : (callee as (x: unknown) => unknown)(argument),
+    superText: (message: unknown) => message,
+    superMade: (error: unknown) => error,
     evalCode: (code: unknown, strict = false, callee: unknown = nativeEval) =>
       typeof code === "string" && callee === nativeEval ? rewriteEval(code, strict) : code,
     enter: () => (steps[0] = steps[1] as number),
@@ -72,5 +75,10 @@ export function installPlainHooks(
   const setStrictly = setter('"use strict";');
   const setSloppily = setter("");
   for (const name of Object.keys(hooks))
-    Object.defineProperty(target, prefix + name, { value: hooks[name], writable: false, enumerable: false, configurable: false });
+    Object.defineProperty(target, prefix + name, {
+      value: hooks[name],
+      writable: false,
+      enumerable: false,
+      configurable: false,
+    });
 }

@@ -15,7 +15,9 @@ export interface Reference {
 /** Whether writing it takes a value that can be written twice. */
 export function isKeyed(cx: Context, target: Node): boolean {
   const inner = unwrap(target);
-  return inner.type === "MemberExpression" && inner.computed && inner.object.type !== "Super" && cx.maybe(inner.property);
+  return (
+    inner.type === "MemberExpression" && inner.computed && inner.object.type !== "Super" && cx.maybe(inner.property)
+  );
 }
 
 /** Writes what has to be evaluated first (`t = o, u = k, `), so that reading and writing evaluate nothing twice. */
@@ -33,7 +35,10 @@ export function prepareReference(cx: Context, target: Node, later: Node): Refere
   }
   const { object, property } = inner;
   const isSuper = object.type === "Super";
-  const base: Place = isSuper || (isStable(cx, object, later) && isStable(cx, object, property)) ? { node: object } : storeOperand(cx, object);
+  const base: Place =
+    isSuper || (isStable(cx, object, later) && isStable(cx, object, property))
+      ? { node: object }
+      : storeOperand(cx, object);
   const plainKey = !inner.computed || isConstant(cx, property);
   const key: Place = plainKey || isStable(cx, property, later) ? { node: property } : storeKey(cx, property, isSuper);
   const member = (): void => {

@@ -193,7 +193,9 @@ function sourceType(goal: Goal): "module" | "commonjs" | "script" {
 }
 
 function droppedEnumsOf({ path, source, settings }: RewriteRequest, { program, language }: Parsed): Set<string> {
-  const hidden = program.body.flatMap((node) => (node.type === "TSEnumDeclaration" && !node.declare ? node.id.name : []));
+  const hidden = program.body.flatMap((node) =>
+    node.type === "TSEnumDeclaration" && !node.declare ? node.id.name : [],
+  );
   return droppedEnums(path, source, language, settings?.inlinesEnums === true ? hidden : []);
 }
 
@@ -224,5 +226,7 @@ function finish(
 /** Gives `value` a `map` that is made when it is first read. */
 function withMap<T extends object>(value: T, makeMap: () => SourceMap): T & { readonly map: SourceMap } {
   let map: SourceMap | undefined;
-  return Object.defineProperty(value, "map", { enumerable: true, get: () => (map ??= makeMap()) }) as T & { map: SourceMap };
+  return Object.defineProperty(value, "map", { enumerable: true, get: () => (map ??= makeMap()) }) as T & {
+    map: SourceMap;
+  };
 }

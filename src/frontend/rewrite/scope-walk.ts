@@ -53,7 +53,11 @@ export class ScopeWalk {
       case "SwitchStatement": {
         this.visit(node.discriminant, scope);
         const inner = this.#block(scope);
-        declareLexical(inner, node.cases.flatMap((one) => one.consequent), true);
+        declareLexical(
+          inner,
+          node.cases.flatMap((one) => one.consequent),
+          true,
+        );
         for (const one of node.cases) this.visitAll([one.test, ...one.consequent], inner);
         return;
       }

@@ -106,7 +106,12 @@ function emitCountedStatement(cx: Context, statement: Node): void {
     else if (inner.type === "ExportNamedDeclaration" && inner.declaration) inner = inner.declaration;
     else break;
   }
-  if (inner.type === "VariableDeclaration" && inner.declarations.some((one) => one.init) && cx.coverage.enabled && !inner.declare) {
+  if (
+    inner.type === "VariableDeclaration" &&
+    inner.declarations.some((one) => one.init) &&
+    cx.coverage.enabled &&
+    !inner.declare
+  ) {
     countStatement(cx);
   }
   countDeclaration(cx, inner, statement);
@@ -134,7 +139,9 @@ function emitCore(cx: Context, node: Node, exported: boolean): void {
   if (isLoop(node)) return emitLoop(cx, node);
   switch (node.type) {
     case "ExpressionStatement":
-      return isDirective(node) ? cx.copy(node) : copyBetween(cx, node, [node.expression], (value) => emitDiscarded(cx, value));
+      return isDirective(node)
+        ? cx.copy(node)
+        : copyBetween(cx, node, [node.expression], (value) => emitDiscarded(cx, value));
     case "VariableDeclaration":
       return emitDeclaration(cx, node, `${exported ? "export " : ""}${node.kind}`);
     case "BlockStatement":
@@ -146,7 +153,9 @@ function emitCore(cx: Context, node: Node, exported: boolean): void {
     case "TryStatement":
       return emitTry(cx, node);
     case "WithStatement":
-      copyBetween(cx, node, [node.object, node.body], (child) => (child === node.object ? cx.emit(child) : cx.copy(child)));
+      copyBetween(cx, node, [node.object, node.body], (child) =>
+        child === node.object ? cx.emit(child) : cx.copy(child),
+      );
       return;
     case "ExportDefaultDeclaration":
       return emitDefaultExport(cx, node);
@@ -177,7 +186,8 @@ function emitIf(cx: Context, node: NodeOf<"IfStatement">): void {
   const branch = cx.coverage.enabled ? cx.coverage.branch("if", node) : undefined;
   const hint = cx.coverage.hintFor(node);
   const emitPath = (body: Node | null, ignored: boolean): void => {
-    const first = branch && !ignored ? (): void => cx.coverage.path(branch, body ?? node, countStatement(cx)) : undefined;
+    const first =
+      branch && !ignored ? (): void => cx.coverage.path(branch, body ?? node, countStatement(cx)) : undefined;
     emitArm(cx, () => {
       if (!body) first?.();
       else cx.coverage.ignoring(ignored, () => emitBody(cx, body, first));

@@ -11,7 +11,10 @@ export function emitTemplate(cx: Context, node: Template): void {
   if (!cx.maybe(node)) return copyThrough(cx, node);
   if (expressions.every((one, index) => isSimple(cx, one) && (index === 0 || isStable(cx, one, node)))) {
     cx.write("(");
-    writeGuard(cx, expressions.filter((one) => cx.maybe(one)).map((one) => ({ node: one })));
+    writeGuard(
+      cx,
+      expressions.filter((one) => cx.maybe(one)).map((one) => ({ node: one })),
+    );
     cx.write(" ? ");
     writeJoined(cx, node, expressions.length - 1, (index) => writePiece(cx, node, index));
     cx.write(" : ");

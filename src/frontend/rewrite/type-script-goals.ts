@@ -33,7 +33,12 @@ function isInstantiated(node: Node): boolean {
   if (node.type === "ExportNamedDeclaration") return !node.declaration || isInstantiated(node.declaration);
   if (node.type === "TSInterfaceDeclaration" || node.type === "TSTypeAliasDeclaration") return false;
   if (node.type !== "TSModuleDeclaration") return true;
-  return !node.declare && node.id.type !== "Literal" && node.body?.type === "TSModuleBlock" && node.body.body.some(isInstantiated);
+  return (
+    !node.declare &&
+    node.id.type !== "Literal" &&
+    node.body?.type === "TSModuleBlock" &&
+    node.body.body.some(isInstantiated)
+  );
 }
 
 function declaredName(statement: Node): string | undefined {
@@ -53,5 +58,9 @@ export function countParameterProperties(cx: Context, node: FunctionNode): void 
 }
 
 export function isSuperCall(node: Node): boolean {
-  return node.type === "ExpressionStatement" && node.expression.type === "CallExpression" && node.expression.callee.type === "Super";
+  return (
+    node.type === "ExpressionStatement" &&
+    node.expression.type === "CallExpression" &&
+    node.expression.callee.type === "Super"
+  );
 }

@@ -28,18 +28,34 @@ const ERRORS = new Set<unknown>([Error, TypeError, RangeError, SyntaxError, Refe
 
 /** An error made with a symbolic message keeps it: code that throws it need not look at it. */
 function errorWith(constructor: ErrorConstructor, message: unknown): Error {
-  const content = contentOf(message);
-  const operand = content === undefined ? undefined : resolve(content);
-  if (content === undefined || operand === undefined) return new constructor(concrete(message) as string);
-  const text = toStringExpr(operand);
-  const error = new constructor(String(currentPath().valueOf(text)));
-  Object.defineProperty(error, "message", {
+  const error = new constructor(superText(message, constructor) as string);
+  return superMade(error, message, constructor) as Error;
+}
+
+/** What `super(message)` gives to the built-in class of errors that is extended: the text on this run, not pinned. */
+export function superText(message: unknown, parent: unknown): unknown {
+  if (!ERRORS.has(parent)) return message;
+  const text = textOf(message);
+  return text === undefined ? concrete(message) : String(currentPath().valueOf(text));
+}
+
+/** The error that `super(message)` made; a symbolic message comes back into it. */
+export function superMade(error: unknown, message: unknown, parent: unknown): unknown {
+  const text = ERRORS.has(parent) ? textOf(message) : undefined;
+  if (text === undefined) return error;
+  return Object.defineProperty(error as Error, "message", {
     value: symbolic(text),
     writable: true,
     configurable: true,
     enumerable: false,
   });
-  return error;
+}
+
+/** The string that a symbolic message becomes; undefined if it is not symbolic, or is undefined on this path. */
+function textOf(message: unknown): Expr | undefined {
+  const content = contentOf(message);
+  const operand = content === undefined ? undefined : resolve(content);
+  return operand === undefined ? undefined : toStringExpr(operand);
 }
 
 const nativeText = /\[native code\]\s*\}$/;

@@ -7,7 +7,9 @@ import { SCRIPTS } from "./snippets-scripts.ts";
 import { SLOPPY, STATEMENTS } from "./snippets-statements.ts";
 
 /** Snippets that need no function around them. */
-const LOOSE = [...EXPRESSIONS, ...STATEMENTS, ...FUNCTIONS, ...SLOPPY].map((snippet) => snippet.replace(/\breturn (?=[^;]*$)/, "")).filter(parses);
+const LOOSE = [...EXPRESSIONS, ...STATEMENTS, ...FUNCTIONS, ...SLOPPY]
+  .map((snippet) => snippet.replace(/\breturn (?=[^;]*$)/, ""))
+  .filter(parses);
 
 function parses(script: string): boolean {
   try {

@@ -64,7 +64,9 @@ function runBody(snippet: string, mode: Mode, rewritten: boolean, log: unknown):
   const hooks = hooksWithEval(texts);
   const code = rewritten ? remember(texts, { source, path: "snippet.js", goal: "commonjs" }) : source;
   const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
-  return withOriginalTexts(Function.prototype, texts, () => body.call({ receiver: true }, ...Object.values(hooks), log));
+  return withOriginalTexts(Function.prototype, texts, () =>
+    body.call({ receiver: true }, ...Object.values(hooks), log),
+  );
 }
 
 function runScript(source: string, _mode: Mode, rewritten: boolean, log: unknown): unknown {
@@ -105,5 +107,7 @@ function show(value: unknown): string {
 
 function showError(error: unknown): string {
   const isError = typeof error === "object" && error !== null && "message" in error && "name" in error;
-  return isError ? `${String(error.name).replace("SyntaxErrorAt", "SyntaxError")}: ${String(error.message)}` : show(error);
+  return isError
+    ? `${String(error.name).replace("SyntaxErrorAt", "SyntaxError")}: ${String(error.message)}`
+    : show(error);
 }

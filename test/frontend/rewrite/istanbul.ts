@@ -32,7 +32,13 @@ async function settle(run: () => unknown): Promise<void> {
 
 async function runIstanbul(body: string): Promise<Goals> {
   const source = HEAD + body + TAIL;
-  const instrumenter = createInstrumenter({ esModules: false, compact: false, autoWrap: false, coverageGlobalScopeFunc: false, coverageGlobalScope: "scope" });
+  const instrumenter = createInstrumenter({
+    esModules: false,
+    compact: false,
+    autoWrap: false,
+    coverageGlobalScopeFunc: false,
+    coverageGlobalScope: "scope",
+  });
   const code = instrumenter.instrumentSync(source, "a.js");
   const scope: { __coverage__?: Record<string, IstanbulFile> } = {};
   const module = { exports: (_: unknown): unknown => undefined };

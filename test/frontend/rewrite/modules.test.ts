@@ -31,7 +31,10 @@ async function exportsOf(code: string): Promise<string> {
 
 async function nativeExports(source: string): Promise<string> {
   try {
-    const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as Record<string, unknown>;
+    const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as Record<
+      string,
+      unknown
+    >;
     const names = Object.keys(module).sort();
     return inspect(Object.fromEntries(names.map((name) => [name, module[name]])), { depth: 5, getters: true });
   } catch (error) {

@@ -4,17 +4,85 @@ import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import { check } from "./differential.ts";
 import { hookScope } from "./plain-hooks.ts";
 
-const BINARY = ["+", "-", "*", "/", "%", "**", "&", "|", "^", "<<", ">>", ">>>", "<", "<=", ">", ">=", "==", "!=", "===", "!==", "in", "instanceof", "&&", "||", "??", ","];
-const COMPOUND = ["=", "+=", "-=", "*=", "/=", "%=", "**=", "&=", "|=", "^=", "<<=", ">>=", ">>>=", "&&=", "||=", "??="];
+const BINARY = [
+  "+",
+  "-",
+  "*",
+  "/",
+  "%",
+  "**",
+  "&",
+  "|",
+  "^",
+  "<<",
+  ">>",
+  ">>>",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "==",
+  "!=",
+  "===",
+  "!==",
+  "in",
+  "instanceof",
+  "&&",
+  "||",
+  "??",
+  ",",
+];
+const COMPOUND = [
+  "=",
+  "+=",
+  "-=",
+  "*=",
+  "/=",
+  "%=",
+  "**=",
+  "&=",
+  "|=",
+  "^=",
+  "<<=",
+  ">>=",
+  ">>>=",
+  "&&=",
+  "||=",
+  "??=",
+];
 const UNARY = ["-", "+", "~", "!", "typeof ", "void ", "delete ", "++", "--"];
 
 const VALUES = [
-  "0", "-0", "-1.5", "NaN", "Infinity", "4294967297",
-  '""', '"a"', '" 12 "', "0n", "5n", "-7n", "true", "false", "null", "undefined", 'Symbol.for("s")',
-  "[]", "[2]", "({})", "({ valueOf() { log('v'); return 4; } })", "({ toString() { log('s'); return '7'; } })",
-  "({ [Symbol.toPrimitive](hint) { log(hint); return 9; } })", "({ valueOf: null, toString: null })",
-  "({ valueOf() { throw new RangeError('no'); } })", "(function named(a) {})", "class K {}", "Array",
-  "new Date(86400000)", "Object.assign(() => 1, { valueOf() { log('f'); return 3; } })",
+  "0",
+  "-0",
+  "-1.5",
+  "NaN",
+  "Infinity",
+  "4294967297",
+  '""',
+  '"a"',
+  '" 12 "',
+  "0n",
+  "5n",
+  "-7n",
+  "true",
+  "false",
+  "null",
+  "undefined",
+  'Symbol.for("s")',
+  "[]",
+  "[2]",
+  "({})",
+  "({ valueOf() { log('v'); return 4; } })",
+  "({ toString() { log('s'); return '7'; } })",
+  "({ [Symbol.toPrimitive](hint) { log(hint); return 9; } })",
+  "({ valueOf: null, toString: null })",
+  "({ valueOf() { throw new RangeError('no'); } })",
+  "(function named(a) {})",
+  "class K {}",
+  "Array",
+  "new Date(86400000)",
+  "Object.assign(() => 1, { valueOf() { log('f'); return 3; } })",
 ];
 
 /** Each operator over each pair of values, in one run of each version. */
@@ -66,7 +134,12 @@ describe("operators over mixed operands", () => {
   it("templates", () => check(operatorTable(["`"], () => "`<${a}|${b}>` + `${(() => b)()}${o[k]}`")));
 
   it("switch", () =>
-    check(operatorTable(["switch"], () => "(() => { switch (a) { case b: return 1; case 1: return 2; case '3': return 3; default: return 4; } })()")));
+    check(
+      operatorTable(
+        ["switch"],
+        () => "(() => { switch (a) { case b: return 1; case 1: return 2; case '3': return 3; default: return 4; } })()",
+      ),
+    ));
 });
 
 describe("guards", () => {
@@ -74,12 +147,17 @@ describe("guards", () => {
   function called(source: string): string[] {
     const calls: string[] = [];
     const spied = Object.entries(hookScope()).map(([name, value]): [string, unknown] =>
-      typeof value === "function" ? [name, (...args: unknown[]) => (calls.push(name.slice(HOOK_PREFIX.length)), value(...args) as unknown)] : [name, value],
+      typeof value === "function"
+        ? [name, (...args: unknown[]) => (calls.push(name.slice(HOOK_PREFIX.length)), value(...args) as unknown)]
+        : [name, value],
     );
     const { code } = rewrite({ source: `return (f, g) => { ${source} }`, path: "a.js", goal: "commonjs" });
     const scope = Object.fromEntries(spied);
     const run = new Function(...Object.keys(scope), code)(...Object.values(scope)) as (...args: unknown[]) => unknown;
-    run(() => 1, () => 2);
+    run(
+      () => 1,
+      () => 2,
+    );
     return calls;
   }
 

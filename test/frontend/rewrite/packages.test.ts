@@ -12,7 +12,8 @@ const nativeRequire = createRequire(import.meta.url);
 /** Loads a CommonJS package with every file of it rewritten; what it requires from elsewhere runs as it is. */
 function loadRewritten(name: string): unknown {
   const main = nativeRequire.resolve(name);
-  const root = main.slice(0, main.lastIndexOf(`${path.sep}node_modules${path.sep}${name}${path.sep}`)) + `/node_modules/${name}/`;
+  const root =
+    main.slice(0, main.lastIndexOf(`${path.sep}node_modules${path.sep}${name}${path.sep}`)) + `/node_modules/${name}/`;
   const cache = new Map<string, { exports: unknown }>();
   const load = (file: string): unknown => {
     const known = cache.get(file);
@@ -29,7 +30,13 @@ function loadRewritten(name: string): unknown {
       return target.startsWith(root) ? load(target) : (resolver(request) as unknown);
     };
     new Function("exports", "require", "module", "__filename", "__dirname", ...Object.keys(scope), code).call(
-      module.exports, module.exports, require, module, file, path.dirname(file), ...Object.values(scope),
+      module.exports,
+      module.exports,
+      require,
+      module,
+      file,
+      path.dirname(file),
+      ...Object.values(scope),
     );
     return module.exports;
   };
@@ -54,13 +61,21 @@ describe("rewritten packages", () => {
         semver.coerce?.(version),
         semver.inc?.(version, "minor"),
         ranges.map((range) => [semver.satisfies?.(version, range), semver.validRange?.(range)]),
-        versions.filter((other) => semver.valid?.(other)).map((other) => semver.valid?.(version) && semver.compare?.(version, other)),
+        versions
+          .filter((other) => semver.valid?.(other))
+          .map((other) => semver.valid?.(version) && semver.compare?.(version, other)),
       ]);
     }));
 
   it("acorn", () =>
     check("acorn", ({ parse }) =>
-      ["let a = b + c * 2; for (const x of y) { x?.z ?? 1 }", "class A { #p = 1; static async *m() { await 1 } }", "`a${b}c`; /x/gi", "a b", "("].map((code) => {
+      [
+        "let a = b + c * 2; for (const x of y) { x?.z ?? 1 }",
+        "class A { #p = 1; static async *m() { await 1 } }",
+        "`a${b}c`; /x/gi",
+        "a b",
+        "(",
+      ].map((code) => {
         try {
           return JSON.stringify(parse?.(code, { ecmaVersion: "latest", sourceType: "module", locations: true }));
         } catch (error) {
@@ -70,13 +85,15 @@ describe("rewritten packages", () => {
     ));
 
   it("esquery", () =>
-    check("esquery", ({ parse }) => ["A > B", "[a=/x/i]:not(C):first-child, D ~ E", "A.field !", ":matches(A, B) C"].map((text) => {
-      try {
-        return parse?.(text);
-      } catch (error) {
-        return (error as Error).message;
-      }
-    })));
+    check("esquery", ({ parse }) =>
+      ["A > B", "[a=/x/i]:not(C):first-child, D ~ E", "A.field !", ":matches(A, B) C"].map((text) => {
+        try {
+          return parse?.(text);
+        } catch (error) {
+          return (error as Error).message;
+        }
+      }),
+    ));
 
   it("picomatch", () =>
     check("picomatch", (picomatch) => {
@@ -88,7 +105,8 @@ describe("rewritten packages", () => {
 
   it("js-yaml", () =>
     check("js-yaml", (yaml) => {
-      const text = "a: [1, 2.5, 0x1f, ~]\nb: &x\n  c: 'it''s'\n  d: |\n    two\n    lines\ne: *x\nf: 2001-12-14\n? g\n: !!set {h, i}\n";
+      const text =
+        "a: [1, 2.5, 0x1f, ~]\nb: &x\n  c: 'it''s'\n  d: |\n    two\n    lines\ne: *x\nf: 2001-12-14\n? g\n: !!set {h, i}\n";
       const loaded = yaml.load?.(text);
       const broken = ["a: [", "a: *b", "\t- x"].map((bad) => {
         try {
@@ -102,5 +120,8 @@ describe("rewritten packages", () => {
 
   it("natural-compare", () =>
     check("natural-compare", (compare) =>
-      ["a1", "a10", "a2", "A", "", "1.5", "1.50"].flatMap((a, _, all) => all.map((b) => (compare as unknown as (x: string, y: string) => number)(a, b)))));
+      ["a1", "a10", "a2", "A", "", "1.5", "1.50"].flatMap((a, _, all) =>
+        all.map((b) => (compare as unknown as (x: string, y: string) => number)(a, b)),
+      ),
+    ));
 });

@@ -131,4 +131,12 @@ export const FUNCTIONS: readonly string[] = [
   "const wm = new WeakMap(), k = () => 1; wm.set(k, 5); return [wm.get(k), wm.has(() => 1), new Set([k, k]).size]",
   "return JSON.stringify({ f() {}, a: [() => 1], d: new Date(0), n: null, u: undefined })",
   "const e = new Error('m', { cause: 1 }); return [e.message, e.cause, e.stack.split('\\n')[0]]",
+  "let out = []; class B {} class D extends B { constructor(f) { try { f(() => super[log('k')]++) } catch (e) { log(e.name) } super() } } new D((f) => f()); class E extends B { constructor() { try { super[log('k')] += 1 } catch (e) { log(e.name) } try { super[super()] ??= 1 } catch (e) { log(e.name) } super(); log(super[log('x')] ??= 2) } } return new E()",
+  "function outer(n) { function f(d) { var r = n + (d ? f(0) : 0); n = 5; return r } return f(1) } return outer(0)",
+  "var n = 0; function f(d) { var r = [n * (d ? f(0) : 1), `${n}${d && f(0)}`]; n = n + 1; return String(r) } return f(1)",
+  "var x = 1; async function f() { return x + await 1 } const p = f(); var x = 2; return p",
+  "class A { static /* { */ { log(this.name + 1) } }",
+  "class A extends Error { constructor(m, o) { super(m, o); this.m = m } } class B extends TypeError { constructor(m) { const f = () => super(log(m) + '!', { cause: log(2) }); log(f() === this) } } return ['x', undefined, 5, () => 1].flatMap((m) => [A, B].map((C) => { const e = new C(m, { cause: 7 }); return [e.name, e.message, e.cause, Object.getOwnPropertyNames(e)] }))",
+  "class Base { constructor(m) { this.m = m } } class O extends Base { constructor(m) { class I extends Error { [super(m)]() {} constructor(q) { super(q) } } log(new I('q').message) } } return new O('z').m",
+  "class A extends Error { constructor(m) { Object.setPrototypeOf(A, class { constructor(x) { this.x = x } }); super(m + 1) } } return new A('p')",
 ];

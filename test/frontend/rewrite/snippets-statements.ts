@@ -117,6 +117,8 @@ export const STATEMENTS: readonly string[] = [
   "l1: l2: { break l1 }",
   "foo: { break foo; }",
   "return (() => { if (log(0)) return 1 })()",
+  "const f = () => 1, g = () => 2; return (function (d) { switch (d) { case (d = g, f): return 'f'; case g: return 'g'; default: return 'none' } })(f)",
+  "return (function (d) { const set = () => { d = null }; switch (d) { case set(): return 'undefined'; case log: return 'log'; default: return 'none' } })(log)",
 ];
 
 /** Valid in sloppy code only. */
@@ -161,4 +163,9 @@ export const SLOPPY: readonly string[] = [
   "return (function () { return typeof this }).call('s')",
   "label: for (var i in { a: 1 }) { continue label } return i",
   "/* <!-- */ var a = 1\nreturn a",
+  "return (function (eval) { return eval('1 + x') })((code) => code)",
+  "var eval = (code) => code; return eval('x + y * 2')",
+  "var x = 1; (eval)('var x = 2; x'); return x + (eval)('x + 1')",
+  "return (function (x) { (eval)('x = 2'); return x + 1 })(1)",
+  "switch (log(1)) { case 1 <!-- comment\n: log('one') }",
 ];
