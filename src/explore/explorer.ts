@@ -159,8 +159,9 @@ export class Explorer {
     if (this.#pinned)
       this.#assumptions.add("values handed to code that is not rewritten are only those that were tried");
     const limits = new Set(this.#assumptions);
-    if (stopped === "stalled") limits.add("exploring stopped after many attempts without anything new");
-    if (this.#blocked.length > 0) limits.add("conditions that the solver could not decide stay as they were");
+    if (stopped === "stalled")
+      limits.add("paths that were not tried bring nothing new: many attempts in a row brought nothing");
+    if (this.#blocked.length > 0) limits.add("conditions that the solver could not decide lead to nothing new");
     const isBudget = stopped === "budget" || this.#outOfSteps;
     return {
       status: isBudget ? "budget" : limits.size > 0 ? "bounded" : "complete",

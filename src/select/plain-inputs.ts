@@ -15,11 +15,12 @@ export function plainInputs(condition: readonly Expr[], inputs: Model, variables
     const evaluator = new Evaluator(plain);
     return condition.every((expr) => evaluator.holds(expr));
   };
-  let position = 0;
-  for (const { name, domain } of variables) {
-    const value = inputs.get(name);
-    if (domain !== undefined || (typeof value !== "number" && typeof value !== "bigint")) continue;
-    const first = ++position;
+  const open = variables.filter(({ domain, sort }) => domain === undefined && (sort === "number" || sort === "bigint"));
+  // twice, since the second value may give the first one more room
+  for (const [position, { name }] of [...open.entries(), ...open.entries()]) {
+    const value = plain.get(name);
+    if (typeof value !== "number" && typeof value !== "bigint") continue;
+    const first = position + 1;
     const others = new Set([...plain].filter(([other]) => other !== name).map(([, taken]) => taken));
     const candidates = candidatesFor(value, first, constants).filter((candidate) => !others.has(candidate));
     for (const candidate of candidates) {

@@ -89,7 +89,7 @@ function statusOf({ explored, interrupted, options }: UnitAccount): { status: Un
 }
 
 function deathAssumptions(deaths: readonly Death[]): string[] {
-  return deaths.length === 0 ? [] : ["inputs that end the process were not looked at further"];
+  return deaths.length === 0 ? [] : ["inputs that end the process lead nowhere else"];
 }
 
 function isWithin({ closure }: Unit, range: SourceRange): boolean {

@@ -28,6 +28,10 @@ test("values are distinct where they may be", () => {
   check([build("eq", x, y)], { x: 40, y: 40 }, { x: 40, y: 40 });
 });
 
+test("a value that another one held back is looked at again", () => {
+  check([build("lt", y, x)], { x: 90, y: 5 }, { x: 3, y: 2 });
+});
+
 test("NaN and -0 stay where the path can tell", () => {
   check([build("isNaN", x)], { x: NaN }, { x: NaN });
   check([negate(build("isNaN", x)), build("same", x, constant(-0))], { x: -0 }, { x: -0 });
