@@ -79,6 +79,11 @@ describe("paths of control flow", () => {
       2,
     ],
     [
+      "a derived error with a parameter property",
+      "class E extends Error { constructor(readonly id: number) { super(`no ${id}`); } } export function f(x: number) { try { if (x > 9) throw new E(x); return 0; } catch (e) { return (e as E).id > 20 ? 1 : 2; } }",
+      3,
+    ],
+    [
       "a class inside",
       "export function f(x: number) { class C { #v = x; get big() { return this.#v > 1; } } return new C().big ? 1 : 0; }",
       2,

@@ -54,25 +54,28 @@ export function errorName(cx: Context, superClass: Node | null): string | undefi
   return ERRORS.includes(superClass.name) ? superClass.name : undefined;
 }
 
-/** `super(message)` with a message that an error may keep symbolic. */
-export function isErrorSuper(cx: Context, { callee, arguments: [message] }: NodeOf<"CallExpression">): boolean {
-  if (callee.type !== "Super" || cx.errorParent === undefined || !cx.frame.room) return false;
+/** `super(message)`, as a statement, with a message that an error may keep symbolic. */
+export function isErrorSuper(cx: Context, node: NodeOf<"CallExpression">): boolean {
+  if (cx.superStatement !== node || cx.errorParent === undefined || !cx.frame.room) return false;
+  const [message] = node.arguments;
   return message !== undefined && message.type !== "SpreadElement" && cx.maybe(message);
 }
 
-/** `$superMade(super($superText(t = message, Error)), t, Error)`: whatever is evaluated stays where it was. */
+/**
+ * `super($superText(t = message, Error));$superMade(this, t, Error)`. The call stays a statement of its own: that is where
+ * oxc looks for it when it puts parameter properties and fields behind it.
+ */
 export function emitErrorSuper(cx: Context, node: NodeOf<"CallExpression">): void {
   const message = node.arguments[0] as Node;
-  cx.frame.scoped(() => {
-    const temp = cx.frame.take();
-    cx.openHook("superMade", node.start);
-    copyBetween(cx, node, children(node), (child) => {
-      if (child !== message) return cx.emit(child);
-      cx.openHook("superText", message.start);
-      cx.write(`${temp} = `);
-      emitArgument(cx, message);
-      cx.write(`, ${cx.errorParent})`);
-    });
-    cx.write(`, ${temp}, ${cx.errorParent})`);
+  const temp = cx.frame.take();
+  copyBetween(cx, node, children(node), (child) => {
+    if (child !== message) return cx.emit(child);
+    cx.openHook("superText", message.start);
+    cx.write(`${temp} = `);
+    emitArgument(cx, message);
+    cx.write(`, ${cx.errorParent})`);
   });
+  cx.write(";");
+  cx.openHook("superMade", node.start);
+  cx.write(`this, ${temp}, ${cx.errorParent})`);
 }

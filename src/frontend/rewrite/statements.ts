@@ -56,6 +56,7 @@ export function emitList(cx: Context, body: readonly Node[], start: number, end:
   for (const statement of body) {
     cx.siblings = body;
     cx.out.gap(at, statement.start);
+    if (isSuperCall(statement)) cx.superStatement = statement.expression;
     emitStatement(cx, statement);
     at = statement.end;
     if (isSuperCall(statement)) cx.afterSuper?.();

@@ -57,7 +57,7 @@ export function countParameterProperties(cx: Context, node: FunctionNode): void 
   for (const property of properties) cx.coverage.statement(property, counter);
 }
 
-export function isSuperCall(node: Node): boolean {
+export function isSuperCall(node: Node): node is NodeOf<"ExpressionStatement"> {
   return (
     node.type === "ExpressionStatement" &&
     node.expression.type === "CallExpression" &&
