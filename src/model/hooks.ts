@@ -60,6 +60,8 @@ export interface Hooks
   key(key: unknown, object?: unknown): PropertyKey;
   /** A template literal with one substitution: before + ToString(value) + after. */
   template(before: string, value: unknown, after: string): unknown;
+  /** What `valueOf`, `toString`, `toJSON` or `Symbol.toPrimitive` returns, made concrete: the language may be the caller. */
+  converted(value: unknown): unknown;
   /** First in every catch block, with what was caught: throws it again if the path is being aborted. */
   caught(error: unknown): void;
   /** `callee(argument)` or `new callee(argument)` for a global name that may be a built-in constructor. */

@@ -56,6 +56,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
             ),
           )
         : `${before}${value as string}${after}`,
+    converted: concrete,
     caught: () => {
       currentPath().rethrowAbort();
     },

@@ -1,5 +1,5 @@
 /** The number of single-character edits (insert, delete, replace, swap of neighbours) between two words. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -155,6 +155,20 @@ describe("inputs", () => {
   });
 });
 
+describe("objects that the language converts", () => {
+  test.each([
+    ["valueOf", "class M { constructor(readonly v: number) {} valueOf() { return this.v; } }", "new M(x)"],
+    ["toPrimitive", "", "{ [Symbol.toPrimitive]: () => x }"],
+    ["toString", "", "{ toString() { return x as unknown as string; } }"],
+  ])("%s: what it returns is pinned, and nothing is called complete", async (_, declaration, made) => {
+    const source = `${declaration} export function f(x: number) { return (${made} as unknown as number) > 5 ? 1 : 0; }`;
+    const { account, traces } = await exploreSource(source, { criterion: "branch" });
+    expect(account.status).toBe("bounded");
+    expect(account.unreached).toEqual([]);
+    expect(traces.every(({ outcome }) => outcome.status === "returned")).toBe(true);
+  });
+});
+
 describe("limits", () => {
   test("a loop that a symbolic value keeps going is bounded by the loop limit", async () => {
     const source = "export function f(n: number) { let i = 0; while (i < n) i++; return i; }";

@@ -1,6 +1,7 @@
 // Class members, and the properties of object literals.
-import { children, takesName, tokenAt, unwrap } from "./ast.ts";
+import { children, isFunction, takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
+import { isConversion } from "./conversions.ts";
 import type { Context } from "./context.ts";
 import { copyBetween, copyThrough } from "./copy-through.ts";
 import { emitCounted, statementGoal } from "./count.ts";
@@ -30,7 +31,9 @@ export function emitProperty(cx: Context, node: NodeOf<"Property">): void {
   copyBetween(cx, node, children(node), (child) => {
     if (child !== node.value) return emitPropertyKey(cx, node, child);
     const isMethod = node.method || node.kind !== "init";
-    if (isMethod && child.type === "FunctionExpression") emitFunction(cx, child, { start: node.start });
+    const converts = node.kind === "init" && isConversion(node);
+    if (isMethod && child.type === "FunctionExpression") emitFunction(cx, child, { start: node.start, converts });
+    else if (converts && isFunction(child)) emitFunction(cx, child, { converts });
     else cx.emit(child);
   });
 }
@@ -50,6 +53,7 @@ export function emitMethod(cx: Context, node: Method): void {
       start: methodStart(cx, node),
       derived: node.kind === "constructor" && cx.superClass !== null,
       errorParent: node.kind === "constructor" ? errorName(cx, cx.superClass) : undefined,
+      converts: node.kind === "method" && isConversion(node),
       counted: key.type !== "PrivateIdentifier",
     });
   });

@@ -41,6 +41,8 @@ export class Context {
   superClass: Node | null = null;
   /** What the class of the current constructor extends, if it goes by the name of a built-in class of errors. */
   errorParent: string | undefined;
+  /** The current function is one by which the language converts objects. */
+  converts = false;
   /** The call of `super` that is a statement of its own and is being emitted. */
   superStatement: Node | undefined;
   /** `this` may not be initialised yet: in a constructor before `super(…)`, or in an eval there. */

@@ -1,6 +1,7 @@
 // Function bodies: temporaries, the step that a call takes, the counter, and defaults for symbolic arguments.
 import { children, unwrap } from "./ast.ts";
 import type { FunctionNode, Node } from "./ast.ts";
+import { emitConverted } from "./conversions.ts";
 import type { Context } from "./context.ts";
 import { countStatement, statementGoal } from "./count.ts";
 import { countDirectives, hasUseStrict } from "./directives.ts";
@@ -18,6 +19,8 @@ export interface FunctionPlace {
   readonly derived?: boolean;
   /** The constructor of a class that extends a built-in class of errors: its name. */
   readonly errorParent?: string | undefined;
+  /** The language calls it to convert its object: what it returns is made concrete. */
+  readonly converts?: boolean;
   /** Private methods have no goal of their own. */
   readonly counted?: boolean;
 }
@@ -27,7 +30,8 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   if (!body) return cx.out.gap(node.start, node.end);
   const activation = cx.analysis.activationOf.get(node) as Activation;
   const { fresh } = cx.out;
-  const { strict, thisMayBeDead, errorParent } = cx;
+  const { strict, thisMayBeDead, errorParent, converts } = cx;
+  cx.converts = place.converts === true && !node.generator && !node.async;
   if (node.type !== "ArrowFunctionExpression") {
     cx.thisMayBeDead = place.derived === true;
     cx.errorParent = place.errorParent;
@@ -57,6 +61,7 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   cx.strict = strict;
   cx.thisMayBeDead = thisMayBeDead;
   cx.errorParent = errorParent;
+  cx.converts = converts;
 }
 
 function afterSuperCall(cx: Context, node: FunctionNode): void {
@@ -118,7 +123,8 @@ function emitArrowBody(cx: Context, value: Node, enter: () => void): void {
   cx.coverage.at(value, () => {
     statementGoal(cx, unwrap(value))?.(countStatement(cx));
     cx.write("return (");
-    cx.emit(value);
+    if (cx.converts) emitConverted(cx, value);
+    else cx.emit(value);
     cx.write("); }");
   });
   const { names } = cx.frame;

@@ -55,6 +55,7 @@ export function installPlainHooks(
       (strict ? setStrictly : setSloppily)(object, key, value),
     key: (key: unknown) => key,
     template: (before: string, value: string, after: string) => `${before}${value}${after}`,
+    converted: (value: unknown) => value,
     caught: () => {},
     global: (callee: Any, argument: unknown, construct: boolean) =>
       construct ? new (callee as new (x: unknown) => unknown)(argument) : (callee as (x: unknown) => unknown)(argument),

@@ -3,6 +3,7 @@ import { isLoop, isTypeOnly } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import { emitUpdate } from "./assignments.ts";
 import { emitTest } from "./conditions.ts";
+import { emitReturn } from "./conversions.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { countStatement, emitArm, statementGoal } from "./count.ts";
@@ -149,6 +150,8 @@ function emitCore(cx: Context, node: Node, exported: boolean): void {
       return emitBlock(cx, node);
     case "IfStatement":
       return emitIf(cx, node);
+    case "ReturnStatement":
+      return emitReturn(cx, node);
     case "SwitchStatement":
       return emitSwitch(cx, node);
     case "TryStatement":
