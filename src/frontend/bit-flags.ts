@@ -5,6 +5,8 @@ export interface Value {
   readonly value: number | string;
   /** How it is written; undefined where it has no name that a test could use. */
   readonly text: string | undefined;
+  /** A combination of so many flags that not every combination is offered. */
+  readonly sampled?: true;
 }
 
 export interface Flag extends Value {
@@ -43,9 +45,11 @@ const MAX_FLAGS = 6;
 /** The members, then the combinations that have no name of their own. */
 export function withCombinations(members: readonly Flag[]): Flag[] {
   const bits = members.filter(({ value }) => isSingleBit(value));
-  const subsets = bits.length <= MAX_FLAGS ? allSubsets(bits) : [...pairs(bits), bits];
+  const isWhole = bits.length <= MAX_FLAGS;
+  const subsets = isWhole ? allSubsets(bits) : [...pairs(bits), bits];
   const known = new Set(members.map(({ value }) => value));
-  return [...members, ...subsets.map(combine).filter(({ value }) => !known.has(value))];
+  const combined = subsets.map(combine).filter(({ value }) => !known.has(value));
+  return [...members, ...(isWhole ? combined : combined.map((flag) => ({ ...flag, sampled: true as const })))];
 }
 
 function combine(flags: readonly Flag[]): Flag {

@@ -1,6 +1,6 @@
 // The values of enums, and how a test can write them.
 import type { InputType, NamedValue } from "../model/input-type.ts";
-import { areFlags, withCombinations } from "./bit-flags.ts";
+import { areFlags, withCombinations, type Value } from "./bit-flags.ts";
 import { moduleSymbol, resolveAlias } from "./function-source.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -33,10 +33,12 @@ export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker
     .filter(ts.isEnumDeclaration)
     .flatMap((declaration) => [...declaration.members]);
   const isWhole = members.length === declared.length;
-  const values = isWhole && root !== undefined && areFlags(declared, members) ? withCombinations(members) : members;
-  return values.map(({ value, text }) => {
-    if (root === undefined || text === undefined) return { kind: "literal", value };
-    return { kind: "literal", value, named: { text, importName: root.importName, importFrom: root.importFrom } };
+  const values: readonly Value[] =
+    isWhole && root !== undefined && areFlags(declared, members) ? withCombinations(members) : members;
+  return values.map(({ value, text, sampled }) => {
+    const literal = { kind: "literal", value, ...(sampled === undefined ? {} : { sampled }) } as const;
+    if (root === undefined || text === undefined) return literal;
+    return { ...literal, named: { text, importName: root.importName, importFrom: root.importFrom } };
   });
 }
 

@@ -14,7 +14,13 @@ export type InputType =
   | { readonly kind: "boolean" }
   | { readonly kind: "bigint" }
   /** One value: a literal type, an enum member, null or undefined. */
-  | { readonly kind: "literal"; readonly value: Primitive; readonly named?: NamedValue }
+  | {
+      readonly kind: "literal";
+      readonly value: Primitive;
+      readonly named?: NamedValue;
+      /** One of more values of its kind than are listed: a combination of many flags. */
+      readonly sampled?: true;
+    }
   /** Members are never unions themselves, never empty, and no two are the same literal. */
   | { readonly kind: "union"; readonly members: readonly InputType[] }
   | { readonly kind: "unsupported"; readonly text: string; readonly reason: string };

@@ -59,7 +59,14 @@ function restLength(name: string): Var {
 
 /** What is taken for granted about a unit's inputs. */
 export function inputAssumptions(parameters: readonly Parameter[]): string[] {
-  return parameters.filter(({ rest }) => rest).map(({ name }) => `${name} has at most ${MOST_REST_ELEMENTS} elements`);
+  return parameters.flatMap(({ name, type, rest }) => [
+    ...(rest ? [`${name} has at most ${MOST_REST_ELEMENTS} elements`] : []),
+    ...(isSampled(type) ? [`${name} is a single flag, a pair of flags or all of them`] : []),
+  ]);
+}
+
+function isSampled(type: InputType): boolean {
+  return type.kind === "union" ? type.members.some(isSampled) : type.kind === "literal" && type.sampled === true;
 }
 
 /** Every variable of a unit's inputs. */

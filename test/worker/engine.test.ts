@@ -145,6 +145,17 @@ describe("inputs", () => {
     });
   });
 
+  test("many flags: not every combination is tried, and that is said", async () => {
+    const flags = (count: number): string => {
+      const members = Array.from({ length: count }, (_, i) => `F${i} = 1 << ${i}`).join(", ");
+      return `export enum F { ${members} } export function f(x: F) { return (x & F.F0) !== 0 ? 1 : 0; }`;
+    };
+    await check(flags(6), 2);
+    const { account } = await exploreSource(flags(7));
+    expect(account.status).toBe("bounded");
+    expect(account.assumptions).toEqual(["x is a single flag, a pair of flags or all of them"]);
+  });
+
   test("numbers may be restricted", async () => {
     const source = "export function f(x: number) { return x < 1 ? 1 : x >= 1 ? 2 : 3; }";
     await check(source, 3);
