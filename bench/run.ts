@@ -1,7 +1,8 @@
 // npm run bench -- <name>: prints the figures of one bench.
 import { engine } from "./engine.ts";
+import { values } from "./values.ts";
 
-const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = { engine };
+const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = { engine, values };
 
 const name = process.argv[2] ?? "";
 const bench = BENCHES[name];

@@ -39,6 +39,7 @@ export const OWNED_BY = {
   "oxc-parser": ["frontend/rewrite"],
   "oxc-transform": ["frontend/rewrite"],
   "z3-solver": ["solver/z3"],
+  "@eslint-community/regexpp": ["solver/regexp"],
   oxfmt: ["emit"],
   picocolors: ["cli", "report"],
 };

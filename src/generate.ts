@@ -97,7 +97,7 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
       explored: found,
       tests,
       findings,
-      testFile: made.file?.path,
+      made,
       hits,
       map,
       options,
@@ -124,8 +124,9 @@ async function coverageMaps({ pool, project }: Run, files: readonly string[]): P
 }
 
 /** Writes the file and says what became of it. */
-function report({ request, onEvent }: Run, { file, kept, dropped, unverified, note, observed }: MadeFile): void {
+function report({ request, onEvent }: Run, { file, kept, dropped, lost, unverified, note, observed }: MadeFile): void {
   const say = (text: string): void => onEvent({ type: "message", level: "warning", text });
+  if (lost !== undefined) say(`no test file: ${lost}`);
   for (const { name, why } of dropped) say(`dropped the test "${name}": ${why}`);
   for (const { unit, args, observation } of observed)
     if (observation.status === "unstable") say(`no test for ${callText(unit, args)}: it ${observation.reason}`);

@@ -1,4 +1,5 @@
 // What differs between test runners: one file for each family of assertions, and here the list.
+import type { NamedValue } from "../model/input-type.ts";
 import type { RunnerName } from "../model/options.ts";
 import type { Observation, ValueText } from "../model/test-case.ts";
 import { expectDialect } from "./expect-dialect.ts";
@@ -21,29 +22,59 @@ export interface ThrownError {
 
 export type Thrown = Extract<Observation, { readonly status: "threw" }>;
 
-/** Every method gives statements that fail unless the call does again exactly what was observed. */
+/** What a mock gives, call by call. */
+export interface MockResults {
+  readonly results: readonly string[];
+  /** The one result that it always gives, if there is one. */
+  readonly always: string | undefined;
+  /** It gives promises of the results. */
+  readonly async: boolean;
+}
+
+export interface Mock {
+  /** Constants that it needs. */
+  readonly before: readonly Statement[];
+  readonly value: Expression;
+  /** Of the constant that holds it, where the type of the value would not do. */
+  readonly type?: string;
+}
+
+/** Assertions fail unless the code does again exactly what was observed. */
 export interface Dialect {
+  readonly typescript: boolean;
   /** The lines that import the runner's own names. */
   header(syntax: ModuleSyntax): string[];
   returns(subject: CallUnderTest, value: ValueText): Statement[];
   throwsError(subject: CallUnderTest, error: ThrownError): Statement[];
   /** Something was thrown that is no Error. */
   throwsValue(subject: CallUnderTest, value: ValueText): Statement[];
+  /** An argument is this after the call; its class is no news. */
+  hasBecome(argument: string, value: ValueText): Statement[];
+  /** The runner's mock function. `freshName` gives a name for a constant. */
+  mock(results: MockResults, freshName: () => string): Mock;
+  /** The mock was called so often, with these arguments, all of them exact. */
+  calledWith(mock: string, calls: readonly (readonly ValueText[])[]): Statement[];
 }
 
 export interface DialectOptions {
   readonly typescript: boolean;
   /** Jest's names are imported instead of taken from the global object. */
   readonly importJestGlobals: boolean;
+  /** How the file calls an exported class. */
+  readonly nameOf: (value: NamedValue) => string;
 }
 
 export function dialectFor(runner: RunnerName, options: DialectOptions): Dialect {
   switch (runner) {
     case "vitest":
-      return expectDialect("vitest");
+      return expectDialect({ ...options, module: "vitest", api: "vi" });
     case "jest":
-      return expectDialect(options.importJestGlobals ? "@jest/globals" : undefined);
+      return expectDialect({
+        ...options,
+        module: options.importJestGlobals ? "@jest/globals" : undefined,
+        api: "jest",
+      });
     case "node":
-      return nodeDialect(options.typescript);
+      return nodeDialect(options);
   }
 }

@@ -2,11 +2,13 @@
 // Enters: test cases with what was observed, the runner, and how the project writes imports. Leaves: one formatted, sealed file.
 // Deliberately absent: choosing cases, running them, touching the disk.
 import { primitiveText } from "../expr/primitive-text.ts";
+import type { NamedValue } from "../model/input-type.ts";
 import type { RunnerName } from "../model/options.ts";
 import type { TestCase, TestFile } from "../model/test-case.ts";
 import { dialectFor, type Dialect } from "./dialect.ts";
 import type { Format } from "./format.ts";
 import { Imports, type ModuleSyntax } from "./imports.ts";
+import { namedText } from "./named-text.ts";
 import { sealSource } from "./seal.ts";
 import { arrow, call, printStatements, statement, type Statement } from "./syntax.ts";
 import { calleeOf, testStatement } from "./test-statement.ts";
@@ -32,15 +34,19 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const cases = request.cases.filter(({ observation: { status } }) => status === "returned" || status === "threw");
   if (cases.length === 0) return undefined;
   const { typescript, importJestGlobals = false, moduleSyntax } = request;
-  const dialect = dialectFor(request.runner, { typescript, importJestGlobals });
   const imports = new Imports(request.importSpecifierFor, moduleSyntax);
+  const nameOf = (value: NamedValue): string => namedText(value, imports);
+  const dialect = dialectFor(request.runner, { typescript, importJestGlobals, nameOf });
   // the units come first, so that they keep their names
   for (const { unit } of cases) calleeOf(unit, imports);
   const named = [...casesByUnit(cases)].map(([unitName, group]) => {
     const titles = uniqueNames(group);
     return { unitName, tests: group.map((testCase, index) => ({ title: titles[index] as string, testCase })) };
   });
-  const blocks = named.map((group) => describeStatement(group, imports, dialect));
+  const write = (): Statement[] => named.map((group) => describeStatement(group, imports, dialect));
+  // the first time shows what is imported, which the names of constants must not hide
+  write();
+  const blocks = write();
   const lines = [...dialect.header(moduleSyntax), ...imports.statements()];
   const header = lines.map((text): Statement => ({ kind: "verbatim", text }));
   const body = printStatements([...header, ...blocks.flatMap((block): Statement[] => [{ kind: "blank" }, block])]);

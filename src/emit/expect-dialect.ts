@@ -2,12 +2,15 @@
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { ValueText } from "../model/test-case.ts";
 import { BUILT_IN_CLASSES } from "./built-in-classes.ts";
-import type { CallUnderTest, Dialect } from "./dialect.ts";
+import type { CallUnderTest, Dialect, DialectOptions } from "./dialect.ts";
+import { calledWith, mockOf } from "./expect-mocks.ts";
 import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
+import { shapeText } from "./shape-text.ts";
 import {
   arrow,
   awaited,
   call,
+  constant,
   member,
   method,
   object,
@@ -17,21 +20,30 @@ import {
   type Statement,
 } from "./syntax.ts";
 
-/** Names are imported from the given module, or else are global. */
-export function expectDialect(module: string | undefined): Dialect {
+export interface ExpectOptions extends Pick<DialectOptions, "typescript" | "nameOf"> {
+  /** Names are imported from it, or else are global. */
+  readonly module: string | undefined;
+  /** What mocks are made by. */
+  readonly api: "vi" | "jest";
+}
+
+export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions): Dialect {
+  let usesMocks = false;
+  const isValue = (actual: Expression, value: ValueText): Statement[] => assertionsOn(actual, value, nameOf);
   return {
+    typescript,
+
     header(syntax) {
       if (module === undefined) return [];
+      const names = ["describe", "expect", ...(usesMocks ? [api] : []), "test"].sort().join(", ");
       // Vitest cannot be required
-      if (syntax === "import" || module === "vitest") return [`import { describe, expect, test } from "${module}";`];
-      return [`const { describe, expect, test } = require("${module}");`];
+      if (syntax === "import" || module === "vitest") return [`import { ${names} } from "${module}";`];
+      return [`const { ${names} } = require("${module}");`];
     },
 
     returns(subject, value) {
       const actual = subject.async ? awaited(subject.call) : subject.call;
-      if (isInvalidDate(value))
-        return [statement(method(expectation(call("String", actual)), "toBe", primitiveText(INVALID_DATE)))];
-      return [statement(value.exact ? equals(expectation(actual), value) : hasType(actual, value))];
+      return needsName(value) ? [constant("result", actual), ...isValue("result", value)] : isValue(actual, value);
     },
 
     throwsError(subject, { classText, className, message }) {
@@ -51,8 +63,19 @@ export function expectDialect(module: string | undefined): Dialect {
 
     throwsValue(subject, value) {
       if (value.exact) return [statement(awaited(equals(rejection(subject), value)))];
-      return [caught(subject), statement(hasType("thrown", value))];
+      return [caught(subject), ...isValue("thrown", value)];
     },
+
+    hasBecome: (argument, value) => (value.exact ? isValue(argument, value) : [matches(argument, value)]),
+
+    mock(results) {
+      usesMocks = true;
+      // its types take every result for unknown; where they are not installed, it takes no type arguments
+      const isStrict = typescript && module === "@jest/globals";
+      return { before: [], value: mockOf(`${api}.fn`, results, isStrict), ...(isStrict ? { type: "any" } : {}) };
+    },
+
+    calledWith,
   };
 }
 
@@ -62,11 +85,8 @@ const expectation = (actual: Expression): Expression => call("expect", actual);
 const rejection = ({ call: run }: CallUnderTest): Expression => member(expectation(arrow(run, true)), "rejects");
 
 /** A variable with what the call throws. */
-const caught = ({ call: run }: CallUnderTest): Statement => ({
-  kind: "const",
-  name: "thrown",
-  value: awaited(method(call(arrow(run, true)), "catch", arrow("error", false, "error"))),
-});
+const caught = ({ call: run }: CallUnderTest): Statement =>
+  constant("thrown", awaited(method(call(arrow(run, true)), "catch", arrow("error", false, "error"))));
 
 const MATCHERS: Readonly<Record<string, string>> = { undefined: "toBeUndefined", null: "toBeNull", NaN: "toBeNaN" };
 
@@ -76,8 +96,35 @@ function equals(actual: Expression, { text, primitive }: ValueText): Expression 
   return method(actual, primitive ? "toBe" : "toStrictEqual", text);
 }
 
-function hasType(actual: Expression, { text, primitive, typeName }: ValueText): Expression {
+function assertionsOn(actual: Expression, value: ValueText, nameOf: DialectOptions["nameOf"]): Statement[] {
+  if (isInvalidDate(value))
+    return [statement(method(expectation(call("String", actual)), "toBe", primitiveText(INVALID_DATE)))];
+  if (value.exact) return [statement(equals(expectation(actual), value))];
+  const shape = hasMembers(value) ? [matches(actual, value)] : [];
+  return isShapeEnough(value) ? shape : [statement(hasType(actual, value, nameOf)), ...shape];
+}
+
+function matches(actual: Expression, value: ValueText): Statement {
+  return statement(method(expectation(actual), "toMatchObject", shapeText(value)));
+}
+
+function hasMembers({ members = [] }: ValueText): boolean {
+  return members.length > 0;
+}
+
+function isShapeEnough(value: ValueText): boolean {
+  return hasMembers(value) && (value.typeName === "Object" || value.typeName === "Array");
+}
+
+/** Whether it takes two assertions. */
+function needsName(value: ValueText): boolean {
+  return !value.exact && hasMembers(value) && !isShapeEnough(value);
+}
+
+function hasType(actual: Expression, value: ValueText, nameOf: DialectOptions["nameOf"]): Expression {
+  const { text, primitive, typeName } = value;
   if (primitive || typeName === undefined) return method(expectation(typeOf(actual)), "toBe", primitiveText(text));
+  if (value.class !== undefined) return method(expectation(actual), "toBeInstanceOf", nameOf(value.class));
   if (BUILT_IN_CLASSES.has(typeName)) return method(expectation(actual), "toBeInstanceOf", typeName);
   const name = constructorName(call("Object.getPrototypeOf", actual));
   return method(expectation(name), "toBe", primitiveText(typeName));

@@ -34,6 +34,11 @@ export class Imports {
     return local;
   }
 
+  /** All names that the file has for exports so far. */
+  localNames(): string[] {
+    return [...this.#files.values()].flatMap((names) => [...names.values()]);
+  }
+
   statements(): string[] {
     return [...this.#files].flatMap(([file, names]) => {
       const specifier = primitiveText(this.#specifierFor(file));

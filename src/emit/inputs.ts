@@ -1,64 +1,61 @@
 // The inputs of a test case by name: what its conditions are about.
-import type { Model } from "../expr/evaluate.ts";
+import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
-import { primitiveText } from "../expr/primitive-text.ts";
+import { freeVariablesOf } from "../expr/free-variables.ts";
 import type { PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
-import type { InputType, Parameter } from "../model/input-type.ts";
-import type { Argument, TestCase } from "../model/test-case.ts";
+import type { InputType } from "../model/input-type.ts";
+import type { TestCase } from "../model/test-case.ts";
+import type { Unit } from "../model/unit.ts";
+import { plainRecipeText } from "./plain-recipe-text.ts";
+import { membersOf, typeAt } from "./type-at.ts";
 
-interface Input {
-  /** As its variable is called: `x`, or `items[0]` for an argument that a rest parameter takes. */
-  readonly name: string;
-  readonly argument: Argument;
-}
-
-function inputsOf({ unit, args }: TestCase): Input[] {
-  const rest = unit.parameters.findIndex((parameter) => parameter.rest);
-  return args.map((argument, index) => {
-    const inRest = rest >= 0 && index >= rest;
-    const name = unit.parameters[inRest ? rest : index]?.name ?? `arguments[${index}]`;
-    return { name: inRest ? `${name}[${index - rest}]` : name, argument };
-  });
+/** What conditions call an argument: `x`, or `items[0]` for one that a rest parameter takes. */
+export function argumentName({ parameters }: Unit, index: number): string {
+  const rest = parameters.findIndex((parameter) => parameter.rest);
+  const inRest = rest >= 0 && index >= rest;
+  const name = parameters[inRest ? rest : index]?.name ?? `arguments[${index}]`;
+  return inRest ? `${name}[${index - rest}]` : name;
 }
 
 /** By name: `x = 5`. */
-export function inputTexts(testCase: TestCase): Map<string, string> {
-  const inputs = inputsOf(testCase).map(({ name, argument }): [string, string] => {
-    return [name, `${name} = ${argument.named?.text ?? primitiveText(argument.value)}`];
-  });
-  return new Map(inputs);
+export function inputTexts({ unit, args }: TestCase): Map<string, string> {
+  const nameAt = (index: number): string => argumentName(unit, index);
+  return new Map(args.map((recipe, index) => [nameAt(index), `${nameAt(index)} = ${plainRecipeText(recipe, nameAt)}`]));
 }
 
-/** The values of the variables behind the inputs (see `expr/tag.ts`). */
-export function modelOf(testCase: TestCase): Model {
-  const model = new Map<string, SortValue>();
-  for (const { name, argument } of inputsOf(testCase)) {
-    const { value } = argument;
-    if (value === undefined || value === null) model.set(`${name}:type`, String(value));
-    else
-      model
-        .set(name, value)
-        .set(`${name}:${typeof value}`, value)
-        .set(`${name}:type`, typeof value);
-  }
-  for (const [index, { name, rest }] of testCase.unit.parameters.entries())
-    if (rest) model.set(`${name}.length`, Math.max(0, testCase.args.length - index));
-  return model;
+/** The values of all variables that the conditions and the result mention; those that the run left open have their default. */
+export function knownInputs({ inputs, condition, result }: TestCase): Model {
+  const known = new Map(inputs);
+  for (const variable of freeVariablesOf(result === undefined ? condition : [...condition, result]))
+    if (!known.has(variable.name)) known.set(variable.name, defaultValue(variable));
+  return known;
 }
 
-/** Finds the name that a parameter's type gives a value: `Color.Red`. */
-export function valueNames(parameters: readonly Parameter[]): NonNullable<PrintOptions["nameOf"]> {
+/** Finds the name that an input's type gives a value: `Color.Red`. */
+export function valueNames(unit: Unit): NonNullable<PrintOptions["nameOf"]> {
   return (variable: Var, value: SortValue) => {
-    const input = inputName(variable);
-    const list = input.replace(/\[\d+\]$/, "");
-    const parameter = parameters.find((each) => each.name === (each.rest ? list : input));
-    return parameter === undefined ? undefined : nameIn(parameter.type, value);
+    const type = typeAt(unit, inputName(variable));
+    if (type === undefined) return undefined;
+    for (const member of membersOf(type, unit.types ?? {}))
+      if (member.kind === "literal" && member.named !== undefined && Object.is(member.value, value))
+        return member.named.text;
+    return undefined;
   };
 }
 
-function nameIn(type: InputType, value: SortValue): string | undefined {
-  if (type.kind === "literal") return type.value === value ? type.named?.text : undefined;
-  if (type.kind !== "union") return undefined;
-  return type.members.map((member) => nameIn(member, value)).find((name) => name !== undefined);
+/** Finds out whether a variable is the number of elements of an input, by the input's type. */
+export function countsOf(unit: Unit): (variable: Var) => boolean {
+  return (variable) => {
+    const [, owner, kind, property] = /^(.*?)(?::(\w+))?\.(length|size)$/.exec(variable.name) ?? [];
+    if (owner === undefined || property === undefined || variable.sort !== "number") return false;
+    if (kind !== undefined) return /^(array|Map|Set|\w*Array)\d*$/.test(kind);
+    if (unit.parameters.some(({ name, rest }) => rest && name === owner)) return true;
+    const type = typeAt(unit, inputName({ ...variable, name: owner }));
+    const members = type === undefined ? [] : membersOf(type, unit.types ?? {});
+    // an object may have a member of the same name, which is any number
+    return members.some((member) => COUNTED.has(member.kind)) && !members.some((member) => member.kind === "object");
+  };
 }
+
+const COUNTED: ReadonlySet<InputType["kind"]> = new Set(["array", "tuple", "typed-array", "map", "set", "any"]);

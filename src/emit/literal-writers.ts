@@ -1,6 +1,7 @@
 // One writer for each kind of object that has a literal. They may be optimistic: what they write is evaluated and compared.
 import { types } from "node:util";
 import { primitiveText } from "../expr/primitive-text.ts";
+import { arrayText } from "./array-text.ts";
 import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 import { propertyKeyText } from "./property-key.ts";
 import { Unprintable } from "./unprintable.ts";
@@ -16,9 +17,13 @@ const arrayWriter: Writer = (value, write) => {
   if (value.length > LONGEST_ARRAY) throw new Unprintable();
   const items = Array.from({ length: value.length }, (_, index) => {
     const property = Object.getOwnPropertyDescriptor(value, index);
-    return property === undefined ? "" : write(dataValue(property));
+    if (property === undefined) return { text: "", repeatable: false };
+    const item = dataValue(property);
+    return { text: write(item), repeatable: Object(item) !== item };
   });
-  return `[${items.join(", ")}${items.at(-1) === "" ? "," : ""}]`;
+  if (items.every(({ text }) => text !== "")) return arrayText(items);
+  // a hole at the end needs a comma of its own
+  return `[${items.map(({ text }) => text).join(", ")}${items.at(-1)?.text === "" ? "," : ""}]`;
 };
 
 const objectWriter: Writer = (value, write) => {

@@ -1,13 +1,15 @@
 // Prints values as source text.
-// Enters: any value that user code gave back. Leaves: its literal, evaluated again and found the same, or else its type.
-// Deliberately absent: instances of user classes; a later writer in the list below makes them by their constructor.
+// Enters: any value that user code gave back. Leaves: its literal, evaluated again and found the same, or else its type
+// and what it holds. Deliberately absent: which parts of it are the same object; no assertion compares that.
 import { types } from "node:util";
+import type { NamedValue } from "../model/input-type.ts";
 import type { ValueText } from "../model/test-case.ts";
 import { intrinsics } from "./intrinsics.ts";
 import { LITERAL_WRITERS } from "./literal-writers.ts";
+import { membersOfValue } from "./members-of.ts";
 import { primitiveLiteral } from "./primitive-literal.ts";
 import { sameValue } from "./same-value.ts";
-import { typeNameOf } from "./type-name.ts";
+import { constructorOf, typeNameOf } from "./type-name.ts";
 import { Unprintable } from "./unprintable.ts";
 
 /** Beyond these nobody reads an expected value. */
@@ -15,28 +17,69 @@ const MOST_VALUES = 500;
 const LONGEST_TEXT = 4000;
 const DEEPEST = 40;
 
-export function printValue(value: unknown): ValueText {
+/** How deep the members of values without a literal are told. */
+const DEEPEST_MEMBER = 4;
+const MOST_MEMBERS = 60;
+
+/** `classOf`: how a test can name a class, if it can. */
+export function printValue(value: unknown, classOf?: (constructor: unknown) => NamedValue | undefined): ValueText {
+  return describe(value, { classOf, owners: [], left: { members: MOST_MEMBERS } });
+}
+
+interface Telling {
+  readonly classOf: ((constructor: unknown) => NamedValue | undefined) | undefined;
+  /** The objects that hold the value; what leads back to one of them is not told again. */
+  readonly owners: readonly object[];
+  /** So many members may still be told, here and elsewhere. */
+  readonly left: { members: number };
+}
+
+function describe(value: unknown, telling: Telling): ValueText {
   const primitive = (typeof value !== "object" && typeof value !== "function") || value === null;
   const text = literalOf(value);
   if (text !== undefined && isFaithful(text, value)) return { text, primitive, exact: true };
   const typeName = typeNameOf(value);
-  return { text: typeof value, primitive, exact: false, ...(typeName === undefined ? {} : { typeName }) };
+  const named: ValueText = {
+    text: typeof value,
+    primitive,
+    exact: false,
+    ...(typeName === undefined ? {} : { typeName }),
+  };
+  if (typeof value !== "object" || value === null) return named;
+  const ownClass = typeName === undefined ? undefined : telling.classOf?.(constructorOf(value));
+  const members = membersText(value, telling);
+  return {
+    ...named,
+    ...(ownClass === undefined ? {} : { class: ownClass }),
+    ...(members.length === 0 ? {} : { members }),
+  };
+}
+
+function membersText(value: object, telling: Telling): NonNullable<ValueText["members"]> {
+  const { owners, left } = telling;
+  if (owners.length >= DEEPEST_MEMBER || owners.includes(value)) return [];
+  const members = membersOfValue(value) ?? [];
+  if (members.length > left.members) return [];
+  left.members -= members.length;
+  return members.map(([key, part]) => [key, describe(part, { ...telling, owners: [...owners, value] })]);
 }
 
 function literalOf(value: unknown): string | undefined {
-  const seen = new Set<object>();
+  const owners = new Set<object>();
   let valuesLeft = MOST_VALUES;
   const write = (part: unknown, depth: number): string => {
     if (--valuesLeft < 0 || depth > DEEPEST) throw new Unprintable();
     if (typeof part === "function") throw new Unprintable();
     if (typeof part !== "object" || part === null) return primitiveLiteral(part);
-    if (types.isProxy(part) || seen.has(part)) throw new Unprintable();
+    if (types.isProxy(part) || owners.has(part)) throw new Unprintable();
     // alone it is asserted by `invalid-date.ts`; inside a structure it equals nothing
     if (depth > 0 && types.isDate(part) && Number.isNaN(intrinsics.dateTime(part))) throw new Unprintable();
-    seen.add(part);
+    owners.add(part);
     for (const writer of LITERAL_WRITERS) {
       const text = writer(part, (inner) => write(inner, depth + 1));
-      if (text !== undefined) return text;
+      if (text === undefined) continue;
+      owners.delete(part);
+      return text;
     }
     throw new Unprintable();
   };

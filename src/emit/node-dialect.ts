@@ -1,20 +1,42 @@
 // Assertions with `node:assert`, for node:test.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { ValueText } from "../model/test-case.ts";
-import type { CallUnderTest, Dialect } from "./dialect.ts";
+import { arrowText } from "./array-text.ts";
+import type { CallUnderTest, Dialect, DialectOptions, MockResults } from "./dialect.ts";
 import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
-import { arrow, awaited, call, member, object, statement, typeOf, type Expression, type Statement } from "./syntax.ts";
+import {
+  arrow,
+  awaited,
+  call,
+  constant,
+  instanceOf,
+  member,
+  object,
+  statement,
+  typeOf,
+  type Expression,
+  type Statement,
+} from "./syntax.ts";
 
-export function nodeDialect(typescript: boolean): Dialect {
+export function nodeDialect({ typescript, nameOf }: Pick<DialectOptions, "typescript" | "nameOf">): Dialect {
+  let usesMocks = false;
+  const isValue = (actual: Expression, value: ValueText): Statement[] => assertionsOn(actual, value, nameOf);
   return {
+    typescript,
+
     header(syntax) {
+      const names = usesMocks ? "describe, mock, test" : "describe, test";
       if (syntax === "import")
-        return ['import assert from "node:assert/strict";', 'import { describe, test } from "node:test";'];
-      return ['const assert = require("node:assert/strict");', 'const { describe, test } = require("node:test");'];
+        return ['import assert from "node:assert/strict";', `import { ${names} } from "node:test";`];
+      return ['const assert = require("node:assert/strict");', `const { ${names} } = require("node:test");`];
     },
 
     returns(subject, value) {
-      return [statement(isValue(subject.async ? awaited(subject.call) : subject.call, value))];
+      const actual = subject.async ? awaited(subject.call) : subject.call;
+      // members are read of which the declared type may know nothing
+      return needsName(value)
+        ? [constant("result", actual, typescript ? "any" : undefined), ...isValue("result", value)]
+        : isValue(actual, value);
     },
 
     throwsError(subject, { classText, className, message }) {
@@ -30,9 +52,40 @@ export function nodeDialect(typescript: boolean): Dialect {
     },
 
     throwsValue(subject, value) {
-      const checks = [statement(isValue("thrown", value))];
-      return [throwing(subject, inspecting(checks, typescript ? "thrown: unknown" : "thrown"))];
+      const type = needsName(value) ? "any" : "unknown";
+      return [throwing(subject, inspecting(isValue("thrown", value), typescript ? `thrown: ${type}` : "thrown"))];
     },
+
+    hasBecome(argument, value) {
+      if (value.exact) return isValue(argument, value);
+      return memberAssertions(typescript ? `(${argument} as any)` : argument, value, nameOf);
+    },
+
+    mock(results, freshName) {
+      usesMocks = true;
+      return mockOf(results, freshName, typescript);
+    },
+
+    calledWith(mock, calls) {
+      if (calls.length === 0) return [statement(call("assert.strictEqual", `${mock}.mock.callCount()`, "0"))];
+      const lists = calls.map((args) => `[${args.map(({ text }) => text).join(", ")}]`);
+      const actual = `${mock}.mock.calls.map((call) => call.arguments)`;
+      return [statement(call("assert.deepStrictEqual", actual, `[${lists.join(", ")}]`))];
+    },
+  };
+}
+
+function mockOf({ results, always, async }: MockResults, freshName: () => string, typescript: boolean) {
+  const prefix = async ? "async " : "";
+  if (always === "undefined") return { before: [], value: call("mock.fn", ...(async ? ["async () => {}"] : [])) };
+  // a literal function would be given the type string where "yes" | "no" is wanted
+  const type = typescript ? (async ? ": Promise<any>" : ": any") : "";
+  if (always !== undefined)
+    return { before: [], value: call("mock.fn", prefix + arrowText("", always).replace("()", `()${type}`)) };
+  const list = freshName();
+  return {
+    before: [constant(list, `[${results.join(", ")}]`, typescript ? "any[]" : undefined)],
+    value: call("mock.fn", `${prefix}() => ${list}.shift()`),
   };
 }
 
@@ -47,12 +100,39 @@ function inspecting(checks: readonly Statement[], params: string): Expression {
   return arrow([...checks, { kind: "verbatim", text: "return true;" }], false, params);
 }
 
-function isValue(actual: Expression, value: ValueText): Expression {
-  const { text, exact, primitive, typeName } = value;
+/** Whether it takes more than one assertion. */
+function needsName({ exact, members = [] }: ValueText): boolean {
+  return !exact && members.length > 0;
+}
+
+function assertionsOn(actual: Expression, value: ValueText, nameOf: DialectOptions["nameOf"]): Statement[] {
+  if (value.exact) return [statement(equals(actual, value))];
+  const inside = memberAssertions(actual, value, nameOf);
+  const isTold = inside.length > 0 && (value.typeName === "Object" || value.typeName === "Array");
+  return isTold ? inside : [statement(hasType(actual, value, nameOf)), ...inside];
+}
+
+function memberAssertions(
+  actual: Expression,
+  { members = [], typeName }: ValueText,
+  nameOf: DialectOptions["nameOf"],
+): Statement[] {
+  const inside = members.flatMap(([key, part]) => assertionsOn(member(actual, key), part, nameOf));
+  if (typeName !== "Array" || members.length === 0) return inside;
+  return [statement(call("assert.strictEqual", member(actual, "length"), String(members.length))), ...inside];
+}
+
+function equals(actual: Expression, value: ValueText): Expression {
+  const { text, primitive } = value;
   if (isInvalidDate(value)) return call("assert.strictEqual", call("String", actual), primitiveText(INVALID_DATE));
-  if (exact) return call(primitive ? "assert.strictEqual" : "assert.deepStrictEqual", actual, text);
+  return call(primitive ? "assert.strictEqual" : "assert.deepStrictEqual", actual, text);
+}
+
+function hasType(actual: Expression, value: ValueText, nameOf: DialectOptions["nameOf"]): Expression {
+  const { text, primitive, typeName } = value;
   if (primitive || typeName === undefined || typeName === "Function")
     return call("assert.strictEqual", typeOf(actual), primitiveText(text));
+  if (value.class !== undefined) return call("assert.ok", instanceOf(actual, nameOf(value.class)));
   return call("assert.strictEqual", constructorName(call("Object.getPrototypeOf", actual)), primitiveText(typeName));
 }
 

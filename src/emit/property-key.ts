@@ -14,10 +14,15 @@ export function propertyKeyText(key: PropertyKey): string {
   const name = String(key);
   // as a plain key it would set the prototype
   if (name === "__proto__") return '["__proto__"]';
-  return isIdentifierName(name) || /^(0|[1-9]\d{0,8})$/.test(name) ? name : primitiveText(name);
+  return isIdentifierName(name) || isIndex(name) ? name : primitiveText(name);
 }
 
-/** `.a` or `["a-b"]`: what stands after the object. */
+function isIndex(name: string): boolean {
+  return /^(0|[1-9]\d{0,8})$/.test(name);
+}
+
+/** `.a`, `[0]` or `["a-b"]`: what stands after the object. */
 export function memberText(name: string): string {
+  if (isIndex(name)) return `[${name}]`;
   return isIdentifierName(name) ? `.${name}` : `[${primitiveText(name)}]`;
 }

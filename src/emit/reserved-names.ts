@@ -10,10 +10,10 @@ const GLOBALS =
   "undefined NaN Infinity Object Function Number String Boolean BigInt Symbol Array Map Set WeakMap WeakSet WeakRef Date " +
   "RegExp Promise Error EvalError RangeError ReferenceError SyntaxError TypeError URIError AggregateError ArrayBuffer " +
   "DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array " +
-  "Float64Array BigInt64Array BigUint64Array require module exports __dirname __filename";
+  "Float64Array BigInt64Array BigUint64Array URL require module exports __dirname __filename";
 
-/** The runners' names, and that of our own variable. */
-const TEST_API = "describe test expect assert thrown";
+/** The runners' names, and those of our own variables. */
+const TEST_API = "describe test expect assert vi jest mock thrown result";
 
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(
   [KEYWORDS, GLOBALS, TEST_API].flatMap((names) => names.split(" ")),

@@ -1,6 +1,6 @@
 // Whether two values are the same in every detail that a test could see: the judge over printed literals.
 // Enters: two values of one realm. Leaves: yes or no. It runs no user code: no getters, no proxies' traps.
-// Deliberately absent: frozenness and the stacks of errors; no assertion compares them.
+// Deliberately absent: frozenness, the stacks of errors, and which parts are one object; no assertion compares them.
 import { types } from "node:util";
 import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 
@@ -21,7 +21,7 @@ const BRANDS = [
 ] as const;
 
 class Comparison {
-  /** Objects met on one side and their partners: equal structure includes equal sharing. */
+  /** Objects within which the comparison stands, and their partners: a cycle must close on both sides at once. */
   readonly #partners = new Map<object, object>();
 
   same(a: unknown, b: unknown): boolean {
@@ -30,12 +30,13 @@ class Comparison {
     const partner = this.#partners.get(a);
     if (partner !== undefined) return partner === b;
     this.#partners.set(a, b);
-    return (
+    const isSame =
       Object.getPrototypeOf(a) === Object.getPrototypeOf(b) &&
       BRANDS.every((brand) => brand(a) === brand(b)) &&
       this.#sameContent(a, b) &&
-      this.#sameProperties(a, b)
-    );
+      this.#sameProperties(a, b);
+    this.#partners.delete(a);
+    return isSame;
   }
 
   #sameContent(a: object, b: object): boolean {

@@ -10,6 +10,7 @@ export type Expression =
   | { readonly kind: "member"; readonly object: Expression; readonly name: string }
   | { readonly kind: "await"; readonly value: Expression }
   | { readonly kind: "typeof"; readonly value: Expression }
+  | { readonly kind: "instanceof"; readonly value: Expression; readonly className: string }
   | {
       readonly kind: "arrow";
       readonly async: boolean;
@@ -20,7 +21,7 @@ export type Expression =
 
 export type Statement =
   | { readonly kind: "expression"; readonly value: Expression }
-  | { readonly kind: "const"; readonly name: string; readonly value: Expression }
+  | { readonly kind: "const"; readonly name: string; readonly type?: string | undefined; readonly value: Expression }
   | { readonly kind: "comment"; readonly lines: readonly string[] }
   /** Imports, which differ by module system. */
   | { readonly kind: "verbatim"; readonly text: string }
@@ -36,6 +37,11 @@ export const method = (object: Expression, name: string, ...args: readonly Expre
   call(member(object, name), ...args);
 export const awaited = (value: Expression): Expression => ({ kind: "await", value });
 export const typeOf = (value: Expression): Expression => ({ kind: "typeof", value });
+export const instanceOf = (value: Expression, className: string): Expression => ({
+  kind: "instanceof",
+  value,
+  className,
+});
 export const arrow = (body: Expression | readonly Statement[], async = false, params = ""): Expression => ({
   kind: "arrow",
   async,
@@ -45,6 +51,12 @@ export const arrow = (body: Expression | readonly Statement[], async = false, pa
 export const object = (...properties: readonly (readonly [string, Expression])[]): Expression => ({
   kind: "object",
   properties,
+});
+export const constant = (name: string, value: Expression, type?: string): Statement => ({
+  kind: "const",
+  name,
+  type,
+  value,
 });
 export const statement = (value: Expression): Statement => ({ kind: "expression", value });
 
@@ -57,7 +69,7 @@ function printStatement(each: Statement, indent: string): string {
     case "expression":
       return `${indent}${printExpression(each.value, indent)};\n`;
     case "const":
-      return `${indent}const ${each.name} = ${printExpression(each.value, indent)};\n`;
+      return `${indent}const ${each.name}${each.type === undefined ? "" : `: ${each.type}`} = ${printExpression(each.value, indent)};\n`;
     case "comment":
       return each.lines.map((line) => `${indent}// ${line}\n`).join("");
     case "verbatim":
@@ -79,6 +91,8 @@ function printExpression(value: Expression, indent: string): string {
       return `await ${print(value.value)}`;
     case "typeof":
       return `typeof ${print(value.value)}`;
+    case "instanceof":
+      return `${printTight(value.value, indent)} instanceof ${value.className}`;
     case "arrow":
       return `${value.async ? "async " : ""}(${value.params}) => ${printBody(value.body, indent)}`;
     case "object":
@@ -112,6 +126,7 @@ function waits(value: Expression): boolean {
     case "member":
       return waits(value.object);
     case "typeof":
+    case "instanceof":
       return waits(value.value);
     case "object":
       return value.properties.some(([, inner]) => waits(inner));

@@ -2,13 +2,15 @@
 // Enters: a test case. Leaves: its outcome and, in few words, its condition; both are true of its inputs.
 // Deliberately absent: telling apart tests with equal names; that needs all of them (`unique-names.ts`).
 import { describeCondition } from "../expr/describe.ts";
+import { apply, isConst, type Expr } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
 import { KnownInputs } from "../expr/known-inputs.ts";
 import { primitiveText } from "../expr/primitive-text.ts";
 import { printExpr, type PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
-import { inputTexts, modelOf, valueNames } from "./inputs.ts";
+import { sideEffectText } from "./side-effect-text.ts";
+import { countsOf, inputTexts, knownInputs, valueNames } from "./inputs.ts";
 import { waitsFor } from "./waits-for.ts";
 
 export interface TestName {
@@ -22,9 +24,10 @@ const LONGEST_VALUE = 40;
 const LONGEST_MAPPING = 30;
 
 export function testName(testCase: TestCase): TestName {
-  const inputs = modelOf(testCase);
-  const nameOf = valueNames(testCase.unit.parameters);
-  const describe = (maxLength: number) => describeCondition(testCase.condition, { inputs, nameOf, maxLength });
+  const inputs = knownInputs(testCase);
+  const nameOf = valueNames(testCase.unit);
+  const isCount = countsOf(testCase.unit);
+  const describe = (maxLength: number) => describeCondition(testCase.condition, { inputs, nameOf, isCount, maxLength });
   const { fixed, text } = describe(LONGEST_NAME);
   const mapping = mappingText(testCase, new KnownInputs(inputs), fixed, nameOf, text === "");
   const outcome = outcomeText(testCase, mapping);
@@ -55,18 +58,30 @@ function mappingText(
   if (/^(NaN|-?Infinity|-0)$/.test(observation.value.text)) return undefined;
   // where it depends on conditions, a truth value says more than another condition
   if (result.sort === "boolean" && !unconditional) return undefined;
-  const value = inputs.valueOf(result);
+  const shown = withoutFirstZero(result);
+  const value = inputs.valueOf(shown);
   if (value === undefined || primitiveText(value) !== observation.value.text) return undefined;
-  const text = printExpr(result, { nameOf });
+  const text = printExpr(shown, { nameOf });
   if (text.length > LONGEST_MAPPING) return undefined;
   return result.sort === "boolean" ? `whether ${text}` : text;
+}
+
+/** A sum that a loop started at 0: the same number unless all of it is -0. */
+function withoutFirstZero(expr: Expr, depth = 0): Expr {
+  // a longer sum is not shown
+  if (expr.kind !== "app" || expr.op !== "add" || depth > LONGEST_MAPPING) return expr;
+  const [left, right] = expr.args as readonly [Expr, Expr];
+  return isConst(left) && left.value === 0 ? right : apply("add", [withoutFirstZero(left, depth + 1), right]);
 }
 
 function outcomeText(testCase: TestCase, mapping: string | undefined): string {
   const { observation } = testCase;
   switch (observation.status) {
     case "returned":
-      return `${waitsFor(testCase) ? "resolves to" : "returns"} ${mapping ?? valueText(observation.value)}`;
+      return (
+        sideEffectText(testCase) ??
+        `${waitsFor(testCase) ? "resolves to" : "returns"} ${mapping ?? valueText(observation.value)}`
+      );
     case "threw": {
       const thrown = observation.isError ? observation.errorName || "an error" : valueText(observation.value);
       return `${waitsFor(testCase) ? "rejects with" : "throws"} ${thrown}`;

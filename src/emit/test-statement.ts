@@ -1,14 +1,15 @@
-// One test: its condition as a comment, the call, and the assertion on what it did.
+// One test: its condition as a comment, what it needs, the call, and the assertions on what it did.
 import { primitiveText } from "../expr/primitive-text.ts";
-import type { NamedValue } from "../model/input-type.ts";
-import type { Argument, TestCase } from "../model/test-case.ts";
+import type { TestCase } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
 import { InternalError } from "../support/errors.ts";
+import { arrange } from "./arrangement.ts";
 import { ERROR_CLASSES } from "./built-in-classes.ts";
 import { conditionLines } from "./condition-comment.ts";
 import type { CallUnderTest, Dialect, Thrown } from "./dialect.ts";
 import type { Imports } from "./imports.ts";
-import { valueNames } from "./inputs.ts";
+import { countsOf, valueNames } from "./inputs.ts";
+import { namedText } from "./named-text.ts";
 import { arrow, call, containsAwait, member, statement, type Expression, type Statement } from "./syntax.ts";
 import { waitsFor } from "./waits-for.ts";
 
@@ -17,17 +18,20 @@ const COMMENT_WIDTH = 93;
 
 export function testStatement(title: string, testCase: TestCase, imports: Imports, dialect: Dialect): Statement {
   const { unit, condition } = testCase;
-  const lines = conditionLines(condition, COMMENT_WIDTH, valueNames(unit.parameters));
-  const assertions = assertionsOf(testCase, imports, dialect);
+  const lines = conditionLines(condition, {
+    width: COMMENT_WIDTH,
+    nameOf: valueNames(unit),
+    isCount: countsOf(unit),
+  });
   const comment: Statement[] = lines.length === 0 ? [] : [{ kind: "comment", lines }];
-  const body = arrow([...comment, ...assertions], containsAwait(assertions));
-  return statement(call("test", primitiveText(title), body));
+  const { setup, args, checks } = arrange(testCase, imports, dialect, rootOf(unit, imports));
+  const subject = { call: call(calleeOf(unit, imports), ...args), async: waitsFor(testCase) };
+  const statements = [...setup, ...assertionsOf(testCase, subject, imports, dialect), ...checks];
+  return statement(call("test", primitiveText(title), arrow([...comment, ...statements], containsAwait(statements))));
 }
 
-function assertionsOf(testCase: TestCase, imports: Imports, dialect: Dialect): Statement[] {
-  const { unit, args, observation } = testCase;
-  const written = passedArgs(unit, args).map((arg) => argumentText(arg, imports));
-  const subject: CallUnderTest = { call: call(calleeOf(unit, imports), ...written), async: waitsFor(testCase) };
+function assertionsOf(testCase: TestCase, subject: CallUnderTest, imports: Imports, dialect: Dialect): Statement[] {
+  const { observation } = testCase;
   switch (observation.status) {
     case "returned":
       return dialect.returns(subject, observation.value);
@@ -43,30 +47,15 @@ function assertionsOf(testCase: TestCase, imports: Imports, dialect: Dialect): S
   }
 }
 
-/** `undefined` at the end is left out where the parameter may be. */
-function passedArgs(unit: Unit, args: readonly Argument[]): readonly Argument[] {
-  let length = args.length;
-  while (length > 0 && args[length - 1]?.value === undefined) {
-    const parameter = unit.parameters[length - 1];
-    if (parameter === undefined || !parameter.optional || parameter.rest) break;
-    length--;
-  }
-  return args.slice(0, length);
-}
-
 export function calleeOf(unit: Unit, imports: Imports): Expression {
-  const [exported, ...path] = unit.access;
+  return unit.access.slice(1).reduce<Expression>(member, rootOf(unit, imports));
+}
+
+/** The file's name for the export through which the unit is reached. */
+function rootOf(unit: Unit, imports: Imports): string {
+  const [exported] = unit.access;
   if (exported === undefined) throw new InternalError("a unit without access", unit);
-  return path.reduce<Expression>(member, imports.use(unit.file, exported));
-}
-
-function argumentText({ value, named }: Argument, imports: Imports): string {
-  return named === undefined ? primitiveText(value) : namedText(named, imports);
-}
-
-function namedText({ text, importName, importFrom }: NamedValue, imports: Imports): string {
-  const local = imports.use(importFrom, importName);
-  return text.startsWith(importName) ? local + text.slice(importName.length) : text;
+  return imports.use(unit.file, exported);
 }
 
 function classTextOf({ errorName, errorClass }: Thrown, imports: Imports): string | undefined {

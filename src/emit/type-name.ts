@@ -15,10 +15,14 @@ export function typeNameOf(value: unknown): string | undefined {
 }
 
 /** Only of the direct prototype: a test asks for the same. */
-function constructorName(value: object): string | undefined {
+export function constructorOf(value: object): unknown {
   if (types.isProxy(value)) return undefined;
   const prototype = Object.getPrototypeOf(value) as object | null;
-  const maker = prototype === null ? undefined : dataProperty(prototype, "constructor");
+  return prototype === null ? undefined : dataProperty(prototype, "constructor");
+}
+
+function constructorName(value: object): string | undefined {
+  const maker = constructorOf(value);
   const name = typeof maker === "function" ? dataProperty(maker, "name") : undefined;
   return typeof name === "string" && name !== "" ? name : undefined;
 }

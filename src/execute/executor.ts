@@ -3,16 +3,21 @@
 // Deliberately absent: which inputs to run; that is `explore/`.
 import { type Model, Evaluator } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
+import type { NamedValue } from "../model/input-type.ts";
 import type { Options } from "../model/options.ts";
+import type { Recipe } from "../model/recipe.ts";
 import type { Outcome, Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
 import type { SharedHooks } from "../runtime/hooks.ts";
-import { concreteArguments, symbolicArguments } from "../runtime/inputs.ts";
+import { buildArguments } from "../runtime/inputs/build-recipe.ts";
+import { recipesOf } from "../runtime/inputs/recipes-of.ts";
+import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
-import { contentOf, isAlternative } from "../runtime/symbolic.ts";
+import { contentOf, isAlternative, isExpr } from "../runtime/symbolic.ts";
+import { InternalError } from "../support/errors.ts";
 import type { Chance } from "./chance.ts";
 import { describeError } from "./describe-error.ts";
-import { findUnit } from "./find-unit.ts";
+import { findClass, findUnit } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { type Settled, isThenable, settle } from "./settle.ts";
 import type { VirtualTimers } from "./timers.ts";
@@ -33,6 +38,8 @@ export class Executor {
   readonly #parts: ExecutorParts;
   readonly #unit: Unit;
   readonly #options: Options;
+  /** Arguments of one type may be the same object. */
+  aliasing = false;
 
   constructor(parts: ExecutorParts, unit: Unit, options: Options) {
     this.#parts = parts;
@@ -43,20 +50,22 @@ export class Executor {
   /** `plain`: with concrete arguments, for coverage only; the trace has no decisions. */
   async run(inputs: Model, plain = false): Promise<Trace> {
     const { graph, hooks, timers, counters, decideAbsence } = this.#parts;
-    const path = new Path(inputs, Math.max(16, (this.#options.loopLimit + 1) ** 2));
+    const { loopLimit } = this.#options;
+    const path = new Path(inputs, Math.max(16, (loopLimit + 1) ** 2), loopLimit);
     enterPath(path);
     timers.reset();
     this.#parts.chance.reset();
     for (const each of counters.values()) each.fill(0);
     hooks.steps[0] = this.#options.maxSteps;
-    hooks.steps[1] = this.#options.loopLimit;
+    hooks.steps[1] = loopLimit;
     let settled: Settled;
     try {
-      const found = findUnit(await graph.instantiate(this.#unit.file), this.#unit.access);
-      const { parameters } = this.#unit;
+      const loaded = await graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
+      const found = findUnit(loaded.get(this.#unit.file) ?? {}, this.#unit.access);
+      const classOf = (name: NamedValue): unknown => findClass(loaded, name);
       const args = plain
-        ? concreteArguments(parameters, inputs).map(({ value }) => value)
-        : symbolicArguments(parameters, decideAbsence);
+        ? plainArguments(recipesOf(this.#unit, inputs), classOf)
+        : symbolicArguments(this.#unit, { decidesAbsence: decideAbsence, aliasing: this.aliasing, classOf });
       const value: unknown = Reflect.apply(found.callee, found.receiver, args);
       settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
     } catch (error) {
@@ -67,7 +76,8 @@ export class Executor {
     const outcome = path.abortedAs ?? this.#outcomeOf(settled);
     const result =
       settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
-    const trace: Trace = { inputs, decisions, outcome, result, coverage: this.#coverage() };
+    const { identityMatters } = path;
+    const trace: Trace = { inputs, decisions, outcome, result, identityMatters, coverage: this.#coverage() };
     enterPath(new Path(new Map()));
     return trace;
   }
@@ -98,5 +108,15 @@ function resultExpr(value: unknown): Expr | undefined {
   // a choice whose member was never asked for: on this run it is what its tag says
   const evaluator = new Evaluator(currentPath().model);
   const member = content.alternatives.find((alternative) => evaluator.holds(isAlternative(content, alternative)));
-  return member?.value ?? undefined;
+  return isExpr(member?.value) ? member.value : undefined;
+}
+
+/** What refuses to be made is no input. */
+function plainArguments(recipes: readonly Recipe[], classOf: (name: NamedValue) => unknown): unknown[] {
+  try {
+    return buildArguments(recipes, { classOf });
+  } catch (error) {
+    if (error instanceof InternalError) throw error;
+    return currentPath().abort({ status: "cut", reason: "no-input" });
+  }
 }

@@ -1,4 +1,5 @@
 // From a module's exports to the function under test.
+import type { NamedValue } from "../model/input-type.ts";
 import { InternalError } from "../support/errors.ts";
 
 export interface FoundUnit {
@@ -17,4 +18,11 @@ export function findUnit(exports: object, access: readonly string[]): FoundUnit 
   if (typeof value !== "function")
     throw new InternalError(`the module does not export ${access.join(".")} as a function`, typeof value);
   return { callee: value as FoundUnit["callee"], receiver };
+}
+
+/** A class that inputs are made of, among the exports of the loaded modules. */
+export function findClass(loaded: ReadonlyMap<string, object>, { importFrom, importName }: NamedValue): unknown {
+  const found: unknown = Reflect.get(loaded.get(importFrom) ?? {}, importName);
+  if (typeof found !== "function") throw new InternalError(`${importFrom} does not export the class ${importName}`);
+  return found;
 }

@@ -124,7 +124,7 @@ export class ModuleGraph {
       for (const specifier of imports) {
         const target = source.imports[specifier];
         if (target !== undefined) pending.push(target);
-        else if (source.format === "esm") await this.#preload(next, specifier);
+        else if (source.format === "esm") await this.#preloadFor(next, specifier);
       }
     }
   }
@@ -134,11 +134,13 @@ export class ModuleGraph {
     return (await this.instantiateAll(path)).get(path) as object;
   }
 
-  /** The same, with the exports of every project module that was loaded, by path. */
-  async instantiateAll(path: string): Promise<Map<string, object>> {
+  /** The same, with the exports of every project module that was loaded, by path; `more` are loaded after it. */
+  async instantiateAll(path: string, more: readonly string[] = []): Promise<Map<string, object>> {
     const loading = new Loading(this);
-    const { ready } = loading.load(path);
-    if (ready instanceof Promise) await ready;
+    for (const each of [path, ...more]) {
+      const { ready } = loading.load(each);
+      if (ready instanceof Promise) await ready;
+    }
     return loading.loaded();
   }
 
@@ -167,6 +169,17 @@ export class ModuleGraph {
   requirePackage(native: NodeJS.Require, specifier: string): unknown {
     const exports: unknown = isHelper(specifier) ? createRequire(import.meta.url)(specifier) : native(specifier);
     return isObject(exports) ? this.options.admit(specifier, exports) : exports;
+  }
+
+  /** What cannot even be imported is the user's to mend. */
+  async #preloadFor(from: string, specifier: string): Promise<void> {
+    try {
+      await this.#preload(from, specifier);
+    } catch (error) {
+      // Node names this file as the importer, and below the first line there is a list of files.
+      const [why = ""] = String(error instanceof Error ? error.message : error).split(/ imported from |\n/);
+      throw new UserError(`${from} imports "${specifier}", which cannot be loaded: ${why}`);
+    }
   }
 
   async #preload(from: string, specifier: string): Promise<object> {

@@ -15,6 +15,8 @@ import { Sampler } from "./sampler.ts";
 export interface ExplorerParts {
   readonly run: (inputs: Model, plain: boolean) => Promise<Trace>;
   readonly solver: Solver;
+  /** How many queries have gone to Z3 so far. */
+  readonly z3Queries: () => number;
   readonly goals: Goals;
   readonly siteAt: (site: number) => Site | undefined;
   readonly variables: readonly Var[];
@@ -31,8 +33,10 @@ export interface ExplorerParts {
   readonly isOver: () => boolean;
 }
 
-/** Attempts without anything new after which exploring stops: fewer when every goal is reached. */
+/** Work without anything new after which exploring stops: less when every goal is reached. One attempt is 1. */
 const STALL = { reached: 200, unreached: 2000 };
+/** What goes to Z3 takes as long as so many attempts. */
+const Z3_WORK = 8;
 
 export class Explorer {
   readonly #parts: ExplorerParts;
@@ -42,6 +46,7 @@ export class Explorer {
   readonly #findings = new Set<string>();
   readonly #assumptions = new Set<string>();
   readonly #blocked: Blocked[] = [];
+  #deferred: Flip[] = [];
   readonly #deadly: ReadonlySet<string>;
   #paths = 0;
   #pinned = false;
@@ -83,16 +88,27 @@ export class Explorer {
 
   async #flipAll(): Promise<"exhausted" | "budget" | "stalled"> {
     for (;;) {
-      const flip = this.#queue.pop();
+      const flip = this.#queue.pop() ?? this.#takeDeferred();
       if (flip === undefined) return "exhausted";
       if (this.#parts.isOver()) return "budget";
       if (this.#options.criterion !== "path") {
         const limit = this.#parts.goals.allReached ? STALL.reached : STALL.unreached;
-        if (this.#sinceNew++ > limit) return "stalled";
+        if (this.#sinceNew > limit) return "stalled";
       }
+      const before = this.#parts.z3Queries();
+      this.#sinceNew++;
       if (!this.#tree.isTaken(flip)) await this.#try(flip);
+      this.#sinceNew += Z3_WORK * (this.#parts.z3Queries() - before);
       await this.#parts.onProgress(this.#paths);
     }
+  }
+
+  /** Loops are followed further only where something is unreached without that. */
+  #takeDeferred(): Flip | undefined {
+    if (this.#options.criterion === "path" || this.#parts.goals.allReached) return undefined;
+    for (const flip of this.#deferred) this.#queue.push(flip);
+    this.#deferred = [];
+    return this.#queue.pop();
   }
 
   async #try(flip: Flip): Promise<void> {
@@ -102,7 +118,15 @@ export class Explorer {
     const isPinned = flip.prefix.some(({ kind }) => kind === "pin");
     const relaxed = isPinned ? await this.#solve(flip, false) : answer;
     if (relaxed.status === "sat") await this.#runAndKeep(relaxed.model);
-    else this.#noteBlocked(flip, answer);
+    else this.#noteBlocked(flip, answer, answer.status === "unsat" ? await this.#boundsOf(flip) : []);
+  }
+
+  /** The bounds on inputs without which the flip might be possible. */
+  async #boundsOf(flip: Flip): Promise<string[]> {
+    const bounds = flip.prefix.flatMap(({ assumption }) => (assumption === undefined ? [] : [assumption]));
+    if (bounds.length === 0) return [];
+    const prefix = flip.prefix.filter(({ assumption }) => assumption === undefined);
+    return (await this.#solve({ ...flip, prefix }, true)).status === "unsat" ? [] : bounds;
   }
 
   #solve({ prefix, condition, inputs }: Flip, withPins: boolean): Promise<Answer> {
@@ -119,8 +143,9 @@ export class Explorer {
       this.#assumptions.add("the code behaves the same when it is run again");
   }
 
-  #noteBlocked(flip: Flip, answer: Exclude<Answer, { status: "sat" }>): void {
-    if (answer.status === "unsat") for (const assumption of answer.assumptions) this.#assumptions.add(assumption);
+  #noteBlocked(flip: Flip, answer: Exclude<Answer, { status: "sat" }>, bounds: readonly string[]): void {
+    if (answer.status === "unsat")
+      for (const assumption of [...answer.assumptions, ...bounds]) this.#assumptions.add(assumption);
     else this.#blocked.push({ site: flip.site, condition: flip.condition, reason: answer.reason });
   }
 
@@ -131,10 +156,14 @@ export class Explorer {
     }
     const trace = await this.#parts.run(inputs, false);
     const { isNew, flips } = this.#tree.add(trace);
-    const isCut = trace.outcome.status === "cut" && trace.outcome.reason === "loop-limit";
-    for (const flip of flips) this.#queue.push(flip);
+    const isCut = trace.outcome.status === "cut" && ["loop-limit", "no-input"].includes(trace.outcome.reason);
+    for (const flip of flips) {
+      if (!flip.isDeferred) this.#queue.push(flip);
+      else if (this.#options.criterion !== "path") this.#deferred.push(flip);
+    }
     if (trace.outcome.status === "cut" && trace.outcome.reason === "steps") this.#outOfSteps = true;
-    if (isCut || trace.decisions.some(({ flippable, kind }) => !flippable && kind !== "pin"))
+    const isLimited = trace.outcome.status === "cut" && trace.outcome.reason === "loop-limit";
+    if (isLimited || trace.decisions.some(({ flippable, kind }) => !flippable && kind !== "pin" && kind !== "input"))
       this.#assumptions.add(`loops and recursion go no deeper than the loop limit of ${this.#options.loopLimit}`);
     if (trace.decisions.some(({ kind }) => kind === "pin")) this.#pinned = true;
     if (isNew && !isCut) this.#paths++;

@@ -11,6 +11,8 @@ export interface Flip {
   /** What must hold instead of the decision that was taken. */
   readonly condition: Expr;
   readonly site: number;
+  /** Beyond the loop limit: tried only if nothing else leads to what is still unreached. */
+  readonly isDeferred: boolean;
   /** The inputs of the run it came from. */
   readonly inputs: Model;
 }
@@ -22,6 +24,9 @@ interface Node {
   ended: boolean;
 }
 
+/** Of one path, no more than these are kept for later. */
+const MOST_DEFERRED = 100;
+
 export class PathTree {
   readonly #root: Node = { next: new Map(), ended: false };
 
@@ -29,11 +34,15 @@ export class PathTree {
   add(trace: Trace): { isNew: boolean; flips: Flip[] } {
     const flips: Flip[] = [];
     let node = this.#root;
-    for (const [depth, { condition, flippable, site }] of trace.decisions.entries()) {
+    let deferred = 0;
+    for (const [depth, { kind, condition, flippable, site }] of trace.decisions.entries()) {
       const opposite = negate(condition);
-      if (flippable && !node.next.has(opposite.id)) {
+      const isDeferred = !flippable && (kind === "branch" || kind === "type");
+      const isWanted = flippable || (isDeferred && deferred++ < MOST_DEFERRED);
+      if (isWanted && !node.next.has(opposite.id)) {
         node.next.set(opposite.id, undefined);
-        flips.push({ prefix: trace.decisions.slice(0, depth), condition: opposite, site, inputs: trace.inputs });
+        const prefix = trace.decisions.slice(0, depth);
+        flips.push({ prefix, condition: opposite, site, isDeferred, inputs: trace.inputs });
       }
       const next = node.next.get(condition.id) ?? { next: new Map(), ended: false };
       node.next.set(condition.id, next);

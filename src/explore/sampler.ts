@@ -5,6 +5,10 @@ import type { NumberDomain } from "../model/options.ts";
 import { Rng } from "../support/rng.ts";
 
 const SMALL = [0, 1, 2, 3, 5, 10, 100, -1, -2];
+/** Arrays and collections of these sizes. */
+const LENGTHS = [0, 1, 2, 3];
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const TEXTS = ["", "a", "b", "abc", "hello", "0", "1", "42", " "];
 const STRANGE = [0.5, -0, NaN, Infinity, -Infinity, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, 1e21, 5e-324];
 
 export class Sampler {
@@ -29,25 +33,32 @@ export class Sampler {
       number: [...new Set(allowed)],
       bigint: [...new Set([...SMALL.map(BigInt), ...minedBig])],
       boolean: [false, true],
-      string: [""],
+      string: [...new Set([...TEXTS, ...constants.filter((value) => typeof value === "string")])],
     };
   }
 
-  /** The first input: small distinct numbers, the first member of every choice. */
+  /** The first input: small distinct numbers and letters, the first member of every choice. */
   first(): Model {
     const model = new Map<string, SortValue>();
     let next = 1;
-    for (const { name, sort, domain } of this.#variables) {
+    let letter = 0;
+    for (const variable of this.#variables) {
+      const { name, sort, domain } = variable;
       if (domain !== undefined) model.set(name, domain[0] as SortValue);
+      else if (isLength(variable)) model.set(name, 1);
       else if (sort === "number") model.set(name, next++);
       else if (sort === "bigint") model.set(name, BigInt(next++));
+      else if (sort === "string") model.set(name, LETTERS.charAt(letter++ % LETTERS.length));
     }
     return model;
   }
 
   random(): Model {
     return new Map(
-      this.#variables.map(({ name, sort, domain }) => [name, this.#rng.pick(domain ?? this.#pools[sort])]),
+      this.#variables.map((variable) => {
+        const pool = isLength(variable) ? LENGTHS : this.#pools[variable.sort];
+        return [variable.name, this.#rng.pick(variable.domain ?? pool)];
+      }),
     );
   }
 
@@ -55,4 +66,8 @@ export class Sampler {
   get burst(): number {
     return Math.min(120, 30 * this.#variables.length);
   }
+}
+
+function isLength({ name, sort }: Var): boolean {
+  return sort === "number" && /\.(length|size)$/.test(name);
 }

@@ -6,11 +6,17 @@ import { OPERATORS, type OperatorName } from "./operators.ts";
 import { bigintRules } from "./simplify/bigint-rules.ts";
 import { bitRules } from "./simplify/bit-rules.ts";
 import { booleanRules } from "./simplify/boolean-rules.ts";
+import { characterRules } from "./simplify/character-rules.ts";
 import { pushIntoChoice } from "./simplify/choice-rules.ts";
 import { comparisonRules } from "./simplify/comparison-rules.ts";
+import { lengthRules } from "./simplify/length-rules.ts";
 import { numberRules } from "./simplify/number-rules.ts";
-import type { Rules } from "./simplify/rule.ts";
+import { regexpRules } from "./simplify/regexp-rules.ts";
+import type { Operands, Rules } from "./simplify/rule.ts";
+import { searchRules } from "./simplify/search-rules.ts";
+import { sliceRules } from "./simplify/slice-rules.ts";
 import { stringRules } from "./simplify/string-rules.ts";
+import { textRules } from "./simplify/text-rules.ts";
 import { valueFacts } from "./value-facts.ts";
 
 const RULES: Rules = {
@@ -20,16 +26,34 @@ const RULES: Rules = {
   ...booleanRules,
   ...bigintRules,
   ...stringRules,
+  ...lengthRules,
+  ...characterRules,
+  ...sliceRules,
+  ...searchRules,
+  ...textRules,
+  ...regexpRules,
 };
 
+/** Rules make terms whose rules make terms: beyond this they stand as they are, or deep terms would exhaust the stack. */
+const DEEPEST = 100;
+let nested = 0;
+
 export function build(op: OperatorName, ...args: Expr[]): Expr {
-  const folded =
-    fold(op, args) ?? RULES[op]?.(build, ...(args as [Expr, Expr, Expr])) ?? pushIntoChoice(build, op, args);
-  if (folded !== undefined) return folded;
+  nested++;
+  try {
+    const simpler = nested > DEEPEST ? undefined : simplified(op, args);
+    if (simpler !== undefined) return simpler;
+  } finally {
+    nested--;
+  }
   const made = apply(op, args);
   // asked for now, while those of the operands are known, so that it never recurses deeply
   valueFacts(made);
   return made;
+}
+
+function simplified(op: OperatorName, args: readonly Expr[]): Expr | undefined {
+  return fold(op, args) ?? RULES[op]?.(build, ...(args as Operands)) ?? pushIntoChoice(build, op, args);
 }
 
 /** The expression that is true exactly where the given one is false. */

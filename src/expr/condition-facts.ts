@@ -2,6 +2,7 @@
 import { comparisonOf } from "./comparison.ts";
 import { apply, isConst, type Expr, type SortValue } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
+import { labelOf } from "./label.ts";
 import { oppositeOf, saysNaN, type Literal } from "./literals.ts";
 import { PairRelation } from "./pair-relation.ts";
 import { printExpr, type PrintOptions } from "./print.ts";
@@ -30,10 +31,14 @@ export interface PlacedFact {
   readonly inputs: ReadonlySet<string>;
 }
 
-type Print = PrintOptions & { readonly mayBeNaN: (expr: Expr) => boolean };
+export interface FactOptions extends PrintOptions {
+  readonly mayBeNaN: (expr: Expr) => boolean;
+  /** What an expression is worth on the run that is described, where it is known. */
+  readonly valueOf?: (expr: Expr) => SortValue | undefined;
+}
 
 /** Callers promise that the literals can all hold at once. */
-export function gatherFacts(literals: readonly Literal[], print: Print): PlacedFact[] {
+export function gatherFacts(literals: readonly Literal[], print: FactOptions): PlacedFact[] {
   const placed = new Map<string, PlacedFact>();
   literals.forEach((literal, position) => {
     const key = keyOf(literal, print);
@@ -49,24 +54,24 @@ export function gatherFacts(literals: readonly Literal[], print: Print): PlacedF
   return [...placed.values()];
 }
 
-function keyOf(literal: Literal, print: Print): string {
+function keyOf(literal: Literal, print: FactOptions): string {
   const comparison = comparisonIn(literal, print);
   if (comparison === undefined) return `${literal.positive} ${literal.expr.id}`;
   if (isConst(comparison.right)) return `range ${comparison.left.id}`;
   return `pair ${[comparison.left.id, comparison.right.id].sort((a, b) => a - b).join(" ")}`;
 }
 
-function newFact(literal: Literal, print: Print): Fact {
+function newFact(literal: Literal, print: FactOptions): Fact {
   const comparison = comparisonIn(literal, print);
   if (comparison === undefined) return plainFact(literal, print);
   return isConst(comparison.right) ? new ValueRange(comparison.left, print) : new PairRelation(comparison, print);
 }
 
-function plainFact(literal: Literal, print: Print): Fact {
+function plainFact(literal: Literal, print: FactOptions): Fact {
   const { expr, positive } = literal;
   return {
     text: () => printExpr(positive ? expr : apply("not", [expr]), print),
-    isWeak: () => saysNaN(oppositeOf(literal)) || (positive && saysOrdinary(expr)),
+    isWeak: () => saysNaN(oppositeOf(literal)) || (positive && (saysOrdinary(expr) || labelOf(expr) !== undefined)),
     fixes: () => (expr.kind === "var" ? { name: inputName(expr), value: positive } : undefined),
   };
 }
@@ -76,7 +81,7 @@ function saysOrdinary(expr: Expr): boolean {
 }
 
 /** The comparison that a literal is. One of a number with itself only asks for NaN, and counts as none. */
-function comparisonIn(literal: Literal, print: Print) {
+function comparisonIn(literal: Literal, print: FactOptions) {
   if (saysNaN(literal) || saysNaN(oppositeOf(literal))) return undefined;
   return comparisonOf(literal.expr, literal.positive, print.mayBeNaN);
 }

@@ -1,17 +1,22 @@
 // Says in few words when a path is taken, for the names of tests.
 // Enters: a path condition and the inputs of one run that satisfies it. Leaves: a phrase that is true of those inputs.
 // Deliberately absent: completeness. What follows from the rest is left out; of a long condition only the end is told.
+import { build } from "./build.ts";
+import { condensed, type CondenseOptions } from "./condense.ts";
 import { gatherFacts, type FixedVariable, type PlacedFact } from "./condition-facts.ts";
 import type { Model } from "./evaluate.ts";
 import type { Expr } from "./expr.ts";
 import { KnownInputs } from "./known-inputs.ts";
-import { literalsOf } from "./literals.ts";
+import { leastLengthSaid, leastLengthShown } from "./least-length.ts";
+import { literalsOf, type Literal } from "./literals.ts";
 import type { PrintOptions } from "./print.ts";
+import { isPartOf } from "./tag.ts";
 
 export interface DescribeOptions {
   /** What is known of the inputs. Where a variable is missing, nothing is assumed about it. */
   readonly inputs: Model;
   readonly nameOf?: PrintOptions["nameOf"];
+  readonly isCount?: CondenseOptions["isCount"];
   readonly maxPhrases?: number;
   readonly maxLength?: number;
 }
@@ -25,11 +30,15 @@ export interface Description {
 
 export function describeCondition(conditions: readonly Expr[], options: DescribeOptions): Description {
   const inputs = new KnownInputs(options.inputs);
-  const print = { mayBeNaN: (expr: Expr) => inputs.mayBeNaN(expr), nameOf: options.nameOf };
-  const literals = conditions
-    .filter((condition) => inputs.valueOf(condition) !== false)
+  const print = {
+    mayBeNaN: (expr: Expr) => inputs.mayBeNaN(expr),
+    valueOf: (expr: Expr) => inputs.valueOf(expr),
+    nameOf: options.nameOf,
+  };
+  const held = conditions.filter((condition) => inputs.valueOf(condition) !== false);
+  const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount: options.isCount })
     .flatMap((condition) => literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive));
-  const facts = gatherFacts(literals, print);
+  const facts = gatherFacts(withoutShownLengths(literals.map((literal) => explained(literal, inputs))), print);
   const fixed = facts.map(({ fact }) => fact.fixes()).filter((each) => each !== undefined);
   const told = facts.filter((fact) => !isImplied(fact, facts, fixed));
   return {
@@ -38,11 +47,30 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
   };
 }
 
+/** An order that fails because there is no character is told as the string being too short. */
+function explained(literal: Literal, inputs: KnownInputs): Literal {
+  const { expr, positive } = literal;
+  if (positive || expr.kind !== "app" || (expr.op !== "lt" && expr.op !== "le")) return literal;
+  const missing = expr.args.find(
+    (arg) => arg.kind === "app" && arg.op === "codeAt" && Number.isNaN(inputs.valueOf(arg)),
+  );
+  return missing === undefined ? literal : { expr: build("isNaN", missing), positive: true };
+}
+
+/** That a string is long enough goes without saying where one of its characters is told. */
+function withoutShownLengths(literals: readonly Literal[]): Literal[] {
+  const shown = literals.filter(({ positive }) => positive).map(({ expr }) => leastLengthShown(expr));
+  return literals.filter(({ expr, positive }) => {
+    const said = positive ? leastLengthSaid(expr) : undefined;
+    return said === undefined || !shown.some((each) => each?.string === said.string && each.least >= said.least);
+  });
+}
+
 function isImplied(placed: PlacedFact, facts: readonly PlacedFact[], fixed: readonly FixedVariable[]): boolean {
   const { fact, inputs } = placed;
   if (fact.isWeak()) {
     const others = facts.filter((other) => !other.fact.isWeak());
-    return [...inputs].every((name) => others.some((other) => other.inputs.has(name)));
+    return [...inputs].every((name) => others.some((other) => [...other.inputs].some((each) => isPartOf(each, name))));
   }
   if (fact.fixes() !== undefined) return false;
   // === 0 leaves two values, 0 and -0

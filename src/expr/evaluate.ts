@@ -57,7 +57,8 @@ export class Evaluator {
     if (expr.op === "or") return this.#at(first, depth) === true || this.#at(second as Expr, depth);
     const apply = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
     if (second === undefined) return apply(this.#at(first, depth));
-    return apply(this.#at(first, depth), this.#at(second, depth));
+    if (third === undefined) return apply(this.#at(first, depth), this.#at(second, depth));
+    return apply(...expr.args.map((arg) => this.#at(arg, depth)));
   }
 
   /** Makes the values of the operands known, those that are wanted: the others may be outside their domain. */

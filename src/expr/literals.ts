@@ -1,5 +1,6 @@
 // Takes a condition apart into literals: conditions that are not conjunctions, each as it stands or negated.
 import { isConst, type Expr } from "./expr.ts";
+import { labelOf } from "./label.ts";
 
 export interface Literal {
   readonly expr: Expr;
@@ -13,7 +14,7 @@ export function literalsOf(condition: Expr, isFalse: (literal: Literal) => boole
 
 function conjunctsOf(literal: Literal, isFalse: (literal: Literal) => boolean): Literal[] {
   const { expr, positive } = literal;
-  if (expr.kind !== "app") return [literal];
+  if (expr.kind !== "app" || labelOf(expr) !== undefined) return [literal];
   const operands = expr.args.map((arg) => ({ expr: arg, positive }));
   if (expr.op === "not") return conjunctsOf({ expr: expr.args[0] as Expr, positive: !positive }, isFalse);
   if (expr.op === (positive ? "and" : "or")) return operands.flatMap((operand) => conjunctsOf(operand, isFalse));

@@ -1,5 +1,6 @@
 // Which numbers cannot be NaN where all of some conditions hold.
-import type { Expr } from "./expr.ts";
+import { isConst, type Expr } from "./expr.ts";
+import { leastLengthSaid, leastLengthShown } from "./least-length.ts";
 import { OPERATOR_FORMS } from "./operator-forms.ts";
 import type { OperatorName } from "./operators.ts";
 import { valueFacts } from "./value-facts.ts";
@@ -21,15 +22,21 @@ const DEEPEST = 100;
 /** A test of whether a number may be NaN although the conditions hold. */
 export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => boolean {
   const excluded = new Set<Expr>();
+  const lengths = new Map<Expr, number>();
   const pending = [...conditions];
   for (let condition = pending.pop(); condition !== undefined; condition = pending.pop()) {
     if (condition.kind === "app" && condition.op === "and") pending.push(...condition.args);
-    else noteCondition(condition, excluded);
+    else {
+      noteCondition(condition, excluded);
+      noteLength(condition, lengths);
+    }
   }
   const mayBeNaN = (expr: Expr, depth: number): boolean => {
     if (expr.sort !== "number" || valueFacts(expr).neverNaN || excluded.has(expr)) return false;
     if (expr.kind !== "app" || depth > DEEPEST) return true;
     const [first, second] = expr.args as readonly [Expr, Expr];
+    if (expr.op === "codeAt" && isConst(second) && (second.value as number) >= 0)
+      return (lengths.get(first) ?? 0) <= (second.value as number);
     if (HARMLESS.has(expr.op)) return mayBeNaN(first, depth + 1);
     if (expr.op !== "add" && expr.op !== "sub") return true;
     if (isFiniteConstant(second)) return mayBeNaN(first, depth + 1);
@@ -46,6 +53,11 @@ function noteCondition(condition: Expr, excluded: Set<Expr>): void {
   const [negated] = condition.args;
   if (condition.op === "not" && negated?.kind === "app" && negated.op === "isNaN")
     noteNumber(negated.args[0] as Expr, excluded, 0);
+}
+
+function noteLength(condition: Expr, lengths: Map<Expr, number>): void {
+  const noted = leastLengthSaid(condition) ?? leastLengthShown(condition);
+  if (noted !== undefined) lengths.set(noted.string, Math.max(noted.least, lengths.get(noted.string) ?? 0));
 }
 
 function noteNumber(expr: Expr, excluded: Set<Expr>, depth: number): void {

@@ -1,5 +1,8 @@
 // How each operator is written: the table behind `print.ts`.
+import type { Expr } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
+import { REGEXP_FORMS } from "./regexp-forms.ts";
+import { STRING_FORMS } from "./string-forms.ts";
 
 /** As the language has them; a higher one binds tighter. */
 export const PRECEDENCE = {
@@ -24,6 +27,12 @@ export type Precedence = keyof typeof PRECEDENCE;
 
 export type Relation = "<" | "<=" | ">" | ">=" | "===" | "!==" | "==" | "!=";
 
+/** The text of an operand in a place that takes nothing looser than the given precedence. */
+export type OperandText = (place: Precedence, expr: Expr) => string;
+
+/** Text that binds as tightly as a name does. It is given the operands that there are, and asks for no others. */
+export type Write = (text: OperandText, ...args: [Expr, Expr, Expr, Expr, Expr]) => string;
+
 export type OperatorForm =
   | { readonly form: "infix"; readonly symbol: string; readonly precedence: Precedence }
   /** `operands`: what is compared; a comparison of numbers is false both ways if one of them is NaN. */
@@ -36,6 +45,11 @@ export type OperatorForm =
   | { readonly form: "call"; readonly callee: string }
   | { readonly form: "method"; readonly name: string }
   | { readonly form: "property"; readonly name: string }
+  | { readonly form: "text"; readonly write: Write }
+  /** A test of whether what is written is undefined. */
+  | { readonly form: "presence"; readonly write: Write }
+  /** A test of its only operand in words: "s `holds`", "s `fails`". */
+  | { readonly form: "claim"; readonly holds: string; readonly fails: string }
   /** Written by rules of its own in `print.ts`. */
   | { readonly form: "same" | "not" | "iff" | "choice" };
 
@@ -142,11 +156,6 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   numberToString: call("String"),
   bigintToString: call("String"),
   booleanToString: call("String"),
-  stringToNumber: call("Number"),
-  concat: infix("+", "additive"),
-  length: { form: "property", name: "length" },
-  strEq: comparison("===", "string"),
-  strLt: comparison("<", "string"),
-  strLe: comparison("<=", "string"),
-  toFixed: { form: "method", name: "toFixed" },
+  ...STRING_FORMS,
+  ...REGEXP_FORMS,
 };

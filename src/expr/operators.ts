@@ -1,6 +1,8 @@
 // The operators of the expression language: for each its sorts and its meaning, given by JavaScript's own arithmetic.
 // One list: evaluation, simplification, printing and every solver encoding are indexed by these names.
 import type { Sort, SortValue } from "./expr.ts";
+import { REGEXP_OPERATORS } from "./regexp-operators.ts";
+import { STRING_OPERATORS } from "./string-operators.ts";
 
 export interface Operator {
   readonly args: readonly Sort[];
@@ -23,8 +25,6 @@ const mixedTest2 = (apply: (x: bigint, y: number) => boolean) =>
   ({ args: ["bigint", "number"], result: "boolean", apply }) as const;
 const boolean2 = (apply: (x: boolean, y: boolean) => boolean) =>
   ({ args: ["boolean", "boolean"], result: "boolean", apply }) as const;
-const stringTest2 = (apply: (x: string, y: string) => boolean) =>
-  ({ args: ["string", "string"], result: "boolean", apply }) as const;
 
 export const OPERATORS = {
   // numbers: IEEE doubles
@@ -151,15 +151,9 @@ export const OPERATORS = {
   numberToString: { args: ["number"], result: "string", apply: (x: number) => String(x) },
   bigintToString: { args: ["bigint"], result: "string", apply: (x: bigint) => String(x) },
   booleanToString: { args: ["boolean"], result: "string", apply: (x: boolean) => String(x) },
-  stringToNumber: { args: ["string"], result: "number", apply: (x: string) => Number(x) },
 
-  // strings
-  concat: { args: ["string", "string"], result: "string", apply: (x: string, y: string) => x + y },
-  length: { args: ["string"], result: "number", apply: (x: string) => x.length },
-  strEq: stringTest2((x, y) => x === y),
-  strLt: stringTest2((x, y) => x < y),
-  strLe: stringTest2((x, y) => x <= y),
-  toFixed: { args: ["number", "number"], result: "string", apply: (x: number, digits: number) => x.toFixed(digits) },
+  ...STRING_OPERATORS,
+  ...REGEXP_OPERATORS,
 } as const satisfies Record<string, Operator>;
 
 export type OperatorName = keyof typeof OPERATORS;

@@ -1,8 +1,14 @@
 // A primitive as the literal that a person would write for it.
 import type { Primitive } from "./expr.ts";
 
-/** Characters that JSON leaves as they are but that break a line, hide, or turn the text around them. */
-const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+/** Characters that break a line, hide, pass for a space, or turn the text around them. */
+const HIDDEN =
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]/;
+const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** What must be escaped to be seen. */
+export const UNSEEN = new RegExp(`${HIDDEN.source}|${HALF_CHARACTER.source}`);
+const EVERY_UNSEEN = new RegExp(UNSEEN, "g");
 
 const NAMED_NUMBERS = new Map<number, string>(
   (["MAX_SAFE_INTEGER", "MIN_SAFE_INTEGER", "MAX_VALUE", "MIN_VALUE", "EPSILON"] as const).map((name) => [
@@ -28,16 +34,20 @@ export function primitiveText(value: Primitive): string {
 function quote(text: string): string {
   const unit = repeatedUnit(text);
   if (unit !== undefined) return `${quote(unit)}.repeat(${text.length / unit.length})`;
-  return JSON.stringify(text).replace(
-    UNSEEN,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return JSON.stringify(text).replace(EVERY_UNSEEN, escaped);
 }
 
+export function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Beyond so many equal characters nobody counts them. */
+const MOST_EQUAL = 24;
 const LONG_STRING = 60;
 const LONGEST_UNIT = 8;
 
 function repeatedUnit(text: string): string | undefined {
+  if (text.length > MOST_EQUAL && text === (text[0] as string).repeat(text.length)) return text[0];
   if (text.length <= LONG_STRING) return undefined;
   for (let length = 1; length <= LONGEST_UNIT; length++) {
     const unit = text.slice(0, length);

@@ -1,12 +1,14 @@
 // Prints expressions as the TypeScript that a person would write.
 // Enters: an expression. Leaves: one line of source text with as few parentheses as readers need.
 // Deliberately absent: what is true only of some inputs; shortening conditions for test names is `describe.ts`.
+import { characterOf, characterText, type Character } from "./character.ts";
 import { comparisonOf, type Comparison } from "./comparison.ts";
 import type { App, Const, Expr, SortValue, Var } from "./expr.ts";
 import { isConst } from "./expr.ts";
-import { OPERATOR_FORMS, PRECEDENCE, type Precedence } from "./operator-forms.ts";
+import { labelOf } from "./label.ts";
+import { OPERATOR_FORMS, PRECEDENCE, type OperandText, type Precedence, type Write } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
-import { inputName, tagText, taggedName } from "./tag.ts";
+import { inputName, tagName, tagOf, tagText } from "./tag.ts";
 import { valueFacts } from "./value-facts.ts";
 
 export interface PrintOptions {
@@ -31,6 +33,11 @@ export function printConjunct(expr: Expr, options: PrintOptions = {}): string {
 /** An operand of a comparison, with parentheses where it needs them there. */
 export function printOperand(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("shift", expr);
+}
+
+/** `s[i]`, for a place that also takes its being undefined out of range. */
+export function printCharacter(character: Character, options: PrintOptions = {}): string {
+  return new Printer(options).character(character);
 }
 
 interface Piece {
@@ -69,10 +76,16 @@ class Printer {
     return wrapped(this.#piece(expr), PRECEDENCE[place]);
   }
 
+  character({ string, index }: Character): string {
+    return `${this.at("primary", string)}[${this.at("conditional", index)}]`;
+  }
+
   #piece(expr: Expr): Piece {
     if (--this.#termsLeft < 0) return primary("…");
     if (expr.kind === "const") return constantPiece(expr);
     if (expr.kind === "var") return this.#variable(expr);
+    const label = labelOf(expr);
+    if (label !== undefined) return primary(label);
     const form = OPERATOR_FORMS[expr.op];
     const [first, second, third] = expr.args as readonly [Expr, Expr, Expr];
     switch (form.form) {
@@ -99,18 +112,30 @@ class Printer {
       }
       case "call":
         return primary(`${form.callee}(${expr.args.map((arg) => this.at("conditional", arg)).join(", ")})`);
-      case "method":
-        return primary(`${this.at("primary", first)}.${form.name}(${this.at("conditional", second)})`);
+      case "method": {
+        const args = expr.args.slice(1).map((arg) => this.at("conditional", arg));
+        return primary(`${this.at("primary", first)}.${form.name}(${args.join(", ")})`);
+      }
       case "property":
         return primary(`${this.at("primary", first)}.${form.name}`);
+      case "text":
+        return primary(this.#written(expr, form.write));
+      case "presence":
+      case "claim":
+        return this.#condition(expr, true);
     }
   }
 
+  #written(expr: App, write: Write): string {
+    const text: OperandText = (place, operand) => this.at(place, operand);
+    return write(text, ...(expr.args as unknown as [Expr, Expr, Expr, Expr, Expr]));
+  }
+
   #variable(expr: Var): Piece {
-    const tagged = taggedName(expr);
-    return tagged === undefined
-      ? primary(inputName(expr))
-      : { text: `typeof ${tagged}`, precedence: PRECEDENCE.prefix };
+    // of a member that is undefined
+    if (expr.name.endsWith(":given")) return primary(`${inputName(expr)} is given`);
+    const tag = tagOf(expr);
+    return tag === undefined ? primary(inputName(expr)) : { text: tagName(tag), precedence: PRECEDENCE.prefix };
   }
 
   #infix(expr: App, symbol: string, precedence: Precedence): Piece {
@@ -138,6 +163,8 @@ class Printer {
 
   /** A condition, or its negation if `positive` is false. */
   #condition(expr: Expr, positive: boolean): Piece {
+    const label = labelOf(expr);
+    if (label !== undefined) return positive ? primary(label) : { text: `!${label}`, precedence: PRECEDENCE.prefix };
     if (expr.kind === "app" && expr.op === "not") return this.#condition(expr.args[0] as Expr, !positive);
     if (expr.kind === "app" && expr.op === "iff") {
       const [left, right] = expr.args as readonly [Expr, Expr];
@@ -148,6 +175,15 @@ class Printer {
       const isNaN = `Number.isNaN(${this.at("conditional", expr.args[0] as Expr)})`;
       return positive ? { text: `!${isNaN}`, precedence: PRECEDENCE.prefix } : primary(isNaN);
     }
+    const form = expr.kind === "app" ? OPERATOR_FORMS[expr.op] : undefined;
+    if (expr.kind === "app" && form?.form === "presence") {
+      const text = `${this.#written(expr, form.write)} ${positive ? "!==" : "==="} undefined`;
+      return { text, precedence: PRECEDENCE.equality };
+    }
+    if (expr.kind === "app" && form?.form === "claim") {
+      const text = `${this.at("shift", expr.args[0] as Expr)} ${positive ? form.holds : form.fails}`;
+      return { text, precedence: PRECEDENCE.equality };
+    }
     const comparison = comparisonOf(expr, positive, this.#mayBeNaN);
     if (comparison !== undefined) return this.#comparison(comparison);
     return positive ? this.#piece(expr) : { text: `!${this.at("prefix", expr)}`, precedence: PRECEDENCE.prefix };
@@ -157,8 +193,11 @@ class Printer {
     const { relation, left, right } = comparison;
     const precedence = /^[=!]/.test(relation) ? PRECEDENCE.equality : PRECEDENCE.relational;
     if (isConst(right)) {
-      const tagged = taggedName(left);
-      if (tagged !== undefined) return { text: tagText(tagged, right.value, relation === "==="), precedence };
+      const tag = tagOf(left);
+      if (tag !== undefined) return { text: tagText(tag, right.value, relation === "==="), precedence };
+      const character = characterOf(left, [right.value]);
+      if (character !== undefined)
+        return { text: `${this.character(character)} ${relation} ${characterText(right.value)}`, precedence };
       const name = left.kind === "var" ? this.#nameOf?.(left, right.value) : undefined;
       if (name !== undefined) return { text: `${this.at("shift", left)} ${relation} ${name}`, precedence };
     }

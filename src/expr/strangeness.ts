@@ -1,6 +1,8 @@
 // How much a person would frown at a value: small round integers first, then integers, short decimals, huge numbers,
-// infinities, -0, NaN. The one measure by which inputs are found and by which tests are chosen.
+// infinities, -0, NaN; short words first, then punctuation, foreign letters, what does not show, broken characters.
+// The one measure by which inputs are found and by which tests are chosen.
 import type { Primitive } from "./expr.ts";
+import { UNSEEN } from "./primitive-text.ts";
 
 const FRACTION = 18;
 const HUGE = 40;
@@ -23,7 +25,7 @@ export function strangeness(value: Primitive): number {
     case "bigint":
       return value < 0n ? ofDigits(String(-value)) + NEGATIVE : ofDigits(String(value));
     case "string":
-      return value.length;
+      return ofText(value);
     case "boolean":
       return 0.1;
     default:
@@ -35,6 +37,41 @@ export function strangeness(value: Primitive): number {
 function ofDigits(digits: string): number {
   const significant = digits.replace(/0+$/, "").length;
   return significant + (digits.length - significant) * 0.25 + digits.length * 0.01 + Number(digits.slice(0, 1)) * 0.001;
+}
+
+/** What a character of ASCII costs, the first kind that it is of. A letter costs little, so that words stay plain. */
+const KINDS: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 0.5],
+  [/[0-9]/, 0.52],
+  [/[A-Z]/, 0.55],
+  [/[-_.,:/@ ]/, 0.6],
+  [/[!-~]/, 0.7],
+  [/[\t\n\r]/, 3.5],
+];
+const FOREIGN = 4;
+const HIDDEN = 13;
+const BROKEN = 20;
+/** So that one of two equally long words comes first. */
+const LATER_IN_ALPHABET = 0.0001;
+
+const ASCII = Array.from({ length: 128 }, (_, code) => {
+  const [, cost] = KINDS.find(([kind]) => kind.test(String.fromCharCode(code))) ?? [undefined, HIDDEN];
+  return cost + code * LATER_IN_ALPHABET;
+});
+
+/** Longer texts are measured by their start and their length. */
+const MEASURED = 100;
+
+function ofText(text: string): number {
+  let cost = Math.max(0, text.length - MEASURED) / 2;
+  for (const character of text.slice(0, MEASURED))
+    cost += ASCII[character.codePointAt(0) as number] ?? ofForeign(character);
+  return cost;
+}
+
+function ofForeign(character: string): number {
+  if (/^\p{Surrogate}$/u.test(character)) return BROKEN;
+  return UNSEEN.test(character) ? HIDDEN : FOREIGN;
 }
 
 function ofNumber(value: number): number {

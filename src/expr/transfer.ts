@@ -1,6 +1,7 @@
 // Expressions as plain data, to cross from one process to another. Shared subterms stay shared.
 import { InternalError } from "../support/errors.ts";
 import { type Expr, type Sort, type SortValue, apply, constant, variable } from "./expr.ts";
+import { labelled, labelOf } from "./label.ts";
 import type { OperatorName } from "./operators.ts";
 import { postOrder } from "./traverse.ts";
 import { valueFacts } from "./value-facts.ts";
@@ -8,7 +9,7 @@ import { valueFacts } from "./value-facts.ts";
 export type PackedNode =
   | { readonly value: SortValue }
   | { readonly name: string; readonly sort: Sort; readonly domain: readonly SortValue[] | undefined }
-  | { readonly op: OperatorName; readonly args: readonly number[] };
+  | { readonly op: OperatorName; readonly args: readonly number[]; readonly label?: string };
 
 /** Nodes in an order in which operands come first; `roots` are indices into them. */
 export interface PackedExprs {
@@ -26,7 +27,8 @@ export function packExprs(exprs: readonly Expr[]): PackedExprs {
 function packNode(expr: Expr, indexOf: (expr: Expr) => number): PackedNode {
   if (expr.kind === "const") return { value: expr.value };
   if (expr.kind === "var") return { name: expr.name, sort: expr.sort, domain: expr.domain };
-  return { op: expr.op, args: expr.args.map(indexOf) };
+  const label = labelOf(expr);
+  return { op: expr.op, args: expr.args.map(indexOf), ...(label === undefined ? {} : { label }) };
 }
 
 export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
@@ -41,7 +43,7 @@ export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
       const made = apply(node.op, node.args.map(at));
       // asked for now, while those of the operands are known, so that it never recurses deeply
       valueFacts(made);
-      exprs.push(made);
+      exprs.push(node.label === undefined ? made : labelled(made, node.label));
     } else if ("name" in node) exprs.push(variable(node.name, node.sort, node.domain));
     else exprs.push(constant(node.value));
   }

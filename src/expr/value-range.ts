@@ -1,26 +1,31 @@
 // What comparisons with constants leave of the values of one term, as one phrase.
-import type { Fact, FixedVariable } from "./condition-facts.ts";
+import { characterOf, characterText, type Character } from "./character.ts";
+import type { Fact, FactOptions, FixedVariable } from "./condition-facts.ts";
 import type { Expr, SortValue } from "./expr.ts";
 import type { Relation } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
-import { printOperand, type PrintOptions } from "./print.ts";
-import { inputName, tagText, taggedName } from "./tag.ts";
+import { printCharacter, printOperand } from "./print.ts";
+import { inputName, isNothing, tagOf, tagText, type Tag } from "./tag.ts";
+import { valueFacts } from "./value-facts.ts";
 
 interface Bound {
   readonly value: SortValue;
   readonly strict: boolean;
 }
 
+/** More kinds than these are not listed. */
+const MOST_EXCLUDED = 2;
+
 /** Callers promise that some value satisfies all that is added. */
 export class ValueRange implements Fact {
   readonly #term: Expr;
-  readonly #print: PrintOptions;
+  readonly #print: FactOptions;
   #exact: SortValue | undefined;
   #lower: Bound | undefined;
   #upper: Bound | undefined;
   readonly #excluded = new Set<SortValue>();
 
-  constructor(term: Expr, print: PrintOptions) {
+  constructor(term: Expr, print: FactOptions) {
     this.#term = term;
     this.#print = print;
   }
@@ -34,37 +39,74 @@ export class ValueRange implements Fact {
   }
 
   isWeak(): boolean {
-    const isTag = taggedName(this.#term) !== undefined;
-    return isTag && this.#exact !== "null" && this.#exact !== "undefined" && this.#exact !== "absent";
+    const tag = tagOf(this.#term);
+    if (tag === undefined || tag.kind === "same") return false;
+    return !isNothing(this.#only());
   }
 
   fixes(): FixedVariable | undefined {
     const value = this.#only();
-    if (value === undefined || this.#term.kind !== "var" || taggedName(this.#term) !== undefined) return undefined;
-    return { name: inputName(this.#term), value };
+    const [term, only] = value === 0 ? this.#emptied(value) : [this.#term, value];
+    if (only === undefined || term.kind !== "var" || tagOf(term) !== undefined) return undefined;
+    return { name: inputName(term), value: only };
+  }
+
+  /** What has no length is the empty string. */
+  #emptied(only: SortValue): readonly [Expr, SortValue] {
+    const term = this.#term;
+    return term.kind === "app" && term.op === "length" ? [term.args[0] as Expr, ""] : [term, only];
   }
 
   /** The only value left, if there is one. */
   #only(): SortValue | undefined {
     if (this.#exact !== undefined) return this.#exact;
     if (this.#lower !== undefined && this.#upper?.value === this.#lower.value) return this.#lower.value;
+    if (this.#highest() === valueFacts(this.#term).low) return this.#highest();
     const domain = this.#term.kind === "var" ? this.#term.domain : undefined;
     const left = domain?.filter((value) => this.#admits(value));
     return left?.length === 1 ? left[0] : undefined;
   }
 
+  /** The greatest integer that the upper bound leaves. */
+  #highest(): number | undefined {
+    if (this.#upper === undefined || !valueFacts(this.#term).integral) return undefined;
+    const value = this.#upper.value as number;
+    return this.#upper.strict ? Math.ceil(value) - 1 : Math.floor(value);
+  }
+
   text(): string {
-    const tagged = taggedName(this.#term);
-    if (tagged !== undefined) return this.#tagText(tagged);
-    const term = printOperand(this.#term, this.#print);
+    const tag = tagOf(this.#term);
+    if (tag !== undefined) return this.#tagText(tag);
+    const character = this.#character();
+    const term =
+      character === undefined ? printOperand(this.#term, this.#print) : printCharacter(character, this.#print);
     const only = this.#only();
+    if (only === 0 && this.#term.kind === "app" && this.#term.op === "length")
+      return `${printOperand(this.#term.args[0] as Expr, this.#print)} === ""`;
     if (only !== undefined) return `${term} ${typeof only === this.#term.sort ? "===" : "=="} ${this.#valueText(only)}`;
     return [this.#boundsText(term), this.#excludedText(term)].filter((text) => text !== "").join(" and ");
   }
 
-  #tagText(name: string): string {
-    if (this.#exact !== undefined) return tagText(name, this.#exact, true);
-    return [...this.#excluded].map((tag) => tagText(name, tag, false)).join(" and ");
+  #tagText(tag: Tag): string {
+    const value = this.#exact ?? this.#toldTag();
+    if (value !== undefined) return tagText(tag, value, true);
+    return [...this.#excluded].map((each) => tagText(tag, each, false)).join(" and ");
+  }
+
+  /** What it is rather than what it is not, where that is nothing at all or the list would be long. */
+  #toldTag(): SortValue | undefined {
+    const only = this.#only();
+    if (isNothing(only)) return only;
+    return this.#excluded.size > MOST_EXCLUDED ? (only ?? this.#print.valueOf?.(this.#term)) : undefined;
+  }
+
+  /** The term as a character, if everything that it is compared with is one. */
+  #character(): Character | undefined {
+    const values = [this.#exact, this.#lower?.value, this.#upper?.value, ...this.#excluded];
+    return characterOf(
+      this.#term,
+      values.filter((value) => value !== undefined),
+    );
   }
 
   #boundsText(term: string): string {
@@ -93,6 +135,7 @@ export class ValueRange implements Fact {
   }
 
   #valueText(value: SortValue): string {
+    if (this.#character() !== undefined) return characterText(value);
     const name = this.#term.kind === "var" ? this.#print.nameOf?.(this.#term, value) : undefined;
     return name ?? primitiveText(value);
   }

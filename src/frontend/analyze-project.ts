@@ -4,10 +4,13 @@
 import { dirname } from "node:path";
 import type { Project, SourceModule } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
+import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
 import { CompilerSettingsReader, messageOf, type CompilerSettings } from "./compiler-settings.ts";
 import { describeUnit } from "./describe-unit.ts";
 import { findFunctions } from "./find-functions.ts";
+import { InputTypes } from "./input-types.ts";
+import { MissingImports, packageName } from "./missing-imports.ts";
 import { moduleGraph } from "./module-graph.ts";
 import { packageOf } from "./package-info.ts";
 import { ProjectProgram } from "./project-program.ts";
@@ -15,23 +18,32 @@ import type { TargetSelection } from "./resolve-targets.ts";
 import { selectUnits } from "./select-units.ts";
 import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./unit-closure.ts";
-import { nothingExported, shownPath, syntaxError } from "./user-errors.ts";
+import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
 export function analyzeProject(selections: readonly TargetSelection[], cwd: string): Project {
   const programs = programsFor(selections, cwd);
   const modules = new Map<string, SourceModule>();
-  for (const { program, files } of programs) {
-    for (const { module, source } of moduleGraph(program, files)) {
-      checkSyntax(source, program, cwd);
-      if (!modules.has(module.path)) modules.set(module.path, module);
+  const missingImports = new MissingImports();
+  const addModules = (program: ProjectProgram, files: readonly string[]) => {
+    for (const found of moduleGraph(program, files)) {
+      checkSyntax(found.source, program, cwd);
+      if (modules.has(found.module.path)) continue;
+      modules.set(found.module.path, found.module);
+      missingImports.add(found, program);
     }
-  }
+  };
+  for (const { program, files } of programs) addModules(program, files);
   const found = selections.flatMap((selection) => {
     const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
-    return unitsOf(selection, entry.program, cwd);
+    const ofFile = unitsOf(selection, entry, cwd);
+    // An import that only names a type is erased, so the module of a class may not have been met yet.
+    const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
+    if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
+    return ofFile;
   });
-  const units = found.filter((unit) => !isTestedAtHome(unit, found, selections));
-  if (units.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
+  const ownUnits = found.filter((unit) => !isTestedAtHome(unit, found, selections));
+  if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
+  const units = withoutUnloadable(ownUnits, missingImports, cwd);
   const first = (selections[0] as TargetSelection).file;
   const project: Project = { root: packageOf(first)?.folder ?? dirname(first), units, modules: [...modules.values()] };
   rememberPrograms(
@@ -50,9 +62,27 @@ function isTestedAtHome(unit: Unit, all: readonly Unit[], selections: readonly T
   );
 }
 
+/** What cannot be loaded is skipped; if that is all there is, it is an error. */
+function withoutUnloadable(units: readonly Unit[], missingImports: MissingImports, cwd: string): Unit[] {
+  const errors: UserError[] = [];
+  const kept = units.map((unit) => {
+    if (unit.skipped !== undefined) return unit;
+    const missing = missingImports.metBy([unit.file, ...(unit.classFiles ?? [])]);
+    if (missing === undefined) return unit;
+    const { specifier, from } = missing;
+    const error = missingImport(specifier, packageName(specifier), shownPath(from, cwd));
+    errors.push(error);
+    return { ...unit, skipped: error.message };
+  });
+  const [first] = errors;
+  if (first !== undefined && kept.every(({ skipped }) => skipped !== undefined)) throw first;
+  return kept;
+}
+
 interface ProgramEntry {
   readonly program: ProjectProgram;
   readonly files: readonly string[];
+  readonly types: InputTypes;
 }
 
 /** One Program for each configuration. */
@@ -65,10 +95,13 @@ function programsFor(selections: readonly TargetSelection[], cwd: string): Progr
     if (group === undefined) groups.set(settings, [file]);
     else group.push(file);
   }
-  return [...groups].map(([settings, files]) => ({ program: new ProjectProgram(settings, files), files }));
+  return [...groups].map(([settings, files]) => {
+    const program = new ProjectProgram(settings, files);
+    return { program, files, types: new InputTypes(program) };
+  });
 }
 
-function unitsOf({ file, names }: TargetSelection, project: ProjectProgram, cwd: string): Unit[] {
+function unitsOf({ file, names }: TargetSelection, { program: project, types }: ProgramEntry, cwd: string): Unit[] {
   const source = project.program.getSourceFile(file) as TS.SourceFile;
   const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, cwd));
   const finders = new Map<TS.SourceFile, ClosureFinder>();
@@ -77,7 +110,7 @@ function unitsOf({ file, names }: TargetSelection, project: ProjectProgram, cwd:
     const finder =
       finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
     finders.set(declaredIn, finder);
-    return describeUnit(found, file, finder.closureOf(found.node), project.checker);
+    return describeUnit(found, file, finder.closureOf(found.node), types);
   });
 }
 

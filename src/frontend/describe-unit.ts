@@ -1,21 +1,23 @@
 // From a function that was found to the unit that is explored: its inputs, its place, and why it is skipped if it is.
 import type { Parameter } from "../model/input-type.ts";
 import type { SourceRange, Unit } from "../model/unit.ts";
+import { fileIdentifier } from "./file-identifier.ts";
 import { EXPORT_EQUALS, type Found } from "./find-functions.ts";
-import { parametersOf } from "./parameters-of.ts";
+import type { InputTypes } from "./input-types.ts";
+import { reachableTypes } from "./reachable-types.ts";
 import { ts, type TS } from "./typescript.ts";
 import { rangeOf } from "./unit-closure.ts";
 
-export function describeUnit(
-  found: Found,
-  file: string,
-  closure: readonly SourceRange[],
-  checker: TS.TypeChecker,
-): Unit {
+/** What a function takes of which only that is known: `Function`. */
+const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional: true, rest: true };
+
+export function describeUnit(found: Found, file: string, closure: readonly SourceRange[], types: InputTypes): Unit {
+  const { checker } = types;
   const source = found.node.getSourceFile();
   const start = source.getLineAndCharacterOfPosition(found.node.getStart());
   const signatures = found.kind === "class" ? [] : checker.getSignaturesOfType(found.type, ts.SignatureKind.Call);
-  const parameters = parametersOf(signatures, found.body, checker);
+  const isUntold = found.kind === "function" && signatures.length === 0;
+  const parameters = isUntold ? [ANY_ARGUMENTS] : types.parameters(signatures, found.body);
   const skipped = skipReason(found, parameters);
   return {
     file,
@@ -23,6 +25,7 @@ export function describeUnit(
     kind: found.kind,
     access: found.access,
     parameters,
+    ...(skipped === undefined && reachableTypes(parameters, (name) => types.entryOf(name))),
     // What is skipped is never called, so the checker need not infer what it returns.
     async: skipped === undefined && isAsync(found, signatures, checker),
     declaredIn: source.fileName,
@@ -36,7 +39,7 @@ export function describeUnit(
 /** As people write it after `#`. */
 export function unitName({ access, node }: Found): string {
   if (access[0] !== EXPORT_EQUALS) return access.join(".");
-  return ownName(node) ?? "module.exports";
+  return ownName(node) ?? fileIdentifier(node.getSourceFile().fileName);
 }
 
 /** The name that a function or class gives itself. */

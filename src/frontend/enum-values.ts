@@ -1,7 +1,7 @@
 // The values of enums, and how a test can write them.
-import type { InputType, NamedValue } from "../model/input-type.ts";
+import type { InputType } from "../model/input-type.ts";
 import { areFlags, withCombinations, type Value } from "./bit-flags.ts";
-import { moduleSymbol, resolveAlias } from "./function-source.ts";
+import { exportedRoot } from "./exported-root.ts";
 import { ts, type TS } from "./typescript.ts";
 
 type Literal = Extract<InputType, { kind: "literal" }>;
@@ -23,7 +23,8 @@ function memberOf(type: TS.Type): TS.EnumMember | undefined {
  * for, and TypeScript lets them pass if they are written as such.
  */
 export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker: TS.TypeChecker): Literal[] {
-  const root = exportedRoot(symbol, checker);
+  const declaration = symbol.declarations?.find(ts.isEnumDeclaration);
+  const root = declaration && exportedRoot(declaration, checker);
   const members = types.flatMap((type) => {
     const member = memberOf(type);
     if (member === undefined || !(type.isNumberLiteral() || type.isStringLiteral())) return [];
@@ -46,50 +47,4 @@ function memberAccess({ name }: TS.EnumMember): string {
   if (ts.isIdentifier(name)) return `.${name.text}`;
   const text = ts.isComputedPropertyName(name) ? (name.expression as TS.StringLiteral).text : name.text;
   return /^[A-Za-z_$][\w$]*$/.test(text) ? `.${text}` : `[${JSON.stringify(text)}]`;
-}
-
-interface Root extends Omit<NamedValue, "text"> {
-  /** `Color`, `Shapes.Color`. */
-  readonly prefix: string;
-}
-
-/** How the enum is reached from the exports of its file; undefined where it is not exported or only declared. */
-function exportedRoot(symbol: TS.Symbol, checker: TS.TypeChecker): Root | undefined {
-  const declaration = symbol.declarations?.find(ts.isEnumDeclaration);
-  if (declaration === undefined) return undefined;
-  const file = declaration.getSourceFile();
-  if (file.isDeclarationFile || isAmbient(declaration)) return undefined;
-  const path = [declaration.name.text];
-  let outermost: TS.Node & { readonly name: TS.DeclarationName } = declaration;
-  for (let parent = declaration.parent; !ts.isSourceFile(parent); parent = parent.parent) {
-    if (!ts.isModuleDeclaration(parent)) {
-      if (!ts.isModuleBlock(parent)) return undefined;
-      continue;
-    }
-    if (!isExportedFromNamespace(outermost) || isAmbient(parent) || !ts.isIdentifier(parent.name)) return undefined;
-    path.unshift(parent.name.text);
-    outermost = parent;
-  }
-  const exported = exportName(checker.getSymbolAtLocation(outermost.name), file, checker);
-  if (exported === undefined) return undefined;
-  return { prefix: [exported, ...path.slice(1)].join("."), importName: exported, importFrom: file.fileName };
-}
-
-function isAmbient(node: TS.Declaration): boolean {
-  return (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) !== 0;
-}
-
-function isExportedFromNamespace(node: TS.Node): boolean {
-  return (ts.getCombinedModifierFlags(node as TS.Declaration) & ts.ModifierFlags.Export) !== 0;
-}
-
-/** A name under which the file exports the value; a default export has none that the enum could be written with. */
-function exportName(symbol: TS.Symbol | undefined, file: TS.SourceFile, checker: TS.TypeChecker): string | undefined {
-  const module = moduleSymbol(file, checker);
-  if (symbol === undefined || module === undefined) return undefined;
-  for (const exported of checker.getExportsOfModule(module)) {
-    if (exported.declarations?.some(ts.isTypeOnlyExportDeclaration) === true || exported.name === "default") continue;
-    if (resolveAlias(exported, checker) === checker.getExportSymbolOfSymbol(symbol)) return exported.name;
-  }
-  return undefined;
 }

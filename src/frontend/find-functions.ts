@@ -1,5 +1,6 @@
 // The functions and classes that can be reached from the exports of a module, each with the way to it.
 import {
+  madeFunctions,
   moduleSymbol,
   resolveAlias,
   sourcesOf,
@@ -92,8 +93,9 @@ class FunctionFinder {
     type: TS.Type,
   ): void {
     const body = source.kind === "function" ? source.node : undefined;
-    const types = body === undefined ? [type] : [type, this.#checker.getTypeAtLocation(body)];
-    const callable = types.find((candidate) => candidate.getCallSignatures().length > 0);
+    const bodies = source.kind === "function" ? [source.node] : madeFunctions(source.node, this.#project);
+    const types = [type, ...bodies.map((node) => this.#checker.getTypeAtLocation(node))];
+    const callable = types.find((candidate) => candidate.getCallSignatures().length > 0) ?? anyFunction(types);
     if (callable === undefined) return;
     this.#found.push({ kind: "function", access, node: source.node, body, type: callable, methods: [] });
   }
@@ -130,6 +132,11 @@ class FunctionFinder {
     const value = ts.isPropertyAssignment(member) || ts.isPropertyDeclaration(member) ? member.initializer : undefined;
     return value === undefined ? [] : sourcesOfValue(value, this.#project);
   }
+}
+
+/** `Function`, which says that it can be called, but not with what. */
+function anyFunction(types: readonly TS.Type[]): TS.Type | undefined {
+  return types.find((type) => type.getSymbol()?.name === "Function" && type.getProperty("apply") !== undefined);
 }
 
 /** The members of what `export =` gives are the exports of the module. */

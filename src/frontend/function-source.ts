@@ -1,4 +1,5 @@
 // From an exported symbol to the code behind it: functions, classes, and objects that hold them.
+import { argumentOf, resultsOf, returnedBy } from "./immediate-call.ts";
 import type { ProjectProgram } from "./project-program.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -21,12 +22,17 @@ export function sourcesOf(symbol: TS.Symbol, project: ProjectProgram, visited = 
   if (visited.has(target)) return [];
   visited.add(target);
   const sources: Source[] = [];
+  const add = (source: Source): void => {
+    if (source.kind !== "namespace" || !sources.some(({ kind }) => kind === "namespace")) sources.push(source);
+  };
   for (const declaration of target.declarations ?? []) {
     if (!project.isProjectSource(declaration.getSourceFile())) continue;
-    for (const source of sourcesOfDeclaration(declaration, target, project, visited)) {
-      if (source.kind !== "namespace" || !sources.some(({ kind }) => kind === "namespace")) sources.push(source);
-    }
+    for (const source of sourcesOfDeclaration(declaration, target, project, visited)) add(source);
   }
+  const hasMembers = target.exports !== undefined && (target.flags & ts.SymbolFlags.Class) === 0;
+  // Members of a function or object that were assigned to it one by one: `parse.strict = …`.
+  if (hasMembers && sources.some(({ kind }) => kind === "function" || kind === "object"))
+    add({ kind: "namespace", symbol: target });
   return sources;
 }
 
@@ -40,6 +46,9 @@ function sourcesOfDeclaration(
   if (ts.isMethodDeclaration(node)) return node.body === undefined ? [] : [{ kind: "function", node }];
   if (ts.isClassLike(node)) return [{ kind: "class", node }];
   if (ts.isModuleDeclaration(node) || ts.isSourceFile(node)) return [{ kind: "namespace", symbol }];
+  // In JavaScript an object to whose members something is assigned: `colors.rgb.toHex = …`.
+  if (ts.isIdentifier(node) && (symbol.flags & ts.SymbolFlags.NamespaceModule) !== 0)
+    return [{ kind: "namespace", symbol }];
   if (ts.isBindingElement(node)) return [{ kind: "made", node }];
   const value = valueOf(node);
   if (value !== undefined) return sourcesOfValue(value, project, visited);
@@ -53,6 +62,8 @@ function valueOf(node: TS.Declaration): TS.Expression | undefined {
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node))
     return node.initializer;
   if (ts.isExportAssignment(node)) return node.expression;
+  if (ts.isParameter(node)) return argumentOf(node);
+  if (ts.isCallExpression(node)) return definedValue(node);
   if (ts.isShorthandPropertyAssignment(node)) return node.name;
   // `exports.x = …` and `module.exports = …`, where the declaration is the assignment or its left side.
   if (ts.isBinaryExpression(node)) return node.right;
@@ -60,6 +71,19 @@ function valueOf(node: TS.Declaration): TS.Expression | undefined {
   return ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(parent) && parent.left === node
     ? parent.right
     : undefined;
+}
+
+/** What `Object.defineProperty(exports, "x", { get: () => value })` or `{ value }` exports. */
+function definedValue({ arguments: [, , descriptor] }: TS.CallExpression): TS.Expression | undefined {
+  if (descriptor === undefined || !ts.isObjectLiteralExpression(descriptor)) return undefined;
+  for (const property of descriptor.properties) {
+    const name = property.name?.getText();
+    const value = ts.isPropertyAssignment(property) ? property.initializer : property;
+    if (name === "value" && ts.isPropertyAssignment(property)) return property.initializer;
+    if (name === "get" && (ts.isFunctionExpression(value) || ts.isArrowFunction(value) || ts.isMethodDeclaration(value)))
+      return returnedBy(value)[0];
+  }
+  return undefined;
 }
 
 export function sourcesOfValue(
@@ -77,8 +101,21 @@ export function sourcesOfValue(
     const sources = symbol === undefined ? [] : sourcesOf(symbol, project, visited);
     if (sources.length > 0) return sources;
   }
+  if (ts.isCallExpression(node)) {
+    const results = resultsOf(node, project.checker).flatMap((result) => sourcesOfValue(result, project, visited));
+    const written = results.filter(({ kind }) => kind !== "made");
+    if (written.length > 0) return written;
+  }
   const required = requiredModule(node, project.checker);
   return [required === undefined ? { kind: "made", node } : { kind: "namespace", symbol: required }];
+}
+
+/** The functions that a call may give, where the function called returns them outright. */
+export function madeFunctions(node: TS.Node, project: ProjectProgram): FunctionNode[] {
+  if (!ts.isCallExpression(node)) return [];
+  const makers = sourcesOfValue(node.expression, project);
+  const results = makers.flatMap((maker) => (maker.kind === "function" ? returnedBy(maker.node) : []));
+  return results.filter((result) => ts.isFunctionExpression(result) || ts.isArrowFunction(result));
 }
 
 /** The module that `require("…")` gives. */
@@ -94,7 +131,14 @@ function referencedSymbol(
   checker: TS.TypeChecker,
 ): TS.Symbol | undefined {
   if (ts.isShorthandPropertyAssignment(node.parent)) return checker.getShorthandAssignmentValueSymbol(node.parent);
-  return checker.getSymbolAtLocation(node);
+  return checker.getSymbolAtLocation(node) ?? ownExport(node);
+}
+
+/** `exports.x`, about which the checker is silent where `module.exports = exports.x` leads in a circle. */
+function ownExport(node: TS.Identifier | TS.PropertyAccessExpression): TS.Symbol | undefined {
+  if (!ts.isPropertyAccessExpression(node) || !/^(?:module\.)?exports$/.test(node.expression.getText()))
+    return undefined;
+  return boundSymbol(node.getSourceFile())?.exports?.get(ts.escapeLeadingUnderscores(node.name.text));
 }
 
 /** A function that JavaScript uses as a class (`this.x = …`, `F.prototype.m = …`) is one. */
@@ -115,10 +159,17 @@ function unwrap(node: TS.Expression): TS.Expression {
 
 /** The symbol whose exports are those of a file; undefined for a script. */
 export function moduleSymbol(file: TS.SourceFile, checker: TS.TypeChecker): TS.Symbol | undefined {
-  // The checker tells only of ECMAScript modules; the binder has left that of a CommonJS module on the file.
-  return checker.getSymbolAtLocation(file) ?? (file as TS.SourceFile & { readonly symbol?: TS.Symbol }).symbol;
+  return checker.getSymbolAtLocation(file) ?? boundSymbol(file);
 }
 
+/** The checker tells only of ECMAScript modules; the binder has left the symbol of a CommonJS module on the file. */
+function boundSymbol(file: TS.SourceFile): TS.Symbol | undefined {
+  return (file as TS.SourceFile & { readonly symbol?: TS.Symbol }).symbol;
+}
+
+/** Itself where an alias leads nowhere that the checker knows. */
 export function resolveAlias(symbol: TS.Symbol, checker: TS.TypeChecker): TS.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+  if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return symbol;
+  const target = checker.getAliasedSymbol(symbol);
+  return target.declarations === undefined && checker.isUnknownSymbol(target) ? symbol : target;
 }

@@ -1,27 +1,29 @@
 // The parameters of a function as its callers see them: all overloads taken together.
 import type { InputType, Parameter } from "../model/input-type.ts";
-import { inputTypeOf, unionOf, type Refusal, type SupportedType } from "./input-type-of.ts";
+import { expandRest, type Shape } from "./expand-rest.ts";
+import { mentionsUndefined } from "./object-type.ts";
+import { parameterName, uniqueNames } from "./parameter-name.ts";
+import { NOT_SUPPORTED, reasonFor, type SupportedType } from "./refusal.ts";
+import { isJavaScript } from "./source-file-kinds.ts";
+import type { TypeContext } from "./type-context.ts";
 import { ts, type TS } from "./typescript.ts";
-
-/** The parameters of one signature; a rest parameter stands apart. */
-interface Shape {
-  readonly fixed: readonly Parameter[];
-  readonly rest: Parameter | undefined;
-}
+import { unionOf, withoutUndefined } from "./union-of.ts";
+import { unwrittenKind } from "./unwritten-parameter.ts";
 
 /** `body` gives the names, since conditions are read beside the code; undefined where the body is not in sight. */
 export function parametersOf(
   signatures: readonly TS.Signature[],
   body: TS.SignatureDeclaration | undefined,
-  checker: TS.TypeChecker,
+  context: TypeContext,
 ): Parameter[] {
-  const shapes = signatures.map((signature) => shapeOf(signature, checker));
-  const written = (body?.parameters ?? []).filter((parameter) => !isThis(parameter));
+  const shapes = signatures.map((signature) => shapeOf(signature, context));
+  const written = (body?.parameters ?? []).filter(
+    (parameter): parameter is TS.ParameterDeclaration => ts.isParameter(parameter) && !isThis(parameter),
+  );
   const nameAt = (index: number, isRest: boolean): string | undefined => {
-    const parameter = written[index];
-    return parameter !== undefined && (parameter.dotDotDotToken !== undefined) === isRest
-      ? nameOf(parameter)
-      : undefined;
+    const { name, dotDotDotToken } = written[index] ?? {};
+    if (name === undefined || (dotDotDotToken !== undefined) !== isRest) return undefined;
+    return ts.isIdentifier(name) ? name.text : undefined;
   };
   const count = Math.max(0, ...shapes.map(({ fixed }) => fixed.length));
   const merged: Parameter[] = [];
@@ -31,59 +33,85 @@ export function parametersOf(
       present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
     const name = nameAt(index, false) ?? (present[0] as Parameter).name;
     const defaulted = written[index]?.initializer === undefined ? {} : { defaulted: true };
-    merged.push({ name, type: mergeTypes(present), optional, rest: false, ...defaulted });
+    merged.push({ name, type: mergeTypes(present, optional), optional, rest: false, ...defaulted });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;
   if (first !== undefined)
-    merged.push({ name: nameAt(count, true) ?? first.name, type: mergeTypes(rests), optional: true, rest: true });
-  return merged;
+    merged.push({
+      name: nameAt(count, true) ?? first.name,
+      type: mergeTypes(rests, false),
+      optional: true,
+      rest: true,
+    });
+  return uniqueNames(merged);
 }
 
-function mergeTypes(parameters: readonly Parameter[]): InputType {
+/** What cannot be given is left out, if something else can be given or nothing need be. */
+function mergeTypes(parameters: readonly Parameter[], optional: boolean): InputType {
   const supported: SupportedType[] = [];
+  const leftOut: string[] = [];
   for (const { type } of parameters) {
-    if (type.kind === "unsupported") return type;
-    supported.push(type);
+    if (type.kind === "unsupported") leftOut.push(type.text);
+    else supported.push(type);
   }
-  return unionOf(supported);
+  if (supported.length === 0 && optional) supported.push({ kind: "literal", value: undefined });
+  return supported.length === 0 ? (parameters[0] as Parameter).type : unionOf(supported, leftOut);
 }
 
-function shapeOf(signature: TS.Signature, checker: TS.TypeChecker): Shape {
+function shapeOf(signature: TS.Signature, context: TypeContext): Shape {
   const fixed: Parameter[] = [];
   for (const symbol of signature.parameters) {
-    const declaration = symbol.valueDeclaration;
-    // A function that uses `arguments` in JavaScript gets a rest parameter that nobody wrote.
-    if (declaration === undefined || !ts.isParameter(declaration)) continue;
-    const type = checker.getTypeOfSymbol(symbol);
-    if (declaration.dotDotDotToken === undefined) fixed.push(fixedParameter(declaration, type, checker));
+    const written = symbol.valueDeclaration;
+    const type = context.checker.getTypeOfSymbol(symbol);
+    if (written === undefined || !ts.isParameter(written)) {
+      const kind = unwrittenKind(symbol, signature);
+      const text = context.textOf(type);
+      if (kind === "rest") return joined(fixed, restParameters(symbol.name, type, text, context));
+      if (kind !== "none") fixed.push(unwrittenParameter(symbol.name, type, kind === "optional", context));
+    } else if (written.dotDotDotToken === undefined) fixed.push(fixedParameter(written, type, context));
     else {
-      const expanded = expandRest(declaration, type, checker);
-      return { fixed: [...fixed, ...expanded.fixed], rest: expanded.rest };
+      const text = typeText(written, type, context.checker);
+      return joined(fixed, restParameters(parameterName(written, type), type, text, context));
     }
   }
   return { fixed, rest: undefined };
 }
 
-function fixedParameter(declaration: TS.ParameterDeclaration, type: TS.Type, checker: TS.TypeChecker): Parameter {
+function joined(before: readonly Parameter[], { fixed, rest }: Shape): Shape {
+  return { fixed: [...before, ...fixed], rest };
+}
+
+function unwrittenParameter(name: string, type: TS.Type, optional: boolean, context: TypeContext): Parameter {
+  const input = describeType(type, context.textOf(type), context);
+  return { name, type: optional ? withoutImplied(input) : input, optional, rest: false };
+}
+
+function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, context: TypeContext): Parameter {
+  const { checker } = context;
+  const type = isPlaceholder(declaration, known) ? checker.getAnyType() : known;
   const optional = declaration.initializer !== undefined || checker.isOptionalParameter(declaration);
-  const input = describeType(declaration, type, optional ? presentType(type, checker) : type, checker);
-  const implied = optional && !allowsUndefined(declaration, checker);
-  return { name: nameOf(declaration), type: implied ? withoutUndefined(input) : input, optional, rest: false };
+  const shown = optional ? presentType(type, checker) : type;
+  const implied = optional && !(declaration.type !== undefined && mentionsUndefined(declaration.type, checker));
+  const input = describeType(type, typeText(declaration, shown, checker), context);
+  return {
+    name: parameterName(declaration, type),
+    type: implied ? withoutImplied(input) : input,
+    optional,
+    rest: false,
+  };
 }
 
-/** Whether the type as written has `undefined`, and not only the `?`. */
-function allowsUndefined({ type }: TS.ParameterDeclaration, checker: TS.TypeChecker): boolean {
-  if (type === undefined) return false;
-  const written = checker.getTypeFromTypeNode(type);
-  return written.isUnion() && written.types.some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
+/** `x = null` in JavaScript without types: the default tells that there may be nothing, not what there may be. */
+function isPlaceholder(declaration: TS.ParameterDeclaration, { flags }: TS.Type): boolean {
+  const isWritten = declaration.type !== undefined || ts.getJSDocType(declaration) !== undefined;
+  const isEmpty = (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
+  return isEmpty && !isWritten && isJavaScript(declaration.getSourceFile().fileName);
 }
 
-function withoutUndefined(type: InputType): InputType {
-  if (type.kind !== "union") return type;
-  return unionOf(
-    type.members.filter((member) => !(member.kind === "literal" && member.value === undefined)) as SupportedType[],
-  );
+/** Without the `undefined` that is there only because the parameter may be left out. */
+function withoutImplied(type: InputType): InputType {
+  return type.kind === "unsupported" ? type : (withoutUndefined(type) ?? type);
 }
 
 /** For messages: without the `undefined` that a `?` adds. */
@@ -92,32 +120,9 @@ function presentType(type: TS.Type, checker: TS.TypeChecker): TS.Type {
   return hasNull ? type : checker.getNonNullableType(type);
 }
 
-/** `shown` is the type as messages name it. */
-function describeType(
-  declaration: TS.ParameterDeclaration,
-  type: TS.Type,
-  shown: TS.Type,
-  checker: TS.TypeChecker,
-): InputType {
-  const text = typeText(declaration, shown, checker);
-  if (!ts.isIdentifier(declaration.name))
-    return { kind: "unsupported", text, reason: "is destructured, which is not supported yet" };
-  if (isUntyped(declaration, type)) return { kind: "unsupported", text, reason: "has no type" };
-  const input = inputTypeOf(type, checker);
-  return typeof input === "string" ? { kind: "unsupported", text, reason: REASONS[input](text) } : input;
-}
-
-/** To be read after "parameter 'x' ". */
-const REASONS: Readonly<Record<Refusal, (text: string) => string>> = {
-  "not supported": (text) => `has type ${text}, which is not supported yet`,
-  "no constraint": (text) => `has type ${text}, a type parameter without a constraint, which is not supported yet`,
-  "no value": (text) => `has type ${text}, so nothing can be passed for it`,
-  "no importable name": (text) => `has type ${text}, an enum that a test cannot import`,
-};
-
-function isUntyped(declaration: TS.ParameterDeclaration, type: TS.Type): boolean {
-  if ((type.flags & ts.TypeFlags.Any) === 0) return false;
-  return declaration.type === undefined && ts.getJSDocType(declaration) === undefined;
+function describeType(type: TS.Type, text: string, context: TypeContext): InputType {
+  const input = context.convert(type);
+  return input.kind === "refused" ? { kind: "unsupported", text, reason: reasonFor(input, text) } : input;
 }
 
 /** As written where the checker could not make sense of it. */
@@ -127,58 +132,21 @@ function typeText(declaration: TS.ParameterDeclaration, type: TS.Type, checker: 
   return oneLine(checker.typeToString(type));
 }
 
-/** Arrays have one element type; tuples become parameters of their own, as far as they are fixed. */
-function expandRest(declaration: TS.ParameterDeclaration, type: TS.Type, checker: TS.TypeChecker): Shape {
-  const name = nameOf(declaration);
-  const list = (type.flags & ts.TypeFlags.Instantiable) !== 0 ? (checker.getBaseConstraintOfType(type) ?? type) : type;
-  const parameter = (own: string, element: TS.Type, optional: boolean, rest: boolean): Parameter => ({
-    name: own,
-    type:
-      optional && !rest
-        ? withoutUndefined(describeType(declaration, element, type, checker))
-        : describeType(declaration, element, type, checker),
-    optional,
-    rest,
-  });
-  if (checker.isTupleType(list)) return expandTuple(list as TS.TupleTypeReference, name, checker, parameter);
-  const [element] = checker.isArrayType(list) ? checker.getTypeArguments(list as TS.TypeReference) : [];
-  return { fixed: [], rest: parameter(name, element ?? type, true, true) };
-}
-
-function expandTuple(
-  tuple: TS.TupleTypeReference,
-  name: string,
-  checker: TS.TypeChecker,
-  parameter: (name: string, element: TS.Type, optional: boolean, rest: boolean) => Parameter,
-): Shape {
-  const { elementFlags, labeledElementDeclarations } = tuple.target;
-  const elements = checker.getTypeArguments(tuple);
-  const fixed: Parameter[] = [];
-  for (const [index, element] of elements.entries()) {
-    const flags = elementFlags[index] as TS.ElementFlags;
-    const label = labeledElementDeclarations?.[index]?.name.getText() ?? `${name}[${index}]`;
-    if ((flags & ts.ElementFlags.Variable) !== 0) {
-      // What may follow a variable part has no fixed position: the engine is told of the part only if it is last.
-      const isLast = index === elements.length - 1;
-      const rest = parameter(label, element, true, true);
-      return { fixed, rest: isLast ? rest : { ...rest, type: unpositioned(tuple, checker) } };
-    }
-    fixed.push(parameter(label, element, (flags & ts.ElementFlags.Optional) !== 0, false));
-  }
-  return { fixed, rest: undefined };
-}
-
-function unpositioned(tuple: TS.TupleTypeReference, checker: TS.TypeChecker): InputType {
-  const text = oneLine(checker.typeToString(tuple));
-  return { kind: "unsupported", text, reason: REASONS["not supported"](text) };
+function restParameters(own: string, type: TS.Type, text: string, context: TypeContext): Shape {
+  const unknown: InputType = { kind: "unsupported", text, reason: `has type ${text}, ${NOT_SUPPORTED}` };
+  return expandRest(
+    type,
+    own,
+    (name, element, optional, rest) => {
+      const input = element === undefined ? unknown : describeType(element, text, context);
+      return { name, type: optional && !rest ? withoutImplied(input) : input, optional, rest };
+    },
+    context,
+  );
 }
 
 function isThis({ name }: TS.ParameterDeclaration): boolean {
   return ts.isIdentifier(name) && name.text === "this";
-}
-
-function nameOf({ name }: TS.ParameterDeclaration): string {
-  return ts.isIdentifier(name) ? name.text : oneLine(name.getText());
 }
 
 function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 // Which of the functions found in a file are units: the ones asked for, each once, in the order of the source.
 import { byLikeness } from "../support/nearest.ts";
 import { ownName, unitName } from "./describe-unit.ts";
-import type { Found } from "./find-functions.ts";
+import { EXPORT_EQUALS, type Found } from "./find-functions.ts";
 import { noSuchName, notExported } from "./user-errors.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -25,6 +25,7 @@ function matches(found: Found, name: string): boolean {
   const own = unitName(found);
   if (own === name || own.startsWith(`${name}.`)) return true;
   if (found.kind === "class" && found.methods.some((method) => `${own}.${method}` === name)) return true;
+  if (found.access[0] === EXPORT_EQUALS) return name === "default" || name === "module.exports";
   return own === "default" && ownName(found.node) === name;
 }
 

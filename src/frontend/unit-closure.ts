@@ -13,13 +13,13 @@ export class ClosureFinder {
   readonly #file: TS.SourceFile;
   readonly #checker: TS.TypeChecker;
   readonly #public = new Set<TS.Node>();
-  readonly #names: ReadonlySet<string>;
+  /** The names that are declared around units, by what declares them: the file, or a function that wraps the unit. */
+  readonly #names = new Map<TS.Node, ReadonlySet<string>>();
 
   /** `exported`: everything found in the exports of the file. */
   constructor(file: TS.SourceFile, exported: readonly Found[], checker: TS.TypeChecker) {
     this.#file = file;
     this.#checker = checker;
-    this.#names = declaredNames(file);
     for (const { node } of exported) this.#public.add(node);
     const module = moduleSymbol(file, checker);
     for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
@@ -32,8 +32,9 @@ export class ClosureFinder {
     const parts: TS.Node[] = [];
     const seen = new Set<TS.Node>([unit]);
     const pending = [unit];
+    const names = this.#namesAround(unit);
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      for (const declaration of this.#referencesIn(node)) {
+      for (const declaration of this.#referencesIn(node, names)) {
         if (seen.has(declaration) || within(declaration, unit)) continue;
         seen.add(declaration);
         parts.push(...runnableParts(declaration));
@@ -48,12 +49,13 @@ export class ClosureFinder {
   }
 
   /** The declarations of this file that a piece of code names, but for what the file exports. */
-  #referencesIn(root: TS.Node): TS.Declaration[] {
+  #referencesIn(root: TS.Node, names: ReadonlySet<string>): TS.Declaration[] {
     const found: TS.Declaration[] = [];
     const visit = (node: TS.Node): void => {
       // What a class extends is an expression, though the tree files it under types.
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
-      if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      // To look up any other name would make the checker work for nothing.
+      if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && names.has(node.text)) {
         for (const declaration of this.#symbolAt(node)?.declarations ?? []) {
           if (declaration.getSourceFile() === this.#file && !this.#isPublic(declaration)) found.push(declaration);
         }
@@ -64,28 +66,39 @@ export class ClosureFinder {
     return found;
   }
 
+  #namesAround(unit: TS.Node): ReadonlySet<string> {
+    const scopes: TS.Node[] = [this.#file];
+    for (let node = unit.parent; !ts.isSourceFile(node); node = node.parent) if (ts.isFunctionLike(node)) scopes.push(node);
+    return new Set(scopes.flatMap((scope) => [...this.#namesIn(scope)]));
+  }
+
+  #namesIn(scope: TS.Node): ReadonlySet<string> {
+    const names = this.#names.get(scope) ?? declaredNames(scope);
+    this.#names.set(scope, names);
+    return names;
+  }
+
   #isPublic(declaration: TS.Declaration): boolean {
     const value = "initializer" in declaration ? (declaration.initializer as TS.Node | undefined) : undefined;
     return this.#public.has(declaration) || (value !== undefined && this.#public.has(value));
   }
 
   #symbolAt(node: TS.Identifier | TS.PrivateIdentifier): TS.Symbol | undefined {
-    if (!this.#names.has(node.text)) return undefined;
     const { parent } = node;
     if (ts.isShorthandPropertyAssignment(parent)) return this.#checker.getShorthandAssignmentValueSymbol(parent);
     return this.#checker.getSymbolAtLocation(node);
   }
 }
 
-/** The names that the file declares outside of functions: to look up any other would make the checker work for nothing. */
-function declaredNames(file: TS.SourceFile): Set<string> {
+/** Without those that are declared in the functions inside. */
+function declaredNames(scope: TS.Node): Set<string> {
   const names = new Set<string>();
   const visit = (node: TS.Node): void => {
     const { name } = node as TS.NamedDeclaration;
     if (name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.add(name.text);
     if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
   };
-  visit(file);
+  ts.forEachChild(scope, visit);
   return names;
 }
 

@@ -69,6 +69,15 @@ export function syntaxError(file: string, { line, column }: Position, message: s
   return new UserError(`${file}:${line}:${column}: syntax error: ${message}`);
 }
 
+/** Also the reason why a unit is skipped. `name`: that of the package, where it is one. */
+export function missingImport(specifier: string, name: string | undefined, from: string): UserError {
+  return new UserError(
+    name === undefined
+      ? `${from} imports "${specifier}", which does not exist; check the path`
+      : `${from} imports the package "${name}", which is not installed; run npm install ${name}`,
+  );
+}
+
 export function badConfiguration(file: string, message: string): UserError {
   return new UserError(`${file}: ${message}`);
 }

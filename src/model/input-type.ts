@@ -1,4 +1,4 @@
-// What may be passed for a parameter, as the type checker sees it, reduced to what the engine can vary.
+// What a parameter may be given, as far as the exploration needs to know. Made by the front end from the checker's types.
 import type { Primitive } from "../expr/expr.ts";
 
 /** How to write a value that has a name in the project: `Color.Red`, with the export that the name starts from. */
@@ -9,10 +9,13 @@ export interface NamedValue {
   readonly importFrom: string;
 }
 
-export type InputType =
+export type InputType = PrimitiveType | StructuredType | UnionType | UnsupportedType;
+
+export type PrimitiveType =
   | { readonly kind: "number" }
   | { readonly kind: "boolean" }
   | { readonly kind: "bigint" }
+  | { readonly kind: "string" }
   /** One value: a literal type, an enum member, null or undefined. */
   | {
       readonly kind: "literal";
@@ -20,10 +23,94 @@ export type InputType =
       readonly named?: NamedValue;
       /** One of more values of its kind than are listed: a combination of many flags. */
       readonly sampled?: true;
-    }
-  /** Members are never unions themselves, never empty, and no two are the same literal. */
-  | { readonly kind: "union"; readonly members: readonly InputType[] }
-  | { readonly kind: "unsupported"; readonly text: string; readonly reason: string };
+    };
+
+/** Members are never unions themselves, never empty, and no two are the same literal. */
+export interface UnionType {
+  readonly kind: "union";
+  readonly members: readonly InputType[];
+  /** The types that belong to it too, but of which no value can be made: what is claimed holds without them. */
+  readonly partial?: readonly string[];
+}
+
+export interface UnsupportedType {
+  readonly kind: "unsupported";
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** Types whose values have an identity, and those that are not known before the code looks at them. */
+export type StructuredType =
+  /** Anything: `any`, `unknown`, parameters without a type, type parameters without a constraint. */
+  | { readonly kind: "any" }
+  | { readonly kind: "symbol" }
+  | { readonly kind: "array"; readonly element: InputType }
+  | TupleType
+  | ObjectType
+  /** A type that refers to itself: what it is stands in `Unit.types` under this name. Never another "named". */
+  | { readonly kind: "named"; readonly name: string }
+  | ClassType
+  | { readonly kind: "date" }
+  | { readonly kind: "regexp" }
+  | { readonly kind: "url" }
+  /** `name`: the built-in class, Error or a subclass. */
+  | { readonly kind: "error"; readonly name: string }
+  | { readonly kind: "map"; readonly key: InputType; readonly value: InputType }
+  | { readonly kind: "set"; readonly element: InputType }
+  | { readonly kind: "promise"; readonly value: InputType }
+  /** `name`: Uint8Array, Float64Array, … */
+  | { readonly kind: "typed-array"; readonly name: string }
+  | FunctionType;
+
+export interface TupleType {
+  readonly kind: "tuple";
+  readonly elements: readonly TupleElement[];
+  readonly rest?: InputType;
+  /** What is left out: optional elements of which no value can be made, `[2]`, and variable parts, `[...string[]]`. */
+  readonly partial?: readonly string[];
+}
+
+export interface TupleElement {
+  readonly type: InputType;
+  readonly optional: boolean;
+}
+
+/** Written as a literal. */
+export interface ObjectType {
+  readonly kind: "object";
+  readonly members: readonly Member[];
+  /** Any other key has such a value: an index signature, a record. */
+  readonly index?: { readonly key: "string" | "number"; readonly value: InputType };
+  /** The names of optional members that are left out, since no value of their type can be made. */
+  readonly partial?: readonly string[];
+}
+
+export interface Member {
+  readonly name: string;
+  /** Without `undefined` where only `optional` allows it. */
+  readonly type: InputType;
+  readonly optional: boolean;
+  /** Optional, but never given as `undefined`: the project has exactOptionalPropertyTypes. */
+  readonly exact?: true;
+}
+
+/** Made by `new`, followed by calls of methods that change it. */
+export interface ClassType {
+  readonly kind: "instance";
+  readonly class: NamedValue;
+  readonly parameters: readonly Parameter[];
+  /** Public methods that may change the instance, with parameters that can be given. */
+  readonly methods: readonly { readonly name: string; readonly parameters: readonly Parameter[] }[];
+}
+
+export interface FunctionType {
+  readonly kind: "function";
+  /** For the literal function that a test shows. */
+  readonly parameterNames: readonly string[];
+  /** undefined as a literal where nothing is returned; for a function that returns a promise, what it resolves to. */
+  readonly result: InputType;
+  readonly async: boolean;
+}
 
 export interface Parameter {
   readonly name: string;
@@ -35,3 +122,6 @@ export interface Parameter {
   /** Has a default value in the declaration, which the language applies when `undefined` is passed. */
   readonly defaulted?: boolean;
 }
+
+/** The types that refer to themselves, by name. */
+export type TypeTable = Readonly<Record<string, InputType>>;

@@ -1,7 +1,9 @@
 // A test to be written: a call, and what was observed when the original code was run with it.
+import type { Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
-import type { Primitive } from "../expr/expr.ts";
 import type { NamedValue } from "./input-type.ts";
+import type { Recipe } from "./recipe.ts";
+import type { CutReason } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /** A value as source text, printed where the value lived (the engine's process) and evaluated there again. */
@@ -9,23 +11,47 @@ export interface ValueText {
   readonly text: string;
   /** Compared by `Object.is`; else by structure. */
   readonly primitive: boolean;
-  /** Evaluating `text` gives the value back in every detail. Else only its type can be asserted. */
+  /** Evaluating `text` gives the value back in every detail but sharing. Else its type and its members can be asserted. */
   readonly exact: boolean;
   /** `Map`, `Point`, …: the constructor's name of an object, for assertions where `exact` is false. */
   readonly typeName?: string;
+  /** That class itself, where the project exports it. */
+  readonly class?: NamedValue;
+  /** What an object that is not exact holds: its own fields, or the elements if it is an array. */
+  readonly members?: readonly (readonly [key: string, value: ValueText])[];
 }
 
-/** An argument of a call; `undefined` at the end of the list is left out where the parameter is optional. */
-export interface Argument {
-  readonly value: Primitive;
-  readonly named?: NamedValue;
+/** An argument that the call changed, and what it is afterwards. */
+export interface Effect {
+  /** Its position among the arguments of the call. */
+  readonly argument: number;
+  readonly value: ValueText;
+}
+
+/** The calls that the code made of one function among the inputs, in their order. */
+export interface CallbackCalls {
+  /** As in the function's recipe. */
+  readonly name: string;
+  readonly calls: readonly CallbackCall[];
+}
+
+export interface CallbackCall {
+  readonly args: readonly ValueText[];
+  /** Which of the recipe's results it was given. */
+  readonly result: number | "fallback";
+}
+
+interface SideEffects {
+  readonly effects?: readonly Effect[];
+  /** Functions that were never called may be left out. */
+  readonly callbacks?: readonly CallbackCalls[];
 }
 
 /** What running the original code showed. `awaited`: the call gave a promise, and this is how it was settled. */
 export type Observation =
-  | { readonly status: "returned"; readonly value: ValueText; readonly awaited?: boolean }
+  | ({ readonly status: "returned"; readonly value: ValueText; readonly awaited?: boolean } & SideEffects)
   /** `errorName`: the name of the class; `isError`: an Error, else `value` was thrown as it is. */
-  | {
+  | ({
       readonly status: "threw";
       readonly errorName: string;
       readonly message: string;
@@ -36,20 +62,25 @@ export type Observation =
       readonly errorClass?: NamedValue;
       /** file:line:column of the topmost frame in project code. */
       readonly location?: string;
-    }
-  | { readonly status: "cut"; readonly reason: "steps" | "loop-limit" | "pending" }
+    } & SideEffects)
+  | { readonly status: "cut"; readonly reason: CutReason }
   | { readonly status: "died"; readonly reason: string }
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
   | { readonly status: "unstable"; readonly reason: string };
 
 export interface TestCase {
   readonly unit: Unit;
-  readonly args: readonly Argument[];
+  /** The arguments of the call; `undefined` at the end of the list is left out where the parameter is optional. */
+  readonly args: readonly Recipe[];
+  /** The values of the input variables from which the arguments are made. */
+  readonly inputs: Model;
   /** The path condition, in order, as it was decided. Pins included. */
   readonly condition: readonly Expr[];
   /** The result in terms of the inputs, where it is symbolic. */
   readonly result: Expr | undefined;
   readonly observation: Observation;
+  /** The compiler objects to the arguments as they are, so their types are not to be checked. */
+  readonly untyped?: boolean;
 }
 
 /** One test file, ready to be written: `source` is complete and formatted. */

@@ -4,23 +4,28 @@ import type { Model } from "../expr/evaluate.ts";
 
 /**
  * One step of the path condition, as it was taken: `condition` holds under the inputs of the run.
- * branch: the code decided; pin: a value left our sight and was fixed (decision 3); type: the kind of an input was needed.
+ * branch: the code decided; pin: a value left our sight and was fixed (decision 3); type: the kind of an input was needed;
+ * input: what every value of the input satisfies.
  */
 export interface Decision {
-  readonly kind: "branch" | "pin" | "type";
+  readonly kind: "branch" | "pin" | "type" | "input";
   readonly condition: Expr;
   /** The site in the rewritten code (index into its module's sites), or -1 where a built-in decided. */
   readonly site: number;
   /** The negation may be explored: false for pins and beyond the loop limit. */
   readonly flippable: boolean;
+  /** For `input`: it is not all that the type allows, and this is what we take for granted. */
+  readonly assumption?: string;
 }
+
+export type CutReason = "steps" | "loop-limit" | "pending" | "no-input";
 
 /** A closed list: every way in which an execution ends. */
 export type Outcome =
   | { readonly status: "returned" }
   | { readonly status: "threw"; readonly errorName: string; readonly message: string; readonly location?: string }
-  /** Stopped by us: the steps or loop limit, or a promise that never settles. */
-  | { readonly status: "cut"; readonly reason: "steps" | "loop-limit" | "pending" }
+  /** Stopped by us: the steps or loop limit, a promise that never settles, or an input that cannot be made. */
+  | { readonly status: "cut"; readonly reason: CutReason }
   /** The process did not survive it: hang, exit, memory, crash. */
   | { readonly status: "died"; readonly reason: string };
 
@@ -30,6 +35,8 @@ export interface Trace {
   readonly outcome: Outcome;
   /** The mapping: the result in terms of the inputs, where it is symbolic. */
   readonly result: Expr | undefined;
+  /** It matters which objects among the inputs are the same. */
+  readonly identityMatters: boolean;
   /** Counters hit, as module path → sorted counter indices. */
   readonly coverage: ReadonlyMap<string, readonly number[]>;
 }

@@ -1,5 +1,5 @@
 // A unit under test: an exported function (later: a class), and how to reach it.
-import type { Parameter } from "./input-type.ts";
+import type { Parameter, TypeTable } from "./input-type.ts";
 
 export interface SourceRange {
   /** UTF-16 offsets into the original text. */
@@ -23,6 +23,12 @@ export interface Unit {
   /** From the module's exports to the function: ["add"], ["default"], ["shapes", "area"]. `export =` is ["export="]. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** What the names in the types of the parameters stand for; absent where there are none. */
+  readonly types?: TypeTable;
+  /** The files (absolute) of the classes that inputs may be instances of, to be loaded beside `file`. */
+  readonly classFiles?: readonly string[];
+  /** In words, what the types of the parameters allow and the inputs never are: `options.signal is left out`. */
+  readonly assumptions?: readonly string[];
   /** Returns a promise, so calls are awaited. */
   readonly async: boolean;
   /** Where the body stands; `declaredIn` differs from `file` for re-exports. */

@@ -1,7 +1,10 @@
 // JavaScript's conversions, over operands that may be symbolic.
 import { build } from "../expr/build.ts";
-import { type Expr, type Primitive, constant } from "../expr/expr.ts";
-import { contentOf, isSymbolic, possibleMembers, resolve } from "./symbolic.ts";
+import { type Expr, type Primitive, type Var, constant } from "../expr/expr.ts";
+import { labelled } from "../expr/label.ts";
+import { inputName } from "../expr/tag.ts";
+import { symbolicTime } from "./builtins/date-time.ts";
+import { type Alternant, asValue, contentOf, isExpr, isSymbolic, possibleMembers, resolve } from "./symbolic.ts";
 
 /** An operand after ToPrimitive: an expression, or null, undefined or a symbol as they are. */
 export type Operand = Expr | null | undefined | symbol;
@@ -9,7 +12,12 @@ export type Operand = Expr | null | undefined | symbol;
 /** ToPrimitive. Objects are converted by their own methods, which may be rewritten code and give a symbolic value. */
 export function toOperand(value: unknown, hint: "default" | "number" | "string" = "default"): Operand {
   const content = contentOf(value);
-  if (content !== undefined) return resolve(content);
+  if (content !== undefined) {
+    const resolved = resolve(content);
+    return isExpr(resolved) ? resolved : toOperand(asValue(resolved), hint);
+  }
+  const time = hint === "number" ? symbolicTime(value) : undefined;
+  if (time !== undefined) return time;
   if ((typeof value === "object" && value !== null) || typeof value === "function")
     return toOperand(objectToPrimitive(value, hint));
   if (value === null || value === undefined || typeof value === "symbol") return value;
@@ -89,6 +97,9 @@ function truthOf(expr: Expr): Expr {
   }
 }
 
+/** The truth of an input of more kinds than these is told by its name. */
+const MOST_TOLD = 3;
+
 /** ToBoolean, without deciding which member a choice is. */
 export function toBoolean(value: unknown): Expr {
   const content = contentOf(value);
@@ -97,9 +108,10 @@ export function toBoolean(value: unknown): Expr {
   let truth: Expr = constant(false);
   for (const { condition, value: member } of possibleMembers(content)) {
     if (member === null || member === undefined) continue;
-    truth = build("or", truth, build("and", condition, truthOf(member)));
+    truth = build("or", truth, isExpr(member) ? build("and", condition, truthOf(member)) : condition);
   }
-  return truth;
+  const isLong = content.alternatives.length > MOST_TOLD && content.tag.kind === "var";
+  return isLong ? labelled(truth, inputName(content.tag as Var)) : truth;
 }
 
 /** The condition under which a value is one of these; both by default. */
@@ -131,6 +143,7 @@ export function typeOf(value: unknown): Expr {
     );
 }
 
-function typeName(member: Expr | null | undefined): string {
-  return member === null ? "object" : member === undefined ? "undefined" : member.sort;
+function typeName(member: Alternant): string {
+  if (member === null || member === undefined) return member === null ? "object" : "undefined";
+  return isExpr(member) ? member.sort : member.type;
 }

@@ -3,7 +3,7 @@ import { build, negate } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
 import type { OperatorName } from "../expr/operators.ts";
 import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerce.ts";
-import { type Choice, contentOf, isSymbolic, possibleMembers, resolve, symbolic } from "./symbolic.ts";
+import { type Alternant, type Choice, asValue, contentOf, decided, isSymbolic, possibleMembers, symbolic } from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
 const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
@@ -16,7 +16,8 @@ const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
 /** `===` as a condition, without deciding which member a choice is. */
 export function strictEquality(a: unknown, b: unknown): Expr {
   const left = contentOf(a);
-  if (left?.kind === "choice") return overAlternatives(left, (member) => strictEquality(asValue(member), b));
+  if (left?.kind === "choice")
+    return overAlternatives(left, (member) => (mayBe(member, b) ? strictEquality(asValue(member), b) : constant(false)));
   const right = contentOf(b);
   if (right?.kind === "choice") return strictEquality(b, a);
   if (left === undefined && right === undefined) return constant(a === b);
@@ -25,15 +26,18 @@ export function strictEquality(a: unknown, b: unknown): Expr {
   return x === undefined || y === undefined || x.sort !== y.sort ? constant(false) : build(EQUALS[x.sort], x, y);
 }
 
-function overAlternatives(choice: Choice, test: (member: Expr | null | undefined) => Expr): Expr {
+/** Objects are made only to be compared with objects. */
+function mayBe(member: Alternant, other: unknown): boolean {
+  const isReference = member?.kind === "reference";
+  if (isReference) currentPath().noteIdentity();
+  return !isReference || (typeof other === "object" && other !== null) || typeof other === "function" || typeof other === "symbol";
+}
+
+function overAlternatives(choice: Choice, test: (member: Alternant) => Expr): Expr {
   let any: Expr = constant(false);
   for (const { condition, value } of possibleMembers(choice))
     any = build("or", any, build("and", condition, test(value)));
   return any;
-}
-
-function asValue(member: Expr | null | undefined): unknown {
-  return member === null || member === undefined ? member : symbolic(member);
 }
 
 /** The expression of a primitive that has a sort; undefined for objects, symbols, null and undefined. */
@@ -55,15 +59,20 @@ export function sameValue(a: unknown, b: unknown): Expr {
   return x?.sort === "number" && y?.sort === "number" ? build("same", x, y) : strictEquality(a, b);
 }
 
+function nativeLooseEquality(a: unknown, b: unknown): boolean {
+  // the language's own loose comparison is wanted
+  // eslint-disable-next-line eqeqeq
+  return a == b;
+}
+
 /** `==` as a condition. */
 export function looseEquality(a: unknown, b: unknown): Expr {
   if (a === null || a === undefined) return isNullish(b);
   if (b === null || b === undefined) return isNullish(a);
   if (contentOf(a)?.kind === "choice" || contentOf(b)?.kind === "choice") {
-    const left = resolvedOrSelf(a);
-    const right = resolvedOrSelf(b);
-    return looseEquality(left, right);
+    return looseEquality(decided(a), decided(b));
   }
+  if (!isSymbolic(a) && !isSymbolic(b)) return constant(nativeLooseEquality(a, b));
   const x = toOperand(a);
   const y = toOperand(b);
   if (!isExpr(x) || !isExpr(y)) return constant(false);
@@ -71,11 +80,6 @@ export function looseEquality(a: unknown, b: unknown): Expr {
   if (x.sort === "bigint") return equalsBigint(x, y);
   if (y.sort === "bigint") return equalsBigint(y, x);
   return build("eq", toNumber(x), toNumber(y));
-}
-
-function resolvedOrSelf(value: unknown): unknown {
-  const content = contentOf(value);
-  return content?.kind === "choice" ? asValue(resolve(content)) : value;
 }
 
 function equalsBigint(big: Expr, other: Expr): Expr {

@@ -9,6 +9,7 @@ import { callGlobal, superMade, superText } from "./builtins/conversion.ts";
 import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
 import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
 import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
+import { isInstance, isMember } from "./membership.ts";
 import { currentPath } from "./path.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
 
@@ -100,9 +101,8 @@ const OPERATOR_HOOKS = {
   ne: equalityOperator(looseEquality, true, (a: unknown, b: unknown) => a != b),
   seq: equalityOperator(strictEquality, false, (a: unknown, b: unknown) => a === b),
   sne: equalityOperator(strictEquality, true, (a: unknown, b: unknown) => a !== b),
-  in: (key: unknown, object: unknown): unknown => (concrete(key) as PropertyKey) in (concrete(object) as object),
-  instanceof: (value: unknown, type: unknown): unknown =>
-    (concrete(value) as object) instanceof (type as new () => object),
+  in: isMember,
+  instanceof: isInstance,
   neg: unaryOperator("neg", "bigNeg", (a: number) => -a),
   bitnot: unaryOperator("bitNot", "bigNot", (a: number) => ~a),
   plus: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumber(toOperand(a, "number"))) : +(a as string)),

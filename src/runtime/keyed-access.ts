@@ -2,26 +2,31 @@
 import { build } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
 import { currentPath } from "./path.ts";
-import { concrete, contentOf, isSymbolic, resolve, symbolic } from "./symbolic.ts";
+import { concrete, contentOf, decided, exprOf, isSymbolic, symbolic } from "./symbolic.ts";
+import { lazyArrayOf } from "./lazy-array.ts";
+import { mergeScalars } from "./merge.ts";
+import { stringElement } from "./string-members.ts";
 
 /** More properties than this are not compared with a symbolic key one by one; the key is pinned instead. */
 const MOST_CANDIDATES = 256;
 
 export function getByKey(object: unknown, key: unknown): unknown {
-  const content = contentOf(key);
-  if (content === undefined) return (object as Record<PropertyKey, unknown>)[key as PropertyKey];
-  const resolved = resolve(content);
-  if (
-    resolved === null ||
-    resolved === undefined ||
-    isSymbolic(object) ||
-    typeof object !== "object" ||
-    object === null
-  )
-    return (object as Record<PropertyKey, unknown>)[concrete(key) as PropertyKey];
-  const candidates = candidateKeys(object, resolved);
-  if (candidates === undefined) return Reflect.get(object, concrete(key) as PropertyKey);
-  return select(object, key, resolved, candidates);
+  const index = exprOf(key);
+  const holder = decided(object);
+  if (index === undefined) return (holder as Record<PropertyKey, unknown>)[concrete(key) as PropertyKey];
+  const text = contentOf(holder);
+  if (text?.kind === "scalar" && text.expr.sort === "string" && index.sort === "number")
+    return stringElement(text.expr, index);
+  if (typeof holder === "string" && index.sort === "number") return stringElement(constant(holder), index);
+  if (isSymbolic(holder) || typeof holder !== "object" || holder === null)
+    return (holder as Record<PropertyKey, unknown>)[concrete(key) as PropertyKey];
+  if (index.sort === "number") {
+    const lazy = lazyArrayOf(holder);
+    if (lazy !== undefined) return lazy.select(index);
+  }
+  const candidates = candidateKeys(holder, index);
+  if (candidates === undefined) return Reflect.get(holder, concrete(key) as PropertyKey);
+  return select(holder, key, index, candidates);
 }
 
 /** The own keys that the symbolic key may name, each with the condition under which it does. */
@@ -47,31 +52,14 @@ function select(
   const any = candidates.reduce<Expr>((all, { condition }) => build("or", all, condition), constant(false));
   if (!path.decide(any, -1)) return missing(object, key, resolved);
   const values = candidates.map(({ name }): unknown => Reflect.get(object, name));
-  const merged = mergeScalars(values, candidates);
+  const merged = mergeScalars(
+    values,
+    candidates.map(({ condition }) => condition),
+  );
   if (merged !== undefined) return symbolic(merged);
   for (const [i, { condition }] of candidates.entries())
     if (i === candidates.length - 1 || path.decide(condition, -1)) return values[i];
   return undefined;
-}
-
-/** Values of one sort become one expression, so that a look-up in a table costs no branch. */
-function mergeScalars(values: readonly unknown[], candidates: readonly { condition: Expr }[]): Expr | undefined {
-  const exprs: Expr[] = [];
-  for (const value of values) {
-    const content = contentOf(value);
-    if (content?.kind === "scalar") exprs.push(content.expr);
-    else if (content === undefined && ["number", "boolean", "bigint", "string"].includes(typeof value))
-      exprs.push(constant(value as number));
-    else return undefined;
-  }
-  const last = exprs[exprs.length - 1];
-  if (last === undefined || exprs.some((expr) => expr.sort !== last.sort)) return undefined;
-  return exprs
-    .slice(0, -1)
-    .reduceRight<Expr>(
-      (rest, expr, i) => build("ite", (candidates[i] as { condition: Expr }).condition, expr, rest),
-      last,
-    );
 }
 
 /** No own property matches. For a number that settles it: prototypes have no numeric keys. */
@@ -81,9 +69,8 @@ function missing(object: object, key: unknown, resolved: Expr): unknown {
 
 /** A concrete key, decided among the properties of the object rather than pinned where that is possible. */
 export function decideKey(key: unknown, object?: unknown): PropertyKey {
-  const content = contentOf(key);
-  const resolved = content === undefined ? undefined : resolve(content);
-  if (resolved !== null && resolved !== undefined && typeof object === "object" && object !== null) {
+  const resolved = exprOf(key);
+  if (resolved !== undefined && typeof object === "object" && object !== null) {
     const named = candidateKeys(object, resolved)?.find(({ condition }) => currentPath().decide(condition, -1));
     if (named !== undefined) return named.name;
   }
@@ -99,8 +86,29 @@ const sloppyAssign = new Function("object", "key", "value", "object[key] = value
 ) => void;
 
 export function setByKey(object: unknown, key: unknown, value: unknown, strict: boolean): unknown {
-  const name = isSymbolic(key) ? decideKey(key, object) : key;
-  if (strict) (object as Record<PropertyKey, unknown>)[name as PropertyKey] = value;
-  else sloppyAssign(object, name, value);
+  const holder = decided(object);
+  if (isSymbolic(key) && replaceElement(holder, key, value)) return value;
+  const name = isSymbolic(key) ? decideKey(key, holder) : key;
+  if (strict) (holder as Record<PropertyKey, unknown>)[name as PropertyKey] = value;
+  else sloppyAssign(holder, name, value);
   return value;
+}
+
+/** More elements than this are not all made to depend on a symbolic index. */
+const MOST_MERGED = 64;
+
+/** Writes into an array of primitives without deciding where: each element is then the old or the new value. */
+function replaceElement(object: unknown, key: unknown, value: unknown): boolean {
+  const index = exprOf(key);
+  if (index?.sort !== "number" || !Array.isArray(object)) return false;
+  const lazy = lazyArrayOf(object);
+  if (lazy !== undefined) return lazy.replace(index, value);
+  if (object.length > MOST_MERGED || object.length === 0 || Object.isFrozen(object)) return false;
+  const conditions = Array.from(object, (_, i) => build("eq", index, constant(i)));
+  const merged = conditions.map((isThere, i) => mergeScalars([value, object[i]], [isThere]));
+  if (!merged.every((each) => each !== undefined)) return false;
+  const any = conditions.reduce<Expr>((all, each) => build("or", all, each), constant(false));
+  if (!currentPath().decide(any, -1)) return false;
+  merged.forEach((each, i) => void (object[i] = symbolic(each)));
+  return true;
 }

@@ -73,9 +73,9 @@ const MOST_ELEMENTS = 10_000;
 
 /** The value with every symbolic part pinned, in place: the parts keep their identity, and their value is what it was. */
 function pinned(value: unknown): unknown {
-  if (contentOf(value) !== undefined) return concrete(value);
-  pinInside(value, new Set());
-  return value;
+  const given: unknown = contentOf(value) === undefined ? value : concrete(value);
+  pinInside(given, new Set());
+  return given;
 }
 
 function pinInside(value: unknown, seen: Set<object>): void {
@@ -86,7 +86,8 @@ function pinInside(value: unknown, seen: Set<object>): void {
   for (const key of Object.keys(value)) {
     const descriptor = Object.getOwnPropertyDescriptor(value, key);
     if (descriptor === undefined || !("value" in descriptor)) continue;
-    if (isSymbolic(descriptor.value)) Reflect.set(value, key, concrete(descriptor.value));
-    else pinInside(descriptor.value, seen);
+    const inner: unknown = concrete(descriptor.value);
+    if (inner !== descriptor.value) Reflect.set(value, key, inner);
+    pinInside(inner, seen);
   }
 }

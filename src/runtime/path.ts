@@ -22,13 +22,18 @@ export class Path {
   #abort: { readonly error: PathAbort; readonly outcome: AbortOutcome } | undefined;
   readonly #timesDecided = new Map<number, number>();
   #isFrozen: (site: number) => boolean = () => false;
+  #identityMatters = false;
 
   readonly model: Model;
   /** Bounds recursion: a branch that is decided more often on one path is not flipped any more. */
   readonly mostDecisionsPerSite: number;
 
-  constructor(model: Model, mostDecisionsPerSite = Infinity) {
+  /** Lengths beyond this are not told apart from each other. */
+  readonly loopLimit: number;
+
+  constructor(model: Model, mostDecisionsPerSite = Infinity, loopLimit = 8) {
     this.model = model;
+    this.loopLimit = loopLimit;
     this.mostDecisionsPerSite = mostDecisionsPerSite;
     this.#evaluator = new Evaluator(model);
   }
@@ -38,15 +43,34 @@ export class Path {
   }
 
   /** The truth of a condition on this run; it joins the path condition unless it is known already. */
-  decide(condition: Expr, site: number, kind: "branch" | "type" = "branch"): boolean {
+  decide(condition: Expr, site: number, kind: "branch" | "type" = "branch", mayFlip = true): boolean {
     if (condition.kind === "const") return condition.value === true;
     const known = this.#known.get(condition.id);
     if (known !== undefined) return known === true;
     const taken = this.#evaluator.evaluate(condition) === true;
     this.#learn(condition, taken);
     const holds = taken ? condition : negate(condition);
-    this.decisions.push({ kind, condition: holds, site, flippable: !this.#isFrozen(site) && this.#mayRecur(site) });
+    const flippable = mayFlip && !this.#isFrozen(site) && this.#mayRecur(site);
+    this.decisions.push({ kind, condition: holds, site, flippable });
     return taken;
+  }
+
+  /** What is true of an input by itself; with an assumption, what we take for granted about it. */
+  assume(condition: Expr, assumption?: string): void {
+    if (condition.kind === "const" || this.#known.has(condition.id)) return;
+    if (this.#evaluator.evaluate(condition) !== true) this.abort({ status: "cut", reason: "no-input" });
+    this.#learn(condition, true);
+    const taken = assumption === undefined ? {} : { assumption };
+    this.decisions.push({ kind: "input", condition, site: -1, flippable: false, ...taken });
+  }
+
+  /** The code compares or changes objects, so that it matters which of them are the same. */
+  noteIdentity(): void {
+    this.#identityMatters = true;
+  }
+
+  get identityMatters(): boolean {
+    return this.#identityMatters;
   }
 
   /** Beyond the loop limit decisions are still taken and recorded, but their negations are not explored. */

@@ -1,21 +1,57 @@
 // Symbolic values as user code holds them: callables, so that `typeof x === "function"` is the only test on the fast
 // path of rewritten code; Proxies, so that property access needs no rewriting at all.
-// A scalar is an expression of one sort. A choice is an input of a union type whose member is not decided yet.
-import type { Expr, Primitive, Var } from "../expr/expr.ts";
+// A scalar is an expression of one sort. A choice is an input of a union type whose member is not decided yet; once it is
+// decided to be an object, that object is an ordinary one (see `lazy-object.ts`).
+import type { Expr, Primitive } from "../expr/expr.ts";
 import { constant } from "../expr/expr.ts";
 import { build } from "../expr/build.ts";
 import { currentPath } from "./path.ts";
 import { memberOf } from "./members.ts";
+import { hasMember } from "./prototypes.ts";
 
-/** One member of a choice: null, undefined, or an expression of a sort; `tag` is the value of the choice's variable. */
+/** What a choice may be that is no expression: an object, a function or a symbol. Made when it is first needed. */
+export class Reference {
+  readonly kind = "reference";
+  readonly type: "object" | "function" | "symbol";
+  readonly isArray: boolean;
+  #value: unknown;
+  #make: (() => unknown) | undefined;
+  readonly #prototype: (() => object) | undefined;
+
+  /** `prototype`: that of the object, known before it is made. */
+  constructor(make: () => unknown, type: Reference["type"] = "object", isArray = false, prototype?: () => object) {
+    this.#make = make;
+    this.type = type;
+    this.isArray = isArray;
+    this.#prototype = prototype;
+  }
+
+  get prototype(): object | null {
+    if (this.type === "symbol") return null;
+    return this.#prototype?.() ?? Reflect.getPrototypeOf(this.value as object);
+  }
+
+  get value(): unknown {
+    if (this.#make !== undefined) {
+      this.#value = this.#make();
+      this.#make = undefined;
+    }
+    return this.#value;
+  }
+}
+
+export type Alternant = Expr | null | undefined | Reference;
+
+/** One member of a choice; `tag` is the value of the choice's variable. */
 export interface Alternative {
   readonly tag: string;
-  readonly value: Expr | null | undefined;
+  readonly value: Alternant;
 }
 
 export interface Choice {
   readonly kind: "choice";
-  readonly tag: Var;
+  /** A variable of an input's; for what is computed, an expression that gives one of the tags. */
+  readonly tag: Expr;
   readonly alternatives: readonly Alternative[];
 }
 
@@ -27,6 +63,8 @@ export interface Scalar {
 export type Content = Scalar | Choice;
 
 const contents = new WeakMap<object, Content>();
+// its own methods as they are: the models of WeakMap's ask this very map
+Object.assign(contents, { get: contents.get, has: contents.has, set: contents.set });
 const scalars = new WeakMap<Expr, object>();
 
 /** What a value is, if it is one of ours. */
@@ -52,7 +90,7 @@ export function symbolic(expr: Expr): unknown {
   return proxy;
 }
 
-export function choice(tag: Var, alternatives: readonly Alternative[]): unknown {
+export function choice(tag: Expr, alternatives: readonly Alternative[]): unknown {
   const content: Choice = { kind: "choice", tag, alternatives };
   const proxy = new Proxy(target, new Traps(content));
   contents.set(proxy, content);
@@ -65,7 +103,7 @@ export function isAlternative(of: Choice, alternative: Alternative): Expr {
 }
 
 /** The members that a choice may still be on this path, each with the condition under which it is. */
-export function possibleMembers(of: Choice): { readonly condition: Expr; readonly value: Alternative["value"] }[] {
+export function possibleMembers(of: Choice): { readonly condition: Expr; readonly value: Alternant }[] {
   const path = currentPath();
   const possible = of.alternatives
     .map((alternative) => ({ condition: isAlternative(of, alternative), value: alternative.value }))
@@ -77,26 +115,51 @@ export function possibleMembers(of: Choice): { readonly condition: Expr; readonl
 }
 
 /** Decides which member a choice is. */
-function resolveChoice(of: Choice, site = -1): Expr | null | undefined {
+function resolveChoice(of: Choice, site = -1): Alternant {
   const possible = possibleMembers(of);
   const last = possible.length - 1;
   const decided = possible.slice(0, last).find(({ condition }) => currentPath().decide(condition, site, "type"));
   return (decided ?? possible[last])?.value;
 }
 
-/** The scalar behind a symbolic value, with choices decided; null and undefined are what they are. */
-export function resolve(content: Content): Expr | null | undefined {
+/** What a symbolic value is, with choices decided. */
+export function resolve(content: Content): Alternant {
   return content.kind === "scalar" ? content.expr : resolveChoice(content);
 }
 
-/** The value itself, pinned to what it is on this run if it is symbolic. */
+export function isExpr(member: Alternant): member is Expr {
+  return member !== null && member !== undefined && member.kind !== "reference";
+}
+
+/** What user code may hold for it. */
+export function asValue(member: Alternant): unknown {
+  if (member === null || member === undefined) return member;
+  return member.kind === "reference" ? member.value : symbolic(member);
+}
+
+/** The expression of a symbolic primitive, choices decided; undefined for all else. */
+export function exprOf(value: unknown): Expr | undefined {
+  const content = contentOf(value);
+  const resolved = content === undefined ? undefined : resolve(content);
+  return isExpr(resolved) ? resolved : undefined;
+}
+
+/** The value with its choice decided: an object as it is, a primitive still symbolic. */
+export function decided(value: unknown): unknown {
+  const content = contentOf(value);
+  // an alternative may be a choice of its own: dates are, so that operators see them
+  return content?.kind === "choice" ? decided(asValue(resolve(content))) : value;
+}
+
+/** The value itself, pinned to what it is on this run if it is a symbolic primitive. */
 export function concrete<T>(value: T): T | Primitive {
   const content = contentOf(value);
   if (content === undefined) return value;
   const resolved = resolve(content);
-  return resolved === null || resolved === undefined ? resolved : currentPath().pin(resolved);
+  return isExpr(resolved) ? currentPath().pin(resolved) : (decided(asValue(resolved)) as T);
 }
 
+/** A primitive's members are modelled; an object's are its own. */
 class Traps implements ProxyHandler<() => void> {
   readonly #content: Content;
 
@@ -105,47 +168,62 @@ class Traps implements ProxyHandler<() => void> {
   }
 
   get(_: unknown, key: PropertyKey): unknown {
-    return memberOf(this.#resolveFor("read", key), key);
+    const resolved = this.#resolveFor("read", key);
+    if (resolved === undefined) return undefined;
+    return resolved.kind === "reference" ? memberOfReference(resolved, key) : memberOf(resolved, key);
   }
 
-  set(_: unknown, key: PropertyKey): boolean {
-    this.#resolveFor("set", key);
-    return false;
+  set(_: unknown, key: PropertyKey, value: unknown): boolean {
+    const resolved = this.#resolveFor("set", key);
+    return resolved?.kind === "reference" && Reflect.set(resolved.value as object, key, value);
   }
 
   has(_: unknown, key: PropertyKey): boolean {
-    return key in Object(currentPath().pin(this.#resolveFor("read", key)));
+    return Reflect.has(this.#objectFor("read", key), key);
   }
 
   deleteProperty(_: unknown, key: PropertyKey): boolean {
-    this.#resolveFor("read", key);
-    return true;
+    return Reflect.deleteProperty(this.#objectFor("read", key), key);
   }
 
   getPrototypeOf(): object | null {
     const resolved = resolve(this.#content);
     if (resolved === null || resolved === undefined) throw new TypeError("Cannot convert undefined or null to object");
-    return Object.getPrototypeOf(currentPath().pin(resolved)) as object;
+    return Reflect.getPrototypeOf(toObject(resolved));
   }
 
-  ownKeys(): string[] {
-    return [];
+  ownKeys(): (string | symbol)[] {
+    return Reflect.ownKeys(this.#objectFor("read", "length"));
   }
 
-  getOwnPropertyDescriptor(): undefined {
-    return undefined;
+  getOwnPropertyDescriptor(_: unknown, key: PropertyKey): PropertyDescriptor | undefined {
+    const descriptor = Reflect.getOwnPropertyDescriptor(this.#objectFor("read", key), key);
+    // of a property that the function behind the proxy does not have, nothing else may be said
+    return descriptor === undefined ? undefined : { ...descriptor, configurable: true };
   }
 
-  defineProperty(): boolean {
-    return false;
+  defineProperty(_: unknown, key: PropertyKey, descriptor: PropertyDescriptor): boolean {
+    const resolved = this.#resolveFor("set", key);
+    return resolved?.kind === "reference" && Reflect.defineProperty(resolved.value as object, key, descriptor);
   }
 
-  apply(): never {
-    throw new TypeError(`${String(concrete(symbolicOf(this.#content)))} is not a function`);
-  }
-
-  #resolveFor(action: "read" | "set", key: PropertyKey): Expr {
+  apply(_: unknown, receiver: unknown, args: unknown[]): unknown {
     const resolved = resolve(this.#content);
+    const callee: unknown = isExpr(resolved) ? currentPath().pin(resolved) : asValue(resolved);
+    if (typeof callee === "function") return Reflect.apply(callee, receiver, args);
+    throw new TypeError(`${String(callee)} is not a function`);
+  }
+
+  #objectFor(action: "read" | "set", key: PropertyKey): object {
+    const resolved = this.#resolveFor(action, key);
+    return resolved === undefined ? {} : toObject(resolved);
+  }
+
+  /** undefined: a primitive, no matter which, that has no such member. */
+  #resolveFor(action: "read" | "set", key: PropertyKey): Expr | Reference | undefined {
+    const content = this.#content;
+    if (content.kind === "choice" && isBarePrimitive(content, key)) return undefined;
+    const resolved = resolve(content);
     if (resolved !== null && resolved !== undefined) return resolved;
     const doing =
       action === "read" ? `read properties of ${resolved} (reading` : `set properties of ${resolved} (setting`;
@@ -153,7 +231,27 @@ class Traps implements ProxyHandler<() => void> {
   }
 }
 
-function symbolicOf(content: Content): unknown {
-  const resolved = resolve(content);
-  return resolved === null || resolved === undefined ? resolved : symbolic(resolved);
+/** Decides at once whether a choice is any of those primitives that have no such member: all the same to the code. */
+function isBarePrimitive(content: Choice, key: PropertyKey): boolean {
+  if (typeof key === "symbol") return false;
+  const possible = possibleMembers(content);
+  const bare = possible.filter(({ value }) => isExpr(value) && !hasMember(value, key));
+  if (bare.length < 2) return false;
+  const any = bare.reduce<Expr>((all, { condition }) => build("or", all, condition), constant(false));
+  return currentPath().decide(any, -1, "type");
+}
+
+function toObject(resolved: Expr | Reference): object {
+  return (resolved.kind === "reference" ? resolved.value : Object(currentPath().pin(resolved))) as object;
+}
+
+/** Methods are bound: natives look at the receiver itself, not through a proxy. */
+function memberOfReference({ value }: Reference, key: PropertyKey): unknown {
+  if (typeof value === "symbol") return Reflect.get(Object(value) as object, key, value);
+  // natives that print a value take a callable for nothing
+  if (key === "toJSON" && !Reflect.has(value as object, key)) return () => value;
+  const member: unknown = Reflect.get(value as object, key);
+  if (typeof member !== "function" || key === "constructor" || isSymbolic(member) || Object.hasOwn(member, "prototype"))
+    return member;
+  return (...args: unknown[]): unknown => Reflect.apply(member, value, args);
 }

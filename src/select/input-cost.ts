@@ -1,13 +1,62 @@
 // How strange a test's inputs look to a person who reads them.
-import type { Primitive } from "../expr/expr.ts";
 import { strangeness } from "../expr/strangeness.ts";
+import { recipeParts, type Recipe } from "../model/recipe.ts";
 import type { Outcome } from "../model/trace.ts";
 
-export function inputCost(args: readonly Primitive[]): number {
-  return args.reduce<number>((sum, arg) => sum + strangeness(arg), 0);
+/** Every part has to be read. */
+const PART = 1;
+/** A call before the call: more than the arguments it takes. */
+const CALL = 3;
+/** What nobody passes unless it is asked for. */
+const UNUSUAL = 3;
+const UNREADABLE_CHARACTER = 4;
+const PUNCTUATION = 0.5;
+
+export function inputCost(args: readonly Recipe[]): number {
+  return args.reduce((sum, arg) => sum + recipeCost(arg), 0);
 }
 
 /** The cost of a candidate: simple inputs, then few arguments, then returning before throwing. */
-export function candidateCost(args: readonly Primitive[], outcome: Outcome): number[] {
+export function candidateCost(args: readonly Recipe[], outcome: Outcome): number[] {
   return [inputCost(args), args.length, outcome.status === "returned" ? 0 : 1];
+}
+
+function recipeCost(recipe: Recipe): number {
+  const parts = recipeParts(recipe);
+  return parts.reduce((sum, part) => sum + ownCost(part), PART * (parts.length - 1));
+}
+
+/** Of the recipe without its parts. */
+function ownCost(recipe: Recipe): number {
+  switch (recipe.kind) {
+    case "primitive":
+      if (typeof recipe.value === "bigint") return UNUSUAL + strangeness(recipe.value);
+      return typeof recipe.value === "string" ? textCost(recipe.value) : strangeness(recipe.value);
+    case "symbol":
+      return 2 * UNUSUAL + textCost(recipe.description);
+    case "function":
+      return UNUSUAL;
+    case "regexp":
+      return textCost(recipe.source) + recipe.flags.length;
+    case "url":
+      return textCost(recipe.href);
+    case "error":
+      return UNUSUAL + textCost(recipe.message);
+    case "date":
+      return UNUSUAL + (Number.isNaN(recipe.time) ? strangeness(recipe.time) : 1);
+    case "typed-array":
+      return recipe.items.reduce<number>((sum, item) => sum + PART + strangeness(item), 0);
+    case "instance":
+      return CALL * (1 + recipe.calls.length);
+    default:
+      return 0;
+  }
+}
+
+/** Letters and digits are read as one; what cannot be seen has to be deciphered. */
+export function textCost(text: string): number {
+  let cost = 0;
+  for (const character of text)
+    cost += /[a-z0-9]/i.test(character) ? 0 : /[ -~]/.test(character) ? PUNCTUATION : UNREADABLE_CHARACTER;
+  return cost + text.length;
 }

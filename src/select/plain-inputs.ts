@@ -1,36 +1,153 @@
-// Inputs that a person would have chosen, for a path that is known: small, round, distinct. By evaluation alone: whatever
-// satisfies the path condition takes the same path.
-import { type Model, Evaluator } from "../expr/evaluate.ts";
-import type { Expr, SortValue, Var } from "../expr/expr.ts";
+// Inputs that a person would have chosen, for a path that is known: small, round, distinct, short, and nothing that the
+// path does not need. By evaluation alone: whatever satisfies the path condition takes the same path.
 import { constantsIn } from "../expr/constants-in.ts";
+import { type Model, Evaluator, defaultValue } from "../expr/evaluate.ts";
+import type { Expr, SortValue, Var } from "../expr/expr.ts";
+import { freeVariables } from "../expr/free-variables.ts";
+import type { Parameter } from "../model/input-type.ts";
+import { isPresent } from "./is-present.ts";
+import { absenceOf } from "./leave-out.ts";
+import { plainValues } from "./plain-kinds.ts";
+import { plainStrings, plainerString } from "./plain-strings.ts";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, -1, -2, 20, 50, 100, 200, 500, 1000, -10, -100];
+/** Midnights, for the times of dates. */
+const TIMES = ["2024-01-01", "2024-01-02", "2024-02-01", "2025-01-01", "2000-01-01"].map((day) => Date.parse(day));
+/** By kind. */
+const ORDINARY = new Map<SortValue, SortValue>([
+  ["number", 1],
+  ["string", "a"],
+  ["boolean", true],
+  ["bigint", 1n],
+]);
 const MOST_CONSTANTS = 24;
+/** Values that are tried for all variables together; a path of hundreds of conditions is not worth more. */
+const MOST_TRIALS = 5000;
 
 /** The inputs with every value made plainer that may be. Values that the path fixes stay. */
-export function plainInputs(condition: readonly Expr[], inputs: Model, variables: readonly Var[]): Model {
-  const constants = constantsIn(condition).slice(0, MOST_CONSTANTS);
-  const plain = new Map(inputs);
-  const holds = (): boolean => {
-    const evaluator = new Evaluator(plain);
-    return condition.every((expr) => evaluator.holds(expr));
-  };
-  const open = variables.filter(({ domain, sort }) => domain === undefined && (sort === "number" || sort === "bigint"));
+export function plainInputs(
+  condition: readonly Expr[],
+  inputs: Model,
+  variables: readonly Var[],
+  parameters: readonly Parameter[] = [],
+): Model {
+  const search = new PlainSearch(condition, inputs);
+  for (const variable of variables) if (variable.domain !== undefined) search.choose(variable, absenceOf(variable, parameters));
+  const lengths = variables.filter(isLength);
+  const open = variables.filter((each) => each.domain === undefined && each.sort !== "boolean" && !isLength(each));
+  for (const variable of lengths) search.shorten(variable);
   // twice, since the second value may give the first one more room
-  for (const [position, { name }] of [...open.entries(), ...open.entries()]) {
-    const value = plain.get(name);
-    if (typeof value !== "number" && typeof value !== "bigint") continue;
-    const first = position + 1;
-    const others = new Set([...plain].filter(([other]) => other !== name).map(([, taken]) => taken));
-    const candidates = candidatesFor(value, first, constants).filter((candidate) => !others.has(candidate));
-    for (const candidate of candidates) {
-      if (Object.is(candidate, value)) break;
-      plain.set(name, candidate);
-      if (holds()) break;
-      plain.set(name, value);
-    }
+  for (let round = 0; round < 2; round++) {
+    const present = open.filter(({ name }) => isPresent(name, search.inputs));
+    for (const variable of present)
+      search.simplify(
+        variable,
+        present.filter(({ sort }) => sort === variable.sort),
+      );
   }
-  return plain;
+  return search.inputs;
+}
+
+function isLength({ name, sort }: Var): boolean {
+  return sort === "number" && name.endsWith(".length");
+}
+
+class PlainSearch {
+  readonly inputs: Map<string, SortValue>;
+  readonly #constants: readonly SortValue[];
+  #trialsLeft = MOST_TRIALS;
+  /** The conditions that a variable takes part in. */
+  readonly #conditions = new Map<string, Expr[]>();
+
+  constructor(condition: readonly Expr[], inputs: Model) {
+    this.inputs = new Map(inputs);
+    this.#constants = constantsIn(condition).slice(0, MOST_CONSTANTS);
+    for (const expr of condition)
+      for (const { name } of freeVariables(expr)) {
+        const known = this.#conditions.get(name);
+        if (known === undefined) this.#conditions.set(name, [expr]);
+        else known.push(expr);
+      }
+  }
+
+  /** The plainest of the listed values. */
+  choose(variable: Var, absence: SortValue | undefined): void {
+    const isUsed = this.#conditions.has(variable.name);
+    const present = this.#valueOf(variable);
+    // where nothing asks for it, whether to leave it out is decided
+    if (present === absence || isLength(variable) || !isPresent(variable.name, this.inputs)) return;
+    const values = plainValues(variable, absence, isUsed);
+    // a kind that only fits by an odd value, 0 or "", is not the plainest
+    for (const value of values) {
+      const ordinary = this.#ordinaryOf(variable, value);
+      if (ordinary.length === 0 && value === present) return;
+      if (this.#takeAll([[variable.name, value], ...ordinary])) return;
+    }
+    for (const value of values) if (value === present || this.#take([variable], value)) return;
+  }
+
+  /** The variable of an input of this kind, with an ordinary value, where the path looks at it. */
+  #ordinaryOf({ name: tag }: Var, kind: SortValue): [string, SortValue][] {
+    const value = ORDINARY.get(kind);
+    const input = tag.replace(/:type$/, "");
+    const name = [`${input}:${String(kind)}`, input].find((each) => this.#conditions.has(each));
+    return value === undefined || name === undefined || input === tag ? [] : [[name, value]];
+  }
+
+  /** As few elements as may be. */
+  shorten(variable: Var): void {
+    const { name, domain } = variable;
+    const present = this.inputs.get(name);
+    if (typeof present !== "number") return;
+    const shorter = domain ?? Array.from({ length: Math.max(0, present) }, (_, length) => length);
+    shorter.filter((length) => Number(length) < present).some((length) => this.#take([variable], length));
+  }
+
+  /** Alone, or else together with those that have the same value now, since the path may want them equal. `all`: of its sort. */
+  simplify(variable: Var, all: readonly Var[]): void {
+    const value = this.#valueOf(variable);
+    const equals = all.filter((other) => Object.is(this.#valueOf(other), value));
+    this.#simplify([variable], all);
+    if (equals.length > 1 && Object.is(this.#valueOf(variable), value)) this.#simplify(equals, all);
+  }
+
+  #valueOf(variable: Var): SortValue {
+    return this.inputs.get(variable.name) ?? defaultValue(variable);
+  }
+
+  #simplify(variables: readonly Var[], all: readonly Var[]): void {
+    const [first] = variables as readonly [Var];
+    const value = this.#valueOf(first);
+    const position = all.indexOf(first);
+    const taken = new Set(all.filter((other) => !variables.includes(other)).map((other) => this.#valueOf(other)));
+    const take = (candidate: SortValue): boolean => !taken.has(candidate) && this.#take(variables, candidate);
+    if (typeof value === "boolean") return;
+    const times = first.name.endsWith(".getTime()") ? TIMES : [];
+    const candidates =
+      typeof value === "string"
+        ? plainStrings(value, position, this.#constants)
+        : [...times, ...candidatesFor(value, position + 1, this.#constants)];
+    for (const candidate of candidates) if (Object.is(candidate, value) || take(candidate)) return;
+    if (typeof value === "string") plainerString(value, (text) => this.#take(variables, text));
+  }
+
+  /** Whether the path is the same with this value; then it is kept. */
+  #take(variables: readonly Var[], value: SortValue): boolean {
+    return this.#takeAll(variables.map(({ name }) => [name, value]));
+  }
+
+  #takeAll(values: readonly (readonly [name: string, value: SortValue])[]): boolean {
+    if (--this.#trialsLeft < 0) return false;
+    const before = values.map(([name]) => [name, this.inputs.get(name)] as const);
+    for (const [name, value] of values) this.inputs.set(name, value);
+    const evaluator = new Evaluator(this.inputs);
+    const conditions = new Set(before.flatMap(([name]) => this.#conditions.get(name) ?? []));
+    if ([...conditions].every((expr) => evaluator.holds(expr))) return true;
+    for (const [name, old] of before)
+      if (old === undefined) this.inputs.delete(name);
+      else this.inputs.set(name, old);
+    return false;
+  }
 }
 
 /** The values to try, plainest first; the present one is among them, so that nothing stranger is tried. */

@@ -19,6 +19,9 @@ import { bitVectors } from "./z3/theories/bit-vectors.ts";
 import { doubles } from "./z3/theories/doubles.ts";
 import { integers, integersWithQuotients, unboundedIntegers } from "./z3/theories/integers.ts";
 import { reals } from "./z3/theories/reals.ts";
+import { strings } from "./z3/theories/strings.ts";
+import { LengthSplittingSolver } from "./vectors/length-splitting-solver.ts";
+import { VectorSolver, type NumberSolvers } from "./vectors/vector-solver.ts";
 import type { Z3Engine } from "./z3/z3-engine.ts";
 
 export interface SolverOptions {
@@ -53,13 +56,22 @@ export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolve
       reals: inTheory(reals),
       bitVectors: inTheory(bitVectors),
       doubles: inTheory(doubles),
+      strings: inTheory(strings),
     }),
   );
+  const behindStrings = numbersBehindStrings(ladder);
   const cached = new CachingSolver(
     new FirstAnswerSolver([
       new EnumeratingSolver(),
       new RefutingSolver(),
-      new BeautifyingSolver(new FirstAnswerSolver([new SearchingSolver(), ladder])),
+      new BeautifyingSolver(
+        new FirstAnswerSolver([
+          new VectorSolver(behindStrings),
+          new SearchingSolver(),
+          new LengthSplittingSolver(behindStrings),
+          ladder,
+        ]),
+      ),
     ]),
   );
   const sliced = new SlicingSolver(cached);
@@ -72,4 +84,21 @@ export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolve
     solve: (query) => top.solve(query),
     statistics: () => ({ queries: top.count, cached: cached.hits, z3Queries: ladder.count, refused: checked.refused }),
   };
+}
+
+/** The codes of a few digits or letters are sooner tried than sought. */
+const FEW_COMBINATIONS = 5000;
+
+/** Of the effort of a search whose model is only a guess. */
+const SHARE_FOR_GUESSES = 0.05;
+
+/** For the numbers of which strings consist. */
+function numbersBehindStrings(ladder: Solver): NumberSolvers {
+  const solvers = (...last: readonly Solver[]) =>
+    new SlicingSolver(
+      new CachingSolver(
+        new FirstAnswerSolver([new RefutingSolver(), new EnumeratingSolver(FEW_COMBINATIONS), ...last]),
+      ),
+    );
+  return { exact: solvers(new SearchingSolver(), ladder), relaxed: solvers(new SearchingSolver(SHARE_FOR_GUESSES)) };
 }

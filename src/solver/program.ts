@@ -11,6 +11,7 @@ export type Values = (SortValue | undefined)[];
 export type Assignment = readonly SortValue[];
 
 const MAX_BIGINT_SHIFT = 10_000n;
+const MAX_STRING = 1_000_000;
 
 export class Program {
   readonly nodes: readonly Expr[];
@@ -72,7 +73,7 @@ export class Program {
   get mayBeTooLarge(): boolean {
     return this.nodes.some((node) => {
       const count = node.kind === "app" ? node.args[1] : undefined;
-      return node.kind === "app" && isTooLarge(node.op, 1n, count?.kind === "const" ? count.value : NaN);
+      return node.kind === "app" && isTooLarge(node.op, 1n, count?.kind === "const" ? count.value : Infinity);
     });
   }
 
@@ -107,7 +108,9 @@ export class Program {
     if (second === undefined || isTooLarge(node.op, first, second)) return undefined;
     try {
       const fn = OPERATORS[node.op].apply as (...args: SortValue[]) => SortValue;
-      return operands.length > 1 ? fn(first, second) : fn(first);
+      if (operands.length <= 2) return operands.length > 1 ? fn(first, second) : fn(first);
+      const rest = operands.slice(2).map((operand) => values[operand]);
+      return rest.includes(undefined) ? undefined : fn(first, second, ...(rest as SortValue[]));
     } catch (error) {
       if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
       throw error;
@@ -115,8 +118,19 @@ export class Program {
   }
 }
 
-/** Bigints that would take seconds or all memory to compute are not worth having. */
+/** Bigints and strings that would take seconds or all memory to compute are not worth having. */
 function isTooLarge(op: OperatorName, first: SortValue, second: SortValue): boolean {
-  if (op !== "bigPow" && op !== "bigShl" && op !== "bigShr") return false;
-  return first !== 0n && !(typeof second === "bigint" && second <= MAX_BIGINT_SHIFT && second >= -MAX_BIGINT_SHIFT);
+  switch (op) {
+    case "bigPow":
+    case "bigShl":
+    case "bigShr":
+      return first !== 0n && !(typeof second === "bigint" && second <= MAX_BIGINT_SHIFT && second >= -MAX_BIGINT_SHIFT);
+    case "repeat":
+      return !(String(first).length * Number(second) <= MAX_STRING);
+    case "padStart":
+    case "padEnd":
+      return Number(second) > MAX_STRING;
+    default:
+      return false;
+  }
 }

@@ -8,6 +8,7 @@ import { Effort } from "./effort.ts";
 import { analysisOf, type Analysis } from "./exact/analysis.ts";
 import { integerExactness } from "./exact/integer-exact.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
+import { areOnlyCompared } from "./z3/string-ranks.ts";
 
 /** Answers within one theory, and takes what that costs off the effort. */
 export interface LimitedSolver {
@@ -21,6 +22,7 @@ export interface Theories {
   readonly reals: LimitedSolver;
   readonly bitVectors: LimitedSolver;
   readonly doubles: LimitedSolver;
+  readonly strings: LimitedSolver;
 }
 
 interface Rung {
@@ -66,8 +68,12 @@ export class TheoryLadder implements Solver {
 
 function rungs(analysis: Analysis, theories: Theories): Rung[] {
   const terms = analysis.program.nodes;
-  const { integers, unboundedIntegers, integersWithQuotients, reals, bitVectors, doubles } = theories;
+  const { integers, unboundedIntegers, integersWithQuotients, reals, bitVectors, doubles, strings } = theories;
   const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
+  if (terms.some((term) => term.sort === "string") && !areOnlyCompared(terms)) {
+    const isExact = integerExactness(analysis, { besideStrings: true }) === "within 2^53";
+    return [{ solver: strings, assumptions: isExact ? [] : [ASSUMPTIONS.integers] }];
+  }
   if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
     const exact = [{ solver: integers, assumptions: [] }];
     return uses(BIGINT_BIT_OPERATORS) ? [...exact, { solver: bitVectors, assumptions: undefined }] : exact;

@@ -8,12 +8,13 @@ import type { Death } from "../worker/engine-process.ts";
 import type { ExploredUnit } from "./explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { shownLocation } from "./findings.ts";
+import type { MadeFile } from "./make-test-file.ts";
 
 export interface UnitAccount {
   readonly explored: ExploredUnit;
   readonly tests: number;
   readonly findings: readonly Finding[];
-  readonly testFile: string | undefined;
+  readonly made: MadeFile;
   readonly hits: Hits;
   readonly map: CoverageMap | undefined;
   readonly options: Options;
@@ -22,9 +23,10 @@ export interface UnitAccount {
 }
 
 export function unitResult(account: UnitAccount): UnitResult {
-  const { explored, tests, findings, testFile, cwd } = account;
+  const { explored, tests, findings, made, cwd } = account;
+  const testFile = made.file?.path;
   const { unit, account: exploration, deaths, unloadable, ms } = explored;
-  const { status, reason } = statusOf(account);
+  const { status, reason } = statusWithTests(account);
   return {
     file: shownLocation(unit.file, cwd),
     name: unit.name,
@@ -63,6 +65,22 @@ export function skippedResult(unit: Unit, reason: string, map: CoverageMap | und
     findings: [],
     ms: 0,
   };
+}
+
+/** Where everything was explored and nothing came of it, that must be said. */
+function statusWithTests(account: UnitAccount): { status: UnitStatus; reason?: string } {
+  const explored = statusOf(account);
+  const { made, tests } = account;
+  const { unit } = account.explored;
+  if (tests > 0 || explored.status === "failed" || !made.observed.some((test) => test.unit === unit)) return explored;
+  if (made.lost !== undefined) return { status: "budget", reason: `no test could be verified: ${made.lost}` };
+  const dropped = made.dropped.find((test) => test.unit === unit);
+  if (dropped !== undefined) return { status: "failed", reason: `no test could be kept: ${dropped.why}` };
+  const observations = made.observed.filter((test) => test.unit === unit).map(({ observation }) => observation);
+  const unstable = observations.find((each) => each.status === "unstable");
+  if (unstable !== undefined) return { ...explored, reason: explored.reason ?? `no test could be written: it ${unstable.reason}` };
+  const isCut = observations.some((each) => each.status === "cut" && each.reason === "no-input");
+  return isCut ? { status: "failed", reason: "no test could be written: its inputs could not be made again" } : explored;
 }
 
 function statusOf({ explored, interrupted, options }: UnitAccount): { status: UnitStatus; reason?: string } {

@@ -1,12 +1,14 @@
 // A call as a person would type it, for findings that no test can show.
-import type { Model } from "../expr/evaluate.ts";
-import { printValue } from "../emit/literal.ts";
-import type { Argument } from "../model/test-case.ts";
+import { plainRecipeText } from "../emit/plain-recipe-text.ts";
+import { argumentName } from "../emit/inputs.ts";
+import { recipeParts, type Recipe } from "../model/recipe.ts";
 import type { Unit } from "../model/unit.ts";
-import { concreteArguments } from "../runtime/inputs.ts";
 
-export function callText(unit: Unit, inputs: Model | readonly Argument[]): string {
-  const args =
-    inputs instanceof Map ? concreteArguments(unit.parameters, inputs as Model) : (inputs as readonly Argument[]);
-  return `${unit.name}(${args.map(({ value, named }) => named?.text ?? printValue(value).text).join(", ")})`;
+export function callText(unit: Unit, args: readonly Recipe[]): string {
+  const nameAt = (index: number): string => argumentName(unit, index);
+  const again = new Set(args.flatMap(recipeParts).flatMap((part) => (part.kind === "same" ? [part.argument] : [])));
+  const texts = args.map(
+    (recipe, index) => `${again.has(index) ? `${nameAt(index)} = ` : ""}${plainRecipeText(recipe, nameAt)}`,
+  );
+  return `${unit.name}(${texts.join(", ")})`;
 }

@@ -1,13 +1,17 @@
 // Second stage: of all paths found, those worth a test.
+import type { Model } from "../expr/evaluate.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Criterion } from "../model/options.ts";
-import type { Argument } from "../model/test-case.ts";
+import type { Recipe } from "../model/recipe.ts";
 import type { Unit } from "../model/unit.ts";
-import { concreteArguments, inputVariables } from "../runtime/inputs.ts";
+import { inputVariables } from "../runtime/inputs/input-variables.ts";
+import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { coverageGoals } from "../select/coverage-goals.ts";
 import { findingIdentity } from "../select/finding-identity.ts";
 import { candidateCost } from "../select/input-cost.ts";
+import { isKindError } from "../select/is-kind-error.ts";
+import { leaveOut } from "../select/leave-out.ts";
 import { plainInputs } from "../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../select/select-tests.ts";
 import type { KeptTrace } from "../worker/pack.ts";
@@ -16,7 +20,7 @@ import type { ExploredUnit } from "./explore-file.ts";
 export interface ChosenTest {
   readonly unit: Unit;
   readonly trace: KeptTrace;
-  readonly args: readonly Argument[];
+  readonly args: readonly Recipe[];
 }
 
 /** `maps`: what can be covered, for the files that count. */
@@ -32,7 +36,7 @@ export function chooseTests(
   const ownerOf = owners(covered, maps);
   return explored.flatMap(({ unit, traces }) => {
     const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenTest => {
-      const args = concreteArguments(unit.parameters, trace.inputs);
+      const args = recipesOf(unit, trace.inputs);
       return {
         unit,
         trace,
@@ -43,15 +47,18 @@ export function chooseTests(
           // an implicit error covers what returning covers, but nobody wants to see only the error
           ...(trace.outcome.status === "returned" ? ["returns"] : []),
         ],
-        finding: findingIdentity(trace.outcome),
-        cost: candidateCost(
-          args.map(({ value }) => value),
-          trace.outcome,
-        ),
+        finding: isBehaviour(trace) ? undefined : findingIdentity(trace.outcome),
+        cost: candidateCost(args, trace.outcome),
       };
     });
     return inReadingOrder(selectTests(candidates, criterion)).map(withPlainInputs);
   });
+}
+
+/** What code without types does with a value that it did not expect is worth a test only for what that covers. */
+function isBehaviour(trace: KeptTrace): boolean {
+  const { outcome } = trace;
+  return outcome.status === "threw" && isKindError(trace, outcome.errorName, outcome.message);
 }
 
 /** What the code is for comes before what it refuses. */
@@ -61,11 +68,19 @@ function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
   );
 }
 
-function withPlainInputs({ unit, trace }: ChosenTest): ChosenTest {
-  if (!trace.isWhole) return { unit, trace, args: concreteArguments(unit.parameters, trace.inputs) };
-  const inputs = new Map(plainInputs(trace.condition, trace.inputs, inputVariables(unit.parameters)));
-  for (const name of unusedOptionals(unit, trace)) inputs.set(name, "undefined");
-  return { unit, trace: { ...trace, inputs }, args: concreteArguments(unit.parameters, inputs) };
+function withPlainInputs({ unit, trace, args }: ChosenTest): ChosenTest {
+  if (!trace.isWhole) return { unit, trace, args };
+  const inputs = plainerInputs(unit, trace);
+  return { unit, trace: { ...trace, inputs }, args: recipesOf(unit, inputs) };
+}
+
+function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Model {
+  const used = result === undefined ? condition : [...condition, result];
+  const listed = inputVariables(unit);
+  const reduced = leaveOut(inputs, listed, used, unit.parameters);
+  const known = new Set(listed.map(({ name }) => name));
+  const variables = [...listed, ...freeVariablesOf(used).filter(({ name }) => !known.has(name))];
+  return plainInputs(condition, reduced, variables, unit.parameters);
 }
 
 /** A path that was cut, or that ends the process, has nothing to assert. */
@@ -92,19 +107,4 @@ function owners(
     }
   }
   return owner;
-}
-
-/** The tags of inputs that may be left out and that the path neither looks at nor returns. */
-function unusedOptionals({ parameters }: Unit, { condition, result }: KeptTrace): string[] {
-  const used = new Set(
-    freeVariablesOf(result === undefined ? condition : [...condition, result]).map(({ name }) =>
-      name.replace(/:.*/, ""),
-    ),
-  );
-  return inputVariables(parameters)
-    .filter(
-      ({ name, domain }) =>
-        name.endsWith(":type") && domain?.includes("undefined") === true && !used.has(name.replace(/:.*/, "")),
-    )
-    .map(({ name }) => name);
 }

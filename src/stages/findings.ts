@@ -4,7 +4,10 @@ import { relative } from "node:path";
 import type { Model } from "../expr/evaluate.ts";
 import type { Finding } from "../model/result.ts";
 import type { Observation } from "../model/test-case.ts";
+import type { CutReason } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
+import { isKindError } from "../select/is-kind-error.ts";
+import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { callText } from "./call-text.ts";
 import type { ExploredUnit } from "./explore-file.ts";
 import type { MadeFile } from "./make-test-file.ts";
@@ -19,6 +22,12 @@ function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
   return shownLocation(`${declaredIn}:${position.line}:${position.column}`, cwd);
 }
 
+/** What it says of the code that a run was cut; the other reasons are our own. */
+const ENDLESS: Partial<Record<CutReason, string>> = {
+  steps: "does not end within the step limit",
+  pending: "returns a promise that never settles",
+};
+
 /** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
 export function findingsOf(
   { unit, traces, deaths }: ExploredUnit,
@@ -28,17 +37,18 @@ export function findingsOf(
   const findings: Finding[] = [];
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
   for (const test of observed) {
+    const { observation, trace } = test;
     if (test.unit !== unit) continue;
-    const finding = findingOf(test.observation, unit, names.get(test.trace) ?? callText(unit, test.args), cwd);
+    if (observation.status === "threw" && isKindError(trace, observation.errorName, observation.message)) continue;
+    const finding = findingOf(observation, unit, names.get(trace) ?? callText(unit, test.args), cwd);
     if (finding !== undefined) findings.push(finding);
   }
   const location = unitLocation(unit, cwd);
   for (const { inputs, outcome } of traces) {
-    if (outcome.status === "cut" && outcome.reason !== "loop-limit") {
-      const message =
-        outcome.reason === "steps" ? "does not end within the step limit" : "returns a promise that never settles";
-      findings.push({ kind: "non-termination", message, location, test: callText(unit, inputs) });
-    } else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
+    const message = outcome.status === "cut" ? ENDLESS[outcome.reason] : undefined;
+    if (message !== undefined)
+      findings.push({ kind: "non-termination", message, location, test: callText(unit, recipesOf(unit, inputs)) });
+    else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
   }
   for (const { inputs, reason } of deaths)
     if (inputs !== undefined) findings.push(deathFinding(reason, unit, new Map(inputs), location));
@@ -47,7 +57,7 @@ export function findingsOf(
 
 function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
   const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
-  return { kind, message: reason, location, test: callText(unit, inputs) };
+  return { kind, message: reason, location, test: callText(unit, recipesOf(unit, inputs)) };
 }
 
 /** One of each kind, message and place. */

@@ -7,13 +7,21 @@ import { formatterFor } from "../emit/format.ts";
 import type { RunnerName } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { Observation, TestCase, TestFile } from "../model/test-case.ts";
+import type { Unit } from "../model/unit.ts";
 import { verifyTestFile } from "../verify/verify-test-file.ts";
 import type { EnginePool } from "../worker/engine-pool.ts";
 import { observeCalls } from "../worker/observe-calls.ts";
+import type { KeptTrace } from "../worker/pack.ts";
 import type { ChosenTest } from "./choose-tests.ts";
 
 export interface ObservedTest extends ChosenTest {
   readonly observation: Observation;
+}
+
+export interface DroppedTest {
+  readonly unit: Unit;
+  readonly name: string;
+  readonly why: string;
 }
 
 export interface MadeFile {
@@ -22,7 +30,9 @@ export interface MadeFile {
   readonly observed: readonly ObservedTest[];
   /** The tests in the file. */
   readonly kept: readonly { readonly name: string; readonly test: ObservedTest }[];
-  readonly dropped: readonly { readonly name: string; readonly why: string }[];
+  readonly dropped: readonly DroppedTest[];
+  /** Why there is no file although there are tests for it. */
+  readonly lost: string | undefined;
   readonly unverified: string | undefined;
   /** What the user must know to run the file. */
   readonly note: string | undefined;
@@ -40,52 +50,63 @@ export interface MakeRequest {
 }
 
 const OBSERVING_MS = 10_000;
-const LEAST_VERIFYING_MS = 2000;
-/** Dropping a test may show that another one leaned on it; so often we look again. */
-const MOST_ROUNDS = 3;
+/** Verifying takes what it takes, also where exploring used up the budget. */
+const LEAST_VERIFYING_MS = 5000;
+const VERIFYING_MS_PER_TEST = 20;
+/** Dropping a test may show that another one leaned on it, and types are given up first; so often we look again. */
+const MOST_ROUNDS = 4;
 
 /** What became of one version of the file: tests that do not hold, by name, with the reason. */
 interface Trial {
   readonly failures: ReadonlyMap<string, string>;
+  /** The failures are the compiler's, and nothing was run. */
+  readonly isUncompiled?: boolean;
+  /** The runner did not end, so nothing is known of any test. */
+  readonly isTimedOut?: boolean;
   readonly unverified?: string;
   readonly note?: string | undefined;
 }
 
 export async function makeTestFile(pool: EnginePool, request: MakeRequest): Promise<MadeFile> {
   const deadline = Date.now() + request.timeMs;
-  const dropped: { name: string; why: string }[] = [];
+  const dropped: DroppedTest[] = [];
   const all = await observe(pool, request, request.chosen);
+  const nothing = { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
   let observed: readonly ObservedTest[] = all;
+  const untyped = new Set<KeptTrace>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { file, kept } = await emit(request, observed);
-    if (file === undefined) break;
-    const { failures, unverified, note } = await tryOut(request, file, deadline);
-    if (failures.size === 0) return { file, observed: all, kept, dropped, unverified, note };
-    for (const [name, why] of failures) dropped.push({ name, why });
-    if (Date.now() > deadline) break;
-    const failed = new Set(kept.filter(({ name }) => failures.has(name)).map(({ test }) => test.trace));
+    const { file, kept } = await emit(request, observed, untyped);
+    if (file === undefined) return { ...nothing, lost: undefined };
+    const { failures, isUncompiled, isTimedOut, unverified, note } = await tryOut(request, file, deadline);
+    // tests that hang are worse than none
+    if (isTimedOut === true) return { ...nothing, lost: unverified };
+    if (failures.size === 0) return { file, observed: all, kept, dropped, lost: undefined, unverified, note };
+    const failing = kept.filter(({ name }) => failures.has(name));
+    const loosened = isUncompiled === true ? failing.filter(({ test }) => !untyped.has(test.trace)) : [];
+    for (const { test } of loosened) untyped.add(test.trace);
+    const failed = failing.filter((each) => !loosened.includes(each));
+    for (const { name, test } of failed) dropped.push({ unit: test.unit, name, why: failures.get(name) as string });
+    if (failed.length === 0) continue;
+    const traces = new Set(failed.map(({ test }) => test.trace));
     // expectations are taken anew, since what was dropped may have changed what comes after it
     observed = await observe(
       pool,
       request,
-      observed.filter(({ trace }) => !failed.has(trace)),
+      observed.filter(({ trace }) => !traces.has(trace)),
     );
   }
-  return { file: undefined, observed: all, kept: [], dropped, unverified: undefined, note: undefined };
+  return { ...nothing, lost: `each of ${MOST_ROUNDS} versions of the file had tests that do not hold` };
 }
 
 /** Compiles the file and runs it in the user's runner. */
 async function tryOut({ project, runner }: MakeRequest, file: TestFile, deadline: number): Promise<Trial> {
   const failures = typeFailures(project, file);
-  if (failures.size > 0) return { failures };
-  const timeoutMs = Math.max(LEAST_VERIFYING_MS, deadline - Date.now());
+  if (failures.size > 0) return { failures, isUncompiled: true };
+  const least = LEAST_VERIFYING_MS + VERIFYING_MS_PER_TEST * file.tests.length;
+  const timeoutMs = Math.max(least, deadline - Date.now());
   const verification = await verifyTestFile({ file, runner, projectRoot: project.root, timeoutMs });
-  if (verification.status === "unverified") {
-    // tests that hang are worse than none
-    const hang = verification.cause === "timed-out" ? file.tests : [];
-    for (const { name } of hang) failures.set(name, verification.reason);
-    return { failures, unverified: verification.reason };
-  }
+  if (verification.status === "unverified")
+    return { failures, unverified: verification.reason, isTimedOut: verification.cause === "timed-out" };
   for (const [name, verdict] of verification.verdicts)
     if (verdict.status !== "passed") failures.set(name, `${verdict.status}: ${verdict.message}`);
   return { failures, note: verification.note };
@@ -101,16 +122,23 @@ async function observe(
   return tests.map((test, index) => ({ ...test, observation: observations[index] as Observation }));
 }
 
-async function emit(request: MakeRequest, observed: readonly ObservedTest[]): Promise<Pick<MadeFile, "file" | "kept">> {
+/** `untyped`: traces whose tests do not compile unless the types of their arguments are left out. */
+async function emit(
+  request: MakeRequest,
+  observed: readonly ObservedTest[],
+  untyped: ReadonlySet<KeptTrace>,
+): Promise<Pick<MadeFile, "file" | "kept">> {
   const { project, source, testPath, runner, version, seed } = request;
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => [
       {
         unit: test.unit,
         args: test.args,
+        inputs: test.trace.inputs,
         condition: test.trace.condition,
         result: test.trace.result,
         observation: test.observation,
+        untyped: untyped.has(test.trace),
       },
       test,
     ]),

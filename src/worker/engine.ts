@@ -13,12 +13,16 @@ import type { Project } from "../model/project.ts";
 import type { CoverJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
 import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
-import { inputAssumptions, inputVariables } from "../runtime/inputs.ts";
+import { aliasesOf } from "../runtime/inputs/aliases.ts";
+import { inputAssumptions, inputVariables } from "../runtime/inputs/input-variables.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
 import { createSolver } from "../solver/create-solver.ts";
 import { Z3Engine } from "../solver/z3/z3-engine.ts";
+import type { Model } from "../expr/evaluate.ts";
 import { resetExpressions } from "../expr/expr.ts";
 import { printExpr } from "../expr/print.ts";
+import type { Trace } from "../model/trace.ts";
+import type { Unit } from "../model/unit.ts";
 import { InternalError, UserError } from "../support/errors.ts";
 import type { FlightLog } from "./flight-log.ts";
 import { Observer } from "./observer.ts";
@@ -79,7 +83,7 @@ export class Engine {
     resetExpressions();
     this.#options = options;
     this.#stack.install();
-    await this.#load(unit.file);
+    await this.#load(unit);
     const goals = new Goals(unit, this.#coverageOf(unit.declaredIn), options.criterion);
     const executor = new Executor(
       {
@@ -95,42 +99,56 @@ export class Engine {
       options,
     );
     const solver = createSolver({ numbers: options.numbers, seed: options.seed }, this.#z3);
+    const mayAlias = aliasesOf(unit.parameters).size > 0;
+    /** Held back as long as the unit may have to be explored again. */
+    const traces: Trace[] = [];
     let lastProgress = now();
-    const explorer = new Explorer(
-      {
-        run: async (inputs, plain) => {
-          this.#log.record("run", inputs);
-          const trace = await executor.run(inputs, plain);
-          this.#log.record("idle");
-          return trace;
-        },
-        solver: {
-          solve: async (query) => {
-            this.#log.record("solve");
-            const answer = await solver.solve(query);
+    const createExplorer = (found: readonly Model[]): Explorer =>
+      new Explorer(
+        {
+          run: async (inputs, plain) => {
+            this.#log.record("run", inputs);
+            const trace = await executor.run(inputs, plain);
             this.#log.record("idle");
-            return answer;
+            return trace;
           },
+          solver: {
+            solve: async (query) => {
+              this.#log.record("solve");
+              const answer = await solver.solve(query);
+              this.#log.record("idle");
+              return answer;
+            },
+          },
+          z3Queries: () => solver.statistics().z3Queries,
+          goals,
+          siteAt: (site) => this.#modules.siteAt(site),
+          variables: inputVariables(unit),
+          assumptions: inputAssumptions(unit),
+          constants: this.#modules.constantsOf(unit),
+          seeds: found,
+          deadly: deadly.map((model) => new Map(model)),
+          onTrace: (trace) => {
+            if (mayAlias && !executor.aliasing) traces.push(trace);
+            else say({ type: "trace", trace: packTrace(trace) });
+          },
+          onProgress: async (paths) => {
+            if (now() - lastProgress < 100) return;
+            lastProgress = now();
+            say({ type: "progress", paths, ...goals.progress });
+            await turn();
+          },
+          isOver: () => now() > deadline || (!executor.aliasing && traces.some((trace) => trace.identityMatters)),
         },
-        goals,
-        siteAt: (site) => this.#modules.siteAt(site),
-        variables: inputVariables(unit.parameters),
-        assumptions: inputAssumptions(unit.parameters),
-        constants: this.#modules.constantsOf(unit),
-        seeds: seeds.map((model) => new Map(model)),
-        deadly: deadly.map((model) => new Map(model)),
-        onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
-        onProgress: async (paths) => {
-          if (now() - lastProgress < 100) return;
-          lastProgress = now();
-          say({ type: "progress", paths, ...goals.progress });
-          await turn();
-        },
-        isOver: () => now() > deadline,
-      },
-      options,
-    );
-    const { blocked, ...exploration } = await explorer.explore();
+        options,
+      );
+    const first = seeds.map((model): Model => new Map(model));
+    let explored = await createExplorer(first).explore();
+    if (traces.some((trace) => trace.identityMatters)) {
+      executor.aliasing = true;
+      explored = await createExplorer([...first, ...traces.map((trace) => trace.inputs)]).explore();
+    } else for (const trace of traces) say({ type: "trace", trace: packTrace(trace) });
+    const { blocked, ...exploration } = explored;
     const described = blocked.map(({ site, condition, reason }) => {
       const at = this.#modules.siteAt(site);
       return { condition: printExpr(condition), reason, path: at?.path ?? "", offset: at?.range.start ?? -1 };
@@ -152,14 +170,14 @@ export class Engine {
   }
 
   /** Loads the module once, so that a module that cannot be loaded is not taken for a unit that throws. */
-  async #load(file: string): Promise<void> {
-    await this.#modules.graph.prepare(file);
+  async #load({ file, classFiles = [] }: Unit): Promise<void> {
+    for (const each of [file, ...classFiles]) await this.#modules.graph.prepare(each);
     enterPath(new Path(new Map()));
     this.#hooks.steps[0] = LOADING_STEPS;
     this.#hooks.steps[1] = LOADING_STEPS;
     this.#log.record("load");
     try {
-      await this.#modules.graph.instantiate(file);
+      await this.#modules.graph.instantiateAll(file, classFiles);
     } catch (error) {
       throw new UserError(`${file} cannot be loaded: ${explainThrown(error, this.#stack)}`);
     } finally {

@@ -1,7 +1,7 @@
 // Runs the original code, natively, and writes down what it does: the expectations of the tests.
 import { className } from "../execute/describe-error.ts";
 import type { Chance } from "../execute/chance.ts";
-import { findUnit } from "../execute/find-unit.ts";
+import { findClass, findUnit } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import { isThenable, settle } from "../execute/settle.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
@@ -11,10 +11,12 @@ import { PositionMap } from "../frontend/rewrite/stack.ts";
 import type { NamedValue } from "../model/input-type.ts";
 import type { SourceModule } from "../model/project.ts";
 import type { ObserveJob, PackedModel } from "../model/protocol.ts";
-import type { Observation } from "../model/test-case.ts";
+import type { Observation, ValueText } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
-import { concreteArguments } from "../runtime/inputs.ts";
+import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { Path, enterPath } from "../runtime/path.ts";
+import { ObservedInputs } from "./observed-inputs.ts";
+import { InternalError } from "../support/errors.ts";
 import { StackMapper } from "./stack-mapper.ts";
 
 type Call = ObserveJob["calls"][number];
@@ -78,34 +80,44 @@ export class Observer {
     const instances = new Map<string, Loaded>();
     for (const [index, { unit, inputs }] of calls.entries()) {
       record(inputs);
-      const loaded = instances.get(unit.file) ?? (await this.#load(unit.file));
-      instances.set(unit.file, loaded);
+      const key = [unit.file, ...(unit.classFiles ?? [])].join("\0");
+      const loaded = instances.get(key) ?? (await this.#load(unit));
+      instances.set(key, loaded);
       found(index, await this.#call(loaded, unit, inputs));
     }
   }
 
-  async #load(file: string): Promise<Loaded> {
-    await this.#graph.prepare(file);
-    return this.#graph.instantiateAll(file);
+  async #load({ file, classFiles = [] }: Unit): Promise<Loaded> {
+    for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
+    return this.#graph.instantiateAll(file, classFiles);
   }
 
   async #call(loaded: Loaded, unit: Unit, inputs: PackedModel): Promise<Observation> {
     const path = new Path(new Map());
     enterPath(path);
     this.#timers.reset();
-    const args = concreteArguments(unit.parameters, new Map(inputs)).map(({ value }) => value);
+    const recipes = recipesOf(unit, new Map(inputs));
+    const print = (value: unknown): ValueText => printValue(value, (constructor) => exportedClass(constructor, loaded));
+    let given: ObservedInputs;
+    try {
+      given = new ObservedInputs(recipes, (name) => findClass(loaded, name), print);
+    } catch (error) {
+      if (error instanceof InternalError) throw error;
+      return path.abortedAs ?? { status: "cut", reason: "no-input" };
+    }
     try {
       const { callee, receiver } = findUnit(loaded.get(unit.file) ?? {}, unit.access);
-      const value: unknown = Reflect.apply(callee, receiver, args);
-      if (!isThenable(value)) return path.abortedAs ?? { status: "returned", value: printValue(value) };
+      const value: unknown = Reflect.apply(callee, receiver, given.args);
+      if (!isThenable(value))
+        return path.abortedAs ?? { status: "returned", value: print(value), ...given.effects() };
       const settled = await settle(value, this.#timers);
       if (path.abortedAs !== undefined) return path.abortedAs;
       if (settled.status === "pending") return { status: "cut", reason: "pending" };
       return settled.status === "fulfilled"
-        ? { status: "returned", value: printValue(settled.value), awaited: true }
-        : { ...this.#thrown(settled.error, loaded), awaited: true };
+        ? { status: "returned", value: print(settled.value), awaited: true, ...given.effects() }
+        : { ...this.#thrown(settled.error, loaded), awaited: true, ...given.effects() };
     } catch (error) {
-      return path.abortedAs ?? this.#thrown(error, loaded);
+      return path.abortedAs ?? { ...this.#thrown(error, loaded), ...given.effects() };
     }
   }
 

@@ -19,7 +19,9 @@ export interface KeptTrace {
 /** Nobody reads more, and an endless recursion makes ten thousand. */
 const MOST_CONDITIONS = 400;
 
-export function packTrace({ inputs, decisions, result, outcome, coverage }: Trace): PackedTrace {
+export function packTrace({ inputs, decisions: all, result, outcome, coverage }: Trace): PackedTrace {
+  // what every input satisfies need not be said
+  const decisions = all.filter(({ kind }) => kind !== "input");
   const conditions = decisions.slice(0, MOST_CONDITIONS).map(({ condition }) => condition);
   return {
     inputs: [...inputs],

@@ -1,8 +1,11 @@
 // Test cases over subjects/behaviours: true ones, observed by calling it, and wrong ones, which no test may let pass.
 import { fileURLToPath } from "node:url";
-import type { Argument, Observation, TestCase } from "../../src/model/test-case.ts";
+import type { Observation, TestCase } from "../../src/model/test-case.ts";
+import type { Primitive } from "../../src/expr/expr.ts";
+import type { Recipe } from "../../src/model/recipe.ts";
 import type { Unit } from "../../src/model/unit.ts";
-import { makeCase, parameter, returned, threw } from "./make-case.ts";
+import { buildArguments } from "../../src/runtime/inputs/build-recipe.ts";
+import { makeCase, parameter, primitive, returned, threw } from "./make-case.ts";
 import * as subject from "./subjects/behaviours/subject.ts";
 
 export const BEHAVIOURS_FILE = fileURLToPath(new URL("subjects/behaviours/subject.ts", import.meta.url));
@@ -31,8 +34,11 @@ async function observe(access: readonly string[], args: readonly unknown[]): Pro
   }
 }
 
-async function observed(access: readonly string[], ...args: (Argument["value"] | Argument)[]): Promise<TestCase> {
-  const values = args.map((arg) => (typeof arg === "object" && arg !== null ? arg.value : arg));
+async function observed(access: readonly string[], ...args: (Primitive | Recipe)[]): Promise<TestCase> {
+  const values = buildArguments(
+    args.map((arg) => (typeof arg === "object" && arg !== null ? arg : primitive(arg))),
+    { classOf: ({ importName }) => subject[importName as never] },
+  );
   return makeCase({ unit: unit(...access), args, observation: await observe(access, values) });
 }
 
@@ -41,7 +47,7 @@ export async function trueCases(): Promise<TestCase[]> {
   const green = { text: "Color.Green", importName: "Color", importFrom: BEHAVIOURS_FILE };
   return Promise.all([
     ...kinds(NUMBER_OF_VALUES).map((kind) => observed(["returns"], kind)),
-    observed(["returns"], 9, { value: subject.Color.Green, named: green }),
+    observed(["returns"], 9, { kind: "primitive", value: subject.Color.Green, named: green }),
     ...kinds(NUMBER_OF_ERRORS).map((kind) => observed(["throws"], kind)),
     ...kinds(NUMBER_OF_ERRORS).map((kind) => observed(["settles"], -kind)),
     observed(["settles"], 1),

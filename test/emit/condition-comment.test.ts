@@ -9,7 +9,7 @@ const small = op("lt", x, 3);
 const either = op("or", small, op("lt", y, 3));
 
 function check(conditions: Expr[], expected: string[], width = 93): void {
-  expect(conditionLines(conditions, width, undefined)).toEqual(expected);
+  expect(conditionLines(conditions, { width, nameOf: undefined })).toEqual(expected);
 }
 
 test("nothing", () => check([], []));
@@ -33,8 +33,7 @@ test("a condition that fits nowhere is broken between words", () =>
 test("a comment does not become longer than the file", () => {
   const lines = conditionLines(
     Array.from({ length: 900 }, (_, i) => op("not", op("eq", x, i))),
-    20,
-    undefined,
+    { width: 20, nameOf: undefined },
   );
   expect(lines.length).toBe(17);
   expect(lines.at(-1)).toMatch(/^… and \d+ lines more$/);

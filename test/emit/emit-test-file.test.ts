@@ -5,7 +5,8 @@ import { sealOf } from "../../src/emit/seal.ts";
 import { variable } from "../../src/expr/expr.ts";
 import type { NamedValue } from "../../src/model/input-type.ts";
 import type { TestCase, TestFile } from "../../src/model/test-case.ts";
-import { makeCase, op, parameter, returned, threw } from "./make-case.ts";
+import type { Recipe } from "../../src/model/recipe.ts";
+import { makeCase, primitive, op, parameter, returned, threw } from "./make-case.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -135,13 +136,17 @@ describe("calls", () => {
 
   test("a name that two files export", async () => {
     const named: NamedValue = { text: "add.Red", importName: "add", importFrom: "/project/color.ts" };
-    const testCase = makeCase({ unit: { access: ["add"] }, args: [{ value: 1, named }] });
+    const testCase = makeCase({ unit: { access: ["add"] }, args: [{ kind: "primitive", value: 1, named }] });
     await check(testCase, 'import { add as addFunction } from "./color.js";', "add(addFunction.Red)");
   });
 
   test("named values are imported", async () => {
     const named: NamedValue = { text: "Color.Red", importName: "Color", importFrom: "/project/subject.ts" };
-    await check(makeCase({ args: [{ value: 1, named }] }), 'import { Color, f } from "./subject.js";', "f(Color.Red)");
+    await check(
+      makeCase({ args: [{ kind: "primitive", value: 1, named }] }),
+      'import { Color, f } from "./subject.js";',
+      "f(Color.Red)",
+    );
   });
 
   test("undefined at the end is left out where the parameter is optional", async () => {
@@ -150,6 +155,22 @@ describe("calls", () => {
     await check(makeCase({ unit: { parameters }, args: [1, undefined, 3] }), "f", "f(1, undefined, 3)");
     const rest = [parameter("items", { rest: true })];
     await check(makeCase({ unit: { parameters: rest }, args: [1, undefined] }), "f", "f(1, undefined)");
+  });
+
+  test("types are left out where the compiler objects", async () => {
+    const later: Recipe = {
+      kind: "function",
+      name: "y",
+      parameterNames: [],
+      results: [],
+      fallback: primitive(1),
+      async: false,
+    };
+    const untyped = makeCase({ args: [1, later], untyped: true });
+    await check(untyped, "f", "f(1 as any, (() => 1) as any)");
+    await check(untyped, "f", "f(1, () => 1)", { typescript: false });
+    const items: Recipe = { kind: "array", items: [primitive("ab".repeat(15)), primitive("cd".repeat(16))] };
+    expect(await body([makeCase({ args: [items], untyped: true })])).toContain("const x: any = [");
   });
 
   test("Jest's names are imported on demand", async () => {

@@ -1,9 +1,11 @@
 // Test cases for the tests of emission: a unit `f` in `/project/subject.ts` unless said otherwise.
+import { argumentName } from "../../src/emit/inputs.ts";
 import { printValue } from "../../src/emit/literal.ts";
-import { apply, constant, type Expr, type SortValue } from "../../src/expr/expr.ts";
+import { apply, constant, type Expr, type Primitive, type SortValue } from "../../src/expr/expr.ts";
 import type { OperatorName } from "../../src/expr/operators.ts";
 import type { InputType, Parameter } from "../../src/model/input-type.ts";
-import type { Argument, Observation, TestCase } from "../../src/model/test-case.ts";
+import type { Recipe } from "../../src/model/recipe.ts";
+import type { Observation, TestCase } from "../../src/model/test-case.ts";
 import type { Unit } from "../../src/model/unit.ts";
 
 const SUBJECT = "/project/subject.ts";
@@ -42,7 +44,9 @@ export function returned(value: unknown): Observation {
   return { status: "returned", value: printValue(value) };
 }
 
-export function threw(error: unknown, more: Partial<Extract<Observation, { status: "threw" }>> = {}): Observation {
+type Thrown = Extract<Observation, { status: "threw" }>;
+
+export function threw(error: unknown, more: Partial<Thrown> = {}): Thrown {
   const isError = error instanceof Error;
   return {
     status: "threw",
@@ -56,19 +60,40 @@ export function threw(error: unknown, more: Partial<Extract<Observation, { statu
 
 export interface CaseParts {
   readonly unit?: Partial<Unit>;
-  readonly args?: readonly (Argument["value"] | Argument)[];
+  /** Primitives stand for their recipes. */
+  readonly args?: readonly (Primitive | Recipe)[];
   readonly condition?: readonly Expr[];
   readonly result?: Expr;
   readonly observation?: Observation;
+  readonly untyped?: boolean;
 }
 
 export function makeCase(parts: CaseParts): TestCase {
-  const { unit, args = [], condition = [], result, observation = returned(0) } = parts;
-  return {
-    unit: makeUnit(unit),
-    args: args.map((arg) => (typeof arg === "object" && arg !== null ? arg : { value: arg })),
-    condition,
-    result,
-    observation,
-  };
+  const { unit: more, args: given = [], condition = [], result, observation = returned(0), untyped = false } = parts;
+  const unit = makeUnit(more);
+  const args = given.map((arg): Recipe => (typeof arg === "object" && arg !== null ? arg : primitive(arg)));
+  return { unit, args, inputs: modelOf(unit, args), condition, result, observation, untyped };
+}
+
+export function primitive(value: Primitive): Recipe {
+  return { kind: "primitive", value };
+}
+
+/** The values of the variables behind primitive arguments. */
+function modelOf(unit: Unit, args: readonly Recipe[]): Map<string, SortValue> {
+  const model = new Map<string, SortValue>();
+  for (const [index, recipe] of args.entries()) {
+    if (recipe.kind !== "primitive") continue;
+    const name = argumentName(unit, index);
+    const { value } = recipe;
+    if (value === undefined || value === null) model.set(`${name}:type`, String(value));
+    else
+      model
+        .set(name, value)
+        .set(`${name}:${typeof value}`, value)
+        .set(`${name}:type`, typeof value);
+  }
+  for (const [index, { name, rest }] of unit.parameters.entries())
+    if (rest) model.set(`${name}.length`, Math.max(0, args.length - index));
+  return model;
 }

@@ -12,16 +12,35 @@ import { formatterFor } from "../../src/emit/format.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 import { BEHAVIOURS_FILE, trueCases, wrongCases } from "./behaviours.ts";
+import { STRUCTURES_FILE, structuredCases, wrongStructures } from "./structures.ts";
 
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules", import.meta.url));
-const SUBJECT_TEXT = readFileSync(BEHAVIOURS_FILE, "utf8");
-const SUBJECT_JAVASCRIPT = transformSync("subject.ts", SUBJECT_TEXT).code;
+const SUBJECTS = { subject: readFileSync(BEHAVIOURS_FILE, "utf8"), structures: readFileSync(STRUCTURES_FILE, "utf8") };
+const SUBJECT_NAMES = new Map([
+  [BEHAVIOURS_FILE, "subject"],
+  [STRUCTURES_FILE, "structures"],
+]);
 const TIMEOUT_MS = 120_000;
+
+/** Both subjects, as files with the given extension. */
+function subjects(
+  extension: string,
+  transform: (source: string) => string = (source) => source,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(SUBJECTS).map(([name, source]) => [`${name}.${extension}`, transform(source)]),
+  );
+}
+
+function specifierFor(suffix: string): (file: string) => string {
+  return (file) => `./${SUBJECT_NAMES.get(file) ?? ""}${suffix}`;
+}
 
 interface Setup {
   readonly files: Record<string, string>;
   readonly request: Pick<EmitRequest, "runner" | "moduleSyntax" | "typescript">;
-  readonly specifier: string;
+  /** What follows the name of the subject where it is imported. */
+  readonly suffix: string;
   readonly extension: string;
   readonly command: readonly string[];
 }
@@ -41,14 +60,14 @@ async function run(setup: Setup): Promise<{ passed: string[]; failed: string[]; 
     const testPath = path.join(root, `${name}.test.${setup.extension}`);
     const file = await emitTestFile({
       ...setup.request,
-      ...{ cases, testPath, importSpecifierFor: () => setup.specifier, version: "0", seed: 1 },
+      ...{ cases, testPath, importSpecifierFor: specifierFor(setup.suffix), version: "0", seed: 1 },
       format: formatterFor(root, testPath),
     });
     writeFileSync(testPath, file?.source ?? "");
     return file?.tests.map(({ name: title }) => `${name}: ${title}`) ?? [];
   };
-  const right = await write("right", await trueCases());
-  const wrong = await write("wrong", wrongCases());
+  const right = await write("right", [...(await trueCases()), ...(await structuredCases())]);
+  const wrong = await write("wrong", [...wrongCases(), ...(await wrongStructures())]);
   const options = { cwd: root, env: plainEnvironment(), maxBuffer: 1 << 26 };
   const { stdout } = await promisify(execFile)(process.execPath, setup.command, options).catch(
     // a failed test gives another exit status, which is no failure here
@@ -81,12 +100,12 @@ async function check(setup: Setup): Promise<void> {
 test("Vitest, TypeScript", { timeout: TIMEOUT_MS }, () =>
   check({
     files: {
-      "subject.ts": SUBJECT_TEXT,
+      ...subjects("ts"),
       "package.json": '{ "type": "module" }',
       "vitest.config.mjs": "export default {};",
     },
     request: { runner: "vitest", moduleSyntax: "import", typescript: true },
-    specifier: "./subject.ts",
+    suffix: ".ts",
     extension: "ts",
     command: [path.join(NODE_MODULES, "vitest/vitest.mjs"), "run", "--reporter=json"],
   }),
@@ -95,13 +114,13 @@ test("Vitest, TypeScript", { timeout: TIMEOUT_MS }, () =>
 test("Jest, TypeScript", { timeout: TIMEOUT_MS }, () =>
   check({
     files: {
-      "subject.ts": SUBJECT_TEXT,
+      ...subjects("ts"),
       "package.json": JSON.stringify({
         jest: { transform: { "\\.ts$": ["@swc/jest", { jsc: { target: "es2022" } }] } },
       }),
     },
     request: { runner: "jest", moduleSyntax: "import", typescript: true },
-    specifier: "./subject",
+    suffix: "",
     extension: "ts",
     command: [path.join(NODE_MODULES, "jest/bin/jest.js"), "--json"],
   }),
@@ -129,9 +148,9 @@ const NODE_FLAGS = ["--test", "--test-concurrency=1", "--test-reporter=./reporte
 
 test("node:test, ES modules", { timeout: TIMEOUT_MS }, () =>
   check({
-    files: { "subject.mjs": SUBJECT_JAVASCRIPT, "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
+    files: { ...subjects("mjs", asJavaScript), "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
     request: { runner: "node", moduleSyntax: "import", typescript: false },
-    specifier: "./subject.mjs",
+    suffix: ".mjs",
     extension: "mjs",
     command: NODE_FLAGS,
   }),
@@ -139,13 +158,17 @@ test("node:test, ES modules", { timeout: TIMEOUT_MS }, () =>
 
 test("node:test, CommonJS", { timeout: TIMEOUT_MS }, () =>
   check({
-    files: { "subject.cjs": asCommonJs(SUBJECT_TEXT), "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
+    files: { ...subjects("cjs", asCommonJs), "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
     request: { runner: "node", moduleSyntax: "require", typescript: false },
-    specifier: "./subject.cjs",
+    suffix: ".cjs",
     extension: "cjs",
     command: NODE_FLAGS,
   }),
 );
+
+function asJavaScript(source: string): string {
+  return transformSync("subject.ts", source).code;
+}
 
 function asCommonJs(source: string): string {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
@@ -153,7 +176,7 @@ function asCommonJs(source: string): string {
 }
 
 test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, async () => {
-  const root = temporaryProject({ "subject.ts": SUBJECT_TEXT, "package.json": '{ "type": "module" }' });
+  const root = temporaryProject({ ...subjects("ts"), "package.json": '{ "type": "module" }' });
   const runners = [
     ["vitest", false],
     ["jest", true],
@@ -163,8 +186,15 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
     runners.map(async ([runner, importJestGlobals]) => {
       const testPath = path.join(root, `${runner}.test.ts`);
       const file = await emitTestFile({
-        ...{ cases: await trueCases(), testPath, runner, importJestGlobals, version: "0", seed: 1 },
-        ...{ importSpecifierFor: () => "./subject.js", moduleSyntax: "import", typescript: true },
+        ...{
+          cases: [...(await trueCases()), ...(await structuredCases())],
+          testPath,
+          runner,
+          importJestGlobals,
+          version: "0",
+          seed: 1,
+        },
+        ...{ importSpecifierFor: specifierFor(".js"), moduleSyntax: "import", typescript: true },
         format: formatterFor(root, testPath),
       });
       writeFileSync(testPath, file?.source ?? "");

@@ -17,6 +17,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, ExpectedUnit>>>>
     isPowerOfTwo: {},
     opensLock: {},
   },
+  "cart.ts": { subtotal: {}, total: {}, add: {}, missing: {} },
   "dates.ts": { isLeapYear: {}, daysInMonth: {}, isValidDate: {}, dayOfWeek: {}, quarterOf: {}, isWeekend: {} },
   "geometry.ts": {
     triangleKind: {},
@@ -32,6 +33,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, ExpectedUnit>>>>
   "order-state.ts": { nextOrderState: { uncovered: 1 }, isFinal: {}, nextLight: { uncovered: 1 }, mayCancel: {} },
   "pricing.ts": { discountPercent: { uncovered: 1 }, roundToCents: {}, addVat: {}, shippingCost: {}, unitPrice: {} },
   "temperature.ts": { "Temperature.toCelsius": {}, "Temperature.waterAt": {}, mean: {}, default: {} },
+  "text.ts": { slug: {}, parseSetting: {}, parseDuration: {}, stem: {} },
   "validation.ts": { passesLuhn: {}, ageGroup: {}, mayRentCar: {}, isPort: {}, parsePercent: {}, pinProblem: {} },
 };
 

@@ -13,7 +13,7 @@ function decision(condition: Expr, flippable = true): Decision {
 }
 
 function trace(...decisions: Decision[]): Trace {
-  return { inputs: new Map(), decisions, outcome: { status: "returned" }, result: undefined, coverage: new Map() };
+  return { inputs: new Map(), decisions, outcome: { status: "returned" }, identityMatters: false, result: undefined, coverage: new Map() };
 }
 
 describe("PathTree", () => {
@@ -35,8 +35,12 @@ describe("PathTree", () => {
     expect(tree.add(trace(decision(isPositive), decision(negate(isLarge)))).flips).toEqual([]);
   });
 
-  test("what may not be flipped is not offered", () => {
-    expect(new PathTree().add(trace(decision(isPositive, false))).flips).toEqual([]);
+  test("what is pinned is not offered, what is beyond the loop limit is for later", () => {
+    const flipsOf = (kind: Decision["kind"]) =>
+      new PathTree().add(trace({ ...decision(isPositive, false), kind })).flips.map(({ isDeferred }) => isDeferred);
+    expect(flipsOf("pin")).toEqual([]);
+    expect(flipsOf("input")).toEqual([]);
+    expect(flipsOf("branch")).toEqual([true]);
   });
 
   test("a flip is taken once somebody went there", () => {

@@ -13,6 +13,7 @@ const DEPTH = 20_000;
 const x = variable("x", "number");
 const y = variable("y", "number");
 const n = variable("n", "bigint");
+const s = variable("s", "string");
 
 function chain(first: Expr, step: (term: Expr, i: number) => Expr): Expr {
   let term = first;
@@ -23,6 +24,7 @@ function chain(first: Expr, step: (term: Expr, i: number) => Expr): Expr {
 const inputs: Model = new Map<string, SortValue>([
   ["x", 1],
   ["n", 0n],
+  ["s", "ab"],
 ]);
 
 /** Everything that walks over terms survives this one, and it has the expected value. */
@@ -51,6 +53,21 @@ describe("deep terms", () => {
       chain(x, (term) => build("sub", y, term)),
       1,
     ));
+  it("joined strings", () => {
+    const [appended, prepended] = [
+      chain(s, (term) => build("concat", term, s)),
+      chain(s, (term) => build("concat", s, build("concat", constant("-"), term))),
+    ];
+    check(appended, "ab".repeat(DEPTH + 1));
+    check(build("length", appended), 2 * DEPTH + 2);
+    check(build("eq", build("codeAt", prepended, constant(3)), constant(97)), true);
+    check(build("strEq", build("slice", prepended, constant(1), constant(3)), constant("b-")), true);
+  });
+  it("strings cut again and again", () => {
+    const cut = chain(s, (term) => build("slice", build("concat", term, s), build("length", s), constant(Infinity)));
+    check(cut, "ab");
+    check(build("strEq", cut, constant("b")), false);
+  });
   it("choices", () =>
     check(
       chain(constant(0), (term, i) => build("ite", build("lt", x, constant(i)), build("add", term, x), term)),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { build, negate } from "../../src/expr/build.ts";
 import { describeCondition, type DescribeOptions } from "../../src/expr/describe.ts";
 import { evaluate } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
@@ -21,6 +22,7 @@ function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
 }
 
 const not = (expr: Expr) => op("not", expr);
+const simplified = (expr: Expr) => (expr.kind === "app" ? build(expr.op, ...expr.args) : expr);
 
 type Inputs = Record<string, SortValue>;
 
@@ -73,6 +75,46 @@ test.each<[string, Expr[], Inputs]>([
   ["", [op("lt", x, 3)], { x: 4 }],
 ])("%#: %s", (expected, conditions, inputs) => check(conditions, inputs, expected));
 
+const s = variable("s", "string");
+const length = op("length", s);
+const code = (i: number) => op("codeAt", s, i);
+const kinds = variable("v:type", "string", ["number", "string", "boolean", "object", "array", "null"]);
+const next = variable("node.next:type", "string", ["object", "null"]);
+const value = variable("node.next.value", "number");
+const alias = variable("b:same", "string", ["no", "a"]);
+const shape = variable("shape:variant", "string", ["0", "1"]);
+const radius = variable("shape.radius", "number");
+const isNot = (tagged: Expr, ...values: string[]) => values.map((each) => not(op("strEq", tagged, each)));
+
+test.each<[string, Expr[], Inputs]>([
+  ['s === ""', [op("strEq", s, "")], { s: "" }],
+  ['s === ""', [op("eq", length, 0)], { s: "" }],
+  ['s === ""', [op("le", length, 0), not(op("eq", code(0), 45))], { s: "" }],
+  ["s.length === 4", [op("le", length, 4), op("le", 4, length)], { s: "abcd" }],
+  ["0 < s.length < 5", [op("lt", 0, length), op("lt", length, 5)], { s: "ab" }],
+  ['s[0] === "-"', [op("lt", 0, length), op("eq", code(0), 45)], { s: "-" }],
+  ['s.length > 1 and s[0] === "-"', [op("lt", 1, length), op("eq", code(0), 45)], { s: "-1" }],
+  ['"0" <= s[0] <= "9"', [op("le", 48, code(0)), op("le", code(0), 57)], { s: "7" }],
+  ['s[0] < "0"', [not(op("le", 48, code(0)))], { s: "-" }],
+  ['s === ""', [not(op("le", 48, code(0)))], { s: "" }],
+  ["s.charCodeAt(0) <= 31", [op("le", code(0), 31)], { s: "\n" }],
+  ['s[0] is not "a", "b" or "c"', [97, 98, 99].map((each) => not(op("eq", code(0), each))), { s: "d" }],
+  ['s.startsWith("ab")', [op("lt", 1, length), op("startsWith", s, "ab", 0)], { s: "abc" }],
+  ['s === "hello"', [op("lt", 3, length), op("strEq", s, "hello"), op("includes", s, "l", 0)], { s: "hello" }],
+  ["!/^a+$/.test(s)", [not(op("regexTest", s, "^a+$", "", 0))], { s: "" }],
+  ["v is an object", isNot(kinds, "number", "string", "boolean"), { "v:type": "object" }],
+  ['typeof v !== "number" and typeof v !== "string"', isNot(kinds, "number", "string"), { "v:type": "null" }],
+  [
+    "node.next.value > 3",
+    [op("strEq", next, "object"), op("lt", 3, value)],
+    { "node.next:type": "object", "node.next.value": 4 },
+  ],
+  ["node.next === null", isNot(next, "object"), { "node.next:type": "null" }],
+  ["b === a", [op("strEq", alias, "a")], { "b:same": "a" }],
+  ["b !== a", [op("strEq", alias, "no")], { "b:same": "no" }],
+  ["shape.radius > 1", [op("strEq", shape, "1"), op("lt", 1, radius)], { "shape:variant": "1", "shape.radius": 2 }],
+])("strings and structure, %#: %s", (expected, conditions, inputs) => check(conditions, inputs, expected));
+
 test("of a long condition the last decisions are told, in their order", () => {
   const conditions = [op("lt", 1, x), op("lt", 2, y), op("lt", 3, z), flag];
   const inputs = { x: 9, y: 9, z: 9, flag: true };
@@ -104,6 +146,43 @@ function asCode(phrase: string): string {
   return phrase;
 }
 
+function checkTrue(text: string, inputs: ReadonlyMap<string, SortValue>): void {
+  const phrases = text.split(" and ").map((phrase) => `(${asCode(phrase)})`);
+  const code = `return ${phrases.join(" && ")};`;
+  const holds = (new Function(...inputs.keys(), code) as (...values: SortValue[]) => boolean)(...inputs.values());
+  expect({ text, inputs, holds }).toEqual({ text, inputs, holds: true });
+}
+
+test("whatever is said of strings is true of them", () => {
+  const rng = new Rng(6);
+  const texts = ["", "a", "-", "7x", "abc", "a-b", "0", "z9"];
+  const character = () => op("charAt", s, rng.below(3));
+  const part = () => op("slice", s, rng.below(3), rng.below(4));
+  const atom = (): Expr =>
+    rng.pick<() => Expr>([
+      () =>
+        build(rng.pick<OperatorName>(["strEq", "strLt", "strLe"]), simplified(character()), constant(rng.pick(texts))),
+      () => build(rng.pick<OperatorName>(["strLt", "strLe"]), constant(rng.pick(texts)), simplified(character())),
+      () => build(rng.pick<OperatorName>(["lt", "le", "eq"]), length, constant(rng.below(4))),
+      () => build(rng.pick<OperatorName>(["lt", "le"]), constant(rng.below(4)), length),
+      () => build("strEq", simplified(part()), constant(rng.pick(texts))),
+      () => build("startsWith", s, constant(rng.pick(texts)), constant(rng.below(2))),
+      () => build("lt", build("indexOf", s, constant("-"), constant(0)), constant(rng.below(2))),
+    ])();
+  let said = 0;
+  for (let round = 0; round < 1500; round++) {
+    const inputs = new Map<string, SortValue>([["s", rng.pick(texts)]]);
+    const literals = Array.from({ length: 6 }, atom).map((each) => (rng.next() < 0.5 ? each : negate(each)));
+    const conditions = literals.filter((each) => evaluate(each, inputs) === true && each.kind !== "const");
+    const { text, fixed } = describeCondition(conditions, { inputs, maxPhrases: 9 });
+    if (fixed.has("s")) expect(text).toBe(`s === ${JSON.stringify(inputs.get("s"))}`);
+    if (text === "") continue;
+    said++;
+    checkTrue(text, inputs);
+  }
+  expect(said).toBeGreaterThan(1000);
+});
+
 test("whatever is said is true of the inputs", () => {
   const rng = new Rng(5);
   const values = [0, -0, 1, 2, 3, 4, Number.NaN, 0.5, Number.POSITIVE_INFINITY];
@@ -134,15 +213,7 @@ test("whatever is said is true of the inputs", () => {
     const { text } = describeCondition(conditions, { inputs, maxPhrases: 9 });
     if (text === "") continue;
     said++;
-    const code = text
-      .split(" and ")
-      .map((phrase) => `(${asCode(phrase)})`)
-      .join(" && ");
-    const holds = (new Function("x", "y", `return ${code};`) as (x: unknown, y: unknown) => boolean)(
-      inputs.get("x"),
-      inputs.get("y"),
-    );
-    expect({ text, inputs, holds }).toEqual({ text, inputs, holds: true });
+    checkTrue(text, inputs);
   }
   expect(said).toBeGreaterThan(1000);
 });

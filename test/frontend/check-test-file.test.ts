@@ -28,6 +28,23 @@ describe("a generated test", () => {
     check('import { Flags, f } from "./a";\nf(Flags.A | Flags.B);', [], {
       "a.ts": "export enum Flags { A = 1 << 0, B = 1 << 1 }\nexport function f(x: Flags) {}",
     }));
+  describe("with structured inputs", () => {
+    const files = {
+      "a.ts": `import type { Cart } from "./cart";
+        export function f(cart: Cart, path: \`/\${string}\`, done: (n: number) => Promise<string>) {}`,
+      "cart.ts":
+        "export class Cart { #n = 0; constructor(readonly owner: { name: string }) {} add(n: number) { this.#n += n; } }",
+    };
+    const imports = 'import { vi } from "vitest";\nimport { f } from "./a";\nimport { Cart } from "./cart";\n';
+    const cart = 'const cart = new Cart({ name: "" });\ncart.add(1);\n';
+    test("that fit", () => check(`${imports}${cart}f(cart, "/x", vi.fn(async () => "y"));`, [], files));
+    test("that do not fit a pattern", () =>
+      check(
+        `${imports}${cart}f(cart, "x", async () => "y");`,
+        ["6:9: Argument of type '\"x\"' is not assignable to parameter of type '`/${string}`'."],
+        files,
+      ));
+  });
   test("in a folder of its own", () =>
     check(header.replace("./cart", "../cart") + use, [], source, "tests/cart.test.ts"));
   test("under the settings of the project", () =>

@@ -60,7 +60,7 @@ describe("imports", () => {
   test("packages, built-ins, JSON and types are no project modules", () =>
     check(
       {
-        "a.ts": `import "pkg"; import "node:fs"; import d from "./d.json"; import type { T } from "./t"; import "./gone"; ${f}`,
+        "a.ts": `import "pkg"; import "node:fs"; import d from "./d.json"; import type { T } from "./t"; const g = () => import("./gone"); ${f}`,
         "d.json": "{}",
         "t.ts": "export type T = 1;",
         "node_modules/pkg/index.js": "",

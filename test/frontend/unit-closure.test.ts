@@ -72,4 +72,18 @@ describe("the closure of a unit", () => {
       "f",
       "a.js",
     ));
+  test("helpers in the function that wraps a module", () =>
+    check(
+      "(function () { var limit = 3; function helper(x) { return x > limit; } exports.f = function (a) { return helper(a); }; })();",
+      ["function (a) { return helper(a); }", "function helper(x) { return x > limit; }"],
+      "f",
+      "a.js",
+    ));
+  test("the same name in two wrappers", () =>
+    check(
+      "(function () { function help() { return 1; } exports.f = () => help(); })(); (function () { function help() { return 2; } exports.g = () => help(); })();",
+      ["() => help()", "function help() { return 2; }"],
+      "g",
+      "a.js",
+    ));
 });

@@ -3,7 +3,7 @@
 import { Evaluator } from "../../src/expr/evaluate.ts";
 import { type SortValue, variable } from "../../src/expr/expr.ts";
 import { Path, currentPath, enterPath } from "../../src/runtime/path.ts";
-import { choice, contentOf, symbolic } from "../../src/runtime/symbolic.ts";
+import { asValue, choice, contentOf, isExpr, symbolic } from "../../src/runtime/symbolic.ts";
 
 export type Ending = { value: unknown } | { error: string };
 
@@ -53,7 +53,7 @@ export function plain(value: unknown): unknown {
   if (content.kind === "scalar") return evaluator.evaluate(content.expr);
   const tag = evaluator.evaluate(content.tag);
   const member = content.alternatives.find((alternative) => alternative.tag === tag)?.value;
-  return member === null || member === undefined ? member : evaluator.evaluate(member);
+  return isExpr(member) ? evaluator.evaluate(member) : asValue(member);
 }
 
 /** The language's own ending. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/expr/build.ts";
 import type { Model } from "../../src/expr/evaluate.ts";
-import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
+import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
 import { CachingSolver } from "../../src/solver/caching-solver.ts";
 import { CheckedSolver } from "../../src/solver/checked-solver.ts";
@@ -57,7 +57,7 @@ describe("CheckedSolver", () => {
     await check(new CheckedSolver(new Dummy(sat({ x: 1 }))), [positive], sat({ x: 1 }));
     const refused: Answer = { status: "unknown", reason: "a model was proposed that does not hold" };
     await check(new CheckedSolver(new Dummy(sat({ x: -1 }))), [positive], refused);
-    await check(new CheckedSolver(new Dummy(sat({ digit: 7 }))), [build("lt", constant(0), digit)], refused);
+    await check(new CheckedSolver(new Dummy(sat({ digit: 7 }))), [apply("lt", [constant(0), digit])], refused);
     await check(new CheckedSolver(new Dummy(UNSAT)), [positive], UNSAT);
   });
 
@@ -193,6 +193,7 @@ describe("TheoryLadder", () => {
       reals: new Dummy(answers.reals ?? UNKNOWN),
       bitVectors: new Dummy(answers.bitVectors ?? UNKNOWN),
       doubles: new Dummy(answers.doubles ?? UNKNOWN),
+      strings: new Dummy(answers.strings ?? UNKNOWN),
     });
   const assuming = (...assumptions: string[]): Answer => ({ status: "unsat", assumptions });
 
@@ -209,7 +210,7 @@ describe("TheoryLadder", () => {
 
   it("takes integers for proof where nothing else is spoken of", async () => {
     await check(ladder({ integers: UNSAT }), [big], UNSAT);
-    await check(ladder({ bitVectors: UNSAT }), [build("eq", build("bitAnd", x, constant(1)), constant(5))], UNSAT);
+    await check(ladder({ bitVectors: UNSAT }), [apply("eq", [build("bitAnd", x, constant(1)), constant(5)])], UNSAT);
     const odd = build("eq", build("mod", x, constant(2)), constant(1));
     await check(ladder({ integers: UNSAT, unboundedIntegers: UNSAT }), [odd], UNSAT);
     await check(ladder({ integers: UNSAT }), [odd], assuming(ASSUMPTIONS.integers));
@@ -230,6 +231,7 @@ describe("TheoryLadder", () => {
       reals: last,
       bitVectors: last,
       doubles: last,
+      strings: last,
     };
     await check(new TheoryLadder(theories), [positive], UNKNOWN);
     expect(last.asked).toEqual([]);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { SortValue } from "../../src/expr/expr.ts";
+import type { Sort, SortValue } from "../../src/expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
 import { BIGINT_INVERSES } from "../../src/solver/search/bigint-inverses.ts";
 import { BIT_INVERSES, inverseOfOdd } from "../../src/solver/search/bit-inverses.ts";
 import { NUMBER_INVERSES, type Inverse } from "../../src/solver/search/number-inverses.ts";
+import { NUMERAL_INVERSES } from "../../src/solver/search/numeral-inverses.ts";
+import { PLACE_INVERSES } from "../../src/solver/search/place-inverses.ts";
+import { plainText } from "../../src/solver/search/plain-text.ts";
+import { splitText } from "../../src/solver/search/split-text.ts";
+import { TEXT_INVERSES } from "../../src/solver/search/text-inverses.ts";
+import { textGap } from "../../src/solver/search/text-distances.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "../../src/solver/search/shared-inverse.ts";
 import { Rng } from "../../src/support/rng.ts";
 
@@ -59,6 +65,28 @@ describe("inverses lead back", () => {
     expect(recovered(op, BIGINT_INVERSES[op] as Inverse<bigint>, draw)).toBe(1);
   });
 
+  const strings = { ...TEXT_INVERSES, ...PLACE_INVERSES, ...NUMERAL_INVERSES };
+  /** In lower case and without blanks, so that what trimming and changing the case give can be reached. */
+  const texts = ["", "a", "ab", "a,b", "12", "b,a,1", "x=1"];
+  it.each(Object.keys(strings) as OperatorName[])("%s", (op) => {
+    const rng = new Rng(4);
+    const fn = OPERATORS[op].apply as unknown as (...values: SortValue[]) => SortValue;
+    const draw = (sort: Sort, i: number): SortValue => {
+      if (sort === "bigint") return BigInt(rng.below(100));
+      if (sort === "string") return i === 0 ? rng.pick(texts) : rng.pick(["a", ",", "b"]);
+      return op === "parseInt" || op === "numberToRadix" ? (i === 0 ? rng.below(99) : 10) : rng.below(4);
+    };
+    let hits = 0;
+    for (let round = 0; round < 200; round++) {
+      const operands = (OPERATORS[op].args as readonly Sort[]).map(draw);
+      const wanted = fn(...operands);
+      const present = operands.with(0, draw(OPERATORS[op].args[0], 0));
+      const found = strings[op]?.(wanted, present, 0).some((guess) => Object.is(fn(...present.with(0, guess)), wanted));
+      if (found === true) hits++;
+    }
+    expect(hits / 200).toBeGreaterThan(0.9);
+  });
+
   it("bigPow, bigShl, bigShr", () => {
     expect(BIGINT_INVERSES.bigPow?.(10n ** 30n, [0n, 3n], 0)).toContain(10n ** 10n);
     expect(BIGINT_INVERSES.bigShl?.(80n, [0n, 4n], 0)).toEqual([5n]);
@@ -88,5 +116,27 @@ describe("functions of one subterm", () => {
     expect(invertContinuous((x) => x * x * x - 2 * x, 115, 0)).toContain(5);
     expect(invertBigint((x) => x * x, 10n ** 40n)).toContain(10n ** 20n);
     expect(invertBigint((x) => x * x, 3n)).toEqual([]);
+  });
+});
+
+describe("texts", () => {
+  it("come nearer with every character", () => {
+    const gaps = ["xyz", "hxyz", "hexyz", "hellz", "hello"].map((text) => textGap(text, "hello"));
+    expect(gaps).toEqual(gaps.toSorted((a, b) => b - a));
+    expect(textGap("ello", "hello")).toBeLessThan(textGap("jelly", "hello"));
+  });
+
+  it("are made plain", () => {
+    expect(plainText("\u0007\ud800z", (text) => text.length === 3 && text.endsWith("z"))).toBe("aaz");
+    expect(plainText("<script>", (text) => text.startsWith("<"))).toBe("<");
+    expect(plainText("whatever", () => true)).toBe("");
+  });
+
+  it("are split among parts", () => {
+    const open = { fixed: false, text: "" };
+    const at = { fixed: true, text: "@" };
+    expect(splitText("me@home@work", [open, at, open])).toEqual(["me", "@", "home@work"]);
+    expect(splitText("ab", [open, open])).toEqual(["a", "b"]);
+    expect(splitText("ab", [open, at])).toBeUndefined();
   });
 });

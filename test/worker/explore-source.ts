@@ -32,9 +32,8 @@ export async function exploreSource(
     const log = new FlightLog(join(folder, "log"));
     const engine = new Engine(project, log);
     const said: FromEngine[] = [];
-    const [unit] = project.units;
-    if (unit === undefined || unit.skipped !== undefined)
-      throw new Error(`no unit: ${unit?.skipped ?? "nothing exported"}`);
+    const unit = project.units.find(({ skipped }) => skipped === undefined);
+    if (unit === undefined) throw new Error(`no unit: ${project.units[0]?.skipped ?? "nothing exported"}`);
     const merged = { ...DEFAULT_OPTIONS, criterion: "path", ...options } as const;
     await engine.explore({ type: "explore", unit, options: merged, timeMs: 20_000, seeds: [], deadly: [] }, (message) =>
       said.push(message),

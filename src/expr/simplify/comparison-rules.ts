@@ -1,7 +1,8 @@
 // Comparisons of doubles. NaN is unordered and unequal to itself, so only where it cannot occur may an order be flipped.
 import { constant, type Const, type Expr } from "../expr.ts";
-import type { OperatorName } from "../operators.ts";
 import { valueFacts } from "../value-facts.ts";
+import { simplerStanding } from "./constant-bound.ts";
+import { decidedEqual, decidedOrder } from "./interval-rules.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
 /** A variable of finite domain against a constant: decided where all its values agree. */
@@ -24,12 +25,34 @@ function negated(value: Const): Const {
   return constant(-(value.value as number));
 }
 
+const LONGEST_SUM = 20;
+
+/** A sum without the 0 that it starts from: the same but for the sign of zero, which no comparison sees. */
+function withoutZero(build: Build, x: Expr, depth = 0): Expr {
+  if (!isApp(x, "add") || depth > LONGEST_SUM) return x;
+  const [left, right] = x.args;
+  if (is(left, 0)) return right;
+  const shorter = withoutZero(build, left, depth + 1);
+  return shorter === left ? x : build("add", shorter, right);
+}
+
+function comparing(op: "lt" | "le" | "eq", rule: Rule): Rule {
+  return (build, x, y, ...rest) => {
+    const [left, right] = [withoutZero(build, x), withoutZero(build, y)];
+    return left === x && right === y ? rule(build, x, y, ...rest) : build(op, left, right);
+  };
+}
+
 const equal: Rule = (build, x, y) => {
   if (x === y) return isNumber(build, x);
   if (is(y, NaN)) return constant(false);
   if (is(y, -0)) return build("eq", x, constant(0));
   if (isApp(x, "neg") && y.kind === "const") return build("eq", x.args[0], negated(y));
-  return decidedByDomain(x, y, (a, b) => a === b);
+  return (
+    decidedByDomain(x, y, (a, b) => a === b) ??
+    decidedEqual(x, y) ??
+    (y.kind === "const" ? simplerStanding(build, "x===k", x, y.value as number) : undefined)
+  );
 };
 
 const same: Rule = (build, x, y) => {
@@ -40,22 +63,27 @@ const same: Rule = (build, x, y) => {
   return is(y, 0) && !valueFacts(x).neverNegativeZero ? decidedByDomain(x, y, Object.is) : build("eq", x, y);
 };
 
-function order(op: OperatorName, ofEqual: (build: Build, x: Expr) => Expr): Rule {
+function order(op: "lt" | "le", ofEqual: (build: Build, x: Expr) => Expr): Rule {
   return (build, x, y) => {
     if (x === y) return ofEqual(build, x);
     if (is(x, NaN) || is(y, NaN)) return constant(false);
     if (isApp(x, "neg") && isApp(y, "neg")) return build(op, y.args[0], x.args[0]);
     if (isApp(x, "neg") && y.kind === "const") return build(op, negated(y), x.args[0]);
     if (isApp(y, "neg") && x.kind === "const") return build(op, y.args[0], negated(x));
-    return undefined;
+    // a difference is never rounded to zero, and that of two infinities is as unordered as they are not less
+    if (op === "lt" && isApp(x, "sub") && is(y, 0)) return build("lt", x.args[0], x.args[1]);
+    if (op === "lt" && is(x, 0) && isApp(y, "sub")) return build("lt", y.args[1], y.args[0]);
+    const decided = decidedOrder(x, y, op === "le");
+    if (decided !== undefined) return decided;
+    const sign = op === "le" ? "<=" : "<";
+    if (y.kind === "const") return simplerStanding(build, `x${sign}k`, x, y.value as number);
+    return x.kind === "const" ? simplerStanding(build, `k${sign}x`, y, x.value as number) : undefined;
   };
 }
 
-const less = order("lt", () => constant(false));
-
 export const comparisonRules: Rules = {
-  eq: constantRight("eq", equal),
+  eq: constantRight("eq", comparing("eq", equal)),
   same: constantRight("same", same),
-  lt: (build, x, y, z) => (is(x, Infinity) || is(y, -Infinity) ? constant(false) : less(build, x, y, z)),
-  le: order("le", isNumber),
+  lt: comparing("lt", order("lt", () => constant(false))),
+  le: comparing("le", order("le", isNumber)),
 };

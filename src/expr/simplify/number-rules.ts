@@ -1,14 +1,28 @@
 // Arithmetic on doubles. `x + 0` is not `x` (-0), `x * 0` is not 0 (NaN, -0), and nothing is associative.
-import { constant, type Expr } from "../expr.ts";
+import { constant, isConst, type Expr } from "../expr.ts";
+import { isExactInteger, isFiniteRange } from "../fact-values.ts";
 import type { OperatorName } from "../operators.ts";
 import { valueFacts } from "../value-facts.ts";
-import { is, isApp, type Rule, type Rules } from "./rule.ts";
+import { isOutOfRange } from "./length-rules.ts";
+import { constantRight, is, isApp, type Rule, type Rules } from "./rule.ts";
 
-const sum: Rule = (_build, x, y) => {
+const sum: Rule = (build, x, y) => {
   if (is(y, -0) || (is(y, 0) && valueFacts(x).neverNegativeZero)) return x;
   if (is(x, -0) || (is(x, 0) && valueFacts(y).neverNegativeZero)) return y;
+  if (isConst(y) && isApp(x, "add") && isConst(x.args[1]) && [x.args[0], x, x.args[1], y].every(isExact))
+    return build("add", x.args[0], build("add", x.args[1], y));
   return undefined;
 };
+
+/** `x - 3` of an integer is `x + -3`, so that constants meet. */
+const difference: Rule = (build, x, y) => {
+  if (is(y, 0)) return x;
+  return isConst(y) && !is(y, -0) && isExact(x) && isExact(y) ? build("add", x, build("neg", y)) : undefined;
+};
+
+function isExact(x: Expr): boolean {
+  return isExactInteger(valueFacts(x));
+}
 
 const product: Rule = (build, x, y) => {
   if (is(y, 1)) return x;
@@ -23,7 +37,18 @@ const quotient: Rule = (build, x, y) => (is(y, 1) ? x : is(y, -1) ? build("neg",
 /** floor, ceil, trunc and round leave integers, infinities and NaN alone. */
 const rounding: Rule = (_build, x) => (valueFacts(x).integral ? x : undefined);
 
-const extremum: Rule = (_build, x, y) => (x === y ? x : is(x, NaN) ? x : is(y, NaN) ? y : undefined);
+function extremum(op: "min" | "max"): Rule {
+  return (build, x, y) => {
+    if (x === y || is(y, NaN)) return y;
+    const [a, b] = [valueFacts(x), valueFacts(y)];
+    const [lesser, greater] = a.high <= b.low ? [x, y] : b.high <= a.low ? [y, x] : [];
+    const isPlain = a.neverNaN && b.neverNaN && a.neverNegativeZero && b.neverNegativeZero;
+    if (lesser !== undefined && isPlain) return op === "min" ? lesser : greater;
+    // `Math.max(Math.max(x, 3), 5)`
+    if (isConst(y) && isApp(x, op) && isConst(x.args[1])) return build(op, x.args[0], build(op, x.args[1], y));
+    return undefined;
+  };
+}
 
 /** Give an infinity or NaN exactly where they are given one. */
 const PRESERVE_FINITE: readonly OperatorName[] = ["neg", "abs", "floor", "ceil", "trunc", "round"];
@@ -38,7 +63,7 @@ function below(operators: readonly OperatorName[], x: Expr): Expr {
 
 export const numberRules: Rules = {
   add: sum,
-  sub: (_build, x, y) => (is(y, 0) ? x : undefined),
+  sub: difference,
   mul: product,
   div: quotient,
   pow: (_build, x, y) => (is(y, 1) ? x : is(y, 0) || is(y, -0) ? constant(1) : undefined),
@@ -49,20 +74,19 @@ export const numberRules: Rules = {
   trunc: rounding,
   round: rounding,
   fround: (_build, x) => (isApp(x, "fround") || isApp(x, "clz32") ? x : undefined),
-  min: extremum,
-  max: extremum,
+  min: constantRight("min", extremum("min")),
+  max: constantRight("max", extremum("max")),
   isNaN: (build, x) => {
     if (valueFacts(x).neverNaN) return constant(false);
     const inner = below(PRESERVE_NAN, x);
-    return inner === x ? undefined : build("isNaN", inner);
+    return inner === x ? isOutOfRange(build, x) : build("isNaN", inner);
   },
   isFinite: (build, x) => {
-    if (valueFacts(x).int32 || valueFacts(x).uint32) return constant(true);
+    if (isFiniteRange(valueFacts(x))) return build("not", build("isNaN", x));
     const inner = below(PRESERVE_FINITE, x);
     return inner === x ? undefined : build("isFinite", inner);
   },
   isInteger: (build, x) => {
-    const { int32, uint32, integral } = valueFacts(x);
-    return int32 || uint32 ? constant(true) : integral ? build("isFinite", x) : undefined;
+    return valueFacts(x).integral ? build("isFinite", x) : undefined;
   },
 };

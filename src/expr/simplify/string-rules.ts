@@ -1,6 +1,9 @@
-// Strings, as far as equality with a constant can be traced back to what was printed or joined.
+// Joining and comparing strings. Equality with a constant is traced back to what was printed, joined or cut out.
 import { constant, isConst, type Const, type Expr } from "../expr.ts";
+import { valueFacts } from "../value-facts.ts";
+import { codeOf, unitBefore, unitBehind } from "./character-rules.ts";
 import { decidedByDomain } from "./comparison-rules.ts";
+import { boundsOf, type SliceOperands } from "./positions.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
 /** `String(x) === text`: only one number prints so, if any; 0 stands for -0 as well. */
@@ -20,18 +23,107 @@ function joinsTo(build: Build, before: Expr, after: Expr, text: string): Expr | 
     const prefix = before.value as string;
     return text.startsWith(prefix) ? build("strEq", after, constant(text.slice(prefix.length))) : constant(false);
   }
-  if (!isConst(after)) return undefined;
-  const suffix = after.value as string;
-  if (!text.endsWith(suffix)) return constant(false);
-  return build("strEq", before, constant(text.slice(0, text.length - suffix.length)));
+  if (isConst(after)) {
+    const suffix = after.value as string;
+    if (!text.endsWith(suffix)) return constant(false);
+    return build("strEq", before, constant(text.slice(0, text.length - suffix.length)));
+  }
+  return text === ""
+    ? build("and", build("strEq", before, constant("")), build("strEq", after, constant("")))
+    : undefined;
+}
+
+/** Longer joins are not taken apart. */
+const MOST_PARTS = 40;
+
+/** What is joined, in order; undefined where it is too much. */
+function partsOf(x: Expr): Expr[] | undefined {
+  const parts: Expr[] = [];
+  const pending = [x];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (isApp(next, "concat")) pending.push(next.args[0], next.args[1]);
+    else parts.push(next);
+    if (parts.length + pending.length > MOST_PARTS) return undefined;
+  }
+  return parts.reverse();
+}
+
+/** Constant parts must stand in the text in their order; where there is one way only, the others are what is between. */
+function separates(build: Build, x: Expr, text: string): Expr | undefined {
+  const parts = partsOf(x);
+  if (parts === undefined) return undefined;
+  let from = 0;
+  for (const part of parts) {
+    if (!isConst(part)) continue;
+    const at = text.indexOf(part.value as string, from);
+    if (at < 0) return constant(false);
+    from = at + (part.value as string).length;
+  }
+  const [separator] = parts.filter(isConst);
+  const isList = parts.every((part, i) => (i % 2 === 0 ? !isConst(part) : part === separator));
+  if (separator === undefined || (separator.value as string).length !== 1 || !isList) return undefined;
+  const texts = text.split(separator.value as string);
+  const open = parts.filter((part) => !isConst(part));
+  if (texts.length !== open.length) return undefined;
+  return open.reduce<Expr>((all, part, i) => build("and", all, build("strEq", part, constant(texts[i] as string))), constant(true));
+}
+
+/** A part as long as the text is the text where the string has the text there. */
+function cutsOut(build: Build, slice: SliceOperands, text: string): Expr | undefined {
+  const bounds = boundsOf(build, slice);
+  if (bounds === undefined) return undefined;
+  const { from, to } = bounds;
+  const [s] = slice;
+  const sought = constant(text);
+  if (from >= 0 && to - from === text.length) return build("startsWith", s, sought, constant(from));
+  if (from >= 0 || to !== Infinity) return undefined;
+  if (-from === text.length) return build("endsWith", s, sought, build("length", s));
+  // what is shorter than was asked for is the whole string
+  return text.length < -from ? build("strEq", s, sought) : constant(false);
+}
+
+function isUnit(build: Build, code: Expr, text: string): Expr {
+  if (text.length > 1) return constant(false);
+  return text === "" ? build("isNaN", code) : build("eq", code, constant(text.charCodeAt(0)));
+}
+
+/** No string of that length, or none that has been trimmed or changed to one case. */
+function cannotBe(build: Build, x: Expr, text: string): boolean {
+  if (x.kind !== "app") return false;
+  const { low, high } = valueFacts(build("length", x));
+  if (text.length < low || text.length > high) return true;
+  switch (x.op) {
+    case "trim":
+      return text !== text.trim();
+    case "trimStart":
+      return text !== text.trimStart();
+    case "trimEnd":
+      return text !== text.trimEnd();
+    case "toLowerCase":
+      return text !== text.toLowerCase();
+    case "toUpperCase":
+      return text !== text.toUpperCase();
+    default:
+      return false;
+  }
 }
 
 function equalsText(build: Build, x: Expr, { value }: Const): Expr | undefined {
   const text = value as string;
   if (isApp(x, "numberToString")) return printsAs(build, x.args[0], text);
   if (isApp(x, "bigintToString")) return bigintPrintsAs(build, x.args[0], text);
-  if (isApp(x, "concat")) return joinsTo(build, x.args[0], x.args[1], text);
-  return undefined;
+  if (isApp(x, "concat")) return joinsTo(build, x.args[0], x.args[1], text) ?? separates(build, x, text);
+  const code = codeOf(build, x);
+  if (code !== undefined) return isUnit(build, code, text);
+  if (cannotBe(build, x, text)) return constant(false);
+  if (!isApp(x, "slice")) return undefined;
+  return text === "" ? emptySlice(build, x) : cutsOut(build, x.args, text);
+}
+
+/** Asked of its length, where that is known in terms of the whole. */
+function emptySlice(build: Build, slice: Expr): Expr | undefined {
+  const length = build("length", slice);
+  return isApp(length, "length") ? undefined : build("eq", length, constant(0));
 }
 
 const equal: Rule = (build, x, y) => {
@@ -40,16 +132,33 @@ const equal: Rule = (build, x, y) => {
   return undefined;
 };
 
+/** x < y, or x <= y if `orEqual`. */
+function order(orEqual: boolean): Rule {
+  return (build, x, y) => {
+    if (x === y || is(orEqual ? x : y, "")) return constant(orEqual);
+    if (isConst(y)) {
+      const code = codeOf(build, x);
+      return code && unitBefore(build, code, y.value as string, orEqual);
+    }
+    const code = isConst(x) ? codeOf(build, y) : undefined;
+    return code && unitBehind(build, code, (x as Const).value as string, orEqual);
+  };
+}
+
+const concat: Rule = (build, x, y) => {
+  if (is(y, "")) return x;
+  if (is(x, "")) return y;
+  // constants meet
+  if (isConst(y) && isApp(x, "concat") && isConst(x.args[1]))
+    return build("concat", x.args[0], build("concat", x.args[1], y));
+  if (isConst(x) && isApp(y, "concat") && isConst(y.args[0]))
+    return build("concat", build("concat", x, y.args[0]), y.args[1]);
+  return undefined;
+};
+
 export const stringRules: Rules = {
-  concat: (build, x, y) => {
-    if (is(y, "")) return x;
-    if (is(x, "")) return y;
-    // joined to the left, so that constants meet
-    if (isConst(y) && isApp(x, "concat") && isConst(x.args[1]))
-      return build("concat", x.args[0], build("concat", x.args[1], y));
-    return undefined;
-  },
+  concat,
   strEq: constantRight("strEq", equal),
-  strLt: (_build, x, y) => (x === y || is(y, "") ? constant(false) : undefined),
-  strLe: (_build, x, y) => (x === y || is(x, "") ? constant(true) : undefined),
+  strLt: order(false),
+  strLe: order(true),
 };

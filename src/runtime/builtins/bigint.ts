@@ -2,7 +2,7 @@ import { build } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import { toOperand } from "../coerce.ts";
 import { currentPath } from "../path.ts";
-import { concrete, contentOf, resolve, symbolic } from "../symbolic.ts";
+import { concrete, exprOf, symbolic } from "../symbolic.ts";
 import { type Builtin, NO_MODEL } from "./builtin.ts";
 
 function wrapping(key: "asIntN" | "asUintN", op: "bigAsIntN" | "bigAsUintN"): Builtin {
@@ -10,8 +10,7 @@ function wrapping(key: "asIntN" | "asUintN", op: "bigAsIntN" | "bigAsUintN"): Bu
     owner: BigInt,
     key,
     model: (_, [bits, value]) => {
-      const content = contentOf(value);
-      const expr = content === undefined ? undefined : resolve(content);
+      const expr = exprOf(value);
       const width = concrete(bits);
       if (expr?.sort !== "bigint" || typeof width !== "number" || !(width >= 0 && width <= 1024)) return NO_MODEL;
       return symbolic(build(op, constant(Math.trunc(width)), expr));

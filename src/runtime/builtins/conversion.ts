@@ -4,9 +4,11 @@ import { build, conjunction } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import { toBoolean, toOperand, toStringExpr } from "../coerce.ts";
 import { currentPath } from "../path.ts";
-import { concrete, contentOf, isSymbolic, resolve, symbolic } from "../symbolic.ts";
+import { concrete, contentOf, decided, exprOf, isExpr, isSymbolic, resolve, symbolic } from "../symbolic.ts";
 import { bigintOf } from "./bigint.ts";
+import { constructDate } from "./date.ts";
 import { numberOf } from "./number.ts";
+import { withMessage } from "./symbolic-error.ts";
 
 const CONVERSIONS = new Map<unknown, (value: unknown) => Expr>([
   [Number, numberOf],
@@ -19,6 +21,7 @@ const CONVERSIONS = new Map<unknown, (value: unknown) => Expr>([
 export function callGlobal(callee: unknown, argument: unknown, construct: boolean): unknown {
   const conversion = construct ? undefined : CONVERSIONS.get(callee);
   if (conversion !== undefined && isSymbolic(argument)) return symbolic(conversion(argument));
+  if (construct && callee === Date) return constructDate(argument);
   if (ERRORS.has(callee)) return errorWith(callee as ErrorConstructor, argument);
   const given = callee === Array ? lengthOrElement(argument) : isNative(callee) ? concrete(argument) : argument;
   return construct ? Reflect.construct(callee as never, [given]) : (callee as (a: unknown) => unknown)(given);
@@ -42,20 +45,15 @@ export function superText(message: unknown, parent: unknown): unknown {
 /** The error that `super(message)` made; a symbolic message comes back into it. */
 export function superMade(error: unknown, message: unknown, parent: unknown): unknown {
   const text = ERRORS.has(parent) ? textOf(message) : undefined;
-  if (text === undefined) return error;
-  return Object.defineProperty(error as Error, "message", {
-    value: symbolic(text),
-    writable: true,
-    configurable: true,
-    enumerable: false,
-  });
+  return text === undefined ? error : withMessage(error as Error, text);
 }
 
 /** The string that a symbolic message becomes; undefined if it is not symbolic, or is undefined on this path. */
 function textOf(message: unknown): Expr | undefined {
   const content = contentOf(message);
   const operand = content === undefined ? undefined : resolve(content);
-  return operand === undefined ? undefined : toStringExpr(operand);
+  if (operand === undefined) return undefined;
+  return toStringExpr(isExpr(operand) ? operand : toOperand(message, "string"));
 }
 
 const nativeText = /\[native code\]\s*\}$/;
@@ -66,9 +64,9 @@ function isNative(callee: unknown): boolean {
 
 /** `Array(n)`: an invalid length is an error, so that is a branch; then the length is fixed. */
 function lengthOrElement(argument: unknown): unknown {
-  const content = contentOf(argument);
-  const expr = content === undefined ? undefined : resolve(content);
-  if (expr?.sort !== "number") return expr === null ? null : argument;
+  const given = decided(argument);
+  const expr = exprOf(given);
+  if (expr?.sort !== "number") return given;
   const valid = conjunction([
     build("isInteger", expr),
     build("le", constant(0), expr),

@@ -2,24 +2,52 @@
 import { arrayBuiltins } from "./array.ts";
 import { bigintBuiltins } from "./bigint.ts";
 import { type Builtin, install, nativeOf } from "./builtin.ts";
-import { collectionBuiltins } from "./collection.ts";
+import { type Accessor, installAccessor } from "./accessor.ts";
+import { collectionAccessors, collectionBuiltins } from "./collection.ts";
+import { dateBuiltins } from "./date.ts";
+import { functionBuiltins } from "./function.ts";
+import { jsonBuiltins } from "./json.ts";
 import { mathBuiltins } from "./math.ts";
 import { numberBuiltins } from "./number.ts";
 import { objectBuiltins } from "./object.ts";
+import { promiseBuiltins } from "./promise.ts";
+import { reflectBuiltins } from "./reflect.ts";
+import { cloneBuiltins } from "./structured-clone.ts";
+import { typedArrayBuiltins } from "./typed-array.ts";
+import { urlAccessors, urlBuiltins } from "./url.ts";
+import { weakCollectionBuiltins } from "./weak-collection.ts";
+import { regexpBuiltins } from "./regexp.ts";
+import { stringBuiltins } from "./string.ts";
+import { uriBuiltins } from "./uri.ts";
 
 export const BUILTINS: readonly Builtin[] = [
   ...mathBuiltins,
   ...numberBuiltins,
   ...bigintBuiltins,
+  ...stringBuiltins,
+  ...regexpBuiltins,
+  ...uriBuiltins,
   ...objectBuiltins,
   ...arrayBuiltins,
   ...collectionBuiltins,
+  ...weakCollectionBuiltins,
+  ...dateBuiltins,
+  ...jsonBuiltins,
+  ...reflectBuiltins,
+  ...urlBuiltins,
+  ...typedArrayBuiltins,
+  ...promiseBuiltins,
+  ...functionBuiltins,
+  ...cloneBuiltins,
 ];
+
+export const ACCESSORS: readonly Accessor[] = [...collectionAccessors, ...urlAccessors];
 
 /** Once in the life of the engine's process, before user code is loaded. `originalText` knows rewritten functions. */
 export function installBuiltins(originalText: (text: string) => string | undefined): void {
   const nativeToString = Function.prototype.toString;
   for (const builtin of BUILTINS) install(builtin);
+  for (const accessor of ACCESSORS) installAccessor(accessor);
   const holder = {
     toString(this: unknown): string {
       if (typeof this !== "function") return nativeToString.call(this);

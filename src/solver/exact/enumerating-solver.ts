@@ -13,17 +13,23 @@ const MAX_COMBINATIONS = 50_000;
 const EFFORT = 2_000_000;
 
 export class EnumeratingSolver implements Solver {
+  readonly #mostCombinations: number;
+
+  constructor(mostCombinations = MAX_COMBINATIONS) {
+    this.#mostCombinations = mostCombinations;
+  }
+
   solve(query: Query): Promise<Answer> {
-    return Promise.resolve(solve(query));
+    return Promise.resolve(solve(query, this.#mostCombinations));
   }
 }
 
-function solve(query: Query): Answer {
+function solve(query: Query, mostCombinations: number): Answer {
   const { hint } = query;
   const { program } = analysisOf(query);
-  const values = finiteValues(analysisOf(query));
+  const values = finiteValues(analysisOf(query), mostCombinations);
   if (values === undefined) return { status: "unknown", reason: "a variable has no finite domain" };
-  if (values.reduce((product, list) => product * list.length, 1) > MAX_COMBINATIONS)
+  if (values.reduce((product, list) => product * list.length, 1) > mostCombinations)
     return { status: "unknown", reason: "too many combinations to enumerate" };
   const choices = program.variables.map((variable, i) => inOrder(variable, values[i] ?? [], hint.get(variable.name)));
   const found = enumerate(program, choices, new Effort(EFFORT));
@@ -34,10 +40,10 @@ function solve(query: Query): Answer {
 }
 
 /** All that each variable can be; undefined if that is too much for one of them. */
-function finiteValues(analysis: Analysis): (readonly SortValue[])[] | undefined {
+function finiteValues(analysis: Analysis, most: number): (readonly SortValue[])[] | undefined {
   const found: (readonly SortValue[])[] = [];
   for (const [i, variable] of analysis.program.variables.entries()) {
-    const values = ofType(variable) ?? boundedValues(variable, analysis, analysis.program.variableNodes[i] as number);
+    const values = ofType(variable) ?? boundedValues(variable, analysis, i, most);
     if (values === undefined) return undefined;
     found.push(values);
   }
@@ -48,16 +54,22 @@ function ofType(variable: Var): readonly SortValue[] | undefined {
   return variable.domain ?? (variable.sort === "boolean" ? [false, true] : undefined);
 }
 
-function boundedValues({ sort }: Var, { program, known }: Analysis, node: number): readonly SortValue[] | undefined {
-  if (sort === "number") return integersIn(known.range(node));
+function boundedValues(
+  { sort }: Var,
+  { program, known }: Analysis,
+  index: number,
+  most: number,
+): readonly SortValue[] | undefined {
+  const node = program.variableNodes[index] as number;
+  if (sort === "number") return integersIn(known.range(node), most);
   if (sort !== "bigint") return undefined;
   const { lo, hi } = bigintBounds(program, known, node);
-  if (lo === undefined || hi === undefined || hi - lo >= MAX_COMBINATIONS) return undefined;
+  if (lo === undefined || hi === undefined || hi - lo >= most) return undefined;
   return Array.from({ length: Math.max(0, Number(hi - lo) + 1) }, (_, i) => lo + BigInt(i));
 }
 
-function integersIn({ lo, hi, nan, integral }: Range): number[] | undefined {
-  if (nan || !integral || !(hi - lo < MAX_COMBINATIONS)) return undefined;
+function integersIn({ lo, hi, nan, integral }: Range, most: number): number[] | undefined {
+  if (nan || !integral || !(hi - lo < most)) return undefined;
   const integers = Array.from({ length: Math.max(0, hi - lo + 1) }, (_, i) => lo + i);
   return lo <= 0 && 0 <= hi ? [...integers, -0] : integers;
 }

@@ -1,7 +1,7 @@
 // Whether a query speaks of nothing but integers on which doubles do not round: then the theories of integers decide it
 // exactly.
-import type { App } from "../../expr/expr.ts";
-import type { OperatorName } from "../../expr/operators.ts";
+import type { App, Sort } from "../../expr/expr.ts";
+import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
 import type { Analysis } from "./analysis.ts";
 import { contains, type Range } from "./range.ts";
 
@@ -33,8 +33,20 @@ const BEYOND_INTEGERS: readonly OperatorName[] = [
 /** These round where their result is too large. `%` never does: a remainder of doubles is a double. */
 const ROUNDING: readonly OperatorName[] = ["add", "sub", "mul"];
 const COMPARING: readonly OperatorName[] = ["lt", "le", "eq"];
+/** Of integers within 2^53 these are NaN only if an operand is. */
+const PASSING_NAN: readonly OperatorName[] = [
+  ...(["codeAt", "codePointAt", "add", "sub", "mul", "neg", "abs", "sign", "min", "max", "ite"] as const),
+  ...(["floor", "ceil", "trunc", "round"] as const),
+];
+const TAKING_STRINGS: readonly OperatorName[] = (Object.keys(OPERATORS) as OperatorName[]).filter((op) =>
+  (OPERATORS[op].args as readonly Sort[]).includes("string"),
+);
 
-export function integerExactness({ program, known }: Analysis): IntegerExactness {
+/** `besideStrings`: for the theory that has NaN too, and converts the positions in strings itself. */
+export function integerExactness(
+  { program, known }: Analysis,
+  { besideStrings = false }: { readonly besideStrings?: boolean } = {},
+): IntegerExactness {
   const users = program.nodes.map((): OperatorName[] => []);
   program.nodes.forEach((node, i) => {
     if (node.kind === "app") for (const operand of program.operands[i] ?? []) users[operand]?.push(node.op);
@@ -42,12 +54,17 @@ export function integerExactness({ program, known }: Analysis): IntegerExactness
   const onlyUsedBy = (i: number, operators: readonly OperatorName[]) =>
     users[i]?.every((op) => operators.includes(op)) === true;
 
+  const constantUsers = besideStrings ? [...COMPARING, ...TAKING_STRINGS] : COMPARING;
+
   const exactness = program.nodes.map((node, i): IntegerExactness => {
-    if (node.kind === "app" && BEYOND_INTEGERS.includes(node.op)) return "not exact";
+    const isPrinted = besideStrings && node.kind === "app" && node.op === "numberToString";
+    if (node.kind === "app" && BEYOND_INTEGERS.includes(node.op) && !isPrinted) return "not exact";
     if (node.sort !== "number") return "within 2^53";
     const range = known.range(i);
     if (isSafe(range)) return "within 2^53";
-    if (node.kind === "const") return onlyUsedBy(i, COMPARING) ? "within 2^53" : "not exact";
+    if (besideStrings && node.kind === "app" && PASSING_NAN.includes(node.op) && isSafe({ ...range, nan: false }))
+      return "within 2^53";
+    if (node.kind === "const") return onlyUsedBy(i, constantUsers) ? "within 2^53" : "not exact";
     if (node.kind === "var" && node.domain === undefined && onlyUsedBy(i, TO_INT32)) return "within 2^53";
     if (node.kind === "app" && isRoundedQuotient(node, i)) return "within 2^53";
     return isFiniteInteger(range) && !(node.kind === "app" && ROUNDING.includes(node.op)) ? "of any size" : "not exact";

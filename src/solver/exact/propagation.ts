@@ -210,6 +210,8 @@ export class Propagation {
     const result = this.range(i);
     if (result.lo > result.hi) return;
     if (node.op === "ite") {
+      if (isImpossible(intersection(this.range(b), result))) this.#decide(a, false);
+      if (isImpossible(intersection(this.range(c), result))) this.#decide(a, true);
       const chosen = this.#truths[a];
       if (chosen !== undefined) this.#narrow(chosen ? b : c, result);
     } else if (!result.nan) {

@@ -104,6 +104,10 @@ const shiftedUnsigned: RangeOperator = (a, b) => {
 };
 
 const unit: Range = { lo: -1, hi: 1, nan: true, integral: false };
+/** No string is longer than 2^29 - 24 units in V8, and none has more parts than it has units, but for one. */
+const LENGTH: Range = { ...INT32, lo: 0, hi: 2 ** 29 };
+/** Where something was found, or -1. */
+const POSITION: Range = { ...LENGTH, lo: -1 };
 const keepsIntegral = (a: Range): boolean => a.integral;
 
 /** Operators not listed may give anything. */
@@ -141,5 +145,15 @@ export const RANGE_OPERATORS: Readonly<Partial<Record<OperatorName, RangeOperato
   tanh: () => unit,
   booleanToNumber: () => ({ ...INT32, lo: 0, hi: 1 }),
   bigintToNumber: () => ({ ...ANY, nan: false, integral: true }),
-  length: () => ({ ...INT32, lo: 0 }),
+  length: () => LENGTH,
+  codeAt: () => ({ ...INT32, lo: 0, hi: 0xffff, nan: true }),
+  codePointAt: () => ({ ...INT32, lo: 0, hi: 0x10ffff, nan: true }),
+  indexOf: () => POSITION,
+  lastIndexOf: () => POSITION,
+  splitCount: () => LENGTH,
+  parseInt: () => ({ ...ANY, integral: true }),
+  regexIndex: () => POSITION,
+  regexEnd: () => POSITION,
+  regexCount: () => LENGTH,
+  regexSplitCount: () => LENGTH,
 };

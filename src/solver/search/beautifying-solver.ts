@@ -1,10 +1,11 @@
-// Makes models plainer by evaluation alone: keeps the hint where it can, and else small round integers.
+// Makes models plainer by evaluation alone: keeps the hint where it can, and else small round integers and short words.
 import type { SortValue, Var } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import { analysisOf } from "../exact/analysis.ts";
 import type { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { distinct } from "./distinct.ts";
+import { plainText } from "./plain-text.ts";
 
 const PLAIN = [0, 1, 2, 3, 5, 10, 100, 1000, -1, -2, -10, 0.5, 1.5, 1e16, Infinity, -0];
 const DIGITS = [1, 2, 3, 6, 9, 12];
@@ -32,8 +33,11 @@ export class BeautifyingSolver implements Solver {
         hint[i] as SortValue,
         ...plainer(variable, present, constants).filter((value) => strangeness(value) < cost),
       ];
-      const found = better.find((value) => program.satisfiedBy(assignment.with(i, value)));
+      const holds = (value: SortValue) => program.satisfiedBy(assignment.with(i, value));
+      const found = better.find(holds);
       if (found !== undefined) assignment = assignment.with(i, found);
+      else if (typeof present === "string" && variable.domain === undefined)
+        assignment = assignment.with(i, plainText(present, holds));
     });
     return { status: "sat", model: program.toModel(assignment, query.hint) };
   }

@@ -1,21 +1,16 @@
 // Values for one operand under which an operator gives what is wanted, the other operands kept.
 import type { App, SortValue } from "../../expr/expr.ts";
-import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
-import { BIGINT_INVERSES } from "./bigint-inverses.ts";
-import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
+import { OPERATORS } from "../../expr/operators.ts";
 import { distinct } from "./distinct.ts";
-import { NUMBER_INVERSES, STRANGE_OPERANDS, type Inverse } from "./number-inverses.ts";
+import { INVERSES } from "./inverse-table.ts";
+import { STRANGE_OPERANDS, type Lengths } from "./number-inverses.ts";
+import { MAX_LENGTH } from "./text-edits.ts";
 
 const MAX_CANDIDATES = 4;
+/** There are many ways to change a text, and which of them suits the other constraints is only found by trying. */
+const MAX_TEXTS = 12;
 /** Guesses that miss are still a direction. */
 const MAX_MISSES = 2;
-
-const INVERSES: Readonly<Partial<Record<OperatorName, Inverse<SortValue>>>> = {
-  // each is only ever given operands of its own sort
-  ...(NUMBER_INVERSES as Record<string, Inverse<SortValue>>),
-  ...(BIGINT_INVERSES as Record<string, Inverse<SortValue>>),
-  ...CONVERSION_INVERSES,
-};
 
 /** A number with these low 32 bits: signed, unsigned, or with the present high bits. */
 export function modulo32Options(low: number, present: number): readonly number[] {
@@ -24,22 +19,38 @@ export function modulo32Options(low: number, present: number): readonly number[]
   return [...new Set([signed, kept, signed >>> 0])];
 }
 
+const BESIDE_NAN = [1, 0];
+
+interface Operands {
+  readonly present: readonly SortValue[];
+  /** The operand for which candidates are wanted, and what is known of its length. */
+  readonly position: number;
+  readonly lengths?: Lengths | undefined;
+  /** What the operator would give with this candidate, where other operands depend on it too. */
+  readonly follow?: ((candidate: SortValue) => SortValue | undefined) | undefined;
+}
+
 /** Candidates for one operand: those under which the operator gives exactly what is wanted, else the best guesses. */
-export function candidates(
-  expr: App,
-  wanted: SortValue,
-  present: readonly SortValue[],
-  position: number,
-): readonly SortValue[] {
-  const guesses = [...(INVERSES[expr.op]?.(wanted, present, position) ?? [])];
+export function candidates(expr: App, wanted: SortValue, operands: Operands): readonly SortValue[] {
+  const { present, position, lengths, follow } = operands;
+  const guesses = [...(INVERSES[expr.op]?.(wanted, present, position, lengths) ?? [])].filter(isReasonable);
+  // no arithmetic leads back through another operand that is NaN, but it may become a number after this one
+  if (expr.sort === "number" && present.some((value, i) => i !== position && Number.isNaN(value)))
+    guesses.unshift(...BESIDE_NAN);
   if (expr.sort === "number" && (!Number.isFinite(wanted) || wanted === 0)) guesses.push(...STRANGE_OPERANDS);
   const fn = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
   const exact = guesses.filter((guess) => {
     try {
-      return Object.is(fn(...present.map((value, i) => (i === position ? guess : value))), wanted);
+      const result = follow === undefined ? fn(...present.with(position, guess)) : follow(guess);
+      return Object.is(result, wanted);
     } catch {
       return false;
     }
   });
-  return distinct(exact.length > 0 ? exact : guesses.slice(0, MAX_MISSES)).slice(0, MAX_CANDIDATES);
+  const most = typeof present[position] === "string" ? MAX_TEXTS : MAX_CANDIDATES;
+  return distinct(exact.length > 0 ? exact : guesses.slice(0, MAX_MISSES)).slice(0, most);
+}
+
+function isReasonable(guess: SortValue): boolean {
+  return typeof guess !== "string" || guess.length <= MAX_LENGTH;
 }

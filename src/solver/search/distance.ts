@@ -1,6 +1,15 @@
 // How far an assignment is from satisfying a constraint (branch distance, after Korel 1990): 0 only where it holds.
 import type { App, SortValue } from "../../expr/expr.ts";
+import type { OperatorName } from "../../expr/operators.ts";
 import type { Program, Values } from "../program.ts";
+import { REGEXP_DISTANCES } from "../regexp/regexp-distances.ts";
+import { TEXT_DISTANCES, type TestDistance } from "./text-distances.ts";
+
+/** Of tests that do not compare numbers. */
+const TEST_DISTANCES: Readonly<Partial<Record<OperatorName, TestDistance>>> = {
+  ...TEXT_DISTANCES,
+  ...REGEXP_DISTANCES,
+};
 
 const MAX_DEPTH = 100;
 /** For what is false without being nearly true. */
@@ -32,11 +41,16 @@ function distance(program: Program, values: Values, node: number, wanted: boolea
     case "ite":
       return Math.min(to(values[a] === true ? b : c, wanted), FLAT + to(a, values[a] !== true));
     default:
-      return ofTest(expr, values[a], values[b], wanted);
+      return ofTest(
+        expr,
+        (program.operands[node] as readonly number[]).map((operand) => values[operand]),
+        wanted,
+      );
   }
 }
 
-function ofTest(expr: App, a: SortValue | undefined, b: SortValue | undefined, wanted: boolean): number {
+function ofTest(expr: App, operands: readonly (SortValue | undefined)[], wanted: boolean): number {
+  const [a, b] = operands;
   switch (expr.op) {
     case "eq":
     case "same":
@@ -53,7 +67,7 @@ function ofTest(expr: App, a: SortValue | undefined, b: SortValue | undefined, w
     case "bigGeNumber":
       return gap(a, b, 1e-4);
     default:
-      return FLAT;
+      return TEST_DISTANCES[expr.op]?.(operands as readonly SortValue[], wanted) ?? FLAT;
   }
 }
 

@@ -3,8 +3,14 @@
 import type { OperatorName } from "../../expr/operators.ts";
 import { above, below } from "../exact/range.ts";
 
-/** `operands` are the present values; the candidates are for `operands[position]`. */
-export type Inverse<V> = (wanted: V, operands: readonly V[], position: number) => readonly V[];
+/** What the bounds of the query say of the length of a string. */
+export interface Lengths {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** `operands` are the present values; the candidates are for `operands[position]`, of these `lengths` if it is a string. */
+export type Inverse<V> = (wanted: V, operands: readonly V[], position: number, lengths?: Lengths) => readonly V[];
 
 /** A computed candidate and the doubles beside it. */
 function near(...candidates: readonly number[]): number[] {

@@ -6,13 +6,15 @@ import { STRANGE, strangeness } from "../../expr/strangeness.ts";
 import { Effort } from "../effort.ts";
 import { analysisOf } from "../exact/analysis.ts";
 import type { Assignment, Program, Values } from "../program.ts";
+import { jointStrings } from "../regexp/joint-strings.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { climb } from "./climb.ts";
 import { totalDistance } from "./distance.ts";
 import { newtonStep } from "./newton.ts";
 import { trySmallIntegers } from "./small-integers.ts";
 import { STRANGE_OPERANDS } from "./number-inverses.ts";
-import { proposals } from "./wishes.ts";
+import { StringLengths } from "./string-lengths.ts";
+import { proposals, type Proposal } from "./wishes.ts";
 
 const MAX_EXPANSIONS = 40;
 /** In evaluated nodes: some ten milliseconds at most. */
@@ -36,9 +38,15 @@ interface State {
 
 export class SearchingSolver implements Solver {
   readonly #recent: ReadonlyMap<string, SortValue>[] = [];
+  readonly #share: number;
+
+  /** `share`: of the usual effort. */
+  constructor(share = 1) {
+    this.#share = share;
+  }
 
   solve(query: Query): Promise<Answer> {
-    const search = new Search(query);
+    const search = new Search(query, this.#share);
     const assignment = search.run(this.#recent);
     if (assignment === undefined) return Promise.resolve({ status: "unknown", reason: "search found no model" });
     const model = search.program.toModel(assignment, query.hint);
@@ -53,11 +61,18 @@ class Search {
   readonly #hint: readonly SortValue[];
   readonly #seen = new Set<string>();
   readonly #open: State[] = [];
-  readonly #effort = new Effort(BEST_FIRST_EFFORT);
+  readonly #share: number;
+  readonly #effort: Effort;
+  readonly #lengths: StringLengths;
+  /** For strings of which several things are said that regular expressions can say together. */
+  #jointStrings: readonly Proposal[] | undefined;
   #nearest: Assignment;
 
-  constructor(query: Query) {
+  constructor(query: Query, share: number) {
+    this.#share = share;
+    this.#effort = new Effort(share * BEST_FIRST_EFFORT);
     this.program = analysisOf(query).program;
+    this.#lengths = new StringLengths(analysisOf(query));
     this.#hint = this.program.fromModel(query.hint);
     this.#nearest = this.#hint;
   }
@@ -66,7 +81,7 @@ class Search {
   run(recent: readonly ReadonlyMap<string, SortValue>[]): Assignment | undefined {
     const found = this.#bestFirst();
     if (found !== undefined && !this.#isStrange(found.assignment)) return found.assignment;
-    const small = trySmallIntegers(this.program, this.#hint, new Effort(SMALL_INTEGER_EFFORT));
+    const small = trySmallIntegers(this.program, this.#hint, new Effort(this.#share * SMALL_INTEGER_EFFORT));
     if (small !== undefined || found !== undefined) return small ?? found?.assignment;
     const others = [...this.#strangeStarts(), ...recent.map((model) => this.program.fromModel(model))];
     const reached = plainest(others.flatMap((assignment) => this.#visit(assignment) ?? []).filter(isSolution));
@@ -85,7 +100,7 @@ class Search {
   }
 
   #evaluations(effort: number): number {
-    return Math.ceil(effort / this.program.nodes.length);
+    return Math.ceil((this.#share * effort) / this.program.nodes.length);
   }
 
   #isStrange(assignment: Assignment): boolean {
@@ -108,7 +123,7 @@ class Search {
 
   /** Evaluates an assignment that was not seen before, and opens it for expansion. */
   #visit(assignment: Assignment): State | undefined {
-    const key = assignment.map((value) => (Object.is(value, -0) ? "-0" : String(value))).join();
+    const key = assignment.map(keyOf).join();
     if (this.#seen.has(key)) return undefined;
     this.#seen.add(key);
     this.#effort.spend(this.program.nodes.length);
@@ -133,11 +148,15 @@ class Search {
       .filter((root) => state.values[root] !== true)
       .slice(0, CONSTRAINTS_PER_EXPANSION);
     const solutions: State[] = [];
-    const joint = newtonStep(this.program, state.assignment, state.values);
-    for (const proposal of [
-      ...joint,
-      ...failing.flatMap((root) => proposals(this.program, state.values, root, this.#effort)),
-    ]) {
+    const situation = {
+      program: this.program,
+      values: state.values,
+      lengths: this.#lengths,
+      effort: this.#effort,
+    };
+    this.#jointStrings ??= jointStrings(this.program, (node) => this.#lengths.of(node));
+    const joint = [...newtonStep(this.program, state.assignment, state.values), ...this.#jointStrings];
+    for (const proposal of [...joint, ...failing.flatMap((root) => proposals(situation, root))]) {
       if (this.#effort.exhausted) break;
       const assignment = state.assignment.slice();
       for (const { variable, value } of proposal) assignment[variable] = value;
@@ -146,6 +165,11 @@ class Search {
     }
     return plainest(solutions);
   }
+}
+
+/** Strings may contain what separates them. */
+function keyOf(value: SortValue): string {
+  return typeof value === "string" ? `${value.length}:${value}` : Object.is(value, -0) ? "-0" : String(value);
 }
 
 /** The strangeness of what differs from the hint; keeping the hint costs nothing. */

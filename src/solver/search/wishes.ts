@@ -7,6 +7,8 @@ import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { candidates, modulo32Options } from "./candidates.ts";
 import type { Effort } from "../effort.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "./shared-inverse.ts";
+import { joinedParts, splitText } from "./split-text.ts";
+import type { StringLengths } from "./string-lengths.ts";
 import { TEST_INVERSES } from "./test-inverses.ts";
 
 /** New values for some variables, by index. */
@@ -24,21 +26,30 @@ const MAX_SHARED = 4;
 const MAX_DESCENDANTS = 200;
 const MAX_FACTOR = 1_000_000;
 
-export function proposals(program: Program, values: Values, constraint: number, effort: Effort): Proposal[] {
-  return new Wishing(program, values, effort).run(constraint);
+export interface Situation {
+  readonly program: Program;
+  readonly values: Values;
+  readonly lengths: StringLengths;
+  readonly effort: Effort;
+}
+
+export function proposals(situation: Situation, constraint: number): Proposal[] {
+  return new Wishing(situation).run(constraint);
 }
 
 class Wishing {
   readonly #program: Program;
   readonly #values: Values;
+  readonly #lengths: StringLengths;
   readonly #effort: Effort;
   readonly #queue: Wish[] = [];
   readonly #seen = new Set<string>();
   readonly #proposals: Proposal[] = [];
 
-  constructor(program: Program, values: Values, effort: Effort) {
+  constructor({ program, values, lengths, effort }: Situation) {
     this.#program = program;
     this.#values = values;
+    this.#lengths = lengths;
     this.#effort = effort;
   }
 
@@ -63,7 +74,7 @@ class Wishing {
     if (expr.kind === "var") return this.#propose(node, value, modulo32);
     const operands = this.#program.operands[node] as readonly number[];
     if (expr.op === "ite") return this.#grantChoice(operands, value, modulo32);
-    if (expr.sort === "boolean") return this.#grantTruth(expr, operands, value === true);
+    if (expr.sort === "boolean") return this.#grantTruth(expr, node, operands, value === true);
     if (BIT_INVERSES[expr.op] !== undefined)
       return this.#grantBits(expr, node, operands, (value as number) | 0, BIT_INVERSES);
     if (modulo32 && MODULAR_INVERSES[expr.op] !== undefined)
@@ -93,7 +104,7 @@ class Wishing {
     this.#wish(condition as number, !chosen);
   }
 
-  #grantTruth(expr: App, operands: readonly number[], truth: boolean): void {
+  #grantTruth(expr: App, node: number, operands: readonly number[], truth: boolean): void {
     const [a, b] = operands as readonly [number, number];
     switch (expr.op) {
       case "not":
@@ -106,13 +117,13 @@ class Wishing {
         this.#wish(a, this.#values[a] !== true);
         return this.#wish(b, this.#values[b] !== true);
       default:
-        return this.#grantTest(expr, operands, truth);
+        return this.#grantTest(expr, node, operands, truth);
     }
   }
 
-  #grantTest(expr: App, operands: readonly number[], truth: boolean): void {
+  #grantTest(expr: App, node: number, operands: readonly number[], truth: boolean): void {
     const inverse = TEST_INVERSES[expr.op];
-    if (inverse === undefined) return;
+    if (inverse === undefined) return this.#grantText(expr, node, operands, truth);
     operands.forEach((operand, position) => {
       const other = this.#values[operands[1 - position] ?? operand];
       const present = this.#values[operand];
@@ -157,13 +168,45 @@ class Wishing {
     });
   }
 
+  /** Operators with strings among their operands, of which any number may depend on one variable. */
+  #grantText(expr: App, node: number, operands: readonly number[], wanted: SortValue): void {
+    const present = operands.map((operand) => this.#values[operand]);
+    if (!present.every((value) => value !== undefined)) return;
+    if (expr.op === "concat") this.#split(node, String(wanted));
+    operands.forEach((operand, position) => {
+      if (this.#program.nodes[operand]?.kind === "const") return;
+      const follow = (candidate: SortValue) => this.#follow(operand, candidate, node);
+      const lengths = this.#lengths.of(operand);
+      for (const candidate of candidates(expr, wanted, { present, position, lengths, follow }))
+        this.#wish(operand, candidate);
+    });
+  }
+
+  /** Gives each variable of a joined text its part of what is wanted, all at once. */
+  #split(node: number, wanted: string): void {
+    const parts = joinedParts(this.#program, node).map((part) => {
+      const expr = this.#program.nodes[part] as Expr;
+      return { part, fixed: expr.kind === "const", text: String(this.#values[part]) };
+    });
+    const texts = splitText(wanted, parts);
+    if (texts === undefined) return;
+    const open = parts.flatMap(({ part, fixed }, i) => (fixed ? [] : [{ part, text: texts[i] as string }]));
+    const proposal = open.flatMap(({ part, text }) => {
+      const variable = this.#program.variableOf.get(part);
+      return variable === undefined ? [] : [{ variable, value: text }];
+    });
+    if (proposal.length === open.length) this.#offer(proposal);
+    else for (const { part, text } of open) this.#wish(part, text);
+  }
+
   #grantValue(expr: App, node: number, operands: readonly number[], wanted: SortValue): void {
+    if (expr.args.some((arg) => arg.sort === "string")) return this.#grantText(expr, node, operands, wanted);
     const shared = operands.length > 1 ? this.#shared(...(operands as [number, number])) : undefined;
     if (shared !== undefined) return this.#grantShared(node, shared, wanted);
     const present = operands.map((operand) => this.#values[operand]);
     if (!present.every((value) => value !== undefined)) return;
     operands.forEach((operand, position) => {
-      for (const candidate of candidates(expr, wanted, present, position)) this.#wish(operand, candidate);
+      for (const candidate of candidates(expr, wanted, { present, position })) this.#wish(operand, candidate);
     });
     this.#factor(expr, operands, wanted);
   }
@@ -209,13 +252,13 @@ class Wishing {
     }
   }
 
-  /** The topmost subterm on which both operands depend. */
+  /** The topmost subterm on which both operands depend; a string is no argument of a function to invert. */
   #shared(a: number, b: number | undefined): number | undefined {
     if (b === undefined) return undefined;
     const below = this.#descendants(a);
     let top: number | undefined;
     for (const node of this.#descendants(b)) if (below.has(node) && (top === undefined || node > top)) top = node;
-    return top;
+    return top !== undefined && this.#program.nodes[top]?.sort === "string" ? undefined : top;
   }
 
   /** The node and all below it that is not constant, within reason. */

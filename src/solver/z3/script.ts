@@ -69,7 +69,9 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
     const body = term.kind === "const" ? theory.constant(term.value) : encode(term, scopeOf(term));
     if (body === undefined || body.includes(INEXPRESSIBLE)) {
       inexpressible ??= term.kind === "const" ? String(term.value) : term.op;
-      names.set(term.id, theory.onInexpressible === "relax" ? fresh(theory.sorts[term.sort]) : INEXPRESSIBLE);
+      // a constant is never left open: what uses it may do without, or is left open itself
+      const isLeftOpen = theory.onInexpressible === "relax" && term.kind === "app";
+      names.set(term.id, isLeftOpen ? fresh(theory.sorts[term.sort]) : INEXPRESSIBLE);
     } else {
       names.set(term.id, term.kind === "const" ? body : define(body));
     }

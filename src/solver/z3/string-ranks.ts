@@ -6,7 +6,8 @@ import { call, type Theory } from "./theory.ts";
 
 const COMPARING: readonly OperatorName[] = ["strEq", "strLt", "strLe", "ite"];
 
-function onlyCompared(terms: readonly Expr[]): boolean {
+/** Whether the strings among the terms need no theory of strings. */
+export function areOnlyCompared(terms: readonly Expr[]): boolean {
   return terms.every((term) => {
     if (term.kind === "var") return term.sort !== "string" || term.domain !== undefined;
     if (term.kind === "const") return true;
@@ -24,7 +25,7 @@ function ranks(terms: readonly Expr[]): readonly string[] {
 }
 
 export function encodeStringsAsRanks(terms: readonly Expr[], theory: Theory): Theory {
-  if (!terms.some((term) => term.sort === "string") || !onlyCompared(terms)) return theory;
+  if (!terms.some((term) => term.sort === "string") || !areOnlyCompared(terms)) return theory;
   const order = ranks(terms);
   const literal = (rank: number) => `#x${rank.toString(16).padStart(8, "0")}`;
   return {

@@ -1,13 +1,15 @@
 // Answers within one theory. Its `unsat` is only as good as the theory, and its `sat` only a proposal; the ladder judges both.
+import { defaultValue } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
+import { checked } from "../checked-solver.ts";
 import type { Effort } from "../effort.ts";
 import type { Answer, Query } from "../solver.ts";
 import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
 import type { Z3Engine } from "./z3-engine.ts";
 
-/** With more, nearly everything is possible, and it takes long to find that out. */
-const MOST_OPEN_TERMS = 4;
+/** How often to ask again where something is left open and the strings of a model turn out not to fit. */
+const MOST_REFINEMENTS = 4;
 
 export class TheorySolver {
   readonly #engine: Z3Engine;
@@ -22,24 +24,47 @@ export class TheorySolver {
 
   /** `effort`: in milliseconds, of which this takes its share. */
   async solve(query: Query, effort: Effort): Promise<Answer> {
-    const { name, pace } = this.#theory;
+    const { name, mostOpenTerms } = this.#theory;
     const script = writeScript(query.constraints, this.#theory);
     if ("inexpressible" in script)
       return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
-    if (script.openTerms > MOST_OPEN_TERMS) return { status: "unknown", reason: `${name} leave too much open` };
+    if (script.openTerms > mostOpenTerms) return { status: "unknown", reason: `${name} leave too much open` };
+    const excluded: string[] = [];
+    for (;;) {
+      const answer = await this.#ask(script, excluded, query, effort);
+      const exclusion = answer.status === "sat" ? exclusionOf(script, query, answer) : undefined;
+      if (exclusion === undefined || excluded.length >= MOST_REFINEMENTS || effort.exhausted) return answer;
+      excluded.push(exclusion);
+    }
+  }
+
+  async #ask(script: Script, excluded: readonly string[], query: Query, effort: Effort): Promise<Answer> {
+    const { name, pace } = this.#theory;
     // less is hoped for where something is left open, so less is spent on it
     const share = Math.min(effort.left, script.openTerms > 0 ? pace.mostMs / 4 : pace.mostMs);
     const { verdict, work } = await this.#engine.check({
-      script: script.text,
+      script: [script.text, ...excluded].join("\n"),
       logic: script.logic,
       seed: this.#seed,
       rlimit: Math.ceil(share * pace.workPerMs),
     });
     effort.spend(work / pace.workPerMs);
     if (verdict.status === "sat") return decodeModel(script, verdict.values, query);
+    // without the models that were excluded there is none, and those were found not to hold
     if (verdict.status === "unsat") return { status: "unsat", assumptions: [] };
     return { status: "unknown", reason: `${name}: ${verdict.reason}` };
   }
+}
+
+/** Excludes the strings of a model that does not hold, if these are all that the query depends on. */
+function exclusionOf(script: Script, query: Query, answer: Answer & { status: "sat" }): string | undefined {
+  if (script.openTerms === 0 || script.variables.some(({ variable }) => variable.sort !== "string")) return undefined;
+  if (checked(query, answer) === answer) return undefined;
+  const same = script.variables.map(({ variable, name }) => {
+    const value = answer.model.get(variable.name) ?? defaultValue(variable);
+    return `(= ${name} ${script.theory.constant(value) ?? ""})`;
+  });
+  return `(assert (not (and true ${same.join(" ")})))`;
 }
 
 /** Variables on which Z3 does not insist keep their hint. */

@@ -43,6 +43,8 @@ export interface Theory {
   readonly encodings: Encodings;
   /** Where an operator cannot be expressed: give up, or put an unconstrained constant there, which can only add models. */
   readonly onInexpressible: "give up" | "relax";
+  /** With more terms left open, nearly everything is possible, and it takes long to find that out. */
+  readonly mostOpenTerms: number;
   /** undefined: cannot be expressed. */
   constant(value: SortValue): string | undefined;
   /** What the theory demands of each variable of this sort that has no finite domain. */

@@ -3,7 +3,7 @@ import type { Expr } from "../../../expr/expr.ts";
 import { call, type Encoding, type Encodings } from "../theory.ts";
 import { power } from "./power.ts";
 import { truncatedQuotient, truncatedRemainder } from "./quotients.ts";
-import { encodeString } from "./strings.ts";
+import { encodeString } from "./string-literals.ts";
 
 const MAX_SHIFT = 4096n;
 

@@ -4,7 +4,7 @@ import { call, type Encoding, type Encodings, type Theory } from "../theory.ts";
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { comparisonsOfIntegers, constantNumber, reversed } from "./integer-comparisons.ts";
 import { integerExponent } from "./power.ts";
-import { decodeString, encodeString, stringEncodings } from "./strings.ts";
+import { decodeString, encodeString, stringBasics } from "./string-literals.ts";
 
 const NUMBER_BITS = 64;
 const BIGINT_BITS = 128;
@@ -163,8 +163,9 @@ export const bitVectors: Theory = {
     bigint: `(_ BitVec ${BIGINT_BITS})`,
     string: "String",
   },
-  encodings: { ...booleanEncodings, ...stringEncodings, ...numberEncodings, ...bigintEncodings },
+  encodings: { ...booleanEncodings, ...stringBasics, ...numberEncodings, ...bigintEncodings },
   onInexpressible: "give up",
+  mostOpenTerms: 4,
   constant: (value) => {
     if (typeof value === "number") return Number.isInteger(value) ? numberLiteral(BigInt(value)) : undefined;
     if (typeof value === "bigint") return bigintLiteral(value);

@@ -6,7 +6,7 @@ import { call, type Encoding, type Encodings, type Scope, type Theory } from "..
 import { bigintEncodings, decodeInteger, encodeUnnumbered } from "./bigints.ts";
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { decodeDouble, encodeDouble } from "./double-literals.ts";
-import { decodeString, stringEncodings } from "./strings.ts";
+import { decodeString, stringBasics } from "./string-literals.ts";
 
 const DOUBLE = "(_ FloatingPoint 11 53)";
 
@@ -120,8 +120,9 @@ export const doubles: Theory = {
   name: "doubles",
   pace: { workPerMs: 700, mostMs: 550 },
   sorts: { number: DOUBLE, boolean: "Bool", bigint: "Int", string: "String" },
-  encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
+  encodings: { ...booleanEncodings, ...bigintEncodings, ...stringBasics, ...numberEncodings },
   onInexpressible: "relax",
+  mostOpenTerms: 4,
   constant: (value) => (typeof value === "number" ? encodeDouble(value) : encodeUnnumbered(value)),
   bounds: () => undefined,
   decode: (sort, text) => {

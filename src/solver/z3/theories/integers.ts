@@ -7,7 +7,7 @@ import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { comparisonsOfIntegers, constantNumber, reversed } from "./integer-comparisons.ts";
 import { integerExponent, power } from "./power.ts";
 import { ceilQuotient, floorQuotient, roundedQuotient, truncatedQuotient, truncatedRemainder } from "./quotients.ts";
-import { decodeString, stringEncodings } from "./strings.ts";
+import { decodeString, stringBasics } from "./string-literals.ts";
 
 const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({
   literal: encodeInteger,
@@ -110,8 +110,9 @@ export const integers: Theory = {
   name: "integers",
   pace: { workPerMs: 100, mostMs: 300 },
   sorts: { number: "Int", boolean: "Bool", bigint: "Int", string: "String" },
-  encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
+  encodings: { ...booleanEncodings, ...bigintEncodings, ...stringBasics, ...numberEncodings },
   onInexpressible: "give up",
+  mostOpenTerms: 4,
   constant: (value) => {
     if (typeof value !== "number") return encodeUnnumbered(value);
     return Number.isInteger(value) ? encodeInteger(BigInt(value)) : undefined;

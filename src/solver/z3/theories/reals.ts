@@ -4,7 +4,7 @@ import { bigintEncodings, decodeInteger, encodeUnnumbered, wrapSigned } from "./
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { constantNumber } from "./integer-comparisons.ts";
 import { integerExponent, power } from "./power.ts";
-import { decodeString, stringEncodings } from "./strings.ts";
+import { decodeString, stringBasics } from "./string-literals.ts";
 
 /** The shortest decimal that names the double, not its exact value: solutions then come out as people write them. */
 function encodeReal(value: number): string | undefined {
@@ -73,8 +73,9 @@ export const reals: Theory = {
   name: "reals",
   pace: { workPerMs: 65, mostMs: 180 },
   sorts: { number: "Real", boolean: "Bool", bigint: "Int", string: "String" },
-  encodings: { ...booleanEncodings, ...bigintEncodings, ...stringEncodings, ...numberEncodings },
+  encodings: { ...booleanEncodings, ...bigintEncodings, ...stringBasics, ...numberEncodings },
   onInexpressible: "give up",
+  mostOpenTerms: 4,
   constant: (value) => (typeof value === "number" ? encodeReal(value) : encodeUnnumbered(value)),
   bounds: () => undefined,
   decode: (sort, text) => {

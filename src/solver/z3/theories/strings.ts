@@ -1,30 +1,17 @@
-// Strings as Z3's sequences of characters, as far as this issue needs them: comparison, joining, length.
-import { call, type Encodings } from "../theory.ts";
+// Strings as Z3's sequences, and numbers as integers or NaN. Takes far longer than the other theories, so it comes last.
+import type { Theory } from "../theory.ts";
+import { integers } from "./integers.ts";
+import { liftNaN } from "./lift-nan.ts";
+import { regexpEncodings } from "./regexps.ts";
+import { stringConversions } from "./string-conversions.ts";
+import { stringPositions } from "./string-positions.ts";
 
-export const stringEncodings: Encodings = {
-  strEq: call("="),
-  strLt: call("str.<"),
-  strLe: call("str.<="),
-  concat: call("str.++"),
-  booleanToString: (_scope, b) => `(ite ${b} "true" "false")`,
+export const strings: Theory = {
+  ...integers,
+  name: "strings",
+  pace: { workPerMs: 200, mostMs: 400 },
+  encodings: liftNaN({ ...integers.encodings, ...stringPositions, ...stringConversions, ...regexpEncodings }),
+  onInexpressible: "relax",
+  mostOpenTerms: 12,
+  logic: () => undefined,
 };
-
-/** Z3 numbers characters up to 0x2FFFF, so each UTF-16 unit is one character of its own. */
-export function encodeString(value: string): string {
-  let text = "";
-  for (let i = 0; i < value.length; i++) {
-    const unit = value.charCodeAt(i);
-    const plain = unit >= 0x20 && unit < 0x7f && unit !== 0x22 && unit !== 0x5c;
-    text += plain ? value.charAt(i) : `\\u{${unit.toString(16)}}`;
-  }
-  return `"${text}"`;
-}
-
-export function decodeString(text: string): string | undefined {
-  if (!text.startsWith('"') || !text.endsWith('"')) return undefined;
-  const unescaped = text
-    .slice(1, -1)
-    .replaceAll('""', '"')
-    .replace(/\\u\{([0-9a-fA-F]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  return unescaped;
-}

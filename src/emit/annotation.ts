@@ -1,0 +1,52 @@
+// Types for constants that would otherwise be wider than the parameter they are made for.
+import type { InputType } from "../model/input-type.ts";
+import type { Recipe } from "../model/recipe.ts";
+import type { Unit } from "../model/unit.ts";
+import { isIdentifierName, memberText } from "./property-key.ts";
+import { membersOf } from "./type-at.ts";
+
+/** `Parameters<typeof area>[0]`; undefined where the type of the literal will do. `root`: as the file calls the export. */
+export function annotationFor(unit: Unit, argument: number, recipe: Recipe, root: string): string | undefined {
+  const rest = unit.parameters.findIndex((parameter) => parameter.rest);
+  const parameter = unit.parameters[rest >= 0 && argument >= rest ? rest : argument];
+  if (parameter === undefined) return undefined;
+  // an empty array gets its type only when something is put into it
+  const isEmpty = recipe.kind === "array" && recipe.items.length === 0;
+  if (!isEmpty && !isNarrow(parameter.type, unit.types ?? {})) return undefined;
+  return `Parameters<${typeQuery(root, unit.access.slice(1))}>[${argument}]`;
+}
+
+function typeQuery(root: string, path: readonly string[]): string {
+  return path.every(isIdentifierName)
+    ? `typeof ${[root, ...path].join(".")}`
+    : path.reduce((query, key) => `(${query})${memberText(key).replace(/^\.(.*)$/, '["$1"]')}`, `typeof ${root}`);
+}
+
+/** Whether a literal of the type has a wider type of its own: "circle" becomes a string, a tuple an array. */
+function isNarrow(type: InputType, types: NonNullable<Unit["types"]>, seen = new Set<InputType>()): boolean {
+  if (seen.has(type)) return false;
+  seen.add(type);
+  const isNarrowPart = (part: InputType): boolean => isNarrow(part, types, seen);
+  return membersOf(type, types).some((member) => {
+    switch (member.kind) {
+      case "literal":
+        return member.value !== null && member.value !== undefined && member.named === undefined;
+      case "tuple":
+      case "function":
+      case "map":
+      case "set":
+        return true;
+      case "array":
+        return isNarrowPart(member.element);
+      case "object":
+        return [
+          ...member.members.map((each) => each.type),
+          ...(member.index === undefined ? [] : [member.index.value]),
+        ].some(isNarrowPart);
+      case "promise":
+        return isNarrowPart(member.value);
+      default:
+        return false;
+    }
+  });
+}

@@ -1,0 +1,229 @@
+// Prepares the arguments of a call: written where they are used, or as constants before it.
+// Enters: a test case. Leaves: the constants, the arguments, and the assertions on what the call did to them.
+// Deliberately absent: the call itself.
+import type { NamedValue } from "../model/input-type.ts";
+import { recipeParts, type Recipe } from "../model/recipe.ts";
+import type { CallbackCall, Effect, TestCase } from "../model/test-case.ts";
+import { InternalError } from "../support/errors.ts";
+import { annotationFor } from "./annotation.ts";
+import type { Dialect } from "./dialect.ts";
+import { arrowFor, constantText, isVoid, resultTexts } from "./function-text.ts";
+import type { Imports } from "./imports.ts";
+import { argumentName } from "./inputs.ts";
+import { isInvalidDate } from "./invalid-date.ts";
+import { LocalNames } from "./local-names.ts";
+import { namedText } from "./named-text.ts";
+import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "./recipe-text.ts";
+import { constant, method, statement, type Expression, type Statement } from "./syntax.ts";
+
+export interface Arrangement {
+  readonly setup: readonly Statement[];
+  readonly args: readonly Expression[];
+  /** Stand behind the call. */
+  readonly checks: readonly Statement[];
+}
+
+/** A call with longer arguments is hard to read. */
+const LONGEST_ARGUMENT = 60;
+/** Longer lists of calls are not asserted. */
+const LONGEST_CALLS = 600;
+
+/** `root`: the file's name for the export through which the unit is reached. */
+export function arrange(testCase: TestCase, imports: Imports, dialect: Dialect, root: string): Arrangement {
+  return new Arranger(testCase, imports, dialect, root).arrange();
+}
+
+class Arranger implements Surroundings {
+  readonly #testCase: TestCase;
+  readonly #imports: Imports;
+  readonly #dialect: Dialect;
+  readonly #root: string;
+  readonly #names: LocalNames;
+  readonly #setup: Statement[] = [];
+  readonly #checks: Statement[] = [];
+  /** The names of arguments that are constants. */
+  readonly #arguments = new Map<number, string>();
+  /** How parts that may need constants were written, so that each is made once. */
+  readonly #written = new Map<Recipe, string>();
+
+  constructor(testCase: TestCase, imports: Imports, dialect: Dialect, root: string) {
+    this.#testCase = testCase;
+    this.#imports = imports;
+    this.#dialect = dialect;
+    this.#root = root;
+    this.#names = new LocalNames(imports.localNames());
+  }
+
+  arrange(): Arrangement {
+    const named = this.#namedArguments();
+    const passed = passedArgs(this.#testCase);
+    const args = passed.map((recipe, index) => this.#argument(recipe, index, named.has(index)));
+    return { setup: this.#setup, args, checks: [...this.#checks, ...this.#effectChecks()] };
+  }
+
+  /** Arguments that are spoken of again: passed twice, or changed by the call. */
+  #namedArguments(): Set<number> {
+    const { args } = this.#testCase;
+    const again = args.flatMap(recipeParts).flatMap((part) => (part.kind === "same" ? [part.argument] : []));
+    return new Set([...again, ...this.#effects().map(({ argument }) => this.#origin(argument))]);
+  }
+
+  #argument(recipe: Recipe, index: number, isNamed: boolean): Expression {
+    const text = this.#print(recipe);
+    if (recipe.kind === "same" || this.#arguments.has(index)) return this.#passed(text);
+    if (!isNamed && text.length <= LONGEST_ARGUMENT) return this.#passed(text);
+    const name = this.#names.pick(argumentName(this.#testCase.unit, index));
+    this.#setup.push(constant(name, text, this.#typeOf(recipe, index)));
+    this.#arguments.set(index, name);
+    return name;
+  }
+
+  /** The type of a constant for an argument, where it needs one. */
+  #typeOf(recipe: Recipe, index: number): string | undefined {
+    if (!this.#dialect.typescript) return undefined;
+    const { unit, untyped = false } = this.#testCase;
+    return untyped ? "any" : annotationFor(unit, index, recipe, this.#root);
+  }
+
+  #passed(text: string): Expression {
+    return this.#dialect.typescript && this.#testCase.untyped === true ? `${looseOperand(text)} as any` : text;
+  }
+
+  #print(recipe: Recipe): string {
+    return recipeText(recipe, this);
+  }
+
+  nameOf(value: NamedValue): string {
+    return namedText(value, this.#imports);
+  }
+
+  argument(index: number): string {
+    const name = this.#arguments.get(index);
+    if (name === undefined) throw new InternalError("an argument is the same as one that comes later", this.#testCase);
+    return name;
+  }
+
+  changedInstance(recipe: InstanceRecipe, made: string): string {
+    return this.#once(recipe, () => this.#changedInstance(recipe, made));
+  }
+
+  functionText(recipe: FunctionRecipe): string {
+    return this.#once(recipe, () => this.#functionText(recipe));
+  }
+
+  #once(recipe: Recipe, write: () => string): string {
+    const text = this.#written.get(recipe) ?? write();
+    this.#written.set(recipe, text);
+    return text;
+  }
+
+  #changedInstance(recipe: InstanceRecipe, made: string): string {
+    const name = this.#constant(recipe, instanceName(recipe.class.text), made);
+    for (const { method: called, args } of recipe.calls)
+      this.#setup.push(statement(method(name, called, ...args.map((arg) => this.#print(arg)))));
+    return name;
+  }
+
+  #functionText(recipe: FunctionRecipe): string {
+    const { observation } = this.#testCase;
+    const observed = "callbacks" in observation ? observation.callbacks : undefined;
+    const calls = observed?.find(({ name }) => name === recipe.name)?.calls ?? [];
+    const print = (part: Recipe): string => this.#print(part);
+    const isAsserted = observed !== undefined && this.#showsNothingElse() && canAssert(calls);
+    const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
+    const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
+    if (arrow !== undefined) return arrow;
+    const results = resultTexts(recipe, calls, print);
+    const always = isVoid(recipe) ? "undefined" : constantText(recipe, results, print);
+    const mock = this.#dialect.mock({ results, always, async: recipe.async }, () =>
+      this.#names.pick(`${lastName(recipe.name)}Results`),
+    );
+    this.#setup.push(...mock.before);
+    const name = this.#constant(recipe, lastName(recipe.name), mock.value, mock.type);
+    if (isAsserted)
+      this.#checks.push(
+        ...this.#dialect.calledWith(
+          name,
+          calls.map(({ args }) => args),
+        ),
+      );
+    return name;
+  }
+
+  /** Has the parameter's name if it is the argument itself, else one for the part of it that it is. */
+  #constant(recipe: Recipe, partName: string, value: Expression, type?: string): string {
+    const { unit, args } = this.#testCase;
+    const index = args.indexOf(recipe);
+    const name = this.#names.pick(index < 0 ? partName : argumentName(unit, index));
+    if (index >= 0) this.#arguments.set(index, name);
+    this.#setup.push(constant(name, value, type));
+    return name;
+  }
+
+  /** The unit gives nothing back, so what it calls is what it does. */
+  #showsNothingElse(): boolean {
+    const { observation } = this.#testCase;
+    return observation.status === "returned" && observation.value.exact && observation.value.text === "undefined";
+  }
+
+  #effects(): readonly Effect[] {
+    const { observation } = this.#testCase;
+    const effects = ("effects" in observation ? observation.effects : undefined) ?? [];
+    // of the others only the type is known, which is no news
+    return effects.filter(({ value }) => value.exact || (value.members ?? []).length > 0);
+  }
+
+  #effectChecks(): Statement[] {
+    const seen = new Set<number>();
+    return this.#effects().flatMap(({ argument, value }) => {
+      const origin = this.#origin(argument);
+      const name = this.#arguments.get(origin);
+      if (name === undefined || seen.has(origin)) return [];
+      seen.add(origin);
+      return this.#dialect.hasBecome(name, value);
+    });
+  }
+
+  /** The argument that is made, where this one is the same. */
+  #origin(index: number): number {
+    const recipe = this.#testCase.args[index];
+    return recipe?.kind === "same" ? this.#origin(recipe.argument) : index;
+  }
+}
+
+/** `undefined` at the end is left out where the parameter may be. */
+function passedArgs({ unit, args }: TestCase): readonly Recipe[] {
+  const isAbsent = (recipe: Recipe | undefined): boolean => recipe?.kind === "primitive" && recipe.value === undefined;
+  let length = args.length;
+  while (length > 0 && isAbsent(args[length - 1])) {
+    const parameter = unit.parameters[length - 1];
+    if (parameter === undefined || !parameter.optional || parameter.rest) break;
+    length--;
+  }
+  return args.slice(0, length);
+}
+
+/** Arrow functions bind more loosely than `as`. */
+function looseOperand(text: string): string {
+  return /^(async )?\([^()]*\) =>/.test(text) ? `(${text})` : text;
+}
+
+function canAssert(calls: readonly CallbackCall[]): boolean {
+  const args = calls.flatMap((each) => each.args);
+  return (
+    args.every((arg) => arg.exact && !isInvalidDate(arg)) &&
+    args.reduce((sum, { text }) => sum + text.length, 0) <= LONGEST_CALLS
+  );
+}
+
+/** `shapes.URLParser` → `urlParser`. */
+function instanceName(className: string): string {
+  return className
+    .replace(/^.*\./, "")
+    .replace(/^([A-Z]+(?=[A-Z][a-z])|[A-Z]+$|[A-Z])/, (start) => start.toLowerCase());
+}
+
+/** `options.onDone` → `onDone`; the function that `make()` gave is called `make`. */
+function lastName(name: string): string {
+  return name.replace(/\(\)(#\d+)?/g, "");
+}

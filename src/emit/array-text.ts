@@ -1,0 +1,44 @@
+// Array literals in which long runs of equal elements are not spelt out.
+
+export interface ElementText {
+  readonly text: string;
+  /** It may stand for several elements, since nobody can tell two of it apart. */
+  readonly repeatable: boolean;
+}
+
+/** Beyond so many equal elements nobody counts them. */
+const MOST_EQUAL = 10;
+
+export function arrayText(elements: readonly ElementText[]): string {
+  const runs = runsOf(elements);
+  const [only] = runs;
+  if (runs.length === 1 && only !== undefined && only.count > MOST_EQUAL) return filled(only);
+  const parts = runs.flatMap((run) =>
+    run.count > MOST_EQUAL ? [`...${filled(run)}`] : Array.from({ length: run.count }, () => run.text),
+  );
+  return `[${parts.join(", ")}]`;
+}
+
+interface Run extends ElementText {
+  count: number;
+}
+
+function filled({ text, count, repeatable }: Run): string {
+  if (repeatable) return `new Array(${count}).fill(${text})`;
+  return `Array.from({ length: ${count} }, ${arrowText("", text)})`;
+}
+
+function runsOf(elements: readonly ElementText[]): Run[] {
+  const runs: Run[] = [];
+  for (const element of elements) {
+    const last = runs.at(-1);
+    if (last?.text === element.text) last.count++;
+    else runs.push({ ...element, count: 1 });
+  }
+  return runs;
+}
+
+/** An arrow function that gives an expression. */
+export function arrowText(parameters: string, body: string): string {
+  return `(${parameters}) => ${body.startsWith("{") ? `(${body})` : body}`;
+}

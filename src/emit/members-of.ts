@@ -1,0 +1,29 @@
+// What an object that has no literal holds, as far as it can be read without running user code.
+import { types } from "node:util";
+
+/** Nobody reads more. */
+const MOST_MEMBERS = 30;
+
+/** Own fields, or the elements of an array; undefined where they do not tell what the value is. */
+export function membersOfValue(value: object): readonly (readonly [string, unknown])[] | undefined {
+  if (types.isProxy(value) || types.isTypedArray(value) || types.isBoxedPrimitive(value)) return undefined;
+  const keys = Array.isArray(value) ? elementKeys(value) : fieldKeys(value);
+  if (keys.length > MOST_MEMBERS) return undefined;
+  const members: [string, unknown][] = [];
+  for (const key of keys) {
+    const property = Object.getOwnPropertyDescriptor(value, key);
+    if (property !== undefined && "value" in property) members.push([key, property.value]);
+    // without one of its elements, an array is another array
+    else if (Array.isArray(value)) return undefined;
+  }
+  return members;
+}
+
+function elementKeys(value: readonly unknown[]): string[] {
+  return Array.from({ length: Math.min(value.length, MOST_MEMBERS + 1) }, (_, index) => String(index));
+}
+
+function fieldKeys(value: object): string[] {
+  const fields = Object.keys(value);
+  return types.isNativeError(value) && Object.hasOwn(value, "message") ? ["message", ...fields] : fields;
+}

@@ -1,0 +1,28 @@
+// What a call that gives nothing back does instead, in few words.
+import type { CallbackCalls, Effect, TestCase } from "../model/test-case.ts";
+import { argumentName } from "./inputs.ts";
+
+const LONGEST_VALUE = 40;
+
+/** "calls onItem("a", 0)", "changes items to [1, 2]"; undefined where it gives something back, or does nothing. */
+export function sideEffectText({ unit, observation }: TestCase): string | undefined {
+  if (observation.status !== "returned" || !observation.value.exact || observation.value.text !== "undefined")
+    return undefined;
+  const calls = (observation.callbacks ?? []).filter((each) => each.calls.length > 0).map(callText);
+  const changes = (observation.effects ?? []).map((effect) => changeText(effect, argumentName(unit, effect.argument)));
+  const [first, second, ...more] = [...calls, ...changes];
+  if (first === undefined || more.length > 0) return first;
+  return second === undefined ? first : `${first} and ${second}`;
+}
+
+function callText({ name, calls }: CallbackCalls): string {
+  const [first] = calls;
+  const args = (first?.args ?? []).map(({ text }) => text).join(", ");
+  const isTellable = calls.length === 1 && first?.args.every(({ exact }) => exact) && args.length <= LONGEST_VALUE;
+  if (isTellable) return `calls ${name}(${args})`;
+  return calls.length === 1 ? `calls ${name}` : `calls ${name} ${calls.length} times`;
+}
+
+function changeText({ value: { text, exact } }: Effect, name: string): string {
+  return exact && text.length <= LONGEST_VALUE ? `changes ${name} to ${text}` : `changes ${name}`;
+}

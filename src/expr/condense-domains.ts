@@ -1,0 +1,71 @@
+// What conjuncts say of one variable that has few values, said once: `k !== "a" && k !== "b"` is `k === "c"` if that is left.
+import { Evaluator } from "./evaluate.ts";
+import { apply, constant, type Expr, type SortValue, type Var } from "./expr.ts";
+import { freeVariables } from "./free-variables.ts";
+import { isNothing, tagOf } from "./tag.ts";
+
+/** More values than these are not listed as alternatives. */
+const MOST_ALTERNATIVES = 3;
+
+/** In place of the first conjunct about a variable stands all that is said of it alone. */
+export function condenseDomains(conjuncts: readonly Expr[]): Expr[] {
+  const groups = new Map<Var, Expr[]>();
+  for (const conjunct of conjuncts) {
+    const variable = domainVariable(conjunct);
+    if (variable !== undefined) groups.set(variable, [...(groups.get(variable) ?? []), conjunct]);
+  }
+  const told = new Set<Var>();
+  return conjuncts.flatMap((conjunct): readonly Expr[] => {
+    const variable = domainVariable(conjunct);
+    if (variable === undefined) return [conjunct];
+    if (told.has(variable)) return [];
+    told.add(variable);
+    return shortest(variable, groups.get(variable) ?? []);
+  });
+}
+
+/** The only variable of a conjunct, if its values are listed. */
+function domainVariable(conjunct: Expr): Var | undefined {
+  const [variable, ...others] = freeVariables(conjunct);
+  return others.length === 0 && variable?.domain !== undefined && variable.sort !== "boolean" ? variable : undefined;
+}
+
+function shortest(variable: Var, said: readonly Expr[]): readonly Expr[] {
+  const domain = variable.domain ?? [];
+  const admitted = domain.filter((value) => {
+    const evaluator = new Evaluator(new Map([[variable.name, value]]));
+    return said.every((conjunct) => evaluator.holds(conjunct));
+  });
+  if (admitted.length === 0) return said;
+  const shorter = listed(variable, admitted, domain);
+  const difference = sizeOf(shorter) - sizeOf(said);
+  return difference < 0 || (difference === 0 && (said.length > 1 || admitted.length === 1)) ? shorter : said;
+}
+
+function listed(variable: Var, admitted: readonly SortValue[], domain: readonly SortValue[]): Expr[] {
+  const excluded = domain.filter((value) => !admitted.includes(value));
+  const is = (value: SortValue): Expr => equation(variable, value);
+  const areNot = excluded.map((value) => apply("not", [is(value)]));
+  if (admitted.length === 1 && excluded.length > 0)
+    return isGiven(variable, excluded) ? areNot : [is(admitted[0] as SortValue)];
+  if (admitted.length >= excluded.length || admitted.length > MOST_ALTERNATIVES) return areNot;
+  return [admitted.map(is).reduce((some, each) => apply("or", [some, each]))];
+}
+
+/** That something is there is said as it is asked for: `x !== undefined`. */
+function isGiven(variable: Var, excluded: readonly SortValue[]): boolean {
+  return tagOf(variable) !== undefined && excluded.length === 1 && isNothing(excluded[0]);
+}
+
+function equation(variable: Var, value: SortValue): Expr {
+  const op = { number: "eq", string: "strEq", bigint: "bigEq", boolean: "iff" } as const;
+  return apply(op[variable.sort], [variable, constant(value)]);
+}
+
+/** So many conditions are read. */
+function sizeOf(exprs: readonly Expr[]): number {
+  return exprs.reduce((sum, expr) => {
+    const isJoint = expr.kind === "app" && (expr.op === "and" || expr.op === "or" || expr.op === "not");
+    return sum + (isJoint ? sizeOf(expr.args) : 1);
+  }, 0);
+}

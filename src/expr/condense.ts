@@ -1,0 +1,36 @@
+// Says a path condition in fewer words.
+// Enters: conditions that can all hold at once. Leaves: conjuncts that together hold for the very same inputs, without
+// those that follow from the others. Deliberately absent: what holds only of some inputs; that is `describe.ts`.
+import { condenseComparisons } from "./condense-comparisons.ts";
+import { condenseDomains } from "./condense-domains.ts";
+import { conjunctsOf } from "./conjuncts.ts";
+import { isConst, type Expr, type SortValue, type Var } from "./expr.ts";
+import { reduceUnder } from "./reduce-under.ts";
+
+export interface CondenseOptions {
+  readonly mayBeNaN: (expr: Expr) => boolean;
+  /** Whether the variable counts elements: an integer that is not negative. */
+  readonly isCount?: ((variable: Var) => boolean) | undefined;
+}
+
+export function condensed(conditions: readonly Expr[], options: CondenseOptions): Expr[] {
+  const conjuncts = condenseDomains(conjunctsOf(conditions));
+  const known = new Map<string, SortValue>();
+  const fixing = new Set<Expr>();
+  for (const conjunct of conjuncts) {
+    const fixed = fixedBy(conjunct);
+    if (fixed === undefined) continue;
+    known.set(fixed.name, fixed.value);
+    fixing.add(conjunct);
+  }
+  const reduced = conjuncts.map((conjunct) => (fixing.has(conjunct) ? conjunct : reduceUnder(conjunct, known)));
+  return condenseComparisons(conjunctsOf(reduced), options);
+}
+
+/** The variable of which a conjunct leaves one value. 0 is two: 0 and -0. */
+function fixedBy(conjunct: Expr): { name: string; value: SortValue } | undefined {
+  if (conjunct.kind !== "app" || !["eq", "strEq", "bigEq"].includes(conjunct.op)) return undefined;
+  const [left, right] = conjunct.args as readonly [Expr, Expr];
+  const [term, value] = isConst(left) ? [right, left] : [left, right];
+  return term.kind === "var" && isConst(value) && value.value !== 0 ? { name: term.name, value: value.value } : undefined;
+}

@@ -1,0 +1,55 @@
+// How the operators on regular expressions are written. The language has no name for "search from an index": it is
+// written as a second argument, as `indexOf` has one.
+import { isConst, type Expr } from "./expr.ts";
+import type { OperandText, OperatorForm, Write } from "./operator-forms.ts";
+import { regexpText } from "./regexp-text.ts";
+import type { REGEXP_OPERATORS } from "./regexp-operators.ts";
+
+const text = (write: Write): OperatorForm => ({ form: "text", write });
+
+function literal(write: OperandText, source: Expr, flags: Expr, more = ""): string {
+  if (!isConst(source) || !isConst(flags)) return `RegExp(${write("conditional", source)})`;
+  return regexpText(source.value as string, (flags.value as string) + more);
+}
+
+/** `/re/.test(s)`: a method of the expression, applied to the string and where the search starts. */
+function oneMatch(name: string, after = "", flags = ""): Write {
+  return (write, s, source, given, from) => {
+    const start = isConst(from) && from.value === 0 ? "" : `, ${write("conditional", from)}`;
+    return `${literal(write, source, given, flags)}.${name}(${write("conditional", s)}${start})${after}`;
+  };
+}
+
+const group: Write = (write, s, source, flags, from, index) =>
+  `${oneMatch("exec")(write, s, source, flags, from, index)}?.[${write("conditional", index)}]`;
+
+/** `s.match(/re/g)`: a method of the string, applied to the expression. */
+function ofString(name: string, after: string, flags = ""): Write {
+  return (write, s, source, given) => `${write("primary", s)}.${name}(${literal(write, source, given, flags)})${after}`;
+}
+
+function nth(name: string, before: string, flags = ""): Write {
+  return (write, ...operands) =>
+    `${ofString(name, before, flags)(write, ...operands)}[${write("conditional", operands[3])}]`;
+}
+
+const index: Write = (write, ...operands) => {
+  const from = operands[3];
+  const isPlain = isConst(from) && from.value === 0;
+  return isPlain ? ofString("search", "")(write, ...operands) : oneMatch("exec", "?.index")(write, ...operands);
+};
+
+export const REGEXP_FORMS: Readonly<Record<keyof typeof REGEXP_OPERATORS, OperatorForm>> = {
+  regexTest: text(oneMatch("test")),
+  regexIndex: text(index),
+  regexEnd: text(oneMatch("exec", "?.indices[0][1]", "d")),
+  regexHas: { form: "presence", write: group },
+  regexGroup: text(group),
+  regexCount: text(ofString("match", "?.length", "g")),
+  regexNth: text(nth("match", "?.", "g")),
+  regexSplitCount: text(ofString("split", ".length")),
+  regexSplitPart: text(nth("split", "")),
+  regexReplace: text((write, s, source, flags, by) => {
+    return `${write("primary", s)}.replace(${literal(write, source, flags)}, ${write("conditional", by)})`;
+  }),
+};

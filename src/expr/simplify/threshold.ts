@@ -1,0 +1,60 @@
+// Numbers that are as small as they can be exactly where something was not found: comparing them with that is asking
+// whether it was. `s.indexOf("x") !== -1` is `s.includes("x")`.
+import { constant, isConst, type Expr } from "../expr.ts";
+import type { Standing } from "./constant-bound.ts";
+import { isEnd } from "./positions.ts";
+import { isApp, type Build } from "./rule.ts";
+
+interface Threshold {
+  /** An integer; the term is one as well, and never less. */
+  readonly least: number;
+  /** Whether the term is greater. */
+  readonly isAbove: () => Expr;
+}
+
+function thresholdOf(build: Build, term: Expr): Threshold | undefined {
+  if (term.kind !== "app") return undefined;
+  const [s, sought, position, from] = term.args as readonly [Expr, Expr, Expr, Expr];
+  const includes = (start: Expr) => () => build("includes", s, sought, start);
+  switch (term.op) {
+    case "indexOf":
+      return { least: -1, isAbove: includes(position) };
+    case "lastIndexOf":
+      return isEnd(build, position, s) ? { least: -1, isAbove: includes(constant(0)) } : undefined;
+    case "splitCount":
+      return isConst(sought) && sought.value !== "" ? { least: 1, isAbove: includes(constant(0)) } : undefined;
+    case "regexIndex":
+    case "regexEnd":
+      return { least: -1, isAbove: () => build("regexTest", s, sought, position, from) };
+    case "regexCount":
+      return { least: 0, isAbove: () => build("regexTest", s, sought, position, constant(0)) };
+    default:
+      return undefined;
+  }
+}
+
+/** The comparison with a constant, where it asks only whether the term is the least that it can be. */
+export function atThreshold(build: Build, standing: Standing, term: Expr, k: number): Expr | undefined {
+  if (standing === "x===k" && k === 0 && isApp(term, "indexOf") && isStart(term.args[2]))
+    return build("startsWith", ...term.args);
+  const threshold = thresholdOf(build, term);
+  if (threshold === undefined) return undefined;
+  const { least, isAbove } = threshold;
+  const [isLeast, isNext] = [k >= least && k < least + 1, k > least && k <= least + 1];
+  switch (standing) {
+    case "x===k":
+      return k === least ? build("not", isAbove()) : undefined;
+    case "x<=k":
+      return isLeast ? build("not", isAbove()) : undefined;
+    case "x<k":
+      return isNext ? build("not", isAbove()) : undefined;
+    case "k<x":
+      return isLeast ? isAbove() : undefined;
+    case "k<=x":
+      return isNext ? isAbove() : undefined;
+  }
+}
+
+function isStart(position: Expr): boolean {
+  return isConst(position) && position.value === 0;
+}

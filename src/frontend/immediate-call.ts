@@ -1,0 +1,56 @@
+// Functions that are called where they stand, as wrappers of modules are: what such a call gives, and what it is given.
+import { ts, type TS } from "./typescript.ts";
+
+type Callee = TS.FunctionExpression | TS.ArrowFunction;
+
+/** What a call may give, if the function is written in the call itself or handed to a function that is. */
+export function resultsOf(call: TS.CallExpression, checker: TS.TypeChecker): TS.Expression[] {
+  const callee = calleeOf(call.expression, checker);
+  return callee === undefined ? [] : returnedBy(callee);
+}
+
+/** What a parameter of a function that is called where it stands is given. */
+export function argumentOf(parameter: TS.ParameterDeclaration): TS.Expression | undefined {
+  const { parent: owner } = parameter;
+  if (parameter.dotDotDotToken !== undefined || !(ts.isFunctionExpression(owner) || ts.isArrowFunction(owner)))
+    return undefined;
+  const index = owner.parameters.indexOf(parameter);
+  let node: TS.Node = owner;
+  while (ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  const { parent } = node;
+  if (ts.isCallExpression(parent)) return parent.expression === node ? parent.arguments[index] : undefined;
+  // `(function () { … }).call(this, …)`
+  const isCall = ts.isPropertyAccessExpression(parent) && parent.name.text === "call";
+  return isCall && ts.isCallExpression(parent.parent) && parent.parent.expression === parent
+    ? parent.parent.arguments[index + 1]
+    : undefined;
+}
+
+function calleeOf(expression: TS.Expression, checker: TS.TypeChecker): Callee | undefined {
+  if (ts.isParenthesizedExpression(expression)) return calleeOf(expression.expression, checker);
+  if (ts.isFunctionExpression(expression) || ts.isArrowFunction(expression)) return expression;
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === "call") {
+    const called = calleeOf(expression.expression, checker);
+    // Of other functions `call` may be anything.
+    return called !== undefined && !ts.isIdentifier(expression.expression) ? called : undefined;
+  }
+  if (!ts.isIdentifier(expression)) return undefined;
+  const declaration = checker.getSymbolAtLocation(expression)?.valueDeclaration;
+  const given = declaration && ts.isParameter(declaration) ? argumentOf(declaration) : undefined;
+  return given && calleeOf(given, checker);
+}
+
+/** What a call of it may give; of a promise or an iterator nothing is told. */
+export function returnedBy(node: Callee | TS.FunctionDeclaration | TS.MethodDeclaration): TS.Expression[] {
+  const { body, asteriskToken } = node;
+  const isAsync = (ts.getCombinedModifierFlags(node as TS.Declaration) & ts.ModifierFlags.Async) !== 0;
+  if (body === undefined || asteriskToken !== undefined || isAsync) return [];
+  if (!ts.isBlock(body)) return [body];
+  const found: TS.Expression[] = [];
+  const visit = (node: TS.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression !== undefined) found.push(node.expression);
+    if (!ts.isFunctionLike(node) && !ts.isClassLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}

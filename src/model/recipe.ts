@@ -1,0 +1,61 @@
+// How to make one concrete input: plain data, so that the engine's process builds the value from it and the test file
+// prints the same value from it.
+import type { Primitive } from "../expr/expr.ts";
+import type { NamedValue } from "./input-type.ts";
+
+export type Recipe =
+  | { readonly kind: "primitive"; readonly value: Primitive; readonly named?: NamedValue }
+  | { readonly kind: "symbol"; readonly description: string }
+  | { readonly kind: "array"; readonly items: readonly Recipe[] }
+  | { readonly kind: "object"; readonly entries: readonly (readonly [key: string, value: Recipe])[] }
+  | {
+      readonly kind: "instance";
+      readonly class: NamedValue;
+      readonly args: readonly Recipe[];
+      readonly calls: readonly { readonly method: string; readonly args: readonly Recipe[] }[];
+    }
+  | { readonly kind: "date"; readonly time: number }
+  | { readonly kind: "regexp"; readonly source: string; readonly flags: string }
+  | { readonly kind: "url"; readonly href: string }
+  | { readonly kind: "error"; readonly name: string; readonly message: string }
+  | { readonly kind: "map"; readonly entries: readonly (readonly [key: Recipe, value: Recipe])[] }
+  | { readonly kind: "set"; readonly items: readonly Recipe[] }
+  | { readonly kind: "promise"; readonly value: Recipe }
+  | { readonly kind: "typed-array"; readonly name: string; readonly items: readonly (number | bigint)[] }
+  /** Gives `results[k]` when called with the k-th distinct list of arguments, `fallback` when there is no k-th. */
+  | {
+      readonly kind: "function";
+      /** The input it is: `callback`, `options.onDone`. Calls are observed under this name. */
+      readonly name: string;
+      readonly parameterNames: readonly string[];
+      readonly results: readonly Recipe[];
+      readonly fallback: Recipe;
+      readonly async: boolean;
+    }
+  /** The very object that an earlier argument of the call is. */
+  | { readonly kind: "same"; readonly argument: number };
+
+/** Every recipe inside of one, itself first. */
+export function recipeParts(recipe: Recipe): Recipe[] {
+  return [recipe, ...directParts(recipe).flatMap(recipeParts)];
+}
+
+function directParts(recipe: Recipe): readonly Recipe[] {
+  switch (recipe.kind) {
+    case "array":
+    case "set":
+      return recipe.items;
+    case "object":
+      return recipe.entries.map(([, value]) => value);
+    case "map":
+      return recipe.entries.flat();
+    case "instance":
+      return [...recipe.args, ...recipe.calls.flatMap(({ args }) => args)];
+    case "promise":
+      return [recipe.value];
+    case "function":
+      return [...recipe.results, recipe.fallback];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,24 @@
+// WeakMap and WeakSet: a choice stands for the object that it is decided to be.
+import { concrete, contentOf, decided, isSymbolic } from "../symbolic.ts";
+import type { Builtin } from "./builtin.ts";
+
+function keyed(owner: object, key: string): Builtin {
+  return {
+    owner,
+    key,
+    concerns: (_, [sought]) => isSymbolic(sought),
+    glance: (_, sought) => typeof sought === "function",
+    model: (receiver, [sought, ...rest], native) => {
+      const found = decided(sought);
+      const mustBeObject = key === "set" || key === "add";
+      // no primitive is a key, whatever it is worth
+      const given = contentOf(found) !== undefined && !mustBeObject ? undefined : concrete(found);
+      return Reflect.apply(native, receiver, [given, ...rest]);
+    },
+  };
+}
+
+export const weakCollectionBuiltins: readonly Builtin[] = [
+  ...["get", "has", "set", "delete"].map((key) => keyed(WeakMap.prototype, key)),
+  ...["has", "add", "delete"].map((key) => keyed(WeakSet.prototype, key)),
+];

@@ -1,0 +1,24 @@
+// Dates: one number, their time, or NaN for the invalid date.
+import { type Var, variable } from "../../../expr/expr.ts";
+import type { StructuredType } from "../../../model/input-type.ts";
+import { MOST_TIME, dateOf, isTime } from "../../builtins/date-time.ts";
+import type { InputKind } from "../kind.ts";
+import { requireValid } from "../valid-input.ts";
+
+function timeOf(name: string): Var {
+  return variable(`${name}.getTime()`, "number");
+}
+
+export const dateKind: InputKind<Extract<StructuredType, { kind: "date" }>> = {
+  symbolic: (_, name) => {
+    const time = timeOf(name);
+    requireValid(isTime(time));
+    return dateOf(time);
+  },
+  recipe: (_, name, inputs) => {
+    const time = inputs.valueOf(timeOf(name)) as number;
+    // of a model that was not made for it, the nearest time
+    return { kind: "date", time: Math.trunc(Math.min(MOST_TIME, Math.max(-MOST_TIME, time))) + 0 };
+  },
+  variables: (_, name, list) => list.add(timeOf(name)),
+};

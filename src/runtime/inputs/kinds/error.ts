@@ -1,0 +1,27 @@
+// Errors with a symbolic message.
+import { variable } from "../../../expr/expr.ts";
+import type { StructuredType } from "../../../model/input-type.ts";
+import { symbolic } from "../../symbolic.ts";
+import type { InputKind } from "../kind.ts";
+
+function messageOf(name: string) {
+  return variable(`${name}.message`, "string");
+}
+
+export const errorKind: InputKind<Extract<StructuredType, { kind: "error" }>> = {
+  symbolic: (type, name) => {
+    const error = Reflect.construct(globalThis[type.name as "Error"], [""]) as Error;
+    return Object.defineProperty(error, "message", {
+      value: symbolic(messageOf(name)),
+      writable: true,
+      configurable: true,
+      enumerable: false,
+    });
+  },
+  recipe: (type, name, inputs) => ({
+    kind: "error",
+    name: type.name,
+    message: inputs.valueOf(messageOf(name)) as string,
+  }),
+  variables: (_, name, list) => list.add(messageOf(name)),
+};

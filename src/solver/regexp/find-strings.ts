@@ -1,0 +1,104 @@
+// Strings of a language, the plainest first, or those that differ least from a given one: best-first search over its
+// derivatives. Work is counted, so equal searches give equal strings.
+import { Heap } from "./heap.ts";
+import type { Language } from "./language.ts";
+import type { Languages } from "./languages.ts";
+import { characterCost, plainCharacter } from "./plain-character.ts";
+
+export interface StringSearch {
+  readonly goal: Language;
+  /** Where given, little is changed in it. */
+  readonly near?: string;
+  /** What else is asked of a string. */
+  readonly accepts?: (text: string) => boolean;
+  readonly count: number;
+  /** How many states to look at. */
+  readonly steps: number;
+  readonly longest: number;
+  /** After how many strings that are not accepted to give up. */
+  readonly refusals?: number;
+}
+
+interface State {
+  readonly language: Language;
+  readonly text: string;
+  /** How much of `near` is used up. */
+  readonly used: number;
+  readonly cost: number;
+}
+
+/** More than one, since the engine may find another match than meant in the first string that leads somewhere. */
+const VISITS = 5;
+const MOST_REFUSED = 30;
+const KEEP = 0.001;
+const REPLACE = 0.2;
+const DELETE = 0.9;
+
+export function findStrings(languages: Languages, search: StringSearch): readonly string[] {
+  return new Finding(languages, search).run();
+}
+
+class Finding {
+  readonly #languages: Languages;
+  readonly #search: StringSearch;
+  readonly #near: string;
+  readonly #open = new Heap<State>();
+  readonly #visits = new Map<string, number>();
+  readonly #strings = new Set<string>();
+  readonly #refused = new Set<string>();
+
+  constructor(languages: Languages, search: StringSearch) {
+    this.#languages = languages;
+    this.#search = search;
+    this.#near = search.near ?? "";
+    this.#add(search.goal, "", 0, 0);
+  }
+
+  run(): readonly string[] {
+    const { count, steps, refusals = MOST_REFUSED } = this.#search;
+    for (let step = 0; step < steps; step++) {
+      const state = this.#open.pop();
+      if (state === undefined) break;
+      if (!this.#isNew(state)) continue;
+      this.#finish(state);
+      if (this.#strings.size >= count || this.#refused.size >= refusals) break;
+      this.#expand(state);
+    }
+    return [...this.#strings];
+  }
+
+  #add(language: Language, text: string, used: number, cost: number): void {
+    if (language.kind === "either")
+      for (const part of language.parts) this.#add(part, text, used, cost + (part.least - language.least) * 1e-6);
+    else if (text.length + language.least <= this.#search.longest)
+      this.#open.push(cost + Math.max(0, language.least - (this.#near.length - used)), { language, text, used, cost });
+  }
+
+  #isNew({ language, text, used }: State): boolean {
+    const key = `${language.id}:${used}:${this.#languages.context(text)}`;
+    const visits = this.#visits.get(key) ?? 0;
+    this.#visits.set(key, visits + 1);
+    return visits < VISITS;
+  }
+
+  #finish({ language, text, used }: State): void {
+    if (used < this.#near.length || this.#strings.has(text) || this.#refused.has(text)) return;
+    if (!this.#languages.hasEmpty(language, text)) return;
+    if (this.#search.accepts?.(text) ?? true) this.#strings.add(text);
+    else this.#refused.add(text);
+  }
+
+  #expand({ language, text, used, cost }: State): void {
+    for (const { set, rest } of this.#languages.steps(language, text)) {
+      const code = plainCharacter(set, text);
+      const longer = text + String.fromCodePoint(code);
+      const price = cost + characterCost(code);
+      this.#add(rest, longer, used, price);
+      if (used < this.#near.length) this.#add(rest, longer, used + 1, price + REPLACE);
+    }
+    if (used >= this.#near.length) return;
+    const next = this.#languages.derivative(language, text, this.#near.charCodeAt(used));
+    if (next.kind !== "none") this.#add(next, text + this.#near.charAt(used), used + 1, cost + KEEP);
+    this.#add(language, text, used + 1, cost + DELETE);
+  }
+}

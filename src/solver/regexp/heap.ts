@@ -1,0 +1,48 @@
+/** A priority queue: the least rank first, and of equal ranks the one that was added first. */
+export class Heap<T> {
+  readonly #items: { readonly rank: number; readonly order: number; readonly item: T }[] = [];
+  #added = 0;
+
+  push(rank: number, item: T): void {
+    const items = this.#items;
+    let at = items.push({ rank, order: this.#added++, item }) - 1;
+    for (let parent = (at - 1) >> 1; at > 0 && this.#precedes(at, parent); at = parent, parent = (at - 1) >> 1)
+      this.#swap(at, parent);
+  }
+
+  pop(): T | undefined {
+    const items = this.#items;
+    const first = items[0];
+    const last = items.pop();
+    if (first === undefined || last === undefined) return undefined;
+    if (items.length > 0) {
+      items[0] = last;
+      this.#sink();
+    }
+    return first.item;
+  }
+
+  #sink(): void {
+    for (let at = 0; ;) {
+      const children = [2 * at + 1, 2 * at + 2].filter((child) => child < this.#items.length);
+      const least = children.reduce((best, child) => (this.#precedes(child, best) ? child : best), at);
+      if (least === at) return;
+      this.#swap(at, least);
+      at = least;
+    }
+  }
+
+  #precedes(a: number, b: number): boolean {
+    const [x, y] = [this.#items[a], this.#items[b]];
+    if (x === undefined || y === undefined) return false;
+    return x.rank < y.rank || (x.rank === y.rank && x.order < y.order);
+  }
+
+  #swap(a: number, b: number): void {
+    const items = this.#items;
+    const [x, y] = [items[a], items[b]];
+    if (x === undefined || y === undefined) return;
+    items[a] = y;
+    items[b] = x;
+  }
+}

@@ -1,0 +1,107 @@
+// Strings that satisfy all that is said of them at once: the languages of the single constraints, intersected.
+// Enters: the constraints of a query. Leaves: values for its string variables, each checked against all the facts used.
+// Deliberately absent: what relates a string to other variables; the search goes on from here.
+import type { SortValue } from "../../expr/expr.ts";
+import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
+import type { Program } from "../program.ts";
+import type { Lengths } from "../search/number-inverses.ts";
+import { findStrings } from "./find-strings.ts";
+import { characters, knownRegExp } from "./known-regexp.ts";
+import type { Language } from "./language.ts";
+import { ANYTHING, Languages } from "./languages.ts";
+import { literal } from "./pattern.ts";
+import { ALL_GOALS } from "./regexp-goals.ts";
+import { isAboutRegExp, isFactOf, stringFacts, type StringFact } from "./string-facts.ts";
+
+/** New values for some variables, by index. */
+type Proposal = readonly { readonly variable: number; readonly value: SortValue }[];
+
+const MOST_STRINGS = 6;
+const STEPS = 1500;
+const LONGEST = 300;
+const ANY_LENGTH: Lengths = { least: 0, most: Infinity };
+const MOST_REMEMBERED = 500;
+
+const remembered = new Map<string, readonly string[]>();
+
+/**
+ * One variable at a time; only where a regular expression and something else is said of it.
+ * `lengthsOf`: the bounds of the query on the length of a string, by its node.
+ */
+export function jointStrings(program: Program, lengthsOf?: (node: number) => Lengths | undefined): Proposal[] {
+  const facts = stringFacts(program);
+  return program.variables.flatMap((_, variable) => {
+    const subject = program.variableNodes[variable] as number;
+    const own = facts.filter((fact) => fact.subject === subject);
+    const lengths = lengthsOf?.(subject) ?? ANY_LENGTH;
+    if (!own.some(isAboutRegExp) || (own.length < 2 && lengths.least === 0 && lengths.most === Infinity)) return [];
+    return stringsWith(own, lengths).map((value) => [{ variable, value }]);
+  });
+}
+
+function stringsWith(facts: readonly StringFact[], { least, most }: Lengths): readonly string[] {
+  if (least > LONGEST) return [];
+  const key = JSON.stringify([least, String(most), ...facts.map(keyOf)]);
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const languages = new Languages();
+  const ofLength = languages.then(characters(least, most), languages.end);
+  const goal = languages.both([ofLength, ...facts.map((fact) => languageOf(languages, fact))]);
+  const accepts = (text: string) => facts.every((fact) => isFactOf(fact, text));
+  const strings = findStrings(languages, { goal, accepts, count: MOST_STRINGS, steps: STEPS, longest: LONGEST });
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, strings);
+  return strings;
+}
+
+function keyOf({ op, others, wanted, holds }: StringFact): readonly string[] {
+  return [op, typeof wanted, String(wanted), String(holds), ...others.map(String)];
+}
+
+/** The strings of which the fact holds, and perhaps some more. */
+function languageOf(languages: Languages, fact: StringFact): Language {
+  const { op, others, wanted, holds } = fact;
+  if (op in REGEXP_OPERATORS) {
+    const negated = typeof wanted === "boolean" && !holds ? !wanted : wanted;
+    // that a number or a text is another one excludes too little to be worth it
+    return holds || typeof wanted === "boolean"
+      ? regExpLanguage(languages, op as keyof typeof REGEXP_OPERATORS, others, negated)
+      : languages.all;
+  }
+  const made = plainLanguage(languages, fact);
+  if (made === undefined) return languages.all;
+  return holds ? made : languages.without(made);
+}
+
+function regExpLanguage(
+  languages: Languages,
+  op: keyof typeof REGEXP_OPERATORS,
+  others: readonly SortValue[],
+  wanted: SortValue,
+): Language {
+  const [source, flags] = others.map(String) as [string, string];
+  const regexp = knownRegExp(source, flags.replace(/[dg]/g, ""));
+  const goals = regexp === undefined ? [] : ALL_GOALS[op](regexp, languages, wanted, ["", ...others]);
+  return goals.length === 0 ? languages.all : languages.either(goals);
+}
+
+/** Exact, or undefined. */
+function plainLanguage(languages: Languages, { op, others, wanted }: StringFact): Language | undefined {
+  const [piece, position] = others;
+  const at = op === "endsWith" ? Infinity : 0;
+  const isWhole = typeof piece === "string" && (position === undefined || position === at);
+  switch (op) {
+    case "length":
+      return Number.isInteger(wanted) && Number(wanted) >= 0 && Number(wanted) <= LONGEST
+        ? languages.then(characters(Number(wanted)), languages.end)
+        : undefined;
+    case "startsWith":
+      return isWhole ? languages.then(literal(piece), languages.all) : undefined;
+    case "includes":
+      return isWhole ? languages.then(ANYTHING, languages.then(literal(piece), languages.all)) : undefined;
+    case "endsWith":
+      return isWhole ? languages.then(ANYTHING, languages.then(literal(piece), languages.end)) : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+// All that is known of one regular expression, kept from question to question.
+import { findStrings } from "./find-strings.ts";
+import type { Language } from "./language.ts";
+import { ANY_CHARACTER, ANYTHING, Languages } from "./languages.ts";
+import { parseRegExp, type ParsedRegExp } from "./parse.ts";
+import { isAssertion, leastLength, repetitionDepth, some, type Pattern } from "./pattern.ts";
+import { groupBody, withGroup, withGroupText, withoutReferences } from "./rewrite-groups.ts";
+
+const MOST_KNOWN = 200;
+const MOST_LANGUAGES = 20_000;
+const MOST_CHARACTERS = 1200;
+/** Where a failing match may take exponential time. */
+const FEW_CHARACTERS = 24;
+const REFERRED_TEXTS = 3;
+const TEXT_STEPS = 200;
+
+export class KnownRegExp {
+  readonly source: string;
+  readonly flags: string;
+  readonly pattern: Pattern;
+  readonly groups: number;
+  readonly unicode: boolean;
+  /** The longest string that is worth trying. */
+  readonly longest: number;
+  /** The longest string that is worth changing here and there. */
+  readonly longestNear: number;
+  #shared = new Languages();
+  readonly #taking = new Map<number, Pattern | undefined>();
+
+  constructor(source: string, flags: string, { pattern, groups, unicode }: ParsedRegExp) {
+    this.source = source;
+    this.flags = flags;
+    this.pattern = pattern;
+    this.groups = groups;
+    this.unicode = unicode;
+    const least = Math.min(leastLength(pattern), MOST_CHARACTERS);
+    const isSlow = repetitionDepth(pattern) > 1;
+    this.longest = Math.min(MOST_CHARACTERS, isSlow ? least + FEW_CHARACTERS : 2 * least + 100);
+    this.longestNear = isSlow ? FEW_CHARACTERS : 80;
+  }
+
+  /** For one search: the order of what it finds must not depend on what was asked before. */
+  languages(): Languages {
+    return new Languages();
+  }
+
+  /** For membership, which depends on nothing else. Languages of an earlier question mean nothing in these. */
+  sharedLanguages(): Languages {
+    if (this.#shared.size > MOST_LANGUAGES) this.#shared = new Languages();
+    return this.#shared;
+  }
+
+  /** The ways through the pattern on which the group takes part. */
+  taking(group: number): Pattern | undefined {
+    if (!this.#taking.has(group)) this.#taking.set(group, withGroup(this.pattern, group));
+    return this.#taking.get(group);
+  }
+
+  /** The group takes part and has this text; undefined where it cannot. */
+  taken(pattern: Pattern, group: number, text: string): Pattern | undefined {
+    const body = groupBody(pattern, group);
+    if (body === undefined || !this.#mayBe(body, text)) return undefined;
+    return withGroupText(pattern, group, text, this.unicode);
+  }
+
+  /** False only where the pattern does not match the text, whatever is around it. */
+  #mayBe(pattern: Pattern, text: string): boolean {
+    if (some(pattern, isAssertion)) return true;
+    const languages = this.sharedLanguages();
+    let language = languages.then(pattern, languages.end);
+    let prefix = "";
+    for (const character of this.unicode ? text : text.split("")) {
+      language = languages.derivative(language, prefix, character.codePointAt(0) as number);
+      prefix += character;
+    }
+    return languages.hasEmpty(language, prefix);
+  }
+
+  /** The plainest texts of a part of the pattern, or those that are most like another. */
+  textsOf(part: Pattern, count: number, near?: string): readonly string[] {
+    const languages = this.languages();
+    const goal = languages.then(part, languages.end);
+    const like = near === undefined ? {} : { near };
+    return findStrings(languages, { goal, count, steps: TEXT_STEPS, longest: this.longest, ...like });
+  }
+
+  /** The pattern with texts in place of references: a few of the many that it stands for. */
+  forms(pattern: Pattern | undefined): readonly Pattern[] {
+    if (pattern === undefined) return [];
+    return withoutReferences(pattern, this.unicode, (body) => this.textsOf(body, REFERRED_TEXTS));
+  }
+
+  /** The strings in which the pattern matches at or after an index, or right there. */
+  found(languages: Languages, pattern: Pattern, from: number, rest: Language = languages.all): Language {
+    const here = languages.then(pattern, rest);
+    return languages.then(characters(from), this.flags.includes("y") ? here : languages.then(ANYTHING, here));
+  }
+
+  notFound(languages: Languages, from: number): Language {
+    const isShort = from > 0 ? languages.then(characters(0, from - 1), languages.end) : languages.none;
+    return languages.either([isShort, languages.without(this.found(languages, this.pattern, from))]);
+  }
+}
+
+const lengths = new Map<string, Pattern>();
+
+/** Any characters, so many: one object for each number, since languages are compared by their patterns. */
+export function characters(min: number, max = min): Pattern {
+  const key = `${min}:${max}`;
+  const found = lengths.get(key);
+  if (found !== undefined) return found;
+  const made: Pattern = { kind: "repeat", body: ANY_CHARACTER, min, max };
+  lengths.set(key, made);
+  return made;
+}
+
+const known = new Map<string, KnownRegExp | undefined>();
+
+/** undefined for what the parser does not know. */
+export function knownRegExp(source: string, flags: string): KnownRegExp | undefined {
+  const key = `${flags}/${source}`;
+  if (known.has(key)) return known.get(key);
+  const parsed = parseRegExp(source, flags);
+  const made = parsed === undefined ? undefined : new KnownRegExp(source, flags, parsed);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, made);
+  return made;
+}

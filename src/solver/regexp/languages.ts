@@ -1,0 +1,281 @@
+// Sets of whole strings, made of patterns, intersections and complements, and stepped through one character at a time.
+// Enters: patterns in continuation-passing form (`then`): what follows a pattern is part of its language, so that anchors
+// and look-ahead become intersections. Leaves: derivatives (Brzozowski 1964), shared where they are equal.
+// Deliberately absent: captures and back-references, which are no property of a set; `rewrite-groups.ts` removes them first.
+import { complement, EVERY, has, intersection, type CharRange, type CharSet } from "./char-set.ts";
+import { AFTER_LINE_BREAK, AT_START, endOfWord, LINE_BREAK } from "./guards.ts";
+import type { Language, LanguageForm, Step } from "./language.ts";
+import { isAssertion, leastLength, some, type Guard, type Pattern } from "./pattern.ts";
+
+/** More repetitions than this are as good as any number. */
+const MANY = 2000;
+const MOST_CLASSES = 40;
+export const ANY_CHARACTER: Pattern = { kind: "set", set: EVERY };
+export const ANYTHING: Pattern = { kind: "repeat", body: ANY_CHARACTER, min: 0, max: Infinity };
+
+export class Languages {
+  readonly #table = new Map<string, Language>();
+  readonly #identities = new WeakMap<object, number>();
+  readonly #derivatives = new Map<string, Language>();
+  readonly #classes = new Map<number, readonly CharSet[]>();
+  readonly #steps = new Map<string, readonly Step[]>();
+  #nextIdentity = 0;
+  readonly #guards = new Set<Guard>();
+  readonly #guardedSets = new Set<CharSet>();
+  #reach = 0;
+
+  readonly none = this.#intern("none", Infinity, { kind: "none" });
+  readonly all = this.#intern("all", 0, { kind: "all" });
+  readonly end = this.#intern("end", 0, { kind: "end" });
+
+  /** How much was made, for whoever must decide to start afresh. */
+  get size(): number {
+    return this.#table.size + this.#derivatives.size;
+  }
+
+  #intern(key: string, least: number, body: LanguageForm): Language {
+    const known = this.#table.get(key);
+    if (known !== undefined) return known;
+    const made = { ...body, id: this.#table.size, least } as Language;
+    this.#table.set(key, made);
+    return made;
+  }
+
+  #identity(object: object): number {
+    const known = this.#identities.get(object) ?? this.#nextIdentity++;
+    this.#identities.set(object, known);
+    return known;
+  }
+
+  /** The strings that begin with a match of the pattern and go on as `rest`. */
+  then(pattern: Pattern, rest: Language): Language {
+    if (rest.kind === "none") return rest;
+    switch (pattern.kind) {
+      case "set":
+        return this.unit(pattern.set, rest);
+      case "sequence":
+        return pattern.parts.reduceRight((after, part) => this.then(part, after), rest);
+      case "choice":
+        return this.either(pattern.options.map((option) => this.then(option, rest)));
+      case "group":
+        return this.then(pattern.body, rest);
+      case "repeat":
+        return this.#repeat(pattern.body, pattern.min, pattern.max, rest);
+      case "reference":
+        return this.then(ANYTHING, rest);
+      case "start":
+        return this.#guard(pattern.multiline ? AFTER_LINE_BREAK : AT_START, rest);
+      case "end": {
+        const lineEnd = this.unit(LINE_BREAK, this.all);
+        return this.both([rest, pattern.multiline ? this.either([this.end, lineEnd]) : this.end]);
+      }
+      case "boundary":
+        return this.#boundary(pattern.negated, pattern.word, rest);
+      case "ahead": {
+        const ahead = this.then(pattern.body, this.all);
+        return this.both([rest, pattern.negated ? this.without(ahead) : ahead]);
+      }
+      case "behind":
+        return this.#guard(pattern.guard, rest);
+    }
+  }
+
+  unit(set: CharSet, rest: Language): Language {
+    if (set.length === 0 || rest.kind === "none") return this.none;
+    return this.#intern(`u${this.#identity(set)}:${rest.id}`, 1 + rest.least, { kind: "unit", set, rest });
+  }
+
+  #repeat(body: Pattern, min: number, max: number, rest: Language): Language {
+    if (max === 0) return rest;
+    const each = leastLength(body);
+    if (each === 0 && min > 0 && !some(body, isAssertion)) return this.#repeat(body, 0, max, rest);
+    if (each === Infinity) return min > 0 ? this.none : rest;
+    if (max > MANY && max < Infinity) return this.#repeat(body, min, Infinity, rest);
+    const least = rest.least + (min === 0 ? 0 : min * each);
+    const key = `r${this.#identity(body)}:${min}:${max}:${rest.id}`;
+    return this.#intern(key, least, { kind: "repeat", body, min, max, rest });
+  }
+
+  #guard(guard: Guard, rest: Language): Language {
+    this.#notice(guard);
+    return this.#intern(`g${this.#identity(guard)}:${rest.id}`, rest.least, { kind: "guard", guard, rest });
+  }
+
+  /** What a guard looks at must be told apart in the text before it, too. */
+  #notice(guard: Guard): void {
+    if (this.#guards.has(guard)) return;
+    this.#guards.add(guard);
+    this.#reach = Math.max(this.#reach, guard.reach);
+    for (const set of guard.sets) this.#guardedSets.add(set);
+    this.#classes.clear();
+    this.#steps.clear();
+  }
+
+  #boundary(negated: boolean, word: CharSet, rest: Language): Language {
+    const { after, notAfter } = endOfWord(word);
+    const beforeWord = this.unit(word, this.all);
+    const beforeOther = this.without(beforeWord);
+    return this.either([
+      this.#guard(after, this.both([rest, negated ? beforeWord : beforeOther])),
+      this.#guard(notAfter, this.both([rest, negated ? beforeOther : beforeWord])),
+    ]);
+  }
+
+  both(languages: readonly Language[]): Language {
+    const parts = this.#flat("both", languages).filter((part) => part.kind !== "all");
+    if (parts.length === 0) return this.all;
+    if (parts.some((part) => part.kind === "none")) return this.none;
+    if (parts.includes(this.end) && parts.some((part) => part.least > 0)) return this.none;
+    if (parts.length === 1) return parts[0] as Language;
+    const least = Math.max(...parts.map((part) => part.least));
+    return this.#intern(`b${parts.map(({ id }) => id).join()}`, least, { kind: "both", parts });
+  }
+
+  either(languages: readonly Language[]): Language {
+    const parts = this.#flat("either", languages).filter((part) => part.kind !== "none");
+    if (parts.length === 0) return this.none;
+    if (parts.some((part) => part.kind === "all")) return this.all;
+    if (parts.length === 1) return parts[0] as Language;
+    const least = Math.min(...parts.map((part) => part.least));
+    return this.#intern(`e${parts.map(({ id }) => id).join()}`, least, { kind: "either", parts });
+  }
+
+  #flat(kind: "both" | "either", languages: readonly Language[]): Language[] {
+    const [first, second] = languages;
+    if (languages.length === 2 && first === second && first !== undefined) return [first];
+    const parts = languages.flatMap((part) => (part.kind === kind ? part.parts : part));
+    return [...new Set(parts)].sort((a, b) => a.id - b.id);
+  }
+
+  without(inner: Language): Language {
+    if (inner.kind === "none") return this.all;
+    if (inner.kind === "all") return this.none;
+    if (inner.kind === "without") return inner.inner;
+    return this.#intern(`n${inner.id}`, 0, { kind: "without", inner });
+  }
+
+  /** What of the text before a position may still matter. */
+  context(prefix: string): string {
+    return this.#reach === 0 ? "" : prefix.slice(-this.#reach);
+  }
+
+  /** Whether the language has the empty string, as the rest of a text that begins with the prefix. */
+  hasEmpty(language: Language, prefix: string, open: ReadonlySet<Language> = new Set()): boolean {
+    if (language.least > 0 || open.has(language)) return false;
+    const ask = (part: Language, within = open) => this.hasEmpty(part, prefix, within);
+    switch (language.kind) {
+      case "none":
+      case "unit":
+        return false;
+      case "all":
+      case "end":
+        return true;
+      case "repeat":
+        return ask(this.#unfold(language), new Set([...open, language]));
+      case "guard":
+        return language.guard.holdsAfter(prefix) && ask(language.rest);
+      case "both":
+        return language.parts.every((part) => ask(part));
+      case "either":
+        return language.parts.some((part) => ask(part));
+      case "without":
+        return !this.hasEmpty(language.inner, prefix);
+    }
+  }
+
+  #unfold({ body, min, max, rest }: Extract<Language, { kind: "repeat" }>): Language {
+    const once = this.then(body, this.#repeat(body, Math.max(0, min - 1), max - 1, rest));
+    return min > 0 ? once : this.either([once, rest]);
+  }
+
+  /** The rests of the strings that go on with the character. */
+  derivative(language: Language, prefix: string, code: number): Language {
+    const key = `${language.id}:${code}:${this.context(prefix)}`;
+    const known = this.#derivatives.get(key);
+    if (known !== undefined) return known;
+    const made = this.#step(language, prefix, code, new Map());
+    this.#derivatives.set(key, made);
+    return made;
+  }
+
+  #step(language: Language, prefix: string, code: number, steps: Map<Language, Language>): Language {
+    const known = steps.get(language);
+    if (known !== undefined) return known;
+    // a repetition that comes back to itself without a character has nothing to add
+    steps.set(language, this.none);
+    const made = this.#stepOnce(language, prefix, code, (part) => this.#step(part, prefix, code, steps));
+    steps.set(language, made);
+    return made;
+  }
+
+  #stepOnce(language: Language, prefix: string, code: number, step: (part: Language) => Language): Language {
+    switch (language.kind) {
+      case "none":
+      case "end":
+        return this.none;
+      case "all":
+        return language;
+      case "unit":
+        return has(language.set, code) ? language.rest : this.none;
+      case "repeat":
+        return step(this.#unfold(language));
+      case "guard":
+        return language.guard.holdsAfter(prefix) ? step(language.rest) : this.none;
+      case "both":
+        return this.both(language.parts.map(step));
+      case "either":
+        return this.either(language.parts.map(step));
+      case "without":
+        return this.without(step(language.inner));
+    }
+  }
+
+  /** How the strings of the language may go on: classes of characters, and what follows any of the class. */
+  steps(language: Language, prefix: string): readonly Step[] {
+    const key = `${language.id}:${this.context(prefix)}`;
+    const known = this.#steps.get(key);
+    if (known !== undefined) return known;
+    const steps = this.#nextClasses(language).map((set) => ({
+      set,
+      rest: this.derivative(language, prefix, (set[0] as CharRange)[0]),
+    }));
+    const made = steps.filter(({ rest }) => rest.kind !== "none");
+    this.#steps.set(key, made);
+    return made;
+  }
+
+  /** Classes of characters between which the language does not distinguish as the next one. */
+  #nextClasses(language: Language): readonly CharSet[] {
+    const known = this.#classes.get(language.id);
+    if (known !== undefined) return known;
+    let classes: CharSet[] = [EVERY];
+    for (const set of new Set([...this.#nextSets(language, new Set()), ...this.#guardedSets])) {
+      const outside = complement(set);
+      classes = classes.flatMap((part) => [intersection(part, set), intersection(part, outside)]);
+      classes = classes.filter((part) => part.length > 0);
+      if (classes.length > MOST_CLASSES) break;
+    }
+    this.#classes.set(language.id, classes);
+    return classes;
+  }
+
+  #nextSets(language: Language, seen: Set<Language>): CharSet[] {
+    if (seen.has(language)) return [];
+    seen.add(language);
+    switch (language.kind) {
+      case "unit":
+        return [language.set];
+      case "repeat":
+        return this.#nextSets(this.#unfold(language), seen);
+      case "guard":
+        return this.#nextSets(language.rest, seen);
+      case "both":
+      case "either":
+        return language.parts.flatMap((part) => this.#nextSets(part, seen));
+      case "without":
+        return this.#nextSets(language.inner, seen);
+      default:
+        return [];
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// The engine's own matches, whatever user code does to RegExp.
+const exec = RegExp.prototype.exec;
+
+const compiled = new Map<string, RegExp>();
+const MAX_COMPILED = 500;
+
+function withIndices(source: string, flags: string): RegExp {
+  const key = `${flags}/${source}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
+  const made = new RegExp(source, `${flags.replace(/[dg]/g, "")}dg`);
+  compiled.set(key, made);
+  return made;
+}
+
+export interface RealMatch {
+  /** From and to of the whole match and of each group that took part. */
+  readonly spans: readonly (readonly [number, number] | undefined)[];
+  readonly texts: readonly (string | undefined)[];
+}
+
+/** The match at or after an index; exactly there if the flags have y. */
+export function realMatch(text: string, source: string, flags: string, from: number): RealMatch | undefined {
+  const sought = withIndices(source, flags);
+  sought.lastIndex = from;
+  const found = Reflect.apply(exec, sought, [text]) as (RegExpExecArray & { indices: [number, number][] }) | null;
+  return found === null ? undefined : { spans: found.indices, texts: [...found] };
+}
+
+/** All matches from the beginning, at most so many. */
+export function realMatches(text: string, source: string, flags: string, most = 100): RealMatch[] {
+  const matches: RealMatch[] = [];
+  for (let from = 0; from <= text.length && matches.length < most;) {
+    const found = realMatch(text, source, flags, from);
+    const span = found?.spans[0];
+    if (found === undefined || span === undefined) break;
+    matches.push(found);
+    from = span[1] > span[0] ? span[1] : span[1] + 1;
+  }
+  return matches;
+}

@@ -1,0 +1,63 @@
+// What the constraints of a query say of one string, as far as it is about that string and constants alone.
+import type { Expr, SortValue } from "../../expr/expr.ts";
+import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
+import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
+import type { Program } from "../program.ts";
+
+/** An operator on the string has a value, or does not have it. */
+export interface StringFact {
+  /** The node of the string. */
+  readonly subject: number;
+  readonly op: OperatorName;
+  /** The operands behind the string. */
+  readonly others: readonly SortValue[];
+  readonly wanted: SortValue;
+  readonly holds: boolean;
+}
+
+export function isFactOf({ op, others, wanted, holds }: StringFact, text: string): boolean {
+  const apply = OPERATORS[op].apply as (...args: readonly SortValue[]) => SortValue;
+  return Object.is(apply(text, ...others), wanted) === holds;
+}
+
+export function isAboutRegExp({ op }: StringFact): boolean {
+  return op in REGEXP_OPERATORS;
+}
+
+export function stringFacts(program: Program): StringFact[] {
+  return program.roots.flatMap((root) => factsOf(program, root, true));
+}
+
+function factsOf(program: Program, node: number, truth: boolean): StringFact[] {
+  const expr = program.nodes[node];
+  const operands = program.operands[node];
+  if (expr?.kind !== "app" || operands === undefined) return [];
+  switch (expr.op) {
+    case "not":
+      return factsOf(program, operands[0] as number, !truth);
+    case "and":
+    case "or":
+      return (expr.op === "and") === truth ? operands.flatMap((operand) => factsOf(program, operand, truth)) : [];
+    case "strEq":
+    case "eq":
+      return comparison(program, operands as [number, number], truth);
+    default:
+      return about(program, node, true, truth);
+  }
+}
+
+/** `operator(string, …) === constant`, either way round. */
+function comparison(program: Program, [a, b]: readonly [number, number], truth: boolean): StringFact[] {
+  const [left, right] = [program.nodes[a] as Expr, program.nodes[b] as Expr];
+  if (right.kind === "const") return about(program, a, right.value, truth);
+  return left.kind === "const" ? about(program, b, left.value, truth) : [];
+}
+
+function about(program: Program, node: number, wanted: SortValue, holds: boolean): StringFact[] {
+  const expr = program.nodes[node];
+  const [subject, ...rest] = program.operands[node] ?? [];
+  if (expr?.kind !== "app" || subject === undefined || program.nodes[subject]?.sort !== "string") return [];
+  const others = rest.map((operand) => program.nodes[operand] as Expr);
+  const values = others.flatMap((other) => (other.kind === "const" ? [other.value] : []));
+  return values.length === others.length ? [{ subject, op: expr.op, others: values, wanted, holds }] : [];
+}

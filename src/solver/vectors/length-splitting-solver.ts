@@ -1,0 +1,47 @@
+// Tries one length of the strings of a query after the other: then positions from the end, and joined strings, can be said in
+// numbers too.
+import type { Answer, Query, Solver } from "../solver.ts";
+import type { LengthBounds } from "./length-bounds.ts";
+import { translate } from "./translate.ts";
+import { hasStrings, NO_STRINGS, solveTranslated, type NumberSolvers } from "./vector-solver.ts";
+
+/** With more combinations of lengths it takes too long, and with few of them decided it proves nothing. */
+const MOST_COMBINATIONS = 12;
+
+export class LengthSplittingSolver implements Solver {
+  readonly #numbers: NumberSolvers;
+
+  constructor(numbers: NumberSolvers) {
+    this.#numbers = numbers;
+  }
+
+  async solve(query: Query): Promise<Answer> {
+    if (!hasStrings(query)) return NO_STRINGS;
+    const { open, relaxed } = translate(query);
+    if (open.size === 0) return { status: "unknown", reason: "all lengths are known" };
+    const all = [...open].reduce((product, [, { least, most }]) => product * (most - least + 1), 1);
+    const isComplete = all <= MOST_COMBINATIONS;
+    if (!isComplete && !relaxed) return { status: "unknown", reason: "too many lengths" };
+    let isProof = isComplete;
+    for (const lengths of combinations(open)) {
+      const answer = await solveTranslated(query, translate(query, lengths), this.#numbers);
+      if (answer.status === "sat") return answer;
+      if (answer.status !== "unsat" || answer.assumptions.length > 0) isProof = false;
+    }
+    return isProof
+      ? { status: "unsat", assumptions: [] }
+      : { status: "unknown", reason: "not all lengths are decided" };
+  }
+}
+
+/** The first of them: all would be too many to write down. */
+function combinations(open: ReadonlyMap<string, LengthBounds>): ReadonlyMap<string, number>[] {
+  return [...open].reduce<Map<string, number>[]>(
+    (known, [name, { least, most }]) => {
+      const lengths = Array.from({ length: Math.min(most - least + 1, MOST_COMBINATIONS) }, (_, i) => least + i);
+      const all = lengths.flatMap((length) => known.map((others) => new Map(others).set(name, length)));
+      return all.slice(0, MOST_COMBINATIONS);
+    },
+    [new Map<string, number>()],
+  );
+}

@@ -1,0 +1,182 @@
+// A query about strings as one about numbers: the lengths of the strings and the codes of the units that matter.
+// Enters: a query, and lengths to assume if any. Leaves: a query without strings, and the way back for its models.
+// Deliberately absent: solving. A term that cannot be said in numbers becomes a variable, which can only add models: then
+// `unsat` means as much as ever, and a model has to be tried.
+import { build } from "../../expr/build.ts";
+import type { Model } from "../../expr/evaluate.ts";
+import { constant, variable, type App, type Expr, type SortValue, type Var } from "../../expr/expr.ts";
+import { analysisOf, type Analysis } from "../exact/analysis.ts";
+import type { Range } from "../exact/range.ts";
+import type { Values } from "../program.ts";
+import type { Query } from "../solver.ts";
+import { lengthBounds, type LengthBounds } from "./length-bounds.ts";
+import { isVector, VECTOR_OPERATORS, type Translated } from "./vector-operators.ts";
+import { e, literal, ofCodes, type Vector } from "./vector.ts";
+import { equal } from "./vector-tests.ts";
+
+export interface Translation {
+  readonly query: Query;
+  /** Whether some term became a variable. */
+  readonly relaxed: boolean;
+  /** Variables of the original query whose length is open, with its bounds. */
+  readonly open: ReadonlyMap<string, LengthBounds>;
+  /** The model of the original query that a model of the translated one stands for. */
+  toModel(model: Model): Model;
+}
+
+/** For units of which nothing is known. */
+const FILLER = "a";
+/** A model with longer strings is of no use. */
+const LONGEST_MODEL = 10_000;
+
+export function translate(query: Query, lengths: ReadonlyMap<string, number> = new Map()): Translation {
+  return new Translator(query, lengths).run();
+}
+
+class Translator {
+  readonly #query: Query;
+  readonly #analysis: Analysis;
+  readonly #bounds: (node: number) => LengthBounds;
+  readonly #lengths: ReadonlyMap<string, number>;
+  /** The value of each node under the hint. */
+  readonly #present: Values;
+  readonly #translated: Translated[] = [];
+  readonly #conditions = new Set<Expr>();
+  readonly #hint = new Map<string, SortValue>();
+  readonly #open = new Map<string, LengthBounds>();
+  #relaxed = false;
+
+  constructor(query: Query, lengths: ReadonlyMap<string, number>) {
+    this.#query = query;
+    this.#analysis = analysisOf(query);
+    this.#bounds = lengthBounds(this.#analysis);
+    this.#lengths = lengths;
+    const { program } = this.#analysis;
+    this.#present = program.run(program.fromModel(query.hint));
+  }
+
+  run(): Translation {
+    const { program } = this.#analysis;
+    program.nodes.forEach((node, i) => void this.#translated.push(this.#translate(node, i)));
+    for (const root of program.roots) this.#require(this.#translated[root] as Expr);
+    return {
+      query: { constraints: [...this.#conditions], hint: this.#hint },
+      relaxed: this.#relaxed,
+      open: this.#open,
+      toModel: (model) => this.#toModel(model),
+    };
+  }
+
+  #require(condition: Expr): void {
+    if (condition.kind !== "const" || condition.value !== true) this.#conditions.add(condition);
+  }
+
+  #translate(node: Expr, i: number): Translated {
+    if (node.kind === "const") return typeof node.value === "string" ? literal(node.value) : node;
+    if (node.kind === "var") return node.sort === "string" ? this.#stringVariable(node, i) : this.#known(node, i);
+    const operands = (this.#analysis.program.operands[i] as readonly number[]).map(
+      (operand) => this.#translated[operand] as Translated,
+    );
+    const isAboutNumbers = (operand: Translated): operand is Expr => !isVector(operand);
+    if (node.sort !== "string" && operands.every(isAboutNumbers)) return build(node.op, ...operands);
+    const special = node.op === "fromCharCode" ? this.#unit(i) : undefined;
+    const translated = special ?? VECTOR_OPERATORS[node.op]?.(...(operands as [Translated, Translated, Translated]));
+    return translated ?? this.#relax(node, i);
+  }
+
+  #known(node: Var, i: number): Var {
+    this.#hint.set(node.name, this.#present[i] as SortValue);
+    return node;
+  }
+
+  /** A string of the one unit with this code, if it is sure to be one. */
+  #unit(i: number): Vector | undefined {
+    const { program, known } = this.#analysis;
+    const operand = (program.operands[i] as readonly number[])[0] as number;
+    const { lo, hi, nan, integral } = known.range(operand);
+    return integral && !nan && lo >= 0 && hi <= 0xffff ? ofCodes([this.#translated[operand] as Expr]) : undefined;
+  }
+
+  #stringVariable(node: Var, i: number): Vector {
+    const fixed = this.#lengths.get(node.name);
+    const bounds = fixed === undefined ? this.#bounds(i) : { least: fixed, most: fixed };
+    if (bounds.least < bounds.most) this.#open.set(node.name, bounds);
+    const vector = this.#unknown(node.name, this.#present[i] as string, bounds);
+    if (node.domain === undefined) return vector;
+    const members = node.domain.map((member) => equal(vector, literal(member as string)) ?? constant(true));
+    this.#require(members.reduce<Expr>((some, member) => e("or", some, member), constant(false)));
+    return vector;
+  }
+
+  /** A string of which only the bounds of its length are known. */
+  #unknown(name: string, present: string | undefined, { least, most }: LengthBounds): Vector {
+    if (least > most) this.#require(constant(false));
+    const length = least >= most ? constant(least) : variable(lengthName(name), "number");
+    if (length.kind === "var")
+      this.#number(length, { lo: least, hi: most, nan: false, integral: true }, present?.length);
+    const code = (index: number): Expr => {
+      if (index >= most) return constant(NaN);
+      const unit = variable(unitName(name, index), "number");
+      const now = (present ?? "").charCodeAt(index);
+      if (!this.#hint.has(unit.name))
+        this.#number(
+          unit,
+          { lo: 0, hi: 0xffff, nan: false, integral: true },
+          Number.isNaN(now) ? FILLER.charCodeAt(0) : now,
+        );
+      return index < least ? unit : e("ite", e("lt", index, length), unit, NaN);
+    };
+    return { length, least, most, code };
+  }
+
+  #relax(node: App, i: number): Translated {
+    this.#relaxed = true;
+    const name = `term ${i}`;
+    const present = this.#present[i];
+    if (node.sort === "string") return this.#unknown(name, typeof present === "string" ? present : "", this.#bounds(i));
+    const unknown = variable(name, node.sort);
+    if (node.sort === "number") this.#number(unknown, this.#analysis.known.range(i), present);
+    else if (present !== undefined) this.#hint.set(name, present);
+    return unknown;
+  }
+
+  /** Introduces a number within a range. */
+  #number(unknown: Var, { lo, hi, nan, integral }: Range, present: SortValue | undefined): void {
+    this.#hint.set(unknown.name, present ?? 0);
+    // a range with NaN in it says nothing that a conjunction could say
+    if (nan) return;
+    if (integral && Number.isFinite(lo) && Number.isFinite(hi)) this.#require(e("isInteger", unknown));
+    this.#require(e("le", lo, unknown));
+    this.#require(e("le", unknown, hi));
+  }
+
+  #toModel(model: Model): Model {
+    const result = new Map(this.#query.hint);
+    const { program } = this.#analysis;
+    program.variables.forEach((node, v) => {
+      const vector = this.#translated[program.variableNodes[v] as number] as Translated;
+      if (!isVector(vector)) {
+        const value = model.get(node.name);
+        if (value !== undefined) result.set(node.name, value);
+        return;
+      }
+      const length = vector.length.kind === "const" ? vector.length.value : model.get(lengthName(node.name));
+      result.set(node.name, this.#text(node.name, Number(length ?? vector.least), model));
+    });
+    return result;
+  }
+
+  #text(name: string, length: number, model: Model): string {
+    const present = String(this.#query.hint.get(name) ?? "");
+    let text = "";
+    for (let i = 0; i < Math.min(length, LONGEST_MODEL); i++) {
+      const code = model.get(unitName(name, i));
+      text += code === undefined ? present.charAt(i) || FILLER : String.fromCharCode(Number(code));
+    }
+    return text;
+  }
+}
+
+/** No input has a name with spaces outside of brackets. */
+const lengthName = (name: string): string => `length of ${name}`;
+const unitName = (name: string, index: number): string => `unit ${index} of ${name}`;

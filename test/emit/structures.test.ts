@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { emitTestFile, type EmitRequest } from "../../src/emit/emit-test-file.ts";
+import { formatterFor } from "../../src/emit/format.ts";
+import { structuredCases } from "./structures.ts";
+
+/** The file without its two first lines, which carry version and seal. */
+async function body(request: Pick<EmitRequest, "runner" | "typescript">): Promise<string> {
+  const testPath = "/project/subject.pathwise.test.ts";
+  const file = await emitTestFile({
+    ...{ cases: await structuredCases(), testPath, version: "1.2.3", seed: 7, moduleSyntax: "import" },
+    importSpecifierFor: () => "./subject.js",
+    format: formatterFor("/project", testPath),
+    ...request,
+  });
+  return file?.source.split("\n").slice(2).join("\n") ?? "";
+}
+
+test("vitest", async () => expect(await body({ runner: "vitest", typescript: true })).toMatchSnapshot());
+test("jest", async () => expect(await body({ runner: "jest", typescript: false })).toMatchSnapshot());
+test("node:test", async () => expect(await body({ runner: "node", typescript: true })).toMatchSnapshot());
