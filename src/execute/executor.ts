@@ -8,6 +8,7 @@ import type { Options } from "../model/options.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { Outcome, Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
+import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
 import type { SharedHooks } from "../runtime/hooks.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { recipesOf } from "../runtime/inputs/recipes-of.ts";
@@ -29,8 +30,8 @@ export interface ExecutorParts {
   readonly chance: Chance;
   /** The counters of every loaded module, by path. */
   readonly counters: ReadonlyMap<string, Uint8Array>;
-  /** Whether inputs may be left out is decided before the call, not when the code asks. */
-  readonly decideAbsence: boolean;
+  /** Whether values are undefined is decided before the code gets them, not when it asks. */
+  readonly decidesAbsence: boolean;
   readonly locate: (error: Error) => string | undefined;
 }
 
@@ -49,9 +50,19 @@ export class Executor {
 
   /** `plain`: with concrete arguments, for coverage only; the trace has no decisions. */
   async run(inputs: Model, plain = false): Promise<Trace> {
-    const { graph, hooks, timers, counters, decideAbsence } = this.#parts;
+    wakeBuiltins();
+    try {
+      return await this.#run(inputs, plain);
+    } finally {
+      putBuiltinsToSleep();
+    }
+  }
+
+  async #run(inputs: Model, plain: boolean): Promise<Trace> {
+    const { graph, hooks, timers, counters } = this.#parts;
     const { loopLimit } = this.#options;
     const path = new Path(inputs, Math.max(16, (loopLimit + 1) ** 2), loopLimit);
+    path.decidesAbsence = this.#parts.decidesAbsence;
     enterPath(path);
     timers.reset();
     this.#parts.chance.reset();
@@ -65,7 +76,7 @@ export class Executor {
       const classOf = (name: NamedValue): unknown => findClass(loaded, name);
       const args = plain
         ? plainArguments(recipesOf(this.#unit, inputs), classOf)
-        : symbolicArguments(this.#unit, { decidesAbsence: decideAbsence, aliasing: this.aliasing, classOf });
+        : symbolicArguments(this.#unit, { aliasing: this.aliasing, classOf });
       const value: unknown = Reflect.apply(found.callee, found.receiver, args);
       settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
     } catch (error) {

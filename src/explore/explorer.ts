@@ -15,8 +15,8 @@ import { Sampler } from "./sampler.ts";
 export interface ExplorerParts {
   readonly run: (inputs: Model, plain: boolean) => Promise<Trace>;
   readonly solver: Solver;
-  /** How many queries have gone to Z3 so far. */
-  readonly z3Queries: () => number;
+  /** What Z3 has done so far, in milliseconds that its own count stands for. */
+  readonly z3Work: () => number;
   readonly goals: Goals;
   readonly siteAt: (site: number) => Site | undefined;
   readonly variables: readonly Var[];
@@ -35,8 +35,8 @@ export interface ExplorerParts {
 
 /** Work without anything new after which exploring stops: less when every goal is reached. One attempt is 1. */
 const STALL = { reached: 200, unreached: 2000 };
-/** What goes to Z3 takes as long as so many attempts. */
-const Z3_WORK = 8;
+/** So much of Z3's work takes as long as an attempt without it. */
+const Z3_WORK_PER_ATTEMPT = 5;
 
 export class Explorer {
   readonly #parts: ExplorerParts;
@@ -95,10 +95,10 @@ export class Explorer {
         const limit = this.#parts.goals.allReached ? STALL.reached : STALL.unreached;
         if (this.#sinceNew > limit) return "stalled";
       }
-      const before = this.#parts.z3Queries();
+      const before = this.#parts.z3Work();
       this.#sinceNew++;
       if (!this.#tree.isTaken(flip)) await this.#try(flip);
-      this.#sinceNew += Z3_WORK * (this.#parts.z3Queries() - before);
+      this.#sinceNew += (this.#parts.z3Work() - before) / Z3_WORK_PER_ATTEMPT;
       await this.#parts.onProgress(this.#paths);
     }
   }

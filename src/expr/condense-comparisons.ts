@@ -7,6 +7,8 @@ import { valueFacts } from "./value-facts.ts";
 /** A conjunct that compares `left` with the constant `right`. */
 interface Bound extends Comparison {
   readonly conjunct: Expr;
+  /** The same, but false of NaN, which another conjunct that may be left out excludes. */
+  readonly exact: Expr;
   readonly right: Const;
 }
 
@@ -19,10 +21,12 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
   }
   const replaced = new Map<Expr, readonly Expr[]>();
   for (const [term, bounds] of groups) {
-    if (bounds.length === 1) continue;
-    const needed = isCountTerm(term, options) ? countConjuncts(term, bounds) : tightest(bounds);
-    for (const { conjunct } of bounds) replaced.set(conjunct, needed.includes(conjunct) ? [conjunct] : []);
-    const added = needed.filter((each) => !replaced.has(each));
+    const isCounted = isCountTerm(term, options);
+    // one that leaves nothing but 0 says so
+    if (bounds.length === 1 && !(isCounted && bounds.some(isUpper))) continue;
+    const needed = isCounted ? countConjuncts(term, bounds) : tightest(bounds);
+    for (const { conjunct, exact } of bounds) replaced.set(conjunct, needed.includes(exact) ? [exact] : []);
+    const added = needed.filter((each) => !bounds.some(({ exact }) => exact === each));
     const last = (bounds.at(-1) as Bound).conjunct;
     replaced.set(last, [...added, ...(replaced.get(last) ?? [])]);
   }
@@ -34,7 +38,13 @@ function boundIn(conjunct: Expr, options: CondenseOptions): Bound | undefined {
   const expr = isNegation ? (conjunct.args[0] as Expr) : conjunct;
   const comparison = comparisonOf(expr, !isNegation, (term) => !isCountTerm(term, options) && options.mayBeNaN(term));
   if (comparison === undefined || !isConst(comparison.right)) return undefined;
-  return { ...comparison, right: comparison.right, conjunct };
+  return { ...comparison, right: comparison.right, conjunct, exact: isNegation ? withoutNegation(expr) : conjunct };
+}
+
+/** `!(a < b)` for numbers of which none is NaN. */
+function withoutNegation(expr: Expr): Expr {
+  if (expr.kind !== "app" || (expr.op !== "lt" && expr.op !== "le")) return apply("not", [expr]);
+  return apply(expr.op === "lt" ? "le" : "lt", expr.args.toReversed());
 }
 
 function isCountTerm(term: Expr, { isCount }: CondenseOptions): boolean {
@@ -49,13 +59,13 @@ const isLower = ({ relation }: Bound): boolean => relation.startsWith(">");
 const isUpper = ({ relation }: Bound): boolean => relation.startsWith("<");
 
 function tightest(bounds: readonly Bound[]): Expr[] {
-  const exact = bounds.find(isEquation);
-  if (exact !== undefined) return [exact.conjunct];
+  const equation = bounds.find(isEquation);
+  if (equation !== undefined) return [equation.exact];
   const lower = extreme(bounds.filter(isLower), (a, b) => a > b);
   const upper = extreme(bounds.filter(isUpper), (a, b) => a < b);
   const isNeeded = (bound: Bound): boolean =>
     bound === lower || bound === upper || (isExclusion(bound) && admits(bound.right.value, lower, upper));
-  return bounds.filter(isNeeded).map(({ conjunct }) => conjunct);
+  return bounds.filter(isNeeded).map((bound) => bound.exact);
 }
 
 /** The tightest; of equal ones the strict one. */
@@ -77,8 +87,8 @@ function admits(value: SortValue, lower: Bound | undefined, upper: Bound | undef
 
 /** Of an integer that is not negative. */
 function countConjuncts(term: Expr, bounds: readonly Bound[]): Expr[] {
-  const exact = bounds.find(isEquation);
-  if (exact !== undefined) return [exact.conjunct];
+  const equation = bounds.find(isEquation);
+  if (equation !== undefined) return [equation.exact];
   const excluded = new Set(bounds.filter(isExclusion).map(({ right }) => right.value));
   const lower = extreme(bounds.filter(isLower), (a, b) => a > b);
   const upper = extreme(bounds.filter(isUpper), (a, b) => a < b);
@@ -87,10 +97,10 @@ function countConjuncts(term: Expr, bounds: readonly Bound[]): Expr[] {
   while (excluded.has(least)) least++;
   while (Number.isFinite(most) && excluded.has(most)) most--;
   if (least === most) return [apply("eq", [term, constant(least)])];
-  const atLeast = least === saidLeast ? lower?.conjunct : apply("lt", [constant(least - 1), term]);
-  const atMost = most === (saidMost ?? Infinity) ? upper?.conjunct : apply("lt", [term, constant(most + 1)]);
+  const atLeast = least === saidLeast ? lower?.exact : apply("lt", [constant(least - 1), term]);
+  const atMost = most === (saidMost ?? Infinity) ? upper?.exact : apply("lt", [term, constant(most + 1)]);
   const between = bounds.filter((bound) => isExclusion(bound) && isInside(bound.right.value, least, most));
-  return [...(least === 0 ? [] : [atLeast]), atMost, ...between.map(({ conjunct }) => conjunct)].filter(
+  return [...(least === 0 ? [] : [atLeast]), atMost, ...between.map(({ exact }) => exact)].filter(
     (each) => each !== undefined,
   );
 }

@@ -5,6 +5,7 @@ import { condenseComparisons } from "./condense-comparisons.ts";
 import { condenseDomains } from "./condense-domains.ts";
 import { conjunctsOf } from "./conjuncts.ts";
 import { isConst, type Expr, type SortValue, type Var } from "./expr.ts";
+import { withKindEqualities } from "./kind-equality.ts";
 import { reduceUnder } from "./reduce-under.ts";
 
 export interface CondenseOptions {
@@ -24,7 +25,7 @@ export function condensed(conditions: readonly Expr[], options: CondenseOptions)
     fixing.add(conjunct);
   }
   const reduced = conjuncts.map((conjunct) => (fixing.has(conjunct) ? conjunct : reduceUnder(conjunct, known)));
-  return condenseComparisons(conjunctsOf(reduced), options);
+  return withKindEqualities(condenseComparisons(conjunctsOf(reduced), options));
 }
 
 /** The variable of which a conjunct leaves one value. 0 is two: 0 and -0. */
@@ -32,5 +33,7 @@ function fixedBy(conjunct: Expr): { name: string; value: SortValue } | undefined
   if (conjunct.kind !== "app" || !["eq", "strEq", "bigEq"].includes(conjunct.op)) return undefined;
   const [left, right] = conjunct.args as readonly [Expr, Expr];
   const [term, value] = isConst(left) ? [right, left] : [left, right];
-  return term.kind === "var" && isConst(value) && value.value !== 0 ? { name: term.name, value: value.value } : undefined;
+  return term.kind === "var" && isConst(value) && value.value !== 0
+    ? { name: term.name, value: value.value }
+    : undefined;
 }

@@ -6,7 +6,7 @@ import { labelOf } from "./label.ts";
 import { oppositeOf, saysNaN, type Literal } from "./literals.ts";
 import { PairRelation } from "./pair-relation.ts";
 import { printExpr, type PrintOptions } from "./print.ts";
-import { inputName } from "./tag.ts";
+import { givenText, inputName } from "./tag.ts";
 import { ValueRange } from "./value-range.ts";
 
 export interface FixedVariable {
@@ -71,13 +71,14 @@ function plainFact(literal: Literal, print: FactOptions): Fact {
   const { expr, positive } = literal;
   return {
     text: () => printExpr(positive ? expr : apply("not", [expr]), print),
-    isWeak: () => saysNaN(oppositeOf(literal)) || (positive && (saysOrdinary(expr) || labelOf(expr) !== undefined)),
+    isWeak: () => saysNaN(oppositeOf(literal)) || (positive ? saysUsual(expr) : givenText(expr, false) !== undefined),
     fixes: () => (expr.kind === "var" ? { name: inputName(expr), value: positive } : undefined),
   };
 }
 
-function saysOrdinary(expr: Expr): boolean {
-  return expr.kind === "app" && (expr.op === "isFinite" || expr.op === "isInteger");
+/** An ordinary number, or that something is there. */
+function saysUsual(expr: Expr): boolean {
+  return expr.kind === "app" && (expr.op === "isFinite" || expr.op === "isInteger" || labelOf(expr) !== undefined);
 }
 
 /** The comparison that a literal is. One of a number with itself only asks for NaN, and counts as none. */

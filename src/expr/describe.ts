@@ -36,8 +36,9 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
     nameOf: options.nameOf,
   };
   const held = conditions.filter((condition) => inputs.valueOf(condition) !== false);
-  const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount: options.isCount })
-    .flatMap((condition) => literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive));
+  const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount: options.isCount }).flatMap((condition) =>
+    literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive),
+  );
   const facts = gatherFacts(withoutShownLengths(literals.map((literal) => explained(literal, inputs))), print);
   const fixed = facts.map(({ fact }) => fact.fixes()).filter((each) => each !== undefined);
   const told = facts.filter((fact) => !isImplied(fact, facts, fixed));

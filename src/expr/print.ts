@@ -5,10 +5,11 @@ import { characterOf, characterText, type Character } from "./character.ts";
 import { comparisonOf, type Comparison } from "./comparison.ts";
 import type { App, Const, Expr, SortValue, Var } from "./expr.ts";
 import { isConst } from "./expr.ts";
+import { kindEquality } from "./kind-equality.ts";
 import { labelOf } from "./label.ts";
 import { OPERATOR_FORMS, PRECEDENCE, type OperandText, type Precedence, type Write } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
-import { inputName, tagName, tagOf, tagText } from "./tag.ts";
+import { givenText, inputName, tagName, tagOf, tagText } from "./tag.ts";
 import { valueFacts } from "./value-facts.ts";
 
 export interface PrintOptions {
@@ -90,6 +91,7 @@ class Printer {
     const [first, second, third] = expr.args as readonly [Expr, Expr, Expr];
     switch (form.form) {
       case "infix":
+        if (kindEquality(expr) !== undefined) return this.#condition(expr, true);
         return this.#infix(expr, form.symbol, form.precedence);
       case "comparison":
       case "iff":
@@ -133,7 +135,8 @@ class Printer {
 
   #variable(expr: Var): Piece {
     // of a member that is undefined
-    if (expr.name.endsWith(":given")) return primary(`${inputName(expr)} is given`);
+    const given = givenText(expr, true);
+    if (given !== undefined) return { text: given, precedence: PRECEDENCE.equality };
     const tag = tagOf(expr);
     return tag === undefined ? primary(inputName(expr)) : { text: tagName(tag), precedence: PRECEDENCE.prefix };
   }
@@ -165,6 +168,8 @@ class Printer {
   #condition(expr: Expr, positive: boolean): Piece {
     const label = labelOf(expr);
     if (label !== undefined) return positive ? primary(label) : { text: `!${label}`, precedence: PRECEDENCE.prefix };
+    const given = givenText(expr, positive);
+    if (given !== undefined) return { text: given, precedence: PRECEDENCE.equality };
     if (expr.kind === "app" && expr.op === "not") return this.#condition(expr.args[0] as Expr, !positive);
     if (expr.kind === "app" && expr.op === "iff") {
       const [left, right] = expr.args as readonly [Expr, Expr];
@@ -175,6 +180,9 @@ class Printer {
       const isNaN = `Number.isNaN(${this.at("conditional", expr.args[0] as Expr)})`;
       return positive ? { text: `!${isNaN}`, precedence: PRECEDENCE.prefix } : primary(isNaN);
     }
+    const equality = kindEquality(expr);
+    if (equality !== undefined)
+      return this.#comparison({ relation: positive ? "===" : "!==", left: equality.term, right: equality.value });
     const form = expr.kind === "app" ? OPERATOR_FORMS[expr.op] : undefined;
     if (expr.kind === "app" && form?.form === "presence") {
       const text = `${this.#written(expr, form.write)} ${positive ? "!==" : "==="} undefined`;

@@ -84,7 +84,11 @@ export const REGEXP_OPERATORS = {
     (s: string, source: string, flags: string, i: number) => all(s, source, flags)[i] ?? "",
   ),
   /** `split` by an expression without groups. */
-  regexSplitCount: operator(ALL, "number", (s: string, source: string, flags: string) => parts(s, source, flags).length),
+  regexSplitCount: operator(
+    ALL,
+    "number",
+    (s: string, source: string, flags: string) => parts(s, source, flags).length,
+  ),
   regexSplitPart: operator(
     NTH,
     "string",

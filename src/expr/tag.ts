@@ -83,3 +83,9 @@ export function isNothing(type: SortValue | undefined): boolean {
 export function isPartOf(input: string, whole: string): boolean {
   return input === whole || (input.startsWith(whole) && /^[.[(]/.test(input.slice(whole.length)));
 }
+
+/** Of `x:given`, which says of a member that is undefined whether it is there; undefined for any other variable. */
+export function givenText(expr: Expr, positive: boolean): string | undefined {
+  if (expr.kind !== "var" || !expr.name.endsWith(":given")) return undefined;
+  return `${inputName(expr)} is ${positive ? "given" : "left out"}`;
+}

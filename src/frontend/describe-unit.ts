@@ -39,7 +39,7 @@ export function describeUnit(found: Found, file: string, closure: readonly Sourc
 /** As people write it after `#`. */
 export function unitName({ access, node }: Found): string {
   if (access[0] !== EXPORT_EQUALS) return access.join(".");
-  return ownName(node) ?? fileIdentifier(node.getSourceFile().fileName);
+  return (ownName(node) ?? fileIdentifier(node.getSourceFile().fileName)) || "module.exports";
 }
 
 /** The name that a function or class gives itself. */

@@ -60,7 +60,8 @@ class FunctionFinder {
         for (const source of sourcesOf(whole, this.#project)) this.#follow(source, access, type);
       }
       for (const symbol of this.#checker.getExportsOfModule(module)) {
-        if (symbol.escapedName !== ts.InternalSymbolName.ExportEquals) this.#followSymbol(symbol, path);
+        const isWhole = symbol.escapedName === ts.InternalSymbolName.ExportEquals;
+        if (!isWhole && !isPrototype(symbol)) this.#followSymbol(symbol, path);
       }
     });
   }
@@ -149,6 +150,14 @@ function memberType(whole: TS.Type, name: string, member: TS.Node, checker: TS.T
   const property = checker.getPropertyOfType(whole, name);
   if (property !== undefined) return checker.getTypeOfSymbol(property);
   return whole.getStringIndexType() ?? checker.getTypeAtLocation(member);
+}
+
+/** `F.prototype = { … }`: the methods in it are those of a class. */
+function isPrototype({ name, declarations = [] }: TS.Symbol): boolean {
+  return (
+    name === "prototype" &&
+    declarations.some((node) => /^(?!(?:module\.)?exports\.)[^]*\.prototype$/.test(node.getText()))
+  );
 }
 
 function isStatic(member: TS.ClassElement): boolean {

@@ -1,5 +1,5 @@
 // From an exported symbol to the code behind it: functions, classes, and objects that hold them.
-import { argumentOf, resultsOf, returnedBy } from "./immediate-call.ts";
+import { argumentOf, resultOf, returnedBy } from "./immediate-call.ts";
 import type { ProjectProgram } from "./project-program.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -80,7 +80,10 @@ function definedValue({ arguments: [, , descriptor] }: TS.CallExpression): TS.Ex
     const name = property.name?.getText();
     const value = ts.isPropertyAssignment(property) ? property.initializer : property;
     if (name === "value" && ts.isPropertyAssignment(property)) return property.initializer;
-    if (name === "get" && (ts.isFunctionExpression(value) || ts.isArrowFunction(value) || ts.isMethodDeclaration(value)))
+    if (
+      name === "get" &&
+      (ts.isFunctionExpression(value) || ts.isArrowFunction(value) || ts.isMethodDeclaration(value))
+    )
       return returnedBy(value)[0];
   }
   return undefined;
@@ -102,8 +105,9 @@ export function sourcesOfValue(
     if (sources.length > 0) return sources;
   }
   if (ts.isCallExpression(node)) {
-    const results = resultsOf(node, project.checker).flatMap((result) => sourcesOfValue(result, project, visited));
-    const written = results.filter(({ kind }) => kind !== "made");
+    const result = resultOf(node, project.checker);
+    const sources = result === undefined ? [] : sourcesOfValue(result, project, visited);
+    const written = sources.filter(({ kind }) => kind !== "made");
     if (written.length > 0) return written;
   }
   const required = requiredModule(node, project.checker);
@@ -141,9 +145,11 @@ function ownExport(node: TS.Identifier | TS.PropertyAccessExpression): TS.Symbol
   return boundSymbol(node.getSourceFile())?.exports?.get(ts.escapeLeadingUnderscores(node.name.text));
 }
 
-/** A function that JavaScript uses as a class (`this.x = …`, `F.prototype.m = …`) is one. */
+/** A function that JavaScript uses as a class (`this.x = …`, `F.prototype.m = …`, `F.prototype = …`) is one. */
 function functionOrClass(node: TS.FunctionDeclaration | TS.FunctionExpression, symbol: TS.Symbol | undefined): Source {
-  return { kind: symbol?.members !== undefined && symbol.members.size > 0 ? "class" : "function", node };
+  const hasMembers = symbol?.members !== undefined && symbol.members.size > 0;
+  const hasPrototype = symbol?.exports?.has(ts.escapeLeadingUnderscores("prototype")) === true;
+  return { kind: hasMembers || hasPrototype ? "class" : "function", node };
 }
 
 /** Past what does not change the value: parentheses, type assertions, `Object.freeze`, chained assignment. */

@@ -3,10 +3,11 @@ import { ts, type TS } from "./typescript.ts";
 
 type Callee = TS.FunctionExpression | TS.ArrowFunction;
 
-/** What a call may give, if the function is written in the call itself or handed to a function that is. */
-export function resultsOf(call: TS.CallExpression, checker: TS.TypeChecker): TS.Expression[] {
+/** What a call gives, if the function is written in the call itself or handed to one that is, and has one return. */
+export function resultOf(call: TS.CallExpression, checker: TS.TypeChecker): TS.Expression | undefined {
   const callee = calleeOf(call.expression, checker);
-  return callee === undefined ? [] : returnedBy(callee);
+  const [first, ...others] = callee === undefined ? [] : returnedBy(callee);
+  return others.length === 0 ? first : undefined;
 }
 
 /** What a parameter of a function that is called where it stands is given. */
@@ -29,11 +30,8 @@ export function argumentOf(parameter: TS.ParameterDeclaration): TS.Expression | 
 function calleeOf(expression: TS.Expression, checker: TS.TypeChecker): Callee | undefined {
   if (ts.isParenthesizedExpression(expression)) return calleeOf(expression.expression, checker);
   if (ts.isFunctionExpression(expression) || ts.isArrowFunction(expression)) return expression;
-  if (ts.isPropertyAccessExpression(expression) && expression.name.text === "call") {
-    const called = calleeOf(expression.expression, checker);
-    // Of other functions `call` may be anything.
-    return called !== undefined && !ts.isIdentifier(expression.expression) ? called : undefined;
-  }
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === "call")
+    return calleeOf(expression.expression, checker);
   if (!ts.isIdentifier(expression)) return undefined;
   const declaration = checker.getSymbolAtLocation(expression)?.valueDeclaration;
   const given = declaration && ts.isParameter(declaration) ? argumentOf(declaration) : undefined;
@@ -43,13 +41,13 @@ function calleeOf(expression: TS.Expression, checker: TS.TypeChecker): Callee | 
 /** What a call of it may give; of a promise or an iterator nothing is told. */
 export function returnedBy(node: Callee | TS.FunctionDeclaration | TS.MethodDeclaration): TS.Expression[] {
   const { body, asteriskToken } = node;
-  const isAsync = (ts.getCombinedModifierFlags(node as TS.Declaration) & ts.ModifierFlags.Async) !== 0;
+  const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
   if (body === undefined || asteriskToken !== undefined || isAsync) return [];
   if (!ts.isBlock(body)) return [body];
   const found: TS.Expression[] = [];
-  const visit = (node: TS.Node): void => {
-    if (ts.isReturnStatement(node) && node.expression !== undefined) found.push(node.expression);
-    if (!ts.isFunctionLike(node) && !ts.isClassLike(node)) ts.forEachChild(node, visit);
+  const visit = (part: TS.Node): void => {
+    if (ts.isReturnStatement(part) && part.expression !== undefined) found.push(part.expression);
+    if (!ts.isFunctionLike(part) && !ts.isClassLike(part)) ts.forEachChild(part, visit);
   };
   visit(body);
   return found;

@@ -68,7 +68,8 @@ export class ClosureFinder {
 
   #namesAround(unit: TS.Node): ReadonlySet<string> {
     const scopes: TS.Node[] = [this.#file];
-    for (let node = unit.parent; !ts.isSourceFile(node); node = node.parent) if (ts.isFunctionLike(node)) scopes.push(node);
+    for (let node = unit.parent; !ts.isSourceFile(node); node = node.parent)
+      if (ts.isFunctionLike(node)) scopes.push(node);
     return new Set(scopes.flatMap((scope) => [...this.#namesIn(scope)]));
   }
 

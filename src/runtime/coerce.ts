@@ -1,6 +1,6 @@
 // JavaScript's conversions, over operands that may be symbolic.
 import { build } from "../expr/build.ts";
-import { type Expr, type Primitive, type Var, constant } from "../expr/expr.ts";
+import { type Expr, type Primitive, constant } from "../expr/expr.ts";
 import { labelled } from "../expr/label.ts";
 import { inputName } from "../expr/tag.ts";
 import { symbolicTime } from "./builtins/date-time.ts";
@@ -111,7 +111,7 @@ export function toBoolean(value: unknown): Expr {
     truth = build("or", truth, isExpr(member) ? build("and", condition, truthOf(member)) : condition);
   }
   const isLong = content.alternatives.length > MOST_TOLD && content.tag.kind === "var";
-  return isLong ? labelled(truth, inputName(content.tag as Var)) : truth;
+  return isLong ? labelled(truth, inputName(content.tag)) : truth;
 }
 
 /** The condition under which a value is one of these; both by default. */

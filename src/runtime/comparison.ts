@@ -3,7 +3,15 @@ import { build, negate } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
 import type { OperatorName } from "../expr/operators.ts";
 import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerce.ts";
-import { type Alternant, type Choice, asValue, contentOf, decided, isSymbolic, possibleMembers, symbolic } from "./symbolic.ts";
+import {
+  type Alternant,
+  type Reference,
+  contentOf,
+  decided,
+  isSymbolic,
+  possibleMembers,
+  symbolic,
+} from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
 const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
@@ -13,50 +21,75 @@ const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
   string: "strEq",
 };
 
+type OfNumbers = (x: Expr, y: Expr) => Expr;
+
+const strict: OfNumbers = (x, y) => build("eq", x, y);
+const exact: OfNumbers = (x, y) => build("same", x, y);
+const withNaN: OfNumbers = (x, y) => build("or", strict(x, y), exact(x, y));
+
 /** `===` as a condition, without deciding which member a choice is. */
 export function strictEquality(a: unknown, b: unknown): Expr {
-  const left = contentOf(a);
-  if (left?.kind === "choice")
-    return overAlternatives(left, (member) => (mayBe(member, b) ? strictEquality(asValue(member), b) : constant(false)));
-  const right = contentOf(b);
-  if (right?.kind === "choice") return strictEquality(b, a);
-  if (left === undefined && right === undefined) return constant(a === b);
-  const x = scalarOf(a);
-  const y = scalarOf(b);
-  return x === undefined || y === undefined || x.sort !== y.sort ? constant(false) : build(EQUALS[x.sort], x, y);
-}
-
-/** Objects are made only to be compared with objects. */
-function mayBe(member: Alternant, other: unknown): boolean {
-  const isReference = member?.kind === "reference";
-  if (isReference) currentPath().noteIdentity();
-  return !isReference || (typeof other === "object" && other !== null) || typeof other === "function" || typeof other === "symbol";
-}
-
-function overAlternatives(choice: Choice, test: (member: Alternant) => Expr): Expr {
-  let any: Expr = constant(false);
-  for (const { condition, value } of possibleMembers(choice))
-    any = build("or", any, build("and", condition, test(value)));
-  return any;
-}
-
-/** The expression of a primitive that has a sort; undefined for objects, symbols, null and undefined. */
-function scalarOf(value: unknown): Expr | undefined {
-  const content = contentOf(value);
-  if (content !== undefined) return content.kind === "scalar" ? content.expr : undefined;
-  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" || typeof value === "string")
-    return constant(value);
-  return undefined;
+  return equality(a, b, strict);
 }
 
 /** `Object.is` as a condition. */
 export function sameValue(a: unknown, b: unknown): Expr {
-  const left = contentOf(a);
-  if (left?.kind === "choice") return overAlternatives(left, (member) => sameValue(asValue(member), b));
-  if (contentOf(b)?.kind === "choice") return sameValue(b, a);
-  const x = scalarOf(a);
-  const y = scalarOf(b);
-  return x?.sort === "number" && y?.sort === "number" ? build("same", x, y) : strictEquality(a, b);
+  return equality(a, b, exact);
+}
+
+/** As collections compare keys, and `includes` elements: NaN equals itself, 0 equals -0. */
+export function sameValueZero(a: unknown, b: unknown): Expr {
+  return equality(a, b, withNaN);
+}
+
+/** One thing that a value may be, and when. */
+interface Possibility {
+  readonly condition: Expr;
+  /** An expression, a reference, or any other value as it is. */
+  readonly value: Alternant | { readonly kind: "itself"; readonly value: unknown };
+}
+
+const ALWAYS = constant(true);
+
+function equality(a: unknown, b: unknown, ofNumbers: OfNumbers): Expr {
+  if (!isSymbolic(a) && !isSymbolic(b) && typeof a !== "number") return constant(a === b);
+  const right = possibilities(b);
+  let any: Expr = constant(false);
+  for (const x of possibilities(a))
+    for (const y of right) {
+      const same = areEqual(x.value, y.value, ofNumbers);
+      if (same !== undefined) any = build("or", any, build("and", build("and", x.condition, y.condition), same));
+    }
+  return any;
+}
+
+function possibilities(value: unknown): readonly Possibility[] {
+  const content = contentOf(value);
+  if (content?.kind === "choice") return possibleMembers(content);
+  if (content?.kind === "scalar") return [{ condition: ALWAYS, value: content.expr }];
+  if (value === null || value === undefined) return [{ condition: ALWAYS, value }];
+  const isPrimitive = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
+  if (isPrimitive || typeof value === "string") return [{ condition: ALWAYS, value: constant(value) }];
+  return [{ condition: ALWAYS, value: { kind: "itself", value } }];
+}
+
+/** undefined: never. */
+function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: OfNumbers): Expr | undefined {
+  if (x === null || x === undefined || y === null || y === undefined) return x === y ? ALWAYS : undefined;
+  const isObject = ({ kind }: { kind: string }): boolean => kind === "reference" || kind === "itself";
+  if (isObject(x) || isObject(y)) return isObject(x) && isObject(y) && areIdentical(x, y) ? ALWAYS : undefined;
+  const [left, right] = [x as Expr, y as Expr];
+  if (left.sort !== right.sort) return undefined;
+  return left.sort === "number" ? ofNumbers(left, right) : build(EQUALS[left.sort], left, right);
+}
+
+/** What is not made yet is no other object. */
+function areIdentical(x: object, y: object): boolean {
+  currentPath().noteIdentity();
+  if (x === y) return true;
+  const [left, right] = [x, y] as (Reference | { readonly kind: "itself"; readonly value: unknown })[];
+  const isMade = (each: typeof left): boolean => each?.kind === "itself" || each?.isMade === true;
+  return isMade(left) && isMade(right) && left?.value === right?.value;
 }
 
 function nativeLooseEquality(a: unknown, b: unknown): boolean {

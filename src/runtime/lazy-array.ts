@@ -151,7 +151,7 @@ export class LazyArray implements ProxyHandler<unknown[]> {
     return Reflect.preventExtensions(target);
   }
 
-  *#walk(array: unknown[]): Generator<unknown> {
+  *#walk(array: unknown[]): Generator {
     for (let i = 0; this.#isFixed ? i < array.length : this.#has(i); i++) yield array[i];
   }
 
@@ -186,11 +186,7 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   }
 
   #isWithin(index: Expr): Expr {
-    return conjunction([
-      build("isInteger", index),
-      build("le", constant(0), index),
-      build("lt", index, this.#length),
-    ]);
+    return conjunction([build("isInteger", index), build("le", constant(0), index), build("lt", index, this.#length)]);
   }
 
   /** Decides which index it is, of those within the array. */

@@ -18,8 +18,7 @@ export function isInstance(value: unknown, type: unknown): unknown {
   const ofType: unknown = decided(type);
   const content = contentOf(value);
   const isOrdinary = typeof ofType === "function" && Reflect.get(ofType, Symbol.hasInstance) === hasInstance;
-  if (content === undefined || !isOrdinary)
-    return (concrete(value) as object) instanceof (ofType as new () => object);
+  if (content === undefined || !isOrdinary) return (concrete(value) as object) instanceof (ofType as new () => object);
   // no primitive is an instance, whatever it is worth
   if (content.kind === "scalar") return false;
   const ancestor: unknown = Reflect.get(ofType, "prototype");

@@ -24,6 +24,8 @@ export class Path {
   #isFrozen: (site: number) => boolean = () => false;
   #identityMatters = false;
 
+  /** Whether a value is undefined is decided before the code gets it: it may test for that where no hook sees it. */
+  decidesAbsence = false;
   readonly model: Model;
   /** Bounds recursion: a branch that is decided more often on one path is not flipped any more. */
   readonly mostDecisionsPerSite: number;

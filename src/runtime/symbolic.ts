@@ -26,6 +26,18 @@ export class Reference {
     this.#prototype = prototype;
   }
 
+  /** To an object that exists already. */
+  static to(object: object): Reference {
+    const reference = new Reference(() => object, "object", Array.isArray(object));
+    reference.#value = object;
+    reference.#make = undefined;
+    return reference;
+  }
+
+  get isMade(): boolean {
+    return this.#make === undefined;
+  }
+
   get prototype(): object | null {
     if (this.type === "symbol") return null;
     return this.#prototype?.() ?? Reflect.getPrototypeOf(this.value as object);
@@ -92,6 +104,13 @@ export function symbolic(expr: Expr): unknown {
 
 export function choice(tag: Expr, alternatives: readonly Alternative[]): unknown {
   const content: Choice = { kind: "choice", tag, alternatives };
+  const path = currentPath();
+  const absent = path.decidesAbsence ? alternatives.find(({ value }) => value === undefined) : undefined;
+  if (absent !== undefined) {
+    if (path.decide(isAlternative(content, absent), -1, "type")) return undefined;
+    const others = alternatives.filter((each) => each !== absent);
+    return others.length === 1 ? asValue(others[0]?.value) : choice(tag, others);
+  }
   const proxy = new Proxy(target, new Traps(content));
   contents.set(proxy, content);
   return proxy;

@@ -32,7 +32,8 @@ export function plainInputs(
   parameters: readonly Parameter[] = [],
 ): Model {
   const search = new PlainSearch(condition, inputs);
-  for (const variable of variables) if (variable.domain !== undefined) search.choose(variable, absenceOf(variable, parameters));
+  for (const variable of variables)
+    if (variable.domain !== undefined) search.choose(variable, absenceOf(variable, parameters));
   const lengths = variables.filter(isLength);
   const open = variables.filter((each) => each.domain === undefined && each.sort !== "boolean" && !isLength(each));
   for (const variable of lengths) search.shorten(variable);

@@ -37,6 +37,8 @@ export interface SolverStatistics {
   readonly cached: number;
   /** Slices that went to Z3. */
   readonly z3Queries: number;
+  /** What Z3 did for them, in milliseconds that its own count stands for. */
+  readonly z3Work: number;
   /** Models that were proposed and do not hold. */
   readonly refused: number;
 }
@@ -48,17 +50,16 @@ export interface CountedSolver extends Solver {
 /** A solver for one unit: what it remembers must not reach another, so that units do not depend on their order. */
 export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolver {
   const inTheory = (theory: Theory) => new TheorySolver(z3, options.seed, theory);
-  const ladder = new CountingSolver(
-    new TheoryLadder({
-      integers: inTheory(integers),
-      unboundedIntegers: inTheory(unboundedIntegers),
-      integersWithQuotients: inTheory(integersWithQuotients),
-      reals: inTheory(reals),
-      bitVectors: inTheory(bitVectors),
-      doubles: inTheory(doubles),
-      strings: inTheory(strings),
-    }),
-  );
+  const theories = new TheoryLadder({
+    integers: inTheory(integers),
+    unboundedIntegers: inTheory(unboundedIntegers),
+    integersWithQuotients: inTheory(integersWithQuotients),
+    reals: inTheory(reals),
+    bitVectors: inTheory(bitVectors),
+    doubles: inTheory(doubles),
+    strings: inTheory(strings),
+  });
+  const ladder = new CountingSolver(theories);
   const behindStrings = numbersBehindStrings(ladder);
   const cached = new CachingSolver(
     new FirstAnswerSolver([
@@ -82,7 +83,13 @@ export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolve
   const top = new CountingSolver(checked);
   return {
     solve: (query) => top.solve(query),
-    statistics: () => ({ queries: top.count, cached: cached.hits, z3Queries: ladder.count, refused: checked.refused }),
+    statistics: () => ({
+      queries: top.count,
+      cached: cached.hits,
+      z3Queries: ladder.count,
+      z3Work: theories.spent,
+      refused: checked.refused,
+    }),
   };
 }
 

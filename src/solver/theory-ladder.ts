@@ -42,15 +42,27 @@ const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigS
 
 export class TheoryLadder implements Solver {
   readonly #theories: Theories;
+  #spent = 0;
 
   constructor(theories: Theories) {
     this.#theories = theories;
   }
 
+  /** The work of all queries so far, in milliseconds that Z3's own count stands for. */
+  get spent(): number {
+    return this.#spent;
+  }
+
   async solve(query: Query): Promise<Answer> {
+    const effort = new Effort(EFFORT_MS);
+    const answer = await this.#climb(query, effort);
+    this.#spent += EFFORT_MS - effort.left;
+    return answer;
+  }
+
+  async #climb(query: Query, effort: Effort): Promise<Answer> {
     const terms = analysisOf(query).program.nodes;
     if (terms.length > MOST_TERMS) return { status: "unknown", reason: "too large for Z3" };
-    const effort = new Effort(EFFORT_MS);
     let assumed: Answer | undefined;
     const reasons: string[] = [];
     for (const { solver, assumptions } of rungs(analysisOf(query), this.#theories)) {

@@ -78,9 +78,12 @@ function statusWithTests(account: UnitAccount): { status: UnitStatus; reason?: s
   if (dropped !== undefined) return { status: "failed", reason: `no test could be kept: ${dropped.why}` };
   const observations = made.observed.filter((test) => test.unit === unit).map(({ observation }) => observation);
   const unstable = observations.find((each) => each.status === "unstable");
-  if (unstable !== undefined) return { ...explored, reason: explored.reason ?? `no test could be written: it ${unstable.reason}` };
+  if (unstable !== undefined)
+    return { ...explored, reason: explored.reason ?? `no test could be written: it ${unstable.reason}` };
   const isCut = observations.some((each) => each.status === "cut" && each.reason === "no-input");
-  return isCut ? { status: "failed", reason: "no test could be written: its inputs could not be made again" } : explored;
+  return isCut
+    ? { status: "failed", reason: "no test could be written: its inputs could not be made again" }
+    : explored;
 }
 
 function statusOf({ explored, interrupted, options }: UnitAccount): { status: UnitStatus; reason?: string } {

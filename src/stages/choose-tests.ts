@@ -35,6 +35,9 @@ export function chooseTests(
   }));
   const ownerOf = owners(covered, maps);
   return explored.flatMap(({ unit, traces }) => {
+    const goalsOf = ({ coverage }: KeptTrace): string[] =>
+      coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit);
+    const returning = new Set(traces.filter(({ outcome }) => outcome.status === "returned").flatMap(goalsOf));
     const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenTest => {
       const args = recipesOf(unit, trace.inputs);
       return {
@@ -42,11 +45,11 @@ export function chooseTests(
         trace,
         args,
         key: String(index),
-        goals: [
-          ...coverageGoals(trace.coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit),
-          // an implicit error covers what returning covers, but nobody wants to see only the error
-          ...(trace.outcome.status === "returned" ? ["returns"] : []),
-        ],
+        // an implicit error covers what returning covers, but nobody wants to see only the error
+        goals:
+          trace.outcome.status === "returned"
+            ? ["returns", ...goalsOf(trace)]
+            : goalsOf(trace).filter((goal) => !returning.has(goal)),
         finding: isBehaviour(trace) ? undefined : findingIdentity(trace.outcome),
         cost: candidateCost(args, trace.outcome),
       };

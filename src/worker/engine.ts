@@ -92,7 +92,7 @@ export class Engine {
         timers: this.#timers,
         chance: this.#chance,
         counters: this.#modules.counters,
-        decideAbsence: this.#modules.hasUnseenDefaults,
+        decidesAbsence: this.#modules.hasUnseenDefaults,
         locate: (error) => this.#stack.locate(error),
       },
       unit,
@@ -120,7 +120,7 @@ export class Engine {
               return answer;
             },
           },
-          z3Queries: () => solver.statistics().z3Queries,
+          z3Work: () => solver.statistics().z3Work,
           goals,
           siteAt: (site) => this.#modules.siteAt(site),
           variables: inputVariables(unit),

@@ -39,7 +39,10 @@ export class ObservedInputs {
       const value = this.#print(this.args[argument]);
       return isSameText(value, before) ? [] : [{ argument, value }];
     });
-    const callbacks = Array.from(this.#calls, ([name, calls]) => ({ name, calls: calls.map((call) => this.#told(call)) }));
+    const callbacks = Array.from(this.#calls, ([name, calls]) => ({
+      name,
+      calls: calls.map((call) => this.#told(call)),
+    }));
     return {
       ...(effects.length === 0 ? {} : { effects }),
       ...(this.#hasCallbacks ? { callbacks } : {}),

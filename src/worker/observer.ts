@@ -108,8 +108,7 @@ export class Observer {
     try {
       const { callee, receiver } = findUnit(loaded.get(unit.file) ?? {}, unit.access);
       const value: unknown = Reflect.apply(callee, receiver, given.args);
-      if (!isThenable(value))
-        return path.abortedAs ?? { status: "returned", value: print(value), ...given.effects() };
+      if (!isThenable(value)) return path.abortedAs ?? { status: "returned", value: print(value), ...given.effects() };
       const settled = await settle(value, this.#timers);
       if (path.abortedAs !== undefined) return path.abortedAs;
       if (settled.status === "pending") return { status: "cut", reason: "pending" };

@@ -38,3 +38,15 @@ test("a comment does not become longer than the file", () => {
   expect(lines.length).toBe(17);
   expect(lines.at(-1)).toMatch(/^… and \d+ lines more$/);
 });
+test("what follows from the rest is not said", () => {
+  const kind = variable("s.kind", "string", ["circle", "rect", "dot"]);
+  check([op("not", op("strEq", kind, "circle")), op("strEq", kind, "rect"), small], ['s.kind === "rect" && x < 3']);
+});
+test("numbers of elements", () => {
+  const count = variable("items.length", "number");
+  const conditions = [0, 1, 2].map((value) => op("not", op("eq", count, value)));
+  const isCount = (each: Expr): boolean => each === count;
+  expect(conditionLines(conditions, { width: 93, nameOf: undefined, isCount })).toEqual(["items.length > 2"]);
+  const most = [op("not", op("lt", 2, count))];
+  expect(conditionLines(most, { width: 93, nameOf: undefined, isCount })).toEqual(["items.length <= 2"]);
+});

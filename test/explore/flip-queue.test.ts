@@ -5,7 +5,13 @@ import type { Flip } from "../../src/explore/path-tree.ts";
 
 function flip(site: number, depth = 0): Flip {
   const decision = { kind: "branch", condition: constant(true), site: 0, flippable: true } as const;
-  return { prefix: Array.from({ length: depth }, () => decision), condition: constant(true), site, isDeferred: false, inputs: new Map() };
+  return {
+    prefix: Array.from({ length: depth }, () => decision),
+    condition: constant(true),
+    site,
+    isDeferred: false,
+    inputs: new Map(),
+  };
 }
 
 function check(queue: FlipQueue, pushed: readonly Flip[], expected: readonly Flip[]): void {

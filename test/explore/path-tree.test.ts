@@ -13,7 +13,14 @@ function decision(condition: Expr, flippable = true): Decision {
 }
 
 function trace(...decisions: Decision[]): Trace {
-  return { inputs: new Map(), decisions, outcome: { status: "returned" }, identityMatters: false, result: undefined, coverage: new Map() };
+  return {
+    inputs: new Map(),
+    decisions,
+    outcome: { status: "returned" },
+    identityMatters: false,
+    result: undefined,
+    coverage: new Map(),
+  };
 }
 
 describe("PathTree", () => {

@@ -55,6 +55,8 @@ describe("TypeScript", () => {
         "src/a.ts": 'import "./b.js"; import "./c"; import "./d"; import "./e.json";export function f() {}',
         "src/b.ts": "",
         "src/c.ts": "",
+        "src/d.ts": "",
+        "src/e.json": "{}",
         ...config({}),
       },
       "import ./a",

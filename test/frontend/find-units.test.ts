@@ -117,6 +117,16 @@ describe("classes", () => {
     ));
 });
 
+describe("functions used as classes, with a whole prototype", () => {
+  test("the methods are theirs", () =>
+    check(
+      "function C() {}\nC.prototype = { m() {} };\nC.make = () => new C();\nexports.C = C;",
+      ["C [classes are not supported yet]", "C.make"],
+      "a.js",
+    ));
+  test("but a module may export what it likes", () => check("exports.prototype = () => 1;", ["prototype"], "a.js"));
+});
+
 describe("skipped", () => {
   test("generators", () =>
     check("export function* f() {} export async function* g() {}", [
@@ -249,7 +259,8 @@ describe("CommonJS as compilers write it", () => {
 });
 
 describe("module wrappers", () => {
-  const helpers = "function helper(x) { return x > 1; }\nfunction f(a) { return helper(a); }\nf.more = function (b) {};\n";
+  const helpers =
+    "function helper(x) { return x > 1; }\nfunction f(a) { return helper(a); }\nf.more = function (b) {};\n";
   test("UMD with a factory", () =>
     check(
       `(function (root, factory) {\nif (typeof exports === "object") module.exports = factory();\nelse root.f = factory();\n}(this, function () {\n${helpers}return f;\n}));`,
@@ -265,12 +276,15 @@ describe("module wrappers", () => {
   test("called where it stands", () => {
     check(`exports.g = (function () {\n${helpers}return f;\n})();`, ["g", "g.more"], "a.js");
     check("exports.g = (() => (x) => x)();", ["g"], "a.js");
+    check("exports.g = (function () { if (Math.max) return () => 1; return () => 2; })();", ["g"], "a.js");
     check(`(function () {\n${helpers}module.exports = { f };\n}).call(this);`, ["f", "f.more"], "a.js");
   });
   test("what a promise or generator gives is no function", () =>
-    check("exports.g = (async () => (x) => x)(); exports.h = (function* () { return () => 1; })(); exports.f = () => 1;", [
-      "f",
-    ], "a.js"));
+    check(
+      "exports.g = (async () => (x) => x)(); exports.h = (function* () { return () => 1; })(); exports.f = () => 1;",
+      ["f"],
+      "a.js",
+    ));
 });
 
 describe("functions of unknown type", () => {
@@ -278,12 +292,16 @@ describe("functions of unknown type", () => {
     checkFiles(
       {
         "a.js": 'const make = require("./make");\nmodule.exports = make(1);',
-        "make.js": "/** @returns {Function} */\nfunction make(n) { return function (value) { return n + value; }; }\nmodule.exports = make;",
+        "make.js":
+          "/** @returns {Function} */\nfunction make(n) { return function (value) { return n + value; }; }\nmodule.exports = make;",
       },
       ["a=export="],
     ));
   test("may be given anything", () => {
-    const [unit] = unitsIn("/** @returns {Function} */\nfunction make() { return eval(''); }\nexports.f = make();", "a.js");
+    const [unit] = unitsIn(
+      "/** @returns {Function} */\nfunction make() { return eval(''); }\nexports.f = make();",
+      "a.js",
+    );
     expect(unit?.parameters).toEqual([{ name: "args", type: { kind: "any" }, optional: true, rest: true }]);
   });
 });

@@ -22,9 +22,15 @@ describe("packages", () => {
   test("required", () =>
     check({ "a.cjs": 'const x = require("gone").y;\nexports.f = (a) => a + x;' }, notInstalled("a.cjs", "gone")));
   test("by what is imported", () =>
-    check({ "a.ts": `import { g } from "./b"; g(); ${F}`, "b.ts": 'import "gone"; export const g = () => 1;' }, notInstalled("b.ts", "gone")));
+    check(
+      { "a.ts": `import { g } from "./b"; g(); ${F}`, "b.ts": 'import "gone"; export const g = () => 1;' },
+      notInstalled("b.ts", "gone"),
+    ));
   test("installed", () =>
-    check({ "a.ts": `import { x } from "here"; x(); ${F}`, "node_modules/here/index.js": "exports.x = () => 1;" }, "fine"));
+    check(
+      { "a.ts": `import { x } from "here"; x(); ${F}`, "node_modules/here/index.js": "exports.x = () => 1;" },
+      "fine",
+    ));
   test("of Node", () => check(`import fs from "fs"; import "node:path"; fs; ${F}`, "fine"));
   test("under another name", () =>
     check(
@@ -39,7 +45,10 @@ describe("packages", () => {
 
 describe("files", () => {
   test("that are not there", () =>
-    check(`import { x } from "./gone.js"; x(); ${F}`, 'a.ts imports "./gone.js", which does not exist; check the path'));
+    check(
+      `import { x } from "./gone.js"; x(); ${F}`,
+      'a.ts imports "./gone.js", which does not exist; check the path',
+    ));
   test("that are no code", () =>
     check({ "a.ts": `import style from "./a.css?inline"; style; ${F}`, "a.css": "" }, "fine"));
 });
@@ -50,7 +59,10 @@ describe("what does not run at once", () => {
     check('import { A } from "gone"; export const f = (a: A) => a;', "fine");
   });
   test("what types are imported from", () =>
-    check({ "a.ts": `import { A } from "./b"; export type B = A; ${F}`, "b.ts": 'import "gone"; export interface A {}' }, "fine"));
+    check(
+      { "a.ts": `import { A } from "./b"; export type B = A; ${F}`, "b.ts": 'import "gone"; export interface A {}' },
+      "fine",
+    ));
   test("but types too, where the project keeps all imports", () =>
     check(
       {

@@ -175,7 +175,10 @@ describe("JavaScript", () => {
     ));
   test("@param of types that are not there", () =>
     checkJs(
-      jsdoc("@param {Foo} a @param {Foo.Bar|string} b @param {module:x~Y} c @param {int} d @param {?} e", "a, b, c, d, e"),
+      jsdoc(
+        "@param {Foo} a @param {Foo.Bar|string} b @param {module:x~Y} c @param {int} d @param {?} e",
+        "a, b, c, d, e",
+      ),
       "a: any, b: any, c: any, d: any, e: any",
     ));
   test("arguments may hold more than the parameters", () => {

@@ -21,7 +21,7 @@ function unitOf(type: InputType): Unit {
   return { ...PLACE, parameters, range: { start: 0, end: 0 }, position: { line: 1, column: 1 }, closure: [] };
 }
 
-const OPTIONS = { decidesAbsence: false, aliasing: false, classOf: () => undefined };
+const OPTIONS = { aliasing: false, classOf: () => undefined };
 
 /** An input reads the same symbolically and made from its recipe. Gives what was decided on reading. */
 function check(type: InputType, model: Record<string, SortValue>, read: (x: never) => unknown): string[] {

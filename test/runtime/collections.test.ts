@@ -65,7 +65,7 @@ describe("collections with symbolic keys do what they do with plain ones", () =>
   test("objects behind choices are found by what they are", () => {
     enterPath(new Path(new Map()));
     const object = {};
-    const hidden = choice(constant("object"), [{ tag: "object", value: new Reference(() => object) }]);
+    const hidden = choice(constant("object"), [{ tag: "object", value: Reference.to(object) }]);
     const [map, set, weak] = [new Map<unknown, number>([[hidden, 1]]), new Set([object]), new WeakMap([[object, 2]])];
     expect([map.get(object), plainly(set.has(hidden as object)), weak.get(hidden as object)]).toEqual([1, true, 2]);
     expect(() => new WeakSet().add(symbolic(variable("x", "number")) as object)).toThrow(

@@ -134,7 +134,7 @@ function checkAlike(unit: Unit, model: Map<string, SortValue>): void {
   enterPath(path);
   let seen: unknown;
   try {
-    const options = { decidesAbsence: false, aliasing: false, classOf: noClass };
+    const options = { aliasing: false, classOf: noClass };
     seen = symbolicArguments(unit, options).map((each) => read(each));
   } catch (error) {
     // a model that breaks what all inputs satisfy (two equal keys of a map) is none
@@ -208,7 +208,7 @@ describe("a path mentions only what the code looked at", () => {
   function decisionsOf(use: (x: never) => void, type: InputType = person): number {
     const path = new Path(new Map());
     enterPath(path);
-    const [x] = symbolicArguments(unitOf(type), { decidesAbsence: false, aliasing: false, classOf: noClass });
+    const [x] = symbolicArguments(unitOf(type), { aliasing: false, classOf: noClass });
     use(x as never);
     return path.decisions.filter(({ kind }) => kind !== "input").length;
   }

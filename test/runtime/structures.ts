@@ -62,7 +62,7 @@ export class Disguiser {
     this.model.set(tag.name, "object");
     return choice(tag, [
       { tag: "null", value: null },
-      { tag: "object", value: new Reference(() => object, "object", isArray) },
+      { tag: "object", value: Reference.to(object) },
       { tag: "number", value: build("add", variable(`${tag.name}:number`, "number"), constant(1)) },
     ]);
   }

@@ -21,3 +21,15 @@ test("an input is of one kind at a time", () => {
   check("a:number", { "a:type": "number" }, true);
   check("a:string", { "a:type": "number" }, false);
 });
+
+test("a part of a kind that it is not has no say", () => {
+  const inputs = new Map<string, SortValue>([
+    ["x:type", "array"],
+    ["x:array.length", 1],
+  ]);
+  expect(isPresent("x:array[0]", inputs)).toBe(true);
+  expect(isPresent("x:array[1]", inputs)).toBe(false);
+  expect(isPresent("x:object.a", inputs)).toBe(false);
+  expect(isPresent("x:type", inputs)).toBe(true);
+  expect(isPresent('y["a:b"]', inputs)).toBe(true);
+});

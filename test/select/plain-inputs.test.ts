@@ -90,3 +90,46 @@ test("values that must be equal change together", () => {
   check([build("eq", x, y)], { x: 40, y: 40 }, { x: 1, y: 1 });
   check([build("eq", x, y), build("lt", constant(9), x)], { x: 40, y: 40 }, { x: 10, y: 10 });
 });
+
+const KINDS = ["number", "string", "boolean", "bigint", "null", "undefined", "symbol", "array", "object", "function"];
+const untyped = variable("v:type", "string", KINDS);
+const asNumber = variable("v:number", "number");
+const next = variable("n.next:type", "string", ["null", "object"]);
+const limit = variable("o.limit:type", "string", ["undefined", "number"]);
+const shape = variable("s.kind", "string", ["dot", "rect", "circle"]);
+const isNot = (tag: typeof untyped, kind: string): Expr => negate(build("strEq", tag, constant(kind)));
+/** A number that is not 0, or an object. */
+const truth = build(
+  "or",
+  build("and", build("strEq", untyped, constant("number")), negate(build("eq", asNumber, constant(0)))),
+  build("strEq", untyped, constant("object")),
+);
+
+function checkKind(condition: Expr[], inputs: Record<string, SortValue>, expected: Record<string, SortValue>): void {
+  const plain = plainInputs(condition, new Map(Object.entries(inputs)), [untyped, next, limit, shape]);
+  for (const [name, value] of Object.entries(expected)) expect(plain.get(name)).toBe(value);
+}
+
+test("an input of any kind is a number, unless the path says otherwise", () => {
+  checkKind([], { "v:type": "function" }, { "v:type": "number" });
+  checkKind([isNot(untyped, "number")], { "v:type": "symbol" }, { "v:type": "string" });
+  const notPrimitive = ["number", "string", "boolean"].map((kind) => isNot(untyped, kind));
+  checkKind(notPrimitive, { "v:type": "bigint" }, { "v:type": "object" });
+});
+test("truth is that of an ordinary value", () => {
+  checkKind([truth], { "v:type": "object" }, { "v:type": "number", "v:number": 1 });
+  checkKind([negate(truth)], { "v:type": "number", "v:number": 0 }, { "v:type": "string" });
+});
+test("nothing is plainer than a structure that nobody looks at", () =>
+  checkKind([], { "n.next:type": "object" }, { "n.next:type": "null" }));
+test("what may be left out is, if the path allows it", () => {
+  checkKind([isNot(limit, "string")], { "o.limit:type": "number" }, { "o.limit:type": "undefined" });
+  checkKind([isNot(limit, "undefined")], { "o.limit:type": "number" }, { "o.limit:type": "number" });
+});
+test("of listed values the first that the path allows", () =>
+  checkKind([isNot(shape, "dot")], { "s.kind": "circle" }, { "s.kind": "rect" }));
+
+test("a string that must be long repeats one letter, as seldom as may be", () => {
+  const isLong = build("lt", constant(100), build("length", s));
+  check([isLong], { s: "\u0000".repeat(130) }, { s: "a".repeat(101) });
+});

@@ -4,7 +4,13 @@ import type { Options } from "../../src/model/options.ts";
 import { exploreSource } from "./explore-source.ts";
 
 /** How many paths a function has, how sure we are, and what is left unreached. */
-async function check(source: string, paths: number, status = "complete", options: Partial<Options> = {}, extension = "ts") {
+async function check(
+  source: string,
+  paths: number,
+  status = "complete",
+  options: Partial<Options> = {},
+  extension = "ts",
+) {
   const { account } = await exploreSource(source, options, extension);
   expect({ paths: account.paths, status: account.status, unreached: account.unreached.length }).toEqual({
     paths,
@@ -21,7 +27,11 @@ async function reaches(source: string, options: Partial<Options> = {}, extension
 describe("objects", () => {
   test.each<[string, string, number, string?]>([
     ["a member", "export function f(p: { age: number }) { return p.age > 17 ? 'adult' : 'child'; }", 2],
-    ["only what is used", "export function f(p: { a: number; b: string; c: boolean[] }) { return p.a > 1 ? 1 : 0; }", 2],
+    [
+      "only what is used",
+      "export function f(p: { a: number; b: string; c: boolean[] }) { return p.a > 1 ? 1 : 0; }",
+      2,
+    ],
     ["nested", "export function f(p: { a: { b: { c: number } } }) { return p.a.b.c === 5 ? 1 : 0; }", 2],
     ["optional", "export function f(p: { a?: number }) { return p.a === undefined ? 0 : 1; }", 2],
     ["default", "export function f(p: { a?: number }) { return (p.a ?? 5) > 5 ? 1 : 0; }", 3],
@@ -44,15 +54,22 @@ describe("objects", () => {
       "interface L { v: number; next: L | null } export function f(l: L) { return l.next === null ? 0 : l.next.next === null ? 1 : 2; }",
       3,
     ],
-    ["intersection and generics", "type B<T> = { v: T }; export function f(p: B<number> & { w: number }) { return p.v === p.w ? 1 : 0; }", 2],
-    ["mapped", "type P = { a: number; b: string }; export function f(p: Partial<Pick<P, 'a'>>) { return p.a === 3 ? 1 : 0; }", 2],
+    [
+      "intersection and generics",
+      "type B<T> = { v: T }; export function f(p: B<number> & { w: number }) { return p.v === p.w ? 1 : 0; }",
+      2,
+    ],
+    [
+      "mapped",
+      "type P = { a: number; b: string }; export function f(p: Partial<Pick<P, 'a'>>) { return p.a === 3 ? 1 : 0; }",
+      2,
+    ],
   ])("%s", async (_, source, paths, status) => {
     await check(source, paths, status);
   });
 
   test("the same object twice, where it matters", async () => {
-    const source = (body: string) =>
-      `interface C { v: number } export function f(a: C, b: C) { ${body} }`;
+    const source = (body: string) => `interface C { v: number } export function f(a: C, b: C) { ${body} }`;
     await check(source("return a.v > b.v ? 1 : 0;"), 2);
     await check(source("return a === b ? 1 : 0;"), 2);
     await check(source("a.v = 1; b.v = 2; return a.v === 1 ? 1 : 0;"), 2);
@@ -71,13 +88,19 @@ describe("arrays", () => {
   });
 
   test.each([
-    ["for of", "export function f(a: number[]) { let n = 0; for (const x of a) if (x < 0) n++; return n > 1 ? 1 : 0; }"],
+    [
+      "for of",
+      "export function f(a: number[]) { let n = 0; for (const x of a) if (x < 0) n++; return n > 1 ? 1 : 0; }",
+    ],
     ["some", "export function f(a: string[]) { return a.some((x) => x === 'yes') ? 1 : 0; }"],
     ["filter", "export function f(a: { ok: boolean }[]) { return a.filter((x) => x.ok).length === 2 ? 1 : 0; }"],
     ["reduce", "export function f(a: number[]) { return a.reduce((s, x) => s + x, 0) === 10 ? 1 : 0; }"],
     ["includes", "export function f(a: number[]) { return a.includes(42) ? 1 : 0; }"],
     ["sorted", "export function f(a: number[]) { return [...a].sort((x, y) => x - y)[2] === 9 ? 1 : 0; }"],
-    ["indices into another", "export function f(a: number[], b: number[]) { for (const i of a) { if (b[i] === 13) return 1; } return 0; }"],
+    [
+      "indices into another",
+      "export function f(a: number[], b: number[]) { for (const i of a) { if (b[i] === 13) return 1; } return 0; }",
+    ],
     ["join", "export function f(a: string[]) { return a.join('-') === 'x-y' ? 1 : 0; }"],
   ])("%s reaches every branch", async (_, source) => {
     await reaches(source);
@@ -87,13 +110,25 @@ describe("arrays", () => {
 describe("strings", () => {
   test.each([
     ["equality", "export function f(s: string) { return s === 'hello' ? 1 : 0; }"],
-    ["length and equality", "export function f(s: string, y: number) { return s.length + y === 9 && s === 'hello' ? 1 : 0; }"],
-    ["ends", "export function f(s: string) { return s.startsWith('ab') && s.endsWith('yz') && s.length === 7 && s[3] === '-' ? 1 : 0; }"],
+    [
+      "length and equality",
+      "export function f(s: string, y: number) { return s.length + y === 9 && s === 'hello' ? 1 : 0; }",
+    ],
+    [
+      "ends",
+      "export function f(s: string) { return s.startsWith('ab') && s.endsWith('yz') && s.length === 7 && s[3] === '-' ? 1 : 0; }",
+    ],
     ["parseInt", "export function f(s: string) { return parseInt(s, 10) === 42 && s.length === 5 ? 1 : 0; }"],
     ["groups", "export function f(s: string) { return /^(\\d{3})-(\\d{4})$/.exec(s)?.[2] === '1234' ? 1 : 0; }"],
     ["split", "export function f(s: string) { return s.split(',').length === 4 && s.split(',')[2] === 'c' ? 1 : 0; }"],
-    ["a scanner", "export function f(s: string) { let n = 0; for (let i = 0; i < s.length; i++) { const c = s.charCodeAt(i); if (c < 48 || c > 57) return -1; n = n * 10 + c - 48; } return n === 365 ? 1 : 0; }"],
-    ["switch", "export function f(s: string) { switch (s.trim().toLowerCase()) { case 'yes': return 1; case 'no': return 0; default: return -1; } }"],
+    [
+      "a scanner",
+      "export function f(s: string) { let n = 0; for (let i = 0; i < s.length; i++) { const c = s.charCodeAt(i); if (c < 48 || c > 57) return -1; n = n * 10 + c - 48; } return n === 365 ? 1 : 0; }",
+    ],
+    [
+      "switch",
+      "export function f(s: string) { switch (s.trim().toLowerCase()) { case 'yes': return 1; case 'no': return 0; default: return -1; } }",
+    ],
     ["replace", "export function f(s: string) { return s.replace(/[^0-9]/g, '') === '123' && s.length > 4 ? 1 : 0; }"],
   ])("%s reaches every branch", async (_, source) => {
     await reaches(source);
@@ -103,7 +138,11 @@ describe("strings", () => {
 describe("other values", () => {
   test.each<[string, string, string?]>([
     ["a callback", "export function f(g: (x: number) => number) { return g(1) > 5 && g(2) < 3 ? 1 : 0; }"],
-    ["a callback is a function", "export function f(g: (x: number) => number) { return g(1) !== g(1) && g(1) === g(1) ? 1 : 0; }", "unreachable"],
+    [
+      "a callback is a function",
+      "export function f(g: (x: number) => number) { return g(1) !== g(1) && g(1) === g(1) ? 1 : 0; }",
+      "unreachable",
+    ],
     ["an optional callback", "export function f(o: { done?: () => boolean }) { return o.done?.() ? 1 : 0; }"],
     ["a map", "export function f(m: Map<string, number>) { return m.get('a') === 3 ? 1 : 0; }"],
     ["a set", "export function f(s: Set<number>) { return s.has(3) && s.size > 1 ? 1 : 0; }"],
@@ -112,7 +151,10 @@ describe("other values", () => {
     ["a record", "export function f(r: Record<string, number>) { return r['x'] === 3 ? 1 : 0; }"],
     ["a promise", "export async function f(p: Promise<number>) { return (await p) > 3 ? 1 : 0; }"],
     ["a typed array", "export function f(a: Uint8Array) { return a.length > 1 && a[1] === 255 ? 1 : 0; }"],
-    ["unknown", "export function f(x: unknown) { if (typeof x === 'string') return 1; if (Array.isArray(x)) return 2; if (x === null) return 3; if (typeof x === 'object') return 4; return 5; }"],
+    [
+      "unknown",
+      "export function f(x: unknown) { if (typeof x === 'string') return 1; if (Array.isArray(x)) return 2; if (x === null) return 3; if (typeof x === 'object') return 4; return 5; }",
+    ],
     [
       "an instance",
       "export class Box { #n = 0; constructor(n: number) { this.#n = n; } get n() { return this.#n; } } export function f(b: Box) { return b.n > 3 ? 1 : 0; }",

@@ -84,6 +84,9 @@ function order(op: "lt" | "le", ofEqual: (build: Build, x: Expr) => Expr): Rule 
 export const comparisonRules: Rules = {
   eq: constantRight("eq", comparing("eq", equal)),
   same: constantRight("same", same),
-  lt: comparing("lt", order("lt", () => constant(false))),
+  lt: comparing(
+    "lt",
+    order("lt", () => constant(false)),
+  ),
   le: comparing("le", order("le", isNumber)),
 };

@@ -65,7 +65,10 @@ function separates(build: Build, x: Expr, text: string): Expr | undefined {
   const texts = text.split(separator.value as string);
   const open = parts.filter((part) => !isConst(part));
   if (texts.length !== open.length) return undefined;
-  return open.reduce<Expr>((all, part, i) => build("and", all, build("strEq", part, constant(texts[i] as string))), constant(true));
+  return open.reduce<Expr>(
+    (all, part, i) => build("and", all, build("strEq", part, constant(texts[i] as string))),
+    constant(true),
+  );
 }
 
 /** A part as long as the text is the text where the string has the text there. */

@@ -47,7 +47,7 @@ function replace(
     const modelled = model(receiver, args, native);
     return modelled === NO_MODEL ? Reflect.apply(native, concrete(receiver), args.map(concrete)) : modelled;
   };
-  const replacement = glance === always ? unguarded(key, slow) : guarded(key, native, slow, glance);
+  const replacement = guarded(key, native, slow, glance);
   Object.defineProperty(replacement, "length", { value: native.length, configurable: true });
   Object.defineProperty(replacement, "name", { value: native.name, configurable: true });
   noteNative(replacement, native);
@@ -105,16 +105,29 @@ const listOf = (args: ArrayLike<unknown>): unknown[] => Reflect.apply(nativeFrom
 
 type Slow = (receiver: unknown, args: readonly unknown[]) => unknown;
 
+/** Whether code under test is running: our own code needs no models, and much of it must be fast. */
+let awake = true;
+
+export function wakeBuiltins(): void {
+  awake = true;
+}
+
+/** From now on all built-ins are the language's own. */
+export function putBuiltinsToSleep(): void {
+  awake = false;
+}
+
 // Methods are not constructors, as built-in functions are not. Few parameters and no rest, so that V8 can inline the
 // fast path.
 /* eslint-disable prefer-rest-params */
 function guarded(key: PropertyKey, native: NativeFunction, slow: Slow, glance: Glance): object {
   const holder = {
     [key](this: unknown, a: unknown, b: unknown, c: unknown): unknown {
-      if (!glance(this, a, b)) {
+      if (!awake || !glance(this, a, b)) {
         if (arguments.length === 1) return native.call(this, a);
         if (arguments.length === 0) return native.call(this);
         if (arguments.length === 2) return native.call(this, a, b);
+        if (!awake) return Reflect.apply(native, this, arguments);
         if (arguments.length === 3 && typeof c !== "function") return native.call(this, a, b, c);
       }
       return slow(this, listOf(arguments));
@@ -124,12 +137,3 @@ function guarded(key: PropertyKey, native: NativeFunction, slow: Slow, glance: G
 }
 
 /* eslint-enable prefer-rest-params */
-
-function unguarded(key: PropertyKey, slow: Slow): object {
-  const holder = {
-    [key](this: unknown, ...args: unknown[]): unknown {
-      return slow(this, args);
-    },
-  };
-  return Reflect.get(holder, key) as object;
-}

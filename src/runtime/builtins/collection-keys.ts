@@ -3,7 +3,7 @@
 import { build } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import { valueFacts } from "../../expr/value-facts.ts";
-import { sameValue, strictEquality } from "../comparison.ts";
+import { sameValueZero } from "../comparison.ts";
 import { type Path, currentPath } from "../path.ts";
 import { type Choice, type Content, choice, contentOf, isExpr, isSymbolic, symbolic } from "../symbolic.ts";
 
@@ -50,7 +50,12 @@ export function settle(collection: unknown): void {
   unsettled.delete(collection as object);
   const path = currentPath();
   const isOfSize = (size: number): boolean =>
-    path.decide(build("eq", open.size, constant(size)), -1, "branch", size <= Math.min(path.loopLimit, MOST_TOLD_APART));
+    path.decide(
+      build("eq", open.size, constant(size)),
+      -1,
+      "branch",
+      size <= Math.min(path.loopLimit, MOST_TOLD_APART),
+    );
   let size = 0;
   while (size < open.most && !isOfSize(size)) size++;
   open.fill(size);
@@ -122,7 +127,7 @@ function positionOf(keys: readonly unknown[], key: unknown): number {
 /** SameValueZero as a condition. */
 export function sameKey(a: unknown, b: unknown): Expr {
   const [x, y] = [asGiven(a), asGiven(b)];
-  return x === y ? constant(true) : build("or", strictEquality(x, y), sameValue(x, y));
+  return x === y ? constant(true) : sameValueZero(x, y);
 }
 
 /** What keys were before 0 was added to them: they are the same but for the sign of zero. */

@@ -25,7 +25,7 @@ export function dateOf(time: Expr): unknown {
 }
 
 function visible(date: Date): unknown {
-  return choice(constant("Date"), [{ tag: "Date", value: new Reference(() => date) }]);
+  return choice(constant("Date"), [{ tag: "Date", value: Reference.to(date) }]);
 }
 
 /** Gives a date another time, which stays symbolic. */

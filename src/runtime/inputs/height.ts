@@ -13,7 +13,7 @@ export function heightOf(type: InputType, types: TypeTable): number {
 /** By iteration from below: a type is known once one of its cases is. */
 function namedHeights(types: TypeTable): Map<string, number> {
   const heights = new Map<string, number>();
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const [name, type] of Object.entries(types)) {
       const height = measure(type, heights);

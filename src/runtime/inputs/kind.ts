@@ -13,8 +13,6 @@ export interface Place {
 /** Inputs on the current path. */
 export interface SymbolicInputs {
   readonly types: TypeTable;
-  /** Whether an input is left out is decided when it is read: the code may test for `undefined` where no hook sees it. */
-  readonly decidesAbsence: boolean;
   value(type: InputType, name: string, place?: Place): unknown;
   /** The condition under which an input that may be left out is. */
   isAbsent(type: InputType, name: string): Expr;

@@ -36,5 +36,5 @@ const KINDS: Kinds = {
 };
 
 export function kindOf(type: Structure): InputKind {
-  return KINDS[type.kind] as InputKind;
+  return KINDS[type.kind];
 }

@@ -53,7 +53,12 @@ const ANYTHING: readonly InputType[] = [
 /** An error may be of any class of errors; these are told apart. */
 const ERROR_NAMES = ["Error", "TypeError", "RangeError"];
 
-export function layoutOf(type: InputType, name: string, types: TypeTable, { optional = false }: LayoutOptions = {}): Layout {
+export function layoutOf(
+  type: InputType,
+  name: string,
+  types: TypeTable,
+  { optional = false }: LayoutOptions = {},
+): Layout {
   const members = membersOf(type, types);
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   const sorts = (["number", "string", "boolean", "bigint"] as const).filter((sort) =>

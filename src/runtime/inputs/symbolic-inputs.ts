@@ -12,7 +12,6 @@ import { type Case, type Structure, layoutOf } from "./layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "./rest.ts";
 
 export interface SymbolicOptions {
-  readonly decidesAbsence: boolean;
   /** Two arguments may be the same object; else they are different ones. */
   readonly aliasing: boolean;
   readonly classOf: (name: NamedValue) => unknown;
@@ -39,11 +38,15 @@ export function symbolicArguments({ parameters, types = {} }: Unit, options: Sym
 function visible(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return value;
   const tag = variable(`${name}:type`, "string", ["object"]);
-  return choice(tag, [{ tag: "object", value: new Reference(() => value, "object", Array.isArray(value)) }]);
+  return choice(tag, [{ tag: "object", value: Reference.to(value) }]);
 }
 
 /** The index of the argument that this one is the same as. */
-function decideAlias({ name }: Parameter, parameters: readonly Parameter[], earlier: readonly number[]): number | undefined {
+function decideAlias(
+  { name }: Parameter,
+  parameters: readonly Parameter[],
+  earlier: readonly number[],
+): number | undefined {
   const names = earlier.map((index) => (parameters[index] as Parameter).name);
   const tag = variable(`${name}:same`, "string", ["no", ...names]);
   return earlier.find((_, i) => currentPath().decide(build("strEq", tag, constant(names[i] as string)), -1, "type"));
@@ -56,10 +59,6 @@ class Inputs implements SymbolicInputs {
   constructor(types: TypeTable, options: SymbolicOptions) {
     this.types = types;
     this.#options = options;
-  }
-
-  get decidesAbsence(): boolean {
-    return this.#options.decidesAbsence;
   }
 
   classOf(name: NamedValue): unknown {
@@ -75,7 +74,9 @@ class Inputs implements SymbolicInputs {
     const alternatives = cases.map((each) => ({ tag: each.tag, value: this.#alternant(each) }));
     const [only] = alternatives;
     if (tag === undefined) return asValue(only?.value);
-    return type.kind !== "any" && cases.some(isCallable) ? decideCallable(tag, alternatives) : choice(tag, alternatives);
+    return type.kind !== "any" && cases.some(isCallable)
+      ? decideCallable(tag, alternatives)
+      : choice(tag, alternatives);
   }
 
   isAbsent(type: InputType, name: string): Expr {
@@ -93,7 +94,7 @@ class Inputs implements SymbolicInputs {
 
   /** A default of the language's own sees only `undefined` itself, so whether it applies is decided before the call. */
   argument({ type, optional, defaulted = false }: Parameter, name: string): unknown {
-    if (optional && (defaulted || this.decidesAbsence)) {
+    if (optional && defaulted) {
       const { tag } = layoutOf(type, name, this.types, { optional: "parameter" });
       const isAbsent = tag === undefined ? constant(true) : build("strEq", tag, constant("undefined"));
       if (currentPath().decide(isAbsent, -1, "type")) return undefined;
@@ -114,10 +115,10 @@ const CLASSES = { date: Date, regexp: RegExp, url: URL, map: Map, set: Set, prom
 
 /** Known without making the object. */
 function prototypeOf(type: Structure, inputs: SymbolicInputs): object {
-  if (type.kind === "array" || type.kind === "tuple") return Array.prototype;
+  if (type.kind === "array" || type.kind === "tuple") return Array.prototype as object;
   if (type.kind === "instance") return (inputs.classOf(type.class) as { readonly prototype: object }).prototype;
   if (type.kind === "error" || type.kind === "typed-array") return globalThis[type.name as "Error"].prototype;
-  return type.kind in CLASSES ? (CLASSES[type.kind as "date"].prototype as object) : Object.prototype;
+  return type.kind in CLASSES ? CLASSES[type.kind as "date"].prototype : Object.prototype;
 }
 
 function isCallable({ value }: Case): boolean {

@@ -1,8 +1,6 @@
 // Callbacks: equal arguments give equal results, and the results are inputs of their own.
-import { build } from "../../../expr/build.ts";
 import type { FunctionType, InputType } from "../../../model/input-type.ts";
-import type { Expr } from "../../../expr/expr.ts";
-import { sameValue, strictEquality } from "../../comparison.ts";
+import { sameValueZero } from "../../comparison.ts";
 import { currentPath } from "../../path.ts";
 import type { InputKind } from "../kind.ts";
 
@@ -12,10 +10,6 @@ const MOST_RESULTS = 8;
 /** The result of the calls with the k-th list of arguments, counted from 0. */
 function resultName(name: string, k: number): string {
   return k === 0 ? `${name}()` : `${name}()#${k + 1}`;
-}
-
-function sameValueZero(a: unknown, b: unknown): Expr {
-  return build("or", strictEquality(a, b), sameValue(a, b));
 }
 
 function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -19,6 +19,11 @@ function givenVariable(member: string): Var {
   return variable(`${member}:given`, "boolean");
 }
 
+function allowsUndefined(type: InputType): boolean {
+  if (type.kind === "union") return type.members.some(allowsUndefined);
+  return type.kind === "literal" && type.value === undefined;
+}
+
 class TypedMembers implements MemberSource {
   readonly #type: ObjectType;
   readonly #name: string;
@@ -39,11 +44,9 @@ class TypedMembers implements MemberSource {
     const name = memberName(this.#name, key);
     if (!place.optional) return { value: this.#inputs.value(place.type, name) };
     const isAbsent = this.#inputs.isAbsent(place.type, name);
-    const given = declared === undefined || declared.exact === true ? {} : { isGiven: givenVariable(name) };
-    // a default of the language's own sees only `undefined` itself
-    const isDecided = this.#inputs.decidesAbsence && currentPath().decide(isAbsent, -1, "type");
-    const value = isDecided ? undefined : this.#inputs.value(place.type, name, { optional: "member" });
-    return { value, isAbsent, ...given };
+    const mayBeGiven = (declared !== undefined && declared.exact !== true) || allowsUndefined(place.type);
+    const given = mayBeGiven ? { isGiven: givenVariable(name) } : {};
+    return { value: this.#inputs.value(place.type, name, { optional: "member" }), isAbsent, ...given };
   }
 
   keys(): readonly string[] {
@@ -67,7 +70,10 @@ class TypedMembers implements MemberSource {
 function recordKeys({ key }: NonNullable<ObjectType["index"]>, asked: Iterable<string>): string[] {
   const keys = [...new Set([...asked, ...RECORD_KEYS[key]])];
   const isIndex = (each: string): boolean => /^(0|[1-9]\d{0,8})$/.test(each);
-  return [...keys.filter(isIndex).sort((a, b) => Number(a) - Number(b)), ...keys.filter((each) => !isIndex(each)).sort()];
+  return [
+    ...keys.filter(isIndex).sort((a, b) => Number(a) - Number(b)),
+    ...keys.filter((each) => !isIndex(each)).sort(),
+  ];
 }
 
 function objectRecipe(type: ObjectType, name: string, inputs: ConcreteInputs): Recipe {
@@ -102,7 +108,8 @@ function objectVariables(type: ObjectType, name: string, list: VariableList): vo
   for (const member of type.members)
     list.visit(member.type, memberName(name, member.name), { optional: member.optional ? "member" : false });
   if (type.index === undefined) return;
-  for (const key of RECORD_KEYS[type.index.key]) list.visit(type.index.value, memberName(name, key), { optional: "member" });
+  for (const key of RECORD_KEYS[type.index.key])
+    list.visit(type.index.value, memberName(name, key), { optional: "member" });
 }
 
 export const objectKind: InputKind<ObjectType> = {

@@ -1,10 +1,14 @@
 import type { StructuredType } from "../../../model/input-type.ts";
 import type { InputKind } from "../kind.ts";
 
+function described(name: string): string {
+  return name.replace(/:\w+/g, "");
+}
+
 /** One symbol is like another. */
 export const symbolKind: InputKind<Extract<StructuredType, { kind: "symbol" }>> = {
   typeName: "symbol",
-  symbolic: (_, name) => Symbol(name),
-  recipe: (_, name) => ({ kind: "symbol", description: name }),
+  symbolic: (_, name) => Symbol(described(name)),
+  recipe: (_, name) => ({ kind: "symbol", description: described(name) }),
   variables: () => {},
 };

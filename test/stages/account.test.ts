@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Observation } from "../../src/model/test-case.ts";
+import type { UnitResult } from "../../src/model/result.ts";
+import { unitResult, type UnitAccount } from "../../src/stages/account.ts";
+import type { MadeFile, ObservedTest } from "../../src/stages/make-test-file.ts";
+import { makeCase, returned } from "../emit/make-case.ts";
+
+const { unit } = makeCase({});
+
+/** Of a unit of which everything was explored, and one test chosen. */
+function check(
+  made: Partial<Pick<MadeFile, "lost" | "dropped">>,
+  observation: Observation,
+  expected: Partial<UnitResult>,
+): void {
+  const trace = {
+    inputs: new Map(),
+    condition: [],
+    isWhole: true,
+    result: undefined,
+    outcome: { status: "returned" } as const,
+    coverage: new Map(),
+  };
+  const observed: ObservedTest = { unit, trace, args: [], observation };
+  const account: UnitAccount = {
+    explored: {
+      unit,
+      ms: 1,
+      traces: [trace],
+      deaths: [],
+      account: { status: "complete", stopped: "exhausted", assumptions: [], paths: 1, blocked: [] },
+    } as unknown as UnitAccount["explored"],
+    tests: 0,
+    findings: [],
+    made: {
+      file: undefined,
+      observed: [observed],
+      kept: [],
+      dropped: [],
+      lost: undefined,
+      unverified: undefined,
+      note: undefined,
+      ...made,
+    },
+    hits: new Map(),
+    map: undefined,
+    options: { criterion: "branch", budgetSeconds: 2, maxSteps: 9 } as UnitAccount["options"],
+    cwd: "/project",
+    interrupted: false,
+  };
+  expect(unitResult(account)).toMatchObject(expected);
+}
+
+test("a runner that does not end is said, and nothing is complete", () =>
+  check({ lost: "vitest did not end within 5.0 s" }, returned(1), {
+    status: "budget",
+    reason: "no test could be verified: vitest did not end within 5.0 s",
+  }));
+test("so are tests that do not hold", () =>
+  check({ dropped: [{ unit, name: "f returns 1", why: "failed: 2" }] }, returned(1), {
+    status: "failed",
+    reason: "no test could be kept: failed: 2",
+  }));
+test("and results that cannot be asserted", () =>
+  check(
+    {},
+    { status: "unstable", reason: "gives another result" },
+    {
+      status: "complete",
+      reason: "no test could be written: it gives another result",
+    },
+  ));
+test("and inputs that cannot be made", () => check({}, { status: "cut", reason: "no-input" }, { status: "failed" }));
