@@ -6,7 +6,7 @@ import type { Project, SourceModule } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
-import { CompilerSettingsReader, messageOf, type CompilerSettings } from "./compiler-settings.ts";
+import { CompilerSettingsReader, messageOf, type CompilerSettings, type DomChoice } from "./compiler-settings.ts";
 import { describeUnit } from "./describe-unit.ts";
 import { findFunctions } from "./find-functions.ts";
 import { InputTypes } from "./input-types.ts";
@@ -21,7 +21,12 @@ import { ClosureFinder } from "./unit-closure.ts";
 import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
 export function analyzeProject(selections: readonly TargetSelection[], cwd: string): Project {
-  const programs = programsFor(selections, cwd);
+  return analyze(selections, cwd, "without DOM") ?? (analyze(selections, cwd, "as TypeScript would") as Project);
+}
+
+/** undefined: inputs have types that nobody declares, so they may be of the DOM. */
+function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): Project | undefined {
+  const programs = programsFor(selections, cwd, dom);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
@@ -41,6 +46,7 @@ export function analyzeProject(selections: readonly TargetSelection[], cwd: stri
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
     return ofFile;
   });
+  if (programs.some(({ program, types }) => program.settings.isWithoutDom && types.metUnresolved)) return undefined;
   const ownUnits = found.filter((unit) => !isTestedAtHome(unit, found, selections));
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
@@ -86,8 +92,8 @@ interface ProgramEntry {
 }
 
 /** One Program for each configuration. */
-function programsFor(selections: readonly TargetSelection[], cwd: string): ProgramEntry[] {
-  const reader = new CompilerSettingsReader(cwd);
+function programsFor(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): ProgramEntry[] {
+  const reader = new CompilerSettingsReader(cwd, dom);
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
     const settings = reader.settingsFor(file);

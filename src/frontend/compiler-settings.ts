@@ -13,16 +13,23 @@ export interface CompilerSettings {
   readonly declarations: readonly string[];
   /** All files that the configuration names. */
   readonly files: readonly string[];
+  /** The DOM is left out, though the configuration does not say so. */
+  readonly isWithoutDom: boolean;
 }
+
+/** Whether the DOM is left out where it may be: it costs more than all the rest, and few inputs are of its types. */
+export type DomChoice = "without DOM" | "as TypeScript would";
 
 /** Finds and reads settings; each configuration file is read once. */
 export class CompilerSettingsReader {
   readonly #parsed = new Map<string, TS.ParsedCommandLine>();
   readonly #settings = new Map<string | undefined, CompilerSettings>();
   readonly #cwd: string;
+  readonly #dom: DomChoice;
 
-  constructor(cwd: string) {
+  constructor(cwd: string, dom: DomChoice = "without DOM") {
     this.#cwd = cwd;
+    this.#dom = dom;
   }
 
   /** Files with the same configuration get the same object. */
@@ -31,7 +38,7 @@ export class CompilerSettingsReader {
     const path = nearest && (this.#configIncluding(file, nearest, new Set()) ?? nearest);
     let settings = this.#settings.get(path);
     if (settings === undefined) {
-      settings = path === undefined ? withoutConfig() : withConfig(path, this.#parse(path));
+      settings = path === undefined ? withoutConfig(this.#dom) : withConfig(path, this.#parse(path), this.#dom);
       this.#settings.set(path, settings);
     }
     return settings;
@@ -120,25 +127,27 @@ const EMIT_OPTIONS = new Set([
   "sourceMap",
 ]);
 
-function withConfig(path: string, parsed: TS.ParsedCommandLine): CompilerSettings {
+function withConfig(path: string, parsed: TS.ParsedCommandLine, dom: DomChoice): CompilerSettings {
   const kept = Object.entries(parsed.options).filter(([name]) => !EMIT_OPTIONS.has(name));
   const options: TS.CompilerOptions = { ...Object.fromEntries(kept), ...FORCED };
-  options.lib ??= [languageLibrary(options)];
+  const isWithoutDom = options.lib === undefined && dom === "without DOM";
+  if (isWithoutDom) options.lib = [languageLibrary(options)];
   const declarations = parsed.fileNames.filter(isDeclarationFile);
-  return { path, options, declarations, files: parsed.fileNames };
+  return { path, options, declarations, files: parsed.fileNames, isWithoutDom };
 }
 
-/** Left to itself TypeScript adds the DOM, which costs more than all the rest and says nothing about our inputs. */
+/** Left to itself TypeScript adds the DOM. */
 function languageLibrary(options: TS.CompilerOptions): string {
   const name = ts.getDefaultLibFileName(options).replace(".full.", ".");
   return { "lib.d.ts": "lib.es5.d.ts", "lib.es6.d.ts": "lib.es2015.d.ts" }[name] ?? name;
 }
 
-function withoutConfig(): CompilerSettings {
+function withoutConfig(dom: DomChoice): CompilerSettings {
+  const isWithoutDom = dom === "without DOM";
   const options: TS.CompilerOptions = {
     strict: true,
     target: ts.ScriptTarget.ESNext,
-    lib: ["lib.esnext.d.ts"],
+    lib: [isWithoutDom ? "lib.esnext.d.ts" : "lib.esnext.full.d.ts"],
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     allowImportingTsExtensions: true,
@@ -148,5 +157,5 @@ function withoutConfig(): CompilerSettings {
     types: [],
     ...FORCED,
   };
-  return { path: undefined, options, declarations: [], files: [] };
+  return { path: undefined, options, declarations: [], files: [], isWithoutDom };
 }

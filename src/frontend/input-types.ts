@@ -27,6 +27,8 @@ import { ts, type TS } from "./typescript.ts";
 import { unionOf } from "./union-of.ts";
 
 export class InputTypes implements TypeContext {
+  /** Some type has a name that nobody declares. */
+  metUnresolved = false;
   readonly project: ProjectProgram;
   readonly checker: TS.TypeChecker;
   readonly #open = new OpenTypes();
@@ -45,6 +47,7 @@ export class InputTypes implements TypeContext {
   }
 
   convert(type: TS.Type): Conversion {
+    if (isUnresolved(type)) this.metUnresolved = true;
     const bound = this.#bindings.get(type);
     if (bound !== undefined) return this.convert(bound);
     if (type.isUnion()) {
@@ -225,4 +228,9 @@ const EMPTY = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
 /** A constraint may lead back to its own parameter. */
 function mentionsItself(type: TS.Type, parameter: TS.Type): boolean {
   return type.isUnionOrIntersection() && type.types.includes(parameter);
+}
+
+/** The checker takes a name that it does not find for a special kind of `any`, which its API does not tell apart. */
+function isUnresolved(type: TS.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0 && Reflect.get(type, "intrinsicName") === "error";
 }

@@ -33,7 +33,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, ExpectedUnit>>>>
   "order-state.ts": { nextOrderState: { uncovered: 1 }, isFinal: {}, nextLight: { uncovered: 1 }, mayCancel: {} },
   "pricing.ts": { discountPercent: { uncovered: 1 }, roundToCents: {}, addVat: {}, shippingCost: {}, unitPrice: {} },
   "temperature.ts": { "Temperature.toCelsius": {}, "Temperature.waterAt": {}, mean: {}, default: {} },
-  "text.ts": { slug: {}, parseSetting: {}, parseDuration: {}, stem: {} },
+  "text.ts": { slug: {}, parseSetting: {}, parseDuration: { uncovered: 2 }, stem: {} },
   "validation.ts": { passesLuhn: {}, ageGroup: {}, mayRentCar: {}, isPort: {}, parsePercent: {}, pinProblem: {} },
 };
 

@@ -53,7 +53,7 @@ const SUBJECTS: readonly Subject[] = [
   { file: "module.mts", units: { sign: {} } },
   {
     file: "skipped.ts",
-    units: { supported: {}, takesCallback: skipped(/'f'.*not supported/), untyped: skipped(/'value'/) },
+    units: { supported: {}, takesWeakMap: skipped(/'cache'.*not supported/), takesElement: skipped(/'element'/) },
   },
 ];
 

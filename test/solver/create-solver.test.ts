@@ -200,6 +200,6 @@ describe("statistics", () => {
     const query = { constraints: [e("eq", e("add", x, 1), 5)], hint: new Map() };
     await fresh.solve(query);
     await fresh.solve(query);
-    expect(fresh.statistics()).toEqual({ queries: 2, cached: 1, z3Queries: 0, refused: 0 });
+    expect(fresh.statistics()).toEqual({ queries: 2, cached: 1, z3Queries: 0, z3Work: 0, refused: 0 });
   });
 });

@@ -99,7 +99,7 @@ describe("paths of control flow", () => {
       3,
     ],
     ["map(Boolean)", "export function f(x: number) { return [x].map(Boolean)[0] ? 1 : 0; }", 2],
-    ["set of numbers", "export function f(x: 1 | 2 | 3) { return new Set([x, 2]).size; }", 3],
+    ["set of numbers", "export function f(x: 1 | 2 | 3) { return new Set([x, 2]).size; }", 2],
     [
       "using",
       "export function f(x: number) { let n = 0; { using r = { [Symbol.dispose]() { n += x > 1 ? 1 : 2; } }; } return n; }",
@@ -121,7 +121,7 @@ describe("implicit errors are branches", () => {
     ["bigint division", "export function f(a: bigint, b: bigint) { return a / b; }", 2],
     ["bigint exponent", "export function f(b: 0n | 2n | -1n) { return 2n ** b; }", 2],
     ["BigInt of a fraction", "export function f(x: number) { return typeof BigInt(x); }", 2, "bounded"],
-    ["digits", "export function f(x: number, n: number) { return typeof x.toFixed(n); }", 2, "bounded"],
+    ["digits", "export function f(x: number, n: number) { return typeof x.toFixed(n); }", 2],
     ["array length", "export function f(n: number) { return new Array(n).length; }", 2, "bounded"],
   ])("%s", (_, source, paths, status = "complete") => check(source, paths, status));
 });
@@ -132,17 +132,15 @@ describe("inputs", () => {
     await check("export function f(x = 5) { return x > 3 ? 1 : 0; }", 3);
     await check("export function f(x: number, y = x > 0 ? 1 : 2) { return y; }", 3);
     await check("export function f(...xs: number[]) { return xs.length; }", 4, "bounded");
-    await check("export function f({}: {} = {}, x?: 1) { return x; }", 1).catch((error: unknown) => {
-      expect(String(error)).toContain("not supported yet");
-    });
+    await expect(check("export function f(x: WeakMap<object, number>) { return x; }", 1)).rejects.toThrow(
+      "not supported",
+    );
   });
 
   test("the type of a union member is decided only where the code asks", async () => {
     await check("export function f(x: number | boolean | null) { return [x].length; }", 1);
     await check("export function f(x: number | boolean | null) { return typeof x === 'number' ? 1 : 0; }", 2);
-    await check("export function f(x: number | string | null) { return x; }", 1).catch((error: unknown) => {
-      expect(String(error)).toContain("not supported yet");
-    });
+    await check("export function f(x: number | string | null) { return x; }", 1);
   });
 
   test("many flags: not every combination is tried, and that is said", async () => {

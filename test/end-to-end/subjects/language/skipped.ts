@@ -2,8 +2,8 @@ export function supported(n: number): boolean {
   return n > 1;
 }
 
-export function takesCallback(f: (n: number) => number): number {
-  return f(1);
+export function takesWeakMap(cache: WeakMap<object, number>, key: object): number | undefined {
+  return cache.get(key);
 }
 
 export class Stack {
@@ -13,6 +13,6 @@ export class Stack {
   }
 }
 
-export function untyped<T>(value: T): T {
-  return value;
+export function takesElement(element: HTMLElement): string {
+  return element.id;
 }
