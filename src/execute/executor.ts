@@ -11,6 +11,7 @@ import type { Unit } from "../model/unit.ts";
 import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
 import type { SharedHooks } from "../runtime/hooks.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
+import { Layouts } from "../runtime/inputs/layout.ts";
 import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
@@ -39,12 +40,14 @@ export class Executor {
   readonly #parts: ExecutorParts;
   readonly #unit: Unit;
   readonly #options: Options;
+  readonly #layouts: Layouts;
   /** Arguments of one type may be the same object. */
   aliasing = false;
 
   constructor(parts: ExecutorParts, unit: Unit, options: Options) {
     this.#parts = parts;
     this.#unit = unit;
+    this.#layouts = new Layouts(unit.types ?? {});
     this.#options = options;
   }
 
@@ -76,7 +79,7 @@ export class Executor {
       const classOf = (name: NamedValue): unknown => findClass(loaded, name);
       const args = plain
         ? plainArguments(recipesOf(this.#unit, inputs), classOf)
-        : symbolicArguments(this.#unit, { aliasing: this.aliasing, classOf });
+        : symbolicArguments(this.#unit, { layouts: this.#layouts, aliasing: this.aliasing, classOf });
       const value: unknown = Reflect.apply(found.callee, found.receiver, args);
       settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
     } catch (error) {

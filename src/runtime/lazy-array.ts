@@ -71,9 +71,9 @@ export class LazyArray implements ProxyHandler<unknown[]> {
         elements,
         elements.map((_, i) => build("eq", index, constant(i))),
       );
-      if (merged !== undefined) return symbolic(merged);
+      return merged === undefined ? this.#at(this.#nearIndex(index)) : symbolic(merged);
     }
-    return this.#at(this.#indexOf(index));
+    return this.#at(path.pin(index) as number);
   }
 
   /** Puts a value at a symbolic index within the array; false: it is not within. */
@@ -90,8 +90,10 @@ export class LazyArray implements ProxyHandler<unknown[]> {
         merged.forEach((each, i) => void this.#made.set(i, symbolic(each)));
         return true;
       }
+      this.#made.set(this.#nearIndex(index), value);
+      return true;
     }
-    this.#made.set(this.#indexOf(index), value);
+    this.#made.set(path.pin(index) as number, value);
     return true;
   }
 
@@ -189,11 +191,12 @@ export class LazyArray implements ProxyHandler<unknown[]> {
     return conjunction([build("isInteger", index), build("le", constant(0), index), build("lt", index, this.#length)]);
   }
 
-  /** Decides which index it is, of those within the array. */
-  #indexOf(index: Expr): number {
+  /** Decides which of the first indices it is. */
+  #nearIndex(index: Expr): number {
     const path = currentPath();
-    for (let i = 0; i <= path.loopLimit; i++) if (path.decide(build("eq", index, constant(i)), -1)) return i;
-    return path.pin(index) as number;
+    let i = 0;
+    while (i < MOST_MERGED - 1 && !path.decide(build("eq", index, constant(i)), -1)) i++;
+    return i;
   }
 }
 

@@ -40,7 +40,7 @@ const CASES: readonly Case[] = [
 for (const { file, unit, contextOf, contexts } of CASES)
   test(`${unit}: ${contexts.join("; ")}`, async () => {
     const user = workspace([path.resolve(import.meta.dirname, "subjects/values", file)]);
-    const { status, stderr } = await user.pathwise(file, "--criterion", "path", "--loop-limit", "3", "--budget", "15");
+    const { status, stderr } = await user.pathwise(file, "--criterion", "path", "--loop-limit", "3", "--budget", "6");
     expect(status, stderr).toBe(0);
     // the tests stay as they are, and call a function that takes notes
     user.write("original.ts", user.read(file));

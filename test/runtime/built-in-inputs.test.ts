@@ -6,6 +6,7 @@ import { installBuiltins } from "../../src/runtime/builtins/install-builtins.ts"
 import { createHooks } from "../../src/runtime/hooks.ts";
 import { buildArguments } from "../../src/runtime/inputs/build-recipe.ts";
 import { recipesOf } from "../../src/runtime/inputs/recipes-of.ts";
+import { Layouts } from "../../src/runtime/inputs/layout.ts";
 import { symbolicArguments } from "../../src/runtime/inputs/symbolic-inputs.ts";
 import { Path, currentPath, enterPath } from "../../src/runtime/path.ts";
 import { plainly } from "./structures.ts";
@@ -21,7 +22,7 @@ function unitOf(type: InputType): Unit {
   return { ...PLACE, parameters, range: { start: 0, end: 0 }, position: { line: 1, column: 1 }, closure: [] };
 }
 
-const OPTIONS = { aliasing: false, classOf: () => undefined };
+const OPTIONS = { layouts: new Layouts({}), aliasing: false, classOf: () => undefined };
 
 /** An input reads the same symbolically and made from its recipe. Gives what was decided on reading. */
 function check(type: InputType, model: Record<string, SortValue>, read: (x: never) => unknown): string[] {

@@ -5,6 +5,7 @@ import type { InputType, ObjectType, TypeTable } from "../../src/model/input-typ
 import type { Unit } from "../../src/model/unit.ts";
 import { buildArguments } from "../../src/runtime/inputs/build-recipe.ts";
 import { inputVariables } from "../../src/runtime/inputs/input-variables.ts";
+import { Layouts } from "../../src/runtime/inputs/layout.ts";
 import { recipesOf } from "../../src/runtime/inputs/recipes-of.ts";
 import { symbolicArguments } from "../../src/runtime/inputs/symbolic-inputs.ts";
 import { installBuiltins } from "../../src/runtime/builtins/install-builtins.ts";
@@ -134,7 +135,7 @@ function checkAlike(unit: Unit, model: Map<string, SortValue>): void {
   enterPath(path);
   let seen: unknown;
   try {
-    const options = { aliasing: false, classOf: noClass };
+    const options = { layouts: new Layouts(unit.types ?? {}), aliasing: false, classOf: noClass };
     seen = symbolicArguments(unit, options).map((each) => read(each));
   } catch (error) {
     // a model that breaks what all inputs satisfy (two equal keys of a map) is none
@@ -208,7 +209,7 @@ describe("a path mentions only what the code looked at", () => {
   function decisionsOf(use: (x: never) => void, type: InputType = person): number {
     const path = new Path(new Map());
     enterPath(path);
-    const [x] = symbolicArguments(unitOf(type), { aliasing: false, classOf: noClass });
+    const [x] = symbolicArguments(unitOf(type), { layouts: new Layouts({}), aliasing: false, classOf: noClass });
     use(x as never);
     return path.decisions.filter(({ kind }) => kind !== "input").length;
   }

@@ -154,3 +154,24 @@ function tagOf(type: Structure): string {
   if (type.kind === "error" || type.kind === "typed-array") return type.name;
   return CLASS_NAMES[type.kind] ?? type.kind;
 }
+
+/** The layouts of one unit's inputs, each worked out once: the unit is run thousands of times. */
+export class Layouts {
+  readonly types: TypeTable;
+  readonly #known = new Map<InputType, Map<string, Layout>>();
+
+  constructor(types: TypeTable) {
+    this.types = types;
+  }
+
+  of(type: InputType, name: string, options: LayoutOptions = {}): Layout {
+    let ofType = this.#known.get(type);
+    if (ofType === undefined) this.#known.set(type, (ofType = new Map<string, Layout>()));
+    const key = `${options.optional === undefined || options.optional === false ? "" : options.optional} ${name}`;
+    const known = ofType.get(key);
+    if (known !== undefined) return known;
+    const layout = layoutOf(type, name, this.types, options);
+    ofType.set(key, layout);
+    return layout;
+  }
+}

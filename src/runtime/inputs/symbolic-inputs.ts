@@ -8,18 +8,19 @@ import { type Alternant, type Alternative, Reference, asValue, choice } from "..
 import { aliasesOf } from "./aliases.ts";
 import type { Place, SymbolicInputs } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
-import { type Case, type Structure, layoutOf } from "./layout.ts";
+import type { Case, Layouts, Structure } from "./layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "./rest.ts";
 
 export interface SymbolicOptions {
+  readonly layouts: Layouts;
   /** Two arguments may be the same object; else they are different ones. */
   readonly aliasing: boolean;
   readonly classOf: (name: NamedValue) => unknown;
 }
 
 /** Symbolic arguments, on the current path. */
-export function symbolicArguments({ parameters, types = {} }: Unit, options: SymbolicOptions): unknown[] {
-  const inputs = new Inputs(types, options);
+export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions): unknown[] {
+  const inputs = new Inputs(options);
   const aliases = aliasesOf(parameters);
   const args: unknown[] = [];
   for (const [index, parameter] of parameters.entries()) {
@@ -53,12 +54,14 @@ function decideAlias(
 }
 
 class Inputs implements SymbolicInputs {
-  readonly types: TypeTable;
   readonly #options: SymbolicOptions;
 
-  constructor(types: TypeTable, options: SymbolicOptions) {
-    this.types = types;
+  constructor(options: SymbolicOptions) {
     this.#options = options;
+  }
+
+  get types(): TypeTable {
+    return this.#options.layouts.types;
   }
 
   classOf(name: NamedValue): unknown {
@@ -70,7 +73,7 @@ class Inputs implements SymbolicInputs {
   }
 
   value(type: InputType, name: string, place: Place = {}): unknown {
-    const { tag, cases } = layoutOf(type, name, this.types, place);
+    const { tag, cases } = this.#options.layouts.of(type, name, place);
     const alternatives = cases.map((each) => ({ tag: each.tag, value: this.#alternant(each) }));
     const [only] = alternatives;
     if (tag === undefined) return asValue(only?.value);
@@ -80,7 +83,7 @@ class Inputs implements SymbolicInputs {
   }
 
   isAbsent(type: InputType, name: string): Expr {
-    const { tag } = layoutOf(type, name, this.types, { optional: "member" });
+    const { tag } = this.#options.layouts.of(type, name, { optional: "member" });
     return tag === undefined ? constant(true) : build("strEq", tag, constant("undefined"));
   }
 
@@ -95,7 +98,7 @@ class Inputs implements SymbolicInputs {
   /** A default of the language's own sees only `undefined` itself, so whether it applies is decided before the call. */
   argument({ type, optional, defaulted = false }: Parameter, name: string): unknown {
     if (optional && defaulted) {
-      const { tag } = layoutOf(type, name, this.types, { optional: "parameter" });
+      const { tag } = this.#options.layouts.of(type, name, { optional: "parameter" });
       const isAbsent = tag === undefined ? constant(true) : build("strEq", tag, constant("undefined"));
       if (currentPath().decide(isAbsent, -1, "type")) return undefined;
     }
