@@ -36,7 +36,7 @@ const replace = String.prototype.replace;
 function match(s: string, source: string, flags: string, from: number): RegExpExecArray | null {
   const sought = regexp(source, flags.includes("y") ? flags : `${flags}g`);
   sought.lastIndex = from;
-  return Reflect.apply(exec, sought, [s]) as RegExpExecArray | null;
+  return Reflect.apply<RegExp, [string], RegExpExecArray | null>(exec, sought, [s]);
 }
 
 function all(s: string, source: string, flags: string): readonly string[] {
@@ -44,7 +44,7 @@ function all(s: string, source: string, flags: string): readonly string[] {
 }
 
 function parts(s: string, source: string, flags: string): string[] {
-  return Reflect.apply(split, s, [regexp(source, flags)]) as string[];
+  return split.call(s, regexp(source, flags));
 }
 
 export const REGEXP_OPERATORS = {

@@ -9,6 +9,9 @@ const PART = 1;
 const CALL = 3;
 /** What nobody passes unless it is asked for. */
 const UNUSUAL = 3;
+/** What is empty shows little of what the code does with its elements. */
+const EMPTY = 10;
+const EMPTY_TEXT = 1.25;
 const UNREADABLE_CHARACTER = 4;
 const PUNCTUATION = 0.5;
 
@@ -46,6 +49,11 @@ function ownCost(recipe: Recipe): number {
       return UNUSUAL + (Number.isNaN(recipe.time) ? strangeness(recipe.time) : 1);
     case "typed-array":
       return recipe.items.reduce<number>((sum, item) => sum + PART + strangeness(item), 0);
+    case "array":
+    case "set":
+      return recipe.items.length === 0 ? EMPTY : 0;
+    case "map":
+      return recipe.entries.length === 0 ? EMPTY : 0;
     case "instance":
       return CALL * (1 + recipe.calls.length);
     default:
@@ -58,5 +66,5 @@ export function textCost(text: string): number {
   let cost = 0;
   for (const character of text)
     cost += /[a-z0-9]/i.test(character) ? 0 : /[ -~]/.test(character) ? PUNCTUATION : UNREADABLE_CHARACTER;
-  return cost + text.length;
+  return text === "" ? EMPTY_TEXT : cost + text.length;
 }

@@ -3,6 +3,8 @@
 interface ExpectedUnit {
   /** Ways out of its branches that no input can take. */
   readonly uncovered?: number;
+  /** What is not covered could be: a shortcoming of ours. */
+  readonly isReachable?: boolean;
   readonly findings?: readonly RegExp[];
 }
 
@@ -71,7 +73,7 @@ export const EXPECTED_VALUES: Readonly<Record<string, Readonly<Record<string, Ex
     portOf: {},
     same: {},
     // all can be reached, but JSON.parse has no model: its text is pinned
-    parseUser: { uncovered: 6, findings: [/JSON/] },
+    parseUser: { uncovered: 6, isReachable: true, findings: [/JSON/] },
   },
   "untyped.js": {
     describe: {},

@@ -11,7 +11,7 @@ import { type Style, disguise } from "./symbolically.ts";
 const STYLES: readonly Style[] = ["plain", "scalar", "scalar", "choice"];
 
 /** What a value is under the evaluator's model, structure and all, as text that tells -0 from 0. */
-export function show(value: unknown, evaluator: Evaluator): string {
+function show(value: unknown, evaluator: Evaluator): string {
   const content = contentOf(value);
   if (content?.kind === "scalar") return show(evaluator.evaluate(content.expr), evaluator);
   if (content !== undefined) {

@@ -32,7 +32,7 @@ export class Disguiser {
 
   #object(object: Record<string, unknown>): unknown {
     const made = Object.fromEntries(Object.entries(object).map(([key, each]) => [key, this.of(each)]));
-    return this.#rng.below(3) === 0 ? this.#behindChoice(made, false) : made;
+    return this.#rng.below(3) === 0 ? this.#behindChoice(made) : made;
   }
 
   #array(array: readonly unknown[]): unknown {
@@ -43,9 +43,9 @@ export class Disguiser {
       case 1:
         return this.#lazy(made);
       case 2:
-        return this.#behindChoice(made, true);
+        return this.#behindChoice(made);
       case 3:
-        return this.#behindChoice(this.#lazy(made), true);
+        return this.#behindChoice(this.#lazy(made));
       default:
         return made;
     }
@@ -57,7 +57,7 @@ export class Disguiser {
     return lazyArray(length, (index) => elements[index]);
   }
 
-  #behindChoice(object: object, isArray: boolean): unknown {
+  #behindChoice(object: object): unknown {
     const tag = variable(this.#name(), "string", ["null", "object", "number"]);
     this.model.set(tag.name, "object");
     return choice(tag, [

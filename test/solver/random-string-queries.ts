@@ -17,7 +17,7 @@ const s = variable("s", "string");
 const t = variable("t", "string");
 const x = variable("x", "number");
 
-export function randomText(rng: Rng, longest = 6): string {
+function randomText(rng: Rng, longest = 6): string {
   return Array.from({ length: rng.below(longest + 1) }, () => rng.pick(ALPHABET)).join("");
 }
 

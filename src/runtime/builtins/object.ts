@@ -19,7 +19,7 @@ import type { Builtin, NativeFunction } from "./builtin.ts";
 import { groupingBuiltins } from "./object-grouping.ts";
 
 /** The value as natives look at objects. A primitive without own properties is as good as any of its kind. */
-export function subject(value: unknown): unknown {
+function subject(value: unknown): unknown {
   const given = decided(value);
   const content = contentOf(given);
   if (content?.kind !== "scalar") return given;

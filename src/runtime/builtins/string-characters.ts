@@ -21,6 +21,6 @@ function fromEnd(s: Expr, index: Expr): Expr {
 }
 
 /** The unit at an integer index; undefined out of range, which is a branch. */
-export function unitAt(s: Expr, index: Expr): unknown {
+function unitAt(s: Expr, index: Expr): unknown {
   return currentPath().decide(hasUnit(s, index), -1) ? symbolic(build("charAt", s, index)) : undefined;
 }

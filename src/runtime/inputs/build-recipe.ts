@@ -17,7 +17,7 @@ export function buildArguments(recipes: readonly Recipe[], environment: BuildEnv
   return args;
 }
 
-export function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
+function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
   const build = (each: Recipe): unknown => buildRecipe(each, environment);
   switch (recipe.kind) {
     case "primitive":

@@ -8,7 +8,7 @@ export interface LengthBounds {
 }
 
 /** No string is longer, in V8. */
-export const LONGEST = 2 ** 29 - 24;
+const LONGEST = 2 ** 29 - 24;
 const ANY_LENGTH: LengthBounds = { least: 0, most: LONGEST };
 
 /** By the node of the string; a string that is absent may be of any length. */

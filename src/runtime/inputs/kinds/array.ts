@@ -11,7 +11,7 @@ type ArrayType = Extract<StructuredType, { kind: "array" }>;
 type TupleType = Extract<StructuredType, { kind: "tuple" }>;
 
 /** An input has no more elements than this. */
-export const MOST_ELEMENTS = 64;
+const MOST_ELEMENTS = 64;
 /** As many are worth trying without a reason. */
 const SAMPLED_ELEMENTS = 3;
 

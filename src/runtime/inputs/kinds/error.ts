@@ -10,7 +10,7 @@ function messageOf(name: string) {
 
 export const errorKind: InputKind<Extract<StructuredType, { kind: "error" }>> = {
   symbolic: (type, name) => {
-    const error = Reflect.construct(globalThis[type.name as "Error"], [""]) as Error;
+    const error = new globalThis[type.name as "Error"]("");
     return Object.defineProperty(error, "message", {
       value: symbolic(messageOf(name)),
       writable: true,
