@@ -1,12 +1,15 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type ExpectedUnit, checkSubject } from "./harness/check-subject.ts";
+import { type ExpectedFiles, checkProject } from "./harness/check-project.ts";
+import { workspace } from "./harness/workspace.ts";
 
+/** `npm run soak` repeats the generated tests 200 times; here a handful. */
+const RUNS = Number(process.env["PATHWISE_SOAK_RUNS"] ?? 3);
 const EXAMPLES = path.resolve(import.meta.dirname, "../../examples");
 
 /** The units of every example. Empty: all of its branches can be covered. */
-const EXPECTED: Readonly<Record<string, Readonly<Record<string, ExpectedUnit>>>> = {
+const EXPECTED: ExpectedFiles = {
   "bit-flags.ts": {
     allows: {},
     roleOf: {},
@@ -42,9 +45,9 @@ test("every example is expected", () => {
   expect(files.sort()).toEqual(Object.keys(EXPECTED));
 });
 
-for (const [file, units] of Object.entries(EXPECTED))
-  test(`examples/${file}`, async () => {
-    const { result } = await checkSubject({ file: path.join(EXAMPLES, file), units });
-    for (const unit of result.units)
-      for (const { why } of unit.unreached) expect(why, unit.name).toMatch(/^proved unreachable/);
-  });
+test("every example is covered, and its tests pass again and again", { timeout: 120_000 + RUNS * 10_000 }, async () => {
+  const user = workspace(Object.keys(EXPECTED).map((name) => path.join(EXAMPLES, name)));
+  const { units } = await checkProject(user, EXPECTED, RUNS);
+  for (const unit of units)
+    for (const { why } of unit.unreached) expect.soft(why, unit.name).toMatch(/^proved unreachable/);
+});
