@@ -45,7 +45,7 @@ test("every example is expected", () => {
   expect(files.sort()).toEqual(Object.keys(EXPECTED));
 });
 
-test("every example is covered, and its tests pass again and again", { timeout: 120_000 + RUNS * 10_000 }, async () => {
+test("every example is covered, and its tests pass again and again", { timeout: 240_000 + RUNS * 10_000 }, async () => {
   const user = workspace(Object.keys(EXPECTED).map((name) => path.join(EXAMPLES, name)));
   const { units } = await checkProject(user, EXPECTED, RUNS);
   for (const unit of units)

@@ -28,7 +28,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test("every branch that can be reached is reached", { timeout: 180_000 + RUNS * 10_000 }, async () => {
+test("every branch that can be reached is reached", { timeout: 300_000 + RUNS * 10_000 }, async () => {
   const joined = new Set(Object.values(TOGETHER).flat());
   const alone = Object.keys(EXPECTED_VALUES).filter((name) => !joined.has(name));
   const user = workspace(alone.map(subject));
