@@ -1,19 +1,11 @@
 // The operators on strings and regular expressions. Source and flags are constants; flags have neither g nor y in the
 // operators of one match, where `from` is the index at which the search starts.
-import type { Sort, SortValue } from "./expr.ts";
+import { operator } from "./operator.ts";
 
 const ONE = ["string", "string", "string", "number"] as const;
 const GROUP = ["string", "string", "string", "number", "number"] as const;
 const ALL = ["string", "string", "string"] as const;
 const NTH = ["string", "string", "string", "number"] as const;
-
-function operator<A extends readonly Sort[], R extends Sort>(
-  args: A,
-  result: R,
-  apply: (...args: never[]) => SortValue,
-): { readonly args: A; readonly result: R; readonly apply: (...args: never[]) => SortValue } {
-  return { args, result, apply };
-}
 
 const compiled = new Map<string, RegExp>();
 

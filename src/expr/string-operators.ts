@@ -1,14 +1,7 @@
 // The operators on strings: sequences of UTF-16 units, with the meaning of String.prototype. Positions are numbers as the
 // language converts them: fractions are cut, NaN is 0.
 import type { Sort, SortValue } from "./expr.ts";
-
-function operator<A extends readonly Sort[], R extends Sort>(
-  args: A,
-  result: R,
-  apply: (...args: never[]) => SortValue,
-): { readonly args: A; readonly result: R; readonly apply: (...args: never[]) => SortValue } {
-  return { args, result, apply };
-}
+import { operator } from "./operator.ts";
 
 const string1 = (apply: (s: string) => string) => operator(["string"] as const, "string", apply);
 const stringTest2 = (apply: (s: string, t: string) => boolean) =>

@@ -1,6 +1,6 @@
 // Whether a type that refers to itself has a value that can be written down: one that ends.
 import type { InputType, Parameter } from "../model/input-type.ts";
-import { partsOf } from "./type-size.ts";
+import { typeParts } from "../model/type-parts.ts";
 
 type EntryOf = (name: string) => InputType | undefined;
 
@@ -20,7 +20,7 @@ export function isInhabited(type: InputType, entryOf: EntryOf): boolean {
 function namesIn(type: InputType, entryOf: EntryOf): string[] {
   const names = new Set<string>();
   const visit = (part: InputType): void => {
-    if (part.kind !== "named") return partsOf(part).forEach(visit);
+    if (part.kind !== "named") return typeParts(part).forEach(visit);
     if (names.has(part.name)) return;
     names.add(part.name);
     const entry = entryOf(part.name);

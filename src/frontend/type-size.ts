@@ -1,35 +1,11 @@
 // How large a type is when it is written out.
 import type { InputType } from "../model/input-type.ts";
+import { typeParts } from "../model/type-parts.ts";
 
 const known = new WeakMap<InputType, number>();
 
 export function typeSize(type: InputType): number {
   let size = known.get(type);
-  if (size === undefined) known.set(type, (size = 1 + partsOf(type).reduce((sum, part) => sum + typeSize(part), 0)));
+  if (size === undefined) known.set(type, (size = 1 + typeParts(type).reduce((sum, part) => sum + typeSize(part), 0)));
   return size;
-}
-
-/** The types that a type is made of, names not followed. */
-export function partsOf(type: InputType): readonly InputType[] {
-  switch (type.kind) {
-    case "union":
-      return type.members;
-    case "array":
-    case "set":
-      return [type.element];
-    case "tuple":
-      return [...type.elements.map((element) => element.type), ...(type.rest === undefined ? [] : [type.rest])];
-    case "object":
-      return [...type.members.map((member) => member.type), ...(type.index === undefined ? [] : [type.index.value])];
-    case "map":
-      return [type.key, type.value];
-    case "promise":
-      return [type.value];
-    case "function":
-      return [type.result];
-    case "instance":
-      return [type, ...type.methods].flatMap(({ parameters }) => parameters.map((parameter) => parameter.type));
-    default:
-      return [];
-  }
 }

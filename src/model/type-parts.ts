@@ -1,0 +1,27 @@
+// What types are made of.
+import type { InputType } from "./input-type.ts";
+
+/** The types that a type is made of, names not followed. */
+export function typeParts(type: InputType): readonly InputType[] {
+  switch (type.kind) {
+    case "union":
+      return type.members;
+    case "array":
+    case "set":
+      return [type.element];
+    case "tuple":
+      return [...type.elements.map((element) => element.type), ...(type.rest === undefined ? [] : [type.rest])];
+    case "object":
+      return [...type.members.map((member) => member.type), ...(type.index === undefined ? [] : [type.index.value])];
+    case "map":
+      return [type.key, type.value];
+    case "promise":
+      return [type.value];
+    case "function":
+      return [type.result];
+    case "instance":
+      return [type, ...type.methods].flatMap(({ parameters }) => parameters.map((parameter) => parameter.type));
+    default:
+      return [];
+  }
+}
