@@ -53,6 +53,7 @@ describe("objects", () => {
       "recursion",
       "interface L { v: number; next: L | null } export function f(l: L) { return l.next === null ? 0 : l.next.next === null ? 1 : 2; }",
       3,
+      "bounded",
     ],
     [
       "intersection and generics",
@@ -73,6 +74,29 @@ describe("objects", () => {
     await check(source("return a.v > b.v ? 1 : 0;"), 2);
     await check(source("return a === b ? 1 : 0;"), 2);
     await check(source("a.v = 1; b.v = 2; return a.v === 1 ? 1 : 0;"), 2);
+  });
+});
+
+describe("what is said of objects that may be the same", () => {
+  const box = "interface Box { v: number } ";
+  test.each([
+    ["members", "export function f(p: { a: Box; b: Box }) { p.a.v = 1; p.b.v = 2; return p.a.v === 1 ? 1 : 0; }"],
+    ["elements", "export function f(xs: Box[]) { return xs[0] === xs[1] ? 1 : 0; }"],
+    ["a tuple", "export function f(xs: [Box, Box]) { return xs[0] === xs[1] ? 1 : 0; }"],
+    ["members of unions", "export function f(a: Box | null, b: Box | null) { return a !== null && a === b ? 1 : 0; }"],
+    ["an argument and a part of another", "export function f(a: Box, p: { b: Box }) { return a === p.b ? 1 : 0; }"],
+    ["a list", "interface L { next: L | null } export function f(l: L) { return l.next === l ? 1 : 0; }"],
+  ])("%s: nothing is proved", async (_, source) => {
+    const { account } = await exploreSource(box + source);
+    expect(account.status).toBe("bounded");
+    expect(account.assumptions).toContain("objects inside of the inputs are all different ones");
+  });
+
+  test("objects of different types are different", async () => {
+    const { account } = await exploreSource(
+      "export function f(p: { a: { b: { c: number } } }) { return p.a.b.c > 1 ? 1 : 0; }",
+    );
+    expect(account.assumptions).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
-// Which parameters may be given the same object.
+// Which inputs may be the same object: parameters, which are explored both ways, and what is inside of them, which is not.
 import type { InputType, Parameter } from "../../model/input-type.ts";
+import { typeParts } from "../../model/type-parts.ts";
+import type { Unit } from "../../model/unit.ts";
+import { typesIn } from "./types-in.ts";
 
 const WITHOUT_IDENTITY = new Set<InputType["kind"]>([
   ...(["number", "boolean", "bigint", "string", "literal", "union", "unsupported"] as const),
@@ -18,4 +21,41 @@ export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[
     if (earlier.length > 0) aliases.set(index, earlier);
   }
   return aliases;
+}
+
+/** Whether objects of the inputs may be the same in ways that are not explored: parts of them, or members of unions. */
+export function mayShareUnseen({ parameters, types = {} }: Unit): boolean {
+  const hasIdentity = ({ kind }: InputType): boolean => !WITHOUT_IDENTITY.has(kind) && kind !== "named";
+  const all = parameters.map(({ type }) => typesIn(type, types));
+  const repeats = (type: InputType): boolean =>
+    isRepeated(type) && insideOf(type).some((part) => typesIn(part, types).some(hasIdentity));
+  if (all.flat().some(repeats) || parameters.some(({ rest }, i) => rest && (all[i] ?? []).some(hasIdentity)))
+    return true;
+  const places = all.flatMap((within, i) =>
+    within.filter(hasIdentity).map((type) => ({ type, isArgument: type === parameters[i]?.type })),
+  );
+  return places.some((a, i) =>
+    places.slice(i + 1).some((b) => !(a.isArgument && b.isArgument) && isCompatible(a.type, b.type)),
+  );
+}
+
+/** A name stands for what refers to itself. */
+function insideOf(type: InputType): readonly InputType[] {
+  return type.kind === "named" ? [type] : typeParts(type);
+}
+
+/** A type with any number of values inside, so that two of them may be one. */
+function isRepeated(type: InputType): boolean {
+  if (type.kind === "object") return type.index !== undefined;
+  if (type.kind === "tuple") return type.rest !== undefined;
+  return ["array", "set", "map", "function", "named"].includes(type.kind);
+}
+
+/** A value of one type may be of the other: TypeScript, too, asks for a member that both have. */
+function isCompatible(a: InputType, b: InputType): boolean {
+  if (a.kind !== "object" || b.kind !== "object") return JSON.stringify(a) === JSON.stringify(b);
+  const [few, many] = a.members.length <= b.members.length ? [a, b] : [b, a];
+  const names = new Set(many.members.map(({ name }) => name));
+  const hasAll = few.members.every(({ name, optional }) => optional || names.has(name));
+  return hasAll && few.members.some(({ name }) => names.has(name));
 }

@@ -2,6 +2,7 @@
 import type { Var } from "../../expr/expr.ts";
 import type { InputType, Parameter, TypeTable } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
+import { mayShareUnseen } from "./aliases.ts";
 import type { Place, VariableList } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 import { layoutOf } from "./layout.ts";
@@ -58,7 +59,8 @@ class Variables implements VariableList {
 }
 
 /** What is taken for granted about a unit's inputs, whatever its code does. */
-export function inputAssumptions({ parameters, types = {}, assumptions = [] }: Unit): string[] {
+export function inputAssumptions(unit: Unit): string[] {
+  const { parameters, types = {}, assumptions = [] } = unit;
   const ofParameters = parameters.flatMap(({ name, type, rest }) => {
     const within = typesIn(type, types);
     const has = (test: (each: InputType) => boolean): boolean => within.some(test);
@@ -82,5 +84,6 @@ export function inputAssumptions({ parameters, types = {}, assumptions = [] }: U
       ...(has((each) => each.kind === "regexp") ? [`${name} is one of few regular expressions`] : []),
     ];
   });
-  return [...ofParameters, ...assumptions];
+  const apart = mayShareUnseen(unit) ? ["objects inside of the inputs are all different ones"] : [];
+  return [...ofParameters, ...apart, ...assumptions];
 }
