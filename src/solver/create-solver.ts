@@ -3,10 +3,10 @@
 // Deliberately absent: any solving.
 import { CachingSolver } from "./caching-solver.ts";
 import { CheckedSolver } from "./checked-solver.ts";
-import { CountingSolver } from "./counting-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
 import { RefutingSolver } from "./exact/refuting-solver.ts";
-import { FirstAnswerSolver } from "./first-answer-solver.ts";
+import { before, NOBODY_KNOWS, type Layer, type LayerName } from "./layer.ts";
+import { Meters, type LayerStatistics } from "./meters.ts";
 import { NumberDomainSolver, RESTRICTIONS } from "./number-domain-solver.ts";
 import { BeautifyingSolver } from "./search/beautifying-solver.ts";
 import { SearchingSolver } from "./search/searching-solver.ts";
@@ -29,18 +29,18 @@ export interface SolverOptions {
   readonly numbers: "int" | "finite" | "any" | undefined;
   /** For Z3; all else is without chance. */
   readonly seed: number;
+  /** Layers to leave out, for measuring what they are worth. Answers stay right, but fewer may be known. */
+  readonly without?: ReadonlySet<LayerName> | undefined;
 }
 
 export interface SolverStatistics {
   readonly queries: number;
-  /** Slices that were answered from memory. */
-  readonly cached: number;
-  /** Slices that went to Z3. */
-  readonly z3Queries: number;
-  /** What Z3 did for them, in milliseconds that its own count stands for. */
+  /** What Z3 did, in milliseconds that its own count stands for. */
   readonly z3Work: number;
   /** Models that were proposed and do not hold. */
   readonly refused: number;
+  /** In the order in which they are asked. Behind "slice", a query is a slice of one. */
+  readonly layers: readonly LayerStatistics[];
 }
 
 export interface CountedSolver extends Solver {
@@ -48,9 +48,9 @@ export interface CountedSolver extends Solver {
 }
 
 /** A solver for one unit: what it remembers must not reach another, so that units do not depend on their order. */
-export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolver {
-  const inTheory = (theory: Theory) => new TheorySolver(z3, options.seed, theory);
-  const theories = new TheoryLadder({
+export function createSolver({ numbers, seed, without }: SolverOptions, z3: Z3Engine): CountedSolver {
+  const inTheory = (theory: Theory) => new TheorySolver(z3, seed, theory);
+  const ladder = new TheoryLadder({
     integers: inTheory(integers),
     unboundedIntegers: inTheory(unboundedIntegers),
     integersWithQuotients: inTheory(integersWithQuotients),
@@ -59,36 +59,42 @@ export function createSolver(options: SolverOptions, z3: Z3Engine): CountedSolve
     doubles: inTheory(doubles),
     strings: inTheory(strings),
   });
-  const ladder = new CountingSolver(theories);
-  const behindStrings = numbersBehindStrings(ladder);
-  const cached = new CachingSolver(
-    new FirstAnswerSolver([
-      new EnumeratingSolver(),
-      new RefutingSolver(),
-      new BeautifyingSolver(
-        new FirstAnswerSolver([
-          new VectorSolver(behindStrings),
-          new SearchingSolver(),
-          new LengthSplittingSolver(behindStrings),
-          ladder,
-        ]),
-      ),
-    ]),
-  );
-  const sliced = new SlicingSolver(cached);
-  const { numbers } = options;
-  const restricted =
-    numbers === "int" || numbers === "finite" ? new NumberDomainSolver(sliced, RESTRICTIONS[numbers]) : sliced;
-  const checked = new CheckedSolver(restricted);
-  const top = new CountingSolver(checked);
+  const restriction = numbers === "int" || numbers === "finite" ? RESTRICTIONS[numbers] : undefined;
+  const meters = new Meters();
+  let checking: CheckedSolver | undefined;
+
+  const z3Layer: Layer = { name: "z3", around: (next) => before(ladder, next) };
+  const atLast = meters.around(z3Layer, NOBODY_KNOWS);
+  const behindStrings = numbersBehindStrings(atLast);
+  const layers: readonly Layer[] = [
+    ...(restriction === undefined
+      ? []
+      : [{ name: "numbers", around: (next: Solver) => new NumberDomainSolver(next, restriction) } as const]),
+    { name: "check", around: (next) => (checking = new CheckedSolver(next)) },
+    { name: "slice", around: (next) => new SlicingSolver(next) },
+    { name: "known sets", around: (next) => new CachingSolver(next) },
+    { name: "enumerate", around: (next) => before(new EnumeratingSolver(), next) },
+    { name: "refute", around: (next) => before(new RefutingSolver(), next) },
+    { name: "beautify", around: (next) => new BeautifyingSolver(next) },
+    { name: "vectors", around: (next) => before(new VectorSolver(behindStrings), next) },
+    { name: "search", around: (next) => before(new SearchingSolver(), next) },
+    { name: "lengths", around: (next) => before(new LengthSplittingSolver(behindStrings), next) },
+  ];
+  const solver = layers
+    .filter(({ name }) => without?.has(name) !== true)
+    .reduceRight((next, layer) => meters.around(layer, next), without?.has("z3") === true ? NOBODY_KNOWS : atLast);
+
+  let queries = 0;
   return {
-    solve: (query) => top.solve(query),
+    solve: (query) => {
+      queries++;
+      return solver.solve(query);
+    },
     statistics: () => ({
-      queries: top.count,
-      cached: cached.hits,
-      z3Queries: ladder.count,
-      z3Work: theories.spent,
-      refused: checked.refused,
+      queries,
+      z3Work: ladder.spent,
+      refused: checking?.refused ?? 0,
+      layers: meters.statistics().reverse(),
     }),
   };
 }
@@ -100,12 +106,13 @@ const FEW_COMBINATIONS = 5000;
 const SHARE_FOR_GUESSES = 0.05;
 
 /** For the numbers of which strings consist. */
-function numbersBehindStrings(ladder: Solver): NumberSolvers {
-  const solvers = (...last: readonly Solver[]) =>
+function numbersBehindStrings(atLast: Solver): NumberSolvers {
+  const behind = (last: Solver) =>
     new SlicingSolver(
-      new CachingSolver(
-        new FirstAnswerSolver([new RefutingSolver(), new EnumeratingSolver(FEW_COMBINATIONS), ...last]),
-      ),
+      new CachingSolver(before(new RefutingSolver(), before(new EnumeratingSolver(FEW_COMBINATIONS), last))),
     );
-  return { exact: solvers(new SearchingSolver(), ladder), relaxed: solvers(new SearchingSolver(SHARE_FOR_GUESSES)) };
+  return {
+    exact: behind(before(new SearchingSolver(), atLast)),
+    relaxed: behind(new SearchingSolver(SHARE_FOR_GUESSES)),
+  };
 }

@@ -1,0 +1,44 @@
+// What every layer of the solver is: something that stands before another solver, and asks it where it has no answer itself.
+import type { Answer, Query, Solver } from "./solver.ts";
+
+/** In no particular order: that is `create-solver.ts`. */
+export type LayerName =
+  | "numbers"
+  | "check"
+  | "simplify"
+  | "slice"
+  | "known sets"
+  | "recent models"
+  | "rename"
+  | "enumerate"
+  | "refute"
+  | "beautify"
+  | "order"
+  | "linear"
+  | "vectors"
+  | "glance"
+  | "z3"
+  | "search"
+  | "lengths";
+
+export interface Layer {
+  readonly name: LayerName;
+  around(next: Solver): Solver;
+}
+
+/** A procedure as a layer: what it does not know, the next is asked. */
+export function before(procedure: Solver, next: Solver): Solver {
+  return {
+    solve: async (query: Query): Promise<Answer> => {
+      const answer = await procedure.solve(query);
+      if (answer.status !== "unknown") return answer;
+      const later = await next.solve(query);
+      return later === UNDECIDED ? answer : later;
+    },
+  };
+}
+
+const UNDECIDED: Answer = { status: "unknown", reason: "no procedure decides it" };
+
+/** The end of every stack: then the last procedure says why it does not know. */
+export const NOBODY_KNOWS: Solver = { solve: () => Promise.resolve(UNDECIDED) };
