@@ -90,5 +90,6 @@ function optionsFrom(values: OptionValues): Options {
     loopLimit: numberOf(values, "loop-limit", POSITIVE_COUNT) ?? DEFAULT_OPTIONS.loopLimit,
     numbers: choiceOf(values, "numbers", ["int", "finite", "any"]) ?? DEFAULT_OPTIONS.numbers,
     seed: numberOf(values, "seed", SEED) ?? DEFAULT_OPTIONS.seed,
+    solverWithout: DEFAULT_OPTIONS.solverWithout,
   };
 }

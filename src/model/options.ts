@@ -13,6 +13,8 @@ export interface Options {
   /** undefined: every double, but strange ones only where the code can tell them apart. */
   readonly numbers: NumberDomain | undefined;
   readonly seed: number;
+  /** Layers of the solver to leave out: to measure what they are worth. */
+  readonly solverWithout: readonly string[];
 }
 
 export const DEFAULT_OPTIONS: Options = {
@@ -22,4 +24,5 @@ export const DEFAULT_OPTIONS: Options = {
   loopLimit: 8,
   numbers: undefined,
   seed: 1,
+  solverWithout: [],
 };

@@ -17,6 +17,8 @@ import { aliasesOf } from "../runtime/inputs/aliases.ts";
 import { inputAssumptions, inputVariables } from "../runtime/inputs/input-variables.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
 import { createSolver } from "../solver/create-solver.ts";
+import type { LayerName } from "../solver/layer.ts";
+import type { Query } from "../solver/solver.ts";
 import { Z3Engine } from "../solver/z3/z3-engine.ts";
 import type { Model } from "../expr/evaluate.ts";
 import { resetExpressions } from "../expr/expr.ts";
@@ -44,7 +46,13 @@ function explainThrown(error: unknown, stack: StackMapper): string {
   return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${location}`}`;
 }
 
+export interface EngineHooks {
+  /** Told of every query, before it is solved. */
+  readonly onQuery?: (query: Query) => void;
+}
+
 export class Engine {
+  readonly #onQuery: (query: Query) => void;
   readonly #log: FlightLog;
   readonly #modules: RewrittenModules;
   readonly #observer: Observer;
@@ -56,7 +64,8 @@ export class Engine {
   readonly #z3 = new Z3Engine();
   #options: Options | undefined;
 
-  constructor(project: Project, log: FlightLog) {
+  constructor(project: Project, log: FlightLog, { onQuery = () => undefined }: EngineHooks = {}) {
+    this.#onQuery = onQuery;
     this.#log = log;
     this.#hooks = createHooks({
       pastLoopLimit: (site) => this.#pastLoopLimit(site),
@@ -98,7 +107,15 @@ export class Engine {
       unit,
       options,
     );
-    const solver = createSolver({ numbers: options.numbers, seed: options.seed }, this.#z3);
+    const solver = createSolver(
+      {
+        numbers: options.numbers,
+        seed: options.seed,
+        // the command line has checked the names
+        without: new Set(options.solverWithout as readonly LayerName[]),
+      },
+      this.#z3,
+    );
     const mayAlias = aliasesOf(unit.parameters).size > 0;
     /** Held back as long as the unit may have to be explored again. */
     const traces: Trace[] = [];
@@ -114,6 +131,7 @@ export class Engine {
           },
           solver: {
             solve: async (query) => {
+              this.#onQuery(query);
               this.#log.record("solve");
               const answer = await solver.solve(query);
               this.#log.record("idle");
