@@ -3,6 +3,7 @@ import path from "node:path";
 import pc from "picocolors";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "../model/generate-request.ts";
+import type { SolverAccount } from "../model/solver-account.ts";
 import { toJson } from "../report/to-json.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { Interruption } from "./interruption.ts";
@@ -36,11 +37,13 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
     throw isAFolder("json", jsonFile);
 
   const written: FileWritten[] = [];
+  const solved: SolverAccount[] = [];
   const progress = progressFor(invocation, world);
   const colors = pc.createColors(useColor(invocation.color, world.env, world.stderr));
   const onEvent = (event: Event): void => {
     progress.handle(event);
     if (event.type === "file-written") written.push(event);
+    if (event.type === "unit-solved") solved.push(event.solver);
     if (event.type !== "message") return;
     if (event.level === "warning") progress.say(`${colors.yellow("warning:")} ${event.text}`);
     else if (!invocation.quiet) progress.say(event.text);
@@ -52,7 +55,7 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
     const generate = await world.loadGenerate();
     const { result, files } = await generate(requestFor(invocation, world, interruption), onEvent);
     progress.end();
-    showOutcome({ result, files, written, interrupted: interruption.signal.aborted }, invocation, world);
+    showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, world);
     if (jsonFile !== undefined) writeJson(jsonFile, toJson(result, world.cwd), world.cwd);
     return interruption.exitStatus() ?? (invocation.failOnFindings && result.totals.findings > 0 ? 1 : 0);
   } finally {

@@ -1,8 +1,10 @@
 import path from "node:path";
 import pc from "picocolors";
 import type { Event } from "../model/events.ts";
+import type { SolverAccount } from "../model/solver-account.ts";
 import type { Generated } from "../model/generate-request.ts";
 import { counted } from "../report/phrases.ts";
+import { renderSolver } from "../report/solver.ts";
 import { renderSummary } from "../report/summary.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { OutputStream } from "./progress.ts";
@@ -12,6 +14,7 @@ export type FileWritten = Extract<Event, { type: "file-written" }>;
 
 export interface Outcome extends Generated {
   readonly written: readonly FileWritten[];
+  readonly solved: readonly SolverAccount[];
   readonly interrupted: boolean;
 }
 
@@ -33,6 +36,8 @@ export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, pl
   const color = useColor(invocation.color, place.env, stream);
   if (!quiet)
     stream.write(`${renderSummary(outcome.result, { color, width: stream.columns || DEFAULT_WIDTH, verbose })}\n`);
+
+  if (!quiet && verbose) stream.write(renderSolver(outcome.solved, { color, width: stream.columns || DEFAULT_WIDTH }));
 
   const colors = pc.createColors(color);
   for (const { path: file, tests, unverified } of outcome.written) {

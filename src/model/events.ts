@@ -1,5 +1,6 @@
 // What a run tells while it works; the command line draws its progress from it.
 import type { Ratio, UnitResult } from "./result.ts";
+import type { SolverAccount } from "./solver-account.ts";
 
 export type Event =
   | { readonly type: "units"; readonly count: number }
@@ -11,6 +12,7 @@ export type Event =
       readonly branches: Ratio;
       readonly secondsLeft: number;
     }
+  | { readonly type: "unit-solved"; readonly name: string; readonly solver: SolverAccount }
   | { readonly type: "unit-done"; readonly result: UnitResult }
   | { readonly type: "verifying"; readonly file: string }
   /** `unverified`: why the tests were written without having been run. */

@@ -4,6 +4,7 @@ import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
 import type { Exploration } from "./exploration.ts";
 import type { Options } from "./options.ts";
+import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
 import type { Observation } from "./test-case.ts";
 import type { Outcome } from "./trace.ts";
@@ -63,7 +64,7 @@ export type FromEngine =
   | { readonly type: "ready" }
   | { readonly type: "trace"; readonly trace: PackedTrace }
   | { readonly type: "progress"; readonly paths: number; readonly covered: number; readonly total: number }
-  | { readonly type: "explored"; readonly exploration: PackedExploration }
+  | { readonly type: "explored"; readonly exploration: PackedExploration; readonly solver: SolverAccount }
   | { readonly type: "observed"; readonly index: number; readonly observation: Observation }
   | { readonly type: "observed-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }

@@ -1,6 +1,6 @@
-/** "1 test", "2 tests"; nouns that only take an s. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** "1 test", "2 tests"; the plural only where an s does not do. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 export function seconds(ms: number): string {

@@ -171,7 +171,8 @@ export class Engine {
       const at = this.#modules.siteAt(site);
       return { condition: printExpr(condition), reason, path: at?.path ?? "", offset: at?.range.start ?? -1 };
     });
-    say({ type: "explored", exploration: { ...exploration, blocked: described } });
+    const { queries, layers } = solver.statistics();
+    say({ type: "explored", exploration: { ...exploration, blocked: described }, solver: { queries, layers } });
   }
 
   async observe({ calls }: ObserveJob, say: Say): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { PackedExploration, PackedModel } from "../model/protocol.ts";
+import type { SolverAccount } from "../model/solver-account.ts";
 import type { Unit } from "../model/unit.ts";
 import type { Death } from "./engine-process.ts";
 import type { EnginePool, Work } from "./engine-pool.ts";
@@ -32,6 +33,7 @@ export interface ExploreRequest {
   readonly signal: AbortSignal;
   /** When an engine is free for it; its time runs from here. */
   readonly onStart: () => void;
+  readonly onSolved: (solver: SolverAccount) => void;
   readonly onProgress: (paths: number, covered: number, total: number) => void;
 }
 
@@ -44,7 +46,7 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
 
 async function explore(
   work: Work,
-  { unit, options, timeMs, signal, onProgress }: ExploreRequest,
+  { unit, options, timeMs, signal, onSolved, onProgress }: ExploreRequest,
 ): Promise<UnitExploration> {
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
@@ -62,7 +64,10 @@ async function explore(
           traces.push(unpackTrace(message.trace));
         else if (message.type === "progress") onProgress(message.paths, message.covered, message.total);
         else if (message.type === "unloadable") ended.unloadable = message.message;
-        else if (message.type === "explored") ended.account = message.exploration;
+        else if (message.type === "explored") {
+          ended.account = message.exploration;
+          onSolved(message.solver);
+        }
         return message.type === "explored" || message.type === "unloadable";
       },
       left + GRACE_MS,
