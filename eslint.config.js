@@ -46,8 +46,8 @@ export default defineConfig(
       ],
     },
   },
-  // Only the command line and the benches talk to people.
-  { files: ["src/cli/**/*.ts", "bench/**/*.ts"], rules: { "no-console": "off" } },
+  // Only the command line, the benches and the tools talk to people.
+  { files: ["src/cli/**/*.ts", "bench/**/*.ts", "tools/**/*.ts"], rules: { "no-console": "off" } },
   {
     // Examples look like the code that people have, not like ours.
     files: ["examples/**/*.ts", "bench/subjects/**/*.ts"],

@@ -1,8 +1,13 @@
 // npm run bench -- <name>: prints the figures of one bench.
 import { engine } from "./engine.ts";
+import { solver } from "./solver/solver.ts";
 import { values } from "./values.ts";
 
-const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = { engine, values };
+const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
+  engine,
+  values,
+  solver,
+};
 
 const name = process.argv[2] ?? "";
 const bench = BENCHES[name];

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Options, RunnerName } from "../model/options.ts";
 import { DEFAULT_OPTIONS } from "../model/options.ts";
+import { SOLVER_CHOICES } from "../support/solver-choice.ts";
 import { missingValue, noTargets, superfluousValue, unknownOption } from "./messages.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { OptionName, OptionSpec } from "./option-table.ts";
@@ -90,6 +91,8 @@ function optionsFrom(values: OptionValues): Options {
     loopLimit: numberOf(values, "loop-limit", POSITIVE_COUNT) ?? DEFAULT_OPTIONS.loopLimit,
     numbers: choiceOf(values, "numbers", ["int", "finite", "any"]) ?? DEFAULT_OPTIONS.numbers,
     seed: numberOf(values, "seed", SEED) ?? DEFAULT_OPTIONS.seed,
+    solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? DEFAULT_OPTIONS.solver,
+    dumpQueries: values.get("dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
     solverWithout: DEFAULT_OPTIONS.solverWithout,
   };
 }

@@ -44,6 +44,14 @@ export const OPTION_GROUPS = {
     },
     { name: "seed", value: "n", text: `same seed, same tests (default: ${DEFAULT_OPTIONS.seed})` },
   ],
+  Solver: [
+    {
+      name: "solver",
+      value: "name",
+      text: `auto, builtin, z3-wasm, z3 or cvc5: who decides what is hard (default: ${DEFAULT_OPTIONS.solver})`,
+    },
+    { name: "dump-queries", value: "folder", text: "write every query to a folder, as SMT-LIB 2" },
+  ],
   Status: [{ name: "fail-on", value: "what", text: "findings: exit with 1 if there are any" }],
   General: [
     { name: "quiet", short: "q", text: "print only warnings and errors" },

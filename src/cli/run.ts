@@ -1,15 +1,17 @@
-import { statSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import pc from "picocolors";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "../model/generate-request.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
 import { toJson } from "../report/to-json.ts";
+import { findOnPath } from "../support/find-on-path.ts";
+import { isNative } from "../support/solver-choice.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { Interruption } from "./interruption.ts";
 import { listenForInterruption } from "./interruption.ts";
 import { liveProgress } from "./live-progress.ts";
-import { cannotWrite, isAFolder } from "./messages.ts";
+import { cannotWrite, isAFolder, noSuchSolver } from "./messages.ts";
 import { plainProgress } from "./plain-progress.ts";
 import type { OutputStream, Progress } from "./progress.ts";
 import type { FileWritten } from "./show-outcome.ts";
@@ -35,6 +37,9 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
   const jsonFile = invocation.json === undefined ? undefined : path.resolve(world.cwd, invocation.json);
   if (jsonFile !== undefined && statSync(jsonFile, { throwIfNoEntry: false })?.isDirectory())
     throw isAFolder("json", jsonFile);
+  const { solver } = invocation.options;
+  if (isNative(solver) && findOnPath(solver, world.env) === undefined) throw noSuchSolver(solver);
+  const dumpFolder = makeDumpFolder(invocation.options.dumpQueries, world.cwd);
 
   const written: FileWritten[] = [];
   const solved: SolverAccount[] = [];
@@ -53,7 +58,7 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
   );
   try {
     const generate = await world.loadGenerate();
-    const { result, files } = await generate(requestFor(invocation, world, interruption), onEvent);
+    const { result, files } = await generate(requestFor(invocation, dumpFolder, world, interruption), onEvent);
     progress.end();
     showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, world);
     if (jsonFile !== undefined) writeJson(jsonFile, toJson(result, world.cwd), world.cwd);
@@ -64,12 +69,17 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
   }
 }
 
-function requestFor(invocation: GenerateInvocation, world: World, interruption: Interruption): GenerateRequest {
+function requestFor(
+  invocation: GenerateInvocation,
+  dumpQueries: string | undefined,
+  world: World,
+  interruption: Interruption,
+): GenerateRequest {
   const { cwd, version } = world;
   return {
     targets: invocation.targets,
     cwd,
-    options: invocation.options,
+    options: { ...invocation.options, dumpQueries },
     runner: invocation.runner,
     out: invocation.out,
     write: !invocation.dryRun,
@@ -87,6 +97,18 @@ function requestFor(invocation: GenerateInvocation, world: World, interruption: 
 function progressFor({ quiet }: GenerateInvocation, { stderr, env }: World): Progress {
   if (quiet) return { ...plainProgress(stderr), handle: () => {} };
   return stderr.isTTY === true && env["TERM"] !== "dumb" ? liveProgress(stderr) : plainProgress(stderr);
+}
+
+/** Made at once, so that the engines need not say that it cannot be. */
+function makeDumpFolder(folder: string | undefined, cwd: string): string | undefined {
+  if (folder === undefined) return undefined;
+  const place = path.resolve(cwd, folder);
+  try {
+    mkdirSync(place, { recursive: true });
+  } catch (error) {
+    throw cannotWrite(folder, error);
+  }
+  return place;
 }
 
 function writeJson(file: string, text: string, cwd: string): void {

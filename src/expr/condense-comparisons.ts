@@ -1,121 +1,110 @@
-// Comparisons of one term with constants, without those that follow from the others: x > 3 where x > 5.
-import { comparisonOf, type Comparison } from "./comparison.ts";
+// Comparisons without those that follow from the others, and in fewer words where they are about the same: x > 3 where
+// x > 5, and `high > low + 4 && high <= low + 5` is `high === low + 5` of integers.
+import { canonicalTerm } from "./canonical/canonical-term.ts";
+import { learntFacts } from "./canonical/learnt-facts.ts";
+import { linearStanding, type MonomialOrder } from "./canonical/linear-standing.ts";
+import { withoutImpliedOrders } from "./canonical/order-chains.ts";
+import { PairGroup } from "./canonical/pair-group.ts";
+import { related } from "./canonical/relation-expr.ts";
+import { comparedBy, standingIn, type Compared } from "./canonical/standing.ts";
+import { bothFacts } from "./canonical/term-facts.ts";
+import { termSize } from "./canonical/term-size.ts";
+import { condensedBounds, type Bound, type BoundContext } from "./condense-bounds.ts";
 import type { CondenseOptions } from "./condense.ts";
-import { apply, constant, isConst, type Const, type Expr, type SortValue } from "./expr.ts";
+import { apply, isConst, type Expr } from "./expr.ts";
+import { factsOf, integersIn, NOTHING, type ValueFacts } from "./fact-values.ts";
+import { freeVariablesOf } from "./free-variables.ts";
 import { valueFacts } from "./value-facts.ts";
 
-/** A conjunct that compares `left` with the constant `right`. */
-interface Bound extends Comparison {
-  readonly conjunct: Expr;
-  /** The same, but false of NaN, which another conjunct that may be left out excludes. */
-  readonly exact: Expr;
-  readonly right: Const;
-}
+/** What is new stands in place of the last conjunct that it is made of. */
+export function condenseComparisons(conjuncts: readonly Expr[], options: CondenseOptions): readonly Expr[] {
+  const given = (term: Expr): ValueFacts => givenFacts(term, options);
+  const mayBeNaN = (term: Expr): boolean => term.sort === "number" && !given(term).neverNaN && options.mayBeNaN(term);
+  /** None of those that also hold of a NaN that may be there. */
+  const comparisonIn = (conjunct: Expr): Compared | undefined => {
+    const compared = comparedBy(conjunct);
+    if (compared === undefined || compared.left === compared.right) return undefined;
+    const { left, relation, right } = compared;
+    if (!compared.orNaN || relation === "!==") return compared;
+    if (mayBeNaN(left) || mayBeNaN(right)) return undefined;
+    return { ...compared, orNaN: [left, right].some((term) => term.sort === "number" && !given(term).neverNaN) };
+  };
+  const context: BoundContext = {
+    given,
+    mayBeNaN,
+    facts: learntFacts(conjuncts, given),
+    integers: new Set(conjuncts.flatMap((each) => (each.kind === "app" && each.op === "isInteger" ? each.args : []))),
+    order: byFirstUse(conjuncts),
+  };
 
-/** What is new stands in place of the last conjunct about its term. */
-export function condenseComparisons(conjuncts: readonly Expr[], options: CondenseOptions): Expr[] {
-  const groups = new Map<Expr, Bound[]>();
-  for (const conjunct of conjuncts) {
-    const bound = boundIn(conjunct, options);
-    if (bound !== undefined) groups.set(bound.left, [...(groups.get(bound.left) ?? []), bound]);
-  }
+  const bounds = new Map<string, Bound[]>();
+  const pairs = new Map<string, PairGroup>();
   const replaced = new Map<Expr, readonly Expr[]>();
-  for (const [term, bounds] of groups) {
-    const isCounted = isCountTerm(term, options);
-    // one that leaves nothing but 0 says so
-    if (bounds.length === 1 && !(isCounted && bounds.some(isUpper))) continue;
-    const needed = isCounted ? countConjuncts(term, bounds) : tightest(bounds);
-    for (const { conjunct, exact } of bounds) replaced.set(conjunct, needed.includes(exact) ? [exact] : []);
-    const added = needed.filter((each) => !bounds.some(({ exact }) => exact === each));
-    const last = (bounds.at(-1) as Bound).conjunct;
-    replaced.set(last, [...added, ...(replaced.get(last) ?? [])]);
+  for (const conjunct of conjuncts) {
+    const compared = comparisonIn(conjunct);
+    const linear = compared && linearStanding(compared, context.facts);
+    if (linear === true) replaced.set(conjunct, []);
+    if (typeof linear === "boolean") continue;
+    const standing = linear ?? (compared && standingIn(compared));
+    if (compared !== undefined && standing !== undefined) {
+      const exact = compared.relation === "!==" ? conjunct : related(compared.left, compared.relation, compared.right);
+      const key = `${standing.isForm} ${standing.term.id}`;
+      bounds.set(key, [...(bounds.get(key) ?? []), { conjunct, exact, standing }]);
+      continue;
+    }
+    const pair = comparedBy(conjunct);
+    if (pair === undefined || pair.left === pair.right || isConst(pair.left) || isConst(pair.right)) continue;
+    const key = [pair.left.id, pair.right.id].sort((a, b) => a - b).join();
+    const group = pairs.get(key) ?? new PairGroup(pair);
+    group.add(conjunct, pair);
+    pairs.set(key, group);
   }
-  return conjuncts.flatMap((conjunct) => replaced.get(conjunct) ?? [conjunct]);
+  for (const group of bounds.values())
+    for (const [conjunct, said] of condensedBounds(group, context)) replaced.set(conjunct, said);
+  for (const pair of pairs.values()) {
+    if (pair.conjuncts.length === 1) continue;
+    // in the author's words, if that will do
+    const areNumbers = !mayBeNaN(pair.left) && !mayBeNaN(pair.right);
+    const said = [false, areNumbers].map((each) => pair.conditions(each)).find((each) => each?.length === 1);
+    if (said === undefined) continue;
+    for (const conjunct of pair.conjuncts) replaced.set(conjunct, conjunct === pair.conjuncts.at(-1) ? said : []);
+  }
+  const left = conjuncts.flatMap((conjunct) => replaced.get(conjunct) ?? [withSimplerOperands(conjunct, context)]);
+  return withoutImpliedOrders(left, comparisonIn);
 }
 
-function boundIn(conjunct: Expr, options: CondenseOptions): Bound | undefined {
-  const isNegation = conjunct.kind === "app" && conjunct.op === "not";
-  const expr = isNegation ? (conjunct.args[0] as Expr) : conjunct;
-  const comparison = comparisonOf(expr, !isNegation, (term) => !isCountTerm(term, options) && options.mayBeNaN(term));
-  if (comparison === undefined || !isConst(comparison.right)) return undefined;
-  return { ...comparison, right: comparison.right, conjunct, exact: isNegation ? withoutNegation(expr) : conjunct };
+/** Comparisons do not see the sign of zero, so canonical terms will do. */
+function withSimplerOperands(conjunct: Expr, { facts, order }: Pick<BoundContext, "facts" | "order">): Expr {
+  if (conjunct.kind !== "app" || comparedBy(conjunct) === undefined) return conjunct;
+  const isNegation = conjunct.op === "not";
+  const args = conjunct.args.map((arg) => {
+    const simpler = isNegation ? withSimplerOperands(arg, { facts, order }) : canonicalTerm(arg, facts, order);
+    return termSize(simpler) < termSize(arg) ? simpler : arg;
+  });
+  return args.every((arg, i) => arg === conjunct.args[i]) ? conjunct : apply(conjunct.op, args);
 }
 
-/** `!(a < b)` for numbers of which none is NaN. */
-function withoutNegation(expr: Expr): Expr {
-  if (expr.kind !== "app" || (expr.op !== "lt" && expr.op !== "le")) return apply("not", [expr]);
-  return apply(expr.op === "lt" ? "le" : "lt", expr.args.toReversed());
+/** What is known of a term whatever the conditions. */
+function givenFacts(term: Expr, { isCount, isSafeInteger }: CondenseOptions): ValueFacts {
+  const own = valueFacts(term);
+  if (term.kind !== "var" || term.sort !== "number" || term.domain !== undefined) return own;
+  if (isCount?.(term) === true) return bothFacts(own, COUNT);
+  return isSafeInteger?.(term) === true ? bothFacts(own, SAFE_INTEGER) : own;
 }
 
-function isCountTerm(term: Expr, { isCount }: CondenseOptions): boolean {
-  if (term.kind === "var") return term.domain === undefined && term.sort === "number" && isCount?.(term) === true;
-  const { integral, low, neverNaN } = valueFacts(term);
-  return integral && neverNaN && low >= 0;
-}
+const COUNT = integersIn(0, Number.MAX_SAFE_INTEGER);
+const SAFE_INTEGER = factsOf({
+  ...NOTHING,
+  low: Number.MIN_SAFE_INTEGER,
+  high: Number.MAX_SAFE_INTEGER,
+  integral: true,
+  neverNaN: true,
+});
 
-const isEquation = ({ relation }: Bound): boolean => relation.startsWith("=");
-const isExclusion = ({ relation }: Bound): boolean => relation.startsWith("!");
-const isLower = ({ relation }: Bound): boolean => relation.startsWith(">");
-const isUpper = ({ relation }: Bound): boolean => relation.startsWith("<");
-
-function tightest(bounds: readonly Bound[]): Expr[] {
-  const equation = bounds.find(isEquation);
-  if (equation !== undefined) return [equation.exact];
-  const lower = extreme(bounds.filter(isLower), (a, b) => a > b);
-  const upper = extreme(bounds.filter(isUpper), (a, b) => a < b);
-  const isNeeded = (bound: Bound): boolean =>
-    bound === lower || bound === upper || (isExclusion(bound) && admits(bound.right.value, lower, upper));
-  return bounds.filter(isNeeded).map((bound) => bound.exact);
-}
-
-/** The tightest; of equal ones the strict one. */
-function extreme(bounds: readonly Bound[], isBeyond: (a: SortValue, b: SortValue) => boolean): Bound | undefined {
-  return bounds.reduce<Bound | undefined>((best, bound) => {
-    if (best === undefined || isBeyond(bound.right.value, best.right.value)) return bound;
-    return bound.right.value === best.right.value && isStrict(bound) && !isStrict(best) ? bound : best;
-  }, undefined);
-}
-
-function isStrict({ relation }: Bound): boolean {
-  return relation.length === 1;
-}
-
-function admits(value: SortValue, lower: Bound | undefined, upper: Bound | undefined): boolean {
-  if (lower !== undefined && !(isStrict(lower) ? value > lower.right.value : value >= lower.right.value)) return false;
-  return upper === undefined || (isStrict(upper) ? value < upper.right.value : value <= upper.right.value);
-}
-
-/** Of an integer that is not negative. */
-function countConjuncts(term: Expr, bounds: readonly Bound[]): Expr[] {
-  const equation = bounds.find(isEquation);
-  if (equation !== undefined) return [equation.exact];
-  const excluded = new Set(bounds.filter(isExclusion).map(({ right }) => right.value));
-  const lower = extreme(bounds.filter(isLower), (a, b) => a > b);
-  const upper = extreme(bounds.filter(isUpper), (a, b) => a < b);
-  const [saidLeast, saidMost] = [Math.max(0, lower === undefined ? 0 : leastOf(lower)), upper && mostOf(upper)];
-  let [least, most] = [saidLeast, saidMost ?? Infinity];
-  while (excluded.has(least)) least++;
-  while (Number.isFinite(most) && excluded.has(most)) most--;
-  if (least === most) return [apply("eq", [term, constant(least)])];
-  const atLeast = least === saidLeast ? lower?.exact : apply("lt", [constant(least - 1), term]);
-  const atMost = most === (saidMost ?? Infinity) ? upper?.exact : apply("lt", [term, constant(most + 1)]);
-  const between = bounds.filter((bound) => isExclusion(bound) && isInside(bound.right.value, least, most));
-  return [...(least === 0 ? [] : [atLeast]), atMost, ...between.map(({ exact }) => exact)].filter(
-    (each) => each !== undefined,
-  );
-}
-
-/** The least integer that a lower bound leaves. */
-function leastOf(bound: Bound): number {
-  const value = Number(bound.right.value);
-  return isStrict(bound) ? Math.floor(value) + 1 : Math.ceil(value);
-}
-
-function mostOf(bound: Bound): number {
-  const value = Number(bound.right.value);
-  return isStrict(bound) ? Math.ceil(value) - 1 : Math.floor(value);
-}
-
-function isInside(value: SortValue, least: number, most: number): boolean {
-  return Number.isInteger(value) && Number(value) > least && Number(value) < most;
+/** The author's order of the variables. */
+function byFirstUse(conjuncts: readonly Expr[]): MonomialOrder {
+  const places = new Map(freeVariablesOf(conjuncts).map((variable, place) => [variable, place]));
+  const placeOf = (factors: readonly Expr[]): number =>
+    Math.min(...freeVariablesOf(factors).map((variable) => places.get(variable) ?? 0));
+  return (a, b) => placeOf(a.factors) - placeOf(b.factors);
 }

@@ -1,4 +1,6 @@
 // What a run may be told. The command line fills it; defaults are here and nowhere else.
+import type { SolverChoice } from "../support/solver-choice.ts";
+
 export type Criterion = "branch" | "statement" | "path";
 export type NumberDomain = "int" | "finite" | "any";
 export type RunnerName = "vitest" | "jest" | "node";
@@ -13,6 +15,9 @@ export interface Options {
   /** undefined: every double, but strange ones only where the code can tell them apart. */
   readonly numbers: NumberDomain | undefined;
   readonly seed: number;
+  readonly solver: SolverChoice;
+  /** A folder (absolute) into which every query is written; undefined: none is. */
+  readonly dumpQueries: string | undefined;
   /** Layers of the solver to leave out: to measure what they are worth. */
   readonly solverWithout: readonly string[];
 }
@@ -24,5 +29,7 @@ export const DEFAULT_OPTIONS: Options = {
   loopLimit: 8,
   numbers: undefined,
   seed: 1,
+  solver: "auto",
+  dumpQueries: undefined,
   solverWithout: [],
 };

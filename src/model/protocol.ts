@@ -65,6 +65,8 @@ export type FromEngine =
   | { readonly type: "trace"; readonly trace: PackedTrace }
   | { readonly type: "progress"; readonly paths: number; readonly covered: number; readonly total: number }
   | { readonly type: "explored"; readonly exploration: PackedExploration; readonly solver: SolverAccount }
+  /** For people: the unit is explored all the same. */
+  | { readonly type: "warning"; readonly text: string }
   | { readonly type: "observed"; readonly index: number; readonly observation: Observation }
   | { readonly type: "observed-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }

@@ -1,28 +1,31 @@
 // The only file that knows the order of the layers.
-// Enters: options. Leaves: the solver that everybody uses.
+// Enters: options, an SMT solver, what units share. Leaves: the solver that everybody uses.
 // Deliberately absent: any solving.
-import { CachingSolver } from "./caching-solver.ts";
 import { CheckedSolver } from "./checked-solver.ts";
+import { Expense } from "./expense.ts";
+import { BitSolver } from "./exact/bits/bit-solver.ts";
+import { DifferenceSolver } from "./exact/difference/difference-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
+import { LinearSolver } from "./exact/linear/linear-solver.ts";
 import { RefutingSolver } from "./exact/refuting-solver.ts";
+import { SplittingSolver } from "./exact/splitting/splitting-solver.ts";
 import { before, NOBODY_KNOWS, type Layer, type LayerName } from "./layer.ts";
 import { Meters, type LayerStatistics } from "./meters.ts";
 import { NumberDomainSolver, RESTRICTIONS } from "./number-domain-solver.ts";
+import { KnownSetsSolver } from "./reuse/known-sets-solver.ts";
+import { RecentModelsSolver } from "./reuse/recent-models-solver.ts";
+import { RenamingSolver } from "./reuse/renaming-solver.ts";
+import { SharedMemory } from "./reuse/shared-memory.ts";
 import { BeautifyingSolver } from "./search/beautifying-solver.ts";
 import { SearchingSolver } from "./search/searching-solver.ts";
+import { StagedSearch } from "./search/staged-search.ts";
+import { SimplifyingSolver } from "./simplifying-solver.ts";
 import { SlicingSolver } from "./slicing-solver.ts";
+import type { SmtEngine } from "./smt/smt-engine.ts";
 import type { Solver } from "./solver.ts";
-import { TheoryLadder } from "./theory-ladder.ts";
-import type { Theory } from "./z3/theory.ts";
-import { TheorySolver } from "./z3/theory-solver.ts";
-import { bitVectors } from "./z3/theories/bit-vectors.ts";
-import { doubles } from "./z3/theories/doubles.ts";
-import { integers, integersWithQuotients, unboundedIntegers } from "./z3/theories/integers.ts";
-import { reals } from "./z3/theories/reals.ts";
-import { strings } from "./z3/theories/strings.ts";
 import { LengthSplittingSolver } from "./vectors/length-splitting-solver.ts";
 import { VectorSolver, type NumberSolvers } from "./vectors/vector-solver.ts";
-import type { Z3Engine } from "./z3/z3-engine.ts";
+import { ladderOf } from "./z3/theory-ladder.ts";
 
 export interface SolverOptions {
   /** undefined and "any": every double. */
@@ -35,7 +38,7 @@ export interface SolverOptions {
 
 export interface SolverStatistics {
   readonly queries: number;
-  /** What Z3 did, in milliseconds that its own count stands for. */
+  /** What Z3 did, in milliseconds that its own count stands for; also where that is remembered from another unit. */
   readonly z3Work: number;
   /** Models that were proposed and do not hold. */
   readonly refused: number;
@@ -47,42 +50,61 @@ export interface CountedSolver extends Solver {
   statistics(): SolverStatistics;
 }
 
-/** A solver for one unit: what it remembers must not reach another, so that units do not depend on their order. */
-export function createSolver({ numbers, seed, without }: SolverOptions, z3: Z3Engine): CountedSolver {
-  const inTheory = (theory: Theory) => new TheorySolver(z3, seed, theory);
-  const ladder = new TheoryLadder({
-    integers: inTheory(integers),
-    unboundedIntegers: inTheory(unboundedIntegers),
-    integersWithQuotients: inTheory(integersWithQuotients),
-    reals: inTheory(reals),
-    bitVectors: inTheory(bitVectors),
-    doubles: inTheory(doubles),
-    strings: inTheory(strings),
-  });
+/**
+ * A solver for one unit. What it remembers reaches no other unit, but for what is in `memory`: that never changes an
+ * answer, only when it is there. So units do not depend on each other, nor on which of them share a process.
+ */
+export function createSolver(
+  { numbers, seed, without }: SolverOptions,
+  engine: SmtEngine | undefined,
+  memory = new SolverMemory(),
+): CountedSolver {
+  const expense = new Expense();
   const restriction = numbers === "int" || numbers === "finite" ? RESTRICTIONS[numbers] : undefined;
   const meters = new Meters();
   let checking: CheckedSolver | undefined;
+  const stack = (layers: readonly Layer[], last: Solver): Solver =>
+    layers
+      .filter(({ name }) => without?.has(name) !== true)
+      .reduceRight((next, layer) => meters.around(layer, next), last);
 
-  const z3Layer: Layer = { name: "z3", around: (next) => before(ladder, next) };
-  const atLast = meters.around(z3Layer, NOBODY_KNOWS);
-  const behindStrings = numbersBehindStrings(atLast);
-  const layers: readonly Layer[] = [
-    ...(restriction === undefined
-      ? []
-      : [{ name: "numbers", around: (next: Solver) => new NumberDomainSolver(next, restriction) } as const]),
-    { name: "check", around: (next) => (checking = new CheckedSolver(next)) },
-    { name: "slice", around: (next) => new SlicingSolver(next) },
-    { name: "known sets", around: (next) => new CachingSolver(next) },
-    { name: "enumerate", around: (next) => before(new EnumeratingSolver(), next) },
-    { name: "refute", around: (next) => before(new RefutingSolver(), next) },
-    { name: "beautify", around: (next) => new BeautifyingSolver(next) },
-    { name: "vectors", around: (next) => before(new VectorSolver(behindStrings), next) },
-    { name: "search", around: (next) => before(new SearchingSolver(), next) },
-    { name: "lengths", around: (next) => before(new LengthSplittingSolver(behindStrings), next) },
-  ];
-  const solver = layers
-    .filter(({ name }) => without?.has(name) !== true)
-    .reduceRight((next, layer) => meters.around(layer, next), without?.has("z3") === true ? NOBODY_KNOWS : atLast);
+  const ladder = engine === undefined ? NOBODY_KNOWS : ladderOf(engine, seed, expense);
+  const atLast = stack(
+    [
+      { name: "z3", around: (next) => before(ladder, next) },
+      { name: "last search", around: (next) => before(new StagedSearch("after Z3"), next) },
+    ],
+    NOBODY_KNOWS,
+  );
+  const behindStrings = numbersBehindStrings(atLast, memory, expense);
+  const conjunctions = [new DifferenceSolver(), new LinearSolver()];
+  const solver = stack(
+    [
+      {
+        name: "numbers",
+        around: (next) => (restriction === undefined ? next : new NumberDomainSolver(next, restriction)),
+      },
+      { name: "check", around: (next) => (checking = new CheckedSolver(next)) },
+      { name: "simplify", around: (next) => new SimplifyingSolver(next) },
+      { name: "slice", around: (next) => new SlicingSolver(next) },
+      { name: "known sets", around: (next) => new KnownSetsSolver(next) },
+      { name: "recent models", around: (next) => new RecentModelsSolver(next) },
+      // here and behind, an answer depends on nothing but the query
+      { name: "rename", around: (next) => new RenamingSolver(next, memory.queries, expense) },
+      { name: "enumerate", around: (next) => before(new EnumeratingSolver(), next) },
+      { name: "refute", around: (next) => before(new RefutingSolver(), next) },
+      { name: "beautify", around: (next) => new BeautifyingSolver(next) },
+      { name: "order", around: (next) => before(new DifferenceSolver(), next) },
+      { name: "linear", around: (next) => before(new LinearSolver(), next) },
+      { name: "bits", around: (next) => before(new BitSolver(), next) },
+      { name: "glance", around: (next) => before(new SearchingSolver("glance"), next) },
+      { name: "split", around: (next) => before(new SplittingSolver([new RefutingSolver(), ...conjunctions]), next) },
+      { name: "vectors", around: (next) => before(new VectorSolver(behindStrings), next) },
+      { name: "search", around: (next) => before(new StagedSearch("before Z3"), next) },
+      { name: "lengths", around: (next) => before(new LengthSplittingSolver(behindStrings), next) },
+    ],
+    atLast,
+  );
 
   let queries = 0;
   return {
@@ -92,11 +114,18 @@ export function createSolver({ numbers, seed, without }: SolverOptions, z3: Z3En
     },
     statistics: () => ({
       queries,
-      z3Work: ladder.spent,
+      z3Work: expense.spent,
       refused: checking?.refused ?? 0,
       layers: meters.statistics().reverse(),
     }),
   };
+}
+
+/** What solvers of the same options and the same SMT solver may share. */
+export class SolverMemory {
+  readonly queries = new SharedMemory();
+  readonly exactNumbers = new SharedMemory();
+  readonly relaxedNumbers = new SharedMemory();
 }
 
 /** The codes of a few digits or letters are sooner tried than sought. */
@@ -106,13 +135,17 @@ const FEW_COMBINATIONS = 5000;
 const SHARE_FOR_GUESSES = 0.05;
 
 /** For the numbers of which strings consist. */
-function numbersBehindStrings(atLast: Solver): NumberSolvers {
-  const behind = (last: Solver) =>
+function numbersBehindStrings(atLast: Solver, memory: SolverMemory, expense: Expense): NumberSolvers {
+  const behind = (shared: SharedMemory, last: Solver) =>
     new SlicingSolver(
-      new CachingSolver(before(new RefutingSolver(), before(new EnumeratingSolver(FEW_COMBINATIONS), last))),
+      new RenamingSolver(
+        before(new RefutingSolver(), before(new EnumeratingSolver(FEW_COMBINATIONS), last)),
+        shared,
+        expense,
+      ),
     );
   return {
-    exact: behind(before(new SearchingSolver(), atLast)),
-    relaxed: behind(new SearchingSolver(SHARE_FOR_GUESSES)),
+    exact: behind(memory.exactNumbers, before(new DifferenceSolver(), before(new SearchingSolver(), atLast))),
+    relaxed: behind(memory.relaxedNumbers, before(new DifferenceSolver(), new SearchingSolver(SHARE_FOR_GUESSES))),
   };
 }

@@ -11,17 +11,21 @@ export function enumerate(
   effort: Effort,
 ): Assignment | "none" | "unfinished" {
   const stages = stagesOf(program);
-  const roots = new Set(program.roots);
+  const isRoot = Array<boolean>(program.nodes.length).fill(false);
+  for (const root of program.roots) isRoot[root] = true;
   const values = program.blank();
-  const holds = (stage: number): boolean =>
-    (stages[stage] as readonly number[]).every((node) => {
+  const holds = (stage: readonly number[]): boolean => {
+    for (let i = 0; i < stage.length; i++) {
+      const node = stage[i] as number;
       effort.spend(1);
-      if (program.nodes[node]?.kind === "app") values[node] = program.compute(node, values);
-      return !roots.has(node) || values[node] === true;
-    });
+      if ((program.operands[node] as readonly number[]).length > 0) values[node] = program.compute(node, values);
+      if (isRoot[node] === true && values[node] !== true) return false;
+    }
+    return true;
+  };
 
-  if (!holds(0)) return "none";
-  const position = choices.map(() => -1);
+  if (!holds(stages[0] as readonly number[])) return "none";
+  const position = Array<number>(choices.length).fill(-1);
   for (let variable = 0; variable >= 0;) {
     if (variable === choices.length) return program.variableNodes.map((node) => values[node] as SortValue);
     if (effort.exhausted) return "unfinished";
@@ -33,23 +37,26 @@ export function enumerate(
       continue;
     }
     values[program.variableNodes[variable] as number] = options[next];
-    if (holds(variable + 1)) variable++;
+    if (holds(stages[variable + 1] as readonly number[])) variable++;
   }
   return "none";
 }
 
 /** The nodes in the order of evaluation: first those without variables, then those that become known with each variable. */
-function stagesOf(program: Program): number[][] {
-  const stages: number[][] = [[], ...program.variables.map(() => [])];
-  const stageOf: number[] = [];
-  program.nodes.forEach((_, node) => {
-    const variable = program.variableOf.get(node);
-    const stage =
-      variable === undefined
-        ? Math.max(0, ...(program.operands[node] ?? []).map((operand) => stageOf[operand] as number))
-        : variable + 1;
-    stageOf.push(stage);
+function stagesOf({ nodes, operands, variables, variableNodes }: Program): readonly (readonly number[])[] {
+  const stages: number[][] = [[]];
+  for (let i = 0; i < variables.length; i++) stages.push([]);
+  const stageOf = Array<number>(nodes.length).fill(0);
+  for (let i = 0; i < variableNodes.length; i++) stageOf[variableNodes[i] as number] = i + 1;
+  for (let node = 0; node < nodes.length; node++) {
+    const needed = operands[node] as readonly number[];
+    let stage = stageOf[node] as number;
+    for (let k = 0; k < needed.length; k++) {
+      const other = stageOf[needed[k] as number] as number;
+      if (other > stage) stage = other;
+    }
+    stageOf[node] = stage;
     stages[stage]?.push(node);
-  });
+  }
   return stages;
 }

@@ -15,27 +15,35 @@ export type LayerName =
   | "beautify"
   | "order"
   | "linear"
+  | "bits"
+  | "split"
   | "vectors"
   | "glance"
-  | "z3"
   | "search"
-  | "lengths";
+  | "lengths"
+  | "z3"
+  | "last search";
 
 export interface Layer {
   readonly name: LayerName;
   around(next: Solver): Solver;
 }
 
-/** A procedure as a layer: what it does not know, the next is asked. */
+/** A procedure as a layer: what it does not know, or only under assumptions, the next is asked. */
 export function before(procedure: Solver, next: Solver): Solver {
   return {
     solve: async (query: Query): Promise<Answer> => {
       const answer = await procedure.solve(query);
-      if (answer.status !== "unknown") return answer;
+      if (answer.status === "sat" || isProof(answer)) return answer;
       const later = await next.solve(query);
-      return later === UNDECIDED ? answer : later;
+      const isBetter = answer.status === "unsat" ? later.status === "sat" || isProof(later) : later !== UNDECIDED;
+      return isBetter ? later : answer;
     },
   };
+}
+
+function isProof(answer: Answer): boolean {
+  return answer.status === "unsat" && answer.assumptions.length === 0;
 }
 
 const UNDECIDED: Answer = { status: "unknown", reason: "no procedure decides it" };

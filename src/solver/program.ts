@@ -2,7 +2,7 @@
 import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { App, Expr, SortValue, Var } from "../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../expr/operators.ts";
-import { postOrder } from "../expr/traverse.ts";
+import { IdTable } from "../support/id-table.ts";
 
 /** The value of each node; undefined where a partial operator was outside its domain. */
 export type Values = (SortValue | undefined)[];
@@ -10,8 +10,11 @@ export type Values = (SortValue | undefined)[];
 /** One value for each variable of the program. */
 export type Assignment = readonly SortValue[];
 
+type Apply = (...args: SortValue[]) => SortValue;
+
 const MAX_BIGINT_SHIFT = 10_000n;
 const MAX_STRING = 1_000_000;
+const NO_OPERANDS: readonly number[] = [];
 
 export class Program {
   readonly nodes: readonly Expr[];
@@ -20,34 +23,65 @@ export class Program {
   readonly roots: readonly number[];
   /** The nodes of each node's operands. */
   readonly operands: readonly (readonly number[])[];
-  /** From a variable's node to its index. */
-  readonly variableOf: ReadonlyMap<number, number>;
   /** From a variable's index to its node. */
   readonly variableNodes: readonly number[];
-  readonly #initial: Values;
+  #variableOf: Map<number, number> | undefined;
+  #initial: Values | undefined;
+  /** The meaning of each node, once it was needed. */
+  #meanings: (Apply | undefined)[] | undefined;
 
   constructor(constraints: readonly Expr[]) {
-    this.nodes = postOrder(constraints);
-    const index = new Map(this.nodes.map((node, i) => [node.id, i]));
-    const at = (expr: Expr) => index.get(expr.id) as number;
-    this.roots = constraints.map(at);
-    this.operands = this.nodes.map((node) => (node.kind === "app" ? node.args.map(at) : []));
-    this.variables = this.nodes.filter((node): node is Var => node.kind === "var");
-    this.variableNodes = this.variables.map(at);
-    this.variableOf = new Map(this.variableNodes.map((node, i) => [node, i]));
-    this.#initial = this.nodes.map((node) => (node.kind === "const" ? node.value : undefined));
+    const nodes: Expr[] = [];
+    const operands: (readonly number[])[] = [];
+    const variables: Var[] = [];
+    const variableNodes: number[] = [];
+    indexOf.clear();
+    const pending: Expr[] = [];
+    for (let i = constraints.length - 1; i >= 0; i--) pending.push(constraints[i] as Expr);
+    while (pending.length > 0) {
+      const expr = pending[pending.length - 1] as Expr;
+      const index = indexOf.get(expr.id);
+      if (expr.kind === "app" && index === undefined) {
+        indexOf.set(expr.id, OPEN);
+        for (let i = expr.args.length - 1; i >= 0; i--) {
+          const arg = expr.args[i] as Expr;
+          if (indexOf.get(arg.id) === undefined) pending.push(arg);
+        }
+        continue;
+      }
+      pending.pop();
+      if (index !== undefined && index !== OPEN) continue;
+      indexOf.set(expr.id, nodes.length);
+      operands.push(expr.kind === "app" ? indicesOf(expr.args) : NO_OPERANDS);
+      if (expr.kind === "var") {
+        variables.push(expr);
+        variableNodes.push(nodes.length);
+      }
+      nodes.push(expr);
+    }
+    this.nodes = nodes;
+    this.operands = operands;
+    this.variables = variables;
+    this.variableNodes = variableNodes;
+    this.roots = indicesOf(constraints);
+  }
+
+  /** From a variable's node to its index. */
+  get variableOf(): ReadonlyMap<number, number> {
+    return (this.#variableOf ??= new Map(this.variableNodes.map((node, i) => [node, i])));
   }
 
   /** The values of the constants, and nothing else yet. */
   blank(): Values {
+    this.#initial ??= this.nodes.map((node) => (node.kind === "const" ? node.value : undefined));
     return this.#initial.slice();
   }
 
   /** Every node's value under the assignment. */
   run(assignment: Assignment): Values {
     const values = this.blank();
-    this.variableNodes.forEach((node, i) => void (values[node] = assignment[i]));
-    for (let i = 0; i < values.length; i++) if (this.nodes[i]?.kind === "app") values[i] = this.compute(i, values);
+    for (let i = 0; i < assignment.length; i++) values[this.variableNodes[i] as number] = assignment[i];
+    for (let i = 0; i < values.length; i++) if (this.operands[i] !== NO_OPERANDS) values[i] = this.compute(i, values);
     return values;
   }
 
@@ -55,10 +89,14 @@ export class Program {
   rerun(values: Values, source: number, value: SortValue, result: number): SortValue | undefined {
     const changed = values.slice(0, result + 1);
     changed[source] = value;
-    const affected = new Set([source]);
+    const affected = new Uint8Array(result + 1);
+    affected[source] = 1;
     for (let i = source + 1; i <= result; i++) {
-      if (!this.operands[i]?.some((operand) => affected.has(operand))) continue;
-      affected.add(i);
+      const operands = this.operands[i] as readonly number[];
+      let isAffected = false;
+      for (let k = 0; k < operands.length && !isAffected; k++) isAffected = affected[operands[k] as number] === 1;
+      if (!isAffected) continue;
+      affected[i] = 1;
       changed[i] = this.compute(i, changed);
     }
     return changed[result];
@@ -97,26 +135,50 @@ export class Program {
   compute(i: number, values: Values): SortValue | undefined {
     const node = this.nodes[i] as App;
     const operands = this.operands[i] as readonly number[];
-    const [a, b, c] = operands as readonly [number, number, number];
-    const first = values[a];
+    const first = values[operands[0] as number];
     if (first === undefined) return undefined;
     // these leave an operand unevaluated, so it may well be outside its domain
-    if (node.op === "ite") return values[first === true ? b : c];
-    if (node.op === "and") return first === true ? values[b] : false;
-    if (node.op === "or") return first === true ? true : values[b];
-    const second = operands.length > 1 ? values[b] : first;
-    if (second === undefined || isTooLarge(node.op, first, second)) return undefined;
+    if (node.op === "ite") return values[operands[first === true ? 1 : 2] as number];
+    if (node.op === "and") return first === true ? values[operands[1] as number] : false;
+    if (node.op === "or") return first === true ? true : values[operands[1] as number];
+    const meanings = (this.#meanings ??= Array<Apply | undefined>(this.nodes.length).fill(undefined));
+    const meaning = (meanings[i] ??= meaningOf(node.op));
     try {
-      const fn = OPERATORS[node.op].apply as (...args: SortValue[]) => SortValue;
-      if (operands.length <= 2) return operands.length > 1 ? fn(first, second) : fn(first);
+      if (operands.length === 1) return meaning(first);
+      const second = values[operands[1] as number];
+      if (second === undefined) return undefined;
+      if (operands.length === 2) return meaning(first, second);
       const rest = operands.slice(2).map((operand) => values[operand]);
-      return rest.includes(undefined) ? undefined : fn(first, second, ...(rest as SortValue[]));
+      return rest.includes(undefined) ? undefined : meaning(first, second, ...(rest as SortValue[]));
     } catch (error) {
       if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
       throw error;
     }
   }
 }
+
+/** Of the program that is being made, from expressions to nodes. */
+const indexOf = new IdTable();
+/** In place of the node of an expression whose operands are not in the list yet. */
+const OPEN = -1;
+
+function indicesOf(exprs: readonly Expr[]): readonly number[] {
+  const indices: number[] = [];
+  for (let i = 0; i < exprs.length; i++) indices.push(indexOf.get((exprs[i] as Expr).id) as number);
+  return indices;
+}
+
+/** What an operator does; where its result would be too large, there is none. */
+function meaningOf(op: OperatorName): Apply {
+  const apply = OPERATORS[op].apply as Apply;
+  if (!GROWING.has(op)) return apply;
+  return (...args) => {
+    if (isTooLarge(op, args[0] as SortValue, args[1] as SortValue)) throw new RangeError("too large to compute");
+    return apply(...args);
+  };
+}
+
+const GROWING: ReadonlySet<OperatorName> = new Set(["bigPow", "bigShl", "bigShr", "repeat", "padStart", "padEnd"]);
 
 /** Bigints and strings that would take seconds or all memory to compute are not worth having. */
 function isTooLarge(op: OperatorName, first: SortValue, second: SortValue): boolean {

@@ -1,59 +1,56 @@
-// Solves constraints that share no variable apart, and joins the answers.
-import type { Expr, SortValue } from "../expr/expr.ts";
+// Solves constraints that share no variable apart, and joins the answers. Parts that the hint satisfies are left as they are.
+import { Evaluator, type Model } from "../expr/evaluate.ts";
+import type { SortValue } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
-import { postOrder } from "../expr/traverse.ts";
+import { openSlices, type Slice } from "./slices.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 export class SlicingSolver implements Solver {
   readonly #inner: Solver;
+  /** Under the last hint: decisions of one run are flipped one after the other, and most of their constraints are the same. */
+  #underHint = new Evaluator(new Map());
 
   constructor(inner: Solver) {
     this.#inner = inner;
   }
 
   async solve(query: Query): Promise<Answer> {
-    const model = new Map<string, SortValue>(query.hint);
+    if (this.#underHint.model !== query.hint) this.#underHint = new Evaluator(query.hint);
+    const slices = openSlices(query.constraints, this.#underHint);
+    const [first] = slices;
+    if (first === undefined) return { status: "sat", model: query.hint };
+    if (first.constraints.length === query.constraints.length) return this.#inner.solve(query);
+    return this.#solveApart(slices, query.hint);
+  }
+
+  async #solveApart(slices: readonly Slice[], hint: Model): Promise<Answer> {
+    const model = new Map<string, SortValue>(hint);
     let unknown: Answer | undefined;
     let assumed: Answer | undefined;
-    for (const constraints of slices(query.constraints)) {
-      const answer = await this.#inner.solve({ constraints, hint: query.hint });
+    for (const { constraints } of slices) {
+      const answer = await this.#inner.solve({ constraints, hint: restricted(hint, constraints) });
       // one slice without a model is enough, and nothing is better than one that assumes nothing
       if (answer.status === "unsat" && answer.assumptions.length === 0) return answer;
       if (answer.status === "unsat") assumed ??= answer;
-      if (answer.status === "unknown") unknown ??= answer;
-      if (answer.status !== "sat") continue;
-      for (const variable of constraints.flatMap(freeVariables)) {
-        const value = answer.model.get(variable.name);
-        if (value !== undefined) model.set(variable.name, value);
-      }
+      else if (answer.status === "unknown") unknown ??= answer;
+      else adopt(model, answer.model, constraints);
     }
     return assumed ?? unknown ?? { status: "sat", model };
   }
 }
 
-/** The connected components of "shares a variable", the smallest first: they are soonest found unsatisfiable. */
-function slices(constraints: readonly Expr[]): Expr[][] {
-  const parent = new Map<string, string>();
-  const find = (name: string): string => {
-    let root = name;
-    for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
-    parent.set(name, root);
-    return root;
-  };
+/** Only what is asked about: models are copies of the hint with some values changed, and this one is small. */
+function restricted(hint: Model, constraints: Slice["constraints"]): Model {
+  const values = new Map<string, SortValue>();
+  adopt(values, hint, constraints);
+  return values;
+}
+
+function adopt(into: Map<string, SortValue>, from: Model, constraints: Slice["constraints"]): void {
   for (const constraint of constraints) {
-    const [first, ...others] = freeVariables(constraint);
-    for (const other of others) parent.set(find(other.name), find((first as { name: string }).name));
+    for (const { name } of freeVariables(constraint)) {
+      const value = from.get(name);
+      if (value !== undefined) into.set(name, value);
+    }
   }
-  const groups = new Map<string, Expr[]>();
-  for (const constraint of constraints) {
-    const [first] = freeVariables(constraint);
-    const key = first === undefined ? "" : `v${find(first.name)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [constraint]);
-    else group.push(constraint);
-  }
-  return [...groups.values()]
-    .map((group) => ({ group, size: postOrder(group).length }))
-    .sort((a, b) => a.size - b.size)
-    .map(({ group }) => group);
 }

@@ -43,6 +43,7 @@ export function exploreFile(
           start = performance.now();
           onEvent({ type: "unit-start", name: unit.name, file: unit.file });
         },
+        onWarning: (text) => onEvent({ type: "message", level: "warning", text }),
         onSolved: (solver) => onEvent({ type: "unit-solved", name: unit.name, solver }),
         onProgress: (paths, covered, total) =>
           onEvent({

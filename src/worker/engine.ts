@@ -16,10 +16,7 @@ import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
 import { aliasesOf } from "../runtime/inputs/aliases.ts";
 import { inputAssumptions, inputVariables } from "../runtime/inputs/input-variables.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
-import { createSolver } from "../solver/create-solver.ts";
-import type { LayerName } from "../solver/layer.ts";
 import type { Query } from "../solver/solver.ts";
-import { Z3Engine } from "../solver/z3/z3-engine.ts";
 import type { Model } from "../expr/evaluate.ts";
 import { resetExpressions } from "../expr/expr.ts";
 import { printExpr } from "../expr/print.ts";
@@ -31,6 +28,7 @@ import { Observer } from "./observer.ts";
 import { packTrace } from "./pack.ts";
 import { RewrittenModules } from "./rewritten-modules.ts";
 import { StackMapper } from "./stack-mapper.ts";
+import { UnitSolvers } from "./unit-solvers.ts";
 
 type Say = (message: FromEngine) => void;
 
@@ -49,6 +47,8 @@ function explainThrown(error: unknown, stack: StackMapper): string {
 export interface EngineHooks {
   /** Told of every query, before it is solved. */
   readonly onQuery?: (query: Query) => void;
+  /** Z3 in a thread of its own, where it can be ended if it hangs. */
+  readonly solverInThread?: boolean;
 }
 
 export class Engine {
@@ -60,12 +60,16 @@ export class Engine {
   readonly #timers = new VirtualTimers();
   readonly #chance = new Chance();
   readonly #hooks: SharedHooks;
-  /** Shared by the solvers of all units, and as long-lived as the process. */
-  readonly #z3 = new Z3Engine();
+  readonly #solvers: UnitSolvers;
   #options: Options | undefined;
 
-  constructor(project: Project, log: FlightLog, { onQuery = () => undefined }: EngineHooks = {}) {
+  constructor(
+    project: Project,
+    log: FlightLog,
+    { onQuery = () => undefined, solverInThread = false }: EngineHooks = {},
+  ) {
     this.#onQuery = onQuery;
+    this.#solvers = new UnitSolvers(solverInThread);
     this.#log = log;
     this.#hooks = createHooks({
       pastLoopLimit: (site) => this.#pastLoopLimit(site),
@@ -107,15 +111,7 @@ export class Engine {
       unit,
       options,
     );
-    const solver = createSolver(
-      {
-        numbers: options.numbers,
-        seed: options.seed,
-        // the command line has checked the names
-        without: new Set(options.solverWithout as readonly LayerName[]),
-      },
-      this.#z3,
-    );
+    const solver = this.#solvers.create(unit, options, (text) => say({ type: "warning", text }));
     const mayAlias = aliasesOf(unit.parameters).size > 0;
     /** Held back as long as the unit may have to be explored again. */
     const traces: Trace[] = [];

@@ -33,6 +33,7 @@ export interface ExploreRequest {
   readonly signal: AbortSignal;
   /** When an engine is free for it; its time runs from here. */
   readonly onStart: () => void;
+  readonly onWarning: (text: string) => void;
   readonly onSolved: (solver: SolverAccount) => void;
   readonly onProgress: (paths: number, covered: number, total: number) => void;
 }
@@ -46,7 +47,7 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
 
 async function explore(
   work: Work,
-  { unit, options, timeMs, signal, onSolved, onProgress }: ExploreRequest,
+  { unit, options, timeMs, signal, onWarning, onSolved, onProgress }: ExploreRequest,
 ): Promise<UnitExploration> {
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
@@ -63,6 +64,7 @@ async function explore(
         if (message.type === "trace" && !found.has(String(message.trace.inputs)))
           traces.push(unpackTrace(message.trace));
         else if (message.type === "progress") onProgress(message.paths, message.covered, message.total);
+        else if (message.type === "warning") onWarning(message.text);
         else if (message.type === "unloadable") ended.unloadable = message.message;
         else if (message.type === "explored") {
           ended.account = message.exploration;

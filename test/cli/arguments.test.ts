@@ -49,6 +49,8 @@ describe("what is understood", () => {
     ["a.ts --max-steps 5000 --loop-limit 3", { options: { maxSteps: 5000, loopLimit: 3 } }],
     ["a.ts --numbers any", { options: { numbers: "any" } }],
     ["a.ts --seed 0", { options: { seed: 0 } }],
+    ["a.ts --solver cvc5", { options: { solver: "cvc5" } }],
+    ["a.ts --dump-queries queries", { options: { dumpQueries: "queries" } }],
     ["-- --strange.ts", { targets: ["--strange.ts"] }],
   ])("%s", check);
 
@@ -85,6 +87,8 @@ describe("what is refused", () => {
     ["a.ts --runner mocha", "--runner needs vitest, jest or node, got 'mocha'"],
     ["a.ts --criterion lines", "--criterion needs branch, statement or path, got 'lines'"],
     ["a.ts --numbers float", "--numbers needs int, finite or any, got 'float'"],
+    ["a.ts --solver yices", "--solver needs auto, builtin, z3-wasm, z3 or cvc5, got 'yices'"],
+    ["a.ts --dump-queries=", "--dump-queries needs a value (--dump-queries <folder>)"],
     ["a.ts --fail-on all", "--fail-on needs 'findings', got 'all'"],
     ["a.ts --dry-run=yes", "--dry-run takes no value, got 'yes'"],
   ])("%s", check);

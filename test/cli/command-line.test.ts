@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandLine } from "../../src/cli/command-line.ts";
@@ -110,6 +110,12 @@ describe("a run", () => {
     expect(readFileSync(path.join(root, "out/result.json"), "utf8")).toBe(toJson(sampleResult(), root));
   });
 
+  test("--dump-queries makes the folder", async () => {
+    const { root, request } = await runIn(["src/cart.ts", "--dump-queries", "a/queries"]);
+    const folder = path.join(root, "a/queries");
+    expect({ asked: request?.options.dumpQueries, made: existsSync(folder) }).toEqual({ asked: folder, made: true });
+  });
+
   test("--quiet leaves only what must be known", async () => {
     const { stdout, stderr } = await runIn(["src/cart.ts", "--quiet"]);
     expect({ stdout, stderr }).toEqual({ stdout: "", stderr: "warning: mind the gap\n" });
@@ -161,6 +167,7 @@ describe("no run", () => {
   test.each<[string, string[], Generate]>([
     ["a mistake in the arguments", ["a.ts", "--sed", "1"], usual],
     ["a mistake that is found later", ["a.ts"], () => Promise.reject(new UserError("no such file: a.ts"))],
+    ["a solver that is not there", ["a.ts", "--solver", "cvc5"], usual],
     ["a place that cannot be written", ["a.ts", "--json", "."], usual],
   ])("%s is one line, and exit status 2", async (_, argv, generate) => {
     const { status, stdout, stderr, root } = await runIn(argv, generate);

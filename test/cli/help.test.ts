@@ -19,10 +19,10 @@ Usage
   pathwise <target…> [options]
 
 Targets
-  src/cart.ts          every exported function of a file
-  src                  every file of a folder
-  "src/**/*.ts"        every file that matches
-  src/cart.ts#total    one function
-  src/cart.ts#Cart.of  one static method
+  src/cart.ts              every exported function of a file
+  src                      every file of a folder
+  "src/**/*.ts"            every file that matches
+  src/cart.ts#total        one function
+  src/cart.ts#Cart.of      one static method
 `);
 });

@@ -5,8 +5,12 @@ import { constant, variable, type Expr, type SortValue } from "../../src/expr/ex
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
 import { createSolver } from "../../src/solver/create-solver.ts";
+import { NOBODY_KNOWS } from "../../src/solver/layer.ts";
+import { Meters } from "../../src/solver/meters.ts";
+import type { Answer } from "../../src/solver/solver.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 
+const UNSAT: Answer = { status: "unsat", assumptions: [] };
 const engine = new Z3Engine();
 const solver = createSolver({ numbers: undefined, seed: 1 }, engine);
 afterAll(() => engine.dispose());
@@ -200,6 +204,53 @@ describe("statistics", () => {
     const query = { constraints: [e("eq", e("add", x, 1), 5)], hint: new Map() };
     await fresh.solve(query);
     await fresh.solve(query);
-    expect(fresh.statistics()).toEqual({ queries: 2, cached: 1, z3Queries: 0, z3Work: 0, refused: 0 });
+    const { layers, ...statistics } = fresh.statistics();
+    expect(statistics).toEqual({ queries: 2, z3Work: 0, refused: 0 });
+    const counts = new Map(layers.map(({ name, hits, misses }) => [name, [hits, misses]]));
+    expect(counts.get("slice")).toEqual([0, 2]);
+    expect(counts.get("known sets")).toEqual([1, 1]);
+    expect(counts.get("z3")).toEqual([0, 0]);
+    expect(layers.every(({ ms }) => ms >= 0)).toBe(true);
+  });
+
+  it("measures the time of a layer without that of the layers behind it", async () => {
+    const slow = { solve: () => new Promise<Answer>((resolve) => setTimeout(() => resolve(UNSAT), 40)) };
+    const meters = new Meters();
+    const inner = meters.around({ name: "z3", around: () => slow }, NOBODY_KNOWS);
+    await meters.around({ name: "slice", around: (next) => next }, inner).solve({ constraints: [], hint: new Map() });
+    const [z3, slice] = meters.statistics();
+    expect(z3?.ms).toBeGreaterThan(30);
+    expect(slice?.ms).toBeLessThan(z3?.ms ?? 0);
+    expect([z3?.hits, z3?.misses, slice?.hits, slice?.misses]).toEqual([1, 0, 0, 1]);
+  });
+});
+
+describe("without a layer", () => {
+  const names = createSolver({ numbers: undefined, seed: 1 }, engine)
+    .statistics()
+    .layers.map(({ name }) => name);
+  const easy = [e("lt", x, 5), e("lt", 3, x), e("isInteger", x)];
+
+  it.each(names)("%s, answers stay right", async (name) => {
+    const solver = createSolver({ numbers: undefined, seed: 1, without: new Set([name]) }, engine);
+    expect(solver.statistics().layers.map((layer) => layer.name)).toEqual(names.filter((other) => other !== name));
+    const answer = await solver.solve({ constraints: easy, hint: new Map() });
+    expect(answer).toEqual({ status: "sat", model: new Map([["x", 4]]) });
+    expect(await solver.solve({ constraints: [...easy, e("lt", x, 4)], hint: new Map() })).toEqual(UNSAT);
+  });
+
+  it("other than Z3, Z3 alone answers", async () => {
+    const without = new Set(names.filter((name) => name !== "z3" && name !== "check"));
+    const solver = createSolver({ numbers: undefined, seed: 1, without }, engine);
+    expect(await solver.solve({ constraints: [...easy, e("lt", x, 4)], hint: new Map() })).toEqual(UNSAT);
+    expect(solver.statistics().layers).toMatchObject([
+      { name: "check", hits: 0, misses: 1 },
+      { name: "z3", hits: 1, misses: 0 },
+    ]);
+  });
+
+  it("Z3, the other layers answer alone", async () => {
+    const solver = createSolver({ numbers: undefined, seed: 1 }, undefined);
+    expect((await solver.solve({ constraints: easy, hint: new Map() })).status).toBe("sat");
   });
 });

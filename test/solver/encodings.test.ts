@@ -7,7 +7,7 @@ import { bitVectors } from "../../src/solver/z3/theories/bit-vectors.ts";
 import { doubles } from "../../src/solver/z3/theories/doubles.ts";
 import { integers } from "../../src/solver/z3/theories/integers.ts";
 import { reals } from "../../src/solver/z3/theories/reals.ts";
-import type { Verdict } from "../../src/solver/z3/z3-check.ts";
+import type { Verdict } from "../../src/solver/smt/smt-engine.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 
 const engine = new Z3Engine();
@@ -15,7 +15,8 @@ afterAll(() => engine.dispose());
 
 /** Generous: these ask whether an encoding is right, not whether it is fast. */
 async function solve(script: Script): Promise<Verdict> {
-  return (await engine.check({ script: script.text, logic: script.logic, seed: 0, rlimit: 50_000_000 })).verdict;
+  return (await engine.check({ script: script.text, constants: [], logic: script.logic, seed: 0, rlimit: 50_000_000 }))
+    .verdict;
 }
 const SPECIAL_NUMBERS = [
   0,
@@ -274,7 +275,13 @@ describe("terms that feed on themselves", () => {
       const script = writeScript(chain(step), theory);
       if (!("text" in script)) throw new Error("inexpressible");
       expect(script.text.length).toBeLessThan(20_000);
-      const { work } = await engine.check({ script: script.text, logic: script.logic, seed: 0, rlimit: 1000 });
+      const { work } = await engine.check({
+        script: script.text,
+        constants: [],
+        logic: script.logic,
+        seed: 0,
+        rlimit: 1000,
+      });
       expect(work).toBeLessThan(50_000);
     }
   });

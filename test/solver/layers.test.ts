@@ -3,7 +3,6 @@ import { build } from "../../src/expr/build.ts";
 import type { Model } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
-import { CachingSolver } from "../../src/solver/caching-solver.ts";
 import { CheckedSolver } from "../../src/solver/checked-solver.ts";
 import type { Effort } from "../../src/solver/effort.ts";
 import { Analysis } from "../../src/solver/exact/analysis.ts";
@@ -13,7 +12,7 @@ import { before, NOBODY_KNOWS } from "../../src/solver/layer.ts";
 import { BeautifyingSolver } from "../../src/solver/search/beautifying-solver.ts";
 import { SlicingSolver } from "../../src/solver/slicing-solver.ts";
 import type { Answer, Query, Solver } from "../../src/solver/solver.ts";
-import { TheoryLadder, type Theories } from "../../src/solver/theory-ladder.ts";
+import { TheoryLadder, type Theories } from "../../src/solver/z3/theory-ladder.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -80,17 +79,6 @@ describe("before", () => {
   });
 });
 
-describe("CachingSolver", () => {
-  it("asks once for each set of constraints, and keeps the hint of each query", async () => {
-    const inner = new Dummy(sat({ x: 1, other: 5 }));
-    const solver = new CachingSolver(inner);
-    await check(solver, [positive, yPositive], sat({ x: 1, other: 5 }));
-    await check(solver, [yPositive, positive, positive], sat({ other: 6, x: 1 }), new Map([["other", 6]]));
-    expect(inner.asked.length).toBe(1);
-    expect(solver.hits).toBe(1);
-  });
-});
-
 describe("SlicingSolver", () => {
   it("solves apart what shares no variable", async () => {
     const inner = new Dummy(sat({ x: 1, y: 99 }), sat({ y: 2, x: 99 }));
@@ -111,6 +99,34 @@ describe("SlicingSolver", () => {
 
   it("has a model for no constraints at all", () =>
     check(new SlicingSolver(new Dummy(UNKNOWN)), [], sat({ x: 3 }), new Map([["x", 3]])));
+
+  it("asks only for what the hint does not satisfy, with what the hint says of it", async () => {
+    const inner = new Dummy(sat({ y: 2 }));
+    const hint = new Map([...Object.entries({ x: 5, y: -1, z: 4 })]);
+    await check(new SlicingSolver(inner), [positive, yPositive], sat({ x: 5, y: 2, z: 4 }), hint);
+    expect(inner.asked).toEqual([[yPositive]]);
+    await check(new SlicingSolver(inner), [positive], sat({ x: 5, y: -1, z: 4 }), hint);
+    expect(inner.asked.length).toBe(1);
+  });
+
+  it("does not keep a value that the variable may not have", async () => {
+    const inner = new Dummy(sat({ digit: 3 }));
+    const isNotTwo = build("not", build("eq", digit, constant(2)));
+    await check(
+      new SlicingSolver(inner),
+      [isNotTwo, positive],
+      sat({ digit: 3, x: 1 }),
+      new Map([...Object.entries({ digit: 7, x: 1 })]),
+    );
+    expect(inner.asked).toEqual([[isNotTwo]]);
+  });
+
+  it("begins with the smallest", async () => {
+    const inner = new Dummy(UNKNOWN, UNKNOWN);
+    const large = build("lt", constant(7), build("mul", build("add", x, constant(1)), x));
+    await check(new SlicingSolver(inner), [large, positive, yPositive], UNKNOWN);
+    expect(inner.asked).toEqual([[yPositive], [large, positive]]);
+  });
 });
 
 describe("EnumeratingSolver", () => {

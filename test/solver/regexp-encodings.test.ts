@@ -7,7 +7,7 @@ import { SmtRegExp } from "../../src/solver/regexp/smt-regexp.ts";
 import { encodeString } from "../../src/solver/z3/theories/string-literals.ts";
 import { strings } from "../../src/solver/z3/theories/strings.ts";
 import { writeScript } from "../../src/solver/z3/script.ts";
-import type { Verdict } from "../../src/solver/z3/z3-check.ts";
+import type { Verdict } from "../../src/solver/smt/smt-engine.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { allStrings, randomRegExp } from "./random-regexps.ts";
@@ -16,7 +16,7 @@ const engine = new Z3Engine();
 afterAll(() => engine.dispose());
 
 async function ask(script: string, rlimit = 3_000_000): Promise<Verdict> {
-  return (await engine.check({ script, logic: undefined, seed: 0, rlimit })).verdict;
+  return (await engine.check({ script, constants: [], logic: undefined, seed: 0, rlimit })).verdict;
 }
 
 const STRINGS = [...allStrings(["a", "b", "-", "\n"], 3), ...allStrings(["a", "b"], 4)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SortValue } from "../../src/expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../src/expr/regexp-operators.ts";
 import { REGEXP_DISTANCES } from "../../src/solver/regexp/regexp-distances.ts";
-import { REGEXP_INVERSES } from "../../src/solver/regexp/regexp-inverses.ts";
+import { LATE_REGEXP_INVERSES, REGEXP_INVERSES } from "../../src/solver/regexp/regexp-inverses.ts";
 
 type Operator = keyof typeof REGEXP_OPERATORS;
 
@@ -16,7 +16,8 @@ interface Wish {
 }
 
 function proposed({ op, of: { source, flags }, rest = [0], wanted, present = "" }: Wish): readonly SortValue[] {
-  return REGEXP_INVERSES[op](wanted, [present, source, flags, ...rest], 0);
+  const operands = [present, source, flags, ...rest];
+  return [...REGEXP_INVERSES[op](wanted, operands, 0), ...LATE_REGEXP_INVERSES[op](wanted, operands, 0)];
 }
 
 /** Some proposals; every one gives what is wanted; and the expected one is the first, or among them. */

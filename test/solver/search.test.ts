@@ -1,17 +1,28 @@
 import { describe, expect, it } from "vitest";
-import type { Sort, SortValue } from "../../src/expr/expr.ts";
+import { build, negate } from "../../src/expr/build.ts";
+import { constant, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
+import { Analysis } from "../../src/solver/exact/analysis.ts";
+import { Program } from "../../src/solver/program.ts";
 import { BIGINT_INVERSES } from "../../src/solver/search/bigint-inverses.ts";
 import { BIT_INVERSES, inverseOfOdd } from "../../src/solver/search/bit-inverses.ts";
+import { dependentsOf } from "../../src/solver/search/dependents.ts";
+import { Distances } from "../../src/solver/search/distance.ts";
+import { MovingValues } from "../../src/solver/search/moving-values.ts";
 import { NUMBER_INVERSES, type Inverse } from "../../src/solver/search/number-inverses.ts";
 import { NUMERAL_INVERSES } from "../../src/solver/search/numeral-inverses.ts";
 import { PLACE_INVERSES } from "../../src/solver/search/place-inverses.ts";
 import { plainText } from "../../src/solver/search/plain-text.ts";
+import { SearchingSolver, type SearchEffort } from "../../src/solver/search/searching-solver.ts";
+import { searchesFirst } from "../../src/solver/search/searches-first.ts";
 import { splitText } from "../../src/solver/search/split-text.ts";
 import { TEXT_INVERSES } from "../../src/solver/search/text-inverses.ts";
 import { textGap } from "../../src/solver/search/text-distances.ts";
 import { invertBigint, invertContinuous, invertModulo32 } from "../../src/solver/search/shared-inverse.ts";
+import { hashOfAssignment, Visited } from "../../src/solver/search/visited.ts";
 import { Rng } from "../../src/support/rng.ts";
+import { randomModel } from "../expr/random-terms.ts";
+import { KIND_NAMES, randomQuery } from "./random-queries.ts";
 
 /** How often an inverse leads back to a value that the operator really has. */
 function recovered<V extends SortValue>(op: OperatorName, inverse: Inverse<V>, draw: (rng: Rng) => V): number {
@@ -139,4 +150,141 @@ describe("texts", () => {
     expect(splitText("ab", [open, open])).toEqual(["a", "b"]);
     expect(splitText("ab", [open, at])).toBeUndefined();
   });
+});
+
+type Operand = Expr | SortValue;
+const e = (op: OperatorName, ...args: Operand[]): Expr =>
+  build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
+const x = variable("x", "number");
+const y = variable("y", "number");
+const z = variable("z", "number");
+const n = variable("n", "bigint");
+const s = variable("s", "string");
+const within = (v: Expr, least: number, most: number): Expr[] => [
+  e("isInteger", v),
+  e("le", least, v),
+  e("le", v, most),
+];
+
+describe("values that move", () => {
+  it.each(KIND_NAMES)("follow as if all were computed again, and go back: %s", (kind) => {
+    const rng = new Rng(12);
+    for (let round = 0; round < 40; round++) {
+      const program = new Program(randomQuery(rng, kind));
+      const start = program.fromModel(randomModel(rng));
+      const other = program.fromModel(randomModel(rng));
+      const changes = other.map((value, variable) => ({ variable, value })).slice(0, 1 + rng.below(3));
+      const moved = start.map((value, i) => changes.find(({ variable }) => variable === i)?.value ?? value);
+      const moving = new MovingValues(program, start);
+      const distances = new Distances(program, moving.values);
+      moving.move(changes);
+      expect(moving.values).toEqual(program.run(moved));
+      distances.measure(moving.values, changes);
+      const afresh = new Distances(program, moving.values);
+      expect(distances.failing).toBe(afresh.failing);
+      expect(distances.total).toBeCloseTo(afresh.total, 9);
+      moving.undo();
+      expect(moving.values).toEqual(program.run(start));
+      if (!program.satisfiedBy(start) || changes[0] === undefined) continue;
+      const { variable, value } = changes[0];
+      expect(moving.wouldHold(variable, value)).toBe(program.satisfiedBy(start.with(variable, value)));
+      expect(moving.values).toEqual(program.run(start));
+    }
+  });
+
+  it("know what depends on what", () => {
+    const sum = e("add", x, y);
+    const square = e("mul", sum, sum);
+    const program = new Program([e("lt", square, 9), e("lt", y, 5)]);
+    const at = (expr: Expr) => program.nodes.indexOf(expr);
+    const dependents = dependentsOf(program);
+    expect(dependents.of(at(x))).toEqual([at(sum), at(square), program.roots[0]]);
+    expect(dependents.rootsOf(0)).toEqual([0]);
+    expect(dependents.rootsOf(1)).toEqual([0, 1]);
+    expect(dependents.between(at(y), at(square))).toEqual([at(sum), at(square)]);
+    expect(dependents.shared(at(square), at(sum))).toBe(at(sum));
+    expect(dependents.shared(at(x), at(y))).toBeUndefined();
+  });
+
+  it("are told apart", () => {
+    const visited = new Visited();
+    const isNew = (...assignment: SortValue[]) => visited.add(assignment, hashOfAssignment(assignment));
+    expect([isNew(0, "a"), isNew(-0, "a"), isNew(NaN, "a"), isNew(1n, "a"), isNew(1, "a")]).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+    expect([isNew(-0, "a"), isNew(NaN, "a")]).toEqual([false, false]);
+    // the hash sees the beginning only
+    expect([isNew(0, `${"a".repeat(99)}b`), isNew(0, `${"a".repeat(99)}c`)]).toEqual([true, true]);
+  });
+});
+
+const fnv = (hash: Operand, unit: Operand): Expr => e("ushr", e("imul", e("bitXor", hash, unit), 16777619), 0);
+const djb = (hash: Operand, unit: Operand): Expr => e("bitOr", e("add", e("add", e("shl", hash, 5), hash), unit), 0);
+const xorShift = (h: Expr, op: OperatorName, count: number): Expr => e("bitXor", h, e(op, h, count));
+const ISO = ["^(\\d{4})-(\\d{2})-(\\d{2})$", ""] as const;
+const field = (i: number): Expr => e("stringToNumber", e("regexGroup", s, ...ISO, 0, i));
+const EMAIL = ["^[a-z0-9._]+@[a-z0-9]+\\.[a-z]{2,}$", "", 0] as const;
+const cents = (v: Expr): Expr => e("div", e("round", e("mul", v, 100)), 100);
+const sumOfSquares = e("add", e("mul", x, x), e("mul", y, y));
+
+describe("search alone", () => {
+  /** A model is found and holds; the same one whatever was asked before. */
+  async function check(constraints: readonly Expr[], effort: SearchEffort): Promise<void> {
+    const solver = new SearchingSolver(effort);
+    const answer = await solver.solve({ constraints, hint: new Map() });
+    if (answer.status !== "sat") throw new Error(`no model of ${constraints.length} constraints`);
+    const program = new Program(constraints);
+    expect(program.satisfiedBy(program.fromModel(answer.model))).toBe(true);
+    await solver.solve({ constraints: [e("eq", x, 77), e("strEq", s, "else")], hint: answer.model });
+    expect(await solver.solve({ constraints, hint: new Map() })).toEqual(answer);
+  }
+
+  it.each<[string, Expr[]]>([
+    ["a step of FNV-1a", [e("eq", fnv(2166136261, x), 0x12345678)]],
+    ["two steps of it", [e("eq", fnv(fnv(2166136261, x), y), 0xdeadbeef)]],
+    ["a xorshift", [e("eq", xorShift(xorShift(xorShift(x, "shl", 13), "ushr", 17), "shl", 5), 0x5eadbeef)]],
+    ["31 a + b", [e("eq", e("bitOr", e("add", e("mul", x, 31), y), 0), 123456)]],
+    ["cents", [e("eq", cents(x), 0.07)]],
+    ["a circle", [e("eq", sumOfSquares, 25)]],
+    ["a point on it", [e("eq", sumOfSquares, 25), e("lt", 0, x), e("lt", x, y)]],
+    ["sum and product", [e("eq", e("add", x, y), 17), e("eq", e("mul", x, y), 72)]],
+    ["a root", [e("eq", e("sub", e("mul", x, x), e("mul", 5, x)), -6), e("lt", 2.5, x)]],
+    ["rounding", [negate(e("eq", e("sub", e("add", x, y), y), x)), e("isFinite", x), e("isFinite", y)]],
+    ["a large square", [e("bigEq", e("bigMul", n, n), 10n ** 24n)]],
+    ["masks", [e("eq", e("bitAnd", x, 0xff00), 0x1200), e("eq", e("bitOr", x, 0xff00), 0xff34)]],
+    ["all of many", [1, 2, 3, 4, 5, 6, 7, 8].map((i) => e("eq", variable(`v${i}`, "number"), i * 11))],
+  ])("at a glance: %s", (_name, constraints) => check(constraints, "glance"));
+
+  const letters = [x, y, z].flatMap((v) => within(v, 97, 122));
+  it.each<[string, Expr[]]>([
+    ["djb2 over three letters", [...letters, e("eq", djb(djb(djb(5381, x), y), z), 193485963)]],
+    ["bytes of a hash", [...within(x, 0, 255), ...within(y, 0, 255), e("eq", e("add", e("mul", x, 31), y), 3105)]],
+    ["remainders", [e("eq", e("mod", x, 97), 13), e("eq", e("mod", x, 89), 21), e("lt", 1000, x)]],
+    ["a product of money", [e("eq", cents(e("mul", x, y)), 12.35), e("lt", 1, x), e("lt", 1, y)]],
+    [
+      "30 February",
+      [e("regexTest", s, ...ISO, 0), e("eq", field(2), 2), e("lt", 29, field(3)), e("le", 1900, field(1))],
+    ],
+    ["a leap year", [e("regexTest", s, ...ISO, 0), e("eq", e("mod", field(1), 400), 0), e("lt", 0, field(1))]],
+    [
+      "an address of a length",
+      [e("regexTest", s, ...EMAIL), e("eq", e("length", s), 12), e("endsWith", s, ".org", Infinity)],
+    ],
+  ])("in full: %s", (_name, constraints) => check(constraints, "full"));
+
+  it("says unknown, never unsat", async () => {
+    const answer = await new SearchingSolver("glance").solve({ constraints: [e("lt", x, x)], hint: new Map() });
+    expect(answer.status).toBe("unknown");
+  });
+});
+
+describe("what is searched before Z3 is asked", () => {
+  it.each<[string, Expr[], boolean]>([
+    ["strings", [e("lt", 2, e("length", s))], true],
+    ["doubles", [e("lt", e("add", x, y), 0.5)], true],
+    ["linear integers", [...within(x, 0, 9), ...within(y, 0, 9), e("lt", e("add", x, y), 5)], false],
+    ["products of integers", [...within(x, 0, 9), ...within(y, 0, 9), e("eq", e("mul", x, y), 6)], true],
+    ["32 bits", [e("eq", e("bitAnd", x, 255), 7), e("lt", 3, e("imul", x, y))], false],
+    ["bigints", [e("bigLt", 3n, e("bigMul", 3n, n))], false],
+  ])("%s", (_name, constraints, expected) => expect(searchesFirst(new Analysis({ constraints }))).toBe(expected));
 });

@@ -53,14 +53,14 @@ async function countRandom(solver: Solver, seed: number, queries: number): Promi
 
 describe("the whole solver about strings", () => {
   it("finds what is hidden", async () => {
-    const counts = await countHidden(createSolver({ numbers: undefined, seed: 1 }, engine), 21, 200);
-    expect(counts.sat).toBeGreaterThan(190);
+    const counts = await countHidden(createSolver({ numbers: undefined, seed: 1 }, engine), 21, 100);
+    expect(counts.sat).toBeGreaterThan(94);
   });
 
   it("gives no wrong answer", async () => {
-    const counts = await countRandom(createSolver({ numbers: undefined, seed: 1 }, engine), 22, 100);
-    expect(counts.unknown).toBeLessThan(15);
-    expect(counts.unsat).toBeGreaterThan(20);
+    const counts = await countRandom(createSolver({ numbers: undefined, seed: 1 }, engine), 22, 60);
+    expect(counts.unknown).toBeLessThan(10);
+    expect(counts.unsat).toBeGreaterThan(10);
   });
 });
 

@@ -46,7 +46,13 @@ function claims(op: OperatorName): Expr[] {
 async function check(claim: Expr, expected: "sat" | "unsat"): Promise<Expr[]> {
   const script = writeScript([claim], strings);
   if ("inexpressible" in script) return [];
-  const { verdict } = await engine.check({ script: script.text, logic: undefined, seed: 0, rlimit: 5_000_000 });
+  const { verdict } = await engine.check({
+    script: script.text,
+    constants: [],
+    logic: undefined,
+    seed: 0,
+    rlimit: 5_000_000,
+  });
   if (expected === "unsat" && script.openTerms > 0) return [];
   return verdict.status === expected ? [] : [claim];
 }

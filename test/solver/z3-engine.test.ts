@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Question, Verdict } from "../../src/solver/z3/z3-check.ts";
+import type { Question, Verdict } from "../../src/solver/smt/smt-engine.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { loadZ3, type Z3Module } from "../../src/solver/z3/z3-module.ts";
 
@@ -15,6 +15,7 @@ function startEngine(...args: ConstructorParameters<typeof Z3Engine>): Z3Engine 
 const shared = startEngine();
 const ask = (script: string, rest: Partial<Question> = {}): Question => ({
   script,
+  constants: [],
   logic: undefined,
   seed: 1,
   rlimit: 1_000_000,
@@ -85,7 +86,11 @@ describe("Z3Engine starts anew", () => {
     const engine = startFaulty("_Z3_solver_check", () => () => {
       throw new Error("unreachable");
     });
-    await check(CONTRADICTION, { status: "unknown", reason: "Z3 failed: unreachable" }, engine);
+    expect(await engine.check(CONTRADICTION)).toEqual({
+      verdict: { status: "unknown", reason: "Z3 failed: unreachable" },
+      work: CONTRADICTION.rlimit,
+      trouble: "Z3 failed: unreachable",
+    });
     await check(CONTRADICTION, { status: "unsat" }, engine);
     expect(engine.starts).toBe(2);
   });

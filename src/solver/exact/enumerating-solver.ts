@@ -3,10 +3,12 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import { Effort } from "../effort.ts";
 import { enumerate } from "../enumerate.ts";
+import type { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { analysisOf, type Analysis } from "./analysis.ts";
 import { bigintBounds } from "./bigint-bounds.ts";
-import type { Range } from "./range.ts";
+import type { Word } from "./bits/word.ts";
+import { contains, type Range } from "./range.ts";
 
 const MAX_COMBINATIONS = 50_000;
 /** In evaluated nodes: some hundred milliseconds. */
@@ -25,64 +27,89 @@ export class EnumeratingSolver implements Solver {
 }
 
 function solve(query: Query, mostCombinations: number): Answer {
-  const { hint } = query;
-  const { program } = analysisOf(query);
-  const values = finiteValues(analysisOf(query), mostCombinations);
-  if (values === undefined) return { status: "unknown", reason: "a variable has no finite domain" };
-  if (values.reduce((product, list) => product * list.length, 1) > mostCombinations)
-    return { status: "unknown", reason: "too many combinations to enumerate" };
-  const choices = program.variables.map((variable, i) => inOrder(variable, values[i] ?? [], hint.get(variable.name)));
+  const analysis = analysisOf(query);
+  const { program } = analysis;
+  if (program.variables.some(isUnbounded)) return NOT_FINITE;
+  if (analysis.known.contradiction) return UNSAT;
+  const values: (readonly SortValue[])[] = [];
+  let combinations = 1;
+  for (let i = 0; i < program.variables.length; i++) {
+    const possible = possibleValues(analysis, i, mostCombinations);
+    if (possible === undefined) return NOT_FINITE;
+    combinations *= possible.length;
+    values.push(possible);
+  }
+  if (combinations > mostCombinations) return { status: "unknown", reason: "too many combinations to enumerate" };
+  return search(query, program, values);
+}
+
+function search({ hint }: Query, program: Program, values: readonly (readonly SortValue[])[]): Answer {
+  const choices = program.variables.map((variable, i) =>
+    inOrder(variable, values[i] as readonly SortValue[], hint.get(variable.name)),
+  );
   const found = enumerate(program, choices, new Effort(EFFORT));
   if (found === "unfinished") return { status: "unknown", reason: "too much to enumerate" };
   if (found !== "none") return { status: "sat", model: program.toModel(found, hint) };
   if (program.mayBeTooLarge) return { status: "unknown", reason: "some values are too large to compute" };
-  return { status: "unsat", assumptions: [] };
+  return UNSAT;
 }
 
-/** All that each variable can be; undefined if that is too much for one of them. */
-function finiteValues(analysis: Analysis, most: number): (readonly SortValue[])[] | undefined {
-  const found: (readonly SortValue[])[] = [];
-  for (const [i, variable] of analysis.program.variables.entries()) {
-    const values = ofType(variable) ?? boundedValues(variable, analysis, i, most);
-    if (values === undefined) return undefined;
-    found.push(values);
-  }
-  return found;
+const UNSAT: Answer = { status: "unsat", assumptions: [] };
+const NOT_FINITE: Answer = { status: "unknown", reason: "a variable has no finite domain" };
+
+function isUnbounded({ sort, domain }: Var): boolean {
+  return sort === "string" && domain === undefined;
 }
 
-function ofType(variable: Var): readonly SortValue[] | undefined {
-  return variable.domain ?? (variable.sort === "boolean" ? [false, true] : undefined);
-}
-
-function boundedValues(
-  { sort }: Var,
-  { program, known }: Analysis,
-  index: number,
-  most: number,
-): readonly SortValue[] | undefined {
+/** All that a variable can be; undefined if that is too much. */
+function possibleValues({ program, known }: Analysis, index: number, most: number): readonly SortValue[] | undefined {
+  const { sort, domain } = program.variables[index] as Var;
   const node = program.variableNodes[index] as number;
-  if (sort === "number") return integersIn(known.range(node), most);
-  if (sort !== "bigint") return undefined;
+  if (sort === "boolean") {
+    const truth = known.truth(node);
+    return (domain ?? [false, true]).filter((value) => truth === undefined || value === truth);
+  }
+  if (sort === "number") {
+    const range = known.range(node);
+    const word = known.word(node);
+    if (domain === undefined) return integersIn(range, word, most);
+    return domain.filter((value) => isIn(range, value as number) && hasBits(value as number, word));
+  }
+  if (domain !== undefined || sort === "string") return domain;
   const { lo, hi } = bigintBounds(program, known, node);
   if (lo === undefined || hi === undefined || hi - lo >= most) return undefined;
   return Array.from({ length: Math.max(0, Number(hi - lo) + 1) }, (_, i) => lo + BigInt(i));
 }
 
-function integersIn({ lo, hi, nan, integral }: Range, most: number): number[] | undefined {
+function integersIn({ lo, hi, nan, integral }: Range, word: Word | undefined, most: number): number[] | undefined {
   if (nan || !integral || !(hi - lo < most)) return undefined;
-  const integers = Array.from({ length: Math.max(0, hi - lo + 1) }, (_, i) => lo + i);
-  return lo <= 0 && 0 <= hi ? [...integers, -0] : integers;
+  const integers: number[] = [];
+  // beyond 2^53 a step of 1 leads nowhere
+  for (let i = 0; i <= hi - lo; i++) if (hasBits(lo + i, word)) integers.push(lo + i);
+  if (contains({ lo, hi }, 0) && hasBits(0, word)) integers.push(-0);
+  return integers;
+}
+
+function isIn(range: Range, value: number): boolean {
+  return value !== value ? range.nan : contains(range, value);
+}
+
+function hasBits(value: number, word: Word | undefined): boolean {
+  return word === undefined || ((value & word.zeros) === 0 && (~value & word.ones) === 0);
 }
 
 /** The hint first, then the others: as the type lists them, or the plainest first. */
 function inOrder({ domain }: Var, values: readonly SortValue[], hint: SortValue | undefined): readonly SortValue[] {
+  if (values.length <= 1) return values;
   const others = values.filter((value) => !Object.is(value, hint));
-  const ordered =
-    domain !== undefined
-      ? others
-      : others
-          .map((value) => ({ value, cost: strangeness(value) }))
-          .sort((a, b) => a.cost - b.cost)
-          .map(({ value }) => value);
+  const ordered = domain !== undefined ? others : byStrangeness(others);
   return hint !== undefined && others.length < values.length ? [hint, ...ordered] : ordered;
+}
+
+function byStrangeness(values: readonly SortValue[]): readonly SortValue[] {
+  const costs = Float64Array.from(values, strangeness);
+  const order = Uint32Array.from(values, (_, i) => i).sort(
+    (i, j) => (costs[i] as number) - (costs[j] as number) || i - j,
+  );
+  return Array.from(order, (i) => values[i] as SortValue);
 }

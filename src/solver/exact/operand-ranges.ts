@@ -1,15 +1,15 @@
 // The other way round from `range-operators.ts`: what a result says of the operands. Real bounds are widened by a double
 // for each rounding.
 import type { OperatorName } from "../../expr/operators.ts";
-import { above, ANY, below, type Range } from "./range.ts";
+import { LENGTH_OPERANDS } from "./length-operands.ts";
+import { above, below, NOT_NAN, type Range } from "./range.ts";
 
 /**
- * What the operands may be where the result, never NaN, lies in the given range. All operators here give NaN for NaN, so
- * no operand is NaN.
+ * What the operands may be where the result, never NaN, lies in the given range. All operators on numbers here give NaN
+ * for NaN, so no operand is NaN. The range of a string is that of its length.
  */
-type OperandRanges = (result: Range, a: Range, b: Range) => readonly [a: Range, b?: Range];
+type OperandRanges = (result: Range, a: Range, b: Range) => readonly [a: Range, b?: Range | undefined];
 
-const NOT_NAN: Range = { ...ANY, nan: false };
 const within = (lo: number, hi: number, integral = false): Range => ({ lo, hi, nan: false, integral });
 const negated = (range: Range): Range => ({ ...range, lo: -range.hi, hi: -range.lo });
 
@@ -78,4 +78,5 @@ export const OPERAND_RANGES: Readonly<Partial<Record<OperatorName, OperandRanges
     { ...NOT_NAN, hi },
     { ...NOT_NAN, hi },
   ],
+  ...LENGTH_OPERANDS,
 };

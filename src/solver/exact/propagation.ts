@@ -1,231 +1,155 @@
-// Interval propagation over the nodes of a query: up from operands to results, and down from what must hold to operands.
+// What must be true of the nodes of a query: up from operands to results, and down from what must hold to operands.
 // Everything derived holds in every model, so a contradiction proves that there is none.
-import type { App, Expr } from "../../expr/expr.ts";
+// Deliberately absent: choices. What is not forced stays open.
+import type { App } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
-import { above, ANY, below, intersection, isImpossible, ofValues, union, type Range } from "./range.ts";
+import { BitPropagation, hasBitOperators } from "./bits/bit-propagation.ts";
+import type { Word } from "./bits/word.ts";
+import type { Domain } from "./domain.ts";
+import { Knowledge } from "./knowledge.ts";
 import { OPERAND_RANGES } from "./operand-ranges.ts";
+import { ANY, type Range } from "./range.ts";
 import { RANGE_OPERATORS } from "./range-operators.ts";
+import { hasConstantDivisors, ResiduePropagation } from "./residue-propagation.ts";
+import { applyTruth, truthOf } from "./truth-rules.ts";
 
-const MAX_PASSES = 6;
-const NOT_NAN: Range = { ...ANY, nan: false };
-const NOT_NEGATIVE: Range = { ...ANY, lo: 0 };
-const FINITE: Range = { lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, nan: false, integral: false };
-const ONLY_NAN: Range = { lo: Infinity, hi: -Infinity, nan: true, integral: false };
+/** Bounds that creep towards each other double by double would take for ever. */
+const MAX_PASSES = 8;
 
 export class Propagation {
   readonly #program: Program;
-  readonly #ranges: Range[];
-  readonly #truths: (boolean | undefined)[];
-  #contradiction = false;
-  #changed = false;
+  readonly #known: Knowledge;
+  readonly #bits: BitPropagation | undefined;
+  /** What is known beside ranges and truths. */
+  readonly #domains: readonly Domain[];
+  /** The time at which each node was last looked at, on the way up and on the way down. */
+  readonly #upAt: number[];
+  readonly #downAt: number[];
 
   constructor(program: Program) {
     this.#program = program;
-    this.#ranges = program.nodes.map(initialRange);
-    this.#truths = program.nodes.map((node) =>
-      node.kind === "const" && typeof node.value === "boolean" ? node.value : undefined,
-    );
-    for (const root of program.roots) this.#decide(root, true);
-    for (let pass = 0; pass < MAX_PASSES && !this.#contradiction; pass++) if (!this.#pass()) break;
-  }
-
-  /** Once up and once down; whether anything new was learnt. */
-  #pass(): boolean {
-    this.#changed = false;
-    const nodes = [...this.#program.nodes.entries()];
-    for (const [i, node] of nodes) if (node.kind === "app") this.#up(node, i);
-    for (const [i, node] of nodes.reverse()) if (node.kind === "app") this.#down(node, i);
-    return this.#changed;
+    this.#known = new Knowledge(program);
+    this.#bits = hasBitOperators(program) ? new BitPropagation(this.#known) : undefined;
+    const residues = hasConstantDivisors(program) ? new ResiduePropagation(this.#known) : undefined;
+    this.#domains = [this.#bits, residues].filter((domain) => domain !== undefined);
+    this.#upAt = Array<number>(program.nodes.length).fill(0);
+    this.#downAt = Array<number>(program.nodes.length).fill(0);
+    for (const root of program.roots) this.#known.decide(root, true);
+    for (let pass = 0; pass < MAX_PASSES && !this.#known.contradiction; pass++) if (!this.#pass()) break;
   }
 
   get contradiction(): boolean {
-    return this.#contradiction;
+    return this.#known.contradiction;
   }
 
+  /** Of a number; of a string, what its length may be. */
   range(node: number): Range {
-    return this.#ranges[node] as Range;
+    return this.#known.ranges[node] as Range;
   }
 
   /** What a boolean node must be, if that is known. */
   truth(node: number): boolean | undefined {
-    return this.#truths[node];
+    return this.#known.truths[node];
   }
 
-  #decide(node: number, truth: boolean): void {
-    if (this.#truths[node] === truth) return;
-    if (this.#truths[node] === undefined) this.#changed = true;
-    else this.#contradiction = true;
-    this.#truths[node] = truth;
+  /** The bits of a number as a 32-bit integer; undefined where the query has nothing to do with bits. */
+  word(node: number): Word | undefined {
+    return this.#bits?.word(node);
   }
 
-  #narrow(node: number, by: Range): void {
-    const before = this.range(node);
-    const after = intersection(before, by);
-    if (
-      after.lo === before.lo &&
-      after.hi === before.hi &&
-      after.nan === before.nan &&
-      after.integral === before.integral
-    )
-      return;
-    this.#changed = true;
-    this.#ranges[node] = after;
-    if (isImpossible(after)) this.#contradiction = true;
+  /** Once up and once down, where anything changed; whether anything new was learnt. */
+  #pass(): boolean {
+    const { nodes, operands } = this.#program;
+    const known = this.#known;
+    const before = known.now;
+    for (let i = 0; i < nodes.length; i++) {
+      if (!this.#isDue(operands[i] as readonly number[], this.#upAt[i] as number)) continue;
+      this.#upAt[i] = known.now;
+      this.#up(nodes[i] as App, i);
+    }
+    for (let i = nodes.length - 1; i >= 0 && !known.contradiction; i--) {
+      const time = this.#downAt[i] as number;
+      const of = operands[i] as readonly number[];
+      if (of.length === 0 || !(known.isNewer(i, time) || this.#isDue(of, time))) continue;
+      this.#downAt[i] = known.now;
+      this.#down(nodes[i] as App, i);
+    }
+    return known.now > before;
+  }
+
+  #isDue(operands: readonly number[], time: number): boolean {
+    for (let k = 0; k < operands.length; k++) if (this.#known.isNewer(operands[k] as number, time)) return true;
+    return false;
   }
 
   #up(node: App, i: number): void {
-    const [a, b, c] = this.#program.operands[i] as readonly [number, number, number];
+    const known = this.#known;
+    const operands = this.#program.operands[i] as readonly number[];
+    const a = operands[0] as number;
+    const b = operands.length > 1 ? (operands[1] as number) : a;
+    const c = operands.length > 2 ? (operands[2] as number) : a;
     if (node.sort === "boolean") {
-      const truth = this.#truthOf(node, a, b, c);
-      if (truth !== undefined) this.#decide(i, truth);
-    } else if (node.sort === "number") {
-      if (node.op === "mul" && a === b) this.#narrow(i, NOT_NEGATIVE);
-      if (node.op !== "ite")
-        return this.#narrow(
-          i,
-          RANGE_OPERATORS[node.op]?.(this.range(a), node.args.length > 1 ? this.range(b) : ANY) ?? ANY,
-        );
-      const chosen = this.#truths[a];
-      this.#narrow(i, chosen === undefined ? union(this.range(b), this.range(c)) : this.range(chosen ? b : c));
+      const isEquality = node.op === "eq" || node.op === "same";
+      const truth = isEquality && this.#differ(a, b) ? false : truthOf(node, known, a, b, c);
+      if (truth !== undefined) known.decide(i, truth);
+    } else if (node.op === "ite") {
+      const chosen = known.truths[a];
+      if (chosen !== undefined) known.narrowTo(i, this.range(chosen ? b : c));
+      else this.#narrowToEither(i, this.range(b), this.range(c));
+    } else {
+      const range = RANGE_OPERATORS[node.op]?.(this.range(a), node.args.length > 1 ? this.range(b) : ANY);
+      if (range !== undefined) known.narrowTo(i, range);
+      if (node.op === "mul" && a === b) known.narrow(i, 0, Infinity, true, false);
     }
+    if (node.sort === "number") for (const domain of this.#domains) domain.up(node, i);
   }
 
-  #truthOf(node: App, a: number, b: number, c: number): boolean | undefined {
-    const [p, q] = [this.#truths[a], this.#truths[b]];
-    const [x, y] = [this.range(a), node.args.length > 1 ? this.range(b) : ANY];
-    const ordered = !x.nan && !y.nan;
-    switch (node.op) {
-      case "not":
-        return p === undefined ? undefined : !p;
-      case "and":
-        return p === false || q === false ? false : p === true && q === true ? true : undefined;
-      case "or":
-        return p === true || q === true ? true : p === false && q === false ? false : undefined;
-      case "iff":
-        return p === undefined || q === undefined ? undefined : p === q;
-      case "ite":
-        return p === undefined ? undefined : this.#truths[p ? b : c];
-      case "lt":
-        return x.lo >= y.hi ? false : ordered && x.hi < y.lo ? true : undefined;
-      case "le":
-        return x.lo > y.hi ? false : ordered && x.hi <= y.lo ? true : undefined;
-      case "eq":
-        if (x.lo > y.hi || y.lo > x.hi) return false;
-        return ordered && x.lo === x.hi && y.lo === y.hi && x.lo === y.lo ? true : undefined;
-      case "same":
-        return (x.lo > y.hi || y.lo > x.hi) && !(x.nan && y.nan) ? false : undefined;
-      case "isNaN":
-        return x.nan ? (x.lo > x.hi ? true : undefined) : false;
-      case "isFinite":
-        return !x.nan && x.lo > -Infinity && x.hi < Infinity
-          ? true
-          : x.lo === Infinity || x.hi === -Infinity
-            ? false
-            : undefined;
-      case "isInteger":
-        return x.integral && !x.nan && x.lo > -Infinity && x.hi < Infinity ? true : undefined;
-      default:
-        return undefined;
-    }
+  #differ(a: number, b: number): boolean {
+    for (const domain of this.#domains) if (domain.differ(a, b)) return true;
+    return false;
+  }
+
+  #narrowToEither(i: number, x: Range, y: Range): void {
+    const integral = (x.integral || x.lo > x.hi) && (y.integral || y.lo > y.hi);
+    this.#known.narrow(i, Math.min(x.lo, y.lo), Math.max(x.hi, y.hi), x.nan || y.nan, integral);
   }
 
   #down(node: App, i: number): void {
-    const operands = this.#program.operands[i] as readonly [number, number, number];
-    if (node.sort === "number") return this.#downNumber(node, i, ...operands);
-    const truth = this.#truths[i];
-    if (truth === undefined) return;
-    this.#downBoolean(node, truth, ...operands);
-  }
-
-  #downBoolean(node: App, truth: boolean, a: number, b: number, c: number): void {
-    const [p, q] = [this.#truths[a], this.#truths[b]];
-    switch (node.op) {
-      case "not":
-        return this.#decide(a, !truth);
-      case "and":
-      case "or": {
-        const neutral = node.op === "and";
-        if (truth === neutral || p === neutral) this.#decide(b, truth);
-        if (truth === neutral || q === neutral) this.#decide(a, truth);
-        return;
-      }
-      case "iff":
-        if (p !== undefined) this.#decide(b, p === truth);
-        if (q !== undefined) this.#decide(a, q === truth);
-        return;
-      case "ite":
-        if (p !== undefined) this.#decide(p ? b : c, truth);
-        return;
-      case "lt":
-      case "le":
-        return this.#downOrder(truth, node.op === "lt", a, b);
-      case "eq":
-        return truth ? this.#equate(a, b, NOT_NAN) : this.#separate(a, b);
-      case "same":
-        return truth ? this.#equate(a, b, ANY) : undefined;
-      case "isNaN":
-        return this.#narrow(a, truth ? ONLY_NAN : NOT_NAN);
-      case "isFinite":
-        return truth ? this.#narrow(a, FINITE) : undefined;
-      case "isInteger":
-        return truth ? this.#narrow(a, { ...FINITE, integral: true }) : undefined;
-      default:
-        return;
-    }
-  }
-
-  /** a < b or a <= b, or that it does not hold: then the reverse does, unless NaN is about. */
-  #downOrder(truth: boolean, strict: boolean, a: number, b: number): void {
-    if (!truth) {
-      if (!this.range(a).nan && !this.range(b).nan) this.#downOrder(true, !strict, b, a);
+    const known = this.#known;
+    const operands = this.#program.operands[i] as readonly number[];
+    const a = operands[0] as number;
+    const b = operands.length > 1 ? (operands[1] as number) : a;
+    const c = operands.length > 2 ? (operands[2] as number) : a;
+    if (node.sort === "boolean") {
+      const truth = known.truths[i];
+      if (truth === undefined) return;
+      applyTruth(node, truth, known, a, b, c);
+      if (truth && (node.op === "eq" || node.op === "same")) for (const domain of this.#domains) domain.equate(a, b);
       return;
     }
-    const [upper, lower] = [this.range(b).hi, this.range(a).lo];
-    if (strict && (upper === -Infinity || lower === Infinity)) this.#contradiction = true;
-    this.#narrow(a, { ...NOT_NAN, hi: strict ? below(upper) : upper });
-    this.#narrow(b, { ...NOT_NAN, lo: strict ? above(lower) : lower });
-  }
-
-  #equate(a: number, b: number, by: Range): void {
-    const common = intersection(intersection(this.range(a), this.range(b)), by);
-    this.#narrow(a, common);
-    this.#narrow(b, common);
-  }
-
-  /** a !== b cuts an end off one range where the other is that one value. */
-  #separate(a: number, b: number): void {
-    for (const [one, other] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const { lo, hi, nan } = this.range(other);
-      const range = this.range(one);
-      if (lo !== hi || nan || range.lo > range.hi) continue;
-      if (range.lo === lo) this.#narrow(one, lo === Infinity ? ONLY_NAN : { ...ANY, lo: above(lo) });
-      if (range.hi === lo) this.#narrow(one, lo === -Infinity ? ONLY_NAN : { ...ANY, hi: below(lo) });
-    }
-  }
-
-  #downNumber(node: App, i: number, a: number, b: number, c: number): void {
     const result = this.range(i);
-    if (result.lo > result.hi) return;
-    if (node.op === "ite") {
-      if (isImpossible(intersection(this.range(b), result))) this.#decide(a, false);
-      if (isImpossible(intersection(this.range(c), result))) this.#decide(a, true);
-      const chosen = this.#truths[a];
-      if (chosen !== undefined) this.#narrow(chosen ? b : c, result);
-    } else if (!result.nan) {
+    if (node.op === "ite") this.#downChoice(result, i, a, b, c);
+    else if (!result.nan && result.lo <= result.hi) {
       const isBinary = node.args.length > 1;
-      const [first, second] = OPERAND_RANGES[node.op]?.(result, this.range(a), isBinary ? this.range(b) : ANY) ?? [];
-      if (first !== undefined) this.#narrow(a, first);
-      if (second !== undefined) this.#narrow(b, second);
+      const ranges = OPERAND_RANGES[node.op]?.(result, this.range(a), isBinary ? this.range(b) : ANY);
+      if (ranges?.[0] !== undefined) known.narrowTo(a, ranges[0]);
+      if (ranges?.[1] !== undefined) known.narrowTo(b, ranges[1]);
     }
+    if (node.sort === "number") for (const domain of this.#domains) domain.down(node, i);
+  }
+
+  #downChoice(result: Range, i: number, a: number, b: number, c: number): void {
+    const known = this.#known;
+    if (known.truths[a] === undefined) {
+      if (!canMeet(result, this.range(b)) || this.#differ(i, b)) known.decide(a, false);
+      if (!canMeet(result, this.range(c)) || this.#differ(i, c)) known.decide(a, true);
+    }
+    const chosen = known.truths[a];
+    if (chosen !== undefined) known.narrowTo(chosen ? b : c, result);
   }
 }
 
-function initialRange(node: Expr): Range {
-  if (node.sort !== "number") return ANY;
-  if (node.kind === "const") return ofValues([node.value as number]);
-  if (node.kind === "var" && node.domain !== undefined) return ofValues(node.domain as readonly number[]);
-  return ANY;
+function canMeet(x: Range, y: Range): boolean {
+  const [lo, hi] = [Math.max(x.lo, y.lo), Math.min(x.hi, y.hi)];
+  return (x.nan && y.nan) || (x.integral || y.integral ? Math.ceil(lo) <= Math.floor(hi) : lo <= hi);
 }

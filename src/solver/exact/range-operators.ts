@@ -1,6 +1,7 @@
 // What each operator makes of ranges. Sound for doubles without widening, because rounding to nearest is monotone.
 import type { OperatorName } from "../../expr/operators.ts";
-import { ANY, below, contains, INT32, intersection, UINT32, type Range } from "./range.ts";
+import { LENGTH_OPERATORS } from "./length-operators.ts";
+import { ANY, below, contains, INT32, UINT32, type Range } from "./range.ts";
 
 type RangeOperator = (a: Range, b: Range) => Range;
 
@@ -8,10 +9,12 @@ const isEmpty = ({ lo, hi }: Range): boolean => lo > hi;
 const isInfiniteSomewhere = (a: Range): boolean => a.lo === -Infinity || a.hi === Infinity;
 const magnitude = (a: Range): number => Math.max(Math.abs(a.lo), Math.abs(a.hi));
 
-/** The span of the corners. A corner that is NaN has neighbours on both sides that are not. */
-function hull(corners: readonly number[], nan: boolean, integral: boolean): Range {
-  const numbers = corners.filter((corner) => !Number.isNaN(corner));
-  return { lo: Math.min(Infinity, ...numbers), hi: Math.max(-Infinity, ...numbers), nan, integral };
+/** What holds of a result without operands. */
+const NOTHING: Range = { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+
+/** The span of the corners. */
+function hull(w: number, x: number, y: number, z: number, nan: boolean, integral: boolean): Range {
+  return { lo: Math.min(w, x, y, z), hi: Math.max(w, x, y, z), nan, integral };
 }
 
 function monotone(fn: (x: number) => number, integral: (a: Range) => boolean): RangeOperator {
@@ -22,7 +25,7 @@ function monotone(fn: (x: number) => number, integral: (a: Range) => boolean): R
 const negated = (a: Range): Range => ({ ...a, lo: -a.hi, hi: -a.lo });
 
 const sum: RangeOperator = (a, b) => {
-  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+  if (isEmpty(a) || isEmpty(b)) return NOTHING;
   const nan = a.nan || b.nan || (a.hi === Infinity && b.lo === -Infinity) || (a.lo === -Infinity && b.hi === Infinity);
   const lo = a.lo + b.lo;
   const hi = a.hi + b.hi;
@@ -34,28 +37,35 @@ const sum: RangeOperator = (a, b) => {
   };
 };
 
+/** A corner that is NaN has neighbours on both sides that are not. */
+const orZero = (corner: number): number => (corner !== corner ? 0 : corner);
+
 const product: RangeOperator = (a, b) => {
-  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
-  const zeroTimesInfinity = (contains(a, 0) && isInfiniteSomewhere(b)) || (contains(b, 0) && isInfiniteSomewhere(a));
-  const corners = [a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi].map((corner) =>
-    Number.isNaN(corner) ? 0 : corner,
+  if (isEmpty(a) || isEmpty(b)) return NOTHING;
+  const zeroTimesInfinity = (isInfiniteSomewhere(b) && contains(a, 0)) || (isInfiniteSomewhere(a) && contains(b, 0));
+  return hull(
+    orZero(a.lo * b.lo),
+    orZero(a.lo * b.hi),
+    orZero(a.hi * b.lo),
+    orZero(a.hi * b.hi),
+    a.nan || b.nan || zeroTimesInfinity,
+    a.integral && b.integral,
   );
-  return hull(corners, a.nan || b.nan || zeroTimesInfinity, a.integral && b.integral);
 };
 
 const quotient: RangeOperator = (a, b) => {
-  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
-  if (contains(b, 0))
-    return { ...ANY, nan: a.nan || b.nan || contains(a, 0) || (isInfiniteSomewhere(a) && isInfiniteSomewhere(b)) };
-  const corners = [a.lo / b.lo, a.lo / b.hi, a.hi / b.lo, a.hi / b.hi];
-  // an infinite divisor takes every finite dividend to 0
-  if (isInfiniteSomewhere(b)) corners.push(0);
-  return hull(corners, a.nan || b.nan || (isInfiniteSomewhere(a) && isInfiniteSomewhere(b)), false);
+  if (isEmpty(a) || isEmpty(b)) return NOTHING;
+  const infiniteByInfinite = isInfiniteSomewhere(a) && isInfiniteSomewhere(b);
+  const nan = a.nan || b.nan || infiniteByInfinite;
+  if (contains(b, 0)) return { ...ANY, nan: nan || contains(a, 0) };
+  // an infinite divisor takes every finite dividend to 0; a corner that is NaN is infinite by infinite, so both happen
+  const span = hull(orZero(a.lo / b.lo), orZero(a.lo / b.hi), orZero(a.hi / b.lo), orZero(a.hi / b.hi), nan, false);
+  return isInfiniteSomewhere(b) ? { ...span, lo: Math.min(span.lo, 0), hi: Math.max(span.hi, 0) } : span;
 };
 
 /** The sign of the dividend, and smaller than the divisor. */
 const remainder: RangeOperator = (a, b) => {
-  if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+  if (isEmpty(a) || isEmpty(b)) return NOTHING;
   const integral = a.integral && b.integral;
   const largest = magnitude(b);
   const limit = largest === Infinity ? Infinity : integral ? largest - 1 : below(largest);
@@ -76,19 +86,20 @@ const absolute: RangeOperator = (a) => {
 const extremum =
   (pick: (x: number, y: number) => number): RangeOperator =>
   (a, b) => {
-    if (isEmpty(a) || isEmpty(b)) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+    if (isEmpty(a) || isEmpty(b)) return NOTHING;
     return { lo: pick(a.lo, b.lo), hi: pick(a.hi, b.hi), nan: a.nan || b.nan, integral: a.integral && b.integral };
   };
 
-const isInt32 = (a: Range): boolean =>
-  !a.nan && a.integral && !isEmpty(intersection(a, INT32)) && a.lo >= INT32.lo && a.hi <= INT32.hi;
+const isInt32 = (a: Range): boolean => !a.nan && a.integral && a.lo <= a.hi && a.lo >= INT32.lo && a.hi <= INT32.hi;
 const isConstant = (a: Range): boolean => a.lo === a.hi && !a.nan;
 const int32: RangeOperator = () => INT32;
 
 /** With a mask that is not negative, neither is the result. */
 const masked: RangeOperator = (a, b) => {
-  const masks = [a, b].filter((range) => isInt32(range) && range.lo >= 0).map((range) => range.hi);
-  return masks.length === 0 ? INT32 : { ...INT32, lo: 0, hi: Math.min(...masks) };
+  const first = isInt32(a) && a.lo >= 0 ? a.hi : Infinity;
+  const second = isInt32(b) && b.lo >= 0 ? b.hi : Infinity;
+  const hi = Math.min(first, second);
+  return hi === Infinity ? INT32 : { lo: 0, hi, nan: false, integral: true };
 };
 
 const either: RangeOperator = (a, b) => (isConstant(b) && b.lo === 0 && isInt32(a) ? a : INT32);
@@ -104,13 +115,9 @@ const shiftedUnsigned: RangeOperator = (a, b) => {
 };
 
 const unit: Range = { lo: -1, hi: 1, nan: true, integral: false };
-/** No string is longer than 2^29 - 24 units in V8, and none has more parts than it has units, but for one. */
-const LENGTH: Range = { ...INT32, lo: 0, hi: 2 ** 29 };
-/** Where something was found, or -1. */
-const POSITION: Range = { ...LENGTH, lo: -1 };
 const keepsIntegral = (a: Range): boolean => a.integral;
 
-/** Operators not listed may give anything. */
+/** Operators not listed may give anything. The range of a string is that of its length. */
 export const RANGE_OPERATORS: Readonly<Partial<Record<OperatorName, RangeOperator>>> = {
   add: sum,
   sub: (a, b) => sum(a, negated(b)),
@@ -126,7 +133,7 @@ export const RANGE_OPERATORS: Readonly<Partial<Record<OperatorName, RangeOperato
   sign: monotone(Math.sign, () => true),
   fround: monotone(Math.fround, keepsIntegral),
   sqrt: (a) => {
-    if (a.hi < 0) return { lo: Infinity, hi: -Infinity, nan: true, integral: true };
+    if (a.hi < 0) return NOTHING;
     return { lo: Math.sqrt(Math.max(0, a.lo)), hi: Math.sqrt(a.hi), nan: a.nan || a.lo < 0, integral: false };
   },
   min: extremum(Math.min),
@@ -145,15 +152,5 @@ export const RANGE_OPERATORS: Readonly<Partial<Record<OperatorName, RangeOperato
   tanh: () => unit,
   booleanToNumber: () => ({ ...INT32, lo: 0, hi: 1 }),
   bigintToNumber: () => ({ ...ANY, nan: false, integral: true }),
-  length: () => LENGTH,
-  codeAt: () => ({ ...INT32, lo: 0, hi: 0xffff, nan: true }),
-  codePointAt: () => ({ ...INT32, lo: 0, hi: 0x10ffff, nan: true }),
-  indexOf: () => POSITION,
-  lastIndexOf: () => POSITION,
-  splitCount: () => LENGTH,
-  parseInt: () => ({ ...ANY, integral: true }),
-  regexIndex: () => POSITION,
-  regexEnd: () => POSITION,
-  regexCount: () => LENGTH,
-  regexSplitCount: () => LENGTH,
+  ...LENGTH_OPERATORS,
 };

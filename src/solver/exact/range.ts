@@ -10,16 +10,33 @@ export interface Range {
 export const ANY: Range = { lo: -Infinity, hi: Infinity, nan: true, integral: false };
 export const INT32: Range = { lo: -(2 ** 31), hi: 2 ** 31 - 1, nan: false, integral: true };
 export const UINT32: Range = { lo: 0, hi: 2 ** 32 - 1, nan: false, integral: true };
+export const NOT_NAN: Range = { ...ANY, nan: false };
+export const ONLY_NAN: Range = { lo: Infinity, hi: -Infinity, nan: true, integral: false };
+export const FINITE: Range = { lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, nan: false, integral: false };
+/** No string is longer than 2^29 - 24 units in V8, and none has more parts than it has units, but for one. */
+export const LENGTH: Range = { lo: 0, hi: 2 ** 29, nan: false, integral: true };
 
-const view = new DataView(new ArrayBuffer(8));
+const double = new Float64Array([1]);
+const words = new Uint32Array(double.buffer);
+/** 1 has no bits in its lower word. */
+const LOWER = words[0] === 0 ? 0 : 1;
+const UPPER = 1 - LOWER;
 
 /** The next double towards Infinity. */
 export function above(x: number): number {
-  if (Number.isNaN(x) || x === Infinity) return x;
+  if (x !== x || x === Infinity) return x;
   if (x === 0) return Number.MIN_VALUE;
-  view.setFloat64(0, x);
-  view.setBigInt64(0, view.getBigInt64(0) + (x > 0 ? 1n : -1n));
-  return view.getFloat64(0);
+  double[0] = x;
+  const lower = words[LOWER] as number;
+  const upper = words[UPPER] as number;
+  if (x > 0) {
+    words[LOWER] = lower + 1;
+    if (lower === 0xffffffff) words[UPPER] = upper + 1;
+  } else {
+    words[LOWER] = lower - 1;
+    if (lower === 0) words[UPPER] = upper - 1;
+  }
+  return double[0];
 }
 
 /** The next double towards -Infinity. */
@@ -28,31 +45,22 @@ export function below(x: number): number {
 }
 
 export function ofValues(values: readonly number[]): Range {
-  const numbers = values.filter((value) => !Number.isNaN(value));
-  return {
-    lo: Math.min(Infinity, ...numbers),
-    hi: Math.max(-Infinity, ...numbers),
-    nan: numbers.length < values.length,
-    integral: numbers.every((value) => Number.isInteger(value) || !Number.isFinite(value)),
-  };
+  let lo = Infinity;
+  let hi = -Infinity;
+  let nan = false;
+  let integral = true;
+  for (const value of values) {
+    if (value !== value) {
+      nan = true;
+      continue;
+    }
+    if (value < lo) lo = value;
+    if (value > hi) hi = value;
+    integral &&= Number.isInteger(value) || !Number.isFinite(value);
+  }
+  return { lo, hi, nan, integral };
 }
 
-export function intersection(a: Range, b: Range): Range {
-  const integral = a.integral || b.integral;
-  const lo = Math.max(a.lo, b.lo);
-  const hi = Math.min(a.hi, b.hi);
-  return { lo: integral ? Math.ceil(lo) : lo, hi: integral ? Math.floor(hi) : hi, nan: a.nan && b.nan, integral };
-}
-
-export function union(a: Range, b: Range): Range {
-  const integral = (a.integral || a.lo > a.hi) && (b.integral || b.lo > b.hi);
-  return { lo: Math.min(a.lo, b.lo), hi: Math.max(a.hi, b.hi), nan: a.nan || b.nan, integral };
-}
-
-export function isImpossible({ lo, hi, nan }: Range): boolean {
-  return lo > hi && !nan;
-}
-
-export function contains({ lo, hi }: Range, value: number): boolean {
+export function contains({ lo, hi }: Pick<Range, "lo" | "hi">, value: number): boolean {
   return lo <= value && value <= hi;
 }

@@ -1,13 +1,16 @@
-// Proves `unsat`, without assumptions, where bounds and orders of doubles suffice. Never answers `sat`.
+// Proves `unsat`, without assumptions, where bounds, orders and bits of doubles suffice. Never answers `sat`.
 import type { Answer, Query, Solver } from "../solver.ts";
 import { analysisOf } from "./analysis.ts";
 import { hasImpossibleOrder } from "./order-graph.ts";
 
 export class RefutingSolver implements Solver {
   solve(query: Query): Promise<Answer> {
-    const { program, known } = analysisOf(query);
+    const analysis = analysisOf(query);
+    const { program, known } = analysis;
+    const isImpossible =
+      known.contradiction || hasImpossibleOrder(program, known) || analysis.equations?.contradiction === true;
     return Promise.resolve(
-      known.contradiction || hasImpossibleOrder(program, known)
+      isImpossible
         ? { status: "unsat", assumptions: [] }
         : { status: "unknown", reason: "bounds and orders do not contradict each other" },
     );

@@ -2,50 +2,55 @@
 // reaches a positive y. Rounding keeps the order, if not its strictness.
 import type { App } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
+import type { OrderedTerms } from "./ordered-terms.ts";
 import type { Propagation } from "./propagation.ts";
 
-export interface Ordered {
-  readonly lesser: number;
-  readonly greater: number;
-  readonly strict: boolean;
-}
-
 /** Callers promise that no operand and no result is NaN. */
-export function orderOfTerm(node: App, i: number, program: Program, known: Propagation): Ordered[] {
+export function addOrderOfTerm(node: App, i: number, program: Program, known: Propagation, terms: OrderedTerms): void {
   const [a, b] = program.operands[i] as readonly [number, number];
-  const atMost = (lesser: number, greater: number, strict = false): Ordered[] => [{ lesser, greater, strict }];
   const isAtLeast = (operand: number, bound: number) => known.range(operand).lo >= bound;
   const isAtMost = (operand: number, bound: number) => known.range(operand).hi <= bound;
+  const atMost = (lesser: number, greater: number) => terms.addLess(lesser, greater, false);
   switch (node.op) {
     case "add":
-      return [
-        [a, b],
-        [b, a],
-      ].flatMap(([one, other]) => shifted(one as number, other as number));
+      shifted(a, b);
+      shifted(b, a);
+      return;
     case "sub":
-      return [...(isAtLeast(b, 0) ? atMost(i, a) : []), ...(isAtMost(b, 0) ? atMost(a, i) : [])];
+      if (isAtLeast(b, 0)) atMost(i, a);
+      if (isAtMost(b, 0)) atMost(a, i);
+      return;
     case "abs":
     case "ceil":
       return atMost(a, i);
     case "floor":
       return atMost(i, a);
     case "trunc":
-      return isAtLeast(a, 0) ? atMost(i, a) : [];
+      if (isAtLeast(a, 0)) atMost(i, a);
+      return;
     case "max":
-      return [...atMost(a, i), ...atMost(b, i)];
+      atMost(a, i);
+      return atMost(b, i);
     case "min":
-      return [...atMost(i, a), ...atMost(i, b)];
+      atMost(i, a);
+      return atMost(i, b);
     case "mul":
-      return isAtLeast(a, 0) && isAtLeast(b, 1) ? atMost(a, i) : isAtLeast(b, 0) && isAtLeast(a, 1) ? atMost(b, i) : [];
+      if (isAtLeast(a, 0) && isAtLeast(b, 1)) atMost(a, i);
+      else if (isAtLeast(b, 0) && isAtLeast(a, 1)) atMost(b, i);
+      return;
     case "div":
-      return isAtLeast(a, 0) && isAtLeast(b, 1) ? atMost(i, a) : [];
+      if (isAtLeast(a, 0) && isAtLeast(b, 1)) atMost(i, a);
+      return;
     case "mod":
-      return [...(isAtLeast(a, 0) ? atMost(i, a) : []), ...(isAtLeast(b, 0) ? atMost(i, b, true) : [])];
+      if (isAtLeast(a, 0)) atMost(i, a);
+      if (isAtLeast(b, 0)) terms.addLess(i, b, true);
+      return;
     default:
-      return [];
+      return;
   }
 
-  function shifted(term: number, by: number): Ordered[] {
-    return [...(isAtLeast(by, 0) ? atMost(term, i) : []), ...(isAtMost(by, 0) ? atMost(i, term) : [])];
+  function shifted(term: number, by: number): void {
+    if (isAtLeast(by, 0)) atMost(term, i);
+    if (isAtMost(by, 0)) atMost(i, term);
   }
 }

@@ -15,6 +15,8 @@ export interface StringSearch {
   /** How many states to look at. */
   readonly steps: number;
   readonly longest: number;
+  /** Whether to finish what was begun, rather than to find the plainest. */
+  readonly hasty?: boolean;
   /** After how many strings that are not accepted to give up. */
   readonly refusals?: number;
 }
@@ -33,6 +35,8 @@ const MOST_REFUSED = 30;
 const KEEP = 0.001;
 const REPLACE = 0.2;
 const DELETE = 0.9;
+/** What a character counts that is there already, where one still missing counts 1. */
+const HASTE = 0.2;
 
 export function findStrings(languages: Languages, search: StringSearch): readonly string[] {
   return new Finding(languages, search).run();
@@ -70,8 +74,11 @@ class Finding {
   #add(language: Language, text: string, used: number, cost: number): void {
     if (language.kind === "either")
       for (const part of language.parts) this.#add(part, text, used, cost + (part.least - language.least) * 1e-6);
-    else if (text.length + language.least <= this.#search.longest)
-      this.#open.push(cost + Math.max(0, language.least - (this.#near.length - used)), { language, text, used, cost });
+    else if (text.length + language.least <= this.#search.longest) {
+      const missing = Math.max(0, language.least - (this.#near.length - used));
+      const paid = this.#search.hasty === true ? cost * HASTE : cost;
+      this.#open.push(paid + missing, { language, text, used, cost });
+    }
   }
 
   #isNew({ language, text, used }: State): boolean {

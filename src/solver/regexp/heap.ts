@@ -23,9 +23,11 @@ export class Heap<T> {
   }
 
   #sink(): void {
+    const { length } = this.#items;
     for (let at = 0; ;) {
-      const children = [2 * at + 1, 2 * at + 2].filter((child) => child < this.#items.length);
-      const least = children.reduce((best, child) => (this.#precedes(child, best) ? child : best), at);
+      let least = at;
+      for (let child = 2 * at + 1; child <= 2 * at + 2 && child < length; child++)
+        if (this.#precedes(child, least)) least = child;
       if (least === at) return;
       this.#swap(at, least);
       at = least;
@@ -33,14 +35,16 @@ export class Heap<T> {
   }
 
   #precedes(a: number, b: number): boolean {
-    const [x, y] = [this.#items[a], this.#items[b]];
+    const x = this.#items[a];
+    const y = this.#items[b];
     if (x === undefined || y === undefined) return false;
     return x.rank < y.rank || (x.rank === y.rank && x.order < y.order);
   }
 
   #swap(a: number, b: number): void {
     const items = this.#items;
-    const [x, y] = [items[a], items[b]];
+    const x = items[a];
+    const y = items[b];
     if (x === undefined || y === undefined) return;
     items[a] = y;
     items[b] = x;

@@ -5,6 +5,7 @@ import type { SortValue } from "../../expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
 import type { Program } from "../program.ts";
 import type { Lengths } from "../search/number-inverses.ts";
+import type { Proposal } from "../search/proposal.ts";
 import { findStrings } from "./find-strings.ts";
 import { characters, knownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
@@ -12,9 +13,6 @@ import { ANYTHING, Languages } from "./languages.ts";
 import { literal } from "./pattern.ts";
 import { ALL_GOALS } from "./regexp-goals.ts";
 import { isAboutRegExp, isFactOf, stringFacts, type StringFact } from "./string-facts.ts";
-
-/** New values for some variables, by index. */
-type Proposal = readonly { readonly variable: number; readonly value: SortValue }[];
 
 const MOST_STRINGS = 6;
 const STEPS = 1500;
@@ -48,7 +46,9 @@ function stringsWith(facts: readonly StringFact[], { least, most }: Lengths): re
   const ofLength = languages.then(characters(least, most), languages.end);
   const goal = languages.both([ofLength, ...facts.map((fact) => languageOf(languages, fact))]);
   const accepts = (text: string) => facts.every((fact) => isFactOf(fact, text));
-  const strings = findStrings(languages, { goal, accepts, count: MOST_STRINGS, steps: STEPS, longest: LONGEST });
+  const search = { goal, accepts, count: MOST_STRINGS, steps: STEPS, longest: LONGEST };
+  const plainest = findStrings(languages, search);
+  const strings = plainest.length > 0 ? plainest : findStrings(languages, { ...search, hasty: true, count: 1 });
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(key, strings);
   return strings;

@@ -13,6 +13,7 @@ const MOST_CHARACTERS = 1200;
 const FEW_CHARACTERS = 24;
 const REFERRED_TEXTS = 3;
 const TEXT_STEPS = 200;
+const MOST_TEXTS = 200;
 
 export class KnownRegExp {
   readonly source: string;
@@ -26,6 +27,7 @@ export class KnownRegExp {
   readonly longestNear: number;
   #shared = new Languages();
   readonly #taking = new Map<number, Pattern | undefined>();
+  readonly #texts = new Map<Pattern, Map<string, readonly string[]>>();
 
   constructor(source: string, flags: string, { pattern, groups, unicode }: ParsedRegExp) {
     this.source = source;
@@ -78,6 +80,20 @@ export class KnownRegExp {
 
   /** The plainest texts of a part of the pattern, or those that are most like another. */
   textsOf(part: Pattern, count: number, near?: string): readonly string[] {
+    const key = near === undefined ? String(count) : `${count}:${near}`;
+    let known = this.#texts.get(part);
+    if (known === undefined || known.size >= MOST_TEXTS) {
+      // parts that were rewritten for one question do not come again
+      if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
+      known = new Map<string, readonly string[]>();
+      this.#texts.set(part, known);
+    }
+    let texts = known.get(key);
+    if (texts === undefined) known.set(key, (texts = this.#findTexts(part, count, near)));
+    return texts;
+  }
+
+  #findTexts(part: Pattern, count: number, near: string | undefined): readonly string[] {
     const languages = this.languages();
     const goal = languages.then(part, languages.end);
     const like = near === undefined ? {} : { near };

@@ -4,7 +4,8 @@
 // Deliberately absent: captures and back-references, which are no property of a set; `rewrite-groups.ts` removes them first.
 import { complement, EVERY, has, intersection, type CharRange, type CharSet } from "./char-set.ts";
 import { AFTER_LINE_BREAK, AT_START, endOfWord, LINE_BREAK } from "./guards.ts";
-import type { Language, LanguageForm, Step } from "./language.ts";
+import type { Language, Step } from "./language.ts";
+import { LanguageTable } from "./language-table.ts";
 import { isAssertion, leastLength, some, type Guard, type Pattern } from "./pattern.ts";
 
 /** More repetitions than this are as good as any number. */
@@ -13,38 +14,17 @@ const MOST_CLASSES = 40;
 export const ANY_CHARACTER: Pattern = { kind: "set", set: EVERY };
 export const ANYTHING: Pattern = { kind: "repeat", body: ANY_CHARACTER, min: 0, max: Infinity };
 
-export class Languages {
-  readonly #table = new Map<string, Language>();
-  readonly #identities = new WeakMap<object, number>();
+export class Languages extends LanguageTable {
   readonly #derivatives = new Map<string, Language>();
   readonly #classes = new Map<number, readonly CharSet[]>();
   readonly #steps = new Map<string, readonly Step[]>();
-  #nextIdentity = 0;
   readonly #guards = new Set<Guard>();
   readonly #guardedSets = new Set<CharSet>();
   #reach = 0;
 
-  readonly none = this.#intern("none", Infinity, { kind: "none" });
-  readonly all = this.#intern("all", 0, { kind: "all" });
-  readonly end = this.#intern("end", 0, { kind: "end" });
-
   /** How much was made, for whoever must decide to start afresh. */
   get size(): number {
-    return this.#table.size + this.#derivatives.size;
-  }
-
-  #intern(key: string, least: number, body: LanguageForm): Language {
-    const known = this.#table.get(key);
-    if (known !== undefined) return known;
-    const made = { ...body, id: this.#table.size, least } as Language;
-    this.#table.set(key, made);
-    return made;
-  }
-
-  #identity(object: object): number {
-    const known = this.#identities.get(object) ?? this.#nextIdentity++;
-    this.#identities.set(object, known);
-    return known;
+    return this.made + this.#derivatives.size;
   }
 
   /** The strings that begin with a match of the pattern and go on as `rest`. */
@@ -80,11 +60,6 @@ export class Languages {
     }
   }
 
-  unit(set: CharSet, rest: Language): Language {
-    if (set.length === 0 || rest.kind === "none") return this.none;
-    return this.#intern(`u${this.#identity(set)}:${rest.id}`, 1 + rest.least, { kind: "unit", set, rest });
-  }
-
   #repeat(body: Pattern, min: number, max: number, rest: Language): Language {
     if (max === 0) return rest;
     const each = leastLength(body);
@@ -92,13 +67,13 @@ export class Languages {
     if (each === Infinity) return min > 0 ? this.none : rest;
     if (max > MANY && max < Infinity) return this.#repeat(body, min, Infinity, rest);
     const least = rest.least + (min === 0 ? 0 : min * each);
-    const key = `r${this.#identity(body)}:${min}:${max}:${rest.id}`;
-    return this.#intern(key, least, { kind: "repeat", body, min, max, rest });
+    const key = `r${this.identity(body)}:${min}:${max}:${rest.id}`;
+    return this.intern(key, least, { kind: "repeat", body, min, max, rest });
   }
 
   #guard(guard: Guard, rest: Language): Language {
     this.#notice(guard);
-    return this.#intern(`g${this.#identity(guard)}:${rest.id}`, rest.least, { kind: "guard", guard, rest });
+    return this.intern(`g${this.identity(guard)}:${rest.id}`, rest.least, { kind: "guard", guard, rest });
   }
 
   /** What a guard looks at must be told apart in the text before it, too. */
@@ -119,39 +94,6 @@ export class Languages {
       this.#guard(after, this.both([rest, negated ? beforeWord : beforeOther])),
       this.#guard(notAfter, this.both([rest, negated ? beforeOther : beforeWord])),
     ]);
-  }
-
-  both(languages: readonly Language[]): Language {
-    const parts = this.#flat("both", languages).filter((part) => part.kind !== "all");
-    if (parts.length === 0) return this.all;
-    if (parts.some((part) => part.kind === "none")) return this.none;
-    if (parts.includes(this.end) && parts.some((part) => part.least > 0)) return this.none;
-    if (parts.length === 1) return parts[0] as Language;
-    const least = Math.max(...parts.map((part) => part.least));
-    return this.#intern(`b${parts.map(({ id }) => id).join()}`, least, { kind: "both", parts });
-  }
-
-  either(languages: readonly Language[]): Language {
-    const parts = this.#flat("either", languages).filter((part) => part.kind !== "none");
-    if (parts.length === 0) return this.none;
-    if (parts.some((part) => part.kind === "all")) return this.all;
-    if (parts.length === 1) return parts[0] as Language;
-    const least = Math.min(...parts.map((part) => part.least));
-    return this.#intern(`e${parts.map(({ id }) => id).join()}`, least, { kind: "either", parts });
-  }
-
-  #flat(kind: "both" | "either", languages: readonly Language[]): Language[] {
-    const [first, second] = languages;
-    if (languages.length === 2 && first === second && first !== undefined) return [first];
-    const parts = languages.flatMap((part) => (part.kind === kind ? part.parts : part));
-    return [...new Set(parts)].sort((a, b) => a.id - b.id);
-  }
-
-  without(inner: Language): Language {
-    if (inner.kind === "none") return this.all;
-    if (inner.kind === "all") return this.none;
-    if (inner.kind === "without") return inner.inner;
-    return this.#intern(`n${inner.id}`, 0, { kind: "without", inner });
   }
 
   /** What of the text before a position may still matter. */

@@ -37,22 +37,45 @@ function remember(key: readonly unknown[], make: () => readonly string[]): reado
   return made;
 }
 
-function inverseOf(op: RegExpOperator): Inverse<SortValue> {
+/** The present string with a part replaced; where that does not lead anywhere, others from the pattern alone. */
+const soonFound: Strings = (wish, present, lengths) =>
+  remember(["soon", ...keyOf(wish, lengths), present], () => {
+    const { op, regexp, wanted, operands } = wish;
+    const spliced = splices(wish);
+    if (spliced.length > 0) return spliced;
+    const found = patternStrings(wish, lengths);
+    return found.length > 0 || op !== "regexGroup" ? found : otherTexts(regexp, String(wanted), operands);
+  });
+
+/** The rest of those from the pattern, and such as differ little from the present string. */
+const laterFound: Strings = (wish, present, lengths) =>
+  remember(["later", ...keyOf(wish, lengths), present], () => {
+    const plain = splices(wish).length > 0 ? patternStrings(wish, lengths) : [];
+    return [...new Set([...plain, ...nearStrings(wish, present)])];
+  });
+
+function keyOf({ op, wanted, operands }: RegExpWish, lengths: Lengths | undefined): readonly unknown[] {
+  return [op, typeof wanted, String(wanted), operands.slice(1).map(String), lengths?.least, String(lengths?.most)];
+}
+
+function splices(wish: RegExpWish): string[] {
+  const { op, regexp, wanted, operands } = wish;
+  return (SPLICES[op]?.(regexp, wanted, operands) ?? []).filter((text) => isGranted(wish, text));
+}
+
+function patternStrings(wish: RegExpWish, lengths: Lengths | undefined): readonly string[] {
+  return remember(keyOf(wish, lengths), () => plainStrings(wish, lengths));
+}
+
+type Strings = (wish: RegExpWish, present: string, lengths: Lengths | undefined) => readonly string[];
+
+function inverseOf(op: RegExpOperator, strings: Strings): Inverse<SortValue> {
   return (wanted, operands, position, lengths) => {
     if (position !== 0) return [];
-    const [present, ...others] = operands.map(String) as [string, ...string[]];
-    const bounds = isBinding(lengths) ? lengths : undefined;
-    const key = [op, typeof wanted, String(wanted), others, bounds?.least, String(bounds?.most)];
-    return remember([...key, present], () => {
-      const [source = "", flags = ""] = others;
-      const regexp = knownRegExp(source, flags.replace(/[dg]/g, ""));
-      if (regexp === undefined) return [];
-      const wish = { op, regexp, wanted, operands };
-      const splices = (SPLICES[op]?.(regexp, wanted, operands) ?? []).filter((text) => isGranted(wish, text));
-      const plain = remember(key, () => plainStrings(wish, bounds));
-      const found = [...new Set([...splices, ...plain, ...nearStrings(wish, present)])];
-      return found.length > 0 || op !== "regexGroup" ? found : otherTexts(regexp, String(wanted), operands);
-    });
+    const [present, source, flags] = operands.map(String) as [string, string, string];
+    const regexp = knownRegExp(source, flags.replace(/[dg]/g, ""));
+    if (regexp === undefined) return [];
+    return strings({ op, regexp, wanted, operands }, present, isBinding(lengths) ? lengths : undefined);
   };
 }
 
@@ -127,6 +150,12 @@ function inTurn(
   return found;
 }
 
-export const REGEXP_INVERSES = Object.fromEntries(
-  (Object.keys(REGEXP_OPERATORS) as RegExpOperator[]).map((op) => [op, inverseOf(op)]),
-) as Readonly<Record<RegExpOperator, Inverse<SortValue>>>;
+const inverses = (strings: Strings) =>
+  Object.fromEntries(
+    (Object.keys(REGEXP_OPERATORS) as RegExpOperator[]).map((op) => [op, inverseOf(op, strings)]),
+  ) as Readonly<Record<RegExpOperator, Inverse<SortValue>>>;
+
+export const REGEXP_INVERSES = inverses(soonFound);
+
+/** More strings, which take longer to find. */
+export const LATE_REGEXP_INVERSES = inverses(laterFound);

@@ -58,6 +58,14 @@ function about(program: Program, node: number, wanted: SortValue, holds: boolean
   const [subject, ...rest] = program.operands[node] ?? [];
   if (expr?.kind !== "app" || subject === undefined || program.nodes[subject]?.sort !== "string") return [];
   const others = rest.map((operand) => program.nodes[operand] as Expr);
-  const values = others.flatMap((other) => (other.kind === "const" ? [other.value] : []));
+  const values = others.flatMap((other) =>
+    other.kind === "const" ? [other.value] : endOf(expr.op, other, expr.args[0]),
+  );
   return values.length === others.length ? [{ subject, op: expr.op, others: values, wanted, holds }] : [];
+}
+
+/** The length of the string itself stands for its end, as every larger position does. */
+function endOf(op: OperatorName, other: Expr, text: Expr | undefined): SortValue[] {
+  const isLength = other.kind === "app" && other.op === "length" && other.args[0] === text;
+  return op === "endsWith" && isLength ? [Infinity] : [];
 }

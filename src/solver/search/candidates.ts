@@ -31,24 +31,44 @@ interface Operands {
 }
 
 /** Candidates for one operand: those under which the operator gives exactly what is wanted, else the best guesses. */
-export function candidates(expr: App, wanted: SortValue, operands: Operands): readonly SortValue[] {
-  const { present, position, lengths, follow } = operands;
-  const guesses = [...(INVERSES[expr.op]?.(wanted, present, position, lengths) ?? [])].filter(isReasonable);
-  // no arithmetic leads back through another operand that is NaN, but it may become a number after this one
-  if (expr.sort === "number" && present.some((value, i) => i !== position && Number.isNaN(value)))
-    guesses.unshift(...BESIDE_NAN);
-  if (expr.sort === "number" && (!Number.isFinite(wanted) || wanted === 0)) guesses.push(...STRANGE_OPERANDS);
-  const fn = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
-  const exact = guesses.filter((guess) => {
-    try {
-      const result = follow === undefined ? fn(...present.with(position, guess)) : follow(guess);
-      return Object.is(result, wanted);
-    } catch {
-      return false;
-    }
-  });
+export function candidates(
+  expr: App,
+  wanted: SortValue,
+  operands: Operands,
+  inverses: typeof INVERSES = INVERSES,
+): readonly SortValue[] {
+  const { present, position, lengths } = operands;
+  const guesses = [...(inverses[expr.op]?.(wanted, present, position, lengths) ?? [])].filter(isReasonable);
+  if (expr.sort === "number" && typeof present[position] === "number") {
+    // no arithmetic leads back through another operand that is NaN, but it may become a number after this one
+    if (present.some((value, i) => i !== position && Number.isNaN(value))) guesses.unshift(...BESIDE_NAN);
+    if (!Number.isFinite(wanted) || wanted === 0) guesses.push(...STRANGE_OPERANDS);
+  }
+  const isExact = exactness(expr, wanted, operands);
   const most = typeof present[position] === "string" ? MAX_TEXTS : MAX_CANDIDATES;
-  return distinct(exact.length > 0 ? exact : guesses.slice(0, MAX_MISSES)).slice(0, most);
+  const exact: SortValue[] = [];
+  for (const guess of guesses) {
+    if (exact.length === most) break;
+    if (!exact.some((known) => Object.is(known, guess)) && isExact(guess)) exact.push(guess);
+  }
+  return exact.length > 0 ? exact : distinct(guesses.slice(0, MAX_MISSES));
+}
+
+/** Whether the operator gives exactly what is wanted with a candidate. */
+function exactness(expr: App, wanted: SortValue, operands: Operands): (candidate: SortValue) => boolean {
+  const { present, position, follow } = operands;
+  if (follow !== undefined) return (candidate) => Object.is(follow(candidate), wanted);
+  const fn = OPERATORS[expr.op].apply as (...args: SortValue[]) => SortValue;
+  const args = present.slice();
+  return (candidate) => {
+    args[position] = candidate;
+    try {
+      return Object.is(fn(...args), wanted);
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof SyntaxError) return false;
+      throw error;
+    }
+  };
 }
 
 function isReasonable(guess: SortValue): boolean {

@@ -3,6 +3,8 @@ import type { App, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Program, Values } from "../program.ts";
 import { REGEXP_DISTANCES } from "../regexp/regexp-distances.ts";
+import { dependentsOf, type Dependents } from "./dependents.ts";
+import type { Proposal } from "./proposal.ts";
 import { TEXT_DISTANCES, type TestDistance } from "./text-distances.ts";
 
 /** Of tests that do not compare numbers. */
@@ -15,11 +17,65 @@ const MAX_DEPTH = 100;
 /** For what is false without being nearly true. */
 const FLAT = 1;
 
-export function totalDistance(program: Program, values: Values): number {
-  return program.roots.reduce(
-    (sum, root) => sum + (values[root] === true ? 0 : distance(program, values, root, true, 0)),
-    0,
-  );
+/** Of all constraints from holding, measured again only where a move may have changed it. */
+export class Distances {
+  readonly #program: Program;
+  readonly #dependents: Dependents;
+  /** The constraints that fail under the values from which moves are tried, and how far each is from holding. */
+  #failing: { readonly index: number; readonly distance: number }[] = [];
+  /** Those with the present mark depend on what has changed. */
+  readonly #marks: Uint32Array;
+  #mark = 0;
+  /** After the last measurement: the sum, and how many fail. */
+  total = 0;
+  failing = 0;
+
+  constructor(program: Program, values: Values) {
+    this.#program = program;
+    this.#dependents = dependentsOf(program);
+    this.#marks = new Uint32Array(program.roots.length);
+    this.settle(values);
+  }
+
+  /** From here moves are tried. */
+  settle(values: Values): void {
+    const { roots } = this.#program;
+    this.#failing = [];
+    this.total = 0;
+    for (let index = 0; index < roots.length; index++) {
+      const root = roots[index] as number;
+      if (values[root] === true) continue;
+      const standing = { index, distance: distance(this.#program, values, root, true, 0) };
+      this.#failing.push(standing);
+      this.total += standing.distance;
+    }
+    this.failing = this.#failing.length;
+  }
+
+  /** After the changes, which the values have followed. */
+  measure(values: Values, changes: Proposal): void {
+    this.#mark++;
+    this.total = 0;
+    this.failing = 0;
+    for (const { variable } of changes) {
+      const roots = this.#dependents.rootsOf(variable);
+      for (let i = 0; i < roots.length; i++) this.#add(values, roots[i] as number);
+    }
+    for (const standing of this.#failing) {
+      if (this.#marks[standing.index] === this.#mark) continue;
+      this.failing++;
+      this.total += standing.distance;
+    }
+  }
+
+  #add(values: Values, index: number): void {
+    if (this.#marks[index] === this.#mark) return;
+    this.#marks[index] = this.#mark;
+    const root = this.#program.roots[index] as number;
+    if (values[root] === true) return;
+    this.failing++;
+    this.total += distance(this.#program, values, root, true, 0);
+  }
 }
 
 function distance(program: Program, values: Values, node: number, wanted: boolean, depth: number): number {
@@ -41,16 +97,13 @@ function distance(program: Program, values: Values, node: number, wanted: boolea
     case "ite":
       return Math.min(to(values[a] === true ? b : c, wanted), FLAT + to(a, values[a] !== true));
     default:
-      return ofTest(
-        expr,
-        (program.operands[node] as readonly number[]).map((operand) => values[operand]),
-        wanted,
-      );
+      return ofTest(expr, program.operands[node] as readonly number[], values, wanted);
   }
 }
 
-function ofTest(expr: App, operands: readonly (SortValue | undefined)[], wanted: boolean): number {
-  const [a, b] = operands;
+function ofTest(expr: App, operands: readonly number[], values: Values, wanted: boolean): number {
+  const a = values[operands[0] as number];
+  const b = values[operands[1] as number];
   switch (expr.op) {
     case "eq":
     case "same":
@@ -67,7 +120,12 @@ function ofTest(expr: App, operands: readonly (SortValue | undefined)[], wanted:
     case "bigGeNumber":
       return gap(a, b, 1e-4);
     default:
-      return TEST_DISTANCES[expr.op]?.(operands as readonly SortValue[], wanted) ?? FLAT;
+      return (
+        TEST_DISTANCES[expr.op]?.(
+          operands.map((operand) => values[operand] as SortValue),
+          wanted,
+        ) ?? FLAT
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 // The inverses of all operators but the tests of numbers and the operators on 32 bits, which have tables of their own.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
-import { REGEXP_INVERSES } from "../regexp/regexp-inverses.ts";
+import { LATE_REGEXP_INVERSES, REGEXP_INVERSES } from "../regexp/regexp-inverses.ts";
 import { BIGINT_INVERSES } from "./bigint-inverses.ts";
 import { CONVERSION_INVERSES } from "./conversion-inverses.ts";
 import { NUMBER_INVERSES, type Inverse } from "./number-inverses.ts";
@@ -21,3 +21,6 @@ export const INVERSES: Inverses = {
   ...PLACE_INVERSES,
   ...REGEXP_INVERSES,
 };
+
+/** Some have more to offer, but that takes longer. */
+export const LATE_INVERSES: Inverses = LATE_REGEXP_INVERSES;

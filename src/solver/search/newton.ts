@@ -1,28 +1,44 @@
 // Several equations at once: one Newton step on all of them, with the slopes measured by evaluation. Exact in one step
 // where they are linear (`x + y === 100 && x - y === 14`), and a good direction where they are not.
 import type { SortValue } from "../../expr/expr.ts";
-import type { Assignment, Program, Values } from "../program.ts";
-import type { Proposal } from "./wishes.ts";
+import type { Assignment, Program } from "../program.ts";
+import type { MovingValues } from "./moving-values.ts";
+import type { Proposal } from "./proposal.ts";
 
 const MAX_VARIABLES = 6;
 
-export function newtonStep(program: Program, assignment: Assignment, values: Values): Proposal[] {
-  const equations = program.roots.filter((root) => {
+interface Equations {
+  /** The nodes of the constraints. */
+  readonly roots: readonly number[];
+  /** The variables that may move, by index. */
+  readonly movable: readonly number[];
+}
+
+/** undefined where there are too few equations for this to be worth it, or too many variables. */
+export function equationsOf(program: Program): Equations | undefined {
+  const roots = program.roots.filter((root) => {
     const node = program.nodes[root];
     return node?.kind === "app" && (node.op === "eq" || node.op === "bigEq");
   });
   const movable = program.variables.flatMap(({ sort, domain }, i) =>
     domain === undefined && (sort === "number" || sort === "bigint") ? [i] : [],
   );
-  if (equations.length < 2 || movable.length < 2 || movable.length > MAX_VARIABLES) return [];
-  const residuals = (at: Values) =>
-    equations.map((root) => {
-      const [a, b] = program.operands[root] as readonly [number, number];
-      return Number(at[a]) - Number(at[b]);
+  const isWorthIt = roots.length >= 2 && movable.length >= 2 && movable.length <= MAX_VARIABLES;
+  return isWorthIt ? { roots, movable } : undefined;
+}
+
+/** `moving`: has the values of the assignment, and keeps them. */
+export function newtonStep({ roots, movable }: Equations, assignment: Assignment, moving: MovingValues): Proposal[] {
+  const residuals = () =>
+    roots.map((root) => {
+      const [a, b] = moving.program.operands[root] as readonly [number, number];
+      return Number(moving.values[a]) - Number(moving.values[b]);
     });
-  const present = residuals(values);
-  const slopes = movable.map((i) => {
-    const moved = residuals(program.run(assignment.with(i, plus(assignment[i] as SortValue, 1))));
+  const present = residuals();
+  const slopes = movable.map((variable) => {
+    moving.move([{ variable, value: plus(assignment[variable] as SortValue, 1) }]);
+    const moved = residuals();
+    moving.undo();
     return moved.map((residual, row) => residual - (present[row] as number));
   });
   const rows = present.map((residual, row) => [...slopes.map((column) => column[row] as number), -residual]);

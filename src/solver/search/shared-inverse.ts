@@ -1,5 +1,6 @@
 // Inverts a term both of whose operands depend on one subterm (`h ^ (h >>> 16)`, `h + (h << 10)`, `x * x`): as a function
 // of that subterm, found by evaluation alone.
+import type { SortValue } from "../../expr/expr.ts";
 import { above, below } from "../exact/range.ts";
 import { STRANGE_OPERANDS } from "./number-inverses.ts";
 
@@ -110,4 +111,17 @@ export function invertBigint(f: (x: bigint) => bigint | undefined, wanted: bigin
     }
     return [low, high].filter((candidate) => f(candidate) === wanted);
   });
+}
+
+/** By whichever of these the sorts allow. */
+export function invertShared(
+  f: (x: SortValue) => SortValue | undefined,
+  wanted: SortValue,
+  present: SortValue | undefined,
+): readonly SortValue[] {
+  if (typeof wanted === "number" && typeof present === "number")
+    return invertContinuous(f as (x: number) => number | undefined, wanted, present);
+  if (typeof wanted === "bigint" && typeof present === "bigint")
+    return invertBigint(f as (x: bigint) => bigint | undefined, wanted);
+  return [];
 }

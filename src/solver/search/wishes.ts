@@ -1,18 +1,22 @@
 // What to change so that a constraint comes true: the wish goes down the expression, inverted at each operator, to the
 // variables. Other operands keep their present value; where a subterm feeds both operands, the term is inverted as a
 // function of that subterm.
+// Enters: a constraint and the present values. Leaves: proposals, as they are asked for.
+// Deliberately absent: trying them.
 import type { App, Expr, SortValue } from "../../expr/expr.ts";
+import type { Effort } from "../effort.ts";
 import type { Program, Values } from "../program.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { candidates, modulo32Options } from "./candidates.ts";
-import type { Effort } from "../effort.ts";
-import { invertBigint, invertContinuous, invertModulo32 } from "./shared-inverse.ts";
-import { joinedParts, splitText } from "./split-text.ts";
+import { dependentsOf } from "./dependents.ts";
+import { factors } from "./factors.ts";
+import { Following } from "./following.ts";
+import { INVERSES, LATE_INVERSES } from "./inverse-table.ts";
+import type { Proposal } from "./proposal.ts";
+import { invertContinuous, invertModulo32, invertShared } from "./shared-inverse.ts";
+import { splitWish } from "./split-wish.ts";
 import type { StringLengths } from "./string-lengths.ts";
 import { TEST_INVERSES } from "./test-inverses.ts";
-
-/** New values for some variables, by index. */
-export type Proposal = readonly { readonly variable: number; readonly value: SortValue }[];
 
 interface Wish {
   readonly node: number;
@@ -23,8 +27,9 @@ interface Wish {
 
 const MAX_WISHES = 300;
 const MAX_SHARED = 4;
-const MAX_DESCENDANTS = 200;
-const MAX_FACTOR = 1_000_000;
+/** To find strings from a pattern is as much work as to evaluate so many nodes; the same again where it is remembered. */
+const REGEXP_COST = 1_000;
+const LATE_COST = 3_000;
 
 export interface Situation {
   readonly program: Program;
@@ -33,53 +38,70 @@ export interface Situation {
   readonly effort: Effort;
 }
 
-export function proposals(situation: Situation, constraint: number): Proposal[] {
-  return new Wishing(situation).run(constraint);
-}
-
-class Wishing {
+export class Wishes {
   readonly #program: Program;
   readonly #values: Values;
   readonly #lengths: StringLengths;
   readonly #effort: Effort;
+  readonly #following: Following;
   readonly #queue: Wish[] = [];
-  readonly #seen = new Set<string>();
-  readonly #proposals: Proposal[] = [];
+  #granted = 0;
+  /** The wishes for each node. */
+  readonly #wished: (Wish[] | undefined)[] = [];
+  /** Those for which there are more inverses, that take longer. */
+  readonly #postponed: Wish[] = [];
+  #proposals: Proposal[] = [];
 
-  constructor({ program, values, lengths, effort }: Situation) {
+  constructor({ program, values, lengths, effort }: Situation, condition: number, truth = true) {
     this.#program = program;
     this.#values = values;
     this.#lengths = lengths;
     this.#effort = effort;
+    this.#following = new Following(program, values, effort);
+    this.#wish(condition, truth);
   }
 
-  run(constraint: number): Proposal[] {
-    this.#wish(constraint, true);
-    for (let next = 0; next < this.#queue.length && next < MAX_WISHES && !this.#effort.exhausted; next++)
-      this.#grant(this.#queue[next] as Wish);
-    return this.#proposals;
+  *proposals(): Generator<Proposal> {
+    while (this.#granted < this.#queue.length && this.#granted < MAX_WISHES && !this.#effort.exhausted) {
+      this.#grant(this.#queue[this.#granted++] as Wish);
+      if (this.#proposals.length === 0) continue;
+      const made = this.#proposals;
+      this.#proposals = [];
+      yield* made;
+    }
+  }
+
+  /** What takes longer to find; to be asked after the others. */
+  *lateProposals(): Generator<Proposal> {
+    for (let wish = this.#postponed.shift(); wish !== undefined; wish = this.#postponed.shift()) {
+      if (this.#effort.exhausted) return;
+      this.#grantText(wish, LATE_INVERSES);
+      yield* this.proposals();
+    }
   }
 
   #wish(node: number, value: SortValue | undefined, modulo32 = false): void {
     const expr = this.#program.nodes[node] as Expr;
     if (value === undefined || expr.kind === "const" || typeof value !== expr.sort) return;
-    const key = `${node}:${modulo32}:${Object.is(value, -0) ? "-0" : String(value)}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.#queue.push({ node, value, modulo32 });
+    const known = (this.#wished[node] ??= []);
+    for (const wish of known) if (wish.modulo32 === modulo32 && Object.is(wish.value, value)) return;
+    const wish = { node, value, modulo32 };
+    known.push(wish);
+    this.#queue.push(wish);
   }
 
-  #grant({ node, value, modulo32 }: Wish): void {
+  #grant(wish: Wish): void {
+    const { node, value, modulo32 } = wish;
     const expr = this.#program.nodes[node] as Exclude<Expr, { kind: "const" }>;
     if (expr.kind === "var") return this.#propose(node, value, modulo32);
     const operands = this.#program.operands[node] as readonly number[];
     if (expr.op === "ite") return this.#grantChoice(operands, value, modulo32);
-    if (expr.sort === "boolean") return this.#grantTruth(expr, node, operands, value === true);
+    if (expr.sort === "boolean") return this.#grantTruth(expr, wish, operands);
     if (BIT_INVERSES[expr.op] !== undefined)
       return this.#grantBits(expr, node, operands, (value as number) | 0, BIT_INVERSES);
     if (modulo32 && MODULAR_INVERSES[expr.op] !== undefined)
       return this.#grantBits(expr, node, operands, (value as number) | 0, MODULAR_INVERSES);
-    this.#grantValue(expr, node, operands, value);
+    this.#grantValue(expr, wish, operands);
   }
 
   #propose(node: number, value: SortValue, modulo32: boolean): void {
@@ -104,8 +126,9 @@ class Wishing {
     this.#wish(condition as number, !chosen);
   }
 
-  #grantTruth(expr: App, node: number, operands: readonly number[], truth: boolean): void {
+  #grantTruth(expr: App, wish: Wish, operands: readonly number[]): void {
     const [a, b] = operands as readonly [number, number];
+    const truth = wish.value === true;
     switch (expr.op) {
       case "not":
         return this.#wish(a, !truth);
@@ -117,13 +140,14 @@ class Wishing {
         this.#wish(a, this.#values[a] !== true);
         return this.#wish(b, this.#values[b] !== true);
       default:
-        return this.#grantTest(expr, node, operands, truth);
+        return this.#grantTest(expr, wish, operands);
     }
   }
 
-  #grantTest(expr: App, node: number, operands: readonly number[], truth: boolean): void {
+  #grantTest(expr: App, wish: Wish, operands: readonly number[]): void {
     const inverse = TEST_INVERSES[expr.op];
-    if (inverse === undefined) return this.#grantText(expr, node, operands, truth);
+    if (inverse === undefined) return this.#grantText(wish, INVERSES);
+    const truth = wish.value === true;
     operands.forEach((operand, position) => {
       const other = this.#values[operands[1 - position] ?? operand];
       const present = this.#values[operand];
@@ -140,7 +164,7 @@ class Wishing {
     const shared = this.#shared(a, b);
     if (shared === undefined || this.#program.nodes[shared]?.sort !== "number") return;
     const difference = (x: number): number | undefined => {
-      const [left, right] = [a, b].map((side) => this.#follow(shared, x, side));
+      const [left, right] = [this.#following.value(shared, x, a), this.#following.value(shared, x, b)];
       return left === right ? 0 : Number(left) - Number(right);
     };
     for (const candidate of invertContinuous(difference, 0, this.#values[shared] as number).slice(0, MAX_SHARED))
@@ -155,9 +179,10 @@ class Wishing {
     wanted: number,
     inverses: typeof BIT_INVERSES,
   ): void {
-    const shared = this.#shared(...(operands as [number, number]));
+    const [a, b] = operands as [number, number | undefined];
+    const shared = this.#shared(a, b);
     if (shared !== undefined) {
-      const f = (x: number) => this.#follow(shared, x, node) as number | undefined;
+      const f = (x: number) => this.#following.value(shared, x, node) as number | undefined;
       for (const candidate of invertModulo32(f, wanted).slice(0, MAX_SHARED)) this.#wish(shared, candidate, true);
       return;
     }
@@ -169,107 +194,56 @@ class Wishing {
   }
 
   /** Operators with strings among their operands, of which any number may depend on one variable. */
-  #grantText(expr: App, node: number, operands: readonly number[], wanted: SortValue): void {
+  #grantText(wish: Wish, inverses: typeof INVERSES): void {
+    const { node, value: wanted } = wish;
+    const expr = this.#program.nodes[node] as App;
+    const operands = this.#program.operands[node] as readonly number[];
     const present = operands.map((operand) => this.#values[operand]);
     if (!present.every((value) => value !== undefined)) return;
-    if (expr.op === "concat") this.#split(node, String(wanted));
+    if (LATE_INVERSES[expr.op] !== undefined) {
+      this.#effort.spend(inverses === LATE_INVERSES ? LATE_COST : REGEXP_COST);
+      if (inverses !== LATE_INVERSES) this.#postponed.push(wish);
+    }
+    if (expr.op === "concat") this.#grantJoined(node, String(wanted));
     operands.forEach((operand, position) => {
       if (this.#program.nodes[operand]?.kind === "const") return;
-      const follow = (candidate: SortValue) => this.#follow(operand, candidate, node);
+      const follow = (candidate: SortValue) => this.#following.value(operand, candidate, node);
       const lengths = this.#lengths.of(operand);
-      for (const candidate of candidates(expr, wanted, { present, position, lengths, follow }))
+      for (const candidate of candidates(expr, wanted, { present, position, lengths, follow }, inverses))
         this.#wish(operand, candidate);
     });
   }
 
-  /** Gives each variable of a joined text its part of what is wanted, all at once. */
-  #split(node: number, wanted: string): void {
-    const parts = joinedParts(this.#program, node).map((part) => {
-      const expr = this.#program.nodes[part] as Expr;
-      return { part, fixed: expr.kind === "const", text: String(this.#values[part]) };
-    });
-    const texts = splitText(wanted, parts);
-    if (texts === undefined) return;
-    const open = parts.flatMap(({ part, fixed }, i) => (fixed ? [] : [{ part, text: texts[i] as string }]));
-    const proposal = open.flatMap(({ part, text }) => {
-      const variable = this.#program.variableOf.get(part);
-      return variable === undefined ? [] : [{ variable, value: text }];
-    });
-    if (proposal.length === open.length) this.#offer(proposal);
-    else for (const { part, text } of open) this.#wish(part, text);
+  #grantJoined(node: number, wanted: string): void {
+    const { proposal, wishes } = splitWish(this.#program, this.#values, node, wanted);
+    if (proposal !== undefined) this.#offer(proposal);
+    for (const { part, text } of wishes) this.#wish(part, text);
   }
 
-  #grantValue(expr: App, node: number, operands: readonly number[], wanted: SortValue): void {
-    if (expr.args.some((arg) => arg.sort === "string")) return this.#grantText(expr, node, operands, wanted);
-    const shared = operands.length > 1 ? this.#shared(...(operands as [number, number])) : undefined;
+  #grantValue(expr: App, wish: Wish, operands: readonly number[]): void {
+    if (expr.args.some((arg) => arg.sort === "string")) return this.#grantText(wish, INVERSES);
+    const { node, value: wanted } = wish;
+    const shared = this.#shared(operands[0] as number, operands[1]);
     if (shared !== undefined) return this.#grantShared(node, shared, wanted);
     const present = operands.map((operand) => this.#values[operand]);
     if (!present.every((value) => value !== undefined)) return;
     operands.forEach((operand, position) => {
+      if (this.#program.nodes[operand]?.kind === "const") return;
       for (const candidate of candidates(expr, wanted, { present, position })) this.#wish(operand, candidate);
     });
-    this.#factor(expr, operands, wanted);
-  }
-
-  /** What `result` would be worth if `source` were `value`. */
-  #follow(source: number, value: SortValue, result: number): SortValue | undefined {
-    if (source === result) return value;
-    this.#effort.spend(result - source);
-    return this.#effort.exhausted ? undefined : this.#program.rerun(this.#values, source, value, result);
+    for (const proposal of factors(this.#program, expr, operands, wanted)) this.#offer(proposal);
   }
 
   /** A term as a function of the subterm on which both its operands depend. */
   #grantShared(node: number, shared: number, wanted: SortValue): void {
-    const f = (x: SortValue) => this.#follow(shared, x, node);
-    const present = this.#values[shared];
-    const solutions =
-      typeof wanted === "number" && typeof present === "number"
-        ? invertContinuous(f as (x: number) => number | undefined, wanted, present)
-        : typeof wanted === "bigint" && typeof present === "bigint"
-          ? invertBigint(f as (x: bigint) => bigint | undefined, wanted)
-          : [];
+    const f = (x: SortValue) => this.#following.value(shared, x, node);
+    const solutions = invertShared(f, wanted, this.#values[shared]);
     for (const candidate of solutions) this.#wish(shared, candidate);
-  }
-
-  /** A product of two variables: both at once, from the divisors of what is wanted. */
-  #factor(expr: App, [a, b]: readonly number[], wanted: SortValue): void {
-    if (expr.op !== "mul" && expr.op !== "bigMul") return;
-    const [first, second] = [this.#program.variableOf.get(a as number), this.#program.variableOf.get(b as number)];
-    const magnitude = Math.abs(Number(wanted));
-    if (first === undefined || second === undefined || !Number.isInteger(magnitude) || magnitude > MAX_FACTOR) return;
-    const convert = (x: number): SortValue => (expr.op === "mul" ? x : BigInt(x));
-    const sign = Number(wanted) < 0 ? -1 : 1;
-    for (let divisor = 1; divisor * divisor <= magnitude; divisor++) {
-      if (magnitude % divisor !== 0) continue;
-      for (const [x, y] of [
-        [divisor, sign * (magnitude / divisor)],
-        [sign * (magnitude / divisor), divisor],
-      ] as const)
-        this.#offer([
-          { variable: first, value: convert(x) },
-          { variable: second, value: convert(y) },
-        ]);
-    }
   }
 
   /** The topmost subterm on which both operands depend; a string is no argument of a function to invert. */
   #shared(a: number, b: number | undefined): number | undefined {
-    if (b === undefined) return undefined;
-    const below = this.#descendants(a);
-    let top: number | undefined;
-    for (const node of this.#descendants(b)) if (below.has(node) && (top === undefined || node > top)) top = node;
+    const top = b === undefined ? undefined : dependentsOf(this.#program).shared(a, b);
     return top !== undefined && this.#program.nodes[top]?.sort === "string" ? undefined : top;
-  }
-
-  /** The node and all below it that is not constant, within reason. */
-  #descendants(node: number): Set<number> {
-    const found = new Set<number>();
-    const pending = [node];
-    for (let next = pending.pop(); next !== undefined && found.size < MAX_DESCENDANTS; next = pending.pop()) {
-      if (found.has(next) || this.#program.nodes[next]?.kind === "const") continue;
-      found.add(next);
-      pending.push(...(this.#program.operands[next] ?? []));
-    }
-    return found;
   }
 }

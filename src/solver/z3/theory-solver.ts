@@ -3,20 +3,20 @@ import { defaultValue } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { checked } from "../checked-solver.ts";
 import type { Effort } from "../effort.ts";
+import type { SmtEngine } from "../smt/smt-engine.ts";
 import type { Answer, Query } from "../solver.ts";
 import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
-import type { Z3Engine } from "./z3-engine.ts";
 
 /** How often to ask again where something is left open and the strings of a model turn out not to fit. */
 const MOST_REFINEMENTS = 4;
 
 export class TheorySolver {
-  readonly #engine: Z3Engine;
+  readonly #engine: SmtEngine;
   readonly #seed: number;
   readonly #theory: Theory;
 
-  constructor(engine: Z3Engine, seed: number, theory: Theory) {
+  constructor(engine: SmtEngine, seed: number, theory: Theory) {
     this.#engine = engine;
     this.#seed = seed;
     this.#theory = theory;
@@ -44,6 +44,7 @@ export class TheorySolver {
     const share = Math.min(effort.left, script.openTerms > 0 ? pace.mostMs / 4 : pace.mostMs);
     const { verdict, work } = await this.#engine.check({
       script: [script.text, ...excluded].join("\n"),
+      constants: script.variables.map(({ name: constant }) => constant),
       logic: script.logic,
       seed: this.#seed,
       rlimit: Math.ceil(share * pace.workPerMs),

@@ -1,28 +1,8 @@
 // One question to Z3, in a context of its own: equal questions get equal answers, whatever was asked before.
+import type { Checked, Question, Verdict } from "../smt/smt-engine.ts";
 import { setGlobal, type Z3Module } from "./z3-module.ts";
 
-export interface Question {
-  /** SMT-LIB declarations and assertions. */
-  readonly script: string;
-  /** One of SMT-LIB's, for which Z3 has a strategy; undefined for its general solver. */
-  readonly logic: string | undefined;
-  readonly seed: number;
-  /** Z3's deterministic measure of work. */
-  readonly rlimit: number;
-}
-
-export type Verdict =
-  | {
-      readonly status: "sat";
-      /** Constant name → value as Z3 prints it. */ readonly values: ReadonlyMap<string, string>;
-    }
-  | { readonly status: "unsat" }
-  | { readonly status: "unknown"; readonly reason: string };
-
-export interface Checked {
-  readonly verdict: Verdict;
-  /** In units of `rlimit`. */
-  readonly work: number;
+export interface CheckedByModule extends Checked {
   /** The most memory that the module ever held. */
   readonly peakMemoryMb: number;
 }
@@ -30,7 +10,7 @@ export interface Checked {
 /** Only for when the measure of work underestimates by far. */
 const GUARD_MS = 4000;
 
-export function check(z3: Z3Module, question: Question): Checked {
+export function check(z3: Z3Module, question: Question): CheckedByModule {
   const seed = String(question.seed >>> 0);
   setGlobal(z3, "smt.random_seed", seed);
   setGlobal(z3, "sat.random_seed", seed);
@@ -45,7 +25,7 @@ export function check(z3: Z3Module, question: Question): Checked {
   }
 }
 
-function checkIn(context: number, z3: Z3Module, { script, logic, rlimit }: Question): Checked {
+function checkIn(context: number, z3: Z3Module, { script, logic, rlimit }: Question): CheckedByModule {
   const symbol = (text: string) =>
     z3.ccall("Z3_mk_string_symbol", "number", ["number", "string"], [context, text]) as number;
   const solver = logic === undefined ? z3._Z3_mk_solver(context) : z3._Z3_mk_solver_for_logic(context, symbol(logic));
@@ -102,6 +82,6 @@ function readModel(context: number, z3: Z3Module, solver: number): Map<string, s
   z3._Z3_model_dec_ref(context, model);
   const values = new Map<string, string>();
   // an entry starts at the margin; its continuation lines are indented
-  for (const [, name = "", value = ""] of text.matchAll(/^(\S+) -> (.*(?:\n[ \t].*)*)$/gm)) values.set(name, value);
+  for (const [, name = "", value = ""] of text.matchAll(/^(\S.*?) -> (.*(?:\n[ \t].*)*)$/gm)) values.set(name, value);
   return values;
 }

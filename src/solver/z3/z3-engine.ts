@@ -1,13 +1,14 @@
 // Z3 as a thing that lives: loaded at the first question, and anew when it has died or grown too large.
 // Enters: questions. Leaves: verdicts, with the work they took. Deliberately absent: memory of earlier questions.
-import { check, type Question, type Verdict } from "./z3-check.ts";
+import type { Checked, Question, SmtEngine } from "../smt/smt-engine.ts";
+import { check } from "./z3-check.ts";
 import { loadZ3, type Z3Module } from "./z3-module.ts";
 
 /** The module's memory never shrinks: above this a new one is cheaper. */
 const MEMORY_LIMIT_MB = 250;
 
 /** One for all solvers of a process: loading takes far longer than most questions. */
-export class Z3Engine {
+export class Z3Engine implements SmtEngine {
   readonly #load: () => Promise<Z3Module>;
   #module: Promise<Z3Module> | undefined;
   #starts = 0;
@@ -21,7 +22,7 @@ export class Z3Engine {
     return this.#starts;
   }
 
-  async check(question: Question): Promise<{ readonly verdict: Verdict; readonly work: number }> {
+  async check(question: Question): Promise<Checked> {
     try {
       const { verdict, work, peakMemoryMb } = check(await this.#loaded(), question);
       if (peakMemoryMb > MEMORY_LIMIT_MB) this.dispose();
@@ -29,12 +30,21 @@ export class Z3Engine {
     } catch (error) {
       // a trap inside the module leaves its memory in no state to go on with
       this.dispose();
-      const reason = `Z3 failed: ${error instanceof Error ? error.message : String(error)}`;
-      return { verdict: { status: "unknown", reason }, work: question.rlimit };
+      const trouble = `Z3 failed: ${error instanceof Error ? error.message : String(error)}`;
+      return { verdict: { status: "unknown", reason: trouble }, work: question.rlimit, trouble };
     }
   }
 
-  /** Ends Z3's threads. The engine may be used again. */
+  /** Loads Z3 now rather than at the first question. Rejects where it cannot be loaded. */
+  async start(): Promise<void> {
+    try {
+      await this.#loaded();
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
+  }
+
   dispose(): void {
     const module = this.#module;
     this.#module = undefined;

@@ -1,32 +1,28 @@
 // Which theories to try for a query, in which order, and what their `unsat` is worth.
 // Enters: a query. Leaves: the first model that holds, a proof, an `unsat` with its assumption, or why not.
 // Deliberately absent: how a theory puts things to Z3; that is z3/theories/.
-import type { Expr } from "../expr/expr.ts";
-import { ASSUMPTIONS } from "./assumptions.ts";
-import { checked } from "./checked-solver.ts";
-import { Effort } from "./effort.ts";
-import { analysisOf, type Analysis } from "./exact/analysis.ts";
-import { integerExactness } from "./exact/integer-exact.ts";
-import type { Answer, Query, Solver } from "./solver.ts";
-import { areOnlyCompared } from "./z3/string-ranks.ts";
+import type { Expr } from "../../expr/expr.ts";
+import { ASSUMPTIONS } from "../assumptions.ts";
+import { checked } from "../checked-solver.ts";
+import { Effort } from "../effort.ts";
+import { Expense } from "../expense.ts";
+import type { SmtEngine } from "../smt/smt-engine.ts";
+import { TheorySolver } from "./theory-solver.ts";
+import { analysisOf, type Analysis } from "../exact/analysis.ts";
+import { integerExactness } from "../exact/integer-exact.ts";
+import type { Answer, Query, Solver } from "../solver.ts";
+import { areOnlyCompared } from "./string-ranks.ts";
+import { THEORIES, type TheoryName } from "./theories.ts";
 
 /** Answers within one theory, and takes what that costs off the effort. */
 export interface LimitedSolver {
   solve(query: Query, effort: Effort): Promise<Answer>;
 }
 
-export interface Theories {
-  readonly integers: LimitedSolver;
-  readonly unboundedIntegers: LimitedSolver;
-  readonly integersWithQuotients: LimitedSolver;
-  readonly reals: LimitedSolver;
-  readonly bitVectors: LimitedSolver;
-  readonly doubles: LimitedSolver;
-  readonly strings: LimitedSolver;
-}
+export type Theories = Readonly<Record<TheoryName, LimitedSolver>>;
 
-interface Rung {
-  readonly solver: LimitedSolver;
+export interface Rung {
+  readonly theory: TheoryName;
   /** What `unsat` rests on; undefined: it means nothing here. */
   readonly assumptions: readonly string[] | undefined;
 }
@@ -42,21 +38,17 @@ const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigS
 
 export class TheoryLadder implements Solver {
   readonly #theories: Theories;
-  #spent = 0;
+  readonly #expense: Expense;
 
-  constructor(theories: Theories) {
+  constructor(theories: Theories, expense = new Expense()) {
     this.#theories = theories;
-  }
-
-  /** The work of all queries so far, in milliseconds that Z3's own count stands for. */
-  get spent(): number {
-    return this.#spent;
+    this.#expense = expense;
   }
 
   async solve(query: Query): Promise<Answer> {
     const effort = new Effort(EFFORT_MS);
     const answer = await this.#climb(query, effort);
-    this.#spent += EFFORT_MS - effort.left;
+    this.#expense.add(EFFORT_MS - effort.left);
     return answer;
   }
 
@@ -65,9 +57,9 @@ export class TheoryLadder implements Solver {
     if (terms.length > MOST_TERMS) return { status: "unknown", reason: "too large for Z3" };
     let assumed: Answer | undefined;
     const reasons: string[] = [];
-    for (const { solver, assumptions } of rungs(analysisOf(query), this.#theories)) {
+    for (const { theory, assumptions } of rungsFor(analysisOf(query))) {
       if (effort.exhausted) break;
-      const answer = checked(query, await solver.solve(query, effort));
+      const answer = checked(query, await this.#theories[theory].solve(query, effort));
       if (answer.status === "sat") return answer;
       if (answer.status === "unknown") reasons.push(answer.reason);
       else if (assumptions?.length === 0) return answer;
@@ -78,38 +70,47 @@ export class TheoryLadder implements Solver {
   }
 }
 
-function rungs(analysis: Analysis, theories: Theories): Rung[] {
+/** All theories, put to one SMT solver. */
+export function ladderOf(engine: SmtEngine, seed: number, expense?: Expense): TheoryLadder {
+  const solvers = Object.entries(THEORIES).map(([name, theory]) => [name, new TheorySolver(engine, seed, theory)]);
+  return new TheoryLadder(Object.fromEntries(solvers) as Theories, expense);
+}
+
+/** The theories to try, in this order. */
+export function rungsFor(analysis: Analysis): readonly Rung[] {
   const terms = analysis.program.nodes;
-  const { integers, unboundedIntegers, integersWithQuotients, reals, bitVectors, doubles, strings } = theories;
   const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
   if (terms.some((term) => term.sort === "string") && !areOnlyCompared(terms)) {
     const isExact = integerExactness(analysis, { besideStrings: true }) === "within 2^53";
-    return [{ solver: strings, assumptions: isExact ? [] : [ASSUMPTIONS.integers] }];
+    return [{ theory: "strings", assumptions: isExact ? [] : [ASSUMPTIONS.integers] }];
   }
   if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
-    const exact = [{ solver: integers, assumptions: [] }];
-    return uses(BIGINT_BIT_OPERATORS) ? [...exact, { solver: bitVectors, assumptions: undefined }] : exact;
+    const exact: Rung = { theory: "integers", assumptions: [] };
+    return uses(BIGINT_BIT_OPERATORS) ? [exact, { theory: "bitVectors", assumptions: undefined }] : [exact];
   }
   const hasBits = uses(BIT_OPERATORS) || uses(BIGINT_BIT_OPERATORS);
   const exactness = integerExactness(analysis);
   if (exactness === "within 2^53") {
     const hasBigints = terms.some((term) => term.sort === "bigint");
-    const vectors = { solver: bitVectors, assumptions: hasBigints ? undefined : [] };
-    const numbers = { solver: integers, assumptions: [] };
+    const vectors: Rung = { theory: "bitVectors", assumptions: hasBigints ? undefined : [] };
+    const numbers: Rung = { theory: "integers", assumptions: [] };
     return hasBits ? [vectors, numbers] : [numbers, vectors];
   }
   // integers have the rounded quotient of two of them, but none that is left as it is
   const hasPlainQuotient = terms.some(
     (term) => term.kind === "app" && !ROUNDING.has(term.op) && term.args.some(isQuotient),
   );
-  const assuming = { solver: hasPlainQuotient ? integersWithQuotients : integers, assumptions: [ASSUMPTIONS.integers] };
-  const vectors = hasBits ? [{ solver: bitVectors, assumptions: undefined }] : [];
-  if (exactness === "of any size") return [assuming, { solver: unboundedIntegers, assumptions: [] }, ...vectors];
+  const assuming: Rung = {
+    theory: hasPlainQuotient ? "integersWithQuotients" : "integers",
+    assumptions: [ASSUMPTIONS.integers],
+  };
+  const vectors: readonly Rung[] = hasBits ? [{ theory: "bitVectors", assumptions: undefined }] : [];
+  if (exactness === "of any size") return [assuming, { theory: "unboundedIntegers", assumptions: [] }, ...vectors];
   return [
     assuming,
     ...vectors,
-    { solver: reals, assumptions: [ASSUMPTIONS.reals] },
-    { solver: doubles, assumptions: [] },
+    { theory: "reals", assumptions: [ASSUMPTIONS.reals] },
+    { theory: "doubles", assumptions: [] },
   ];
 }
 

@@ -1,0 +1,38 @@
+// Exploring the examples with the whole solver against Z3 alone.
+import path from "node:path";
+import { ROOT } from "../command.ts";
+import { bareSolvers, manager } from "./contenders.ts";
+import { explore } from "./explore.ts";
+import { filesIn } from "./query-sets.ts";
+
+export interface EndToEnd {
+  readonly stackMs: number;
+  readonly bareMs: number;
+  readonly stackPaths: number;
+  readonly barePaths: number;
+}
+
+const UNIT_MS = 4000;
+
+export async function measureEndToEnd(): Promise<EndToEnd> {
+  const order = { folder: path.join(ROOT, "examples"), files: filesIn("examples"), unitMs: UNIT_MS, mostQueries: 0 };
+  const withStack = await explore({ ...order, without: [] });
+  const withBare = await explore({ ...order, without: layersBesideZ3() });
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return {
+    stackMs: sum(withStack.map(({ ms }) => ms)),
+    bareMs: sum(withBare.map(({ ms }) => ms)),
+    stackPaths: sum(withStack.map(({ paths }) => paths)),
+    barePaths: sum(withBare.map(({ paths }) => paths)),
+  };
+}
+
+function layersBesideZ3(): string[] {
+  const namesOf = (create: () => ReturnType<ReturnType<typeof manager>["create"]>): string[] =>
+    create()
+      .statistics()
+      .layers.map(({ name }) => name);
+  const [bare] = bareSolvers();
+  const kept = new Set(bare === undefined ? [] : namesOf(bare.create));
+  return namesOf(manager().create).filter((name) => !kept.has(name));
+}

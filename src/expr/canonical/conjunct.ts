@@ -1,0 +1,130 @@
+// What one conjunct says, whatever it stands beside; found once for each expression.
+import { apply, constant, type Expr } from "../expr.ts";
+import { valueFacts } from "../value-facts.ts";
+import { linearCondition, linearStanding } from "./linear-standing.ts";
+import { related } from "./relation-expr.ts";
+import { comparedBy, isOrder, mirroredRelation, standingIn, type Compared, type Standing } from "./standing.ts";
+import { ANYWHERE } from "./term-facts.ts";
+import { compareTerms } from "./term-order.ts";
+import { termSize } from "./term-size.ts";
+
+export interface Conjunct {
+  readonly expr: Expr;
+  readonly standing: Standing | undefined;
+  /** It is written as its standing would be. */
+  readonly isPlain: boolean;
+  /** Numbers that are not NaN where it holds, and might be otherwise. */
+  readonly shown: readonly Expr[];
+  /** The number that it says is an integer. */
+  readonly integer: Expr | undefined;
+  /** What must not hold beside it. */
+  readonly negated: Expr | undefined;
+  /** Two terms that it compares, in the order of `compareTerms`; not where there is a standing. */
+  readonly pair: Compared | undefined;
+  /** Made of other conditions, which may be decided beside other conjuncts. */
+  readonly isJoint: boolean;
+}
+
+const NOTHING: readonly Expr[] = [];
+const partsKnown = new WeakMap<Expr, readonly Conjunct[]>();
+
+/** The conjuncts of a condition, in a form in which equal ones meet; none if it always holds. */
+export function conjunctsIn(condition: Expr): readonly Conjunct[] {
+  let parts = partsKnown.get(condition);
+  if (parts === undefined) partsKnown.set(condition, (parts = takenApart(condition)));
+  return parts;
+}
+
+function takenApart(condition: Expr): Conjunct[] {
+  const found: Conjunct[] = [];
+  // without recursion: conditions may be nested deeper than the stack
+  const pending = [condition];
+  for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
+    const parts = partsOf(expr);
+    if (parts !== undefined) pending.push(...parts.toReversed());
+    else {
+      const canonical = canonicalCondition(expr);
+      if (canonical.kind !== "const" || canonical.value !== true) found.push(conjunctOf(canonical));
+    }
+  }
+  return found;
+}
+
+function partsOf(expr: Expr): readonly Expr[] | undefined {
+  if (expr.kind !== "app") return undefined;
+  if (expr.op === "and") return expr.args;
+  const [negated] = expr.args;
+  if (expr.op !== "not" || negated?.kind !== "app") return undefined;
+  if (negated.op === "not") return negated.args;
+  return negated.op === "or" ? negated.args.map((arg) => apply("not", [arg])) : undefined;
+}
+
+/** Equivalent for all inputs, and not larger. */
+function canonicalCondition(expr: Expr): Expr {
+  const compared = comparedBy(expr);
+  if (compared === undefined) return expr.kind === "app" ? withOrderedOperands(expr) : expr;
+  const linear = linearStanding(compared, ANYWHERE);
+  if (typeof linear === "boolean") return constant(linear);
+  // bounds on one term are for the whole set to say
+  if (linear?.isForm === true) {
+    const condition = linearCondition(linear, ANYWHERE);
+    if (condition !== undefined && termSize(condition) <= termSize(expr)) return condition;
+  }
+  const { left, relation, right } = compared;
+  if (!isOrder(relation)) return isSwapped(left, right) ? related(right, relation, left) : expr;
+  return compared.orNaN && isNumber(left) && isNumber(right) ? related(left, relation, right) : expr;
+}
+
+function withOrderedOperands(expr: Extract<Expr, { kind: "app" }>): Expr {
+  const [left, right] = expr.args as readonly [Expr, Expr];
+  return (expr.op === "same" || expr.op === "iff") && isSwapped(left, right) ? apply(expr.op, [right, left]) : expr;
+}
+
+function isSwapped(left: Expr, right: Expr): boolean {
+  return compareTerms(left, right) > 0;
+}
+
+function isNumber(expr: Expr): boolean {
+  return valueFacts(expr).neverNaN;
+}
+
+function conjunctOf(expr: Expr): Conjunct {
+  const compared = comparedBy(expr);
+  const isNegation = expr.kind === "app" && expr.op === "not";
+  const inner = isNegation ? (expr.args[0] as Expr) : expr;
+  const standing = compared === undefined ? undefined : standingOf(compared);
+  return {
+    expr,
+    standing,
+    isPlain: standing?.isForm === false && related(standing.term, standing.relation, constant(standing.value)) === expr,
+    pair: compared === undefined || standing !== undefined ? undefined : pairOf(compared),
+    shown: shownBy(expr, compared),
+    integer: expr.kind === "app" && expr.op === "isInteger" ? expr.args[0] : undefined,
+    negated: isNegation ? inner : undefined,
+    isJoint: inner.kind === "app" && (isNegation ? inner.op === "and" : inner.op === "or"),
+  };
+}
+
+function pairOf({ left, relation, right, orNaN }: Compared): Compared | undefined {
+  // a comparison of a number with itself asks for NaN; one with the constant NaN never holds
+  if (left === right || left.kind === "const" || right.kind === "const") return undefined;
+  return isSwapped(left, right)
+    ? { left: right, relation: mirroredRelation(relation), right: left, orNaN }
+    : { left, relation, right, orNaN };
+}
+
+function standingOf(compared: Compared): Standing | undefined {
+  const linear = linearStanding(compared, ANYWHERE);
+  return typeof linear === "object" ? linear : standingIn(compared);
+}
+
+function shownBy(expr: Expr, compared: Compared | undefined): readonly Expr[] {
+  if (compared !== undefined) {
+    const isOfNumbers = compared.left.sort === "number" && !compared.orNaN && compared.relation !== "!==";
+    return isOfNumbers ? [compared.left, compared.right].filter((each) => !isNumber(each)) : NOTHING;
+  }
+  if (expr.kind !== "app") return NOTHING;
+  if (expr.op === "isInteger" || expr.op === "isFinite") return expr.args;
+  const [negated] = expr.args;
+  return expr.op === "not" && negated?.kind === "app" && negated.op === "isNaN" ? negated.args : NOTHING;
+}

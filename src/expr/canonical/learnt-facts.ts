@@ -1,0 +1,57 @@
+// What conditions tell of the terms that polynomials are made of: integers, and their bounds.
+import type { Expr } from "../expr.ts";
+import { factsOf, NOTHING, type ValueFacts } from "../fact-values.ts";
+import { isAtom } from "./polynomial.ts";
+import { comparedBy, standingIn, type Standing } from "./standing.ts";
+import { bothFacts, TermFacts } from "./term-facts.ts";
+
+const INTEGER: ValueFacts = factsOf({
+  low: -Number.MAX_VALUE,
+  high: Number.MAX_VALUE,
+  integral: true,
+  neverNaN: true,
+  neverNegativeZero: false,
+});
+
+/**
+ * Only from conditions that no algebra changes, and that exclude NaN by themselves: what is said in other words on the
+ * strength of these facts must not be what they were learnt from. `given`: what is known whatever the conditions.
+ */
+export function learntFacts(conjuncts: readonly Expr[], given: (atom: Expr) => ValueFacts): TermFacts {
+  const learnt = new Map<Expr, ValueFacts>();
+  const note = (atom: Expr, facts: ValueFacts): void =>
+    void learnt.set(atom, bothFacts(learnt.get(atom) ?? given(atom), facts));
+  for (const conjunct of conjuncts) {
+    if (conjunct.kind === "app" && conjunct.op === "isInteger" && isAtom(conjunct.args[0] as Expr))
+      note(conjunct.args[0] as Expr, INTEGER);
+    const compared = comparedBy(conjunct);
+    for (const side of compared === undefined ? [] : atomsIn(compared.left, compared.right)) note(side, NOTHING);
+    const standing = compared && standingIn(compared);
+    if (standing === undefined || !isAtom(standing.term) || typeof standing.value !== "number") continue;
+    if (standing.orNaN && !given(standing.term).neverNaN) continue;
+    if (standing.relation !== "!==") note(standing.term, boundsIn(standing, standing.value));
+  }
+  return new TermFacts(learnt);
+}
+
+function boundsIn({ relation }: Standing, value: number): ValueFacts {
+  return factsOf({
+    ...NOTHING,
+    low: relation.startsWith("<") ? -Infinity : value,
+    high: relation.startsWith(">") ? Infinity : value,
+    neverNaN: true,
+  });
+}
+
+/** The terms without the operators of polynomials; of deep ones only the first. */
+function atomsIn(...terms: Expr[]): Expr[] {
+  const found: Expr[] = [];
+  const pending = terms;
+  for (let term = pending.pop(); term !== undefined && found.length < MOST_ATOMS; term = pending.pop()) {
+    if (isAtom(term)) found.push(term);
+    else if (term.kind === "app") pending.push(...term.args);
+  }
+  return found;
+}
+
+const MOST_ATOMS = 60;

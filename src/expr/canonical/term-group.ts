@@ -1,0 +1,164 @@
+// All that a set of conjuncts says of one term and constants, said once.
+import { constant, type Expr, type SortValue } from "../expr.ts";
+import { valueFacts } from "../value-facts.ts";
+import type { Conjunct } from "./conjunct.ts";
+import { linearCondition } from "./linear-standing.ts";
+import { related } from "./relation-expr.ts";
+import type { Standing, StandingRelation } from "./standing.ts";
+import { ANYWHERE } from "./term-facts.ts";
+import { ANY_INTEGER, ANY_VALUE, compare, decidedIn, windowOf, type Edge, type Span, type Window } from "./window.ts";
+
+/** What the rest of the set says of numbers. */
+export interface KnownNumbers {
+  readonly notNaN: ReadonlySet<Expr>;
+  readonly integers: ReadonlySet<Expr>;
+}
+
+export class TermGroup {
+  readonly term: Expr;
+  readonly #isForm: boolean;
+  readonly conjuncts: Conjunct[] = [];
+  isTold = false;
+  #window: Window | "none" | "not ordered" | undefined;
+
+  constructor({ term, isForm }: Standing) {
+    this.term = term;
+    this.#isForm = isForm;
+  }
+
+  /** The same in few conditions, or undefined if it cannot hold. */
+  conditions(numbers: KnownNumbers): readonly Expr[] | undefined {
+    const { term, conjuncts } = this;
+    const own = conjuncts.map(({ expr }) => expr);
+    if (term.kind === "var" && term.domain !== undefined) return this.#ofDomain(term.domain, own);
+    const window = this.#windowIn(numbers);
+    if (window === "none") return undefined;
+    if (window === "not ordered") return conjuncts.length === 1 ? own : this.#tightest();
+    const said = this.#isPlain(numbers) ? undefined : this.#inWords(window, numbers);
+    // bounds that go without saying for numbers still say that it is one
+    const isSaid = hasEdge(window) || !this.#mayBeNaN() || numbers.integers.has(term);
+    return isSaid ? (said ?? own) : own;
+  }
+
+  /** The only value that the term may have; 0 is two. */
+  fixed(numbers: KnownNumbers): SortValue | undefined {
+    if (this.term.kind === "var" && this.term.domain !== undefined) return undefined;
+    const window = this.#windowIn(numbers);
+    return typeof window === "string" || window.equal === 0 ? undefined : window.equal;
+  }
+
+  /** Nothing to be gained: one condition, and that as it should be. */
+  #isPlain(numbers: KnownNumbers): boolean {
+    const [first, second] = this.conjuncts;
+    return second === undefined && first?.standing?.orNaN !== true && !this.#span(numbers).integral;
+  }
+
+  /** Whatever the conditions. */
+  #mayBeNaN(): boolean {
+    return !this.#isForm && this.term.sort === "number" && !valueFacts(this.term).neverNaN;
+  }
+
+  #span({ integers }: KnownNumbers): Span {
+    const { term } = this;
+    if (this.#isForm || term.sort === "bigint") return ANY_INTEGER;
+    if (term.sort !== "number") return ANY_VALUE;
+    const { integral, low, high } = valueFacts(term);
+    return { integral: integral || integers.has(term), low, high };
+  }
+
+  /** Whether a condition on the term is decided by what the group says. */
+  decides(standing: Standing, numbers: KnownNumbers): boolean | undefined {
+    const { term } = this;
+    if (term.kind === "var" && term.domain !== undefined) {
+      const results = new Set(this.#admitted(term.domain).map((value) => compareIn(value, standing)));
+      return results.size === 1 ? [...results][0] : undefined;
+    }
+    const window = this.#windowIn(numbers);
+    return typeof window === "string" ? undefined : decidedIn(window, standing);
+  }
+
+  /** undefined where it can only be said as it was. */
+  #inWords({ lower, upper, equal, excluded }: Window, numbers: KnownNumbers): readonly Expr[] | undefined {
+    const { term } = this;
+    const isInteger = this.#span(numbers).integral;
+    const all: Expr[] = [];
+    const say = (relation: StandingRelation, value: SortValue): boolean => {
+      const said = this.#isForm ? linearCondition({ term, relation, value }, ANYWHERE) : this.#said(relation, value);
+      if (said !== undefined) all.push(said);
+      return said !== undefined;
+    };
+    const sayEdge = (relation: ">" | "<", { value, strict }: Edge): boolean => {
+      // signs are told as such: `x > 0`, not `x >= 1`
+      const isSign = isInteger && !strict && Number(value) === (relation === ">" ? 1 : -1);
+      if (isSign) return say(relation, typeof value === "bigint" ? 0n : 0);
+      return say(strict ? relation : `${relation}=`, value);
+    };
+    if (equal !== undefined) return say("===", equal) ? all : undefined;
+    const isSaid =
+      (lower === undefined || sayEdge(">", lower)) &&
+      (upper === undefined || sayEdge("<", upper)) &&
+      excluded.every((value) => say("!==", value));
+    return isSaid ? all : undefined;
+  }
+
+  /** Making expressions takes longer than finding them. */
+  #said(relation: StandingRelation, value: SortValue): Expr {
+    for (const { expr, standing, isPlain } of this.conjuncts)
+      if (isPlain && standing?.relation === relation && Object.is(standing.value, value)) return expr;
+    return related(this.term, relation, constant(value));
+  }
+
+  #standings(): Standing[] {
+    return this.conjuncts.map(({ standing }) => standing as Standing);
+  }
+
+  #windowIn(numbers: KnownNumbers): Window | "none" | "not ordered" {
+    const isUnordered = this.#mayBeNaN() && !numbers.notNaN.has(this.term);
+    return (this.#window ??= isUnordered
+      ? "not ordered"
+      : (windowOf(this.#standings(), this.#span(numbers)) ?? "none"));
+  }
+
+  #admitted(domain: readonly SortValue[]): SortValue[] {
+    const standings = this.#standings();
+    return domain.filter((value) => standings.every((standing) => compareIn(value, standing)));
+  }
+
+  #ofDomain(domain: readonly SortValue[], own: readonly Expr[]): readonly Expr[] | undefined {
+    const admitted = this.#admitted(domain);
+    if (admitted.length === 0) return undefined;
+    if (admitted.length === domain.length) return [];
+    const [only] = admitted;
+    if (admitted.length === 1 && only !== undefined && !Number.isNaN(only)) return [this.#said("===", only)];
+    const excluded = domain.filter((value) => !admitted.includes(value));
+    const isSaid = excluded.length <= own.length && !excluded.some((value) => Number.isNaN(value));
+    return isSaid ? excluded.map((value) => this.#said("!==", value)) : own;
+  }
+
+  /** Where the term may be NaN: of negated orders the tightest each way. */
+  #tightest(): readonly Expr[] {
+    const kept = new Map<StandingRelation, Conjunct>();
+    for (const conjunct of this.conjuncts) {
+      const { relation, value } = conjunct.standing as Standing;
+      if (relation === "!==") continue;
+      const side = relation.startsWith("<") ? "<" : ">";
+      const other = kept.get(side)?.standing;
+      const isTighter =
+        other === undefined ||
+        (side === "<" ? value < other.value : value > other.value) ||
+        (value === other.value && relation.length === 1);
+      if (isTighter) kept.set(side, conjunct);
+    }
+    return this.conjuncts
+      .filter((conjunct) => conjunct.standing?.relation === "!==" || [...kept.values()].includes(conjunct))
+      .map(({ expr }) => expr);
+  }
+}
+
+function hasEdge({ lower, upper, equal }: Window): boolean {
+  return lower !== undefined || upper !== undefined || equal !== undefined;
+}
+
+function compareIn(value: SortValue, { relation, value: other, orNaN }: Standing): boolean {
+  return Number.isNaN(value) ? orNaN || relation === "!==" : compare(value, relation, other);
+}

@@ -1,0 +1,64 @@
+// Terms such as `x + 3`, `x - y` and `y - x - 1`, over integers on which doubles do not round, and over bigints.
+import type { App, Expr } from "../../../expr/expr.ts";
+import type { OperatorName } from "../../../expr/operators.ts";
+
+/** `plus - minus + offset`, where either unknown may be absent. */
+export interface LinearTerm {
+  readonly plus: Expr | undefined;
+  readonly minus: Expr | undefined;
+  readonly offset: number;
+  /** No part of the term is further from 0. */
+  readonly reach: number;
+}
+
+/** How far an integer is from 0 at most; undefined where it need not be an integer, or may be too far. */
+export type ReachOf = (term: Expr) => number | undefined;
+
+const SUMS: ReadonlySet<OperatorName> = new Set<OperatorName>(["add", "sub", "neg", "bigAdd", "bigSub", "bigNeg"]);
+/** Sums this long are no difference any more. */
+const DEEPEST = 8;
+
+export function isSum(term: Expr): term is App {
+  return term.kind === "app" && SUMS.has(term.op);
+}
+
+/** undefined where it is none, or might be rounded. */
+export function linearTerm(term: Expr, reachOf: ReachOf, depth = 0): LinearTerm | undefined {
+  if (depth > DEEPEST) return undefined;
+  if (term.kind === "const") {
+    const offset = Number(term.value);
+    return Number.isSafeInteger(offset)
+      ? { plus: undefined, minus: undefined, offset, reach: Math.abs(offset) }
+      : undefined;
+  }
+  if (!isSum(term)) {
+    const reach = reachOf(term);
+    return reach === undefined ? undefined : { plus: term, minus: undefined, offset: 0, reach };
+  }
+  const [first, second] = term.args as readonly [Expr, Expr];
+  const left = linearTerm(first, reachOf, depth + 1);
+  if (left === undefined || term.args.length === 1) return left && negated(left);
+  const right = linearTerm(second, reachOf, depth + 1);
+  if (right === undefined) return undefined;
+  return sum(left, term.op === "add" || term.op === "bigAdd" ? right : negated(right));
+}
+
+/** What is left of `left - right`. */
+export function difference(left: LinearTerm, right: LinearTerm): LinearTerm | undefined {
+  return sum(left, negated(right));
+}
+
+function negated({ plus, minus, offset, reach }: LinearTerm): LinearTerm {
+  return { plus: minus, minus: plus, offset: -offset, reach };
+}
+
+function sum(left: LinearTerm, right: LinearTerm): LinearTerm | undefined {
+  const reach = left.reach + right.reach;
+  if (reach > Number.MAX_SAFE_INTEGER) return undefined;
+  const leftCancels = left.plus !== undefined && left.plus === right.minus;
+  const rightCancels = right.plus !== undefined && right.plus === left.minus;
+  const plus = [leftCancels ? undefined : left.plus, rightCancels ? undefined : right.plus];
+  const minus = [rightCancels ? undefined : left.minus, leftCancels ? undefined : right.minus];
+  if (!plus.includes(undefined) || !minus.includes(undefined)) return undefined;
+  return { plus: plus[0] ?? plus[1], minus: minus[0] ?? minus[1], offset: left.offset + right.offset, reach };
+}

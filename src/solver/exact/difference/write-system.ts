@@ -1,0 +1,134 @@
+// A difference system as conditions, without those that follow from the rest.
+import { build } from "../../../expr/build.ts";
+import { constant, type Expr, type Var } from "../../../expr/expr.ts";
+import type { OperatorName } from "../../../expr/operators.ts";
+import { claimsOf, isClear, type Claim } from "./claim.ts";
+import { DifferenceMatrix } from "./difference-matrix.ts";
+import type { DifferenceSystem } from "./difference-system.ts";
+import { follows, type Distinction } from "./distinctions.ts";
+import { nextDouble, previousDouble } from "./next-double.ts";
+import { BIGINTS, DOUBLES, INTEGERS } from "./scale.ts";
+
+/** What is written as one condition: two claims where they make an equation. */
+type Group = readonly Claim[];
+type Written = Pick<DifferenceSystem, "variables" | "matrix" | "distinctions" | "assumedNumbers">;
+
+/** More than one double between two that are ordered cannot be written: there it says only that one is less. */
+export function writeSystem(system: Written): Expr[] {
+  const { variables, matrix, distinctions, assumedNumbers } = system;
+  if (!matrix.isConsistent) return [constant(false)];
+  const write = new Writer(variables, matrix);
+  const written = irredundant(matrix, groupsOf(matrix)).map((group) => write.group(group));
+  const integers = variables.filter((_, x) => matrix.scales[x] === INTEGERS);
+  const mentioned = new Set(written.flatMap((condition) => (condition.kind === "app" ? condition.args : [])));
+  const numbers = variables.filter(
+    (each, x) => matrix.scales[x] === DOUBLES && !assumedNumbers.includes(each) && !mentioned.has(each),
+  );
+  return [
+    ...integers.map((each) => build("isInteger", each)),
+    ...numbers.map((each) => build("not", build("isNaN", each))),
+    ...written,
+    ...distinctions.filter((each) => !follows(matrix, each)).map((each) => write.distinction(each)),
+  ].filter((condition) => condition.kind !== "const");
+}
+
+function groupsOf(matrix: DifferenceMatrix): Group[] {
+  const claims = claimsOf(matrix, []);
+  const isOpposite = (a: Claim, b: Claim): boolean => {
+    if (a.kind === "relation")
+      return b.kind === "relation" && a.x === b.y && a.y === b.x && a.steps === -b.steps && a.steps >= 0;
+    return a.kind === "at least" && b.kind === "at most" && a.x === b.x && a.value === b.value;
+  };
+  const seconds = new Set<Claim>();
+  const groups: Group[] = [];
+  for (const claim of claims) {
+    const opposite = claims.find((other) => isOpposite(claim, other) && !seconds.has(claim));
+    if (opposite !== undefined) seconds.add(opposite);
+    groups.push(opposite === undefined ? [claim] : [claim, opposite]);
+  }
+  return groups.filter(([first]) => first !== undefined && !seconds.has(first));
+}
+
+/** Relations go first where bounds imply them, then bounds where relations carry them. */
+function irredundant(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
+  const isRelation = (group: Group): boolean => group[0]?.kind === "relation";
+  let left = groups;
+  for (const group of [...groups.filter(isRelation), ...groups.filter((each) => !isRelation(each))]) {
+    const rest = left.filter((each) => each !== group);
+    const implied = new DifferenceMatrix(matrix.scales);
+    for (const claim of rest.flat()) {
+      if (claim.kind === "at least") implied.atLeast(claim.x, claim.value);
+      if (claim.kind === "at most") implied.atMost(claim.x, claim.value);
+    }
+    implied.relateAll(
+      rest.flat().flatMap((claim) => (claim.kind === "relation" ? [[claim.x, claim.y, claim.steps]] : [])),
+    );
+    if (group.every((claim) => isClear(implied, claim))) left = rest;
+  }
+  return left;
+}
+
+class Writer {
+  readonly #variables: readonly Var[];
+  readonly #matrix: DifferenceMatrix;
+
+  constructor(variables: readonly Var[], matrix: DifferenceMatrix) {
+    this.#variables = variables;
+    this.#matrix = matrix;
+  }
+
+  group([claim, opposite]: Group): Expr {
+    if (claim?.kind === "relation") {
+      const { x, y, steps } = claim;
+      if (opposite !== undefined) return this.#compare("eq", x, this.#at(x), this.#plus(y, steps));
+      return this.#matrix.scales[x] === DOUBLES || steps === -1 || steps === 0
+        ? this.#compare(steps === 0 ? "le" : "lt", x, this.#at(x), this.#at(y))
+        : this.#compare("le", x, this.#plus(x, Math.max(0, -steps)), this.#plus(y, Math.max(0, steps)));
+    }
+    if (claim === undefined || claim.kind === "distinction") return constant(true);
+    const { x, value, kind } = claim;
+    if (opposite !== undefined) return this.#compare("eq", x, this.#at(x), this.#value(x, value));
+    const beyond = kind === "at least" ? previousDouble(value) : nextDouble(value);
+    const isStrict = this.#matrix.scales[x] === DOUBLES && String(beyond).length < String(value).length;
+    const bound = this.#value(x, isStrict ? beyond : value);
+    const [left, right] = kind === "at least" ? [bound, this.#at(x)] : [this.#at(x), bound];
+    return this.#compare(isStrict ? "lt" : "le", x, left, right);
+  }
+
+  distinction(distinction: Distinction): Expr {
+    const { left, right } = distinction;
+    const equation =
+      right === undefined
+        ? this.#compare("eq", left, this.#at(left), this.#value(left, distinction.value))
+        : this.#compare(
+            "eq",
+            left,
+            this.#plus(left, Math.max(0, distinction.steps)),
+            this.#plus(right, Math.max(0, -distinction.steps)),
+          );
+    return build("not", equation);
+  }
+
+  #at(x: number): Var {
+    return this.#variables[x] as Var;
+  }
+
+  #isBigint(x: number): boolean {
+    return this.#matrix.scales[x] === BIGINTS;
+  }
+
+  #value(x: number, value: number): Expr {
+    // no comparison tells -0 from 0
+    return constant(this.#isBigint(x) ? BigInt(value) : value + 0);
+  }
+
+  #plus(x: number, steps: number): Expr {
+    if (steps === 0) return this.#at(x);
+    return build(this.#isBigint(x) ? "bigAdd" : "add", this.#at(x), this.#value(x, steps));
+  }
+
+  #compare(op: "lt" | "le" | "eq", x: number, left: Expr, right: Expr): Expr {
+    const bigOp: Record<typeof op, OperatorName> = { lt: "bigLt", le: "bigLe", eq: "bigEq" };
+    return build(this.#isBigint(x) ? bigOp[op] : op, left, right);
+  }
+}

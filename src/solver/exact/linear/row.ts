@@ -1,0 +1,63 @@
+// Rows of a system of integers: one coefficient for each unknown, the constant last. A row stands for its sum with the
+// unknowns put in; whether that is to be zero, or at most zero, is said where the row is kept.
+export type Row = readonly number[];
+
+/** Numbers are too large to be exact, or there is too much to do. */
+export class GivenUp extends Error {}
+
+/** @throws GivenUp beyond the safe integers. */
+export function safe(value: number): number {
+  if (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) throw new GivenUp();
+  // no row has a -0
+  return value + 0;
+}
+
+export function gcd(a: number, b: number): number {
+  let [x, y] = [Math.abs(a), Math.abs(b)];
+  while (y !== 0) [x, y] = [y, x % y];
+  return x;
+}
+
+/** Of the coefficients, 0 if all of them are. */
+export function divisorOf(row: Row): number {
+  let divisor = 0;
+  for (let i = 0; i < row.length - 1 && divisor !== 1; i++) divisor = gcd(divisor, row[i] as number);
+  return divisor;
+}
+
+/** @throws GivenUp */
+export function combined(a: Row, factorA: number, b: Row, factorB: number, constant = 0): Row {
+  const sum: number[] = [];
+  for (let i = 0; i < a.length; i++)
+    sum.push(safe(safe((a[i] as number) * factorA) + safe((b[i] as number) * factorB)));
+  const last = a.length - 1;
+  sum[last] = safe((sum[last] as number) + constant);
+  return sum;
+}
+
+/** What the row is worth: not exact beyond the safe integers. */
+export function valueOf(row: Row, values: readonly number[]): number {
+  const last = row.length - 1;
+  let sum = row[last] as number;
+  for (let i = 0; i < last; i++) if (row[i] !== 0) sum += (row[i] as number) * (values[i] as number);
+  return sum;
+}
+
+/** The only unknown in the row; "none" without any, "several" with more. */
+export function onlyUnknown(row: Row): number | "none" | "several" {
+  let found: number | "none" = "none";
+  for (let i = 0; i < row.length - 1; i++) {
+    if (row[i] === 0) continue;
+    if (found !== "none") return "several";
+    found = i;
+  }
+  return found;
+}
+
+/** `coefficient * unknown + constant`. */
+export function rowOf(unknown: number, coefficient: number, constant: number, unknowns: number): Row {
+  const row = new Array<number>(unknowns + 1).fill(0);
+  row[unknown] = coefficient;
+  row[unknowns] = constant + 0;
+  return row;
+}

@@ -1,0 +1,90 @@
+// A query without the names of its variables and without the order of its constraints.
+// Enters: a query. Leaves: a text that is equal for isomorphic queries (mostly) and for no others (ever), and that query itself.
+// Deliberately absent: what is known of it.
+import type { Model } from "../../expr/evaluate.ts";
+import { apply, variable, type Expr, type SortValue, type Var } from "../../expr/expr.ts";
+import { postOrder } from "../../expr/traverse.ts";
+import { valueFacts } from "../../expr/value-facts.ts";
+import type { Query } from "../solver.ts";
+import { termSize } from "../term-size.ts";
+import { inCanonicalOrder } from "./canonical-order.ts";
+import { literal, shapeOf, type Shape } from "./shape.ts";
+
+/** Beyond this it takes longer than it saves. */
+const MOST_TERMS = 400;
+
+export class CanonicalQuery {
+  /** All that the constraints say. */
+  readonly key: string;
+  /** Those of the original query; each is called by its place here. */
+  readonly variables: readonly Var[];
+  readonly #shapes: readonly Shape[];
+
+  constructor(shapes: readonly Shape[]) {
+    this.#shapes = inCanonicalOrder(shapes);
+    const places = new Map<Var, number>();
+    const variables: Var[] = [];
+    let key = "";
+    for (const shape of this.#shapes) {
+      key += shape.text;
+      for (const each of shape.variables) {
+        let place = places.get(each);
+        if (place === undefined) {
+          places.set(each, (place = variables.length));
+          variables.push(each);
+        }
+        key += `,${place}`;
+      }
+      key += "\n";
+    }
+    this.key = key;
+    this.variables = variables;
+  }
+
+  /** What the hint says of the variables. */
+  hintKey(hint: Model): string {
+    let key = "";
+    for (const { name } of this.variables) {
+      const value = hint.get(name);
+      key += value === undefined ? "?," : `${literal(value)},`;
+    }
+    return key;
+  }
+
+  /** The same question with variables called by their places. */
+  toQuery(hint: Model): Query {
+    const renamed = new Map<Expr, Expr>();
+    const hintByPlace = new Map<string, SortValue>();
+    this.variables.forEach((original, place) => {
+      renamed.set(original, variable(placeName(place), original.sort, original.domain));
+      const value = hint.get(original.name);
+      if (value !== undefined) hintByPlace.set(placeName(place), value);
+    });
+    const roots = this.#shapes.map(({ expr }) => expr);
+    for (const term of postOrder(roots)) {
+      if (term.kind !== "app") continue;
+      const made = apply(
+        term.op,
+        term.args.map((arg) => renamed.get(arg) ?? arg),
+      );
+      // asked for now, while those of the operands are known, so that it never recurses deeply
+      valueFacts(made);
+      renamed.set(term, made);
+    }
+    return { constraints: roots.map((root) => renamed.get(root) ?? root), hint: hintByPlace };
+  }
+}
+
+/** undefined where the query is too large for this. */
+export function canonicalQuery(constraints: readonly Expr[]): CanonicalQuery | undefined {
+  let terms = 0;
+  for (const constraint of constraints) if ((terms += termSize(constraint)) > MOST_TERMS) return undefined;
+  const shapes: Shape[] = [];
+  for (const constraint of new Set(constraints)) shapes.push(shapeOf(constraint));
+  return new CanonicalQuery(shapes);
+}
+
+/** What the variable of this place is called. */
+export function placeName(place: number): string {
+  return `v${place}`;
+}

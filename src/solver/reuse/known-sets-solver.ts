@@ -1,0 +1,56 @@
+// Remembers answers by the set of constraints, and makes use of what sets have in common: where a part has no model, the whole
+// has none; a model of the whole is one of each part; a model of a part may be one of the whole.
+import type { Model } from "../../expr/evaluate.ts";
+import type { Expr, SortValue } from "../../expr/expr.ts";
+import { freeVariables } from "../../expr/free-variables.ts";
+import type { Answer, Query, Solver } from "../solver.ts";
+import { ConstraintSet } from "./constraint-set.ts";
+import { KnownSets } from "./known-sets.ts";
+import { ModelFitter } from "./model-fitter.ts";
+
+export class KnownSetsSolver implements Solver {
+  readonly #inner: Solver;
+  readonly #known: KnownSets;
+
+  constructor(inner: Solver, known = new KnownSets()) {
+    this.#inner = inner;
+    this.#known = known;
+  }
+
+  async solve(query: Query): Promise<Answer> {
+    const set = new ConstraintSet(query.constraints);
+    const known = this.#known.answerTo(set);
+    if (known !== undefined) return withHint(known, query.hint);
+    const answer = this.#fromNeighbours(query, set) ?? (await this.#inner.solve(query));
+    this.#known.add(set, answer.status === "sat" ? { status: "sat", model: mentioned(query, answer.model) } : answer);
+    return answer;
+  }
+
+  #fromNeighbours(query: Query, set: ConstraintSet): Answer | undefined {
+    let fitter: ModelFitter | undefined;
+    for (const near of this.#known.modelsNear(set)) {
+      const model = (fitter ??= new ModelFitter(query)).fit(near);
+      if (model !== undefined) return { status: "sat", model };
+    }
+    return undefined;
+  }
+}
+
+/** What the constraints do not mention keeps the hint of this query, not of the first. */
+function withHint(answer: Answer, hint: Model): Answer {
+  if (answer.status !== "sat") return answer;
+  const model = new Map(hint);
+  for (const [name, value] of answer.model) model.set(name, value);
+  return { status: "sat", model };
+}
+
+function mentioned({ constraints }: { readonly constraints: readonly Expr[] }, model: Model): Model {
+  const values = new Map<string, SortValue>();
+  for (const constraint of constraints) {
+    for (const { name } of freeVariables(constraint)) {
+      const value = model.get(name);
+      if (value !== undefined) values.set(name, value);
+    }
+  }
+  return values;
+}

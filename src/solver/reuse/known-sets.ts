@@ -1,0 +1,100 @@
+// What is known of sets of constraints: which have a model, which have none, which nobody could decide.
+import type { Model } from "../../expr/evaluate.ts";
+import type { Answer } from "../solver.ts";
+import type { ConstraintSet } from "./constraint-set.ts";
+import { SetIndex, type KnownSet } from "./set-index.ts";
+
+type Sat = Extract<Answer, { status: "sat" }>;
+type Unsat = Extract<Answer, { status: "unsat" }>;
+type Unknown = Extract<Answer, { status: "unknown" }>;
+
+/** In constraints and values of one generation: some ten megabytes. */
+const MOST = 100_000;
+/** Of sets that may contain another, or that have no model and may lie in it: to look at more takes longer than it saves. */
+const MOST_SUPERSETS = 64;
+const MOST_REFUTED = 256;
+/** Of models that are worth an evaluation. */
+const MOST_MODELS = 4;
+/** Characters that weigh as much as a constraint. */
+const CHARACTERS = 16;
+
+class Generation {
+  readonly sat = new SetIndex<Sat>({ findsSupersets: true });
+  readonly unsat = new SetIndex<Unsat>({ findsSupersets: false });
+  readonly unknown = new SetIndex<Unknown>({ findsSupersets: false });
+  weight = 0;
+}
+
+export class KnownSets {
+  readonly #most: number;
+  #young = new Generation();
+  #old = new Generation();
+
+  /** `most`: the weight of one generation; there are two. */
+  constructor(most = MOST) {
+    this.#most = most;
+  }
+
+  get weight(): number {
+    return this.#young.weight + this.#old.weight;
+  }
+
+  /** What is known of this very set, or of a part of it that has no model. */
+  answerTo(set: ConstraintSet): Answer | undefined {
+    const young = entryFor(set, this.#young);
+    if (young !== undefined) return young.known;
+    const old = entryFor(set, this.#old);
+    if (old !== undefined) this.add(old.set, old.known);
+    return old?.known;
+  }
+
+  /** Models of sets that contain this one, then of sets that lie in it. */
+  *modelsNear(set: ConstraintSet): Generator<Model> {
+    let left = MOST_MODELS;
+    for (const { known } of this.#neighbours(set)) {
+      yield known.model;
+      if (--left === 0) return;
+    }
+  }
+
+  *#neighbours(set: ConstraintSet): Generator<KnownSet<Sat>> {
+    yield* this.#young.sat.supersetsOf(set, MOST_SUPERSETS);
+    yield* this.#old.sat.supersetsOf(set, MOST_SUPERSETS);
+    yield* this.#young.sat.subsetsOf(set, MOST_MODELS);
+    yield* this.#old.sat.subsetsOf(set, MOST_MODELS);
+  }
+
+  add(set: ConstraintSet, known: Answer): void {
+    const weight = weightOf(set, known);
+    if (weight > this.#most) return;
+    if (this.#young.weight + weight > this.#most) {
+      this.#old = this.#young;
+      this.#young = new Generation();
+    }
+    this.#young.weight += weight;
+    if (known.status === "sat") this.#young.sat.add({ set, known });
+    else if (known.status === "unsat") this.#young.unsat.add({ set, known });
+    else this.#young.unknown.add({ set, known });
+  }
+}
+
+function entryFor(set: ConstraintSet, { sat, unsat, unknown }: Generation): KnownSet<Answer> | undefined {
+  return sat.equalTo(set) ?? refutationOf(set, unsat) ?? unknown.equalTo(set);
+}
+
+/** One that assumes nothing, if there is any. */
+function refutationOf(set: ConstraintSet, unsat: SetIndex<Unsat>): KnownSet<Unsat> | undefined {
+  let assumed: KnownSet<Unsat> | undefined;
+  for (const entry of unsat.subsetsOf(set, MOST_REFUTED)) {
+    if (entry.known.assumptions.length === 0) return entry;
+    assumed ??= entry;
+  }
+  return assumed;
+}
+
+function weightOf({ members }: ConstraintSet, known: Answer): number {
+  let weight = 1 + members.size;
+  if (known.status === "sat")
+    for (const value of known.model.values()) weight += 1 + (typeof value === "string" ? value.length / CHARACTERS : 0);
+  return weight;
+}

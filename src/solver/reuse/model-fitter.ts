@@ -1,0 +1,87 @@
+// Whether models of something else satisfy a query, too, and are such that a person would not frown at them.
+import { defaultValue, Evaluator, type Model } from "../../expr/evaluate.ts";
+import type { Expr, SortValue, Var } from "../../expr/expr.ts";
+import { freeVariables, freeVariablesOf } from "../../expr/free-variables.ts";
+import { STRANGE, strangeness } from "../../expr/strangeness.ts";
+import { isInDomain } from "../is-in-domain.ts";
+import type { Query } from "../solver.ts";
+import { isCostly } from "./is-costly.ts";
+
+/** Fits one model after the other to a query. */
+export class ModelFitter {
+  readonly #constraints: readonly Expr[];
+  readonly #variables: readonly Var[];
+  /** The hint, with values that the variables may have. */
+  readonly #present: Model;
+  /** A constraint that the hint does not satisfy; whatever does must change one of its variables. */
+  readonly #failing: Expr | undefined;
+  /** Values of a model beside others of the hint could be too much. */
+  readonly #isCostly: boolean;
+
+  constructor({ constraints, hint }: Query) {
+    this.#constraints = constraints;
+    this.#variables = freeVariablesOf(constraints);
+    this.#present = withAllowedValues(hint, this.#variables);
+    this.#failing = failingUnder(new Evaluator(this.#present), constraints);
+    this.#isCostly = constraints.some(isCostly);
+  }
+
+  /** The hint, if nothing has to change. */
+  get fittingHint(): Model | undefined {
+    return this.#failing === undefined ? this.#present : undefined;
+  }
+
+  /**
+   * The hint with as few values as will do replaced by those of the model; undefined if it does not hold, or if a value
+   * that it would bring is strange: then what is found for this query alone may be plainer.
+   */
+  fit(model: Model): Model | undefined {
+    const failing = this.#failing;
+    if (failing === undefined) return this.#present;
+    if (this.#isCostly || !freeVariables(failing).some((variable) => this.#isChanged(variable, model)))
+      return undefined;
+    const changed = this.#variables.filter((variable) => this.#isChanged(variable, model));
+    const values = new Map(this.#present);
+    for (const { name } of changed) values.set(name, model.get(name) as SortValue);
+    const evaluator = new Evaluator(values);
+    if (!evaluator.holds(failing) || failingUnder(evaluator, this.#constraints) !== undefined) return undefined;
+    if (changed.length > 1) this.#takeBack(values, changed);
+    return changed.some((variable) => this.#isStrange(variable, values)) ? undefined : values;
+  }
+
+  #isChanged(variable: Var, model: Model): boolean {
+    const value = model.get(variable.name);
+    return value !== undefined && !Object.is(value, this.#present.get(variable.name)) && isInDomain(variable, value);
+  }
+
+  /** What need not have changed, one variable after the other. */
+  #takeBack(values: Map<string, SortValue>, changed: readonly Var[]): void {
+    for (const { name } of changed) {
+      const value = values.get(name) as SortValue;
+      values.set(name, this.#present.get(name) as SortValue);
+      if (failingUnder(new Evaluator(values), this.#constraints) !== undefined) values.set(name, value);
+    }
+  }
+
+  #isStrange(variable: Var, values: Model): boolean {
+    return this.#isChanged(variable, values) && strangeness(values.get(variable.name)) > STRANGE;
+  }
+}
+
+/** The last constraint is looked at first: it is most likely the one that is new. */
+function failingUnder(evaluator: Evaluator, constraints: readonly Expr[]): Expr | undefined {
+  for (let i = constraints.length - 1; i >= 0; i--) {
+    const constraint = constraints[i] as Expr;
+    if (!evaluator.holds(constraint)) return constraint;
+  }
+  return undefined;
+}
+
+function withAllowedValues(hint: Model, variables: readonly Var[]): Model {
+  const values = new Map(hint);
+  for (const variable of variables) {
+    const value = hint.get(variable.name);
+    if (value === undefined || !isInDomain(variable, value)) values.set(variable.name, defaultValue(variable));
+  }
+  return values;
+}

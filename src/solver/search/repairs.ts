@@ -1,0 +1,99 @@
+// Several conditions at once: one after the other is made true, and what was changed for one is kept for the next. So a
+// string of which every unit is wrong, or a record of which every field is, need not be found one change at a time.
+import type { SortValue } from "../../expr/expr.ts";
+import type { Assignment, Program, Values } from "../program.ts";
+import { MovingValues } from "./moving-values.ts";
+import type { Proposal } from "./proposal.ts";
+import { Wishes, type Situation } from "./wishes.ts";
+
+/** Where one of several conditions is enough, so many of them are tried. */
+const MOST_CHOICES = 4;
+const MOST_GOALS = 64;
+const TRIES_PER_GOAL = 4;
+
+/** A condition that does not have this truth yet. */
+interface Goal {
+  readonly node: number;
+  readonly truth: boolean;
+}
+
+/** `situation`: has the values of the assignment. */
+export function* repairs(situation: Situation, assignment: Assignment): Generator<Proposal> {
+  const { program, values } = situation;
+  let choices = 1;
+  for (let choice = 0; choice < choices; choice++) {
+    const found = new Goals(program, values, choice);
+    for (const root of program.roots) found.add(root, true);
+    choices = Math.min(found.mostOptions, MOST_CHOICES);
+    if (found.goals.length < 2 || found.goals.length > MOST_GOALS) continue;
+    const changes = walk(situation, assignment, found.goals);
+    if (changes.length > 0) yield changes;
+  }
+}
+
+/** The conditions that together make the constraints true, where one of several is enough the one of the given number. */
+class Goals {
+  readonly goals: Goal[] = [];
+  mostOptions = 1;
+  readonly #program: Program;
+  readonly #values: Values;
+  readonly #choice: number;
+
+  constructor(program: Program, values: Values, choice: number) {
+    this.#program = program;
+    this.#values = values;
+    this.#choice = choice;
+  }
+
+  add(node: number, truth: boolean): void {
+    if (this.#values[node] === truth || this.goals.length > MOST_GOALS) return;
+    const expr = this.#program.nodes[node];
+    const op = expr?.kind === "app" ? expr.op : undefined;
+    const operands = this.#program.operands[node] as readonly number[];
+    if (op === "not") return this.add(operands[0] as number, !truth);
+    if (op !== "and" && op !== "or") return void this.goals.push({ node, truth });
+    if ((op === "and") === truth) return operands.forEach((operand) => this.add(operand, truth));
+    const options = this.#options(node, op);
+    this.mostOptions = Math.max(this.mostOptions, options.length);
+    this.add(options[this.#choice % options.length] as number, truth);
+  }
+
+  /** What a nested choice is made of. */
+  #options(node: number, op: string): number[] {
+    const options: number[] = [];
+    const pending = [node];
+    for (let next = pending.pop(); next !== undefined && options.length < MOST_CHOICES; next = pending.pop()) {
+      const expr = this.#program.nodes[next];
+      if (expr?.kind === "app" && expr.op === op)
+        pending.push(...(this.#program.operands[next] as readonly number[]).toReversed());
+      else options.push(next);
+    }
+    return options;
+  }
+}
+
+function walk(situation: Situation, assignment: Assignment, goals: readonly Goal[]): Proposal {
+  const { program, effort } = situation;
+  const moving = new MovingValues(program, assignment);
+  const changes = new Map<number, SortValue>();
+  effort.spend(program.nodes.length);
+  for (const { node, truth } of goals) {
+    if (effort.exhausted) break;
+    if (moving.values[node] === truth) continue;
+    const change = firstThatHelps(moving, { ...situation, values: moving.values }, { node, truth });
+    for (const { variable, value } of change) changes.set(variable, value);
+  }
+  return [...changes].map(([variable, value]) => ({ variable, value }));
+}
+
+/** The change that makes the goal true, and is made; none if there is none among the first. */
+function firstThatHelps(moving: MovingValues, situation: Situation, { node, truth }: Goal): Proposal {
+  let tries = TRIES_PER_GOAL;
+  for (const proposal of new Wishes(situation, node, truth).proposals()) {
+    situation.effort.spend(1 + moving.move(proposal));
+    if (moving.values[node] === truth) return proposal;
+    moving.undo();
+    if (--tries === 0) break;
+  }
+  return [];
+}

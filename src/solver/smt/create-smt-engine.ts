@@ -1,0 +1,64 @@
+// From the user's choice to an SMT solver that can be asked.
+// Enters: the choice. Leaves: an engine, or undefined where our own procedures shall do alone.
+// Deliberately absent: what is asked, and what happens to the news of trouble.
+import { UserError } from "../../support/errors.ts";
+import { findOnPath } from "../../support/find-on-path.ts";
+import type { NativeSolver, SolverChoice } from "../../support/solver-choice.ts";
+import { engineFor, type EngineSpec } from "./engine-spec.ts";
+import type { Question, SmtEngine } from "./smt-engine.ts";
+import { ThreadedEngine } from "./threaded-engine.ts";
+
+export interface Trouble {
+  /** For people. */
+  readonly what: string;
+  readonly question: Question;
+}
+
+export interface SmtEngineOptions {
+  /** In a thread of its own, where a solver that hangs can be ended. Else in this one. */
+  readonly inThread: boolean;
+  /** Told of questions on which the solver crashed or hung, and once where no solver can be used. */
+  readonly onTrouble?: (trouble: Trouble) => void;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** @throws UserError where a program was asked for that is not there. */
+export function createSmtEngine(choice: SolverChoice, options: SmtEngineOptions): SmtEngine | undefined {
+  const { inThread, onTrouble = () => undefined, env = process.env } = options;
+  const specs = specsFor(choice, env);
+  const [first] = specs;
+  if (first === undefined) return undefined;
+  const engine = inThread ? new ThreadedEngine(specs) : engineFor(first);
+  return {
+    check: async (question) => {
+      const checked = await engine.check(question);
+      if (checked.trouble !== undefined) onTrouble({ what: checked.trouble, question });
+      return checked;
+    },
+    dispose: () => engine.dispose(),
+  };
+}
+
+/** In the order in which to try them. The WebAssembly build comes first, so that all machines give the same answers. */
+function specsFor(choice: SolverChoice, env: NodeJS.ProcessEnv): EngineSpec[] {
+  switch (choice) {
+    case "builtin":
+      return [];
+    case "z3-wasm":
+      return [{ kind: "z3-wasm" }];
+    case "auto":
+      return [{ kind: "z3-wasm" }, ...nativeSpecs("z3", env), ...nativeSpecs("cvc5", env)];
+    case "z3":
+    case "cvc5": {
+      const specs = nativeSpecs(choice, env);
+      if (specs.length === 0)
+        throw new UserError(`there is no ${choice} on the PATH: install it or choose another solver`);
+      return specs;
+    }
+  }
+}
+
+function nativeSpecs(solver: NativeSolver, env: NodeJS.ProcessEnv): EngineSpec[] {
+  const command = findOnPath(solver, env);
+  return command === undefined ? [] : [{ kind: "native", solver, command }];
+}

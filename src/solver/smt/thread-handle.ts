@@ -1,0 +1,59 @@
+// One end of a thread that owns an SMT solver. Whoever asks sleeps until the answer is there: no code under test can run
+// meanwhile, and a solver that never returns is ended with its thread.
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import type { EngineSpec } from "./engine-spec.ts";
+import type { FromThread, ThreadData } from "./engine-thread.ts";
+import type { Question } from "./smt-engine.ts";
+
+const now = performance.now.bind(performance);
+
+/** beside this file: .js when built, .ts under a loader that reads TypeScript */
+const ENTRY = new URL(`./engine-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+
+export interface ThreadOptions {
+  readonly entry?: URL | undefined;
+  /** Flags of Node.js; undefined: those of this process. */
+  readonly execArgv?: readonly string[] | undefined;
+}
+
+export class ThreadHandle {
+  readonly #worker: Worker;
+  readonly #channel = new MessageChannel();
+  readonly #said = new Int32Array(new SharedArrayBuffer(4));
+
+  constructor(spec: EngineSpec, { entry = ENTRY, execArgv }: ThreadOptions = {}) {
+    const data: ThreadData = { spec, port: this.#channel.port2, said: this.#said };
+    this.#worker = new Worker(entry, {
+      workerData: data,
+      transferList: [this.#channel.port2],
+      stdout: true,
+      stderr: true,
+      ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+    });
+    // a thread that dies says nothing more, which is noticed where an answer is waited for
+    this.#worker.on("error", () => undefined);
+    this.#worker.unref();
+  }
+
+  ask(question: Question): void {
+    this.#channel.port1.postMessage(question);
+  }
+
+  /** What the thread says next; undefined if it says nothing in time. */
+  next(limitMs: number): FromThread | undefined {
+    const deadline = now() + limitMs;
+    for (;;) {
+      const heard = Atomics.load(this.#said, 0);
+      const received = receiveMessageOnPort(this.#channel.port1) as { message: FromThread } | undefined;
+      if (received !== undefined) return received.message;
+      const left = deadline - now();
+      if (left <= 0) return undefined;
+      Atomics.wait(this.#said, 0, heard, left);
+    }
+  }
+
+  end(): void {
+    this.#channel.port1.close();
+    void this.#worker.terminate();
+  }
+}

@@ -1,0 +1,89 @@
+// An SMT solver in a thread of its own, with a limit of time that holds even where the solver hangs.
+// Enters: questions. Leaves: verdicts; `unknown` from a solver that did not return. Deliberately absent: what to solve with.
+import { nameOf, type EngineSpec } from "./engine-spec.ts";
+import type { Checked, Question, SmtEngine } from "./smt-engine.ts";
+import { ThreadHandle, type ThreadOptions } from "./thread-handle.ts";
+
+export interface ThreadedEngineOptions extends ThreadOptions {
+  readonly hardLimitMs?: number | undefined;
+}
+
+/** Solvers end by themselves long before, by their count of work or their own clock, unless they hang. */
+const HARD_LIMIT_MS = 6000;
+/** Even on a busy machine. */
+const START_LIMIT_MS = 20_000;
+
+interface Running {
+  readonly thread: ThreadHandle;
+  readonly name: string;
+}
+
+export class ThreadedEngine implements SmtEngine {
+  readonly #specs: readonly EngineSpec[];
+  readonly #options: ThreadedEngineOptions;
+  #running: Running | undefined;
+  /** Why none of them can be used: then it is not tried again. */
+  #unusable: string | undefined;
+  #starts = 0;
+
+  /** The first of the solvers that starts is used. */
+  constructor(specs: readonly EngineSpec[], options: ThreadedEngineOptions = {}) {
+    this.#specs = specs;
+    this.#options = options;
+  }
+
+  /** How many threads were started. */
+  get starts(): number {
+    return this.#starts;
+  }
+
+  check(question: Question): Promise<Checked> {
+    return Promise.resolve(this.#check(question));
+  }
+
+  dispose(): void {
+    this.#running?.thread.end();
+    this.#running = undefined;
+  }
+
+  #check(question: Question): Checked {
+    if (this.#unusable !== undefined) return unknown(this.#unusable, 0);
+    const running = this.#running ?? this.#start();
+    if (typeof running === "string") {
+      this.#unusable = running;
+      return withTrouble(unknown(running, 0));
+    }
+    this.#running = running;
+    const { hardLimitMs = HARD_LIMIT_MS } = this.#options;
+    running.thread.ask(question);
+    const answer = running.thread.next(hardLimitMs);
+    if (answer?.type === "checked") return answer.checked;
+    this.dispose();
+    // what hung in one theory is not tried in the next
+    return withTrouble(unknown(`${running.name} did not answer within ${hardLimitMs / 1000} s`, Infinity));
+  }
+
+  /** Or why not. */
+  #start(): Running | string {
+    const reasons: string[] = [];
+    for (const spec of this.#specs) {
+      this.#starts++;
+      const thread = new ThreadHandle(spec, this.#options);
+      const said = thread.next(START_LIMIT_MS);
+      if (said?.type === "started") return { thread, name: nameOf(spec) };
+      thread.end();
+      reasons.push(`${nameOf(spec)}: ${said?.type === "unusable" ? said.reason : "did not start"}`);
+    }
+    return `no SMT solver can be used: ${reasons.join("; ")}`;
+  }
+}
+
+type Unknown = Checked & { readonly verdict: { readonly status: "unknown" } };
+
+function unknown(reason: string, work: number): Unknown {
+  return { verdict: { status: "unknown", reason }, work };
+}
+
+function withTrouble(checked: Unknown): Checked {
+  return { ...checked, trouble: checked.verdict.reason };
+}

@@ -1,0 +1,19 @@
+// Every theory there is. Which to try when is known by the ladder.
+import { bitVectors } from "./theories/bit-vectors.ts";
+import { doubles } from "./theories/doubles.ts";
+import { integers, integersWithQuotients, unboundedIntegers } from "./theories/integers.ts";
+import { reals } from "./theories/reals.ts";
+import { strings } from "./theories/strings.ts";
+import type { Theory } from "./theory.ts";
+
+export const THEORIES = {
+  integers,
+  unboundedIntegers,
+  integersWithQuotients,
+  reals,
+  bitVectors,
+  doubles,
+  strings,
+} as const satisfies Readonly<Record<string, Theory>>;
+
+export type TheoryName = keyof typeof THEORIES;

@@ -1,0 +1,22 @@
+import { accessSync, constants, statSync } from "node:fs";
+import path from "node:path";
+
+/** The program of this name that a shell would start; undefined where there is none. */
+export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const endings = process.platform === "win32" ? (env["PATHEXT"] ?? ".EXE").split(";") : [""];
+  for (const folder of (env["PATH"] ?? "").split(path.delimiter)) {
+    if (folder === "") continue;
+    const found = endings.map((ending) => path.resolve(folder, name + ending)).find(isProgram);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

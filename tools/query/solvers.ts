@@ -1,0 +1,43 @@
+// Everybody who can be asked: the full stack, and each SMT solver alone.
+import { createSolver, type CountedSolver } from "../../src/solver/create-solver.ts";
+import type { LayerName } from "../../src/solver/layer.ts";
+import { createSmtEngine } from "../../src/solver/smt/create-smt-engine.ts";
+import type { SmtEngine } from "../../src/solver/smt/smt-engine.ts";
+import { findOnPath } from "../../src/support/find-on-path.ts";
+import { isNative, type SolverChoice } from "../../src/support/solver-choice.ts";
+
+export interface NamedEngine {
+  readonly name: SolverChoice;
+  readonly engine: SmtEngine;
+}
+
+const SMT_SOLVERS: readonly SolverChoice[] = ["z3-wasm", "z3", "cvc5"];
+const SEED = 1;
+/** Models are checked, whoever proposes them. */
+const KEPT_ALONE: ReadonlySet<LayerName> = new Set<LayerName>(["check", "z3"]);
+
+/** Those that are installed, all of them ready: starting one is not to be measured. */
+export async function startEngines(): Promise<NamedEngine[]> {
+  const engines: NamedEngine[] = [];
+  for (const name of SMT_SOLVERS) {
+    if (isNative(name) && findOnPath(name) === undefined) continue;
+    const engine = createSmtEngine(name, { inThread: true });
+    if (engine === undefined) continue;
+    await engine.check({ script: "(assert true)", constants: [], logic: undefined, seed: SEED, rlimit: 1000 });
+    engines.push({ name, engine });
+  }
+  return engines;
+}
+
+export function fullStack(engine: SmtEngine | undefined): CountedSolver {
+  return createSolver({ numbers: undefined, seed: SEED }, engine);
+}
+
+/** All layers left out but the one that asks the SMT solver. */
+export function alone(engine: SmtEngine): CountedSolver {
+  const names = fullStack(engine)
+    .statistics()
+    .layers.map(({ name }) => name);
+  const without = new Set(names.filter((name) => !KEPT_ALONE.has(name)));
+  return createSolver({ numbers: undefined, seed: SEED, without }, engine);
+}
