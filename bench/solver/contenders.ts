@@ -1,21 +1,39 @@
 // The solvers that are measured against each other.
-import type { CountedSolver } from "../../src/solver/create-solver.ts";
+import { type CountedSolver, SolverMemory } from "../../src/solver/create-solver.ts";
+import { createSmtEngine } from "../../src/solver/smt/create-smt-engine.ts";
+import type { SmtEngine } from "../../src/solver/smt/smt-engine.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
+import { findOnPath } from "../../src/support/find-on-path.ts";
 import { bareZ3, fullStack } from "../../test/solver/generators/agreement.ts";
 
 export interface Contender {
   readonly name: string;
-  create(): CountedSolver;
+  /** Begins a run, in which units share what they may; each call of the result is a solver for one unit. */
+  begin(): () => CountedSolver;
   dispose(): void;
 }
 
 export function manager(): Contender {
   const engine = new Z3Engine();
-  return { name: "stack", create: () => fullStack(engine), dispose: () => engine.dispose() };
+  return {
+    name: "stack",
+    begin: () => {
+      const memory = new SolverMemory();
+      return () => fullStack(engine, memory);
+    },
+    dispose: () => engine.dispose(),
+  };
 }
 
-/** Z3's WebAssembly build alone first: the others are told as ratios to it. */
+/** Z3's WebAssembly build alone first: the others are told as ratios to it. Then the native ones that are installed. */
 export function bareSolvers(): Contender[] {
-  const engine = new Z3Engine();
-  return [{ name: "Z3 WASM", create: () => bareZ3(engine), dispose: () => engine.dispose() }];
+  const natives = (["z3", "cvc5"] as const).flatMap((name) => {
+    const engine = findOnPath(name) === undefined ? undefined : createSmtEngine(name, { inThread: false });
+    return engine === undefined ? [] : [bare(`native ${name}`, engine)];
+  });
+  return [bare("Z3 WASM", new Z3Engine()), ...natives];
+}
+
+function bare(name: string, engine: SmtEngine): Contender {
+  return { name, begin: () => () => bareZ3(engine), dispose: () => engine.dispose() };
 }

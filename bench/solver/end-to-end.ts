@@ -1,7 +1,7 @@
 // Exploring the examples with the whole solver against Z3 alone.
 import path from "node:path";
 import { ROOT } from "../command.ts";
-import { bareSolvers, manager } from "./contenders.ts";
+import { bareSolvers, manager, type Contender } from "./contenders.ts";
 import { explore } from "./explore.ts";
 import { filesIn } from "./query-sets.ts";
 
@@ -28,11 +28,11 @@ export async function measureEndToEnd(): Promise<EndToEnd> {
 }
 
 function layersBesideZ3(): string[] {
-  const namesOf = (create: () => ReturnType<ReturnType<typeof manager>["create"]>): string[] =>
-    create()
+  const namesOf = ({ begin }: Contender): string[] =>
+    begin()()
       .statistics()
       .layers.map(({ name }) => name);
   const [bare] = bareSolvers();
-  const kept = new Set(bare === undefined ? [] : namesOf(bare.create));
-  return namesOf(manager().create).filter((name) => !kept.has(name));
+  const kept = new Set(bare === undefined ? [] : namesOf(bare));
+  return namesOf(manager()).filter((name) => !kept.has(name));
 }

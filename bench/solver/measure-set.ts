@@ -1,9 +1,9 @@
 // How long a solver takes for the queries of a set, each by itself.
 import { resetExpressions } from "../../src/expr/expr.ts";
-import type { CountedSolver } from "../../src/solver/create-solver.ts";
 import type { LayerStatistics } from "../../src/solver/meters.ts";
 import { readQuery } from "../../src/solver/replay/query-text.ts";
 import type { Answer } from "../../src/solver/solver.ts";
+import type { Contender } from "./contenders.ts";
 import type { QuerySet } from "./query-sets.ts";
 
 export interface Measured {
@@ -18,7 +18,8 @@ export interface Measured {
 const now = performance.now.bind(performance);
 
 /** Each unit gets a solver of its own. Reading the queries does not count. */
-export async function measureSet({ units }: QuerySet, create: () => CountedSolver): Promise<Measured> {
+export async function measureSet({ units }: QuerySet, { begin }: Contender): Promise<Measured> {
+  const create = begin();
   const times: number[] = [];
   const statuses: Answer["status"][] = [];
   const layers = new Map<string, LayerStatistics>();

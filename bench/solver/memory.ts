@@ -23,13 +23,15 @@ export async function measureMemory(results: readonly SetResult[]): Promise<Memo
   const units = quickUnits(results);
   const stack = manager();
   const [bare] = bareSolvers();
+  const create = stack.begin();
+  const createBare = bare?.begin();
   const steps: MemoryStep[] = [];
   let asked = 0;
   while (asked < QUERIES && units.length > 0) {
     for (const texts of units) {
       resetExpressions();
-      const solver = stack.create();
-      const z3 = bare?.create();
+      const solver = create();
+      const z3 = createBare?.();
       for (const text of texts) {
         const query = readQuery(text);
         await solver.solve(query);

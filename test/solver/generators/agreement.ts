@@ -4,8 +4,9 @@
 import type { Model } from "../../../src/expr/evaluate.ts";
 import { freeVariablesOf } from "../../../src/expr/free-variables.ts";
 import { resetExpressions } from "../../../src/expr/expr.ts";
-import { createSolver, type CountedSolver } from "../../../src/solver/create-solver.ts";
+import { createSolver, type CountedSolver, type SolverMemory } from "../../../src/solver/create-solver.ts";
 import { readQuery, writeQuery } from "../../../src/solver/replay/query-text.ts";
+import type { SmtEngine } from "../../../src/solver/smt/smt-engine.ts";
 import type { Answer, Query } from "../../../src/solver/solver.ts";
 import { Z3Engine } from "../../../src/solver/z3/z3-engine.ts";
 import { Rng } from "../../../src/support/rng.ts";
@@ -77,12 +78,13 @@ export class HastyZ3Engine extends Z3Engine {
   }
 }
 
-export function fullStack(engine: Z3Engine): CountedSolver {
-  return createSolver({ numbers: undefined, seed: 1 }, engine);
+/** `memory`: what the units of a run share. */
+export function fullStack(engine: SmtEngine, memory?: SolverMemory): CountedSolver {
+  return createSolver({ numbers: undefined, seed: 1 }, engine, memory);
 }
 
-/** Only the theories of Z3, with their models checked. */
-export function bareZ3(engine: Z3Engine): CountedSolver {
+/** Only the theories of Z3 (or of another SMT solver), with their models checked. */
+export function bareZ3(engine: SmtEngine): CountedSolver {
   const names = fullStack(engine)
     .statistics()
     .layers.map(({ name }) => name);
