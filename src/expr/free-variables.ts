@@ -24,7 +24,16 @@ function variablesOf(expr: Expr): readonly Var[] {
 
 /** The variables of all the given expressions, in the order of their first use, each once. */
 export function freeVariablesOf(exprs: readonly Expr[]): readonly Var[] {
-  const [only] = exprs;
-  if (exprs.length === 1 && only !== undefined) return freeVariables(only);
-  return [...new Set(exprs.flatMap((expr) => freeVariables(expr)))];
+  const [first] = exprs;
+  if (first === undefined) return [];
+  const ofFirst = freeVariables(first);
+  if (exprs.length === 1) return ofFirst;
+  let all: Set<Var> | undefined;
+  for (let i = 1; i < exprs.length; i++) {
+    const others = freeVariables(exprs[i] as Expr);
+    if (all === undefined && others.every((variable) => ofFirst.includes(variable))) continue;
+    all ??= new Set(ofFirst);
+    for (const variable of others) all.add(variable);
+  }
+  return all === undefined ? ofFirst : [...all];
 }

@@ -1,6 +1,7 @@
 // Decision 4, in one place: a model counts only if every constraint holds under it by JavaScript's own arithmetic.
 import { Evaluator, type Model } from "../expr/evaluate.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
+import { isInDomain } from "./is-in-domain.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 const REFUSED = { status: "unknown", reason: "a model was proposed that does not hold" } as const;
@@ -11,11 +12,8 @@ export function checked(query: Query, answer: Answer): Answer {
 }
 
 function isModelOf(query: Query, model: Model): boolean {
-  const inDomain = freeVariablesOf(query.constraints).every(({ name, domain }) => {
-    const value = model.get(name);
-    return domain === undefined || value === undefined || domain.some((allowed) => Object.is(allowed, value));
-  });
-  if (!inDomain) return false;
+  for (const variable of freeVariablesOf(query.constraints))
+    if (!isInDomain(variable, model.get(variable.name))) return false;
   const evaluator = new Evaluator(model);
   return query.constraints.every((constraint) => evaluator.holds(constraint));
 }

@@ -91,13 +91,14 @@ export function createSolver(
       { name: "recent models", around: (next) => new RecentModelsSolver(next) },
       // here and behind, an answer depends on nothing but the query
       { name: "rename", around: (next) => new RenamingSolver(next, memory.queries, expense) },
-      { name: "enumerate", around: (next) => before(new EnumeratingSolver(), next) },
+      { name: "enumerate", around: (next) => before(new EnumeratingSolver(FEW_COMBINATIONS), next) },
       { name: "refute", around: (next) => before(new RefutingSolver(), next) },
       { name: "beautify", around: (next) => new BeautifyingSolver(next) },
       { name: "order", around: (next) => before(new DifferenceSolver(), next) },
       { name: "linear", around: (next) => before(new LinearSolver(), next) },
       { name: "bits", around: (next) => before(new BitSolver(), next) },
       { name: "glance", around: (next) => before(new SearchingSolver("glance"), next) },
+      { name: "exhaust", around: (next) => before(new EnumeratingSolver(MANY_COMBINATIONS), next) },
       { name: "split", around: (next) => before(new SplittingSolver([new RefutingSolver(), ...conjunctions]), next) },
       { name: "vectors", around: (next) => before(new VectorSolver(behindStrings), next) },
       { name: "search", around: (next) => before(new StagedSearch("before Z3"), next) },
@@ -128,8 +129,12 @@ export class SolverMemory {
   readonly relaxedNumbers = new SharedMemory();
 }
 
-/** The codes of a few digits or letters are sooner tried than sought. */
-const FEW_COMBINATIONS = 5000;
+/** So many are sooner tried than sought. */
+const FEW_COMBINATIONS = 500;
+/** So many are tried where nothing else decides. */
+const MANY_COMBINATIONS = 50_000;
+/** The codes of a few digits or letters. */
+const FEW_CODES = 5000;
 
 /** Of the effort of a search whose model is only a guess. */
 const SHARE_FOR_GUESSES = 0.05;
@@ -139,7 +144,7 @@ function numbersBehindStrings(atLast: Solver, memory: SolverMemory, expense: Exp
   const behind = (shared: SharedMemory, last: Solver) =>
     new SlicingSolver(
       new RenamingSolver(
-        before(new RefutingSolver(), before(new EnumeratingSolver(FEW_COMBINATIONS), last)),
+        before(new RefutingSolver(), before(new EnumeratingSolver(FEW_CODES), last)),
         shared,
         expense,
       ),

@@ -19,6 +19,7 @@ export type LayerName =
   | "split"
   | "vectors"
   | "glance"
+  | "exhaust"
   | "search"
   | "lengths"
   | "z3"

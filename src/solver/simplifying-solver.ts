@@ -4,6 +4,7 @@ import { canonicalSet } from "../expr/canonical/canonical-set.ts";
 import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { Expr, SortValue } from "../expr/expr.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
+import { isInDomain } from "./is-in-domain.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 const IMPOSSIBLE: Answer = { status: "unsat", assumptions: [] };
@@ -30,7 +31,7 @@ function withinDomains(constraints: readonly Expr[], model: Model): Model {
   for (const variable of freeVariablesOf(constraints)) {
     if (variable.domain === undefined) continue;
     const value = model.get(variable.name);
-    if (value === undefined || variable.domain.some((allowed) => Object.is(allowed, value))) continue;
+    if (isInDomain(variable, value)) continue;
     within ??= new Map(model);
     within.set(variable.name, defaultValue(variable));
   }

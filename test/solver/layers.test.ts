@@ -132,7 +132,7 @@ describe("SlicingSolver", () => {
 describe("EnumeratingSolver", () => {
   const isColor = (name: string) => build("strEq", color, constant(name));
   it("decides finite domains, the hint first", async () => {
-    const solver = new EnumeratingSolver();
+    const solver = new EnumeratingSolver(50_000);
     await check(solver, [build("not", isColor("red"))], sat({ color: "green" }));
     await check(solver, [build("not", isColor("red"))], sat({ color: "blue" }), new Map([["color", "blue"]]));
     await check(solver, [build("not", isColor("red")), isColor("red")], UNSAT);
@@ -141,7 +141,7 @@ describe("EnumeratingSolver", () => {
   });
 
   it("leaves infinite domains to others", () =>
-    check(new EnumeratingSolver(), [positive], { status: "unknown", reason: "a variable has no finite domain" }));
+    check(new EnumeratingSolver(50_000), [positive], { status: "unknown", reason: "a variable has no finite domain" }));
 
   const within = (lo: number, hi: number) => [
     build("isInteger", x),
@@ -150,7 +150,7 @@ describe("EnumeratingSolver", () => {
   ];
   const square = build("mul", x, x);
   it("decides integers between bounds, the hint first, then the plainest", async () => {
-    const solver = new EnumeratingSolver();
+    const solver = new EnumeratingSolver(50_000);
     await check(solver, [...within(1, 900), build("eq", square, constant(1764))], sat({ x: 42 }));
     await check(solver, [...within(1, 900), build("eq", square, constant(1765))], UNSAT);
     await check(solver, within(15, 40), sat({ x: 20 }));
@@ -164,7 +164,7 @@ describe("EnumeratingSolver", () => {
   it("does not take for impossible what it cannot compute", () => {
     const power = variable("power", "bigint", [1n, 1_000_000n]);
     const large = build("bigLt", constant(1000n), build("bigShl", constant(1n), power));
-    return check(new EnumeratingSolver(), [large], {
+    return check(new EnumeratingSolver(50_000), [large], {
       status: "unknown",
       reason: "some values are too large to compute",
     });
@@ -179,11 +179,11 @@ describe("EnumeratingSolver", () => {
       build("le", y, constant(200)),
       build("lt", build("mul", y, constant(3)), x),
     ];
-    return check(new EnumeratingSolver(), constraints, sat({ x: 2, y: 0 }));
+    return check(new EnumeratingSolver(50_000), constraints, sat({ x: 2, y: 0 }));
   });
 
   it("leaves too many combinations to others", () =>
-    check(new EnumeratingSolver(), within(0, 1e6), { status: "unknown", reason: "a variable has no finite domain" }));
+    check(new EnumeratingSolver(50_000), within(0, 1e6), { status: "unknown", reason: "a variable has no finite domain" }));
 });
 
 describe("BeautifyingSolver", () => {

@@ -23,7 +23,7 @@ import { KIND_NAMES, randomQuery } from "./random-queries.ts";
 /** A function of the query alone. */
 const PURE: Solver = {
   solve: (query) =>
-    before(new RefutingSolver(), before(new EnumeratingSolver(), new SearchingSolver(0.05))).solve(query),
+    before(new RefutingSolver(), before(new EnumeratingSolver(50_000), new SearchingSolver(0.05))).solve(query),
 };
 
 const LAYERS: Readonly<Record<string, (inner: Solver) => Solver>> = {

@@ -10,14 +10,13 @@ import { bigintBounds } from "./bigint-bounds.ts";
 import type { Word } from "./bits/word.ts";
 import { contains, type Range } from "./range.ts";
 
-const MAX_COMBINATIONS = 50_000;
 /** In evaluated nodes: some hundred milliseconds. */
 const EFFORT = 2_000_000;
 
 export class EnumeratingSolver implements Solver {
   readonly #mostCombinations: number;
 
-  constructor(mostCombinations = MAX_COMBINATIONS) {
+  constructor(mostCombinations: number) {
     this.#mostCombinations = mostCombinations;
   }
 
