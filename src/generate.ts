@@ -82,6 +82,7 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
     runner: run.runner,
     version,
     seed: options.seed,
+    numbers: options.numbers,
     timeMs,
   });
   report(run, made);

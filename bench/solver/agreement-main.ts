@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { compareSolvers, HastyZ3Engine, type Counts, type Tally } from "../../test/solver/generators/agreement.ts";
-import { THEORIES } from "../../test/solver/generators/theories.ts";
+import { SHARES, THEORIES } from "../../test/solver/generators/theories.ts";
 
 /** Of the work that Z3 is allowed in the stack: enough for nearly all that it ever decides. */
 const SHARE_OF_WORK = 0.05;
@@ -53,11 +53,12 @@ async function run(): Promise<void> {
   const engine = new Z3Engine();
   const bareEngine = new HastyZ3Engine(SHARE_OF_WORK);
   const started = performance.now();
-  const perTheory = Math.ceil(queries / theories.length / of);
   let wrong = 0;
   let all = 0;
   console.log(HEADER);
   for (const theory of theories) {
+    const share = options.theory === undefined ? (SHARES.get(theory) ?? 0) : 1;
+    const perTheory = Math.ceil((queries * share) / of);
     let told = performance.now();
     let complained = 0;
     const onUnit = (tally: Tally): void => {
@@ -68,7 +69,7 @@ async function run(): Promise<void> {
       console.error(`${theory.name}: ${tally.queries} of ${perTheory}`);
     };
     const shard = { index, of };
-    const plan = { queries: perTheory, seed, engine, bareEngine, bareEvery: 1, tries: TRIES, shard, onUnit };
+    const plan = { queries: perTheory, seed, engine, bareEngine, tries: TRIES, shard, onUnit };
     const tally = await compareSolvers(theory, plan);
     console.log(rowOf(theory.name, tally));
     wrong += tally.disagreements.length;

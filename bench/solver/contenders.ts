@@ -25,13 +25,10 @@ export function manager(): Contender {
   };
 }
 
-/** Z3's WebAssembly build alone first: the others are told as ratios to it. Then the native ones that are installed. */
+/** Z3's WebAssembly build alone first: the stack is told as a ratio to it. Then the native one, where it is installed. */
 export function bareSolvers(): Contender[] {
-  const natives = (["z3", "cvc5"] as const).flatMap((name) => {
-    const engine = findOnPath(name) === undefined ? undefined : createSmtEngine(name, { inThread: false });
-    return engine === undefined ? [] : [bare(`native ${name}`, engine)];
-  });
-  return [bare("Z3 WASM", new Z3Engine()), ...natives];
+  const native = findOnPath("z3") === undefined ? undefined : createSmtEngine("z3", { inThread: false });
+  return [bare("Z3 WASM", new Z3Engine()), ...(native === undefined ? [] : [bare("native Z3", native)])];
 }
 
 function bare(name: string, engine: SmtEngine): Contender {

@@ -6,14 +6,18 @@ import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
 const MOST_LINES = 16;
 
-export interface CommentOptions extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount"> {
+export interface CommentOptions
+  extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount" | "isSafeInteger"> {
   readonly width: number;
 }
 
-export function conditionLines(conditions: readonly Expr[], { width, nameOf, isCount }: CommentOptions): string[] {
+export function conditionLines(conditions: readonly Expr[], options: CommentOptions): string[] {
+  const { width, nameOf, isCount, isSafeInteger } = options;
   const isNumberOrNaN = mayBeNaNUnder(conditions);
-  const mayBeNaN = (expr: Expr): boolean => !(expr.kind === "var" && isCount?.(expr) === true) && isNumberOrNaN(expr);
-  const conjuncts = condensed(conditions, { mayBeNaN, isCount });
+  const isCertain = (expr: Expr): boolean =>
+    expr.kind === "var" && (isCount?.(expr) === true || isSafeInteger?.(expr) === true);
+  const mayBeNaN = (expr: Expr): boolean => !isCertain(expr) && isNumberOrNaN(expr);
+  const conjuncts = condensed(conditions, { mayBeNaN, isCount, isSafeInteger });
   const print = conjuncts.length === 1 ? printExpr : printConjunct;
   const texts = conjuncts.map(
     (each, index) => print(each, { mayBeNaN, nameOf }) + (index < conjuncts.length - 1 ? " &&" : ""),

@@ -45,6 +45,11 @@ export function valueNames(unit: Unit): NonNullable<PrintOptions["nameOf"]> {
 }
 
 /** Finds out whether a variable is the number of elements of an input, by the input's type. */
+/** Integers by the user's word (`--numbers int`). */
+export function safeIntegersOf({ numbers }: TestCase): (variable: Var) => boolean {
+  return ({ sort, domain }) => numbers === "int" && sort === "number" && domain === undefined;
+}
+
 export function countsOf(unit: Unit): (variable: Var) => boolean {
   return (variable) => {
     const [, owner, kind, property] = /^(.*?)(?::(\w+))?\.(length|size)$/.exec(variable.name) ?? [];

@@ -10,7 +10,7 @@ import { printExpr, type PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
 import { sideEffectText } from "./side-effect-text.ts";
-import { countsOf, inputTexts, knownInputs, valueNames } from "./inputs.ts";
+import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "./inputs.ts";
 import { waitsFor } from "./waits-for.ts";
 
 export interface TestName {
@@ -27,7 +27,9 @@ export function testName(testCase: TestCase): TestName {
   const inputs = knownInputs(testCase);
   const nameOf = valueNames(testCase.unit);
   const isCount = countsOf(testCase.unit);
-  const describe = (maxLength: number) => describeCondition(testCase.condition, { inputs, nameOf, isCount, maxLength });
+  const isSafeInteger = safeIntegersOf(testCase);
+  const describe = (maxLength: number) =>
+    describeCondition(testCase.condition, { inputs, nameOf, isCount, isSafeInteger, maxLength });
   const { fixed, text } = describe(LONGEST_NAME);
   const mapping = mappingText(testCase, new KnownInputs(inputs), fixed, nameOf, text === "");
   const outcome = outcomeText(testCase, mapping);

@@ -8,7 +8,7 @@ import { ERROR_CLASSES } from "./built-in-classes.ts";
 import { conditionLines } from "./condition-comment.ts";
 import type { CallUnderTest, Dialect, Thrown } from "./dialect.ts";
 import type { Imports } from "./imports.ts";
-import { countsOf, valueNames } from "./inputs.ts";
+import { countsOf, safeIntegersOf, valueNames } from "./inputs.ts";
 import { namedText } from "./named-text.ts";
 import { arrow, call, containsAwait, member, statement, type Expression, type Statement } from "./syntax.ts";
 import { waitsFor } from "./waits-for.ts";
@@ -22,6 +22,7 @@ export function testStatement(title: string, testCase: TestCase, imports: Import
     width: COMMENT_WIDTH,
     nameOf: valueNames(unit),
     isCount: countsOf(unit),
+    isSafeInteger: safeIntegersOf(testCase),
   });
   const comment: Statement[] = lines.length === 0 ? [] : [{ kind: "comment", lines }];
   const { setup, args, checks } = arrange(testCase, imports, dialect, rootOf(unit, imports));

@@ -17,6 +17,7 @@ export interface DescribeOptions {
   readonly inputs: Model;
   readonly nameOf?: PrintOptions["nameOf"];
   readonly isCount?: CondenseOptions["isCount"];
+  readonly isSafeInteger?: CondenseOptions["isSafeInteger"];
   readonly maxPhrases?: number;
   readonly maxLength?: number;
 }
@@ -36,7 +37,8 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
     nameOf: options.nameOf,
   };
   const held = conditions.filter((condition) => inputs.valueOf(condition) !== false);
-  const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount: options.isCount }).flatMap((condition) =>
+  const { isCount, isSafeInteger } = options;
+  const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount, isSafeInteger }).flatMap((condition) =>
     literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive),
   );
   const facts = gatherFacts(withoutShownLengths(literals.map((literal) => explained(literal, inputs))), print);

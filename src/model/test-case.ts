@@ -2,6 +2,7 @@
 import type { Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
 import type { NamedValue } from "./input-type.ts";
+import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
 import type { CutReason } from "./trace.ts";
 import type { Unit } from "./unit.ts";
@@ -79,6 +80,8 @@ export interface TestCase {
   /** The result in terms of the inputs, where it is symbolic. */
   readonly result: Expr | undefined;
   readonly observation: Observation;
+  /** What the user said of number inputs; undefined: nothing. */
+  readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */
   readonly untyped?: boolean;
 }

@@ -11,7 +11,7 @@ import { RefutingSolver } from "./exact/refuting-solver.ts";
 import { SplittingSolver } from "./exact/splitting/splitting-solver.ts";
 import { before, NOBODY_KNOWS, type Layer, type LayerName } from "./layer.ts";
 import { Meters, type LayerStatistics } from "./meters.ts";
-import { NumberDomainSolver, RESTRICTIONS } from "./number-domain-solver.ts";
+import { NumberDomainSolver, RESTRICTIONS, type Restriction } from "./number-domain-solver.ts";
 import { KnownSetsSolver } from "./reuse/known-sets-solver.ts";
 import { RecentModelsSolver } from "./reuse/recent-models-solver.ts";
 import { RenamingSolver } from "./reuse/renaming-solver.ts";
@@ -80,10 +80,7 @@ export function createSolver(
   const conjunctions = [new DifferenceSolver(), new LinearSolver()];
   const solver = stack(
     [
-      {
-        name: "numbers",
-        around: (next) => (restriction === undefined ? next : new NumberDomainSolver(next, restriction)),
-      },
+      ...(restriction === undefined ? [] : [restrictedTo(restriction)]),
       { name: "check", around: (next) => (checking = new CheckedSolver(next)) },
       { name: "simplify", around: (next) => new SimplifyingSolver(next) },
       { name: "slice", around: (next) => new SlicingSolver(next) },
@@ -122,6 +119,10 @@ export function createSolver(
   };
 }
 
+function restrictedTo(restriction: Restriction): Layer {
+  return { name: "numbers", around: (next) => new NumberDomainSolver(next, restriction) };
+}
+
 /** What solvers of the same options and the same SMT solver may share. */
 export class SolverMemory {
   readonly queries = new SharedMemory();
@@ -143,14 +144,14 @@ const SHARE_FOR_GUESSES = 0.05;
 function numbersBehindStrings(atLast: Solver, memory: SolverMemory, expense: Expense): NumberSolvers {
   const behind = (shared: SharedMemory, last: Solver) =>
     new SlicingSolver(
-      new RenamingSolver(
-        before(new RefutingSolver(), before(new EnumeratingSolver(FEW_CODES), last)),
-        shared,
-        expense,
-      ),
+      new RenamingSolver(before(new RefutingSolver(), before(new EnumeratingSolver(FEW_CODES), last)), shared, expense),
     );
+  const cases = new SplittingSolver([new RefutingSolver(), new DifferenceSolver(), new LinearSolver()]);
   return {
     exact: behind(memory.exactNumbers, before(new DifferenceSolver(), before(new SearchingSolver(), atLast))),
-    relaxed: behind(memory.relaxedNumbers, before(new DifferenceSolver(), new SearchingSolver(SHARE_FOR_GUESSES))),
+    relaxed: behind(
+      memory.relaxedNumbers,
+      before(new DifferenceSolver(), before(cases, new SearchingSolver(SHARE_FOR_GUESSES))),
+    ),
   };
 }

@@ -5,7 +5,7 @@ import { freeVariablesOf } from "../expr/free-variables.ts";
 import { ASSUMPTIONS } from "./assumptions.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
-interface Restriction {
+export interface Restriction {
   readonly assumption: string;
   readonly holdsFor: (variable: Var) => Expr[];
 }

@@ -4,7 +4,7 @@ import { checkTestFile } from "../frontend/check-test-file.ts";
 import { detectImportStyle } from "../frontend/detect-import-style.ts";
 import { emitTestFile } from "../emit/emit-test-file.ts";
 import { formatterFor } from "../emit/format.ts";
-import type { RunnerName } from "../model/options.ts";
+import type { NumberDomain, RunnerName } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { Observation, TestCase, TestFile } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
@@ -46,6 +46,7 @@ export interface MakeRequest {
   readonly runner: RunnerName;
   readonly version: string;
   readonly seed: number;
+  readonly numbers: NumberDomain | undefined;
   readonly timeMs: number;
 }
 
@@ -128,7 +129,7 @@ async function emit(
   observed: readonly ObservedTest[],
   untyped: ReadonlySet<KeptTrace>,
 ): Promise<Pick<MadeFile, "file" | "kept">> {
-  const { project, source, testPath, runner, version, seed } = request;
+  const { project, source, testPath, runner, version, seed, numbers } = request;
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => [
       {
@@ -138,6 +139,7 @@ async function emit(
         condition: test.trace.condition,
         result: test.trace.result,
         observation: test.observation,
+        numbers,
         untyped: untyped.has(test.trace),
       },
       test,

@@ -41,8 +41,6 @@ export interface Plan {
   readonly engine: Z3Engine;
   /** For Z3 alone: usually one that gives up sooner. */
   readonly bareEngine: Z3Engine;
-  /** Z3 alone is asked one query of so many. */
-  readonly bareEvery: number;
   /** Models to try against each `unsat`. */
   readonly tries: number;
   /** This part of the units: the rest is left to other processes. */
@@ -118,9 +116,8 @@ async function compareOnUnit(theory: Theory, plan: Plan, rng: Rng, tally: Tally)
   for (let path = 0; path < PATHS_OF_UNIT; path++) {
     for (const query of queriesOfRandomPath(theory, rng)) {
       if (tally.queries >= plan.queries) break;
-      const isCompared = tally.queries % plan.bareEvery === 0;
       const answer = await judge(query, stack, { tries: plan.tries, rng, tally });
-      if (isCompared) await compareOn(query, answer, bare, tally);
+      await compareOn(query, answer, bare, tally);
       asked.push({ text: writeQuery(query), hint: query.hint, answer: textOf(query, answer) });
     }
   }
