@@ -183,7 +183,10 @@ describe("EnumeratingSolver", () => {
   });
 
   it("leaves too many combinations to others", () =>
-    check(new EnumeratingSolver(50_000), within(0, 1e6), { status: "unknown", reason: "a variable has no finite domain" }));
+    check(new EnumeratingSolver(50_000), within(0, 1e6), {
+      status: "unknown",
+      reason: "a variable has no finite domain",
+    }));
 });
 
 describe("BeautifyingSolver", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DIALECTS } from "../../src/solver/native/dialects.ts";
-import { NativeEngine, type NativeLimits } from "../../src/solver/native/native-engine.ts";
+import { NativeEngine } from "../../src/solver/native/native-engine.ts";
+import type { NativeLimits } from "../../src/solver/native/native-session.ts";
 import type { Question, SmtEngine, Verdict } from "../../src/solver/smt/smt-engine.ts";
 import { THEORIES, type TheoryName } from "../../src/solver/z3/theories.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";

@@ -81,7 +81,10 @@ const say = (message) => {
   Atomics.add(said, 0, 1);
   Atomics.notify(said, 0);
 };
-port.on("message", ({ script }) => {
+let script = "";
+port.on("message", ({ type, question }) => {
+  if (type === "open") script = question.script;
+  if (type !== "check") return;
   while (script === ${JSON.stringify(word)});
   say({ type: "checked", checked: { verdict: { status: "sat", values: new Map([["v0", "5"]]) }, work: 1 } });
 });

@@ -31,7 +31,8 @@ export function coarser({ modulus, residue }: Residue, by: number): Residue {
 
 export function differ(a: Residue, b: Residue): boolean {
   const common = gcd(a.modulus, b.modulus);
-  return common === 0 ? a.residue !== b.residue : (a.residue - b.residue) % common !== 0;
+  // each by itself: the difference of two large ones would be rounded
+  return residueOf(a.residue, common).residue !== residueOf(b.residue, common).residue;
 }
 
 /** What holds of a number that is both (the Chinese remainders); callers promise that they do not differ. */

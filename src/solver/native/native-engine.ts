@@ -1,17 +1,9 @@
 // A solver that is a program of its own: one process for all questions if it can forget, and another when it has died.
 // Enters: questions. Leaves: verdicts, with the work they took. Deliberately absent: memory of earlier questions.
-import type { Checked, Question, SmtEngine, Verdict } from "../smt/smt-engine.ts";
+import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "../smt/smt-engine.ts";
 import type { Dialect } from "./dialect.ts";
-import { plainValue } from "./plain-value.ts";
-import { readExpressions, type SExpression } from "./s-expression.ts";
+import { NativeSession, type NativeLimits } from "./native-session.ts";
 import { NoAnswer, SolverProcess } from "./solver-process.ts";
-
-export interface NativeLimits {
-  /** The solver ends by itself. */
-  readonly softMs: number;
-  /** It is ended. */
-  readonly hardMs: number;
-}
 
 const DEFAULT_LIMITS: NativeLimits = { softMs: 4000, hardMs: 5000 };
 const START_LIMIT_MS = 10_000;
@@ -20,7 +12,9 @@ export class NativeEngine implements SmtEngine {
   readonly #dialect: Dialect;
   readonly #command: string;
   readonly #limits: NativeLimits;
-  #process: SolverProcess | undefined;
+  readonly #processes = new Set<SolverProcess>();
+  /** One of them that waits for a question. */
+  #idle: SolverProcess | undefined;
   #starts = 0;
 
   constructor(dialect: Dialect, command: string, limits: NativeLimits = DEFAULT_LIMITS) {
@@ -36,77 +30,59 @@ export class NativeEngine implements SmtEngine {
 
   /** Makes sure that there is a solver behind the name. Rejects where there is none. */
   async start(): Promise<void> {
-    await this.#ask("", START_LIMIT_MS);
+    const process = this.#take();
+    await process.ask("", START_LIMIT_MS);
+    this.#idle = process;
   }
 
-  async check(question: Question): Promise<Checked> {
-    const { prepare, askWork } = this.#dialect;
-    try {
-      const commands = [prepare(question, this.#limits.softMs), question.script, "(check-sat)", askWork].join("\n");
-      const said = readExpressions(await this.#ask(commands));
-      const work = said.map((answer) => this.#dialect.workOf(answer)).find((count) => count !== undefined);
-      return { verdict: await this.#verdict(said, question), work: work ?? question.rlimit };
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      return this.#withoutAnswer(error, question);
-    } finally {
-      if (!this.#dialect.resets) this.dispose();
-    }
+  open(question: Question): Session {
+    let session: NativeSession | undefined;
+    return {
+      check: async (assertion) => {
+        session ??= new NativeSession(this.#take(), this.#dialect, question, this.#limits);
+        const asked = session;
+        try {
+          return await asked.check(assertion);
+        } catch (error) {
+          if (!(error instanceof NoAnswer)) throw error;
+          this.#end(asked.process);
+          session = undefined;
+          return asked.withoutAnswer(error);
+        }
+      },
+      end: () => {
+        if (session !== undefined) this.#giveBack(session.process);
+        session = undefined;
+      },
+    };
+  }
+
+  check(question: Question): Promise<Checked> {
+    return checkOnce(this.open(question));
   }
 
   dispose(): void {
-    this.#process?.end();
-    this.#process = undefined;
+    for (const process of this.#processes) this.#end(process);
   }
 
-  /** An error in the middle may have cost an assertion, so then the answer means nothing. */
-  async #verdict(said: readonly SExpression[], question: Question): Promise<Verdict> {
-    const rejection = said.find(isError);
-    if (rejection !== undefined) return this.#rejected(rejection);
-    if (said.includes("unsat")) return { status: "unsat" };
-    if (said.includes("sat")) return this.#model(question.constants);
-    const [reason] = readExpressions(await this.#ask("(get-info :reason-unknown)"));
-    return { status: "unknown", reason: plainReason(reason) };
+  #take(): SolverProcess {
+    const idle = this.#idle;
+    this.#idle = undefined;
+    if (idle !== undefined) return idle;
+    this.#starts++;
+    const process = new SolverProcess(this.#command, this.#dialect.args);
+    this.#processes.add(process);
+    return process;
   }
 
-  async #model(constants: readonly string[]): Promise<Verdict> {
-    if (constants.length === 0) return { status: "sat", values: new Map() };
-    const [answer = []] = readExpressions(await this.#ask(`(get-value (${constants.join(" ")}))`));
-    if (isError(answer)) return this.#rejected(answer);
-    const pairs = Array.from(answer, ([name, value]): [string, string] => [String(name), plainValue(value ?? "")]);
-    return { status: "sat", values: new Map(pairs) };
+  #giveBack(process: SolverProcess): void {
+    if (this.#dialect.resets && this.#idle === undefined && this.#processes.has(process)) this.#idle = process;
+    else this.#end(process);
   }
 
-  #rejected(error: SExpression): Verdict {
-    const message = String(error[1] ?? "").replace(/^"|"$/g, "");
-    const [line = ""] = message.split("\n", 1);
-    return { status: "unknown", reason: `${this.#dialect.name} rejects the script: ${line}` };
+  #end(process: SolverProcess): void {
+    process.end();
+    this.#processes.delete(process);
+    if (this.#idle === process) this.#idle = undefined;
   }
-
-  /** Some end their process after an error: that is their way of rejecting, and no trouble. */
-  #withoutAnswer(error: NoAnswer, question: Question): Checked {
-    this.dispose();
-    const rejection = readExpressions(error.output).find(isError);
-    if (rejection !== undefined) return { verdict: this.#rejected(rejection), work: 0 };
-    const trouble = `${this.#dialect.name} ${error.message}`;
-    return { verdict: { status: "unknown", reason: trouble }, work: question.rlimit, trouble };
-  }
-
-  #ask(commands: string, limitMs = this.#limits.hardMs): Promise<string> {
-    if (this.#process === undefined) {
-      this.#starts++;
-      this.#process = new SolverProcess(this.#command, this.#dialect.args);
-    }
-    return this.#process.ask(commands, limitMs);
-  }
-}
-
-function isError(said: SExpression): boolean {
-  return said[0] === "error" && typeof said !== "string";
-}
-
-/** Which limit was reached is told in different words. */
-function plainReason(reason: SExpression | undefined): string {
-  const text = String(reason?.[1] ?? "").replace(/^"|"$/g, "");
-  return /resource|canceled|timeout/.test(text) ? "too much work" : text;
 }

@@ -21,6 +21,12 @@ export class Languages extends LanguageTable {
   readonly #guards = new Set<Guard>();
   readonly #guardedSets = new Set<CharSet>();
   #reach = 0;
+  #isExact = true;
+
+  /** False once something was left out or put in that could not be told apart within bounds. */
+  get isExact(): boolean {
+    return this.#isExact;
+  }
 
   /** How much was made, for whoever must decide to start afresh. */
   get size(): number {
@@ -65,7 +71,10 @@ export class Languages extends LanguageTable {
     const each = leastLength(body);
     if (each === 0 && min > 0 && !some(body, isAssertion)) return this.#repeat(body, 0, max, rest);
     if (each === Infinity) return min > 0 ? this.none : rest;
-    if (max > MANY && max < Infinity) return this.#repeat(body, min, Infinity, rest);
+    if (max > MANY && max < Infinity) {
+      this.#isExact = false;
+      return this.#repeat(body, min, Infinity, rest);
+    }
     const least = rest.least + (min === 0 ? 0 : min * each);
     const key = `r${this.identity(body)}:${min}:${max}:${rest.id}`;
     return this.intern(key, least, { kind: "repeat", body, min, max, rest });
@@ -195,7 +204,9 @@ export class Languages extends LanguageTable {
       const outside = complement(set);
       classes = classes.flatMap((part) => [intersection(part, set), intersection(part, outside)]);
       classes = classes.filter((part) => part.length > 0);
-      if (classes.length > MOST_CLASSES) break;
+      if (classes.length <= MOST_CLASSES) continue;
+      this.#isExact = false;
+      break;
     }
     this.#classes.set(language.id, classes);
     return classes;

@@ -5,7 +5,7 @@ import { UserError } from "../../support/errors.ts";
 import { findOnPath } from "../../support/find-on-path.ts";
 import type { NativeSolver, SolverChoice } from "../../support/solver-choice.ts";
 import { engineFor, type EngineSpec } from "./engine-spec.ts";
-import type { Question, SmtEngine } from "./smt-engine.ts";
+import { checkOnce, type Question, type Session, type SmtEngine } from "./smt-engine.ts";
 import { ThreadedEngine } from "./threaded-engine.ts";
 
 export interface Trouble {
@@ -29,13 +29,20 @@ export function createSmtEngine(choice: SolverChoice, options: SmtEngineOptions)
   const [first] = specs;
   if (first === undefined) return undefined;
   const engine = inThread ? new ThreadedEngine(specs) : engineFor(first);
+  const open = (question: Question) => observed(engine.open(question), question, onTrouble);
+  return { open, check: (question) => checkOnce(open(question)), dispose: () => engine.dispose() };
+}
+
+function observed(session: Session, question: Question, onTrouble: (trouble: Trouble) => void): Session {
+  let { script } = question;
   return {
-    check: async (question) => {
-      const checked = await engine.check(question);
-      if (checked.trouble !== undefined) onTrouble({ what: checked.trouble, question });
+    check: async (assertion) => {
+      if (assertion !== undefined) script += `\n${assertion}`;
+      const checked = await session.check(assertion);
+      if (checked.trouble !== undefined) onTrouble({ what: checked.trouble, question: { ...question, script } });
       return checked;
     },
-    dispose: () => engine.dispose(),
+    end: () => session.end(),
   };
 }
 

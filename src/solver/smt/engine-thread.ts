@@ -1,7 +1,7 @@
 // The entry of the thread that owns an SMT solver: nothing that user code does to the globals reaches it.
 import { workerData, type MessagePort } from "node:worker_threads";
 import { engineFor, type EngineSpec } from "./engine-spec.ts";
-import type { Checked, Question } from "./smt-engine.ts";
+import type { Checked, Question, Session } from "./smt-engine.ts";
 
 export interface ThreadData {
   readonly spec: EngineSpec;
@@ -9,6 +9,12 @@ export interface ThreadData {
   /** Counts what was said, so that whoever waits for it can sleep. */
   readonly said: Int32Array;
 }
+
+/** Sessions are told apart by numbers. Only checks are answered. */
+export type ToThread =
+  | { readonly type: "open"; readonly session: number; readonly question: Question }
+  | { readonly type: "check"; readonly session: number; readonly assertion: string | undefined }
+  | { readonly type: "end"; readonly session: number };
 
 export type FromThread =
   | { readonly type: "started" }
@@ -24,11 +30,21 @@ function say(message: FromThread): void {
 }
 
 const engine = engineFor(spec);
+const sessions = new Map<number, Session>();
+
+function obey(message: ToThread): void {
+  const session = sessions.get(message.session);
+  if (message.type === "open") sessions.set(message.session, engine.open(message.question));
+  else if (message.type === "check") void session?.check(message.assertion).then((checked) => say({ type: "checked", checked }));
+  else {
+    session?.end();
+    sessions.delete(message.session);
+  }
+}
+
 try {
   await engine.start();
-  port.on("message", (question: Question) => {
-    void engine.check(question).then((checked) => say({ type: "checked", checked }));
-  });
+  port.on("message", obey);
   say({ type: "started" });
 } catch (error) {
   say({ type: "unusable", reason: error instanceof Error ? error.message : String(error) });

@@ -8,7 +8,7 @@ export interface Question {
   /** One of SMT-LIB's, for which solvers have a strategy; undefined for a general one. */
   readonly logic: string | undefined;
   readonly seed: number;
-  /** The most work, in units of Z3's own deterministic count. */
+  /** The most work for each check, in units of Z3's own deterministic count. */
   readonly rlimit: number;
 }
 
@@ -26,9 +26,29 @@ export interface Checked {
   readonly trouble?: string;
 }
 
+/** A question that lives on, so that more can be asserted without starting anew. */
+export interface Session {
+  /**
+   * The question with all that was asserted until now. Equal questions with equal assertions get equal answers, whatever
+   * was asked before or meanwhile. Never rejects: what goes wrong is `unknown`.
+   */
+  check(assertion?: string): Promise<Checked>;
+  /** To be called in any case: it holds memory, or a process. */
+  end(): void;
+}
+
 export interface SmtEngine {
-  /** Equal questions get equal answers, whatever was asked before. Never rejects: what goes wrong is `unknown`. */
+  open(question: Question): Session;
+  /** A session of one check. */
   check(question: Question): Promise<Checked>;
   /** Ends what runs. The engine may be used again. */
   dispose(): void;
+}
+
+export async function checkOnce(session: Session): Promise<Checked> {
+  try {
+    return await session.check();
+  } finally {
+    session.end();
+  }
 }

@@ -2,8 +2,7 @@
 // meanwhile, and a solver that never returns is ended with its thread.
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { EngineSpec } from "./engine-spec.ts";
-import type { FromThread, ThreadData } from "./engine-thread.ts";
-import type { Question } from "./smt-engine.ts";
+import type { FromThread, ThreadData, ToThread } from "./engine-thread.ts";
 
 const now = performance.now.bind(performance);
 
@@ -35,8 +34,8 @@ export class ThreadHandle {
     this.#worker.unref();
   }
 
-  ask(question: Question): void {
-    this.#channel.port1.postMessage(question);
+  tell(message: ToThread): void {
+    this.#channel.port1.postMessage(message);
   }
 
   /** What the thread says next; undefined if it says nothing in time. */

@@ -1,7 +1,7 @@
 // An SMT solver in a thread of its own, with a limit of time that holds even where the solver hangs.
 // Enters: questions. Leaves: verdicts; `unknown` from a solver that did not return. Deliberately absent: what to solve with.
 import { nameOf, type EngineSpec } from "./engine-spec.ts";
-import type { Checked, Question, SmtEngine } from "./smt-engine.ts";
+import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "./smt-engine.ts";
 import { ThreadHandle, type ThreadOptions } from "./thread-handle.ts";
 
 export interface ThreadedEngineOptions extends ThreadOptions {
@@ -25,6 +25,7 @@ export class ThreadedEngine implements SmtEngine {
   /** Why none of them can be used: then it is not tried again. */
   #unusable: string | undefined;
   #starts = 0;
+  #sessions = 0;
 
   /** The first of the solvers that starts is used. */
   constructor(specs: readonly EngineSpec[], options: ThreadedEngineOptions = {}) {
@@ -37,8 +38,27 @@ export class ThreadedEngine implements SmtEngine {
     return this.#starts;
   }
 
+  open(question: Question): Session {
+    const number = ++this.#sessions;
+    let home: Running | undefined;
+    return {
+      check: (assertion) => {
+        const running = this.#usable();
+        if ("verdict" in running) return Promise.resolve(running);
+        // the thread may have died since
+        if (home !== running) running.thread.tell({ type: "open", session: number, question });
+        home = running;
+        return Promise.resolve(this.#check(running, number, assertion));
+      },
+      end: () => {
+        if (home !== undefined && home === this.#running) home.thread.tell({ type: "end", session: number });
+        home = undefined;
+      },
+    };
+  }
+
   check(question: Question): Promise<Checked> {
-    return Promise.resolve(this.#check(question));
+    return checkOnce(this.open(question));
   }
 
   dispose(): void {
@@ -46,21 +66,25 @@ export class ThreadedEngine implements SmtEngine {
     this.#running = undefined;
   }
 
-  #check(question: Question): Checked {
+  #check({ thread, name }: Running, session: number, assertion: string | undefined): Checked {
+    const { hardLimitMs = HARD_LIMIT_MS } = this.#options;
+    thread.tell({ type: "check", session, assertion });
+    const answer = thread.next(hardLimitMs);
+    if (answer?.type === "checked") return answer.checked;
+    this.dispose();
+    // what hung in one theory is not tried in the next
+    return withTrouble(unknown(`${name} did not answer within ${hardLimitMs / 1000} s`, Infinity));
+  }
+
+  /** A solver, or what to answer without. */
+  #usable(): Running | Checked {
     if (this.#unusable !== undefined) return unknown(this.#unusable, 0);
     const running = this.#running ?? this.#start();
     if (typeof running === "string") {
       this.#unusable = running;
       return withTrouble(unknown(running, 0));
     }
-    this.#running = running;
-    const { hardLimitMs = HARD_LIMIT_MS } = this.#options;
-    running.thread.ask(question);
-    const answer = running.thread.next(hardLimitMs);
-    if (answer?.type === "checked") return answer.checked;
-    this.dispose();
-    // what hung in one theory is not tried in the next
-    return withTrouble(unknown(`${running.name} did not answer within ${hardLimitMs / 1000} s`, Infinity));
+    return (this.#running = running);
   }
 
   /** Or why not. */

@@ -8,7 +8,7 @@ export interface LengthBounds {
 }
 
 /** No string is longer, in V8. */
-const LONGEST = 2 ** 29 - 24;
+export const LONGEST = 2 ** 29 - 24;
 const ANY_LENGTH: LengthBounds = { least: 0, most: LONGEST };
 
 /** By the node of the string; a string that is absent may be of any length. */
@@ -43,7 +43,11 @@ export function lengthBounds({ program, known }: Analysis): (node: number) => Le
     if (node.op === "startsWith" && piece !== "")
       narrow(text, piece.length + Math.max(0, Math.trunc(constantNumber(c) ?? 0) || 0), LONGEST);
   });
-  return (node) => bounds.get(node) ?? ANY_LENGTH;
+  return (node) => {
+    const { least, most } = bounds.get(node) ?? ANY_LENGTH;
+    const { lo, hi } = known.range(node);
+    return { least: Math.max(least, lo), most: Math.min(most, hi) };
+  };
 }
 
 function constantNumber(expr: Expr | undefined): number | undefined {

@@ -9,7 +9,9 @@ import { analysisOf, type Analysis } from "../exact/analysis.ts";
 import type { Range } from "../exact/range.ts";
 import type { Values } from "../program.ts";
 import type { Query } from "../solver.ts";
-import { lengthBounds, type LengthBounds } from "./length-bounds.ts";
+import { lengthBounds, LONGEST, type LengthBounds } from "./length-bounds.ts";
+import { Matches, MATCH_OPERATORS } from "./matches.ts";
+import { lengthFacts, positionFacts, withLengths } from "./relaxed-terms.ts";
 import { isVector, VECTOR_OPERATORS, type Translated } from "./vector-operators.ts";
 import { e, literal, ofCodes, type Vector } from "./vector.ts";
 import { equal } from "./vector-tests.ts";
@@ -28,6 +30,10 @@ export interface Translation {
 const FILLER = "a";
 /** A model with longer strings is of no use. */
 const LONGEST_MODEL = 10_000;
+/** A term that nobody needs may be longer than any string: to evaluate it would be an error, but no contradiction. */
+const LONGEST_TERM = 16 * LONGEST;
+const UNIT: Range = { lo: 0, hi: 0xffff, nan: false, integral: true };
+const INDEX: Range = { lo: 0, hi: LONGEST_TERM, nan: false, integral: true };
 
 export function translate(query: Query, lengths: ReadonlyMap<string, number> = new Map()): Translation {
   return new Translator(query, lengths).run();
@@ -44,6 +50,7 @@ class Translator {
   readonly #conditions = new Set<Expr>();
   readonly #hint = new Map<string, SortValue>();
   readonly #open = new Map<string, LengthBounds>();
+  readonly #matches: Matches;
   #relaxed = false;
 
   constructor(query: Query, lengths: ReadonlyMap<string, number>) {
@@ -53,6 +60,14 @@ class Translator {
     this.#lengths = lengths;
     const { program } = this.#analysis;
     this.#present = program.run(program.fromModel(query.hint));
+    this.#matches = new Matches({
+      require: (condition) => this.#require(condition),
+      introduce: (name, sort) => this.#introduce(name, sort),
+      text: (name, isUnit) => {
+        this.#relaxed = true;
+        return this.#unknown(name, "", { least: 0, most: LONGEST_TERM }, isUnit);
+      },
+    });
   }
 
   run(): Translation {
@@ -81,7 +96,14 @@ class Translator {
     if (node.sort !== "string" && operands.every(isAboutNumbers)) return build(node.op, ...operands);
     const special = node.op === "fromCharCode" ? this.#unit(i) : undefined;
     const translated = special ?? VECTOR_OPERATORS[node.op]?.(...(operands as [Translated, Translated, Translated]));
-    return translated ?? this.#relax(node, i);
+    return translated ?? this.#match(node, i, operands) ?? this.#relax(node, i, operands);
+  }
+
+  #match(node: App, i: number, operands: readonly Translated[]): Translated | undefined {
+    if (!MATCH_OPERATORS.has(node.op)) return undefined;
+    const [text, source, flags, from] = this.#analysis.program.operands[i] as readonly [number, number, number, number];
+    const key = `of ${text} ${source} ${flags} ${from}`;
+    return this.#matches.translate(node, key, operands, this.#analysis.known.range(from));
   }
 
   #known(node: Var, i: number): Var {
@@ -108,8 +130,21 @@ class Translator {
     return vector;
   }
 
-  /** A string of which only the bounds of its length are known. */
-  #unknown(name: string, present: string | undefined, { least, most }: LengthBounds): Vector {
+  #introduce(name: string, sort: "number" | "boolean"): Var {
+    this.#relaxed = true;
+    const unknown = variable(name, sort);
+    if (sort === "number") this.#number(unknown, INDEX, 0);
+    else this.#hint.set(name, false);
+    return unknown;
+  }
+
+  /** A string of which only the bounds of its length are known, and what `isUnit` says of each unit. */
+  #unknown(
+    name: string,
+    present: string | undefined,
+    { least, most }: LengthBounds,
+    isUnit?: (code: Expr) => Expr,
+  ): Vector {
     if (least > most) this.#require(constant(false));
     const length = least >= most ? constant(least) : variable(lengthName(name), "number");
     if (length.kind === "var")
@@ -118,26 +153,34 @@ class Translator {
       if (index >= most) return constant(NaN);
       const unit = variable(unitName(name, index), "number");
       const now = (present ?? "").charCodeAt(index);
-      if (!this.#hint.has(unit.name))
-        this.#number(
-          unit,
-          { lo: 0, hi: 0xffff, nan: false, integral: true },
-          Number.isNaN(now) ? FILLER.charCodeAt(0) : now,
-        );
+      if (!this.#hint.has(unit.name)) {
+        this.#number(unit, UNIT, Number.isNaN(now) ? FILLER.charCodeAt(0) : now);
+        if (isUnit !== undefined) this.#require(e("or", e("le", length, index), isUnit(unit)));
+      }
       return index < least ? unit : e("ite", e("lt", index, length), unit, NaN);
     };
     return { length, least, most, code };
   }
 
-  #relax(node: App, i: number): Translated {
+  #relax(node: App, i: number, operands: readonly Translated[]): Translated {
     this.#relaxed = true;
     const name = `term ${i}`;
     const present = this.#present[i];
-    if (node.sort === "string") return this.#unknown(name, typeof present === "string" ? present : "", this.#bounds(i));
+    if (node.sort === "string") {
+      const { least, most } = this.#bounds(i);
+      const bounds = { least, most: most < LONGEST ? most : LONGEST_TERM };
+      const text = this.#unknown(name, typeof present === "string" ? present : "", bounds);
+      for (const fact of lengthFacts(node, text.length, operands)) this.#require(fact);
+      return text;
+    }
     const unknown = variable(name, node.sort);
-    if (node.sort === "number") this.#number(unknown, this.#analysis.known.range(i), present);
-    else if (present !== undefined) this.#hint.set(name, present);
-    return unknown;
+    if (node.sort === "number") {
+      this.#number(unknown, this.#analysis.known.range(i), present);
+      for (const fact of positionFacts(node, unknown, operands)) this.#require(fact);
+      return unknown;
+    }
+    if (present !== undefined) this.#hint.set(name, present);
+    return withLengths(node, unknown, operands);
   }
 
   /** Introduces a number within a range. */

@@ -3,7 +3,7 @@ import { defaultValue } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { checked } from "../checked-solver.ts";
 import type { Effort } from "../effort.ts";
-import type { SmtEngine } from "../smt/smt-engine.ts";
+import type { Session, SmtEngine } from "../smt/smt-engine.ts";
 import type { Answer, Query } from "../solver.ts";
 import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
@@ -24,36 +24,40 @@ export class TheorySolver {
 
   /** `effort`: in milliseconds, of which this takes its share. */
   async solve(query: Query, effort: Effort): Promise<Answer> {
-    const { name, mostOpenTerms } = this.#theory;
+    const { name, mostOpenTerms, pace } = this.#theory;
     const script = writeScript(query.constraints, this.#theory);
     if ("inexpressible" in script)
       return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
     if (script.openTerms > mostOpenTerms) return { status: "unknown", reason: `${name} leave too much open` };
-    const excluded: string[] = [];
-    for (;;) {
-      const answer = await this.#ask(script, excluded, query, effort);
-      const exclusion = answer.status === "sat" ? exclusionOf(script, query, answer) : undefined;
-      if (exclusion === undefined || excluded.length >= MOST_REFINEMENTS || effort.exhausted) return answer;
-      excluded.push(exclusion);
-    }
-  }
-
-  async #ask(script: Script, excluded: readonly string[], query: Query, effort: Effort): Promise<Answer> {
-    const { name, pace } = this.#theory;
     // less is hoped for where something is left open, so less is spent on it
     const share = Math.min(effort.left, script.openTerms > 0 ? pace.mostMs / 4 : pace.mostMs);
-    const { verdict, work } = await this.#engine.check({
-      script: [script.text, ...excluded].join("\n"),
+    const session = this.#engine.open({
+      script: script.text,
       constants: script.variables.map(({ name: constant }) => constant),
       logic: script.logic,
       seed: this.#seed,
       rlimit: Math.ceil(share * pace.workPerMs),
     });
-    effort.spend(work / pace.workPerMs);
-    if (verdict.status === "sat") return decodeModel(script, verdict.values, query);
-    // without the models that were excluded there is none, and those were found not to hold
-    if (verdict.status === "unsat") return { status: "unsat", assumptions: [] };
-    return { status: "unknown", reason: `${name}: ${verdict.reason}` };
+    try {
+      return await this.#refine(session, script, query, effort);
+    } finally {
+      session.end();
+    }
+  }
+
+  /** Asks again without the models that do not hold, where that is worth it. */
+  async #refine(session: Session, script: Script, query: Query, effort: Effort): Promise<Answer> {
+    let exclusion: string | undefined;
+    for (let refinements = 0; ; refinements++) {
+      const { verdict, work } = await session.check(exclusion);
+      effort.spend(work / this.#theory.pace.workPerMs);
+      // without the models that were excluded there is none, and those were found not to hold
+      if (verdict.status === "unsat") return { status: "unsat", assumptions: [] };
+      if (verdict.status === "unknown") return { status: "unknown", reason: `${this.#theory.name}: ${verdict.reason}` };
+      const answer = decodeModel(script, verdict.values, query);
+      exclusion = answer.status === "sat" ? exclusionOf(script, query, answer) : undefined;
+      if (exclusion === undefined || refinements >= MOST_REFINEMENTS || effort.exhausted) return answer;
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 // Z3 as a thing that lives: loaded at the first question, and anew when it has died or grown too large.
 // Enters: questions. Leaves: verdicts, with the work they took. Deliberately absent: memory of earlier questions.
-import type { Checked, Question, SmtEngine } from "../smt/smt-engine.ts";
-import { check } from "./z3-check.ts";
+import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "../smt/smt-engine.ts";
 import { loadZ3, type Z3Module } from "./z3-module.ts";
+import { Z3Session } from "./z3-session.ts";
 
 /** The module's memory never shrinks: above this a new one is cheaper. */
 const MEMORY_LIMIT_MB = 250;
@@ -22,17 +22,28 @@ export class Z3Engine implements SmtEngine {
     return this.#starts;
   }
 
-  async check(question: Question): Promise<Checked> {
-    try {
-      const { verdict, work, peakMemoryMb } = check(await this.#loaded(), question);
-      if (peakMemoryMb > MEMORY_LIMIT_MB) this.dispose();
-      return { verdict, work };
-    } catch (error) {
-      // a trap inside the module leaves its memory in no state to go on with
-      this.dispose();
-      const trouble = `Z3 failed: ${error instanceof Error ? error.message : String(error)}`;
-      return { verdict: { status: "unknown", reason: trouble }, work: question.rlimit, trouble };
-    }
+  open(question: Question): Session {
+    let session: Z3Session | undefined;
+    return {
+      check: async (assertion) => {
+        try {
+          session ??= new Z3Session(await this.#loaded(), question);
+          if (assertion !== undefined) session.assert(assertion);
+          return session.check();
+        } catch (error) {
+          session = undefined;
+          return this.#failed(error, question);
+        }
+      },
+      end: () => {
+        this.#end(session);
+        session = undefined;
+      },
+    };
+  }
+
+  check(question: Question): Promise<Checked> {
+    return checkOnce(this.open(question));
   }
 
   /** Loads Z3 now rather than at the first question. Rejects where it cannot be loaded. */
@@ -53,6 +64,24 @@ export class Z3Engine implements SmtEngine {
       // it never started
       () => undefined,
     );
+  }
+
+  #end(session: Z3Session | undefined): void {
+    if (session === undefined) return;
+    try {
+      session.end();
+      if (session.peakMemoryMb > MEMORY_LIMIT_MB) this.dispose();
+    } catch {
+      // its last answer was given before
+      this.dispose();
+    }
+  }
+
+  /** A trap inside the module leaves its memory in no state to go on with. */
+  #failed(error: unknown, { rlimit }: Question): Checked {
+    this.dispose();
+    const trouble = `Z3 failed: ${error instanceof Error ? error.message : String(error)}`;
+    return { verdict: { status: "unknown", reason: trouble }, work: rlimit, trouble };
   }
 
   #loaded(): Promise<Z3Module> {

@@ -146,6 +146,8 @@ describe("bigints", () => {
   it("are compared with constants", () =>
     check([is("bigLt", 5n, a), is("bigEq", is("bigSub", b, a), -2n)], { a: 6n, b: 4n }));
   it("beyond doubles are left alone", () => check([is("bigLt", 2n ** 70n, a)], "unknown"));
+  it("keep to a domain far from all constants", () =>
+    check([is("bigLt", variable("d", "bigint", [4000n]), b)], { d: 4000n, b: 4001n }));
 });
 
 describe("what is not said in orders", () => {

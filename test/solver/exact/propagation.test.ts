@@ -168,6 +168,12 @@ describe("contradictions", () => {
     expect(refuted(build("startsWith", s, constant("abc"), constant(0)), build("lt", length, constant(4)))).toBe(false);
   });
 
+  it("rounds no remainder of a large number", () => {
+    const large = -Number.MAX_SAFE_INTEGER;
+    const remainder = apply("eq", [apply("mod", [x, constant(3)]), constant(large % 3)]);
+    expect(refuted(apply("eq", [x, constant(large)]), remainder)).toBe(false);
+  });
+
   it("goes on until nothing changes", () => {
     const sum = build("add", build("add", x, constant(1)), constant(1));
     expect(refuted(build("le", sum, constant(5)), build("le", constant(4), x))).toBe(true);

@@ -60,6 +60,8 @@ export class OrderSystem {
       const unknown = term.kind === "var" ? unknownVariable(term) : unknownTerm(term);
       this.unknowns.push(unknown);
       if (!unknown.isWhole) this.isPartial = true;
+      // a domain is a comparison with one of its values
+      if (term.sort === "bigint") this.bigintReach += Math.max(0, ...(unknown.values.listed ?? []).map(Math.abs));
     }
     return index;
   }

@@ -50,8 +50,11 @@ function isNonZero({ unknowns, constant }: LinearForm): boolean {
 
 function ordered(terms: LinearTerms, a: number, b: number, relation: "<" | "<="): Cases {
   const isStrict = relation === "<";
-  const left = terms.form(a) ?? roundedConstant(terms, a, isStrict ? Math.floor : Math.ceil);
-  const right = terms.form(b) ?? roundedConstant(terms, b, isStrict ? Math.ceil : Math.floor);
+  const [x, y] = [terms.form(a), terms.form(b)];
+  // rounded beside each other, two fractions would not compare as they do
+  if (x === undefined && y === undefined) return [[]];
+  const left = x ?? roundedConstant(terms, a, isStrict ? Math.floor : Math.ceil);
+  const right = y ?? roundedConstant(terms, b, isStrict ? Math.ceil : Math.floor);
   if (left === undefined || right === undefined) return [[]];
   return [isStrict ? lessThan(left, right) : atMost(left, right)];
 }
