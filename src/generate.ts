@@ -18,12 +18,14 @@ import { exploreFile, exploringMs } from "./stages/explore-file.ts";
 import { fileCoverage, hitsOf } from "./stages/file-coverage.ts";
 import { findingsOf } from "./stages/findings.ts";
 import { type MadeFile, makeTestFile } from "./stages/make-test-file.ts";
+import { requireSolver } from "./support/require-solver.ts";
 import { detectRunner } from "./verify/detect-runner.ts";
 import { EnginePool } from "./worker/engine-pool.ts";
 import { coverageMapOf } from "./worker/observe-calls.ts";
 
 export const generate: Generate = async (request, onEvent) => {
   const start = performance.now();
+  requireSolver(request.options.solver);
   const pool = new EnginePool(request.cwd, Math.min(2, availableParallelism()));
   const stop = (): void => pool.interrupt();
   request.signal.addEventListener("abort", stop);

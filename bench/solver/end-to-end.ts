@@ -1,7 +1,7 @@
 // Exploring the examples with the whole solver against Z3 alone.
 import path from "node:path";
 import { ROOT } from "../command.ts";
-import { bareSolvers, manager, type Contender } from "./contenders.ts";
+import { LAYERS_BESIDE_Z3 } from "../../test/solver/generators/agreement.ts";
 import { explore } from "./explore.ts";
 import { filesIn } from "./query-sets.ts";
 
@@ -17,7 +17,7 @@ const UNIT_MS = 4000;
 export async function measureEndToEnd(): Promise<EndToEnd> {
   const order = { folder: path.join(ROOT, "examples"), files: filesIn("examples"), unitMs: UNIT_MS, mostQueries: 0 };
   const withStack = await explore({ ...order, without: [] });
-  const withBare = await explore({ ...order, without: layersBesideZ3() });
+  const withBare = await explore({ ...order, without: LAYERS_BESIDE_Z3 });
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
     stackMs: sum(withStack.map(({ ms }) => ms)),
@@ -25,14 +25,4 @@ export async function measureEndToEnd(): Promise<EndToEnd> {
     stackPaths: sum(withStack.map(({ paths }) => paths)),
     barePaths: sum(withBare.map(({ paths }) => paths)),
   };
-}
-
-function layersBesideZ3(): string[] {
-  const namesOf = ({ begin }: Contender): string[] =>
-    begin()()
-      .statistics()
-      .layers.map(({ name }) => name);
-  const [bare] = bareSolvers();
-  const kept = new Set(bare === undefined ? [] : namesOf(bare));
-  return namesOf(manager()).filter((name) => !kept.has(name));
 }

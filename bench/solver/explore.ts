@@ -1,4 +1,5 @@
 // Explorations in processes of their own, with the queries that they asked.
+import type { OptionalLayer } from "../../src/support/solver-layers.ts";
 import { fork } from "node:child_process";
 import path from "node:path";
 
@@ -6,7 +7,7 @@ export interface ExploreOrder {
   readonly folder: string;
   readonly files: readonly string[];
   /** Layers of the solver to leave out. */
-  readonly without: readonly string[];
+  readonly without: readonly OptionalLayer[];
   readonly unitMs: number;
   /** To record of each unit. */
   readonly mostQueries: number;

@@ -2,12 +2,13 @@ import { parseArgs } from "node:util";
 import type { Options, RunnerName } from "../model/options.ts";
 import { DEFAULT_OPTIONS } from "../model/options.ts";
 import { SOLVER_CHOICES } from "../support/solver-choice.ts";
+import { OPTIONAL_LAYERS } from "../support/solver-layers.ts";
 import { missingValue, noTargets, superfluousValue, unknownOption } from "./messages.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { OptionName, OptionSpec } from "./option-table.ts";
 import { OPTION_SPECS } from "./option-table.ts";
 import type { OptionValues } from "./option-values.ts";
-import { choiceOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED } from "./option-values.ts";
+import { choiceOf, choicesOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED } from "./option-values.ts";
 
 export interface GenerateInvocation {
   readonly command: "generate";
@@ -93,6 +94,6 @@ function optionsFrom(values: OptionValues): Options {
     seed: numberOf(values, "seed", SEED) ?? DEFAULT_OPTIONS.seed,
     solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? DEFAULT_OPTIONS.solver,
     dumpQueries: values.get("dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
-    solverWithout: DEFAULT_OPTIONS.solverWithout,
+    solverWithout: choicesOf(values, "without", OPTIONAL_LAYERS) ?? DEFAULT_OPTIONS.solverWithout,
   };
 }

@@ -45,12 +45,6 @@ export function isAFolder(option: string, place: string): UserError {
   return new UserError(`--${option} needs the name of a file, but ${place} is a folder`);
 }
 
-export function noSuchSolver(program: string): UserError {
-  return new UserError(
-    `--solver ${program} needs ${program} on the PATH, and there is none: install it or leave the option out`,
-  );
-}
-
 export function cannotWrite(shownPath: string, cause: unknown): UserError {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const reason = SYSTEM_REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));

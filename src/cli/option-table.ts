@@ -50,6 +50,11 @@ export const OPTION_GROUPS = {
       value: "name",
       text: `auto, builtin, z3-wasm, z3 or cvc5: who decides what is hard (default: ${DEFAULT_OPTIONS.solver})`,
     },
+    {
+      name: "without",
+      value: "layers",
+      text: "leave out layers of the solver, apart by commas, to see what they are worth",
+    },
     { name: "dump-queries", value: "folder", text: "write every query to a folder, as SMT-LIB 2" },
   ],
   Status: [{ name: "fail-on", value: "what", text: "findings: exit with 1 if there are any" }],

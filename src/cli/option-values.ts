@@ -49,6 +49,22 @@ export function choiceOf<T extends string>(
   return choice;
 }
 
+/** Several, apart by commas. undefined: not given. @throws UserError */
+export function choicesOf<T extends string>(
+  values: OptionValues,
+  name: OptionName,
+  choices: readonly T[],
+): readonly T[] | undefined {
+  return values
+    .get(name)
+    ?.split(",")
+    .map((text) => {
+      const choice = choices.find((each) => each === text.trim());
+      if (choice === undefined) throw badValue(name, `some of ${choices.join(", ")}`, text.trim());
+      return choice;
+    });
+}
+
 function listed(choices: readonly string[]): string {
   const [last, ...others] = choices.toReversed();
   return others.length === 0 ? `'${last}'` : `${others.toReversed().join(", ")} or ${last}`;

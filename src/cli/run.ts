@@ -1,17 +1,16 @@
-import { mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import pc from "picocolors";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "../model/generate-request.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
 import { toJson } from "../report/to-json.ts";
-import { findOnPath } from "../support/find-on-path.ts";
-import { isNative } from "../support/solver-choice.ts";
+import { requireSolver } from "../support/require-solver.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { Interruption } from "./interruption.ts";
 import { listenForInterruption } from "./interruption.ts";
 import { liveProgress } from "./live-progress.ts";
-import { cannotWrite, isAFolder, noSuchSolver } from "./messages.ts";
+import { cannotWrite, isAFolder } from "./messages.ts";
 import { plainProgress } from "./plain-progress.ts";
 import type { OutputStream, Progress } from "./progress.ts";
 import type { FileWritten } from "./show-outcome.ts";
@@ -37,8 +36,7 @@ export async function run(invocation: GenerateInvocation, world: World): Promise
   const jsonFile = invocation.json === undefined ? undefined : path.resolve(world.cwd, invocation.json);
   if (jsonFile !== undefined && statSync(jsonFile, { throwIfNoEntry: false })?.isDirectory())
     throw isAFolder("json", jsonFile);
-  const { solver } = invocation.options;
-  if (isNative(solver) && findOnPath(solver, world.env) === undefined) throw noSuchSolver(solver);
+  requireSolver(invocation.options.solver, world.env);
   const dumpFolder = makeDumpFolder(invocation.options.dumpQueries, world.cwd);
 
   const written: FileWritten[] = [];
@@ -105,6 +103,7 @@ function makeDumpFolder(folder: string | undefined, cwd: string): string | undef
   const place = path.resolve(cwd, folder);
   try {
     mkdirSync(place, { recursive: true });
+    accessSync(place, constants.W_OK);
   } catch (error) {
     throw cannotWrite(folder, error);
   }

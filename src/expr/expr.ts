@@ -2,6 +2,7 @@
 // Enters: constants, variables and operator applications. Leaves: one shared node for each distinct expression.
 // Deliberately absent: what an expression is worth on some run; that is `evaluate.ts`, under a model.
 import { InternalError } from "../support/errors.ts";
+import { ApplicationTable } from "./application-table.ts";
 import { OPERATORS, type OperatorName } from "./operators.ts";
 
 export type Primitive = number | boolean | bigint | string | null | undefined;
@@ -37,14 +38,15 @@ export interface App {
 
 export type Expr = Const | Var | App;
 
-const table = new Map<string, Expr>();
+const leaves = new Map<string, Const | Var>();
+const applications = new ApplicationTable();
 let nextId = 1;
 
-function intern<E extends Expr>(key: string, make: (id: number) => E): E {
-  const known = table.get(key);
+function intern<E extends Const | Var>(key: string, make: (id: number) => E): E {
+  const known = leaves.get(key);
   if (known !== undefined) return known as E;
   const made = make(nextId++);
-  table.set(key, made);
+  leaves.set(key, made);
   return made;
 }
 
@@ -68,24 +70,29 @@ export function variable(name: string, sort: Sort, domain?: readonly SortValue[]
 
 /** The application as it stands. Callers want `build.ts`, which folds and simplifies first. */
 export function apply(op: OperatorName, args: readonly Expr[]): App {
-  let key = `a${op}`;
-  for (const arg of args) key += `,${arg.id}`;
-  return intern(key, (id) => {
-    const signature = OPERATORS[op];
-    if (args.length !== signature.args.length || args.some((arg, i) => signature.args[i] !== arg.sort))
-      if (op !== "ite")
-        throw new InternalError(
-          `ill-sorted application of ${op}`,
-          args.map((arg) => arg.sort),
-        );
-    const sort = op === "ite" ? (args[1] as Expr).sort : signature.result;
-    return { kind: "app", id, sort, op, args };
-  });
+  const known = applications.find(op, args);
+  if (known !== undefined) return known;
+  const signature = OPERATORS[op];
+  if (op !== "ite" && !areOfSorts(args, signature.args)) {
+    const sorts = args.map((arg) => arg.sort);
+    throw new InternalError(`ill-sorted application of ${op}`, sorts);
+  }
+  const sort = op === "ite" ? (args[1] as Expr).sort : signature.result;
+  const made: App = { kind: "app", id: nextId++, sort, op, args };
+  applications.add(made);
+  return made;
+}
+
+function areOfSorts(args: readonly Expr[], sorts: readonly Sort[]): boolean {
+  if (args.length !== sorts.length) return false;
+  for (let i = 0; i < args.length; i++) if ((args[i] as Expr).sort !== sorts[i]) return false;
+  return true;
 }
 
 /** Forgets every expression. Only between units: nodes made before must not meet nodes made after. */
 export function resetExpressions(): void {
-  table.clear();
+  leaves.clear();
+  applications.clear();
 }
 
 export function isConst(expr: Expr): expr is Const {

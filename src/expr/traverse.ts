@@ -1,26 +1,29 @@
 // Walks over expressions without recursion: long loops build terms far deeper than the stack.
+import { IdTable } from "../support/id-table.ts";
 import type { Expr } from "./expr.ts";
+
+/** Of the present walk. */
+const stateOf = new IdTable();
+const [OPEN, DONE] = [1, 2] as const;
 
 /** Every distinct subterm of the given expressions, operands before what uses them. */
 export function postOrder(roots: readonly Expr[]): Expr[] {
   const order: Expr[] = [];
-  const seen = new Set<number>();
-  const pending: { readonly expr: Expr; readonly expanded: boolean }[] = [];
-  for (let i = roots.length - 1; i >= 0; i--) pending.push({ expr: roots[i] as Expr, expanded: false });
-  for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
-    const { expr, expanded } = top;
-    if (expanded) {
-      order.push(expr);
+  const pending: Expr[] = [];
+  stateOf.clear();
+  for (let i = roots.length - 1; i >= 0; i--) pending.push(roots[i] as Expr);
+  while (pending.length > 0) {
+    const expr = pending[pending.length - 1] as Expr;
+    const state = stateOf.get(expr.id);
+    if (state === undefined && expr.kind === "app") {
+      stateOf.set(expr.id, OPEN);
+      for (let i = expr.args.length - 1; i >= 0; i--) pending.push(expr.args[i] as Expr);
       continue;
     }
-    if (seen.has(expr.id)) continue;
-    seen.add(expr.id);
-    if (expr.kind !== "app") {
-      order.push(expr);
-      continue;
-    }
-    pending.push({ expr, expanded: true });
-    for (let i = expr.args.length - 1; i >= 0; i--) pending.push({ expr: expr.args[i] as Expr, expanded: false });
+    pending.pop();
+    if (state === DONE) continue;
+    stateOf.set(expr.id, DONE);
+    order.push(expr);
   }
   return order;
 }

@@ -25,6 +25,11 @@ export function valueFacts(expr: Expr): ValueFacts {
   return facts;
 }
 
+/** Of an expression that differs from another only in the names of its variables. */
+export function adoptFacts(renamed: Expr, original: Expr): void {
+  if (renamed.sort === "number") known.set(renamed, valueFacts(original));
+}
+
 function ofValues(values: readonly SortValue[] | undefined): ValueFacts {
   if (values === undefined || values.length === 0) return NOTHING;
   const numbers = values as readonly number[];

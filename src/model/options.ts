@@ -1,5 +1,6 @@
 // What a run may be told. The command line fills it; defaults are here and nowhere else.
 import type { SolverChoice } from "../support/solver-choice.ts";
+import type { OptionalLayer } from "../support/solver-layers.ts";
 
 export type Criterion = "branch" | "statement" | "path";
 export type NumberDomain = "int" | "finite" | "any";
@@ -19,7 +20,7 @@ export interface Options {
   /** A folder (absolute) into which every query is written; undefined: none is. */
   readonly dumpQueries: string | undefined;
   /** Layers of the solver to leave out: to measure what they are worth. */
-  readonly solverWithout: readonly string[];
+  readonly solverWithout: readonly OptionalLayer[];
 }
 
 export const DEFAULT_OPTIONS: Options = {

@@ -9,9 +9,10 @@ import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
 import { LinearSolver } from "./exact/linear/linear-solver.ts";
 import { RefutingSolver } from "./exact/refuting-solver.ts";
 import { SplittingSolver } from "./exact/splitting/splitting-solver.ts";
-import { before, NOBODY_KNOWS, type Layer, type LayerName } from "./layer.ts";
+import { before, NOBODY_KNOWS, type Layer } from "./layer.ts";
 import { Meters, type LayerStatistics } from "./meters.ts";
 import { NumberDomainSolver, RESTRICTIONS, type Restriction } from "./number-domain-solver.ts";
+import { LanguageSolver } from "./regexp/language-solver.ts";
 import { KnownSetsSolver } from "./reuse/known-sets-solver.ts";
 import { RecentModelsSolver } from "./reuse/recent-models-solver.ts";
 import { RenamingSolver } from "./reuse/renaming-solver.ts";
@@ -21,6 +22,7 @@ import { SearchingSolver } from "./search/searching-solver.ts";
 import { StagedSearch } from "./search/staged-search.ts";
 import { SimplifyingSolver } from "./simplifying-solver.ts";
 import { SlicingSolver } from "./slicing-solver.ts";
+import type { LayerName, OptionalLayer } from "../support/solver-layers.ts";
 import type { SmtEngine } from "./smt/smt-engine.ts";
 import type { Solver } from "./solver.ts";
 import { LengthSplittingSolver } from "./vectors/length-splitting-solver.ts";
@@ -33,7 +35,7 @@ export interface SolverOptions {
   /** For Z3; all else is without chance. */
   readonly seed: number;
   /** Layers to leave out, for measuring what they are worth. Answers stay right, but fewer may be known. */
-  readonly without?: ReadonlySet<LayerName> | undefined;
+  readonly without?: ReadonlySet<OptionalLayer> | undefined;
 }
 
 export interface SolverStatistics {
@@ -65,14 +67,14 @@ export function createSolver(
   let checking: CheckedSolver | undefined;
   const stack = (layers: readonly Layer[], last: Solver): Solver =>
     layers
-      .filter(({ name }) => without?.has(name) !== true)
+      .filter(({ name }) => !(without as ReadonlySet<LayerName> | undefined)?.has(name))
       .reduceRight((next, layer) => meters.around(layer, next), last);
 
   const ladder = engine === undefined ? NOBODY_KNOWS : ladderOf(engine, seed, expense);
   const atLast = stack(
     [
       { name: "z3", around: (next) => before(ladder, next) },
-      { name: "last search", around: (next) => before(new StagedSearch("after Z3"), next) },
+      { name: "last-search", around: (next) => before(new StagedSearch("after Z3"), next) },
     ],
     NOBODY_KNOWS,
   );
@@ -84,8 +86,8 @@ export function createSolver(
       { name: "check", around: (next) => (checking = new CheckedSolver(next)) },
       { name: "simplify", around: (next) => new SimplifyingSolver(next) },
       { name: "slice", around: (next) => new SlicingSolver(next) },
-      { name: "known sets", around: (next) => new KnownSetsSolver(next) },
-      { name: "recent models", around: (next) => new RecentModelsSolver(next) },
+      { name: "known-sets", around: (next) => new KnownSetsSolver(next) },
+      { name: "recent-models", around: (next) => new RecentModelsSolver(next) },
       // here and behind, an answer depends on nothing but the query
       { name: "rename", around: (next) => new RenamingSolver(next, memory.queries, expense) },
       { name: "enumerate", around: (next) => before(new EnumeratingSolver(FEW_COMBINATIONS), next) },
@@ -97,6 +99,7 @@ export function createSolver(
       { name: "glance", around: (next) => before(new SearchingSolver("glance"), next) },
       { name: "exhaust", around: (next) => before(new EnumeratingSolver(MANY_COMBINATIONS), next) },
       { name: "split", around: (next) => before(new SplittingSolver([new RefutingSolver(), ...conjunctions]), next) },
+      { name: "languages", around: (next) => before(new LanguageSolver(), next) },
       { name: "vectors", around: (next) => before(new VectorSolver(behindStrings), next) },
       { name: "search", around: (next) => before(new StagedSearch("before Z3"), next) },
       { name: "lengths", around: (next) => before(new LengthSplittingSolver(behindStrings), next) },

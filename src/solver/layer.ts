@@ -1,29 +1,6 @@
 // What every layer of the solver is: something that stands before another solver, and asks it where it has no answer itself.
+import type { LayerName } from "../support/solver-layers.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
-
-/** In no particular order: that is `create-solver.ts`. */
-export type LayerName =
-  | "numbers"
-  | "check"
-  | "simplify"
-  | "slice"
-  | "known sets"
-  | "recent models"
-  | "rename"
-  | "enumerate"
-  | "refute"
-  | "beautify"
-  | "order"
-  | "linear"
-  | "bits"
-  | "split"
-  | "vectors"
-  | "glance"
-  | "exhaust"
-  | "search"
-  | "lengths"
-  | "z3"
-  | "last search";
 
 export interface Layer {
   readonly name: LayerName;

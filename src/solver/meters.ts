@@ -1,5 +1,6 @@
 // How often each layer answered, how often it passed the question on, and how long it took itself, without those behind it.
-import type { Layer, LayerName } from "./layer.ts";
+import type { LayerName } from "../support/solver-layers.ts";
+import type { Layer } from "./layer.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 export interface LayerStatistics {

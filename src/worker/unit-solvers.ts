@@ -5,7 +5,6 @@ import path from "node:path";
 import type { Options } from "../model/options.ts";
 import type { Unit } from "../model/unit.ts";
 import { createSolver, type CountedSolver, SolverMemory } from "../solver/create-solver.ts";
-import type { LayerName } from "../solver/layer.ts";
 import { writeTrouble } from "../solver/replay/dump.ts";
 import { DumpingSolver } from "../solver/replay/dumping-solver.ts";
 import { createSmtEngine, type Trouble } from "../solver/smt/create-smt-engine.ts";
@@ -20,6 +19,8 @@ interface Shared {
 
 export class UnitSolvers {
   readonly #inThread: boolean;
+  /** Code under test may go elsewhere. */
+  readonly #cwd = process.cwd();
   #shared: Shared | undefined;
   #onTrouble: (trouble: Trouble) => void = () => undefined;
 
@@ -29,19 +30,18 @@ export class UnitSolvers {
 
   create(unit: Unit, options: Options, warn: (text: string) => void): CountedSolver {
     const { numbers, seed, dumpQueries } = options;
+    const write = dumpQueries === undefined ? undefined : writerTo(dumpQueries, warn);
     this.#onTrouble = ({ what, question }) => {
       const file = `trouble-${createHash("sha256").update(question.script).digest("hex").slice(0, 12)}.smt2`;
-      const kept = dumpQueries === undefined ? "--dump-queries keeps the query" : `the query is in ${file}`;
-      if (dumpQueries !== undefined) writeFileSync(path.join(dumpQueries, file), writeTrouble(what, question));
+      const kept = write === undefined ? "--dump-queries keeps the query" : `the query is in ${file}`;
+      write?.(file, writeTrouble(what, question));
       warn(`${unit.name}: ${what} (${kept})`);
     };
     const { engine, memory } = this.#sharedFor(options);
-    // the command line has checked the names
-    const without = new Set(options.solverWithout as readonly LayerName[]);
+    const without = new Set(options.solverWithout);
     const solver = createSolver({ numbers, seed, without }, engine, memory);
-    if (dumpQueries === undefined) return solver;
-    const name = `${path.basename(unit.file)}#${unit.name}`;
-    const dumping = new DumpingSolver(solver, name, (file, text) => writeFileSync(path.join(dumpQueries, file), text));
+    if (write === undefined) return solver;
+    const dumping = new DumpingSolver(solver, `${path.relative(this.#cwd, unit.file)}#${unit.name}`, write);
     return { solve: (query) => dumping.solve(query), statistics: () => solver.statistics() };
   }
 
@@ -56,4 +56,18 @@ export class UnitSolvers {
     }
     return this.#shared;
   }
+}
+
+/** A full disk costs the files, not the tests. */
+function writerTo(folder: string, warn: (text: string) => void): (file: string, text: string) => void {
+  let hasFailed = false;
+  return (file, text) => {
+    if (hasFailed) return;
+    try {
+      writeFileSync(path.join(folder, file), text);
+    } catch (error) {
+      hasFailed = true;
+      warn(`queries are no longer dumped: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
 }

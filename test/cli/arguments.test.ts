@@ -1,3 +1,4 @@
+import { OPTIONAL_LAYERS } from "../../src/support/solver-layers.ts";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
 import type { GenerateInvocation } from "../../src/cli/arguments.ts";
@@ -50,6 +51,7 @@ describe("what is understood", () => {
     ["a.ts --numbers any", { options: { numbers: "any" } }],
     ["a.ts --seed 0", { options: { seed: 0 } }],
     ["a.ts --solver cvc5", { options: { solver: "cvc5" } }],
+    ["a.ts --without search,known-sets", { options: { solverWithout: ["search", "known-sets"] } }],
     ["a.ts --dump-queries queries", { options: { dumpQueries: "queries" } }],
     ["-- --strange.ts", { targets: ["--strange.ts"] }],
   ])("%s", check);
@@ -87,6 +89,7 @@ describe("what is refused", () => {
     ["a.ts --runner mocha", "--runner needs vitest, jest or node, got 'mocha'"],
     ["a.ts --criterion lines", "--criterion needs branch, statement or path, got 'lines'"],
     ["a.ts --numbers float", "--numbers needs int, finite or any, got 'float'"],
+    ["a.ts --without check", `--without needs some of ${OPTIONAL_LAYERS.join(", ")}, got 'check'`],
     ["a.ts --solver yices", "--solver needs auto, builtin, z3-wasm, z3 or cvc5, got 'yices'"],
     ["a.ts --dump-queries=", "--dump-queries needs a value (--dump-queries <folder>)"],
     ["a.ts --fail-on all", "--fail-on needs 'findings', got 'all'"],

@@ -4,10 +4,11 @@ import { Evaluator, type Model } from "../../src/expr/evaluate.ts";
 import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
-import { createSolver } from "../../src/solver/create-solver.ts";
+import { createSolver, type CountedSolver } from "../../src/solver/create-solver.ts";
 import { NOBODY_KNOWS } from "../../src/solver/layer.ts";
 import { Meters } from "../../src/solver/meters.ts";
 import type { Answer } from "../../src/solver/solver.ts";
+import { OPTIONAL_LAYERS } from "../../src/support/solver-layers.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 
 const UNSAT: Answer = { status: "unsat", assumptions: [] };
@@ -208,7 +209,7 @@ describe("statistics", () => {
     expect(statistics).toEqual({ queries: 2, z3Work: 0, refused: 0 });
     const counts = new Map(layers.map(({ name, hits, misses }) => [name, [hits, misses]]));
     expect(counts.get("slice")).toEqual([0, 2]);
-    expect(counts.get("known sets")).toEqual([1, 1]);
+    expect(counts.get("known-sets")).toEqual([1, 1]);
     expect(counts.get("z3")).toEqual([0, 0]);
     expect(layers.every(({ ms }) => ms >= 0)).toBe(true);
   });
@@ -226,21 +227,20 @@ describe("statistics", () => {
 });
 
 describe("without a layer", () => {
-  const names = createSolver({ numbers: undefined, seed: 1 }, engine)
-    .statistics()
-    .layers.map(({ name }) => name);
+  const namesOf = (some: CountedSolver) => some.statistics().layers.map(({ name }) => name);
+  const names = namesOf(createSolver({ numbers: undefined, seed: 1 }, engine));
   const easy = [e("lt", x, 5), e("lt", 3, x), e("isInteger", x)];
 
-  it.each(names)("%s, answers stay right", async (name) => {
+  it.each(OPTIONAL_LAYERS)("%s, answers stay right", async (name) => {
     const solver = createSolver({ numbers: undefined, seed: 1, without: new Set([name]) }, engine);
-    expect(solver.statistics().layers.map((layer) => layer.name)).toEqual(names.filter((other) => other !== name));
+    expect(namesOf(solver)).toEqual(names.filter((other) => other !== name));
     const answer = await solver.solve({ constraints: easy, hint: new Map() });
     expect(answer).toEqual({ status: "sat", model: new Map([["x", 4]]) });
     expect(await solver.solve({ constraints: [...easy, e("lt", x, 4)], hint: new Map() })).toEqual(UNSAT);
   });
 
   it("other than Z3, Z3 alone answers", async () => {
-    const without = new Set(names.filter((name) => name !== "z3" && name !== "check"));
+    const without = new Set(OPTIONAL_LAYERS.filter((name) => name !== "z3"));
     const solver = createSolver({ numbers: undefined, seed: 1, without }, engine);
     expect(await solver.solve({ constraints: [...easy, e("lt", x, 4)], hint: new Map() })).toEqual(UNSAT);
     expect(solver.statistics().layers).toMatchObject([

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createSolver, type CountedSolver } from "../../src/solver/create-solver.ts";
 import { Effort } from "../../src/solver/effort.ts";
-import type { LayerName } from "../../src/solver/layer.ts";
+import type { LayerName } from "../../src/support/solver-layers.ts";
 import type { Answer, Query } from "../../src/solver/solver.ts";
 import { TheorySolver } from "../../src/solver/z3/theory-solver.ts";
 import { bitVectors } from "../../src/solver/z3/theories/bit-vectors.ts";

@@ -56,6 +56,20 @@ describe.each<[string, () => NativeEngine]>([["a fake", () => startFake()], ...I
     await check(engine, CONTRADICTION, { status: "unsat" });
   });
 
+  test("keeps a question while others are asked", async () => {
+    const engine = start();
+    const session = engine.open(FIVE);
+    const five = { status: "sat", values: new Map([["v0", "5"]]) };
+    expect((await session.check()).verdict).toEqual(five);
+    await check(engine, CONTRADICTION, { status: "unsat" });
+    const again = await session.check("(assert true)");
+    expect(again.verdict).toEqual(five);
+    expect(again.work).toBeLessThan(FIVE.rlimit);
+    expect((await session.check("(assert false)")).verdict).toEqual({ status: "unsat" });
+    session.end();
+    await check(engine, FIVE, { status: "sat", values: new Map([["v0", "5"]]) });
+  });
+
   test("may be used again after its end", async () => {
     const engine = start();
     await engine.start();

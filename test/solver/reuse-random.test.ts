@@ -28,8 +28,8 @@ const PURE: Solver = {
 
 const LAYERS: Readonly<Record<string, (inner: Solver) => Solver>> = {
   slice: (inner) => new SlicingSolver(inner),
-  "known sets": (inner) => new KnownSetsSolver(inner),
-  "recent models": (inner) => new RecentModelsSolver(inner),
+  "known-sets": (inner) => new KnownSetsSolver(inner),
+  "recent-models": (inner) => new RecentModelsSolver(inner),
   rename: (inner) => new RenamingSolver(inner, new SharedMemory()),
   all: (inner) => unitSolver(inner, new SharedMemory()),
 };

@@ -40,6 +40,20 @@ describe("a solver in a thread", () => {
     expect(there.starts).toBe(1);
   });
 
+  test("keeps a question for which more is asserted, while others are asked", async () => {
+    const engine = start([{ kind: "z3-wasm" }]);
+    const session = engine.open({ ...FIVE, script: "(declare-const v0 Int)(assert (< 4 v0 7))" });
+    const values: unknown[] = [];
+    for (const assertion of [undefined, "(assert (< v0 6))", "(assert (> v0 5))"]) {
+      const { verdict } = await session.check(assertion);
+      values.push(verdict.status === "sat" ? Number(verdict.values.get("v0")) : verdict.status);
+      expect((await engine.check(FIVE)).verdict).toEqual(ANSWER_FIVE);
+    }
+    session.end();
+    expect(values).toEqual([expect.any(Number), 5, "unsat"]);
+    expect(engine.starts).toBe(1);
+  });
+
   test("is the first that starts", async () => {
     const engine = start([MISSING, fake()]);
     expect((await engine.check(FIVE)).verdict).toEqual(ANSWER_FIVE);
@@ -62,8 +76,12 @@ describe("a solver in a thread", () => {
       work: Infinity,
       trouble,
     });
-    expect((await engine.check(FIVE)).verdict).toEqual(ANSWER_FIVE);
-    expect(engine.starts).toBe(2);
+    const survivor = engine.open(FIVE);
+    expect((await survivor.check()).verdict).toEqual(ANSWER_FIVE);
+    await engine.check({ ...FIVE, script: "stuck" });
+    expect((await survivor.check("(assert true)")).verdict).toEqual(ANSWER_FIVE);
+    survivor.end();
+    expect(engine.starts).toBe(3);
   });
 });
 
@@ -110,9 +128,11 @@ describe("createSmtEngine", () => {
     const env = { PATH: folderWithFakeSolver("cvc5") };
     const engine = createSmtEngine("cvc5", { ...inThisThread, env, onTrouble: (trouble) => told.push(trouble) });
     onTestFinished(() => engine?.dispose());
-    const question = { ...FIVE, script: "(crash)" };
+    const question = { ...FIVE, script: "(declare-const v0 Int)\n(crash)" };
     await engine?.check(FIVE);
-    await engine?.check(question);
+    const session = engine?.open({ ...FIVE, script: "(declare-const v0 Int)" });
+    await session?.check("(crash)");
+    session?.end();
     expect(told).toEqual([{ what: "cvc5 ended (exit code 3)", question }]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Question, Verdict } from "../../src/solver/smt/smt-engine.ts";
+import type { Checked, Question, Verdict } from "../../src/solver/smt/smt-engine.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { loadZ3, type Z3Module } from "../../src/solver/z3/z3-module.ts";
 
@@ -55,6 +55,48 @@ describe("Z3Engine", () => {
     const { verdict } = await shared.check(ask("(assert (= x 1))"));
     expect(verdict.status === "unknown" && verdict.reason).toMatch(/^Z3 rejects the script: .*unknown constant x/);
     await check(CONTRADICTION, { status: "unsat" });
+  });
+});
+
+describe("a session of Z3Engine", () => {
+  const FEW = ask("(declare-const v0 Int)(assert (< 0 v0 4))");
+
+  /** Excludes one value after the other; `meanwhile` is asked between. */
+  async function exhaust(question: Question, meanwhile?: Question): Promise<unknown[]> {
+    const session = shared.open(question);
+    const seen: unknown[] = [];
+    try {
+      for (let assertion: string | undefined; ;) {
+        const checked = await session.check(assertion);
+        if (meanwhile !== undefined) await shared.check(meanwhile);
+        seen.push(checked);
+        if (checked.verdict.status !== "sat") return seen;
+        assertion = `(assert (distinct v0 ${checked.verdict.values.get("v0") ?? ""}))`;
+      }
+    } finally {
+      session.end();
+    }
+  }
+
+  it("knows what was asserted before, and counts the work of each check", async () => {
+    const seen = (await exhaust(FEW)) as Checked[];
+    const values = seen.map(({ verdict }) => (verdict.status === "sat" ? verdict.values.get("v0") : verdict.status));
+    expect(values.sort()).toEqual(["1", "2", "3", "unsat"]);
+    const together = seen.reduce((sum, { work }) => sum + work, 0);
+    expect(Math.max(...seen.map(({ work }) => work))).toBeLessThan(together);
+  });
+
+  it("gets the same answers each time, whatever is asked meanwhile", async () => {
+    expect(await exhaust(FEW, HARD)).toEqual(await exhaust(FEW));
+  });
+
+  it("knows nothing more once an assertion was rejected", async () => {
+    const session = shared.open(FEW);
+    const reason = expect.stringMatching(/^Z3 rejects the script: .*unknown constant x/);
+    await session.check();
+    expect((await session.check("(assert (= x 1))")).verdict).toEqual({ status: "unknown", reason });
+    expect((await session.check("(assert false)")).verdict).toEqual({ status: "unknown", reason });
+    session.end();
   });
 });
 

@@ -1,10 +1,10 @@
 // Everybody who can be asked: the full stack, and each SMT solver alone.
 import { createSolver, type CountedSolver } from "../../src/solver/create-solver.ts";
-import type { LayerName } from "../../src/solver/layer.ts";
 import { createSmtEngine } from "../../src/solver/smt/create-smt-engine.ts";
 import type { SmtEngine } from "../../src/solver/smt/smt-engine.ts";
 import { findOnPath } from "../../src/support/find-on-path.ts";
 import { isNative, type SolverChoice } from "../../src/support/solver-choice.ts";
+import { OPTIONAL_LAYERS } from "../../src/support/solver-layers.ts";
 
 export interface NamedEngine {
   readonly name: SolverChoice;
@@ -13,8 +13,6 @@ export interface NamedEngine {
 
 const SMT_SOLVERS: readonly SolverChoice[] = ["z3-wasm", "z3", "cvc5"];
 const SEED = 1;
-/** Models are checked, whoever proposes them. */
-const KEPT_ALONE: ReadonlySet<LayerName> = new Set<LayerName>(["check", "z3"]);
 
 /** Those that are installed, all of them ready: starting one is not to be measured. */
 export async function startEngines(): Promise<NamedEngine[]> {
@@ -33,11 +31,8 @@ export function fullStack(engine: SmtEngine | undefined): CountedSolver {
   return createSolver({ numbers: undefined, seed: SEED }, engine);
 }
 
-/** All layers left out but the one that asks the SMT solver. */
+/** All layers left out but the one that asks the SMT solver, and the one that checks its models. */
 export function alone(engine: SmtEngine): CountedSolver {
-  const names = fullStack(engine)
-    .statistics()
-    .layers.map(({ name }) => name);
-  const without = new Set(names.filter((name) => !KEPT_ALONE.has(name)));
+  const without = new Set(OPTIONAL_LAYERS.filter((name) => name !== "z3"));
   return createSolver({ numbers: undefined, seed: SEED, without }, engine);
 }

@@ -18,8 +18,10 @@ const AS_THEY_ARE: MonomialOrder = () => 0;
  */
 export function linearStanding(compared: Compared, facts: TermFacts): Standing | boolean | undefined {
   const { left, relation, right } = compared;
-  const [p, q] = [polynomialOf(left), polynomialOf(right)];
-  if (p === undefined || q === undefined || !facts.compareExactly(left, right)) return undefined;
+  if (!facts.compareExactly(left, right)) return undefined;
+  const p = polynomialOf(left);
+  const q = polynomialOf(right);
+  if (p === undefined || q === undefined) return undefined;
   const difference = sum(p, scaled(q, -1n));
   if (difference === undefined) return undefined;
   const { monomials, constant: rest } = difference;

@@ -19,6 +19,7 @@ export class Languages extends LanguageTable {
   readonly #classes = new Map<number, readonly CharSet[]>();
   readonly #steps = new Map<string, readonly Step[]>();
   readonly #guards = new Set<Guard>();
+  readonly #noticed = new Set<Pattern>();
   readonly #guardedSets = new Set<CharSet>();
   #reach = 0;
   #isExact = true;
@@ -46,6 +47,7 @@ export class Languages extends LanguageTable {
       case "group":
         return this.then(pattern.body, rest);
       case "repeat":
+        this.#noticeAll(pattern.body);
         return this.#repeat(pattern.body, pattern.min, pattern.max, rest);
       case "reference":
         return this.then(ANYTHING, rest);
@@ -83,6 +85,18 @@ export class Languages extends LanguageTable {
   #guard(guard: Guard, rest: Language): Language {
     this.#notice(guard);
     return this.intern(`g${this.identity(guard)}:${rest.id}`, rest.least, { kind: "guard", guard, rest });
+  }
+
+  /** A repetition is unfolded only where a text comes to it, and then it is too late to tell apart what is before it. */
+  #noticeAll(body: Pattern): void {
+    if (this.#noticed.has(body)) return;
+    this.#noticed.add(body);
+    some(body, (part) => {
+      if (part.kind === "start") this.#notice(part.multiline ? AFTER_LINE_BREAK : AT_START);
+      if (part.kind === "behind") this.#notice(part.guard);
+      if (part.kind === "boundary") this.#notice(endOfWord(part.word).after);
+      return false;
+    });
   }
 
   /** What a guard looks at must be told apart in the text before it, too. */

@@ -4,7 +4,7 @@
 import type { Model } from "../../expr/evaluate.ts";
 import { apply, variable, type Expr, type SortValue, type Var } from "../../expr/expr.ts";
 import { postOrder } from "../../expr/traverse.ts";
-import { valueFacts } from "../../expr/value-facts.ts";
+import { adoptFacts } from "../../expr/value-facts.ts";
 import type { Query } from "../solver.ts";
 import { termSize } from "../term-size.ts";
 import { inCanonicalOrder } from "./canonical-order.ts";
@@ -63,12 +63,10 @@ export class CanonicalQuery {
     const roots = this.#shapes.map(({ expr }) => expr);
     for (const term of postOrder(roots)) {
       if (term.kind !== "app") continue;
-      const made = apply(
-        term.op,
-        term.args.map((arg) => renamed.get(arg) ?? arg),
-      );
-      // asked for now, while those of the operands are known, so that it never recurses deeply
-      valueFacts(made);
+      const args: Expr[] = [];
+      for (const arg of term.args) args.push(renamed.get(arg) ?? arg);
+      const made = apply(term.op, args);
+      adoptFacts(made, term);
       renamed.set(term, made);
     }
     return { constraints: roots.map((root) => renamed.get(root) ?? root), hint: hintByPlace };

@@ -1,6 +1,8 @@
-// Tries the hint and the models of recent queries by evaluation before anything is solved.
+// Tries the hint, the models of recent queries, and what the constraints force by their form alone, by evaluation before
+// anything is solved.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
+import { forcedValues } from "./forced-values.ts";
 import { ModelFitter } from "./model-fitter.ts";
 
 /** Of more, few fit, and those that do not cost more than it takes to solve what is easy. */
@@ -24,7 +26,9 @@ export class RecentModelsSolver implements Solver {
       this.#note(model, i);
       return { status: "sat", model };
     }
-    const answer = await this.#inner.solve(query);
+    const forced = fitter.fit(forcedValues(query.constraints));
+    const answer: Answer =
+      forced === undefined ? await this.#inner.solve(query) : { status: "sat", model: forced };
     if (answer.status === "sat") this.#note(answer.model, MOST_MODELS - 1);
     return answer;
   }

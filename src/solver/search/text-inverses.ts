@@ -44,9 +44,10 @@ const part =
     const [a, b] = [resolve(position(from), text.length), resolve(position(to), text.length)];
     if (at === 1) return piece === "" ? [b, text.length] : [text.indexOf(piece), b - piece.length];
     if (at === 2) return [a + piece.length, a + piece.length - text.length];
-    const negativeStart = position(from) < 0 && text.length < -position(from);
+    const fromEnd = -position(from);
     // relative to the end of a text that is still too short
-    if (negativeStart) return [piece.padStart(-position(from), "a"), ...spliced(text, a, b, piece)];
+    if (fromEnd > text.length && fromEnd <= MAX_LENGTH)
+      return [piece.padStart(fromEnd, "a"), ...spliced(text, a, b, piece)];
     const start = position(from) < 0 ? a : Math.min(Math.max(0, position(from)), MAX_LENGTH);
     return spliced(text, start, b, piece);
   };

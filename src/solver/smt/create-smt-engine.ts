@@ -1,8 +1,8 @@
 // From the user's choice to an SMT solver that can be asked.
 // Enters: the choice. Leaves: an engine, or undefined where our own procedures shall do alone.
 // Deliberately absent: what is asked, and what happens to the news of trouble.
-import { UserError } from "../../support/errors.ts";
 import { findOnPath } from "../../support/find-on-path.ts";
+import { requireSolver } from "../../support/require-solver.ts";
 import type { NativeSolver, SolverChoice } from "../../support/solver-choice.ts";
 import { engineFor, type EngineSpec } from "./engine-spec.ts";
 import { checkOnce, type Question, type Session, type SmtEngine } from "./smt-engine.ts";
@@ -56,12 +56,9 @@ function specsFor(choice: SolverChoice, env: NodeJS.ProcessEnv): EngineSpec[] {
     case "auto":
       return [{ kind: "z3-wasm" }, ...nativeSpecs("z3", env), ...nativeSpecs("cvc5", env)];
     case "z3":
-    case "cvc5": {
-      const specs = nativeSpecs(choice, env);
-      if (specs.length === 0)
-        throw new UserError(`there is no ${choice} on the PATH: install it or choose another solver`);
-      return specs;
-    }
+    case "cvc5":
+      requireSolver(choice, env);
+      return nativeSpecs(choice, env);
   }
 }
 

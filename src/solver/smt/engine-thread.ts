@@ -35,7 +35,8 @@ const sessions = new Map<number, Session>();
 function obey(message: ToThread): void {
   const session = sessions.get(message.session);
   if (message.type === "open") sessions.set(message.session, engine.open(message.question));
-  else if (message.type === "check") void session?.check(message.assertion).then((checked) => say({ type: "checked", checked }));
+  else if (message.type === "check")
+    void session?.check(message.assertion).then((checked) => say({ type: "checked", checked }));
   else {
     session?.end();
     sessions.delete(message.session);

@@ -23,8 +23,10 @@ export class LengthSplittingSolver implements Solver {
     const isComplete = all <= MOST_COMBINATIONS;
     if (!isComplete && !relaxed) return { status: "unknown", reason: "too many lengths" };
     let isProof = isComplete;
+    // where not all lengths are tried, there is only a model to be hoped for, which is soon found or not at all
+    const numbers = isComplete ? this.#numbers : { exact: this.#numbers.relaxed, relaxed: this.#numbers.relaxed };
     for (const lengths of combinations(open)) {
-      const answer = await solveTranslated(query, translate(query, lengths), this.#numbers);
+      const answer = await solveTranslated(query, translate(query, lengths), numbers);
       if (answer.status === "sat") return answer;
       if (answer.status !== "unsat" || answer.assumptions.length > 0) isProof = false;
     }

@@ -9,6 +9,7 @@ import { readQuery, writeQuery } from "../../../src/solver/replay/query-text.ts"
 import type { SmtEngine } from "../../../src/solver/smt/smt-engine.ts";
 import type { Answer, Query } from "../../../src/solver/solver.ts";
 import { Z3Engine } from "../../../src/solver/z3/z3-engine.ts";
+import { OPTIONAL_LAYERS } from "../../../src/support/solver-layers.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { complaintAbout, disagreement } from "./judge.ts";
 import { queriesOfRandomPath, type RandomQuery } from "./random-path.ts";
@@ -60,6 +61,8 @@ const PATHS_OF_UNIT = 20;
 /** One unit of so many is asked again. */
 const REPEATED_UNITS = 8;
 
+export const LAYERS_BESIDE_Z3 = OPTIONAL_LAYERS.filter((name) => name !== "z3");
+
 const now = performance.now.bind(performance);
 
 /** Gives up after a part of the work that it was allowed. */
@@ -83,11 +86,7 @@ export function fullStack(engine: SmtEngine, memory?: SolverMemory): CountedSolv
 
 /** Only the theories of Z3 (or of another SMT solver), with their models checked. */
 export function bareZ3(engine: SmtEngine): CountedSolver {
-  const names = fullStack(engine)
-    .statistics()
-    .layers.map(({ name }) => name);
-  const without = new Set(names.filter((name) => name !== "z3" && name !== "check"));
-  return createSolver({ numbers: undefined, seed: 1, without }, engine);
+  return createSolver({ numbers: undefined, seed: 1, without: new Set(LAYERS_BESIDE_Z3) }, engine);
 }
 
 function emptyTally(): Tally {

@@ -113,19 +113,27 @@ function withMeetingRows(rows: readonly Row[]): { equalities: Row[]; inequalitie
   for (const row of rows) {
     const key = keyOf(row, 1);
     const known = sharpest.get(key);
-    if (known === undefined || (row.at(-1) as number) > (known.at(-1) as number)) sharpest.set(key, row);
+    if (known === undefined || constantOf(row) > constantOf(known)) sharpest.set(key, row);
   }
   const equalities: Row[] = [];
   const inequalities: Row[] = [];
+  const said = new Set<Row>();
   for (const row of sharpest.values()) {
     const opposite = sharpest.get(keyOf(row, -1));
-    const gap = opposite === undefined ? -1 : (row.at(-1) as number) + (opposite.at(-1) as number);
+    const gap = opposite === undefined ? -1 : constantOf(row) + constantOf(opposite);
     if (gap > 0) return "none";
     if (gap < 0) inequalities.push(row);
     // the same equation is found from both sides
-    else if (equalities.every((other) => keyOf(other, -1) !== keyOf(row, 1))) equalities.push(row);
+    else if (!said.has(opposite as Row)) {
+      equalities.push(row);
+      said.add(row);
+    }
   }
   return { equalities, inequalities };
+}
+
+function constantOf(row: Row): number {
+  return row[row.length - 1] as number;
 }
 
 function keyOf(row: Row, sign: 1 | -1): string {

@@ -1,0 +1,63 @@
+// How many units a match of a pattern may have, and where in a text it may lie: what is known of every match without a text.
+import { leastLength, mapChildren, some, type Pattern } from "./pattern.ts";
+
+export interface MatchWidth {
+  readonly least: number;
+  readonly most: number;
+  /** Behind the start of the text; Infinity: there is no match but at the start. */
+  readonly leastLater: number;
+  /** Whether every match goes on to the end of the text. */
+  readonly reachesEnd: boolean;
+}
+
+const IMPOSSIBLE: Pattern = { kind: "set", set: [] };
+
+export function matchWidth(pattern: Pattern, unicode: boolean): MatchWidth {
+  const later = without(pattern, "start");
+  const beforeEnd = without(pattern, "end");
+  return {
+    least: leastLength(pattern),
+    most: mostLength(pattern) * (unicode ? 2 : 1),
+    leastLater: leastLength(later),
+    reachesEnd: leastLength(beforeEnd) === Infinity,
+  };
+}
+
+/** The ways through the pattern that do not ask for the start, or the end, of the whole text. */
+function without(pattern: Pattern, kind: "start" | "end"): Pattern {
+  // what is only looked at may hold there or not
+  if (pattern.kind === "ahead") return pattern;
+  if (pattern.kind === kind) return pattern.multiline ? pattern : IMPOSSIBLE;
+  return mapChildren(pattern, (child) => without(child, kind));
+}
+
+/** The most characters that a match takes. */
+export function mostLength(pattern: Pattern): number {
+  switch (pattern.kind) {
+    case "set":
+      return 1;
+    case "sequence":
+      return pattern.parts.reduce((sum, part) => sum + mostLength(part), 0);
+    case "choice":
+      return Math.max(0, ...pattern.options.map(mostLength));
+    case "repeat": {
+      const each = mostLength(pattern.body);
+      return each === 0 ? 0 : each * pattern.max;
+    }
+    case "group":
+      return mostLength(pattern.body);
+    case "reference":
+      return Infinity;
+    default:
+      return 0;
+  }
+}
+
+/** Whether the language of the pattern has just the strings that the engine matches. */
+export function isExact(pattern: Pattern): boolean {
+  return !some(
+    pattern,
+    (part) =>
+      part.kind === "reference" || (part.kind === "behind" && !(part.guard.exact && part.guard.reach < Infinity)),
+  );
+}

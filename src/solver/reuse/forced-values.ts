@@ -1,0 +1,31 @@
+// Values that the form of a constraint alone leaves a variable no choice about: `x === 3`, `flag`, `!flag`.
+import type { Model } from "../../expr/evaluate.ts";
+import type { Expr, SortValue, Var } from "../../expr/expr.ts";
+import type { OperatorName } from "../../expr/operators.ts";
+
+const EQUATIONS: ReadonlySet<OperatorName> = new Set(["eq", "bigEq", "strEq", "iff", "same"]);
+
+/** Of the constraints as they stand; where two of them contradict each other, the last. */
+export function forcedValues(constraints: readonly Expr[]): Model {
+  const values = new Map<string, SortValue>();
+  for (const constraint of constraints) note(constraint, true, values);
+  return values;
+}
+
+function note(condition: Expr, truth: boolean, values: Map<string, SortValue>): void {
+  if (condition.kind === "var") values.set(condition.name, truth);
+  if (condition.kind !== "app") return;
+  const [left, right] = condition.args as readonly [Expr, Expr | undefined];
+  if (condition.op === "not") note(left, !truth, values);
+  else if (truth && right !== undefined && EQUATIONS.has(condition.op)) noteEquation(left, right, values);
+}
+
+function noteEquation(left: Expr, right: Expr, values: Map<string, SortValue>): void {
+  const [variable, other] = left.kind === "var" ? [left, right] : [right, left];
+  if (variable.kind === "var" && other.kind === "const") values.set(variable.name, member(variable, other.value));
+}
+
+/** 0 and -0 are equal, and a domain may have only one of them. */
+function member({ domain }: Var, value: SortValue): SortValue {
+  return domain?.find((each) => each === value) ?? value;
+}

@@ -1,0 +1,11 @@
+import { UserError } from "./errors.ts";
+import { findOnPath } from "./find-on-path.ts";
+import { isNative, type SolverChoice } from "./solver-choice.ts";
+
+/** @throws UserError where a program was chosen that is not there. */
+export function requireSolver(choice: SolverChoice, env: NodeJS.ProcessEnv = process.env): void {
+  if (isNative(choice) && findOnPath(choice, env) === undefined)
+    throw new UserError(
+      `--solver ${choice} needs ${choice} on the PATH, and there is none: install it or leave the option out`,
+    );
+}
