@@ -154,7 +154,7 @@ function numbersBehindStrings(atLast: Solver, memory: SolverMemory, expense: Exp
     exact: behind(memory.exactNumbers, before(new DifferenceSolver(), before(new SearchingSolver(), atLast))),
     relaxed: behind(
       memory.relaxedNumbers,
-      before(new DifferenceSolver(), before(cases, new SearchingSolver(SHARE_FOR_GUESSES))),
+      before(new DifferenceSolver(), before(new LinearSolver(), before(cases, new SearchingSolver(SHARE_FOR_GUESSES)))),
     ),
   };
 }

@@ -110,8 +110,12 @@ export class Program {
   /** Whether a node may have no value only because it would take too long to compute. */
   get mayBeTooLarge(): boolean {
     return this.nodes.some((node) => {
-      const count = node.kind === "app" ? node.args[1] : undefined;
-      return node.kind === "app" && isTooLarge(node.op, 1n, count?.kind === "const" ? count.value : Infinity);
+      if (node.kind !== "app") return false;
+      const [first, count] = node.args;
+      // how long a text made of others may be is not looked at
+      if (node.op === "repeat" && first?.kind === "app") return true;
+      const firsts = first?.kind === "const" ? [first.value] : (first?.kind === "var" && first.domain) || [1n];
+      return firsts.some((value) => isTooLarge(node.op, value, count?.kind === "const" ? count.value : Infinity));
     });
   }
 

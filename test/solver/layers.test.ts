@@ -170,6 +170,15 @@ describe("EnumeratingSolver", () => {
     });
   });
 
+  it("proves nothing by texts too long to compute, also where each count is small", () => {
+    const text = apply("repeat", [variable("t", "string", ["ab", "cd"]), constant(1000)]);
+    const longer = apply("length", [apply("repeat", [text, constant(1000)])]);
+    return check(new EnumeratingSolver(50_000), [apply("eq", [longer, constant(2e6)])], {
+      status: "unknown",
+      reason: "some values are too large to compute",
+    });
+  });
+
   it("tries no combination that an earlier variable rules out", () => {
     const constraints = [
       ...within(1, 200),

@@ -111,6 +111,19 @@ describe("KnownSetsSolver", () => {
 });
 
 describe("RecentModelsSolver", () => {
+  it("puts in what the constraints force by their form, and asks where that does not do", async () => {
+    const inner = new Dummy();
+    const flag = variable("flag", "boolean");
+    const constraints = [e("eq", number("x"), 3), e("not", flag), above(1, "y")];
+    await check(new RecentModelsSolver(inner), constraints, sat({ x: 3, flag: false, y: 2 }), {
+      x: 0,
+      flag: true,
+      y: 2,
+    });
+    expect(inner.asked.length).toBe(0);
+    await check(new RecentModelsSolver(inner), constraints, UNKNOWN, { x: 0, flag: true, y: 1 });
+  });
+
   it("tries the hint, then the latest model, and keeps what it can of the hint", async () => {
     const inner = new Dummy(sat({ x: 5, y: 7 }), sat({ x: 8, y: 7 }));
     const solver = new RecentModelsSolver(inner);

@@ -143,6 +143,13 @@ describe("texts", () => {
     expect(plainText("whatever", () => true)).toBe("");
   });
 
+  it("are never made longer than can be", () => {
+    const part = "ab".slice(-2e9, 5);
+    const proposed = TEXT_INVERSES.slice?.(part, ["", -2e9, 5], 0) ?? [];
+    expect(Math.max(...proposed.map((text) => String(text).length))).toBeLessThan(10);
+    expect(proposed).toContain("ab");
+  });
+
   it("are split among parts", () => {
     const open = { fixed: false, text: "" };
     const at = { fixed: true, text: "@" };

@@ -85,7 +85,7 @@ describe("a solver in a thread", () => {
   });
 });
 
-/** The other end of a thread, which answers five unless it is stuck in a loop. */
+/** The other end of a thread, which answers five unless it is stuck in a loop. After "spent" it has grown too large. */
 function threadThatHangsOn(word: string): URL {
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-thread-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -104,13 +104,23 @@ port.on("message", ({ type, question }) => {
   if (type === "open") script = question.script;
   if (type !== "check") return;
   while (script === ${JSON.stringify(word)});
-  say({ type: "checked", checked: { verdict: { status: "sat", values: new Map([["v0", "5"]]) }, work: 1 } });
+  const checked = { verdict: { status: "sat", values: new Map([["v0", "5"]]) }, work: 1 };
+  say({ type: "checked", checked: script === "spent" ? { ...checked, isSpent: true } : checked });
 });
 say({ type: "started" });
 `,
   );
   return pathToFileURL(file);
 }
+
+test("a solver that holds too much memory gives way to another, with its thread", async () => {
+  const engine = start([{ kind: "z3-wasm" }], { entry: threadThatHangsOn("stuck"), execArgv: [] });
+  await engine.check(FIVE);
+  await engine.check({ ...FIVE, script: "spent" });
+  expect(engine.starts).toBe(1);
+  expect((await engine.check(FIVE)).verdict).toEqual(ANSWER_FIVE);
+  expect(engine.starts).toBe(2);
+});
 
 describe("createSmtEngine", () => {
   const inThisThread = { inThread: false };

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { build, negate } from "../../src/expr/build.ts";
 import { Evaluator } from "../../src/expr/evaluate.ts";
 import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
-import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
+import type { OperatorName } from "../../src/expr/operators.ts";
 import { DifferenceSolver } from "../../src/solver/exact/difference/difference-solver.ts";
+import { LinearSolver } from "../../src/solver/exact/linear/linear-solver.ts";
 import { RefutingSolver } from "../../src/solver/exact/refuting-solver.ts";
 import { SplittingSolver } from "../../src/solver/exact/splitting/splitting-solver.ts";
 import { before } from "../../src/solver/layer.ts";
 import { knownRegExp } from "../../src/solver/regexp/known-regexp.ts";
 import { LanguageSolver } from "../../src/solver/regexp/language-solver.ts";
+import { SearchingSolver } from "../../src/solver/search/searching-solver.ts";
 import type { Answer, Solver } from "../../src/solver/solver.ts";
 import { isFoundIn } from "../../src/solver/vectors/membership.ts";
 import { e as number, type Vector } from "../../src/solver/vectors/vector.ts";
@@ -17,14 +19,16 @@ import { Rng } from "../../src/support/rng.ts";
 import { allStrings, randomRegExp } from "./random-regexps.ts";
 
 const s = variable("s", "string");
+const t = variable("t", "string");
 const STRINGS = [...allStrings(["a", "b", "-", "\n"], 3), ...allStrings(["a", "b"], 4)];
 
 const e = (op: OperatorName, ...args: readonly (Expr | SortValue)[]): Expr =>
   build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
-const on = (op: OperatorName, re: RegExp, from: Expr | number = 0, ...rest: number[]): Expr =>
+const on = (op: OperatorName, re: RegExp, from: Expr | number = 0, ...rest: readonly number[]): Expr =>
   e(op, s, re.source, re.flags, from, ...rest);
 
-const numbers = before(new RefutingSolver(), new SplittingSolver([new RefutingSolver(), new DifferenceSolver()]));
+const cases = new SplittingSolver([new RefutingSolver(), new DifferenceSolver(), new LinearSolver()]);
+const numbers = before(new RefutingSolver(), before(new LinearSolver(), cases));
 const vectors = new VectorSolver({ exact: numbers, relaxed: numbers });
 const languages = new LanguageSolver();
 
@@ -41,6 +45,11 @@ describe("lengths of terms that cannot be said in numbers", () => {
     ["one that is replaced", [e("strEq", e("replaceAll", s, "-", ","), "ab"), e("lt", 2, e("length", s))]],
     ["from the end", [e("strEq", e("slice", s, -3, -1), "ab"), e("lt", e("length", s), 3)]],
     ["a longer text is in no shorter one", [e("includes", e("trim", s), e("concat", s, "a"), 0)]],
+    [
+      "a text starts with itself, behind nothing",
+      [negate(e("startsWith", e("concat", t, s), s, 0)), e("eq", e("length", t), 0)],
+    ],
+    ["what is no code is behind the end", [negate(e("le", -9, e("codeAt", s, 0))), e("startsWith", s, "a", 0)]],
     ["a position is in the text", [e("lt", e("length", s), e("indexOf", s, e("trim", s), 0))]],
   ])("%s", async (_name, constraints) => {
     await check(vectors, constraints, "unsat");
@@ -136,11 +145,22 @@ describe("membership", () => {
       const wrong = STRINGS.filter((text) => {
         const units = Array.from({ length: 4 }, (_, i) => [`unit ${i}`, text.charCodeAt(i) || 0] as const);
         const evaluator = new Evaluator(new Map<string, SortValue>([["length", text.length], ...units]));
-        return evaluator.holds(condition) !== OPERATORS.regexTest.apply(text, source, flags, from);
+        const isFound = new Evaluator(new Map([["s", text]])).holds(e("regexTest", s, source, flags, from));
+        return evaluator.holds(condition) !== isFound;
       });
       expect([source, flags, wrong]).toEqual([source, flags, []]);
     }
     expect(exact).toBeGreaterThan(50);
+  });
+});
+
+describe("a loop over all matches", () => {
+  it("finds one more behind the last", async () => {
+    const end = on("regexEnd", /\d+/, on("regexEnd", /\d+/));
+    const short = e("le", e("length", on("regexGroup", /\d+/, on("regexEnd", /\d+/), 0)), 3);
+    const constraints = [on("regexTest", /\d+/, on("regexEnd", /\d+/)), short, on("regexTest", /\d+/, end)];
+    const answer = await new SearchingSolver().solve({ constraints, hint: new Map([["s", "a1b2"]]) });
+    expect(answer.status).toBe("sat");
   });
 });
 

@@ -120,8 +120,11 @@ export function applyTruth(node: App, truth: boolean, known: Knowledge, a: numbe
 function applyOrder(known: Knowledge, truth: boolean, strict: boolean, a: number, b: number): void {
   const { ranges } = known;
   if (!truth) {
-    if (!ranges[a]?.nan && !ranges[b]?.nan) applyOrder(known, true, !strict, b, a);
-    return;
+    const [x, y] = [ranges[a] as Range, ranges[b] as Range];
+    if (!x.nan && !y.nan) return applyOrder(known, true, !strict, b, a);
+    // of all numbers it would hold
+    if ((strict ? x.hi >= y.lo : x.hi > y.lo) || (x.nan && y.nan)) return;
+    return known.narrowTo(x.nan ? a : b, ONLY_NAN);
   }
   const upper = (ranges[b] as Range).hi;
   const lower = (ranges[a] as Range).lo;

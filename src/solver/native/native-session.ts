@@ -3,7 +3,7 @@ import type { Checked, Question, Verdict } from "../smt/smt-engine.ts";
 import type { Dialect } from "./dialect.ts";
 import { plainValue } from "./plain-value.ts";
 import { readExpressions, type SExpression } from "./s-expression.ts";
-import { NoAnswer, type SolverProcess } from "./solver-process.ts";
+import type { NoAnswer, SolverProcess } from "./solver-process.ts";
 
 export interface NativeLimits {
   /** The solver ends by itself. */

@@ -65,6 +65,15 @@ const splitPart: Splices = (_regexp, wanted, [s, source, flags, i]) => {
   return exchanged(text, [separators[at - 1]?.[1] ?? 0, separators[at]?.[0] ?? text.length], wanted);
 };
 
+/** What keeps two matches apart, for most patterns. */
+const BETWEEN = [",", " ", "", "a"];
+
+/** One match more, behind all that is there: so that of a loop over all matches, the earlier stay as they are. */
+const another: Splices = (regexp, wanted, [s, , , from]) => {
+  const [piece] = wanted === true && indexOf(from) > 0 ? regexp.textsOf(regexp.pattern, 1) : [];
+  return piece === undefined ? [] : BETWEEN.map((between) => String(s) + between + piece);
+};
+
 /** One match or part more or fewer, at the end of what is there. */
 const count: Splices = (regexp, wanted, [s, source, flags]) => {
   const text = String(s);
@@ -74,10 +83,11 @@ const count: Splices = (regexp, wanted, [s, source, flags]) => {
   const missing = Number(wanted) - matches.length;
   if (missing <= 0) return exchanged(text, [matches[Number(wanted)]?.spans[0]?.[0] ?? text.length, text.length], "");
   if (missing > 20) return [];
-  return [",", " ", "", "a"].map((between) => text + (between + String(last.texts[0])).repeat(missing));
+  return BETWEEN.map((between) => text + (between + String(last.texts[0])).repeat(missing));
 };
 
 export const SPLICES: Readonly<Record<string, Splices>> = {
+  regexTest: another,
   regexGroup: group,
   regexHas: part,
   regexNth: nth,

@@ -1,6 +1,6 @@
 // Values that the form of a constraint alone leaves a variable no choice about: `x === 3`, `flag`, `!flag`.
 import type { Model } from "../../expr/evaluate.ts";
-import type { Expr, SortValue, Var } from "../../expr/expr.ts";
+import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 
 const EQUATIONS: ReadonlySet<OperatorName> = new Set(["eq", "bigEq", "strEq", "iff", "same"]);
@@ -22,10 +22,5 @@ function note(condition: Expr, truth: boolean, values: Map<string, SortValue>): 
 
 function noteEquation(left: Expr, right: Expr, values: Map<string, SortValue>): void {
   const [variable, other] = left.kind === "var" ? [left, right] : [right, left];
-  if (variable.kind === "var" && other.kind === "const") values.set(variable.name, member(variable, other.value));
-}
-
-/** 0 and -0 are equal, and a domain may have only one of them. */
-function member({ domain }: Var, value: SortValue): SortValue {
-  return domain?.find((each) => each === value) ?? value;
+  if (variable.kind === "var" && other.kind === "const") values.set(variable.name, other.value);
 }

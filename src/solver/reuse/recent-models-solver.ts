@@ -27,8 +27,7 @@ export class RecentModelsSolver implements Solver {
       return { status: "sat", model };
     }
     const forced = fitter.fit(forcedValues(query.constraints));
-    const answer: Answer =
-      forced === undefined ? await this.#inner.solve(query) : { status: "sat", model: forced };
+    const answer: Answer = forced === undefined ? await this.#inner.solve(query) : { status: "sat", model: forced };
     if (answer.status === "sat") this.#note(answer.model, MOST_MODELS - 1);
     return answer;
   }

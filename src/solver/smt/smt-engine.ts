@@ -24,6 +24,8 @@ export interface Checked {
   readonly work: number;
   /** The question made the solver crash or hang. It is in order again, but the question is worth a look. */
   readonly trouble?: string;
+  /** The solver holds so much memory that a new one is cheaper. */
+  readonly isSpent?: true;
 }
 
 /** A question that lives on, so that more can be asserted without starting anew. */

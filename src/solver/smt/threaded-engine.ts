@@ -41,6 +41,7 @@ export class ThreadedEngine implements SmtEngine {
   open(question: Question): Session {
     const number = ++this.#sessions;
     let home: Running | undefined;
+    let isSpent = false;
     return {
       check: (assertion) => {
         const running = this.#usable();
@@ -48,10 +49,15 @@ export class ThreadedEngine implements SmtEngine {
         // the thread may have died since
         if (home !== running) running.thread.tell({ type: "open", session: number, question });
         home = running;
-        return Promise.resolve(this.#check(running, number, assertion));
+        const checked = this.#check(running, number, assertion);
+        isSpent = checked.isSpent === true || checked.trouble !== undefined;
+        return Promise.resolve(checked);
       },
       end: () => {
-        if (home !== undefined && home === this.#running) home.thread.tell({ type: "end", session: number });
+        if (home === undefined || home !== this.#running) return;
+        // what a solver leaves behind in its thread is freed only with that
+        if (isSpent) this.dispose();
+        else home.thread.tell({ type: "end", session: number });
         home = undefined;
       },
     };

@@ -7,6 +7,8 @@ import { hasStrings, NO_STRINGS, solveTranslated, type NumberSolvers } from "./v
 
 /** With more combinations of lengths it takes too long, and with few of them decided it proves nothing. */
 const MOST_COMBINATIONS = 12;
+/** Where they prove nothing, and the search before has found no model. */
+const MOST_GUESSES = 3;
 
 export class LengthSplittingSolver implements Solver {
   readonly #numbers: NumberSolvers;
@@ -25,7 +27,7 @@ export class LengthSplittingSolver implements Solver {
     let isProof = isComplete;
     // where not all lengths are tried, there is only a model to be hoped for, which is soon found or not at all
     const numbers = isComplete ? this.#numbers : { exact: this.#numbers.relaxed, relaxed: this.#numbers.relaxed };
-    for (const lengths of combinations(open)) {
+    for (const lengths of combinations(open).slice(0, isComplete ? MOST_COMBINATIONS : MOST_GUESSES)) {
       const answer = await solveTranslated(query, translate(query, lengths), numbers);
       if (answer.status === "sat") return answer;
       if (answer.status !== "unsat" || answer.assumptions.length > 0) isProof = false;

@@ -10,6 +10,7 @@ const all = (conditions: readonly Expr[]): Expr =>
   conditions.reduceRight<Expr>((rest, condition) => e("and", condition, rest), constant(true));
 
 export function equal(a: Vector, b: Vector): Expr | undefined {
+  if (a === b) return constant(true);
   if (a.least > b.most || b.least > a.most) return constant(false);
   const most = Math.min(a.most, b.most);
   if (most > MOST_PLACES) return undefined;
@@ -23,6 +24,7 @@ export function equal(a: Vector, b: Vector): Expr | undefined {
 
 /** a < b, or a <= b if not `strict`, by the codes of their units. */
 export function before(a: Vector, b: Vector, strict: boolean): Expr | undefined {
+  if (a === b) return constant(!strict);
   const most = Math.min(a.most, b.most);
   if (most > MOST_PLACES) return undefined;
   const ends = (vector: Vector, index: number) => e("le", vector.length, index);
@@ -38,6 +40,7 @@ export function before(a: Vector, b: Vector, strict: boolean): Expr | undefined 
 
 /** Whether a piece of fixed length lies at an index. */
 export function liesAt(text: Vector, piece: Vector, index: number): Expr | undefined {
+  if (text === piece && index === 0) return constant(true);
   const length = fixedLength(piece);
   if (length === undefined || length > MOST_PLACES) return undefined;
   return all(Array.from({ length }, (_, i) => e("eq", text.code(index + i), piece.code(i))));

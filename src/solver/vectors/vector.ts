@@ -59,6 +59,8 @@ export function part(vector: Vector, start: number, end: number): Vector {
 /** undefined where it is not known at which index the second begins. */
 export function joined(first: Vector, second: Vector): Vector | undefined {
   const length = fixedLength(first);
+  if (fixedLength(second) === 0) return first;
+  if (length === 0) return second;
   if (length === undefined) return undefined;
   return {
     length: e("add", length, second.length),

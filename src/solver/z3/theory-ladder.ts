@@ -31,6 +31,8 @@ export interface Rung {
 const EFFORT_MS = 900;
 /** Even to read more takes Z3 too long, and it does not count that. */
 const MOST_TERMS = 5000;
+/** Z3 writes longer strings out, for seconds that it does not count, and nobody wants them. */
+const MOST_UNITS = 5000;
 
 const ROUNDING = new Set<string>(["floor", "ceil", "trunc", "round"]);
 const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
@@ -53,8 +55,10 @@ export class TheoryLadder implements Solver {
   }
 
   async #climb(query: Query, effort: Effort): Promise<Answer> {
-    const terms = analysisOf(query).program.nodes;
-    if (terms.length > MOST_TERMS) return { status: "unknown", reason: "too large for Z3" };
+    const { program, known } = analysisOf(query);
+    const isLong = ({ sort }: Expr, i: number) => sort === "string" && known.range(i).lo > MOST_UNITS;
+    if (program.nodes.length > MOST_TERMS || program.nodes.some(isLong))
+      return { status: "unknown", reason: "too large for Z3" };
     let assumed: Answer | undefined;
     const reasons: string[] = [];
     for (const { theory, assumptions } of rungsFor(analysisOf(query))) {

@@ -4,7 +4,7 @@ import { checkOnce, type Checked, type Question, type Session, type SmtEngine } 
 import { loadZ3, type Z3Module } from "./z3-module.ts";
 import { Z3Session } from "./z3-session.ts";
 
-/** The module's memory never shrinks: above this a new one is cheaper. */
+/** The module's memory never shrinks: above this a new one is cheaper. It is freed only with the thread that loaded it. */
 const MEMORY_LIMIT_MB = 250;
 
 /** One for all solvers of a process: loading takes far longer than most questions. */
@@ -29,7 +29,8 @@ export class Z3Engine implements SmtEngine {
         try {
           session ??= new Z3Session(await this.#loaded(), question);
           if (assertion !== undefined) session.assert(assertion);
-          return session.check();
+          const checked = session.check();
+          return session.peakMemoryMb > MEMORY_LIMIT_MB ? { ...checked, isSpent: true } : checked;
         } catch (error) {
           session = undefined;
           return this.#failed(error, question);

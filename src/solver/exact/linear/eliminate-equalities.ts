@@ -2,7 +2,7 @@
 // are exchanged as in Euclid's algorithm until there is. Both keep the integer solutions, one to one.
 import type { Effort } from "../../effort.ts";
 import type { IntegerSystem } from "./integer-system.ts";
-import { combined, divisorOf, GivenUp, rowOf, valueOf, type Row } from "./row.ts";
+import { combined, combinedIfSafe, divisorOf, GivenUp, rowOf, valueOf, type Row } from "./row.ts";
 
 interface Reduced {
   /** Without equations. Columns of unknowns that are gone are zero. */
@@ -92,19 +92,19 @@ class Elimination {
   #replace(unknown: number, by: Row): void {
     this.#boundsToRows(unknown);
     this.#replaced.push({ unknown, by });
-    const put = (row: Row): Row => {
+    const coefficients = this.#low.length + 1;
+    this.#effort.spend(coefficients * (this.#equalities.length + this.#inequalities.length));
+    this.#equalities = this.#equalities.map((row) =>
+      row[unknown] === 0 ? row : combined(without(row, unknown), 1, by, row[unknown] as number),
+    );
+    const inequalities: Row[] = [];
+    for (const row of this.#inequalities) {
       const factor = row[unknown] as number;
-      this.#effort.spend(row.length);
-      if (factor === 0) return row;
-      return combined(
-        row.map((each, i) => (i === unknown ? 0 : each)),
-        1,
-        by,
-        factor,
-      );
-    };
-    this.#equalities = this.#equalities.map(put);
-    this.#inequalities = this.#inequalities.flatMap((row) => withoutOverflow(() => put(row)));
+      const replaced = factor === 0 ? row : combinedIfSafe(without(row, unknown), 1, by, factor);
+      // one that is too large is left out: there may then be more solutions, never fewer
+      if (replaced !== undefined) inequalities.push(replaced);
+    }
+    this.#inequalities = inequalities;
   }
 
   #boundsToRows(unknown: number): void {
@@ -117,14 +117,10 @@ class Elimination {
   }
 }
 
-/** An inequality that is too large is left out: there may then be more solutions, never fewer. */
-export function withoutOverflow(row: () => Row): Row[] {
-  try {
-    return [row()];
-  } catch (error) {
-    if (error instanceof GivenUp) return [];
-    throw error;
-  }
+function without(row: Row, unknown: number): Row {
+  const others = row.slice();
+  others[unknown] = 0;
+  return others;
 }
 
 /** Callers promise that there is one. Of equal ones the last: unknowns that were added for a quotient come last. */

@@ -1,9 +1,8 @@
 // Inequalities over integers, one unknown less at a time (Fourier and Motzkin), exactly as in the Omega test: the real
 // shadow has all solutions and perhaps more, the dark shadow only solutions, and splinters are what lies between.
 import type { Effort } from "../../effort.ts";
-import { withoutOverflow } from "./eliminate-equalities.ts";
 import type { IntegerSystem, Solution } from "./integer-system.ts";
-import { combined, gcd, rowOf, safe, valueOf, type Row } from "./row.ts";
+import { combinedIfSafe, gcd, rowOf, safe, valueOf, type Row } from "./row.ts";
 
 const MAX_ROWS = 300;
 
@@ -83,7 +82,9 @@ function shadow({ unknown, lower, upper, exact }: Split, dark: boolean): Row[] {
       const [b, a] = [-(below[unknown] as number), above[unknown] as number];
       const divisor = dark ? 1 : gcd(a, b);
       const gap = dark && !exact ? (a - 1) * (b - 1) : 0;
-      rows.push(...withoutOverflow(() => combined(above, b / divisor, below, a / divisor, gap)));
+      const row = combinedIfSafe(above, b / divisor, below, a / divisor, gap);
+      // one that is too large is left out: there may then be more solutions, never fewer
+      if (row !== undefined) rows.push(row);
     }
   return rows;
 }

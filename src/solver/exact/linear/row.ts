@@ -7,7 +7,7 @@ export class GivenUp extends Error {}
 
 /** @throws GivenUp beyond the safe integers. */
 export function safe(value: number): number {
-  if (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) throw new GivenUp();
+  if (!isSafe(value)) throw new GivenUp();
   // no row has a -0
   return value + 0;
 }
@@ -26,13 +26,30 @@ export function divisorOf(row: Row): number {
 }
 
 /** @throws GivenUp */
-export function combined(a: Row, factorA: number, b: Row, factorB: number, constant = 0): Row {
-  const sum: number[] = [];
-  for (let i = 0; i < a.length; i++)
-    sum.push(safe(safe((a[i] as number) * factorA) + safe((b[i] as number) * factorB)));
-  const last = a.length - 1;
-  sum[last] = safe((sum[last] as number) + constant);
+export function combined(a: Row, factorA: number, b: Row, factorB: number): Row {
+  const sum = combinedIfSafe(a, factorA, b, factorB);
+  if (sum === undefined) throw new GivenUp();
   return sum;
+}
+
+/** undefined beyond the safe integers. */
+export function combinedIfSafe(a: Row, factorA: number, b: Row, factorB: number, constant = 0): Row | undefined {
+  const sum: number[] = [];
+  const last = a.length - 1;
+  for (let i = 0; i <= last; i++) {
+    const x = (a[i] as number) * factorA;
+    const y = (b[i] as number) * factorB;
+    const both = x + y;
+    if (!isSafe(x) || !isSafe(y) || !isSafe(both)) return undefined;
+    const each = i === last ? both + constant : both;
+    if (!isSafe(each)) return undefined;
+    sum.push(each + 0);
+  }
+  return sum;
+}
+
+function isSafe(value: number): boolean {
+  return value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER;
 }
 
 /** What the row is worth: not exact beyond the safe integers. */

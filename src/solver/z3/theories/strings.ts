@@ -9,7 +9,7 @@ import { stringPositions } from "./string-positions.ts";
 export const strings: Theory = {
   ...integers,
   name: "strings",
-  pace: { workPerMs: 200, mostMs: 400 },
+  pace: { workPerMs: 200, mostMs: 200 },
   encodings: liftNaN({ ...integers.encodings, ...stringPositions, ...stringConversions, ...regexpEncodings }),
   onInexpressible: "relax",
   mostOpenTerms: 12,
