@@ -70,10 +70,9 @@ export function createSolver(
       .filter(({ name }) => !(without as ReadonlySet<LayerName> | undefined)?.has(name))
       .reduceRight((next, layer) => meters.around(layer, next), last);
 
-  const ladder = engine === undefined ? NOBODY_KNOWS : ladderOf(engine, seed, expense);
   const atLast = stack(
     [
-      { name: "z3", around: (next) => before(ladder, next) },
+      ...(engine === undefined ? [] : [theoriesOf(engine, seed, expense)]),
       { name: "last-search", around: (next) => before(new StagedSearch("after Z3"), next) },
     ],
     NOBODY_KNOWS,
@@ -120,6 +119,11 @@ export function createSolver(
       layers: meters.statistics().reverse(),
     }),
   };
+}
+
+function theoriesOf(engine: SmtEngine, seed: number, expense: Expense): Layer {
+  const ladder = ladderOf(engine, seed, expense);
+  return { name: "z3", around: (next) => before(ladder, next) };
 }
 
 function restrictedTo(restriction: Restriction): Layer {
