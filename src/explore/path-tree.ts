@@ -35,15 +35,14 @@ export class PathTree {
     const flips: Flip[] = [];
     let node = this.#root;
     let deferred = 0;
-    const sites = sitesOf(trace.decisions);
-    for (const [depth, { kind, condition, flippable }] of trace.decisions.entries()) {
+    for (const [depth, { kind, condition, flippable, site }] of trace.decisions.entries()) {
       const opposite = negate(condition);
       const isDeferred = !flippable && (kind === "branch" || kind === "type");
       const isWanted = flippable || (isDeferred && deferred++ < MOST_DEFERRED);
       if (isWanted && !node.next.has(opposite.id)) {
         node.next.set(opposite.id, undefined);
         const prefix = trace.decisions.slice(0, depth);
-        flips.push({ prefix, condition: opposite, site: sites[depth] as number, isDeferred, inputs: trace.inputs });
+        flips.push({ prefix, condition: opposite, site, isDeferred, inputs: trace.inputs });
       }
       const next = node.next.get(condition.id) ?? { next: new Map(), ended: false };
       node.next.set(condition.id, next);
@@ -68,12 +67,4 @@ export function follows(trace: Trace, { prefix, condition }: Flip): boolean {
     trace.decisions[prefix.length]?.condition === condition &&
     prefix.every((decision, depth) => trace.decisions[depth]?.condition === decision.condition)
   );
-}
-
-/** Decisions inside of built-ins stand nowhere: they count for the next one of the code that follows, or else the last. */
-function sitesOf(decisions: readonly Decision[]): number[] {
-  const sites = decisions.map(({ site }) => site);
-  for (let i = sites.length - 2; i >= 0; i--) if ((sites[i] as number) < 0) sites[i] = sites[i + 1] as number;
-  for (let i = 1; i < sites.length; i++) if ((sites[i] as number) < 0) sites[i] = sites[i - 1] as number;
-  return sites;
 }

@@ -8,8 +8,8 @@ const x = variable("x", "number");
 const isPositive = build("lt", constant(0), x);
 const isLarge = build("lt", constant(100), x);
 
-function decision(condition: Expr, flippable = true, site = 0): Decision {
-  return { kind: "branch", condition, site, flippable };
+function decision(condition: Expr, flippable = true): Decision {
+  return { kind: "branch", condition, site: 0, flippable };
 }
 
 function trace(...decisions: Decision[]): Trace {
@@ -48,16 +48,6 @@ describe("PathTree", () => {
     expect(flipsOf("pin")).toEqual([]);
     expect(flipsOf("input")).toEqual([]);
     expect(flipsOf("branch")).toEqual([true]);
-  });
-
-  test("a decision inside of a built-in counts for the next one of the code, or else the last", () => {
-    const sitesOf = (...sites: number[]) => {
-      const decisions = sites.map((site, i) => decision(build("lt", constant(i), x), true, site));
-      return new PathTree().add(trace(...decisions)).flips.map(({ site }) => site);
-    };
-    expect(sitesOf(-1, 3, -1, -1, 5)).toEqual([3, 3, 5, 5, 5]);
-    expect(sitesOf(3, -1)).toEqual([3, 3]);
-    expect(sitesOf(-1)).toEqual([-1]);
   });
 
   test("a flip is taken once somebody went there", () => {
