@@ -2,16 +2,20 @@ import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 
+/** Vitest would leave a core free, which is one of two where CI runs. */
+const WORKERS = 2;
+
 export default defineConfig({
   test: {
     projects: [
       // What `npx pathwise examples/…` writes here, where somebody tried it.
-      { test: { name: "examples", include: ["examples/**/*.test.ts"] } },
+      { test: { name: "examples", include: ["examples/**/*.test.ts"], maxWorkers: WORKERS } },
       {
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [...exclude, "test/end-to-end/**"],
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
         },
       },
@@ -21,7 +25,7 @@ export default defineConfig({
           include: ["test/end-to-end/**/*.test.ts"],
           exclude,
           // Its work is done by other processes. It comes last.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           globalSetup: "test/end-to-end/harness/pack.ts",
           testTimeout: 180_000,
