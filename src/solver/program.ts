@@ -85,23 +85,6 @@ export class Program {
     return values;
   }
 
-  /** What `result` would be worth if node `source` had another value and all that depends on it followed. */
-  rerun(values: Values, source: number, value: SortValue, result: number): SortValue | undefined {
-    const changed = values.slice(0, result + 1);
-    changed[source] = value;
-    const affected = new Uint8Array(result + 1);
-    affected[source] = 1;
-    for (let i = source + 1; i <= result; i++) {
-      const operands = this.operands[i] as readonly number[];
-      let isAffected = false;
-      for (let k = 0; k < operands.length && !isAffected; k++) isAffected = affected[operands[k] as number] === 1;
-      if (!isAffected) continue;
-      affected[i] = 1;
-      changed[i] = this.compute(i, changed);
-    }
-    return changed[result];
-  }
-
   satisfiedBy(assignment: Assignment): boolean {
     const values = this.run(assignment);
     return this.roots.every((root) => values[root] === true);

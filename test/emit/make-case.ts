@@ -1,22 +1,14 @@
 // Test cases for the tests of emission: a unit `f` in `/project/subject.ts` unless said otherwise.
 import { argumentName } from "../../src/emit/inputs.ts";
 import { printValue } from "../../src/emit/literal.ts";
-import { apply, constant, type Expr, type Primitive, type SortValue } from "../../src/expr/expr.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
+import { type Expr, type Primitive, type SortValue } from "../../src/expr/expr.ts";
 import type { InputType, Parameter } from "../../src/model/input-type.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import type { Observation, TestCase } from "../../src/model/test-case.ts";
 import type { Unit } from "../../src/model/unit.ts";
+export { plain as op } from "../expr/write-terms.ts";
 
 const SUBJECT = "/project/subject.ts";
-
-/** Operands that are no expressions stand for constants. */
-export function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
-}
 
 export function parameter(name: string, more: Partial<Parameter> = {}): Parameter {
   const type: InputType = { kind: "number" };

@@ -3,20 +3,15 @@ import { condensed } from "../../src/expr/condense.ts";
 import { Evaluator } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import { mayBeNaNUnder } from "../../src/expr/not-nan.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
 import { printConjunct } from "../../src/expr/print.ts";
 import { Rng } from "../../src/support/rng.ts";
+import { plain as op } from "./write-terms.ts";
 
 const [high, low] = [variable("high", "number"), variable("low", "number")];
 const [x, y, z] = ["x", "y", "z"].map((name) => variable(name, "number")) as [Expr, Expr, Expr];
 const [n, m] = ["n", "m"].map((name) => variable(name, "bigint")) as [Expr, Expr];
 const code = apply("codeAt", [variable("s", "string"), constant(0)]);
 
-const op = (name: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
 const not = (expr: Expr): Expr => op("not", expr);
 
 type Numbers = "int" | "any";

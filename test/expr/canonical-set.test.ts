@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { canonicalSet } from "../../src/expr/canonical/canonical-set.ts";
 import { Evaluator } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
 import { printConjunct } from "../../src/expr/print.ts";
 import { Rng } from "../../src/support/rng.ts";
+import { plain as op } from "./write-terms.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -17,11 +17,6 @@ const flag = variable("flag", "boolean");
 const length = apply("length", [s]);
 const code = apply("codeAt", [s, constant(0)]);
 
-const op = (name: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
 const not = (expr: Expr): Expr => op("not", expr);
 const integer = op("isInteger", x);
 

@@ -5,20 +5,14 @@ import { ANYWHERE, TermFacts } from "../../src/expr/canonical/term-facts.ts";
 import { Evaluator } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import { factsOf, NOTHING, type ValueFacts } from "../../src/expr/fact-values.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
 import { printExpr } from "../../src/expr/print.ts";
 import { Rng } from "../../src/support/rng.ts";
+import { plain as op } from "./write-terms.ts";
 
 const [x, y, z] = ["x", "y", "z"].map((name) => variable(name, "number")) as [Expr, Expr, Expr];
 const [n, m] = ["n", "m"].map((name) => variable(name, "bigint")) as [Expr, Expr];
 const s = variable("s", "string");
 const length = apply("length", [s]);
-
-const op = (name: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
 
 const integers = (most: number): ValueFacts =>
   factsOf({ ...NOTHING, low: -most, high: most, integral: true, neverNaN: true });

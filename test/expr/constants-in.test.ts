@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
 import { constantsIn } from "../../src/expr/constants-in.ts";
-import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
+import { variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
+import { plain as op } from "./write-terms.ts";
 
 const x = variable("x", "number");
 const s = variable("s", "string");
-
-function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
-}
 
 function check(expr: Expr, ...expected: SortValue[]): void {
   expect(constantsIn([expr])).toEqual(expected);

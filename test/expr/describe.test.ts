@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { build, negate } from "../../src/expr/build.ts";
 import { describeCondition, type DescribeOptions } from "../../src/expr/describe.ts";
 import { evaluate } from "../../src/expr/evaluate.ts";
-import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
+import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { Rng } from "../../src/support/rng.ts";
+import { plain as op } from "./write-terms.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -13,13 +14,6 @@ const flag = variable("flag", "boolean");
 const n = variable("n", "bigint");
 const color = variable("color", "number", [0, 1, 2]);
 const tag = variable("x:type", "string", ["number", "null", "undefined"]);
-
-function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
-}
 
 const not = (expr: Expr) => op("not", expr);
 const simplified = (expr: Expr) => (expr.kind === "app" ? build(expr.op, ...expr.args) : expr);

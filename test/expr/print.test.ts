@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { evaluate, type Model } from "../../src/expr/evaluate.ts";
-import { apply, constant, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
+import { constant, variable, type Expr, type Sort } from "../../src/expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
 import { printExpr } from "../../src/expr/print.ts";
 import { mayBeNaNUnder } from "../../src/expr/not-nan.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plainly, randomModel, randomTerm } from "./random-terms.ts";
+import { plain as op } from "./write-terms.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -14,14 +15,6 @@ const b = variable("b", "boolean");
 const big = variable("n", "bigint");
 const text = variable("s", "string");
 const tag = variable("x:type", "string", ["number", "null", "undefined", "absent"]);
-
-/** Operands that are no expressions stand for constants. */
-function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
-}
 
 function check(expr: Expr, expected: string): void {
   expect(printExpr(expr)).toBe(expected);

@@ -8,15 +8,11 @@ import { STRING_OPERATORS } from "../../src/expr/string-operators.ts";
 import { valueFacts } from "../../src/expr/value-facts.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plainly, randomModel, randomTerm } from "./random-terms.ts";
+import { simplified as op } from "./write-terms.ts";
 
 const s = variable("s", "string");
 const t = variable("t", "string");
 const x = variable("x", "number");
-
-/** Operands that are no expressions stand for constants. */
-function op(name: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return build(name, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
-}
 
 function check(made: Expr, expected: Expr | SortValue): void {
   expect(made).toBe(typeof expected === "object" ? expected : constant(expected));

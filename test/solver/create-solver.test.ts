@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { build, negate } from "../../src/expr/build.ts";
+import { negate } from "../../src/expr/build.ts";
 import { Evaluator, type Model } from "../../src/expr/evaluate.ts";
-import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
+import { variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
 import { createSolver, type CountedSolver } from "../../src/solver/create-solver.ts";
 import { NOBODY_KNOWS } from "../../src/solver/layer.ts";
@@ -10,15 +9,13 @@ import { Meters } from "../../src/solver/meters.ts";
 import type { Answer } from "../../src/solver/solver.ts";
 import { OPTIONAL_LAYERS } from "../../src/support/solver-layers.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
+import { simplified as e, type Operand } from "../expr/write-terms.ts";
 
 const UNSAT: Answer = { status: "unsat", assumptions: [] };
 const engine = new Z3Engine();
 const solver = createSolver({ numbers: undefined, seed: 1 }, engine);
 afterAll(() => engine.dispose());
 
-type Operand = Expr | SortValue;
-const e = (op: OperatorName, ...args: Operand[]): Expr =>
-  build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
 const x = variable("x", "number");
 const y = variable("y", "number");
 const z = variable("z", "number");

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { build } from "../../src/expr/build.ts";
 import type { Model } from "../../src/expr/evaluate.ts";
-import { constant, resetExpressions, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
+import { resetExpressions, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { canonicalQuery } from "../../src/solver/reuse/canonical-query.ts";
 import { Generations } from "../../src/solver/reuse/generations.ts";
 import { Expense } from "../../src/solver/expense.ts";
@@ -12,6 +10,7 @@ import { RecentModelsSolver } from "../../src/solver/reuse/recent-models-solver.
 import { RenamingSolver } from "../../src/solver/reuse/renaming-solver.ts";
 import { SharedMemory } from "../../src/solver/reuse/shared-memory.ts";
 import type { Answer, Query, Solver } from "../../src/solver/solver.ts";
+import { simplified as e } from "../expr/write-terms.ts";
 
 type Values = Record<string, SortValue>;
 
@@ -22,8 +21,6 @@ const modelOf = (values: Values): Model => new Map(Object.entries(values));
 const sat = (values: Values): Answer => ({ status: "sat", model: modelOf(values) });
 
 const number = (name: string): Expr => variable(name, "number");
-const e = (op: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
 const above = (low: number, name = "x"): Expr => e("lt", low, number(name));
 const below = (high: number, name = "x"): Expr => e("lt", number(name), high);
 

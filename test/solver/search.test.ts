@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { build, negate } from "../../src/expr/build.ts";
-import { constant, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
+import { negate } from "../../src/expr/build.ts";
+import { variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
 import { Analysis } from "../../src/solver/exact/analysis.ts";
 import { Program } from "../../src/solver/program.ts";
@@ -23,6 +23,7 @@ import { hashOfAssignment, Visited } from "../../src/solver/search/visited.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { randomModel } from "../expr/random-terms.ts";
 import { KIND_NAMES, randomQuery } from "./random-queries.ts";
+import { simplified as e, type Operand } from "../expr/write-terms.ts";
 
 /** How often an inverse leads back to a value that the operator really has. */
 function recovered<V extends SortValue>(op: OperatorName, inverse: Inverse<V>, draw: (rng: Rng) => V): number {
@@ -159,9 +160,6 @@ describe("texts", () => {
   });
 });
 
-type Operand = Expr | SortValue;
-const e = (op: OperatorName, ...args: Operand[]): Expr =>
-  build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
 const x = variable("x", "number");
 const y = variable("y", "number");
 const z = variable("z", "number");

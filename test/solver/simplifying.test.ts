@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
 import { Evaluator } from "../../src/expr/evaluate.ts";
-import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
-import type { OperatorName } from "../../src/expr/operators.ts";
+import { constant, variable, type Expr } from "../../src/expr/expr.ts";
 import { printConjunct } from "../../src/expr/print.ts";
 import { EnumeratingSolver } from "../../src/solver/exact/enumerating-solver.ts";
 import { SimplifyingSolver } from "../../src/solver/simplifying-solver.ts";
 import type { Answer, Query, Solver } from "../../src/solver/solver.ts";
 import { Rng } from "../../src/support/rng.ts";
+import { plain as op } from "../expr/write-terms.ts";
 
 const x = variable("x", "number");
 const kind = variable("kind", "string", ["a", "b", "c"]);
 const [p, q] = [variable("p", "number", [-1, -0, 0, 1, NaN]), variable("q", "number", [-1, 0, 0.5, 2, Infinity])];
 const flag = variable("flag", "boolean");
 
-const op = (name: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  apply(
-    name,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
 const not = (expr: Expr): Expr => op("not", expr);
 
 const UNKNOWN: Answer = { status: "unknown", reason: "nobody was asked" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { build, negate } from "../../src/expr/build.ts";
+import { negate } from "../../src/expr/build.ts";
 import { Evaluator } from "../../src/expr/evaluate.ts";
 import { constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import type { OperatorName } from "../../src/expr/operators.ts";
@@ -17,13 +17,12 @@ import { e as number, type Vector } from "../../src/solver/vectors/vector.ts";
 import { VectorSolver } from "../../src/solver/vectors/vector-solver.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { allStrings, randomRegExp } from "./random-regexps.ts";
+import { simplified as e } from "../expr/write-terms.ts";
 
 const s = variable("s", "string");
 const t = variable("t", "string");
 const STRINGS = [...allStrings(["a", "b", "-", "\n"], 3), ...allStrings(["a", "b"], 4)];
 
-const e = (op: OperatorName, ...args: readonly (Expr | SortValue)[]): Expr =>
-  build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
 const on = (op: OperatorName, re: RegExp, from: Expr | number = 0, ...rest: readonly number[]): Expr =>
   e(op, s, re.source, re.flags, from, ...rest);
 

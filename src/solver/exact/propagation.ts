@@ -84,10 +84,7 @@ export class Propagation {
 
   #up(node: App, i: number): void {
     const known = this.#known;
-    const operands = this.#program.operands[i] as readonly number[];
-    const a = operands[0] as number;
-    const b = operands.length > 1 ? (operands[1] as number) : a;
-    const c = operands.length > 2 ? (operands[2] as number) : a;
+    const [a, b, c] = this.#operandsOf(i);
     if (node.sort === "boolean") {
       const isEquality = node.op === "eq" || node.op === "same";
       const truth = isEquality && this.#differ(a, b) ? false : truthOf(node, known, a, b, c);
@@ -104,6 +101,12 @@ export class Propagation {
     if (node.sort === "number") for (const domain of this.#domains) domain.up(node, i);
   }
 
+  /** In place of an operand that is not there, the first. */
+  #operandsOf(i: number): readonly [number, number, number] {
+    const [a, b = a, c = a] = this.#program.operands[i] as readonly [number, number?, number?];
+    return [a, b, c];
+  }
+
   #differ(a: number, b: number): boolean {
     for (const domain of this.#domains) if (domain.differ(a, b)) return true;
     return false;
@@ -116,10 +119,7 @@ export class Propagation {
 
   #down(node: App, i: number): void {
     const known = this.#known;
-    const operands = this.#program.operands[i] as readonly number[];
-    const a = operands[0] as number;
-    const b = operands.length > 1 ? (operands[1] as number) : a;
-    const c = operands.length > 2 ? (operands[2] as number) : a;
+    const [a, b, c] = this.#operandsOf(i);
     if (node.sort === "boolean") {
       const truth = known.truths[i];
       if (truth === undefined) return;

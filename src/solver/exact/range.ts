@@ -1,4 +1,6 @@
 // What a number may be: an interval of doubles, whether NaN too, and whether only integers (or infinities).
+import { nextDouble } from "./next-double.ts";
+
 export interface Range {
   /** -0 and 0 are one here. `lo > hi`: nothing but NaN, if that. */
   readonly lo: number;
@@ -16,27 +18,9 @@ export const FINITE: Range = { lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, nan:
 /** No string is longer than 2^29 - 24 units in V8, and none has more parts than it has units, but for one. */
 export const LENGTH: Range = { lo: 0, hi: 2 ** 29, nan: false, integral: true };
 
-const double = new Float64Array([1]);
-const words = new Uint32Array(double.buffer);
-/** 1 has no bits in its lower word. */
-const LOWER = words[0] === 0 ? 0 : 1;
-const UPPER = 1 - LOWER;
-
-/** The next double towards Infinity. */
+/** The next double towards Infinity, which is its own. */
 export function above(x: number): number {
-  if (x !== x || x === Infinity) return x;
-  if (x === 0) return Number.MIN_VALUE;
-  double[0] = x;
-  const lower = words[LOWER] as number;
-  const upper = words[UPPER] as number;
-  if (x > 0) {
-    words[LOWER] = lower + 1;
-    if (lower === 0xffffffff) words[UPPER] = upper + 1;
-  } else {
-    words[LOWER] = lower - 1;
-    if (lower === 0) words[UPPER] = upper - 1;
-  }
-  return double[0];
+  return x === Infinity ? x : nextDouble(x);
 }
 
 /** The next double towards -Infinity. */

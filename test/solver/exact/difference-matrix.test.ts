@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DifferenceMatrix } from "../../../src/solver/exact/difference/difference-matrix.ts";
-import { nextDouble, previousDouble, stepDouble } from "../../../src/solver/exact/difference/next-double.ts";
+import { nextDouble, previousDouble, stepDouble } from "../../../src/solver/exact/next-double.ts";
 import { BIGINTS, DOUBLES, INTEGERS, type Scale } from "../../../src/solver/exact/difference/scale.ts";
 import { Rng } from "../../../src/support/rng.ts";
 

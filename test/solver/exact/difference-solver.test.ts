@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { Evaluator } from "../../../src/expr/evaluate.ts";
-import { apply, constant, variable, type Expr, type SortValue, type Var } from "../../../src/expr/expr.ts";
-import type { OperatorName } from "../../../src/expr/operators.ts";
+import { constant, variable, type Expr, type SortValue, type Var } from "../../../src/expr/expr.ts";
 import { DifferenceSolver } from "../../../src/solver/exact/difference/difference-solver.ts";
-import { nextDouble } from "../../../src/solver/exact/difference/next-double.ts";
+import { nextDouble } from "../../../src/solver/exact/next-double.ts";
 import { Program } from "../../../src/solver/program.ts";
 import { Rng } from "../../../src/support/rng.ts";
+import { plain as is } from "../../expr/write-terms.ts";
 
 const solver = new DifferenceSolver();
 const x = variable("x", "number");
 const y = variable("y", "number");
 const z = variable("z", "number");
-const is = (op: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  apply(
-    op,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
 const not = (expr: Expr): Expr => is("not", expr);
 
 type Expected = "unsat" | "unknown" | Readonly<Record<string, SortValue>> | "sat";

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { apply, constant, variable, type Expr, type SortValue, type Var } from "../../../src/expr/expr.ts";
-import type { OperatorName } from "../../../src/expr/operators.ts";
+import { constant, variable, type Expr, type SortValue, type Var } from "../../../src/expr/expr.ts";
 import { printExpr } from "../../../src/expr/print.ts";
 import { DifferenceSystem } from "../../../src/solver/exact/difference/difference-system.ts";
-import { nextDouble } from "../../../src/solver/exact/difference/next-double.ts";
+import { nextDouble } from "../../../src/solver/exact/next-double.ts";
 import { Program } from "../../../src/solver/program.ts";
 import { Rng } from "../../../src/support/rng.ts";
+import { plain as is } from "../../expr/write-terms.ts";
 
-const is = (op: OperatorName, ...args: (Expr | SortValue)[]): Expr =>
-  apply(
-    op,
-    args.map((arg) => (typeof arg === "object" ? arg : constant(arg))),
-  );
 const not = (expr: Expr): Expr => is("not", expr);
 const [x, y, z] = ["x", "y", "z"].map((name) => variable(name, "number")) as [Var, Var, Var];
 const [a, b] = ["a", "b"].map((name) => variable(name, "bigint")) as [Var, Var];

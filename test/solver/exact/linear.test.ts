@@ -13,6 +13,7 @@ import { Z3Engine } from "../../../src/solver/z3/z3-engine.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { SPECIAL_NUMBERS } from "../../expr/random-terms.ts";
 import { KIND_NAMES, randomQuery, triedModel } from "../random-queries.ts";
+import { checkAnswer, within } from "./check-answer.ts";
 
 const solver = new LinearSolver();
 const engine = new Z3Engine();
@@ -24,27 +25,13 @@ const big = variable("b", "bigint");
 const n = (value: SortValue) => constant(value);
 const not = (condition: Expr) => apply("not", [condition]);
 const isInteger = (term: Expr) => apply("isInteger", [term]);
-const within = (term: Expr, low: number, high: number) => [
-  isInteger(term),
-  apply("le", [n(low), term]),
-  apply("le", [term, n(high)]),
-];
 
-/** The status, or the values of the variables named. */
-async function check(
+function check(
   constraints: readonly Expr[],
-  expected: "unsat" | "unknown" | Readonly<Record<string, SortValue>>,
+  expected: Parameters<typeof checkAnswer>[2],
   hint: Readonly<Record<string, SortValue>> = {},
 ): Promise<void> {
-  const answer = await solver.solve({ constraints, hint: new Map(Object.entries(hint)) });
-  if (answer.status === "sat") {
-    const evaluator = new Evaluator(answer.model);
-    expect(constraints.filter((constraint) => !evaluator.holds(constraint))).toEqual([]);
-    expect(Object.fromEntries(answer.model)).toMatchObject(expected as object);
-  } else {
-    expect(answer.status).toBe(expected);
-    if (answer.status === "unsat") expect(answer.assumptions).toEqual([]);
-  }
+  return checkAnswer(solver, constraints, expected, hint);
 }
 
 describe("numbers", () => {

@@ -10,6 +10,7 @@ import { Program } from "../../../src/solver/program.ts";
 import type { Answer, Query, Solver } from "../../../src/solver/solver.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { randomQuery, triedModel, type Kind } from "../random-queries.ts";
+import { checkAnswer, within } from "./check-answer.ts";
 
 const solver = new SplittingSolver([new RefutingSolver(), new LinearSolver()]);
 
@@ -21,24 +22,14 @@ const not = (condition: Expr) => apply("not", [condition]);
 const or = (...conditions: Expr[]) => conditions.reduce((all, each) => apply("or", [all, each]));
 const equals = (term: Expr, value: number) => build("eq", term, n(value));
 const less = (a: Expr, b: Expr) => apply("lt", [a, b]);
-const within = (term: Expr, low: number, high: number) => [
-  apply("isInteger", [term]),
-  apply("le", [n(low), term]),
-  apply("le", [term, n(high)]),
-];
 
-async function check(
+function check(
   constraints: readonly Expr[],
-  expected: "unsat" | "unknown" | Readonly<Record<string, SortValue>>,
+  expected: Parameters<typeof checkAnswer>[2],
   hint: Readonly<Record<string, SortValue>> = {},
   by: Solver = solver,
 ): Promise<void> {
-  const answer = await by.solve({ constraints, hint: new Map(Object.entries(hint)) });
-  if (answer.status === "sat") {
-    const evaluator = new Evaluator(answer.model);
-    expect(constraints.filter((constraint) => !evaluator.holds(constraint))).toEqual([]);
-    expect(Object.fromEntries(answer.model)).toMatchObject(expected as object);
-  } else expect(answer.status).toBe(expected);
+  return checkAnswer(by, constraints, expected, hint);
 }
 
 describe("splitting", () => {

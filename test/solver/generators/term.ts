@@ -1,12 +1,6 @@
 // Short ways to write expressions.
-import { build } from "../../../src/expr/build.ts";
-import { constant, variable, type Expr, type Sort, type SortValue, type Var } from "../../../src/expr/expr.ts";
-import type { OperatorName } from "../../../src/expr/operators.ts";
-
-/** The simplified application; values stand for constants. */
-export function e(op: OperatorName, ...args: (Expr | SortValue)[]): Expr {
-  return build(op, ...args.map((arg) => (typeof arg === "object" ? arg : constant(arg))));
-}
+import { variable, type Sort, type Var } from "../../../src/expr/expr.ts";
+export { simplified as e } from "../../expr/write-terms.ts";
 
 /** Variables that are named after their sort: a unit has no two inputs of one name. */
 export function inputs(count: number, sort: Sort, prefix: string = sort): Var[] {

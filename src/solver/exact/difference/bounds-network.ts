@@ -1,7 +1,7 @@
 // Unknowns with bounds, and edges along which a bound of one is a bound of another: `from + gap < to`, or `<=`.
 // Every edge is monotone, so the least bounds that all edges agree with are themselves a solution, and so are the greatest,
 // whatever values each unknown may have by itself. Disequalities are seen only once one side is down to one value.
-import { nextDouble, previousDouble } from "./next-double.ts";
+import { nextDouble, previousDouble } from "../next-double.ts";
 import type { Disequality, Edge } from "./order-system.ts";
 import type { ValueSet } from "./value-set.ts";
 

@@ -1,5 +1,5 @@
 // Values within bounds that a person would have chosen: near the wish, integers first, then short decimals.
-import { nextDouble } from "./next-double.ts";
+import { nextDouble } from "../next-double.ts";
 import type { ValueSet } from "./value-set.ts";
 
 const MOST_DIGITS = 17;

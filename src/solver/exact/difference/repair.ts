@@ -1,7 +1,7 @@
 // A first guess at a solution: all wishes at once, and what is too small for an edge is raised until nothing is.
 // Linear where the fixing of one unknown after another is quadratic, and it stays near the wishes; but it may fail.
 import type { BoundsNetwork } from "./bounds-network.ts";
-import { nextDouble } from "./next-double.ts";
+import { nextDouble } from "../next-double.ts";
 import type { Disequality, Edge } from "./order-system.ts";
 import { plainValues } from "./plain-values.ts";
 import type { ValueSet } from "./value-set.ts";

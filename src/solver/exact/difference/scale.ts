@@ -1,5 +1,5 @@
 // Total orders in which one counts in steps: all doubles, the doubles that are integers, and the bigints.
-import { rankOf, stepDouble } from "./next-double.ts";
+import { rankOf, stepDouble } from "../next-double.ts";
 
 export interface Scale {
   readonly first: number;

@@ -1,6 +1,6 @@
 // The values that one unknown may have by itself: an interval of doubles, of which only integers, only what is no integer,
 // or only listed values may be left, and from which single values may be taken. NaN is apart, and -0 is 0.
-import { nextDouble, previousDouble } from "./next-double.ts";
+import { nextDouble, previousDouble } from "../next-double.ts";
 
 /** From here on every double is an integer. */
 const NO_FRACTIONS = 2 ** 52;

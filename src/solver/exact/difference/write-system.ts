@@ -6,7 +6,7 @@ import { claimsOf, isClear, type Claim } from "./claim.ts";
 import { DifferenceMatrix } from "./difference-matrix.ts";
 import type { DifferenceSystem } from "./difference-system.ts";
 import { follows, type Distinction } from "./distinctions.ts";
-import { nextDouble, previousDouble } from "./next-double.ts";
+import { nextDouble, previousDouble } from "../next-double.ts";
 import { BIGINTS, DOUBLES, INTEGERS } from "./scale.ts";
 
 /** What is written as one condition: two claims where they make an equation. */
