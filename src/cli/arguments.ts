@@ -95,5 +95,6 @@ function optionsFrom(values: OptionValues): Options {
     solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? DEFAULT_OPTIONS.solver,
     dumpQueries: values.get("dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
     solverWithout: choicesOf(values, "without", OPTIONAL_LAYERS) ?? DEFAULT_OPTIONS.solverWithout,
+    sequences: DEFAULT_OPTIONS.sequences,
   };
 }

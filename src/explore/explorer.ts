@@ -5,7 +5,7 @@ import type { Model } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
 import type { Exploration, Blocked } from "../model/exploration.ts";
 import type { Options } from "../model/options.ts";
-import type { Trace } from "../model/trace.ts";
+import type { Outcome, Trace } from "../model/trace.ts";
 import type { Answer, Solver } from "../solver/solver.ts";
 import { type FlipQueue, BreadthFirstQueue, NearestGoalQueue } from "./flip-queue.ts";
 import type { Goals, Site } from "./goals.ts";
@@ -175,10 +175,7 @@ export class Explorer {
 
   #isNewFinding({ outcome }: Trace): boolean {
     if (outcome.status === "returned") return false;
-    const identity =
-      outcome.status === "threw"
-        ? `${outcome.errorName}@${outcome.location ?? ""}`
-        : `${outcome.status} ${outcome.reason}`;
+    const identity = outcomeIdentity(outcome);
     if (this.#findings.has(identity)) return false;
     this.#findings.add(identity);
     return true;
@@ -200,6 +197,18 @@ export class Explorer {
       unreached: this.#parts.goals.unreached,
       blocked: this.#blocked,
     };
+  }
+}
+
+/** Equal for what shows the same defect. */
+function outcomeIdentity(outcome: Exclude<Outcome, { status: "returned" }>): string {
+  switch (outcome.status) {
+    case "threw":
+      return `${outcome.errorName}@${outcome.location ?? ""}`;
+    case "violated":
+      return `${outcome.violation.text}@${outcome.violation.location}`;
+    default:
+      return `${outcome.status} ${outcome.reason}`;
   }
 }
 

@@ -18,4 +18,24 @@ export interface Exploration {
   readonly paths: number;
   readonly unreached: readonly { readonly counter: number; readonly position: Position }[];
   readonly blocked: readonly Blocked[];
+  /** For a class. */
+  readonly sequences?: SequenceAccount;
+}
+
+/** What was explored of the states of a class. */
+export interface SequenceAccount {
+  readonly explored: number;
+  /** States that were reached again: covered by one that was explored. */
+  readonly subsumed: number;
+  /** States that were not compared with others, and why. */
+  readonly uncompared?: string;
+  /** Every path of every member was explored from every state that is fewer calls away than this. */
+  readonly completeUpTo: number;
+  /** The longest sequences that were tried. */
+  readonly length: number;
+  /** The length of sequences at which coverage grew last. */
+  readonly grewAt: number;
+  /** Whether states were put back as they were, or their sequences run again, and why. */
+  readonly storing: "restored" | "replayed";
+  readonly whyReplayed?: string;
 }

@@ -37,6 +37,33 @@ export const UNARY_HOOKS = { "-": "neg", "+": "plus", "~": "bitnot", "!": "not",
 type BinaryHook = (typeof BINARY_HOOKS)[keyof typeof BINARY_HOOKS];
 type UnaryHook = (typeof UNARY_HOOKS)[keyof typeof UNARY_HOOKS];
 
+export interface PrivateAccess {
+  has(object: object): boolean;
+  /** In the order of declaration; only fields: methods and accessors hold no state. */
+  read(object: object): unknown[];
+  write(object: object, values: readonly unknown[]): void;
+}
+
+/** Variables by index: `names` has as many entries as `read` gives values and `write` takes. */
+export interface ScopeAccess {
+  readonly kind: "module" | "function";
+  readonly names: readonly string[];
+  /** A variable that is not initialised yet reads as `UNINITIALISED`. */
+  read(): unknown[];
+  /** Constants are left alone. */
+  write(values: readonly unknown[]): void;
+}
+
+export const UNINITIALISED: unique symbol = Symbol("uninitialised");
+
+export interface CompiledClause {
+  /** As in `ContractText`. */
+  readonly id: number;
+  /** With the object as `this`: the arguments of the call, what `old(…)` gave, what the call returned. */
+  readonly holds: (this: unknown, args: readonly unknown[], old: readonly unknown[], result: unknown) => unknown;
+  readonly old: readonly ((this: unknown, args: readonly unknown[]) => unknown)[];
+}
+
 export interface Hooks
   extends Record<BinaryHook, (a: unknown, b: unknown) => unknown>, Record<UnaryHook, (a: unknown) => unknown> {
   /** `++` and `--`: ToNumeric, then one more or less. */
@@ -72,6 +99,17 @@ export interface Hooks
   superMade(error: unknown, message: unknown, parent: unknown): unknown;
   /** The code that a direct eval is given, rewritten if `callee` is the real `eval`; `strict`: it stands in strict code. */
   evalCode(code: unknown, strict?: boolean, callee?: unknown): unknown;
+  /**
+   * In modules that are `exposed`, what code hides is told to the runtime, so that states can be compared and put back.
+   * Once for each class with private fields (instance and static ones apart): how to get at those of one object.
+   */
+  privates(access: PrivateAccess): void;
+  /** A scope whose variables live on in functions made inside of it, and the module's own; gives its handle. */
+  scope(access: ScopeAccess): ScopeAccess;
+  /** A function (or an object literal, whose own methods and accessors are meant) that uses variables of these scopes. */
+  closure<T>(made: T, scopes: readonly ScopeAccess[], code: number): T;
+  /** A clause of a contract, compiled in its class. */
+  contract(clause: CompiledClause): void;
   /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */
   enter(functionId?: number): void;
   /** Out of steps, or past `steps[1]` iterations of one entry of a loop. */

@@ -6,6 +6,46 @@ export type Criterion = "branch" | "statement" | "path";
 export type NumberDomain = "int" | "finite" | "any";
 export type RunnerName = "vitest" | "jest" | "node";
 
+/** When two states of an object count as one. */
+export type StateMatching =
+  /** Equal in every value, symbolic ones by name. */
+  | "exact"
+  /** Equal heaps up to the names of variables, and the same conditions on them. */
+  | "isomorphism"
+  /** The explored state covers the new one. */
+  | "subsumption"
+  /** By what a function of the user's makes of an object, or says of two. */
+  | StateFunction;
+
+export interface StateFunction {
+  /** Absolute path of the module, and the name that it exports. */
+  readonly file: string;
+  readonly name: string;
+}
+
+/** Arguments that take given values instead of being symbolic. */
+export interface GivenValues {
+  /** Of the parameters with this name; undefined: of all whose type the value fits. */
+  readonly parameter: string | undefined;
+  readonly values: readonly (number | string | boolean | bigint)[];
+}
+
+/** How sequences of method calls are explored. */
+export interface SequenceOptions {
+  /** Calls after the constructor; undefined: as many as bring something new. */
+  readonly maxLength: number | undefined;
+  readonly state: StateMatching;
+  /** For single classes, by name. */
+  readonly stateOf: Readonly<Record<string, StateMatching>>;
+  /** `concrete`: every argument takes given values. With `symbolic` only those named in `values` do. */
+  readonly arguments: "symbolic" | "concrete";
+  readonly values: readonly GivenValues[];
+  /** After a broken contract: end the unit, or go on. */
+  readonly onViolation: "stop" | "continue";
+  /** All paths become tests, not only those that add something. */
+  readonly keepAll: boolean;
+}
+
 export interface Options {
   readonly criterion: Criterion;
   /** Seconds for one unit, verifying and writing included. */
@@ -21,6 +61,7 @@ export interface Options {
   readonly dumpQueries: string | undefined;
   /** Layers of the solver to leave out: to measure what they are worth. */
   readonly solverWithout: readonly OptionalLayer[];
+  readonly sequences: SequenceOptions;
 }
 
 export const DEFAULT_OPTIONS: Options = {
@@ -33,4 +74,13 @@ export const DEFAULT_OPTIONS: Options = {
   solver: "auto",
   dumpQueries: undefined,
   solverWithout: [],
+  sequences: {
+    maxLength: undefined,
+    state: "subsumption",
+    stateOf: {},
+    arguments: "symbolic",
+    values: [],
+    onViolation: "continue",
+    keepAll: false,
+  },
 };

@@ -1,4 +1,5 @@
 // What the front end learned about the user's project, as plain data that can be sent to the engine's process.
+import type { ContractText } from "./class-shape.ts";
 import type { Unit } from "./unit.ts";
 
 export type ModuleFormat = "esm" | "commonjs";
@@ -27,6 +28,10 @@ export interface SourceModule {
   readonly imports: Readonly<Record<string, string>>;
   /** Absent: the defaults of a modern project. */
   readonly transform?: TransformSettings;
+  /** Its classes and closures show their hidden state to the runtime: a class unit is explored in this project. */
+  readonly exposed?: boolean;
+  /** The contracts in its comments. */
+  readonly contracts?: readonly ContractText[];
 }
 
 export interface Project {

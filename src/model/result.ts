@@ -21,6 +21,19 @@ export interface Finding {
   test: string;
 }
 
+export interface SequencesResult {
+  /** Every path of every member was explored from every state that is fewer calls away than this. */
+  completeUpTo: number;
+  /** The longest sequences that were tried. */
+  length: number;
+  /** The length of sequences at which coverage grew last. */
+  coverageGrewAt: number;
+  /** How states were gone back to. */
+  storing: "restored" | "replayed";
+  /** Why states were not compared or not restored, and what the way of comparing costs in guarantees. */
+  notes: string[];
+}
+
 export interface UnitResult {
   file: string;
   name: string;
@@ -34,6 +47,9 @@ export interface UnitResult {
   statements: Ratio;
   unreached: Unreached[];
   findings: Finding[];
+  /** For a class: states that were explored, and those that an explored one covers. */
+  states?: { explored: number; subsumed: number };
+  sequences?: SequencesResult;
   /** Absent where no test was written. */
   testFile?: string;
   ms: number;

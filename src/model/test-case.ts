@@ -4,6 +4,7 @@ import type { Expr } from "../expr/expr.ts";
 import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
+import type { SequenceRecipe } from "./sequence.ts";
 import type { CutReason } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
@@ -69,8 +70,29 @@ export type Observation =
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
   | { readonly status: "unstable"; readonly reason: string };
 
+/** What an outsider sees of the object after the last call: `stack.size`, `stack.peek()`, `tree.has(3)`. */
+export interface StateObservation {
+  /** The getter, field or pure method; `args` are those of a method. */
+  readonly name: string;
+  readonly kind: "field" | "getter" | "method";
+  readonly args: readonly Recipe[];
+  readonly value: ValueText;
+  /** The method gives a promise. */
+  readonly awaited?: boolean;
+}
+
+/** What running a sequence showed: of each step, the maker first; and of the object at the end. */
+export interface SequenceObservation {
+  /** Those before the last returned or threw. */
+  readonly steps: readonly Observation[];
+  readonly state: readonly StateObservation[];
+}
+
 export interface TestCase {
   readonly unit: Unit;
+  /** For a class: the calls; `args` is empty, and `observation` is that of the last step. */
+  readonly sequence?: SequenceRecipe;
+  readonly sequenceObservation?: SequenceObservation;
   /** The arguments of the call; `undefined` at the end of the list is left out where the parameter is optional. */
   readonly args: readonly Recipe[];
   /** The values of the input variables from which the arguments are made. */

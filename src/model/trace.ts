@@ -20,12 +20,21 @@ export interface Decision {
 
 export type CutReason = "steps" | "loop-limit" | "pending" | "no-input";
 
+/** A clause that does not hold: of which kind, as written, and where (file:line:column). */
+export interface Violation {
+  readonly kind: "requires" | "ensures" | "invariant" | "throws";
+  readonly text: string;
+  readonly location: string;
+}
+
 /** A closed list: every way in which an execution ends. */
 export type Outcome =
   | { readonly status: "returned" }
   | { readonly status: "threw"; readonly errorName: string; readonly message: string; readonly location?: string }
   /** Stopped by us: the steps or loop limit, a promise that never settles, or an input that cannot be made. */
   | { readonly status: "cut"; readonly reason: CutReason }
+  /** The code did what its contract forbids. */
+  | { readonly status: "violated"; readonly violation: Violation }
   /** The process did not survive it: hang, exit, memory, crash. */
   | { readonly status: "died"; readonly reason: string };
 

@@ -1,4 +1,5 @@
-// A unit under test: an exported function (later: a class), and how to reach it.
+// A unit under test: an exported function or class, and how to reach it.
+import type { ClassShape } from "./class-shape.ts";
 import type { Parameter, TypeTable } from "./input-type.ts";
 
 export interface SourceRange {
@@ -23,6 +24,10 @@ export interface Unit {
   /** From the module's exports to the function: ["add"], ["default"], ["shapes", "area"]. `export =` is ["export="]. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** For `kind: "class"`, and then `parameters` is empty. A function whose objects close over their state is a class here. */
+  readonly shape?: ClassShape;
+  /** Only what this member may reach is to be covered: the target was `file.ts#Class.method`. */
+  readonly only?: string;
   /** What the names in the types of the parameters stand for; absent where there are none. */
   readonly types?: TypeTable;
   /** The files (absolute) of the classes that inputs may be instances of, to be loaded beside `file`. */

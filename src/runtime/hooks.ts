@@ -8,6 +8,7 @@ import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic
 import { callGlobal, superMade, superText } from "./builtins/conversion.ts";
 import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
 import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
+import { EXPOSING_HOOKS } from "./heap/exposed.ts";
 import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
 import { isInstance, isMember } from "./membership.ts";
 import { currentPath } from "./path.ts";
@@ -38,6 +39,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
 
   return {
     ...OPERATOR_HOOKS,
+    ...EXPOSING_HOOKS,
     steps,
     test: (value, site) => (isSymbolic(value) ? currentPath().decide(toBoolean(value), site) : Boolean(value)),
     nullish: (value, site) => currentPath().decide(isNullish(value), site, "type"),

@@ -1,0 +1,74 @@
+// A class unit: how its objects come about, and what can be done with them from outside.
+import type { Parameter } from "./input-type.ts";
+import type { Position } from "./unit.ts";
+
+export interface ClassShape {
+  /** What people call one object of it: `Stack`, for a factory the name of the function. */
+  readonly name: string;
+  /** Never empty. The constructor first, where it is public. */
+  readonly makers: readonly Maker[];
+  /** What can be called, in the order of declaration, inherited members last. Getters and setters of one name are two. */
+  readonly members: readonly ClassMember[];
+  /** Public fields, inherited ones included: part of what an outsider sees of the state. */
+  readonly fields: readonly string[];
+  readonly invariants: readonly Clause[];
+}
+
+/** A way to get an object. */
+export interface Maker {
+  /** `new Stack(…)`, `Stack.of(…)`, `createStack(…)`. */
+  readonly kind: "constructor" | "static" | "factory";
+  /** From the module's exports: ["Stack"], ["Stack", "of"], ["createStack"]. */
+  readonly access: readonly string[];
+  readonly parameters: readonly Parameter[];
+  /** Gives a promise of the object. */
+  readonly async: boolean;
+  readonly contract?: Contract;
+}
+
+export interface ClassMember {
+  readonly kind: "method" | "getter" | "setter";
+  readonly name: string;
+  /** Of a setter the one value, of a getter none. */
+  readonly parameters: readonly Parameter[];
+  readonly async: boolean;
+  /** Its text changes nothing, nor do the functions that it calls: fit for looking at the state. */
+  readonly pure: boolean;
+  readonly contract?: Contract;
+}
+
+/** An expression of TypeScript in a comment. */
+export interface Clause {
+  /** As written. */
+  readonly text: string;
+  /** Where it stands in the file that declares it. */
+  readonly position: Position;
+  /** Names the compiled clause: see `ContractText`. */
+  readonly id: number;
+}
+
+export interface Contract {
+  readonly requires: readonly Clause[];
+  readonly ensures: readonly Clause[];
+  readonly throws: readonly ThrowsClause[];
+}
+
+/** `@throws {RangeError} when index < 0`; without `when`, it may be thrown at any time. */
+export interface ThrowsClause {
+  readonly errorName: string;
+  readonly when?: Clause;
+}
+
+/** What the rewriter puts into a class for one clause: a function that is run with the object as `this`. */
+export interface ContractText {
+  readonly id: number;
+  /** Start of the class in the original text. */
+  readonly classAt: number;
+  readonly position: Position;
+  /** In scope of the expressions: the parameters of the member, in their order, as they are declared (`...rest` too). */
+  readonly parameters: readonly string[];
+  /** The expression, with each `old(e)` replaced by `$old[i]`; `result` is in scope where it is an `@ensures`. */
+  readonly expression: string;
+  /** The expressions inside of `old(…)`, to be evaluated before the call. */
+  readonly old: readonly string[];
+}
