@@ -1,12 +1,14 @@
-// npm run bench -- <name>: prints the figures of one bench.
+// npm run bench -- <name> [flag…]: prints the figures of one bench.
 import { engine } from "./engine.ts";
 import { solver } from "./solver/solver.ts";
+import { symstra } from "./symstra/symstra.ts";
 import { values } from "./values.ts";
 
-const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
+const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: readonly string[]) => Promise<void>>> = {
   engine,
   values,
   solver,
+  symstra,
 };
 
 const name = process.argv[2] ?? "";
@@ -15,5 +17,5 @@ if (bench === undefined) {
   console.error(`usage: npm run bench -- <${Object.keys(BENCHES).join("|")}>`);
   process.exitCode = 2;
 } else {
-  await bench(console.log);
+  await bench(console.log, process.argv.slice(3));
 }

@@ -24,7 +24,7 @@ export const MAY_IMPORT = {
   // What `generate.ts` puts in order.
   stages: "everything above",
   "generate.ts": "everything above",
-  "index.ts": ["generate.ts", "model"],
+  "index.ts": ["generate.ts", "frontend", "model"],
   // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
   cli: ["index.ts", "report", "emit", "model"],
   vitest: ["index.ts"],

@@ -72,7 +72,7 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
 
   const explored = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
   const maps = await coverageMaps(run, [source, ...active.map(({ declaredIn }) => declaredIn)]);
-  const chosen = chooseTests(explored, maps, options.criterion);
+  const chosen = chooseTests(explored, maps, options.criterion, options.sequences.keepAll);
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
   const timeMs = verifyingMs(options, active.length);
   const { version } = request;
@@ -131,8 +131,8 @@ function report({ request, onEvent }: Run, { file, kept, dropped, lost, unverifi
   const say = (text: string): void => onEvent({ type: "message", level: "warning", text });
   if (lost !== undefined) say(`no test file: ${lost}`);
   for (const { name, why } of dropped) say(`dropped the test "${name}": ${why}`);
-  for (const { unit, args, observation } of observed)
-    if (observation.status === "unstable") say(`no test for ${callText(unit, args)}: it ${observation.reason}`);
+  for (const { unit, observation, ...inputs } of observed)
+    if (observation.status === "unstable") say(`no test for ${callText(unit, inputs)}: it ${observation.reason}`);
   if (file === undefined || !request.write) return;
   request.hands.writeTestFile(file);
   onEvent({

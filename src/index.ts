@@ -1,7 +1,33 @@
-// The public names.
-export { generate } from "./generate.ts";
+// The public names. Nothing heavy is loaded before it is used: configuration files import this too.
+import type { Generate } from "./model/generate-request.ts";
+
+export const generate: Generate = async (request, onEvent) =>
+  (await import("./generate.ts")).generate(request, onEvent);
+
+export { checkStateFunction } from "./frontend/check-state-function.ts";
+export { loadConfig } from "./frontend/load-config.ts";
+export { defineConfig, type ClassConfig, type CompareStates, type Config, type StateSetting } from "./model/config.ts";
 export type { Event } from "./model/events.ts";
 export type { Generate, Generated, GenerateRequest, Hands } from "./model/generate-request.ts";
-export { DEFAULT_OPTIONS, type Criterion, type NumberDomain, type Options, type RunnerName } from "./model/options.ts";
-export type { Finding, Ratio, Result, Totals, UnitResult, UnitStatus, Unreached } from "./model/result.ts";
+export {
+  DEFAULT_OPTIONS,
+  type Criterion,
+  type GivenValues,
+  type NumberDomain,
+  type Options,
+  type RunnerName,
+  type SequenceOptions,
+  type StateFunction,
+  type StateMatching,
+} from "./model/options.ts";
+export type {
+  Finding,
+  Ratio,
+  Result,
+  SequencesResult,
+  Totals,
+  UnitResult,
+  UnitStatus,
+  Unreached,
+} from "./model/result.ts";
 export type { TestFile } from "./model/test-case.ts";

@@ -1,22 +1,32 @@
-import { parseArgs } from "node:util";
 import type { Options, RunnerName } from "../model/options.ts";
 import { DEFAULT_OPTIONS } from "../model/options.ts";
 import { SOLVER_CHOICES } from "../support/solver-choice.ts";
 import { OPTIONAL_LAYERS } from "../support/solver-layers.ts";
-import { missingValue, noTargets, superfluousValue, unknownOption } from "./messages.ts";
-import { nearestName } from "./nearest-name.ts";
-import type { OptionName, OptionSpec } from "./option-table.ts";
-import { OPTION_SPECS } from "./option-table.ts";
+import type { Settings } from "./config-settings.ts";
+import { NO_SETTINGS } from "./config-settings.ts";
+import { noTargets } from "./messages.ts";
 import type { OptionValues } from "./option-values.ts";
-import { choiceOf, choicesOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED } from "./option-values.ts";
+import {
+  choiceOf,
+  choicesOf,
+  numberOf,
+  POSITIVE_COUNT,
+  POSITIVE_SECONDS,
+  SEED,
+  switchOf,
+  textOf,
+} from "./option-values.ts";
+import { readArguments } from "./read-arguments.ts";
+import { sequenceOptions } from "./sequence-options.ts";
 
 export interface GenerateInvocation {
-  readonly command: "generate";
   readonly targets: readonly string[];
   /** undefined: the one that the project uses. */
   readonly runner: RunnerName | undefined;
   readonly out: string | undefined;
   readonly json: string | undefined;
+  /** A file, as written; undefined: the one of the package, if there is one; false: none. */
+  readonly config: string | false | undefined;
   readonly dryRun: boolean;
   readonly failOnFindings: boolean;
   readonly quiet: boolean;
@@ -26,65 +36,44 @@ export interface GenerateInvocation {
   readonly options: Options;
 }
 
-export type Invocation = GenerateInvocation | { readonly command: "help" } | { readonly command: "version" };
-
-const NAMES = OPTION_SPECS.map(({ name }) => name);
-
-/** What was written, once every option is known and has a value if it needs one. The last one counts. */
-function read(argv: readonly string[]): { targets: readonly string[]; values: OptionValues } {
-  const options = OPTION_SPECS.map(({ name, short, value }: OptionSpec) => {
-    const type = value === undefined ? ("boolean" as const) : ("string" as const);
-    return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
-  });
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options: Object.fromEntries(options),
-    tokens: true,
-    // Its own complaints have several sentences and know no nearest name.
-    strict: false,
-  });
-  const targets: string[] = [];
-  const values = new Map<OptionName, string>();
-  for (const token of tokens) {
-    if (token.kind === "positional") targets.push(token.value);
-    if (token.kind !== "option") continue;
-    const spec = OPTION_SPECS.find(({ name }) => name === token.name);
-    if (spec === undefined) throw unknownOption(token.rawName, nearestName(token.name, NAMES));
-    if (spec.value === undefined && token.value !== undefined) throw superfluousValue(spec.name, token.value);
-    if (spec.value !== undefined && !token.value) throw missingValue(spec.name, spec.value);
-    values.set(spec.name, token.value ?? "");
-  }
-  return { targets, values };
+/** Whoever asks for help gets it, whatever else was written. */
+export function commandOf(argv: readonly string[]): "generate" | "help" | "version" {
+  const end = argv.indexOf("--");
+  const options = argv.slice(0, end === -1 ? undefined : end);
+  const isAskedFor = (...spellings: readonly string[]): boolean => options.some((each) => spellings.includes(each));
+  return isAskedFor("--help", "-h") ? "help" : isAskedFor("--version", "-v") ? "version" : "generate";
 }
 
-function isAskedFor(argv: readonly string[], ...spellings: readonly string[]): boolean {
-  const end = argv.indexOf("--");
-  return argv.slice(0, end === -1 ? undefined : end).some((argument) => spellings.includes(argument));
+export interface Surroundings {
+  readonly cwd: string;
+  /** What a configuration file says; the command line goes before. */
+  readonly file?: Settings;
 }
 
 /** @throws UserError for the first mistake. */
-export function parseArguments(argv: readonly string[]): Invocation {
-  if (isAskedFor(argv, "--help", "-h")) return { command: "help" };
-  if (isAskedFor(argv, "--version", "-v")) return { command: "version" };
-  const { targets, values } = read(argv);
+export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTINGS }: Surroundings): GenerateInvocation {
+  const { targets, values: written } = readArguments(argv);
+  const values: OptionValues = new Map([...file.values, ...written]);
+  // One way for all classes on the command line goes before those of single classes in the file.
+  const stateOf = written.has("state") ? NO_SETTINGS.stateOf : file.stateOf;
   const invocation: GenerateInvocation = {
-    command: "generate",
     targets,
     runner: choiceOf(values, "runner", ["vitest", "jest", "node"]),
-    out: values.get("out"),
-    json: values.get("json"),
-    dryRun: values.has("dry-run"),
+    out: textOf(values, "out"),
+    json: textOf(values, "json"),
+    config: switchOf(values, "no-config") === true ? false : textOf(values, "config"),
+    dryRun: switchOf(values, "dry-run") ?? false,
     failOnFindings: choiceOf(values, "fail-on", ["findings"]) !== undefined,
-    quiet: values.has("quiet"),
-    verbose: values.has("verbose"),
-    color: values.has("no-color") ? false : values.has("color") ? true : undefined,
-    options: optionsFrom(values),
+    quiet: switchOf(values, "quiet") ?? false,
+    verbose: switchOf(values, "verbose") ?? false,
+    color: switchOf(values, "color"),
+    options: { ...optionsFrom(values), sequences: sequenceOptions(values, stateOf, cwd) },
   };
   if (targets.length === 0) throw noTargets();
   return invocation;
 }
 
-function optionsFrom(values: OptionValues): Options {
+function optionsFrom(values: OptionValues): Omit<Options, "sequences"> {
   return {
     criterion: choiceOf(values, "criterion", ["branch", "statement", "path"]) ?? DEFAULT_OPTIONS.criterion,
     budgetSeconds: numberOf(values, "budget", POSITIVE_SECONDS) ?? DEFAULT_OPTIONS.budgetSeconds,
@@ -93,8 +82,7 @@ function optionsFrom(values: OptionValues): Options {
     numbers: choiceOf(values, "numbers", ["int", "finite", "any"]) ?? DEFAULT_OPTIONS.numbers,
     seed: numberOf(values, "seed", SEED) ?? DEFAULT_OPTIONS.seed,
     solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? DEFAULT_OPTIONS.solver,
-    dumpQueries: values.get("dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
+    dumpQueries: textOf(values, "dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
     solverWithout: choicesOf(values, "without", OPTIONAL_LAYERS) ?? DEFAULT_OPTIONS.solverWithout,
-    sequences: DEFAULT_OPTIONS.sequences,
   };
 }

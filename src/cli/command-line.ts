@@ -1,8 +1,10 @@
 import pc from "picocolors";
+import type { SequenceOptions, StateFunction } from "../model/options.ts";
 import { UserError } from "../support/errors.ts";
-import { parseArguments } from "./arguments.ts";
+import { commandOf, parseArguments } from "./arguments.ts";
 import { crashReport } from "./crash-report.ts";
 import { helpText } from "./help.ts";
+import { readConfig } from "./read-config.ts";
 import type { World } from "./run.ts";
 import { useColor } from "./use-color.ts";
 
@@ -11,16 +13,12 @@ const COULD_NOT = 2;
 /** Gives the exit status; throws nothing. */
 export async function commandLine(argv: readonly string[], world: World, reportTo: string): Promise<number> {
   try {
-    const invocation = parseArguments(argv);
-    if (invocation.command === "version") world.stdout.write(`${world.version}\n`);
-    else if (invocation.command === "help") {
+    const command = commandOf(argv);
+    if (command === "version") world.stdout.write(`${world.version}\n`);
+    else if (command === "help") {
       const colors = pc.createColors(useColor(undefined, world.env, world.stdout));
       world.stdout.write(`${helpText(world.version, colors.bold)}\n`);
-    } else {
-      // Loaded here, since help and mistakes must not wait for it.
-      const { run } = await import("./run.ts");
-      return await run(invocation, world);
-    }
+    } else return await generate(argv, world);
     return 0;
   } catch (error) {
     world.stderr.write(
@@ -28,4 +26,19 @@ export async function commandLine(argv: readonly string[], world: World, reportT
     );
     return COULD_NOT;
   }
+}
+
+async function generate(argv: readonly string[], world: World): Promise<number> {
+  const { cwd } = world;
+  // Mistakes on the command line are told before a configuration is loaded, which runs code of the user's.
+  const { config } = parseArguments(argv, { cwd });
+  const invocation = parseArguments(argv, { cwd, file: await readConfig(config, world) });
+  for (const state of stateFunctionsOf(invocation.options.sequences)) await world.checkStateFunction(state);
+  // Loaded here, since help and mistakes must not wait for it.
+  const { run } = await import("./run.ts");
+  return await run(invocation, world);
+}
+
+function stateFunctionsOf({ state, stateOf }: SequenceOptions): StateFunction[] {
+  return [state, ...Object.values(stateOf)].filter((each) => typeof each === "object");
 }

@@ -2,17 +2,18 @@ import type { OptionSpec } from "./option-table.ts";
 import { OPTION_GROUPS } from "./option-table.ts";
 
 const TARGETS: readonly (readonly [string, string])[] = [
-  ["src/cart.ts", "every exported function of a file"],
+  ["src/cart.ts", "every exported function and class of a file"],
   ["src", "every file of a folder"],
   ['"src/**/*.ts"', "every file that matches"],
-  ["src/cart.ts#total", "one function"],
-  ["src/cart.ts#Cart.of", "one static method"],
+  ["src/cart.ts#total", "one function or class"],
+  ["src/cart.ts#Cart.add", "one method"],
 ];
 
 const EXAMPLES: readonly (readonly [string, string])[] = [
   ["pathwise src/cart.ts", "write src/cart.pathwise.test.ts"],
   ["pathwise src/cart.ts#total --dry-run", "look at the tests first"],
   ["pathwise src --out test --runner jest", "collect the tests in a folder"],
+  ["pathwise src/stack.ts#Stack --max-length 5", "all sequences of up to five calls"],
   ["pathwise src --budget 2 --fail-on findings", "look for crashes in CI"],
 ];
 

@@ -10,6 +10,8 @@ const REDRAW_MS = 100;
 const DEFAULT_WIDTH = 80;
 const CLEAR_LINE = "\r\u001B[2K";
 
+type UnitProgress = Extract<Event, { type: "unit-progress" }>;
+
 /** One line at the bottom of a terminal, drawn again and again. */
 export function liveProgress(stream: OutputStream, now: () => number = performance.now.bind(performance)): Progress {
   let units = 0;
@@ -39,8 +41,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
     else if (event.type === "unit-done") done++;
     else if (event.type === "verifying") doing = `running ${path.basename(event.file)}`;
     else if (event.type === "unit-progress") {
-      const { covered, total } = event.branches;
-      doing = `${event.name} · ${counted(event.paths, "path")} · ${covered}/${total} branches`;
+      doing = describe(event);
     }
     end = event.type === "unit-progress" ? now() + event.secondsLeft * 1000 : undefined;
   };
@@ -57,4 +58,14 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
       stream.write(CLEAR_LINE);
     },
   };
+}
+
+function describe({ name, paths, branches, states, length }: UnitProgress): string {
+  return [
+    name,
+    ...(length === undefined ? [] : [`length ${length}`]),
+    ...(states === undefined ? [] : [counted(states, "state")]),
+    counted(paths, "path"),
+    `${branches.covered}/${branches.total} branches`,
+  ].join(" · ");
 }

@@ -31,6 +31,8 @@ process.exitCode = await commandLine(
     stderr: process.stderr,
     version: manifest.version,
     loadGenerate: async () => (await import("../index.ts")).generate,
+    loadConfig: async (file) => (await import("../index.ts")).loadConfig(file),
+    checkStateFunction: async (state) => (await import("../index.ts")).checkStateFunction(state),
   },
   reportTo,
 );

@@ -9,8 +9,9 @@ export function unknownOption(written: string, nearest: string | undefined): Use
   );
 }
 
-export function badValue(option: string, needed: string, got: string): UserError {
-  return new UserError(`--${option} needs ${needed}, got '${got}'`);
+/** `called`: the option as the one who set it calls it. */
+export function badValue(called: string, needed: string, got: string): UserError {
+  return new UserError(`${called} needs ${needed}, got '${got}'`);
 }
 
 export function missingValue(option: string, placeholder: string): UserError {
@@ -19,6 +20,26 @@ export function missingValue(option: string, placeholder: string): UserError {
 
 export function superfluousValue(option: string, got: string): UserError {
   return new UserError(`--${option} takes no value, got '${got}'`);
+}
+
+export function valuesForNobody(called: string): UserError {
+  return new UserError(
+    `${called} names no parameter, and arguments are symbolic: write name=values, or add --arguments concrete`,
+  );
+}
+
+export function noSuchStateFile(called: string, shownPath: string): UserError {
+  return new UserError(`${called} names a function in ${shownPath}, but there is no such file: check the path`);
+}
+
+export function unknownKey(shownConfig: string, key: string, nearest: string | undefined, known: string): UserError {
+  return new UserError(
+    `${shownConfig}: unknown key '${key}': ${nearest === undefined ? `known are ${known}` : `did you mean ${nearest}?`}`,
+  );
+}
+
+export function noSuchConfig(shownPath: string): UserError {
+  return new UserError(`--config ${shownPath}: there is no such file; check the path`);
 }
 
 export function noTargets(): UserError {

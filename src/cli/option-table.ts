@@ -8,7 +8,7 @@ export interface OptionSpec {
   readonly text: string;
 }
 
-/** Every option there is: parsing, help and suggestions are drawn from this table. */
+/** Every option there is: parsing, help, suggestions and the keys of configuration files are drawn from this table. */
 export const OPTION_GROUPS = {
   Output: [
     { name: "runner", value: "name", text: "vitest, jest or node (default: the one the project uses)" },
@@ -44,6 +44,38 @@ export const OPTION_GROUPS = {
     },
     { name: "seed", value: "n", text: `same seed, same tests (default: ${DEFAULT_OPTIONS.seed})` },
   ],
+  Classes: [
+    {
+      name: "max-length",
+      value: "n",
+      text: "calls after the constructor (default: until two more add no coverage, or the budget ends)",
+    },
+    {
+      name: "state",
+      value: "how",
+      text: `exact, isomorphism, subsumption or file#function: which states are one (default: ${DEFAULT_OPTIONS.sequences.state as string})`,
+    },
+    {
+      name: "arguments",
+      value: "kind",
+      text: `symbolic, or concrete: only the given values (default: ${DEFAULT_OPTIONS.sequences.arguments})`,
+    },
+    {
+      name: "values",
+      value: "list",
+      text: "0..4, or 1,5,a, or index=0..4; repeatable (default if concrete: 0 to --max-length, or 0..4)",
+    },
+    {
+      name: "on-violation",
+      value: "what",
+      text: `stop or continue: after a broken contract (default: ${DEFAULT_OPTIONS.sequences.onViolation})`,
+    },
+    {
+      name: "keep",
+      value: "which",
+      text: "all or needed: tests for all paths, or those that add something (default: needed)",
+    },
+  ],
   Solver: [
     {
       name: "solver",
@@ -59,6 +91,12 @@ export const OPTION_GROUPS = {
   ],
   Status: [{ name: "fail-on", value: "what", text: "findings: exit with 1 if there are any" }],
   General: [
+    {
+      name: "config",
+      value: "file",
+      text: "the configuration (default: pathwise.config.{ts,mts,js,mjs} of the package)",
+    },
+    { name: "no-config", text: "read no configuration" },
     { name: "quiet", short: "q", text: "print only warnings and errors" },
     { name: "verbose", text: "leave nothing out of the summary" },
     { name: "color", text: "colours also where the output is not a terminal" },

@@ -1,8 +1,32 @@
 import { badValue } from "./messages.ts";
 import type { OptionName } from "./option-table.ts";
 
-/** By option, as written; switches have the empty text. */
-export type OptionValues = ReadonlyMap<OptionName, string>;
+/** An option as somebody set it. */
+export interface Setting {
+  /** How mistakes name it: `--budget`, `pathwise.config.ts: budget`. */
+  readonly called: string;
+  /** As written, once for each time it was. Of a switch: empty, or whether it is on. */
+  readonly texts: readonly string[];
+}
+
+export type OptionValues = ReadonlyMap<OptionName, Setting>;
+
+/** The last one counts. */
+export function textOf(values: OptionValues, name: OptionName): string | undefined {
+  return values.get(name)?.texts.at(-1);
+}
+
+/** undefined: not given. @throws UserError */
+export function switchOf(values: OptionValues, name: OptionName): boolean | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  if (!["", "true", "false"].includes(text)) throw badValue(calledOf(values, name), "true or false", text);
+  return text !== "false";
+}
+
+function calledOf(values: OptionValues, name: OptionName): string {
+  return values.get(name)?.called ?? `--${name}`;
+}
 
 /** What a number may be, and how that is said. */
 export interface NumberRange {
@@ -29,10 +53,10 @@ export const SEED: NumberRange = {
 
 /** undefined: not given. @throws UserError */
 export function numberOf(values: OptionValues, name: OptionName, range: NumberRange): number | undefined {
-  const text = values.get(name);
+  const text = textOf(values, name);
   if (text === undefined) return undefined;
   const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (!range.fits(value)) throw badValue(name, range.needed, text);
+  if (!range.fits(value)) throw badValue(calledOf(values, name), range.needed, text);
   return value;
 }
 
@@ -42,10 +66,10 @@ export function choiceOf<T extends string>(
   name: OptionName,
   choices: readonly T[],
 ): T | undefined {
-  const text = values.get(name);
+  const text = textOf(values, name);
   if (text === undefined) return undefined;
   const choice = choices.find((each) => each === text);
-  if (choice === undefined) throw badValue(name, listed(choices), text);
+  if (choice === undefined) throw badValue(calledOf(values, name), listed(choices), text);
   return choice;
 }
 
@@ -55,14 +79,15 @@ export function choicesOf<T extends string>(
   name: OptionName,
   choices: readonly T[],
 ): readonly T[] | undefined {
-  return values
-    .get(name)
-    ?.split(",")
-    .map((text) => {
-      const choice = choices.find((each) => each === text.trim());
-      if (choice === undefined) throw badValue(name, `some of ${choices.join(", ")}`, text.trim());
-      return choice;
-    });
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  // An empty list in a configuration.
+  if (text === "") return [];
+  return text.split(",").map((written) => {
+    const choice = choices.find((each) => each === written.trim());
+    if (choice === undefined) throw badValue(calledOf(values, name), `some of ${choices.join(", ")}`, written.trim());
+    return choice;
+  });
 }
 
 function listed(choices: readonly string[]): string {

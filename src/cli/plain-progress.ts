@@ -15,10 +15,11 @@ export function plainProgress(stream: OutputStream): Progress {
   return { handle, say, end: () => {} };
 }
 
-function describe({ file, name, status, paths, tests, branches, findings }: UnitResult): string {
+function describe({ file, name, status, paths, tests, branches, findings, states }: UnitResult): string {
   if (status === "skipped") return `${file} ${name}: skipped`;
   const parts = [
     status,
+    ...(states === undefined ? [] : [counted(states.explored, "state")]),
     counted(paths, "path"),
     counted(tests, "test"),
     `${branches.covered}/${branches.total} branches`,

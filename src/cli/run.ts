@@ -1,8 +1,10 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import pc from "picocolors";
+import type { Config } from "../model/config.ts";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "../model/generate-request.ts";
+import type { StateFunction } from "../model/options.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
 import { toJson } from "../report/to-json.ts";
 import { requireSolver } from "../support/require-solver.ts";
@@ -29,6 +31,10 @@ export interface World {
   readonly version: string;
   /** Called only once the arguments are known to be good: it takes its time. */
   readonly loadGenerate: () => Promise<Generate>;
+  /** @throws UserError */
+  readonly loadConfig: (file: string) => Promise<Config>;
+  /** @throws UserError where it is not what the engine needs. */
+  readonly checkStateFunction: (state: StateFunction) => Promise<void>;
 }
 
 /** Does what was asked for and gives the exit status. @throws UserError */

@@ -5,18 +5,28 @@ import type { Unit } from "../model/unit.ts";
 import { isIdentifierName, memberText } from "./property-key.ts";
 import { membersOf } from "./type-at.ts";
 
-/** `Parameters<typeof area>[0]`; undefined where the type of the literal will do. `root`: as the file calls the export. */
-export function annotationFor(unit: Unit, argument: number, recipe: Recipe, root: string): string | undefined {
+/** undefined where the type of the literal will do. `typeAt`: how the file writes the type of an argument. */
+export function annotationFor(
+  unit: Unit,
+  argument: number,
+  recipe: Recipe,
+  typeAt: (argument: number) => string,
+): string | undefined {
   const rest = unit.parameters.findIndex((parameter) => parameter.rest);
   const parameter = unit.parameters[rest >= 0 && argument >= rest ? rest : argument];
   if (parameter === undefined) return undefined;
   // an empty array gets its type only when something is put into it
   const isEmpty = recipe.kind === "array" && recipe.items.length === 0;
-  if (!isEmpty && !isNarrow(parameter.type, unit.types ?? {})) return undefined;
-  return `Parameters<${typeQuery(root, unit.access.slice(1))}>[${argument}]`;
+  return isEmpty || isNarrow(parameter.type, unit.types ?? {}) ? typeAt(argument) : undefined;
 }
 
-function typeQuery(root: string, path: readonly string[]): string {
+/** `Parameters<typeof shapes.area>[0]`. */
+export function parameterType(root: string, path: readonly string[], argument: number): string {
+  return `Parameters<${typeQuery(root, path)}>[${argument}]`;
+}
+
+/** `typeof shapes.area`, `(typeof shapes)["a b"]`. `root`: as the file calls what the path starts from. */
+export function typeQuery(root: string, path: readonly string[]): string {
   return path.every(isIdentifierName)
     ? `typeof ${[root, ...path].join(".")}`
     : path.reduce((query, key) => `(${query})${memberText(key).replace(/^\.(.*)$/, '["$1"]')}`, `typeof ${root}`);

@@ -11,8 +11,9 @@ import { arrowFor, constantText, isVoid, resultTexts } from "./function-text.ts"
 import type { Imports } from "./imports.ts";
 import { argumentName } from "./inputs.ts";
 import { isInvalidDate } from "./invalid-date.ts";
-import { LocalNames } from "./local-names.ts";
+import type { LocalNames } from "./local-names.ts";
 import { namedText } from "./named-text.ts";
+import { passedArgs } from "./passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "./recipe-text.ts";
 import { constant, method, statement, type Expression, type Statement } from "./syntax.ts";
 
@@ -28,16 +29,26 @@ const LONGEST_ARGUMENT = 60;
 /** Longer lists of calls are not asserted. */
 const LONGEST_CALLS = 600;
 
-/** `root`: the file's name for the export through which the unit is reached. */
-export function arrange(testCase: TestCase, imports: Imports, dialect: Dialect, root: string): Arrangement {
-  return new Arranger(testCase, imports, dialect, root).arrange();
+export interface Setting {
+  readonly imports: Imports;
+  readonly dialect: Dialect;
+  /** Of all constants of the test. */
+  readonly names: LocalNames;
+  /** How the file writes the type of an argument, by its position. */
+  readonly typeAt: (argument: number) => string;
+  /** What the code calls is what it does: it gives nothing back. */
+  readonly assertsCalls: boolean;
+}
+
+/** `testCase`: of a sequence, as if the one call were all of it. */
+export function arrange(testCase: TestCase, setting: Setting): Arrangement {
+  return new Arranger(testCase, setting).arrange();
 }
 
 class Arranger implements Surroundings {
   readonly #testCase: TestCase;
-  readonly #imports: Imports;
+  readonly #setting: Setting;
   readonly #dialect: Dialect;
-  readonly #root: string;
   readonly #names: LocalNames;
   readonly #setup: Statement[] = [];
   readonly #checks: Statement[] = [];
@@ -46,17 +57,17 @@ class Arranger implements Surroundings {
   /** How parts that may need constants were written, so that each is made once. */
   readonly #written = new Map<Recipe, string>();
 
-  constructor(testCase: TestCase, imports: Imports, dialect: Dialect, root: string) {
+  constructor(testCase: TestCase, setting: Setting) {
     this.#testCase = testCase;
-    this.#imports = imports;
-    this.#dialect = dialect;
-    this.#root = root;
-    this.#names = new LocalNames(imports.localNames());
+    this.#setting = setting;
+    this.#dialect = setting.dialect;
+    this.#names = setting.names;
   }
 
   arrange(): Arrangement {
     const named = this.#namedArguments();
-    const passed = passedArgs(this.#testCase);
+    const { unit, args: given } = this.#testCase;
+    const passed = passedArgs(unit.parameters, given);
     const args = passed.map((recipe, index) => this.#argument(recipe, index, named.has(index)));
     return { setup: this.#setup, args, checks: [...this.#checks, ...this.#effectChecks()] };
   }
@@ -82,7 +93,7 @@ class Arranger implements Surroundings {
   #typeOf(recipe: Recipe, index: number): string | undefined {
     if (!this.#dialect.typescript) return undefined;
     const { unit, untyped = false } = this.#testCase;
-    return untyped ? "any" : annotationFor(unit, index, recipe, this.#root);
+    return untyped ? "any" : annotationFor(unit, index, recipe, this.#setting.typeAt);
   }
 
   #passed(text: string): Expression {
@@ -94,7 +105,7 @@ class Arranger implements Surroundings {
   }
 
   nameOf(value: NamedValue): string {
-    return namedText(value, this.#imports);
+    return namedText(value, this.#setting.imports);
   }
 
   argument(index: number): string {
@@ -129,7 +140,7 @@ class Arranger implements Surroundings {
     const observed = "callbacks" in observation ? observation.callbacks : undefined;
     const calls = observed?.find(({ name }) => name === recipe.name)?.calls ?? [];
     const print = (part: Recipe): string => this.#print(part);
-    const isAsserted = observed !== undefined && this.#showsNothingElse() && canAssert(calls);
+    const isAsserted = observed !== undefined && this.#setting.assertsCalls && canAssert(calls);
     const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
     const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
     if (arrow !== undefined) return arrow;
@@ -160,12 +171,6 @@ class Arranger implements Surroundings {
     return name;
   }
 
-  /** The unit gives nothing back, so what it calls is what it does. */
-  #showsNothingElse(): boolean {
-    const { observation } = this.#testCase;
-    return observation.status === "returned" && observation.value.exact && observation.value.text === "undefined";
-  }
-
   #effects(): readonly Effect[] {
     const { observation } = this.#testCase;
     const effects = ("effects" in observation ? observation.effects : undefined) ?? [];
@@ -189,18 +194,6 @@ class Arranger implements Surroundings {
     const recipe = this.#testCase.args[index];
     return recipe?.kind === "same" ? this.#origin(recipe.argument) : index;
   }
-}
-
-/** `undefined` at the end is left out where the parameter may be. */
-function passedArgs({ unit, args }: TestCase): readonly Recipe[] {
-  const isAbsent = (recipe: Recipe | undefined): boolean => recipe?.kind === "primitive" && recipe.value === undefined;
-  let length = args.length;
-  while (length > 0 && isAbsent(args[length - 1])) {
-    const parameter = unit.parameters[length - 1];
-    if (parameter === undefined || !parameter.optional || parameter.rest) break;
-    length--;
-  }
-  return args.slice(0, length);
 }
 
 /** Arrow functions bind more loosely than `as`. */

@@ -4,7 +4,7 @@ import type { Expr } from "../expr/expr.ts";
 import { mayBeNaNUnder } from "../expr/not-nan.ts";
 import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
-const MOST_LINES = 16;
+const MOST_LINES = 8;
 
 export interface CommentOptions
   extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount" | "isSafeInteger"> {

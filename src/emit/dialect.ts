@@ -11,6 +11,8 @@ export interface CallUnderTest {
   readonly call: Expression;
   /** It gives a promise, which is waited for. */
   readonly async: boolean;
+  /** Names for constants, where the test is not the only one to have some: `result`, `thrown`. */
+  readonly freshName?: (wanted: string) => string;
 }
 
 export interface ThrownError {
@@ -45,6 +47,8 @@ export interface Dialect {
   /** The lines that import the runner's own names. */
   header(syntax: ModuleSyntax): string[];
   returns(subject: CallUnderTest, value: ValueText): Statement[];
+  /** It comes to an end; nothing else can be said. */
+  completes(run: Expression): Statement[];
   throwsError(subject: CallUnderTest, error: ThrownError): Statement[];
   /** Something was thrown that is no Error. */
   throwsValue(subject: CallUnderTest, value: ValueText): Statement[];

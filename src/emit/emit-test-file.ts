@@ -8,10 +8,13 @@ import type { TestCase, TestFile } from "../model/test-case.ts";
 import { dialectFor, type Dialect } from "./dialect.ts";
 import type { Format } from "./format.ts";
 import { Imports, type ModuleSyntax } from "./imports.ts";
+import { membersGivingBack } from "./members-giving-back.ts";
 import { namedText } from "./named-text.ts";
+import { rootOf } from "./root-of.ts";
 import { sealSource } from "./seal.ts";
+import { sequenceNames } from "./sequence-names.ts";
 import { arrow, call, printStatements, statement, type Statement } from "./syntax.ts";
-import { calleeOf, testStatement } from "./test-statement.ts";
+import { testStatement } from "./test-statement.ts";
 import { uniqueNames } from "./unique-names.ts";
 
 export interface EmitRequest {
@@ -38,10 +41,11 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const nameOf = (value: NamedValue): string => namedText(value, imports);
   const dialect = dialectFor(request.runner, { typescript, importJestGlobals, nameOf });
   // the units come first, so that they keep their names
-  for (const { unit } of cases) calleeOf(unit, imports);
-  const named = [...casesByUnit(cases)].map(([unitName, group]) => {
-    const titles = uniqueNames(group);
-    return { unitName, tests: group.map((testCase, index) => ({ title: titles[index] as string, testCase })) };
+  for (const testCase of cases) rootOf(testCase, imports);
+  const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {
+    const titles = group[0]?.sequence === undefined ? uniqueNames(group) : sequenceNames(group);
+    const tests = group.map((testCase, index) => ({ title: titles[index] as string, testCase }));
+    return { unitName, tests, givesBack: membersGivingBack(group) };
   });
   const write = (): Statement[] => named.map((group) => describeStatement(group, imports, dialect));
   // the first time shows what is imported, which the names of constants must not hide
@@ -63,12 +67,13 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
 interface NamedGroup {
   readonly unitName: string;
   readonly tests: readonly { readonly title: string; readonly testCase: TestCase }[];
+  readonly givesBack: ReadonlySet<string>;
 }
 
-function describeStatement({ unitName, tests }: NamedGroup, imports: Imports, dialect: Dialect): Statement {
+function describeStatement({ unitName, tests, givesBack }: NamedGroup, imports: Imports, dialect: Dialect): Statement {
   const statements = tests.flatMap(({ title, testCase }, index): Statement[] => [
     ...(index === 0 ? [] : [{ kind: "blank" } as const]),
-    testStatement(title, testCase, imports, dialect),
+    testStatement(title, testCase, imports, dialect, givesBack),
   ]);
   return statement(call("describe", primitiveText(unitName), arrow(statements)));
 }
@@ -76,8 +81,10 @@ function describeStatement({ unitName, tests }: NamedGroup, imports: Imports, di
 function casesByUnit(cases: readonly TestCase[]): Map<string, TestCase[]> {
   const groups = new Map<string, TestCase[]>();
   for (const testCase of cases) {
-    const group = groups.get(testCase.unit.name);
-    if (group === undefined) groups.set(testCase.unit.name, [testCase]);
+    const { name, shape } = testCase.unit;
+    const shown = name === "default" ? (shape?.name ?? name) : name;
+    const group = groups.get(shown);
+    if (group === undefined) groups.set(shown, [testCase]);
     else group.push(testCase);
   }
   return groups;

@@ -43,15 +43,20 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
     returns(subject, value) {
       const actual = subject.async ? awaited(subject.call) : subject.call;
-      return needsName(value) ? [constant("result", actual), ...isValue("result", value)] : isValue(actual, value);
+      if (!needsName(value)) return isValue(actual, value);
+      const name = subject.freshName?.("result") ?? "result";
+      return [constant(name, actual), ...isValue(name, value)];
     },
+
+    completes: (run) => [statement(method(member(expectation(arrow(run)), "not"), "toThrow"))],
 
     throwsError(subject, { classText, className, message }) {
       if (classText === undefined && className !== "") {
+        const thrown = subject.freshName?.("thrown") ?? "thrown";
         return [
-          caught(subject),
-          statement(method(expectation(constructorName("thrown")), "toBe", primitiveText(className))),
-          statement(method(expectation(member("thrown", "message")), "toBe", primitiveText(message))),
+          caught(subject, thrown),
+          statement(method(expectation(constructorName(thrown)), "toBe", primitiveText(className))),
+          statement(method(expectation(member(thrown, "message")), "toBe", primitiveText(message))),
         ];
       }
       // `toThrow(new RangeError("…"))` would compare the class in some versions only, and `toThrow("…")` looks for a part
@@ -63,7 +68,8 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
     throwsValue(subject, value) {
       if (value.exact) return [statement(awaited(equals(rejection(subject), value)))];
-      return [caught(subject), ...isValue("thrown", value)];
+      const thrown = subject.freshName?.("thrown") ?? "thrown";
+      return [caught(subject, thrown), ...isValue(thrown, value)];
     },
 
     hasBecome: (argument, value) => (value.exact ? isValue(argument, value) : [matches(argument, value)]),
@@ -85,8 +91,8 @@ const expectation = (actual: Expression): Expression => call("expect", actual);
 const rejection = ({ call: run }: CallUnderTest): Expression => member(expectation(arrow(run, true)), "rejects");
 
 /** A variable with what the call throws. */
-const caught = ({ call: run }: CallUnderTest): Statement =>
-  constant("thrown", awaited(method(call(arrow(run, true)), "catch", arrow("error", false, "error"))));
+const caught = ({ call: run }: CallUnderTest, name: string): Statement =>
+  constant(name, awaited(method(call(arrow(run, true)), "catch", arrow("error", false, "error"))));
 
 const MATCHERS: Readonly<Record<string, string>> = { undefined: "toBeUndefined", null: "toBeNull", NaN: "toBeNaN" };
 

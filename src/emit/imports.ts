@@ -20,16 +20,15 @@ export class Imports {
     this.#syntax = syntax;
   }
 
-  /** The name under which the test file knows an export. */
-  use(file: string, exported: ExportName): string {
+  /** The name under which the test file knows an export. `ownName`: what the file that exports it calls it. */
+  use(file: string, exported: ExportName, ownName?: string): string {
     const names = this.#files.get(file) ?? new Map<ExportName, string>();
     this.#files.set(file, names);
     const known = names.get(exported);
     if (known !== undefined) return known;
-    const whole = exported === "default" || exported === "export=";
-    const local = this.#free(
-      whole || !isIdentifierName(exported) ? camelCase(whole ? stem(file) : exported) : exported,
-    );
+    const isWhole = exported === "default" || exported === "export=";
+    const wanted = isWhole ? (ownName ?? stem(file)) : exported;
+    const local = this.#free(isIdentifierName(wanted) ? wanted : camelCase(wanted));
     names.set(exported, local);
     return local;
   }

@@ -4,6 +4,7 @@ import type { SortValue, Var } from "../expr/expr.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
 import type { PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
+import { sequenceParameters } from "../model/called-parameters.ts";
 import type { InputType } from "../model/input-type.ts";
 import type { TestCase } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
@@ -16,6 +17,13 @@ export function argumentName({ parameters }: Unit, index: number): string {
   const inRest = rest >= 0 && index >= rest;
   const name = parameters[inRest ? rest : index]?.name ?? `arguments[${index}]`;
   return inRest ? `${name}[${index - rest}]` : name;
+}
+
+/** The unit as if its parameters were all inputs of the test case, by the names that its conditions use. */
+export function inputUnit({ unit, sequence }: TestCase): Unit {
+  if (sequence === undefined) return unit;
+  const { maker, calls } = sequence;
+  return { ...unit, parameters: sequenceParameters({ maker, members: calls.map(({ member }) => member) }) };
 }
 
 /** By name: `x = 5`. */

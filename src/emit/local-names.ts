@@ -11,6 +11,19 @@ export class LocalNames {
     this.#foreign = new Set([...RESERVED_NAMES, ...imported]);
   }
 
+  isFree(name: string): boolean {
+    return !this.#taken.has(name) && !this.#foreign.has(name);
+  }
+
+  /** For one of our own constants, `result`, `thrown`: as it is, or with a number from the second one on. */
+  own(wanted: string): string {
+    let name = wanted;
+    for (let count = 2; this.#taken.has(name) || (name !== wanted && this.#foreign.has(name)); count++)
+      name = `${wanted}${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+
   /** For an input that conditions call `wanted`: `items`, `options.onDone`, `handlers[0]`. */
   pick(wanted: string): string {
     const last = /[\p{ID_Start}$_][\p{ID_Continue}$]*(\[\d+\])*$/u.exec(wanted)?.[0] ?? "";

@@ -34,10 +34,12 @@ export function nodeDialect({ typescript, nameOf }: Pick<DialectOptions, "typesc
     returns(subject, value) {
       const actual = subject.async ? awaited(subject.call) : subject.call;
       // members are read of which the declared type may know nothing
-      return needsName(value)
-        ? [constant("result", actual, typescript ? "any" : undefined), ...isValue("result", value)]
-        : isValue(actual, value);
+      if (!needsName(value)) return isValue(actual, value);
+      const name = subject.freshName?.("result") ?? "result";
+      return [constant(name, actual, typescript ? "any" : undefined), ...isValue(name, value)];
     },
+
+    completes: (run) => [statement(call("assert.doesNotThrow", arrow(run)))],
 
     throwsError(subject, { classText, className, message }) {
       if (classText === undefined && className !== "") {

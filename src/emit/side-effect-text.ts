@@ -1,13 +1,13 @@
 // What a call that gives nothing back does instead, in few words.
 import type { CallbackCalls, Effect, TestCase } from "../model/test-case.ts";
+import { givesNothing } from "./gives-nothing.ts";
 import { argumentName } from "./inputs.ts";
 
 const LONGEST_VALUE = 40;
 
 /** "calls onItem("a", 0)", "changes items to [1, 2]"; undefined where it gives something back, or does nothing. */
 export function sideEffectText({ unit, observation }: TestCase): string | undefined {
-  if (observation.status !== "returned" || !observation.value.exact || observation.value.text !== "undefined")
-    return undefined;
+  if (observation.status !== "returned" || !givesNothing(observation)) return undefined;
   const calls = (observation.callbacks ?? []).filter((each) => each.calls.length > 0).map(callText);
   const changes = (observation.effects ?? []).map((effect) => changeText(effect, argumentName(unit, effect.argument)));
   const [first, second, ...more] = [...calls, ...changes];

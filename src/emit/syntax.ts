@@ -8,6 +8,7 @@ export type Expression =
   | string
   | { readonly kind: "call"; readonly callee: Expression; readonly args: readonly Expression[] }
   | { readonly kind: "member"; readonly object: Expression; readonly name: string }
+  | { readonly kind: "assign"; readonly target: Expression; readonly value: Expression }
   | { readonly kind: "await"; readonly value: Expression }
   | { readonly kind: "typeof"; readonly value: Expression }
   | { readonly kind: "instanceof"; readonly value: Expression; readonly className: string }
@@ -35,6 +36,7 @@ export const call = (callee: Expression, ...args: readonly Expression[]): Expres
 export const member = (object: Expression, name: string): Expression => ({ kind: "member", object, name });
 export const method = (object: Expression, name: string, ...args: readonly Expression[]): Expression =>
   call(member(object, name), ...args);
+export const assign = (target: Expression, value: Expression): Expression => ({ kind: "assign", target, value });
 export const awaited = (value: Expression): Expression => ({ kind: "await", value });
 export const typeOf = (value: Expression): Expression => ({ kind: "typeof", value });
 export const instanceOf = (value: Expression, className: string): Expression => ({
@@ -87,6 +89,8 @@ function printExpression(value: Expression, indent: string): string {
       return `${printTight(value.callee, indent)}(${value.args.map(print).join(", ")})`;
     case "member":
       return `${printTight(value.object, indent)}${memberText(value.name)}`;
+    case "assign":
+      return `${print(value.target)} = ${print(value.value)}`;
     case "await":
       return `await ${print(value.value)}`;
     case "typeof":
@@ -125,6 +129,8 @@ function waits(value: Expression): boolean {
       return [value.callee, ...value.args].some(waits);
     case "member":
       return waits(value.object);
+    case "assign":
+      return waits(value.value);
     case "typeof":
     case "instanceof":
       return waits(value.value);

@@ -1,6 +1,7 @@
 // Makes the names of the tests of one unit unique, by the inputs in which they differ.
 import type { TestCase } from "../model/test-case.ts";
 import { inputTexts } from "./inputs.ts";
+import { Numbering } from "./numbering.ts";
 import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 
 /** In the order of the cases, which are all of one unit. */
@@ -13,11 +14,11 @@ export function uniqueNames(cases: readonly TestCase[]): string[] {
     else group.push(testCase);
   }
   const suffixes = new Map([...groups.values()].flatMap(distinctions));
-  const used = new Set<string>();
+  const numbering = new Numbering();
   return named.map(({ testCase, base }) => {
     const suffix = suffixes.get(testCase) ?? "";
     const names = [nameText(base) + suffix, base.outcome + suffix];
-    return numbered(names.find((name) => name.length <= LONGEST_NAME) ?? nameText(base), used);
+    return numbering.unique(names.find((name) => name.length <= LONGEST_NAME) ?? nameText(base));
   });
 }
 
@@ -32,11 +33,4 @@ function distinctions(group: readonly TestCase[]): [TestCase, string][] {
     const told = telling !== undefined && texts.has(telling) ? [texts.get(telling)] : [...texts.values()];
     return [testCase, ` (${told.length === 0 ? "no arguments" : told.join(", ")})`];
   });
-}
-
-function numbered(name: string, used: Set<string>): string {
-  let unique = name;
-  for (let count = 2; used.has(unique); count++) unique = `${name} #${count}`;
-  used.add(unique);
-  return unique;
 }

@@ -1,12 +1,11 @@
 // Runs a unit once under a model.
 // Enters: values for the input variables. Leaves: the trace: path condition, outcome, counters hit.
 // Deliberately absent: which inputs to run; that is `explore/`.
-import { type Model, Evaluator } from "../expr/evaluate.ts";
-import type { Expr } from "../expr/expr.ts";
+import type { Model } from "../expr/evaluate.ts";
 import type { NamedValue } from "../model/input-type.ts";
 import type { Options } from "../model/options.ts";
 import type { Recipe } from "../model/recipe.ts";
-import type { Outcome, Trace } from "../model/trace.ts";
+import type { Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
 import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
 import type { SharedHooks } from "../runtime/hooks.ts";
@@ -14,13 +13,12 @@ import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../runtime/inputs/layout.ts";
 import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
-import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
-import { contentOf, isAlternative, isExpr } from "../runtime/symbolic.ts";
+import { Path, currentPath, enterPath } from "../runtime/path.ts";
 import { InternalError } from "../support/errors.ts";
 import type { Chance } from "./chance.ts";
-import { describeError } from "./describe-error.ts";
 import { findClass, findUnit } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
+import { countersHit, outcomeOf, resultExpr } from "./observe-run.ts";
 import { type Settled, isThenable, settle } from "./settle.ts";
 import type { VirtualTimers } from "./timers.ts";
 
@@ -87,42 +85,14 @@ export class Executor {
     }
     // describing what happened may ask for more, which is not part of the path
     const decisions = [...path.decisions];
-    const outcome = path.abortedAs ?? this.#outcomeOf(settled);
+    const outcome = path.abortedAs ?? outcomeOf(settled, this.#parts.locate);
     const result =
       settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
     const { identityMatters } = path;
-    const trace: Trace = { inputs, decisions, outcome, result, identityMatters, coverage: this.#coverage() };
+    const trace: Trace = { inputs, decisions, outcome, result, identityMatters, coverage: countersHit(counters) };
     enterPath(new Path(new Map()));
     return trace;
   }
-
-  #outcomeOf(settled: Settled): Outcome {
-    if (settled.status === "fulfilled") return { status: "returned" };
-    if (settled.status === "pending") return { status: "cut", reason: "pending" };
-    if (settled.error instanceof PathAbort) return { status: "cut", reason: "steps" };
-    return { status: "threw", ...describeError(settled.error, this.#parts.locate) };
-  }
-
-  #coverage(): Map<string, number[]> {
-    const coverage = new Map<string, number[]>();
-    for (const [path, counters] of this.#parts.counters) {
-      const hit: number[] = [];
-      for (let i = counters.indexOf(1); i >= 0; i = counters.indexOf(1, i + 1)) hit.push(i);
-      if (hit.length > 0) coverage.set(path, hit);
-    }
-    return coverage;
-  }
-}
-
-/** The mapping, where the result is one expression. */
-function resultExpr(value: unknown): Expr | undefined {
-  const content = contentOf(value);
-  if (content === undefined) return undefined;
-  if (content.kind === "scalar") return content.expr;
-  // a choice whose member was never asked for: on this run it is what its tag says
-  const evaluator = new Evaluator(currentPath().model);
-  const member = content.alternatives.find((alternative) => evaluator.holds(isAlternative(content, alternative)));
-  return isExpr(member?.value) ? member.value : undefined;
 }
 
 /** What refuses to be made is no input. */

@@ -5,10 +5,12 @@ import type { Model } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
 import type { Exploration, Blocked } from "../model/exploration.ts";
 import type { Options } from "../model/options.ts";
-import type { Outcome, Trace } from "../model/trace.ts";
+import type { Trace } from "../model/trace.ts";
 import type { Answer, Solver } from "../solver/solver.ts";
 import { type FlipQueue, BreadthFirstQueue, NearestGoalQueue } from "./flip-queue.ts";
 import type { Goals, Site } from "./goals.ts";
+import { modelKey } from "./model-key.ts";
+import { findingIdentity } from "../model/finding-identity.ts";
 import { type Flip, PathTree, follows } from "./path-tree.ts";
 import { Sampler } from "./sampler.ts";
 
@@ -82,7 +84,7 @@ export class Explorer {
       if (seen.has(modelKey(inputs)) || this.#deadly.has(modelKey(inputs))) continue;
       seen.add(modelKey(inputs));
       const trace = await this.#parts.run(inputs, true);
-      if (this.#parts.goals.note(trace)) await this.#runAndKeep(inputs);
+      if (this.#parts.goals.note(trace.coverage)) await this.#runAndKeep(inputs);
     }
   }
 
@@ -167,16 +169,15 @@ export class Explorer {
       this.#assumptions.add(`loops and recursion go no deeper than the loop limit of ${this.#options.loopLimit}`);
     if (trace.decisions.some(({ kind }) => kind === "pin")) this.#pinned = true;
     if (isNew && !isCut) this.#paths++;
-    const reachesNew = this.#parts.goals.note(trace);
+    const reachesNew = this.#parts.goals.note(trace.coverage);
     if (this.#isNewFinding(trace) || reachesNew) this.#sinceNew = 0;
     if (isNew && !isCut) this.#parts.onTrace(trace);
     return trace;
   }
 
   #isNewFinding({ outcome }: Trace): boolean {
-    if (outcome.status === "returned") return false;
-    const identity = outcomeIdentity(outcome);
-    if (this.#findings.has(identity)) return false;
+    const identity = findingIdentity(outcome);
+    if (identity === undefined || this.#findings.has(identity)) return false;
     this.#findings.add(identity);
     return true;
   }
@@ -198,24 +199,4 @@ export class Explorer {
       blocked: this.#blocked,
     };
   }
-}
-
-/** Equal for what shows the same defect. */
-function outcomeIdentity(outcome: Exclude<Outcome, { status: "returned" }>): string {
-  switch (outcome.status) {
-    case "threw":
-      return `${outcome.errorName}@${outcome.location ?? ""}`;
-    case "violated":
-      return `${outcome.violation.text}@${outcome.violation.location}`;
-    default:
-      return `${outcome.status} ${outcome.reason}`;
-  }
-}
-
-/** Equal for equal inputs. */
-function modelKey(model: Model): string {
-  return [...model]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${typeof value}:${Object.is(value, -0) ? "-0" : String(value)}`)
-    .join("\n");
 }

@@ -34,10 +34,15 @@ export class Goals {
       if (within(range) && !this.#wanted.has(counter)) this.#wanted.set(counter, { counter, position });
   }
 
+  /** Whether something wanted is hit for the first time. */
+  isNew(coverage: Trace["coverage"]): boolean {
+    return (coverage.get(this.#file) ?? []).some((counter) => this.#wanted.has(counter) && !this.#hit.has(counter));
+  }
+
   /** Notes what a run hit; true if it hit something wanted for the first time. */
-  note(trace: Trace): boolean {
+  note(coverage: Trace["coverage"]): boolean {
     let isNew = false;
-    for (const counter of trace.coverage.get(this.#file) ?? []) {
+    for (const counter of coverage.get(this.#file) ?? []) {
       if (this.#hit.has(counter)) continue;
       this.#hit.add(counter);
       if (this.#wanted.has(counter)) isNew = true;

@@ -2,11 +2,14 @@
 // Leaves: the units with their input types, and the project modules that run when they do; or a UserError.
 // Deliberately absent: checking the user's types (that is tsc's work) and rewriting code (`rewrite/`).
 import { dirname } from "node:path";
+import type { ContractText } from "../model/class-shape.ts";
 import type { Project, SourceModule } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
+import { codeOfClass } from "./classes/code-of-class.ts";
 import { CompilerSettingsReader, messageOf, type CompilerSettings, type DomChoice } from "./compiler-settings.ts";
+import { ContractContext } from "./contracts/read-contracts.ts";
 import { describeUnit } from "./describe-unit.ts";
 import { findFunctions } from "./find-functions.ts";
 import { InputTypes } from "./input-types.ts";
@@ -29,6 +32,7 @@ function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomCh
   const programs = programsFor(selections, cwd, dom);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
+  const contracts = new ContractContext(cwd);
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
     for (const found of moduleGraph(program, files)) {
       checkSyntax(found.source, program, cwd);
@@ -40,7 +44,7 @@ function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomCh
   for (const { program, files } of programs) addModules(program, files);
   const found = selections.flatMap((selection) => {
     const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
-    const ofFile = unitsOf(selection, entry, cwd);
+    const ofFile = unitsOf(selection, entry, contracts);
     // An import that only names a type is erased, so the module of a class may not have been met yet.
     const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
@@ -51,7 +55,11 @@ function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomCh
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
   const first = (selections[0] as TargetSelection).file;
-  const project: Project = { root: packageOf(first)?.folder ?? dirname(first), units, modules: [...modules.values()] };
+  const project: Project = {
+    root: packageOf(first)?.folder ?? dirname(first),
+    units,
+    modules: prepared([...modules.values()], units, contracts),
+  };
   rememberPrograms(
     project,
     programs.map(({ program }) => program),
@@ -59,12 +67,34 @@ function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomCh
   return project;
 }
 
+/** Where a class is explored, all modules show their hidden state, and those with contracts check them. */
+function prepared(
+  modules: readonly SourceModule[],
+  units: readonly Unit[],
+  { known }: ContractContext,
+): SourceModule[] {
+  const texts = new Map<string, ContractText[]>();
+  for (const [node, read] of known) {
+    const { fileName } = node.getSourceFile();
+    if (read.texts.length > 0) texts.set(fileName, [...(texts.get(fileName) ?? []), ...read.texts]);
+  }
+  const exposed = units.some(({ kind, skipped }) => kind === "class" && skipped === undefined);
+  return modules.map((module) => {
+    const contracts = texts.get(module.path);
+    return { ...module, ...(exposed && { exposed }), ...(contracts !== undefined && { contracts }) };
+  });
+}
+
 /** A re-exported function is tested where it is declared, if that file was chosen too and nobody asked for it by name. */
 function isTestedAtHome(unit: Unit, all: readonly Unit[], selections: readonly TargetSelection[]): boolean {
   if (unit.declaredIn === unit.file || selections.some(({ file, names }) => file === unit.file && names !== undefined))
     return false;
   return all.some(
-    (other) => other.file === unit.declaredIn && other.range.start === unit.range.start && other.kind === unit.kind,
+    (other) =>
+      other.file === unit.declaredIn &&
+      other.range.start === unit.range.start &&
+      other.kind === unit.kind &&
+      other.only === unit.only,
   );
 }
 
@@ -107,16 +137,21 @@ function programsFor(selections: readonly TargetSelection[], cwd: string, dom: D
   });
 }
 
-function unitsOf({ file, names }: TargetSelection, { program: project, types }: ProgramEntry, cwd: string): Unit[] {
+function unitsOf(
+  { file, names }: TargetSelection,
+  { program: project, types }: ProgramEntry,
+  contracts: ContractContext,
+): Unit[] {
   const source = project.program.getSourceFile(file) as TS.SourceFile;
-  const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, cwd));
+  const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, contracts.cwd));
   const finders = new Map<TS.SourceFile, ClosureFinder>();
   return chosen.map((found) => {
     const declaredIn = found.node.getSourceFile();
     const finder =
       finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
     finders.set(declaredIn, finder);
-    return describeUnit(found, file, finder.closureOf(found.node), types);
+    const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: [] };
+    return describeUnit(found, file, finder.closureOf(unit, parts), types, contracts);
   });
 }
 

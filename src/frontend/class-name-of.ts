@@ -1,7 +1,7 @@
 // How a test can name a class of the project, so that it can make an instance.
 import type { NamedValue } from "../model/input-type.ts";
+import { EXPORT_EQUALS } from "./export-equals.ts";
 import { exportedRoot, isAmbient } from "./exported-root.ts";
-import { EXPORT_EQUALS } from "./find-functions.ts";
 import { moduleSymbol, sourcesOf, type ClassNode } from "./function-source.ts";
 import type { ProjectProgram } from "./project-program.ts";
 import { ts } from "./typescript.ts";

@@ -2,6 +2,7 @@
 import type { ClassType, NamedValue, Parameter } from "../model/input-type.ts";
 import { classNameOf } from "./class-name-of.ts";
 import type { ClassNode } from "./function-source.ts";
+import { isHidden } from "./is-hidden.ts";
 import { typeArguments } from "./library-type.ts";
 import { mutatingMethods } from "./mutating-methods.ts";
 import { objectType } from "./object-type.ts";
@@ -86,10 +87,4 @@ function isPlain(type: TS.Type, node: ClassNode, { checker, project }: TypeConte
     if (!isOurs && (property.flags & ts.SymbolFlags.Method) !== 0) return false;
     return (property.declarations ?? []).every((declaration) => !isHidden(declaration));
   });
-}
-
-function isHidden(declaration: TS.Declaration): boolean {
-  const { name } = declaration as TS.NamedDeclaration;
-  if (name !== undefined && ts.isPrivateIdentifier(name)) return true;
-  return (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
 }

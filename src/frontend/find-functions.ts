@@ -1,4 +1,7 @@
 // The functions and classes that can be reached from the exports of a module, each with the way to it.
+import { findClass, type FoundObject } from "./classes/find-class.ts";
+import { findFactory } from "./classes/find-factory.ts";
+import { EXPORT_EQUALS, inside } from "./export-equals.ts";
 import {
   madeFunctions,
   moduleSymbol,
@@ -9,7 +12,9 @@ import {
   type FunctionNode,
   type Source,
 } from "./function-source.ts";
+import { isHidden } from "./is-hidden.ts";
 import type { ProjectProgram } from "./project-program.ts";
+import { propertyName } from "./property-name.ts";
 import { ts, type TS } from "./typescript.ts";
 
 export interface Found {
@@ -20,11 +25,11 @@ export interface Found {
   readonly body: FunctionNode | undefined;
   /** Its type as an importer sees it. */
   readonly type: TS.Type;
-  /** The names of the instance methods, for a class; undefined for those that cannot be written. */
-  readonly methods: readonly (string | undefined)[];
+  /** What its objects are like, for a class. */
+  readonly objects?: FoundObject;
+  /** The one member of a class that was asked for. */
+  readonly only?: string;
 }
-
-export const EXPORT_EQUALS = "export=";
 
 /** One entry for each way, so the same function may be found more than once. */
 export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Found[] {
@@ -47,7 +52,9 @@ class FunctionFinder {
 
   findIn(module: TS.Symbol): Found[] {
     this.#followModule(module, []);
-    return this.#found;
+    // What makes objects of a class is called together with their methods.
+    const makers = new Set(this.#found.flatMap(({ objects }) => objects?.makers.map(({ body }) => body) ?? []));
+    return this.#found.filter(({ kind, body }) => kind === "class" || body === undefined || !makers.has(body));
   }
 
   /** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
@@ -98,7 +105,9 @@ class FunctionFinder {
     const types = [type, ...bodies.map((node) => this.#checker.getTypeAtLocation(node))];
     const callable = types.find((candidate) => candidate.getCallSignatures().length > 0) ?? anyFunction(types);
     if (callable === undefined) return;
-    this.#found.push({ kind: "function", access, node: source.node, body, type: callable, methods: [] });
+    const objects = body && findFactory(body, this.#project);
+    const common = { access, node: source.node, body, type: callable };
+    this.#found.push(objects === undefined ? { kind: "function", ...common } : { kind: "class", ...common, objects });
   }
 
   #followObject(node: TS.ObjectLiteralExpression, access: readonly string[], type: TS.Type): void {
@@ -106,11 +115,10 @@ class FunctionFinder {
   }
 
   #followClass(node: ClassNode, access: readonly string[], type: TS.Type): void {
+    const objects = findClass(node, type, this.#project);
+    if (objects !== undefined) this.#found.push({ kind: "class", access, node, body: undefined, type, objects });
+    else if (!ts.isClassLike(node)) this.#followFunction({ kind: "function", node }, access, type);
     const members = ts.isClassLike(node) ? node.members : [];
-    const methods = members.flatMap((member) => (!isStatic(member) && hasBody(member) ? [memberName(member)] : []));
-    if (methods.length > 0 || !ts.isClassLike(node)) {
-      this.#found.push({ kind: "class", access, node, body: undefined, type, methods });
-    }
     for (const member of members) {
       if (isStatic(member) && !isHidden(member) && hasBody(member)) this.#followMember(member, access, type);
     }
@@ -140,11 +148,6 @@ function anyFunction(types: readonly TS.Type[]): TS.Type | undefined {
   return types.find((type) => type.getSymbol()?.name === "Function" && type.getProperty("apply") !== undefined);
 }
 
-/** The members of what `export =` gives are the exports of the module. */
-function inside(access: readonly string[]): readonly string[] {
-  return access[0] === EXPORT_EQUALS ? access.slice(1) : access;
-}
-
 /** As the type of the whole has it; an index signature or a wider annotation may not name the member. */
 function memberType(whole: TS.Type, name: string, member: TS.Node, checker: TS.TypeChecker): TS.Type {
   const property = checker.getPropertyOfType(whole, name);
@@ -164,10 +167,6 @@ function isStatic(member: TS.ClassElement): boolean {
   return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }
 
-function isHidden(member: TS.ClassElement): boolean {
-  return (ts.getCombinedModifierFlags(member) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
-}
-
 /** Methods, accessors, and properties that hold a function. */
 function hasBody(member: TS.ClassElement): boolean {
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return member.body !== undefined;
@@ -177,13 +176,4 @@ function hasBody(member: TS.ClassElement): boolean {
 
 function memberName({ name }: TS.ClassElement | TS.ObjectLiteralElement): string | undefined {
   return name && propertyName(name);
-}
-
-/** Undefined for private and symbol-keyed members, which an importer cannot name. */
-function propertyName(name: TS.PropertyName): string | undefined {
-  if (ts.isPrivateIdentifier(name)) return undefined;
-  if (!ts.isComputedPropertyName(name)) return name.text;
-  return ts.isStringLiteralLike(name.expression) || ts.isNumericLiteral(name.expression)
-    ? name.expression.text
-    : undefined;
 }

@@ -96,7 +96,7 @@ export function sourcesOfValue(
 ): Source[] {
   const node = unwrap(expression);
   if (ts.isArrowFunction(node)) return [{ kind: "function", node }];
-  if (ts.isFunctionExpression(node)) return [functionOrClass(node, project.checker.getSymbolAtLocation(node))];
+  if (ts.isFunctionExpression(node)) return [functionOrClass(node, holderOf(node, project.checker))];
   if (ts.isClassExpression(node)) return [{ kind: "class", node }];
   if (ts.isObjectLiteralExpression(node)) return [{ kind: "object", node }];
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
@@ -152,8 +152,16 @@ function functionOrClass(node: TS.FunctionDeclaration | TS.FunctionExpression, s
   return { kind: hasMembers || hasPrototype ? "class" : "function", node };
 }
 
+/** What a function expression is assigned to, at first. */
+function holderOf(node: TS.FunctionExpression, checker: TS.TypeChecker): TS.Symbol | undefined {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent)) return checker.getSymbolAtLocation(parent.name);
+  const isAssigned = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isAssigned && parent.right === node ? checker.getSymbolAtLocation(parent.left) : undefined;
+}
+
 /** Past what does not change the value: parentheses, type assertions, `Object.freeze`, chained assignment. */
-function unwrap(node: TS.Expression): TS.Expression {
+export function unwrap(node: TS.Expression): TS.Expression {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     return unwrap(node.expression);
   if (ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)) return unwrap(node.expression);

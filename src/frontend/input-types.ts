@@ -73,7 +73,7 @@ export class InputTypes implements TypeContext {
     return parametersOf(signatures, body, this);
   }
 
-  bind<T>(parameters: readonly TS.Type[], args: readonly TS.Type[], run: () => T): T {
+  bind<T>(parameters: readonly TS.Type[], args: readonly (TS.Type | undefined)[], run: () => T): T {
     const outer = this.#bindings;
     const bindings = new Map(outer);
     for (const [index, parameter] of parameters.entries()) {

@@ -1,19 +1,13 @@
 // The methods of a class that look as if they change the instance: judged by their text alone.
 import { ts, type TS } from "./typescript.ts";
-
-/** Methods of arrays, maps, sets and the like that change what they are called on. */
-const MUTATORS = new Set(
-  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear append enqueue dequeue remove insert".split(
-    " ",
-  ),
-);
+import { writesOf } from "./writes-of.ts";
 
 /** Public methods with a name that can be written, in the order of the source. */
 export function mutatingMethods(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
   const methods = node.members.filter(
     (member): member is TS.MethodDeclaration => ts.isMethodDeclaration(member) && member.body !== undefined,
   );
-  const changing = new Set(methods.filter((method) => mentions(method, isChange)));
+  const changing = new Set(methods.filter((method) => mentions(method, changesOwn)));
   for (let before = -1; before < changing.size;) {
     before = changing.size;
     const names = new Set([...changing].map(({ name }) => name.getText()));
@@ -38,33 +32,8 @@ function mentions(method: TS.MethodDeclaration, is: (node: TS.Node) => boolean):
   return method.body !== undefined && visit(method.body);
 }
 
-function isChange(node: TS.Node): boolean {
-  if (ts.isBinaryExpression(node)) return isAssignment(node) && isOwn(node.left);
-  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
-    return isStep(node.operator) && isOwn(node.operand);
-  if (ts.isDeleteExpression(node)) return isOwn(node.expression);
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-  const { expression: receiver, name } = node.expression;
-  return MUTATORS.has(name.text) && isOwn(receiver);
-}
-
-function isStep(operator: TS.SyntaxKind): boolean {
-  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
-}
-
-function isAssignment({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-/** A member of `this`, or of one of its members, or a pattern with one in it. */
-function isOwn(node: TS.Node): boolean {
-  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
-    const { expression } = node;
-    return expression.kind === ts.SyntaxKind.ThisKeyword || isOwn(expression);
-  }
-  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
-    return isOwn(node.expression);
-  return ts.isArrayLiteralExpression(node) && node.elements.some(isOwn);
+function changesOwn(node: TS.Node): boolean {
+  return writesOf(node).some(({ root, depth }) => root.kind === ts.SyntaxKind.ThisKeyword && depth > 0);
 }
 
 function callsOwn(node: TS.Node, names: ReadonlySet<string>): boolean {

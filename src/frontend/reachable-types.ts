@@ -2,6 +2,7 @@
 import type { InputType, Parameter } from "../model/input-type.ts";
 import type { Unit } from "../model/unit.ts";
 import { InternalError } from "../support/errors.ts";
+import { isIdentifierName } from "./property-name.ts";
 
 type Reached = Pick<Unit, "types" | "classFiles" | "assumptions">;
 
@@ -92,5 +93,5 @@ class TypeWalk {
 
 function memberPath(path: string, name: string): string {
   if (name.startsWith("[")) return `${path}${name}`;
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+  return isIdentifierName(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 }

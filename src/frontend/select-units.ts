@@ -1,7 +1,8 @@
 // Which of the functions found in a file are units: the ones asked for, each once, in the order of the source.
 import { byLikeness } from "../support/nearest.ts";
 import { ownName, unitName } from "./describe-unit.ts";
-import { EXPORT_EQUALS, type Found } from "./find-functions.ts";
+import { EXPORT_EQUALS } from "./export-equals.ts";
+import type { Found } from "./find-functions.ts";
 import { noSuchName, notExported } from "./user-errors.ts";
 import { ts, type TS } from "./typescript.ts";
 
@@ -12,19 +13,38 @@ export function selectUnits(
   file: TS.SourceFile,
   shown: string,
 ): Found[] {
-  const chosen =
-    names === undefined ? found : found.filter((candidate) => names.some((name) => matches(candidate, name)));
   for (const name of names ?? []) {
-    if (!chosen.some((candidate) => matches(candidate, name))) throw unmatched(name, found, file, shown);
+    const isKnown = found.some((candidate) => matches(candidate, name) || memberOf(candidate, name) !== undefined);
+    if (!isKnown) throw unmatched(name, found, file, shown);
   }
+  const chosen = names === undefined ? found : found.flatMap((candidate) => chosenOf(candidate, names));
   return inSourceOrder(withoutRepeats(chosen), file);
+}
+
+/** The whole, or one for each of its members that was asked for. */
+function chosenOf(candidate: Found, names: readonly string[]): Found[] {
+  if (names.some((name) => matches(candidate, name))) return [candidate];
+  const members = new Set(names.flatMap((name) => memberOf(candidate, name) ?? []));
+  return [...members].map((only) => ({ ...candidate, only }));
+}
+
+/** What can be called on the objects of a class, or makes one, is named after it: `Stack.push`, `Stack.of`. */
+function memberOf(found: Found, name: string): string | undefined {
+  const at = name.lastIndexOf(".");
+  const member = name.slice(at + 1);
+  const { members = [], makers = [] } = found.objects ?? {};
+  const isMember = [...members, ...makers].some((each) => each.name === member);
+  return at > 0 && isMember && isNamed(found, name.slice(0, at)) ? member : undefined;
 }
 
 /** A name selects the function, or everything inside an object, namespace or class. */
 function matches(found: Found, name: string): boolean {
+  return isNamed(found, name) || unitName(found).startsWith(`${name}.`);
+}
+
+function isNamed(found: Found, name: string): boolean {
   const own = unitName(found);
-  if (own === name || own.startsWith(`${name}.`)) return true;
-  if (found.kind === "class" && found.methods.some((method) => `${own}.${method}` === name)) return true;
+  if (own === name) return true;
   if (found.access[0] === EXPORT_EQUALS) return name === "default" || name === "module.exports";
   return own === "default" && ownName(found.node) === name;
 }
@@ -44,10 +64,14 @@ function declaredNames(statement: TS.Statement): string[] {
 
 /** A function that can be reached in several ways is tested by the plainest: a short one, and by its name. */
 function withoutRepeats(found: readonly Found[]): Found[] {
-  const kept = new Map<TS.Node, Found>();
+  const kept = new Map<string, Found>();
+  const numbers = new Map<TS.Node, number>();
   for (const candidate of found) {
-    const known = kept.get(candidate.node);
-    if (known === undefined || cost(candidate) < cost(known)) kept.set(candidate.node, candidate);
+    const { node, only = "" } = candidate;
+    if (!numbers.has(node)) numbers.set(node, numbers.size);
+    const key = `${numbers.get(node)} ${only}`;
+    const known = kept.get(key);
+    if (known === undefined || cost(candidate) < cost(known)) kept.set(key, candidate);
   }
   return [...kept.values()];
 }

@@ -12,6 +12,6 @@ export interface TypeContext {
   textOf(type: TS.Type): string;
   /** `body` gives the names. */
   parameters(signatures: readonly TS.Signature[], body: TS.SignatureDeclaration | undefined): Parameter[];
-  /** What `run` gives where each type parameter stands for its argument. */
-  bind<T>(parameters: readonly TS.Type[], args: readonly TS.Type[], run: () => T): T;
+  /** What `run` gives where each type parameter stands for its argument; undefined: for what its constraint says. */
+  bind<T>(parameters: readonly TS.Type[], args: readonly (TS.Type | undefined)[], run: () => T): T;
 }

@@ -13,6 +13,8 @@ export class ClosureFinder {
   readonly #file: TS.SourceFile;
   readonly #checker: TS.TypeChecker;
   readonly #public = new Set<TS.Node>();
+  /** Functions that are units themselves, also inside of a class; in source order. */
+  readonly #functions: readonly TS.Node[];
   /** The names that are declared around units, by what declares them: the file, or a function that wraps the unit. */
   readonly #names = new Map<TS.Node, ReadonlySet<string>>();
 
@@ -20,6 +22,8 @@ export class ClosureFinder {
   constructor(file: TS.SourceFile, exported: readonly Found[], checker: TS.TypeChecker) {
     this.#file = file;
     this.#checker = checker;
+    const functions = exported.filter(({ kind }) => kind === "function").map(({ node }) => node);
+    this.#functions = [...new Set(functions)].sort((a, b) => a.pos - b.pos);
     for (const { node } of exported) this.#public.add(node);
     const module = moduleSymbol(file, checker);
     for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
@@ -27,25 +31,39 @@ export class ClosureFinder {
     }
   }
 
-  /** The unit's own range, then the functions and classes it uses, directly or not, in source order. */
-  closureOf(unit: TS.Node): SourceRange[] {
-    const parts: TS.Node[] = [];
-    const seen = new Set<TS.Node>([unit]);
-    const pending = [unit];
+  /**
+   * The ranges of the unit itself, then those of the functions and classes it uses, directly or not, in source order.
+   * `parts`: more code of the unit, for a class whose methods stand elsewhere.
+   */
+  closureOf(unit: TS.Node, parts: readonly TS.Node[] = []): SourceRange[] {
+    const own = [unit, ...parts.filter((part) => part.getSourceFile() === this.#file && !within(part, unit))];
+    const used: TS.Node[] = [];
+    const seen = new Set<TS.Node>(own);
+    const pending = [...own];
     const names = this.#namesAround(unit);
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       for (const declaration of this.#referencesIn(node, names)) {
-        if (seen.has(declaration) || within(declaration, unit)) continue;
+        if (seen.has(declaration) || own.some((part) => within(declaration, part))) continue;
         seen.add(declaration);
-        parts.push(...runnableParts(declaration));
+        used.push(...runnableParts(declaration));
         pending.push(declaration);
       }
     }
-    const ranges = parts.filter((part) => !this.#public.has(part) && !within(unit, part)).map(rangeOf);
+    const others = used.filter((part) => !this.#public.has(part) && !within(unit, part)).map(rangeOf);
+    const ranges = [...own.slice(1).flatMap((part) => this.#withoutFunctions(part)), ...others];
     const outer = ranges.filter(
       (range, index) => !ranges.some((other, at) => at !== index && encloses(other, range, at < index)),
     );
-    return [rangeOf(unit), ...outer.sort((a, b) => a.start - b.start)];
+    return [...this.#withoutFunctions(unit), ...outer.sort((a, b) => a.start - b.start)];
+  }
+
+  /** A class without its static methods that are units of their own. */
+  #withoutFunctions(unit: TS.Node): SourceRange[] {
+    const { start, end } = rangeOf(unit);
+    if (!ts.isClassLike(unit)) return [{ start, end }];
+    const holes = this.#functions.filter((node) => within(node, unit)).map(rangeOf);
+    const starts = [start, ...holes.map((hole) => hole.end)];
+    return starts.map((from, index) => ({ start: from, end: holes[index]?.start ?? end }));
   }
 
   /** The declarations of this file that a piece of code names, but for what the file exports. */

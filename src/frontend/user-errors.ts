@@ -51,7 +51,7 @@ export function nameIsEmpty(target: string): UserError {
 
 export function nothingExported(files: readonly string[]): UserError {
   const where = files.length === 1 ? files[0] : `${files.length} files (${files[0]}, …)`;
-  return new UserError(`nothing to test in ${where}: no function is exported; export what should be tested`);
+  return new UserError(`nothing to test in ${where}: no function or class is exported; export what should be tested`);
 }
 
 export function notExported(name: string, file: string): UserError {
@@ -61,7 +61,9 @@ export function notExported(name: string, file: string): UserError {
 export function noSuchName(name: string, file: string, exported: readonly string[]): UserError {
   const more = exported.length > 5 ? ", …" : "";
   const known =
-    exported.length === 0 ? "it exports no functions" : `it exports ${exported.slice(0, 5).join(", ")}${more}`;
+    exported.length === 0
+      ? "it exports no functions or classes"
+      : `it exports ${exported.slice(0, 5).join(", ")}${more}`;
   return new UserError(`no export named "${name}" in ${file}; ${known}`);
 }
 

@@ -23,6 +23,8 @@ export interface Maker {
   readonly parameters: readonly Parameter[];
   /** Gives a promise of the object. */
   readonly async: boolean;
+  /** To be written in TypeScript: `new Stack<number>()`, `Stack.of<number>(1)`. The members' parameters are of these types. */
+  readonly typeArguments?: readonly string[];
   readonly contract?: Contract;
 }
 
@@ -43,6 +45,8 @@ export interface Clause {
   readonly text: string;
   /** Where it stands in the file that declares it. */
   readonly position: Position;
+  /** That file (absolute); absent: the one that declares the unit. */
+  readonly file?: string;
   /** Names the compiled clause: see `ContractText`. */
   readonly id: number;
 }
@@ -55,6 +59,7 @@ export interface Contract {
 
 /** `@throws {RangeError} when index < 0`; without `when`, it may be thrown at any time. */
 export interface ThrowsClause {
+  /** Or several, of which any will do: `TypeError | RangeError`. */
   readonly errorName: string;
   readonly when?: Clause;
 }
@@ -62,13 +67,15 @@ export interface ThrowsClause {
 /** What the rewriter puts into a class for one clause: a function that is run with the object as `this`. */
 export interface ContractText {
   readonly id: number;
-  /** Start of the class in the original text. */
+  /** Where the body of the class opens in the original text. */
   readonly classAt: number;
   readonly position: Position;
-  /** In scope of the expressions: the parameters of the member, in their order, as they are declared (`...rest` too). */
+  /** In scope of the expressions: the parameters of the member, in their order, without types: `n = 1`, `...rest`. */
   readonly parameters: readonly string[];
   /** The expression, with each `old(e)` replaced by `$old[i]`; `result` is in scope where it is an `@ensures`. */
   readonly expression: string;
   /** The expressions inside of `old(…)`, to be evaluated before the call. */
   readonly old: readonly string[];
+  /** `this` is the class: it is the contract of a static member. */
+  readonly ofClass?: true;
 }

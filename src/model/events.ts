@@ -10,6 +10,9 @@ export type Event =
       readonly name: string;
       readonly paths: number;
       readonly branches: Ratio;
+      /** For a class: states explored so far, and the length of the sequences that are being tried. */
+      readonly states?: number;
+      readonly length?: number;
       readonly secondsLeft: number;
     }
   | { readonly type: "unit-solved"; readonly name: string; readonly solver: SolverAccount }

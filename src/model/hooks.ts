@@ -50,11 +50,14 @@ export interface ScopeAccess {
   readonly names: readonly string[];
   /** A variable that is not initialised yet reads as `UNINITIALISED`. */
   read(): unknown[];
-  /** Constants are left alone. */
+  /** Constants are left alone, and so is what is `UNINITIALISED` among the values. */
   write(values: readonly unknown[]): void;
 }
 
 export const UNINITIALISED: unique symbol = Symbol("uninitialised");
+
+/** The `code` of a function that captures, or may capture, what cannot be shown. */
+export const OPAQUE = -1;
 
 export interface CompiledClause {
   /** As in `ContractText`. */
@@ -106,8 +109,16 @@ export interface Hooks
   privates(access: PrivateAccess): void;
   /** A scope whose variables live on in functions made inside of it, and the module's own; gives its handle. */
   scope(access: ScopeAccess): ScopeAccess;
-  /** A function (or an object literal, whose own methods and accessors are meant) that uses variables of these scopes. */
-  closure<T>(made: T, scopes: readonly ScopeAccess[], code: number): T;
+  /**
+   * A function that uses variables of these scopes, with `code` for its place in the program; a class, then all of its
+   * methods and accessors are meant; or an object literal, then those with the keys in `members` are meant.
+   * `OPAQUE` as code: it may use what is not shown; of an object, this goes for each function in it of which nothing is
+   * known. A function that is not told about, in a module that is exposed, uses nothing but variables of modules.
+   */
+  closure<T>(made: T, scopes: readonly ScopeAccess[], code: number, members?: readonly PropertyKey[]): T;
+  /** What `read` gives, `UNINITIALISED` if it throws because a variable is in its dead zone. */
+  peek(read: () => unknown): unknown;
+  uninitialised: typeof UNINITIALISED;
   /** A clause of a contract, compiled in its class. */
   contract(clause: CompiledClause): void;
   /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */

@@ -14,12 +14,13 @@ export type StateMatching =
   | "isomorphism"
   /** The explored state covers the new one. */
   | "subsumption"
-  /** By what a function of the user's makes of an object, or says of two. */
+  /** By what a function of the user's makes of an object (one parameter), or says of two (two). */
   | StateFunction;
 
 export interface StateFunction {
-  /** Absolute path of the module, and the name that it exports. */
+  /** Absolute path of the module. The engine's process imports it itself: a function cannot be sent there. */
   readonly file: string;
+  /** From its exports to the function, with dots: `sameStack`, `default.classes.Stack.state` for one in a configuration. */
   readonly name: string;
 }
 
@@ -44,6 +45,8 @@ export interface SequenceOptions {
   readonly onViolation: "stop" | "continue";
   /** All paths become tests, not only those that add something. */
   readonly keepAll: boolean;
+  /** States are not put back but their sequences run again: to measure what putting back is worth. */
+  readonly replay: boolean;
 }
 
 export interface Options {
@@ -82,5 +85,6 @@ export const DEFAULT_OPTIONS: Options = {
     values: [],
     onViolation: "continue",
     keepAll: false,
+    replay: false,
   },
 };

@@ -6,7 +6,7 @@ import type { Exploration } from "./exploration.ts";
 import type { Options } from "./options.ts";
 import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
-import type { Observation } from "./test-case.ts";
+import type { Observation, SequenceObservation } from "./test-case.ts";
 import type { Outcome } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
@@ -40,6 +40,12 @@ export interface ObserveJob {
   readonly calls: readonly { readonly unit: Unit; readonly inputs: PackedModel }[];
 }
 
+export interface ObservedCall {
+  readonly observation: Observation;
+  /** For a class unit; `observation` is that of the last step. */
+  readonly sequence?: SequenceObservation;
+}
+
 /** What can be covered in a file. */
 export interface CoverJob {
   readonly type: "cover";
@@ -63,11 +69,19 @@ export interface PackedExploration extends Omit<Exploration, "blocked"> {
 export type FromEngine =
   | { readonly type: "ready" }
   | { readonly type: "trace"; readonly trace: PackedTrace }
-  | { readonly type: "progress"; readonly paths: number; readonly covered: number; readonly total: number }
+  | {
+      readonly type: "progress";
+      readonly paths: number;
+      readonly covered: number;
+      readonly total: number;
+      /** For a class. */
+      readonly states?: number;
+      readonly length?: number;
+    }
   | { readonly type: "explored"; readonly exploration: PackedExploration; readonly solver: SolverAccount }
   /** For people: the unit is explored all the same. */
   | { readonly type: "warning"; readonly text: string }
-  | { readonly type: "observed"; readonly index: number; readonly observation: Observation }
+  | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
   /** The module cannot be loaded: it throws, or does not parse. */

@@ -3,17 +3,14 @@
 // call have variables that start with `callPrefix(member, k)`. So a model alone determines a sequence.
 import type { Model } from "../expr/evaluate.ts";
 import type { ClassMember, ClassShape, Maker } from "./class-shape.ts";
+import type { Parameter } from "./input-type.ts";
+import { InternalError } from "../support/errors.ts";
 import type { Recipe } from "./recipe.ts";
 
 export const MAKER_KEY = ":maker";
 
 export function callKey(k: number): string {
   return `:call${k}`;
-}
-
-/** Whether a name in a model says which call is made, and is no variable of an expression. */
-export function isCallKey(name: string): boolean {
-  return name.startsWith(":");
 }
 
 /** As it stands in models: getters and setters are told apart from methods. */
@@ -26,6 +23,11 @@ export function callPrefix({ name }: ClassMember, k: number): string {
   return /\d$/.test(name) ? `${name}_${k}` : `${name}${k}`;
 }
 
+/** The variable of an argument, or what the names of its variables start with. */
+export function argumentName({ name }: Parameter, prefix: string): string {
+  return prefix === "" ? name : `${prefix}.${name}`;
+}
+
 export interface ChosenCalls {
   readonly maker: Maker;
   readonly members: readonly ClassMember[];
@@ -34,7 +36,8 @@ export interface ChosenCalls {
 /** The calls that a model chooses. */
 export function chosenCalls({ makers, members }: ClassShape, model: Model): ChosenCalls {
   const which = model.get(MAKER_KEY);
-  const maker = makers.find(({ access }) => access.join(".") === which) ?? (makers[0] as Maker);
+  const maker = makers.find(({ access }) => access.join(".") === which) ?? makers[0];
+  if (maker === undefined) throw new InternalError("a class without a way to make its objects");
   const chosen: ClassMember[] = [];
   for (let k = 1; model.has(callKey(k)); k++) {
     const member = members.find((each) => memberKey(each) === model.get(callKey(k)));

@@ -5,7 +5,7 @@ import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
-import type { CutReason } from "./trace.ts";
+import type { CutReason, Violation } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /** A value as source text, printed where the value lived (the engine's process) and evaluated there again. */
@@ -21,6 +21,8 @@ export interface ValueText {
   readonly class?: NamedValue;
   /** What an object that is not exact holds: its own fields, or the elements if it is an array. */
   readonly members?: readonly (readonly [key: string, value: ValueText])[];
+  /** It is the very object on which the calls of a sequence are made. */
+  readonly receiver?: true;
 }
 
 /** An argument that the call changed, and what it is afterwards. */
@@ -43,10 +45,18 @@ export interface CallbackCall {
   readonly result: number | "fallback";
 }
 
+/** `console.assert` was told something false. */
+export interface FailedAssertion {
+  readonly message: string;
+  /** file:line:column of the assertion. */
+  readonly location?: string;
+}
+
 interface SideEffects {
   readonly effects?: readonly Effect[];
   /** Functions that were never called may be left out. */
   readonly callbacks?: readonly CallbackCalls[];
+  readonly failedAssertions?: readonly FailedAssertion[];
 }
 
 /** What running the original code showed. `awaited`: the call gave a promise, and this is how it was settled. */
@@ -62,6 +72,8 @@ export type Observation =
       readonly value: ValueText;
       /** The class itself, where the project exports it; built-in classes need none. */
       readonly errorClass?: NamedValue;
+      /** The names of the classes that its class extends, up to Error. */
+      readonly ancestors?: readonly string[];
       /** file:line:column of the topmost frame in project code. */
       readonly location?: string;
     } & SideEffects)
@@ -93,6 +105,8 @@ export interface TestCase {
   /** For a class: the calls; `args` is empty, and `observation` is that of the last step. */
   readonly sequence?: SequenceRecipe;
   readonly sequenceObservation?: SequenceObservation;
+  /** The clause of a contract that the last call breaks. */
+  readonly violation?: Violation | undefined;
   /** The arguments of the call; `undefined` at the end of the list is left out where the parameter is optional. */
   readonly args: readonly Recipe[];
   /** The values of the input variables from which the arguments are made. */

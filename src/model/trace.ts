@@ -29,7 +29,8 @@ export interface Violation {
 
 /** A closed list: every way in which an execution ends. */
 export type Outcome =
-  | { readonly status: "returned" }
+  /** `failedAssertion`: where `console.assert` was told something false, which its caller does not notice. */
+  | { readonly status: "returned"; readonly failedAssertion?: string }
   | { readonly status: "threw"; readonly errorName: string; readonly message: string; readonly location?: string }
   /** Stopped by us: the steps or loop limit, a promise that never settles, or an input that cannot be made. */
   | { readonly status: "cut"; readonly reason: CutReason }

@@ -3,6 +3,7 @@
 // Absent: what was written where, which only the command line knows, and details that are for the JSON alone.
 import pc from "picocolors";
 import type { Result, UnitResult, UnitStatus } from "../model/result.ts";
+import { classLines } from "./classes.ts";
 import { counted, seconds } from "./phrases.ts";
 import type { Row } from "./table.ts";
 import { renderTable } from "./table.ts";
@@ -25,6 +26,7 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
   const limit = style.verbose ? Infinity : LIST_LIMIT;
   const sections = [
     unitTable(result.units, style.width, colors),
+    classes(result.units, limit, colors),
     findings(result.units, colors),
     unreached(result.units, limit, colors),
     skipped(result.units, limit, colors),
@@ -77,6 +79,11 @@ function statusColor(status: UnitStatus, colors: Colors): (text: string) => stri
     failed: colors.red,
     skipped: colors.dim,
   }[status];
+}
+
+function classes(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
+  const items = classLines(units, colors.dim).map((lines) => lines.join("\n  "));
+  return list("Classes", items, limit, colors);
 }
 
 function findings(units: readonly UnitResult[], colors: Colors): string[] {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Finding, Ratio, Result, Totals, UnitResult, Unreached } from "../model/result.ts";
+import type { Finding, Ratio, Result, SequencesResult, Totals, UnitResult, Unreached } from "../model/result.ts";
 
 /** The machine-readable result, as schema/result.schema.json describes it: keys in that order, paths relative to `cwd`. */
 export function toJson(result: Result, cwd: string): string {
@@ -34,9 +34,18 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
       location: portableLocation(location, cwd),
       test,
     })),
+    ...(unit.states === undefined
+      ? {}
+      : { states: { explored: unit.states.explored, subsumed: unit.states.subsumed } }),
+    ...(unit.sequences === undefined ? {} : { sequences: sequencesToJson(unit.sequences) }),
     ...(unit.testFile === undefined ? {} : { testFile: portablePath(unit.testFile, cwd) }),
     ms: Math.round(unit.ms),
   };
+}
+
+function sequencesToJson(sequences: SequencesResult): SequencesResult {
+  const { completeUpTo, length, coverageGrewAt, storing, notes } = sequences;
+  return { completeUpTo, length, coverageGrewAt, storing, notes };
 }
 
 function totalsToJson(totals: Totals): Totals {

@@ -5,6 +5,7 @@
 // keys, writing beyond the end) decides the length first; then it is an array like any other.
 import { build, conjunction } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
+import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 import { mergeScalars } from "./merge.ts";
 import { symbolic } from "./symbolic.ts";
@@ -16,9 +17,10 @@ const MOST_COMPARED = 4;
 
 const states = new WeakMap<object, LazyArray>();
 
-export function lazyArray(length: Expr, element: (index: number) => unknown): unknown[] {
+/** `origin`: of an input, which determines its elements. */
+export function lazyArray(length: Expr, element: (index: number) => unknown, origin?: Origin): unknown[] {
   const target: unknown[] = [];
-  const state = new LazyArray(target, length, element);
+  const state = new LazyArray(target, length, element, origin);
   const proxy = new Proxy(target, state);
   states.set(proxy, state);
   return proxy;
@@ -30,9 +32,16 @@ export function lazyArrayOf(value: unknown): LazyArray | undefined {
   return state === undefined || state.isFixed ? undefined : state;
 }
 
+/** The same, whether its length is decided or not. */
+export function lazyArrayState(value: object): LazyArray | undefined {
+  return states.get(value);
+}
+
 export class LazyArray implements ProxyHandler<unknown[]> {
-  readonly #target: unknown[];
-  readonly #length: Expr;
+  /** Holds the elements once the length is decided. */
+  readonly target: unknown[];
+  readonly length: Expr;
+  readonly origin: Origin | undefined;
   readonly #element: (index: number) => unknown;
   readonly #made = new Map<number, unknown>();
   readonly #indices: Expr[] = [];
@@ -41,10 +50,28 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   /** It is known to have so many elements. */
   #least = 0;
 
-  constructor(target: unknown[], length: Expr, element: (index: number) => unknown) {
-    this.#target = target;
-    this.#length = length;
+  constructor(target: unknown[], length: Expr, element: (index: number) => unknown, origin?: Origin) {
+    this.target = target;
+    this.length = length;
     this.#element = element;
+    this.origin = origin;
+  }
+
+  /** The elements that were looked at or written, by index, while the length is open. */
+  get made(): ReadonlyMap<number, unknown> {
+    return this.#made;
+  }
+
+  /** Gives what makes it as it is now, but for what is in the target. */
+  snapshot(): () => void {
+    const [made, indices] = [[...this.#made], [...this.#indices]];
+    const [isWritten, isFixed, least] = [this.#isWritten, this.#isFixed, this.#least];
+    return () => {
+      this.#made.clear();
+      for (const [index, element] of made) this.#made.set(index, element);
+      this.#indices.splice(0, Infinity, ...indices);
+      [this.#isWritten, this.#isFixed, this.#least] = [isWritten, isFixed, least];
+    };
   }
 
   get isFixed(): boolean {
@@ -56,8 +83,8 @@ export class LazyArray implements ProxyHandler<unknown[]> {
     if (this.#isFixed) return;
     while (!this.#endsAt(this.#least)) this.#least++;
     this.#isFixed = true;
-    this.#target.length = this.#least;
-    for (let i = 0; i < this.#least; i++) this.#target[i] = this.#at(i);
+    this.target.length = this.#least;
+    for (let i = 0; i < this.#least; i++) this.target[i] = this.#at(i);
   }
 
   /** The element at a symbolic index, which need not be one. */
@@ -99,7 +126,7 @@ export class LazyArray implements ProxyHandler<unknown[]> {
 
   get(target: unknown[], key: PropertyKey, receiver: unknown): unknown {
     if (this.#isFixed || key === "constructor") return Reflect.get(target, key, receiver);
-    if (key === "length") return symbolic(this.#length);
+    if (key === "length") return symbolic(this.length);
     const index = indexOf(key);
     if (index !== undefined) return this.#has(index) ? this.#at(index) : undefined;
     if (key === Symbol.iterator || key === "values") return () => this.#walk(receiver as unknown[]);
@@ -176,7 +203,7 @@ export class LazyArray implements ProxyHandler<unknown[]> {
     const has =
       index === this.#least
         ? !this.#endsAt(index)
-        : path.decide(build("lt", constant(index), this.#length), -1, "branch", index <= path.loopLimit);
+        : path.decide(build("lt", constant(index), this.length), -1, "branch", index <= path.loopLimit);
     if (has) this.#least = index + 1;
     return has;
   }
@@ -184,11 +211,11 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   /** Whether it has just so many elements, given that it has no fewer. */
   #endsAt(length: number): boolean {
     const path = currentPath();
-    return path.decide(build("eq", this.#length, constant(length)), -1, "branch", length <= path.loopLimit);
+    return path.decide(build("eq", this.length, constant(length)), -1, "branch", length <= path.loopLimit);
   }
 
   #isWithin(index: Expr): Expr {
-    return conjunction([build("isInteger", index), build("le", constant(0), index), build("lt", index, this.#length)]);
+    return conjunction([build("isInteger", index), build("le", constant(0), index), build("lt", index, this.length)]);
   }
 
   /** Decides which of the first indices it is. */

@@ -2,6 +2,7 @@
 // Enters: where members come from. Leaves: an object for user code, of which a path mentions only what it used.
 // Deliberately absent: types; `inputs/` knows those.
 import type { Expr } from "../expr/expr.ts";
+import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 
 /** A member at the first look: its value, and the condition under which it is undefined because it may be left out. */
@@ -17,16 +18,28 @@ export interface MemberSource {
   member(key: string): LazyMember | undefined;
   /** The keys that it may have, in the order in which it has them. */
   keys(): readonly string[];
+  readonly origin?: Origin;
 }
 
+const states = new WeakMap<object, LazyObject>();
+
 export function lazyObject(source: MemberSource): object {
-  const state = new LazyObject(source);
-  const proxy = new Proxy({}, state);
+  const target = {};
+  const state = new LazyObject(target, source);
+  const proxy = new Proxy(target, state);
   state.self = proxy;
+  states.set(proxy, state);
   return proxy;
 }
 
-class LazyObject implements ProxyHandler<object> {
+/** The state of such an object. */
+export function lazyObjectOf(value: object): LazyObject | undefined {
+  return states.get(value);
+}
+
+export class LazyObject implements ProxyHandler<object> {
+  /** Holds what is settled. */
+  readonly target: object;
   readonly #source: MemberSource;
   /** Members that were read while it is open whether they are there. */
   readonly #open = new Map<string, LazyMember>();
@@ -37,8 +50,34 @@ class LazyObject implements ProxyHandler<object> {
   /** The object as user code holds it. */
   self: object | undefined;
 
-  constructor(source: MemberSource) {
+  constructor(target: object, source: MemberSource) {
+    this.target = target;
     this.#source = source;
+  }
+
+  get origin(): Origin | undefined {
+    return this.#source.origin;
+  }
+
+  /** Members that were read while it is open whether they are there, by their keys. */
+  get open(): ReadonlyMap<string, LazyMember> {
+    return this.#open;
+  }
+
+  /** The keys of which it is known whether they are there, and whether they are there as they came. */
+  get settled(): readonly (readonly [key: PropertyKey, isOriginal: boolean])[] {
+    return [...this.#settled].map((key) => [key, this.#original.has(key)] as const);
+  }
+
+  /** Gives what makes it as it is now, but for what is in the target. */
+  snapshot(): () => void {
+    const [open, settled, original] = [[...this.#open], [...this.#settled], [...this.#original]];
+    return () => {
+      for (const set of [this.#open, this.#settled, this.#original]) set.clear();
+      for (const [key, member] of open) this.#open.set(key, member);
+      for (const key of settled) this.#settled.add(key);
+      for (const key of original) this.#original.add(key);
+    };
   }
 
   get(target: object, key: PropertyKey, receiver: unknown): unknown {

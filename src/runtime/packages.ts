@@ -55,6 +55,11 @@ class Border implements ProxyHandler<object> {
   }
 }
 
+/** Whether it is, or is a part of, what a package exports. */
+export function isOfPackage(value: object): boolean {
+  return originals.has(value);
+}
+
 function unwrap(value: unknown): unknown {
   return (typeof value === "object" && value !== null) || typeof value === "function"
     ? (originals.get(value) ?? value)

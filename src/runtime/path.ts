@@ -2,8 +2,9 @@
 // Enters: conditions over the inputs. Leaves: the truth of each under the model, recorded as the path condition.
 // Deliberately absent: what to try next; that is `explore/`.
 import { type Model, Evaluator } from "../expr/evaluate.ts";
-import { build, negate } from "../expr/build.ts";
-import { type Expr, type SortValue, constant } from "../expr/expr.ts";
+import { negate } from "../expr/build.ts";
+import { equalsValue } from "../expr/equals-value.ts";
+import type { Expr, SortValue } from "../expr/expr.ts";
 import type { Decision, Outcome } from "../model/trace.ts";
 
 /** How a path ends when it does not end by itself. */
@@ -23,6 +24,8 @@ export class Path {
   readonly #timesDecided = new Map<number, number>();
   #isFrozen: (site: number) => boolean = () => false;
   #identityMatters = false;
+  #stepStart = 0;
+  #failedAssertion: Error | undefined;
 
   /** Whether a value is undefined is decided before the code gets it: it may test for that where no hook sees it. */
   decidesAbsence = false;
@@ -55,6 +58,29 @@ export class Path {
     const flippable = mayFlip && !this.#isFrozen(site) && this.#mayRecur(site);
     this.decisions.push({ kind, condition: holds, site, flippable });
     return taken;
+  }
+
+  /** `console.assert` was told something false; the error knows where. Only the first counts. */
+  noteFailedAssertion(error: Error): void {
+    this.#failedAssertion ??= error;
+  }
+
+  get failedAssertion(): Error | undefined {
+    return this.#failedAssertion;
+  }
+
+  /** What is decided from now on belongs to the last step of a sequence. */
+  startStep(): void {
+    this.#stepStart = this.decisions.length;
+  }
+
+  get stepStart(): number {
+    return this.#stepStart;
+  }
+
+  /** What earlier calls of a sequence decided: it holds, and is asked no more. */
+  suppose(conditions: readonly Expr[]): void {
+    for (const condition of conditions) this.#learn(condition, true);
   }
 
   /** What is true of an input by itself; with an assumption, what we take for granted about it. */
@@ -96,13 +122,13 @@ export class Path {
     if (expr.kind === "var" && expr.domain !== undefined) return this.#decideAmong(expr, expr.domain);
     const value = this.#evaluator.evaluate(expr);
     this.#known.set(expr.id, value);
-    this.decisions.push({ kind: "pin", condition: equals(expr, value), site: -1, flippable: false });
+    this.decisions.push({ kind: "pin", condition: equalsValue(expr, value), site: -1, flippable: false });
     return value;
   }
 
   #decideAmong(expr: Expr, values: readonly SortValue[]): SortValue {
     const last = values.length - 1;
-    return values.find((value, i) => i === last || this.decide(equals(expr, value), -1)) as SortValue;
+    return values.find((value, i) => i === last || this.decide(equalsValue(expr, value), -1)) as SortValue;
   }
 
   get abortedAs(): AbortOutcome | undefined {
@@ -137,20 +163,6 @@ export class Path {
       this.#learn(first, truth);
       this.#learn(second, truth);
     }
-  }
-}
-
-function equals(expr: Expr, value: SortValue): Expr {
-  const to = constant(value);
-  switch (expr.sort) {
-    case "number":
-      return build("same", expr, to);
-    case "bigint":
-      return build("bigEq", expr, to);
-    case "string":
-      return build("strEq", expr, to);
-    case "boolean":
-      return value === true ? expr : negate(expr);
   }
 }
 

@@ -5,6 +5,7 @@
 import type { Expr, Primitive } from "../expr/expr.ts";
 import { constant } from "../expr/expr.ts";
 import { build } from "../expr/build.ts";
+import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 import { memberOf } from "./members.ts";
 import { hasMember } from "./prototypes.ts";
@@ -14,28 +15,44 @@ export class Reference {
   readonly kind = "reference";
   readonly type: "object" | "function" | "symbol";
   readonly isArray: boolean;
+  /** Of inputs. */
+  readonly origin: Origin | undefined;
   #value: unknown;
-  #make: (() => unknown) | undefined;
+  #isMade = false;
+  readonly #make: () => unknown;
   readonly #prototype: (() => object) | undefined;
 
   /** `prototype`: that of the object, known before it is made. */
-  constructor(make: () => unknown, type: Reference["type"] = "object", isArray = false, prototype?: () => object) {
+  constructor(
+    make: () => unknown,
+    type: Reference["type"] = "object",
+    isArray = false,
+    prototype?: () => object,
+    origin?: Origin,
+  ) {
     this.#make = make;
     this.type = type;
     this.isArray = isArray;
     this.#prototype = prototype;
+    this.origin = origin;
   }
 
   /** To an object that exists already. */
   static to(object: object): Reference {
     const reference = new Reference(() => object, "object", Array.isArray(object));
     reference.#value = object;
-    reference.#make = undefined;
+    reference.#isMade = true;
     return reference;
   }
 
   get isMade(): boolean {
-    return this.#make === undefined;
+    return this.#isMade;
+  }
+
+  /** It is to be made anew when it is next needed. */
+  unmake(): void {
+    this.#value = undefined;
+    this.#isMade = false;
   }
 
   get prototype(): object | null {
@@ -44,9 +61,9 @@ export class Reference {
   }
 
   get value(): unknown {
-    if (this.#make !== undefined) {
+    if (!this.#isMade) {
       this.#value = this.#make();
-      this.#make = undefined;
+      this.#isMade = true;
     }
     return this.#value;
   }

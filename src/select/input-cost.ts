@@ -1,6 +1,7 @@
 // How strange a test's inputs look to a person who reads them.
 import { strangeness } from "../expr/strangeness.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
+import type { SequenceRecipe } from "../model/sequence.ts";
 import type { Outcome } from "../model/trace.ts";
 
 /** Every part has to be read. */
@@ -22,6 +23,11 @@ export function inputCost(args: readonly Recipe[]): number {
 /** The cost of a candidate: simple inputs, then few arguments, then returning before throwing. */
 export function candidateCost(args: readonly Recipe[], outcome: Outcome): number[] {
   return [inputCost(args), args.length, outcome.status === "returned" ? 0 : 1];
+}
+
+/** The cost of a sequence: few calls before all else. */
+export function sequenceCost({ args, calls }: SequenceRecipe, outcome: Outcome): number[] {
+  return [calls.length, ...candidateCost([...args, ...calls.flatMap((call) => call.args)], outcome)];
 }
 
 function recipeCost(recipe: Recipe): number {

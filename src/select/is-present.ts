@@ -5,6 +5,7 @@ import { isNothing } from "../expr/tag.ts";
 
 /** `name`: `orders[1].customer.name`, `x:array[0]`. Where the model says nothing of a part, it is taken to be there. */
 export function isPresent(name: string, inputs: Model): boolean {
+  if (isNothing(inputs.get(`${name}:type`))) return false;
   return stepsOf(name).every(({ owner, kind, index }) => {
     const tag = inputs.get(`${owner}:type`);
     if (kind !== undefined) return ABOUT_OWNER.test(kind) || kind === tag;

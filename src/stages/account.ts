@@ -40,8 +40,26 @@ export function unitResult(account: UnitAccount): UnitResult {
     statements: ratio(statementCounters(account), account),
     unreached: status === "failed" ? [] : unreachedOf(account),
     findings: [...findings],
+    ...statesOf(account),
     ...(testFile === undefined || tests === 0 ? {} : { testFile: shownLocation(testFile, cwd) }),
     ms: Math.round(ms),
+  };
+}
+
+/** What is said of a class only. */
+function statesOf({ explored: { unit, account }, options }: UnitAccount): Pick<UnitResult, "states" | "sequences"> {
+  const sequences = account?.sequences;
+  if (sequences === undefined) return {};
+  const { explored, subsumed, completeUpTo, length, grewAt, storing, uncompared, whyReplayed } = sequences;
+  const matching = options.sequences.stateOf[unit.name] ?? options.sequences.state;
+  const notes = [
+    ...(typeof matching === "string" ? [] : [`states that ${matching.name} does not tell apart are explored once`]),
+    ...(uncompared === undefined ? [] : [uncompared]),
+    ...(whyReplayed === undefined ? [] : [whyReplayed]),
+  ];
+  return {
+    states: { explored, subsumed },
+    sequences: { completeUpTo, length, coverageGrewAt: grewAt, storing, notes },
   };
 }
 

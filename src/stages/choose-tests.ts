@@ -1,33 +1,34 @@
 // Second stage: of all paths found, those worth a test.
 import type { Model } from "../expr/evaluate.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
+import { sequenceParameters } from "../model/called-parameters.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Criterion } from "../model/options.ts";
-import type { Recipe } from "../model/recipe.ts";
+import { chosenCalls } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
 import { inputVariables } from "../runtime/inputs/input-variables.ts";
-import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { coverageGoals } from "../select/coverage-goals.ts";
-import { findingIdentity } from "../select/finding-identity.ts";
-import { candidateCost } from "../select/input-cost.ts";
+import { findingIdentity } from "../model/finding-identity.ts";
+import { candidateCost, sequenceCost } from "../select/input-cost.ts";
 import { isKindError } from "../select/is-kind-error.ts";
 import { leaveOut } from "../select/leave-out.ts";
 import { plainInputs } from "../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../select/select-tests.ts";
 import type { KeptTrace } from "../worker/pack.ts";
 import type { ExploredUnit } from "./explore-file.ts";
+import { type Inputs, inputsOf } from "./inputs-of.ts";
 
-export interface ChosenTest {
+export interface ChosenTest extends Inputs {
   readonly unit: Unit;
   readonly trace: KeptTrace;
-  readonly args: readonly Recipe[];
 }
 
-/** `maps`: what can be covered, for the files that count. */
+/** `maps`: what can be covered, for the files that count. `keepAll`: every path of a class becomes a test. */
 export function chooseTests(
   explored: readonly ExploredUnit[],
   maps: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
+  keepAll = false,
 ): ChosenTest[] {
   const covered = explored.map(({ unit, traces }) => ({
     unit,
@@ -39,11 +40,11 @@ export function chooseTests(
       coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit);
     const returning = new Set(traces.filter(({ outcome }) => outcome.status === "returned").flatMap(goalsOf));
     const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenTest => {
-      const args = recipesOf(unit, trace.inputs);
+      const inputs = inputsOf(unit, trace.inputs);
       return {
         unit,
         trace,
-        args,
+        ...inputs,
         key: String(index),
         // an implicit error covers what returning covers, but nobody wants to see only the error
         goals:
@@ -51,10 +52,14 @@ export function chooseTests(
             ? ["returns", ...goalsOf(trace)]
             : goalsOf(trace).filter((goal) => !returning.has(goal)),
         finding: isBehaviour(trace) ? undefined : findingIdentity(trace.outcome),
-        cost: candidateCost(args, trace.outcome),
+        cost:
+          inputs.sequence === undefined
+            ? candidateCost(inputs.args, trace.outcome)
+            : sequenceCost(inputs.sequence, trace.outcome),
       };
     });
-    return inReadingOrder(selectTests(candidates, criterion)).map(withPlainInputs);
+    const wanted = keepAll && unit.kind === "class" ? "path" : criterion;
+    return inReadingOrder(selectTests(candidates, wanted)).map(withPlainInputs);
   });
 }
 
@@ -67,28 +72,30 @@ function isBehaviour(trace: KeptTrace): boolean {
 /** What the code is for comes before what it refuses. */
 function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
   return tests.toSorted(
-    (a, b) => Number(a.trace.outcome.status === "threw") - Number(b.trace.outcome.status === "threw"),
+    (a, b) => Number(a.trace.outcome.status !== "returned") - Number(b.trace.outcome.status !== "returned"),
   );
 }
 
-function withPlainInputs({ unit, trace, args }: ChosenTest): ChosenTest {
-  if (!trace.isWhole) return { unit, trace, args };
+function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): ChosenTest {
+  if (!trace.isWhole) return { unit, trace, args, ...(sequence === undefined ? {} : { sequence }) };
   const inputs = plainerInputs(unit, trace);
-  return { unit, trace: { ...trace, inputs }, args: recipesOf(unit, inputs) };
+  return { unit, trace: { ...trace, inputs }, ...inputsOf(unit, inputs) };
 }
 
 function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Model {
   const used = result === undefined ? condition : [...condition, result];
-  const listed = inputVariables(unit);
-  const reduced = leaveOut(inputs, listed, used, unit.parameters);
+  // the calls of a sequence are no inputs, and stay as they are
+  const parameters = unit.shape === undefined ? unit.parameters : sequenceParameters(chosenCalls(unit.shape, inputs));
+  const listed = inputVariables({ ...unit, parameters });
+  const reduced = leaveOut(inputs, listed, used, parameters);
   const known = new Set(listed.map(({ name }) => name));
   const variables = [...listed, ...freeVariablesOf(used).filter(({ name }) => !known.has(name))];
-  return plainInputs(condition, reduced, variables, unit.parameters);
+  return plainInputs(condition, reduced, variables, parameters);
 }
 
 /** A path that was cut, or that ends the process, has nothing to assert. */
 function isTestable({ outcome }: KeptTrace): boolean {
-  return outcome.status === "returned" || outcome.status === "threw";
+  return outcome.status === "returned" || outcome.status === "threw" || outcome.status === "violated";
 }
 
 /** What stands inside a unit is for that unit's own tests to cover, if they can; others that call it need not. */

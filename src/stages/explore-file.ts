@@ -45,12 +45,14 @@ export function exploreFile(
         },
         onWarning: (text) => onEvent({ type: "message", level: "warning", text }),
         onSolved: (solver) => onEvent({ type: "unit-solved", name: unit.name, solver }),
-        onProgress: (paths, covered, total) =>
+        onProgress: ({ paths, covered, total, states, length }) =>
           onEvent({
             type: "unit-progress",
             name: unit.name,
             paths,
             branches: { covered, total },
+            ...(states === undefined ? {} : { states }),
+            ...(length === undefined ? {} : { length }),
             secondsLeft: secondsLeft(),
           }),
       });

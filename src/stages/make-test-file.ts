@@ -6,7 +6,8 @@ import { emitTestFile } from "../emit/emit-test-file.ts";
 import { formatterFor } from "../emit/format.ts";
 import type { NumberDomain, RunnerName } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
-import type { Observation, TestCase, TestFile } from "../model/test-case.ts";
+import type { ObservedCall } from "../model/protocol.ts";
+import type { Observation, SequenceObservation, TestCase, TestFile } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
 import { verifyTestFile } from "../verify/verify-test-file.ts";
 import type { EnginePool } from "../worker/engine-pool.ts";
@@ -16,6 +17,8 @@ import type { ChosenTest } from "./choose-tests.ts";
 
 export interface ObservedTest extends ChosenTest {
   readonly observation: Observation;
+  /** For a class. */
+  readonly sequenceObservation?: SequenceObservation;
 }
 
 export interface DroppedTest {
@@ -51,6 +54,7 @@ export interface MakeRequest {
 }
 
 const OBSERVING_MS = 10_000;
+const OBSERVING_MS_PER_TEST = 10;
 /** Verifying takes what it takes, also where exploring used up the budget. */
 const LEAST_VERIFYING_MS = 5000;
 const VERIFYING_MS_PER_TEST = 20;
@@ -119,8 +123,12 @@ async function observe(
   tests: readonly ChosenTest[],
 ): Promise<ObservedTest[]> {
   const calls = tests.map(({ unit, trace }) => ({ unit, inputs: [...trace.inputs] }));
-  const observations = await observeCalls(pool, project, calls, OBSERVING_MS);
-  return tests.map((test, index) => ({ ...test, observation: observations[index] as Observation }));
+  const timeMs = OBSERVING_MS + OBSERVING_MS_PER_TEST * tests.length;
+  const observations = await observeCalls(pool, project, calls, timeMs);
+  return tests.map((test, index) => {
+    const { observation, sequence } = observations[index] as ObservedCall;
+    return { ...test, observation, ...(sequence === undefined ? {} : { sequenceObservation: sequence }) };
+  });
 }
 
 /** `untyped`: traces whose tests do not compile unless the types of their arguments are left out. */
@@ -131,19 +139,7 @@ async function emit(
 ): Promise<Pick<MadeFile, "file" | "kept">> {
   const { project, source, testPath, runner, version, seed, numbers } = request;
   const byCase = new Map(
-    observed.map((test): [TestCase, ObservedTest] => [
-      {
-        unit: test.unit,
-        args: test.args,
-        inputs: test.trace.inputs,
-        condition: test.trace.condition,
-        result: test.trace.result,
-        observation: test.observation,
-        numbers,
-        untyped: untyped.has(test.trace),
-      },
-      test,
-    ]),
+    observed.map((test): [TestCase, ObservedTest] => [testCaseOf(test, numbers, untyped.has(test.trace)), test]),
   );
   const style = detectImportStyle(project, source, runner);
   const file = await emitTestFile({
@@ -159,6 +155,14 @@ async function emit(
   });
   const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
   return { file, kept };
+}
+
+function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
+  const { unit, args, sequence, trace, observation, sequenceObservation } = test;
+  const { inputs, condition, result, outcome } = trace;
+  const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
+  const violation = outcome.status === "violated" ? outcome.violation : undefined;
+  return { unit, args, ...calls, violation, inputs, condition, result, observation, numbers, untyped };
 }
 
 /** Tests that do not compile, by name, with the compiler's message. */

@@ -3,20 +3,25 @@
 // Deliberately absent: limits on its own time and memory; the supervisor holds those.
 import { Explorer } from "../explore/explorer.ts";
 import { Goals } from "../explore/goals.ts";
-import { Executor } from "../execute/executor.ts";
+import { SequenceExplorer } from "../explore/sequences/sequence-explorer.ts";
+import { HeapMatcher, JudgedMatcher } from "../explore/sequences/state-matcher.ts";
+import { Executor, type ExecutorParts } from "../execute/executor.ts";
+import { SequenceExecutor } from "../execute/sequence-executor.ts";
 import { Chance } from "../execute/chance.ts";
 import { isolate } from "../execute/isolate.ts";
 import { VirtualTimers, turn } from "../execute/timers.ts";
+import type { ClassShape } from "../model/class-shape.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
+import type { Exploration } from "../model/exploration.ts";
 import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { CoverJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
 import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
 import { aliasesOf } from "../runtime/inputs/aliases.ts";
-import { inputAssumptions, inputVariables } from "../runtime/inputs/input-variables.ts";
+import { inputAssumptions, inputVariables, sequenceAssumptions } from "../runtime/inputs/input-variables.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
-import type { Query } from "../solver/solver.ts";
+import type { Query, Solver } from "../solver/solver.ts";
 import type { Model } from "../expr/evaluate.ts";
 import { resetExpressions } from "../expr/expr.ts";
 import { printExpr } from "../expr/print.ts";
@@ -28,6 +33,7 @@ import { Observer } from "./observer.ts";
 import { packTrace } from "./pack.ts";
 import { RewrittenModules } from "./rewritten-modules.ts";
 import { StackMapper } from "./stack-mapper.ts";
+import { stateJudge } from "./state-judge.ts";
 import { UnitSolvers } from "./unit-solvers.ts";
 
 type Say = (message: FromEngine) => void;
@@ -49,6 +55,17 @@ export interface EngineHooks {
   readonly onQuery?: (query: Query) => void;
   /** Z3 in a thread of its own, where it can be ended if it hangs. */
   readonly solverInThread?: boolean;
+}
+
+/** One unit being explored. */
+interface ExplorationSite {
+  readonly job: ExploreJob;
+  readonly say: Say;
+  readonly goals: Goals;
+  readonly solver: Solver;
+  readonly z3Work: () => number;
+  readonly onProgress: (progress: { paths: number; states?: number; length?: number }) => Promise<void>;
+  readonly isOver: () => boolean;
 }
 
 export class Engine {
@@ -90,7 +107,8 @@ export class Engine {
     installBuiltins((text) => this.#modules.sourceTextOf(text));
   }
 
-  async explore({ unit, options, timeMs, seeds, deadly }: ExploreJob, say: Say): Promise<void> {
+  async explore(job: ExploreJob, say: Say): Promise<void> {
+    const { unit, options, timeMs } = job;
     const deadline = now() + timeMs;
     // what earlier units built is garbage now
     resetExpressions();
@@ -98,24 +116,40 @@ export class Engine {
     this.#stack.install();
     await this.#load(unit);
     const goals = new Goals(unit, this.#coverageOf(unit.declaredIn), options.criterion);
-    const executor = new Executor(
-      {
-        graph: this.#modules.graph,
-        hooks: this.#hooks,
-        timers: this.#timers,
-        chance: this.#chance,
-        counters: this.#modules.counters,
-        decidesAbsence: this.#modules.hasUnseenDefaults,
-        locate: (error) => this.#stack.locate(error),
-      },
-      unit,
-      options,
-    );
     const solver = this.#solvers.create(unit, options, (text) => say({ type: "warning", text }));
+    let lastProgress = now();
+    const site: ExplorationSite = {
+      job,
+      say,
+      goals,
+      solver: this.#logged(solver),
+      z3Work: () => solver.statistics().z3Work,
+      onProgress: async (progress) => {
+        if (now() - lastProgress < 100) return;
+        lastProgress = now();
+        say({ type: "progress", ...progress, ...goals.progress });
+        await turn();
+      },
+      isOver: () => now() > deadline,
+    };
+    const { blocked, ...exploration } = await (unit.shape === undefined
+      ? this.#exploreFunction(site)
+      : this.#exploreClass(site, unit.shape));
+    const described = blocked.map(({ site: at, condition, reason }) => {
+      const place = this.#modules.siteAt(at);
+      return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
+    });
+    const { queries, layers } = solver.statistics();
+    say({ type: "explored", exploration: { ...exploration, blocked: described }, solver: { queries, layers } });
+  }
+
+  async #exploreFunction(site: ExplorationSite): Promise<Exploration> {
+    const { unit, options, seeds, deadly } = site.job;
+    const { say, goals, solver, z3Work, onProgress, isOver } = site;
+    const executor = new Executor(this.#executorParts(), unit, options);
     const mayAlias = aliasesOf(unit.parameters).size > 0;
     /** Held back as long as the unit may have to be explored again. */
     const traces: Trace[] = [];
-    let lastProgress = now();
     const createExplorer = (found: readonly Model[]): Explorer =>
       new Explorer(
         {
@@ -125,18 +159,10 @@ export class Engine {
             this.#log.record("idle");
             return trace;
           },
-          solver: {
-            solve: async (query) => {
-              this.#onQuery(query);
-              this.#log.record("solve");
-              const answer = await solver.solve(query);
-              this.#log.record("idle");
-              return answer;
-            },
-          },
-          z3Work: () => solver.statistics().z3Work,
+          solver,
+          z3Work,
           goals,
-          siteAt: (site) => this.#modules.siteAt(site),
+          siteAt: (at) => this.#modules.siteAt(at),
           variables: inputVariables(unit),
           assumptions: inputAssumptions(unit),
           constants: this.#modules.constantsOf(unit),
@@ -146,29 +172,78 @@ export class Engine {
             if (mayAlias && !executor.aliasing) traces.push(trace);
             else say({ type: "trace", trace: packTrace(trace) });
           },
-          onProgress: async (paths) => {
-            if (now() - lastProgress < 100) return;
-            lastProgress = now();
-            say({ type: "progress", paths, ...goals.progress });
-            await turn();
-          },
-          isOver: () => now() > deadline || (!executor.aliasing && traces.some((trace) => trace.identityMatters)),
+          onProgress: (paths) => onProgress({ paths }),
+          isOver: () => isOver() || (!executor.aliasing && traces.some((trace) => trace.identityMatters)),
         },
         options,
       );
     const first = seeds.map((model): Model => new Map(model));
-    let explored = await createExplorer(first).explore();
-    if (traces.some((trace) => trace.identityMatters)) {
-      executor.aliasing = true;
-      explored = await createExplorer([...first, ...traces.map((trace) => trace.inputs)]).explore();
-    } else for (const trace of traces) say({ type: "trace", trace: packTrace(trace) });
-    const { blocked, ...exploration } = explored;
-    const described = blocked.map(({ site, condition, reason }) => {
-      const at = this.#modules.siteAt(site);
-      return { condition: printExpr(condition), reason, path: at?.path ?? "", offset: at?.range.start ?? -1 };
-    });
-    const { queries, layers } = solver.statistics();
-    say({ type: "explored", exploration: { ...exploration, blocked: described }, solver: { queries, layers } });
+    const explored = await createExplorer(first).explore();
+    if (!traces.some((trace) => trace.identityMatters)) {
+      for (const trace of traces) say({ type: "trace", trace: packTrace(trace) });
+      return explored;
+    }
+    executor.aliasing = true;
+    return createExplorer([...first, ...traces.map((trace) => trace.inputs)]).explore();
+  }
+
+  async #exploreClass(site: ExplorationSite, shape: ClassShape): Promise<Exploration> {
+    const { unit, options, deadly } = site.job;
+    const { say, goals, solver, z3Work, onProgress, isOver } = site;
+    const { state, stateOf } = options.sequences;
+    const matching = stateOf[unit.name] ?? state;
+    const naming = matching === "exact" ? "exact" : "renamed";
+    const executor = new SequenceExecutor(this.#executorParts(), { unit, shape, options, naming });
+    const matcher =
+      typeof matching === "string"
+        ? new HeapMatcher(matching, options, solver)
+        : new JudgedMatcher(await stateJudge(matching, this.#modules.graph, executor));
+    const explorer = new SequenceExplorer(
+      {
+        executor,
+        solver,
+        z3Work,
+        goals,
+        matcher,
+        siteAt: (at) => this.#modules.siteAt(at),
+        assumptions: sequenceAssumptions(unit, shape),
+        deadly: deadly.map((model) => new Map(model)),
+        onRun: (inputs) => this.#log.record("run", inputs),
+        onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
+        onProgress: (paths, states, length) => onProgress({ paths, states, length }),
+        isOver,
+      },
+      shape,
+      options,
+    );
+    const explored = await explorer.explore();
+    this.#log.record("idle");
+    return explored;
+  }
+
+  #executorParts(): ExecutorParts {
+    return {
+      graph: this.#modules.graph,
+      hooks: this.#hooks,
+      timers: this.#timers,
+      chance: this.#chance,
+      counters: this.#modules.counters,
+      decidesAbsence: this.#modules.hasUnseenDefaults,
+      locate: (error) => this.#stack.locate(error),
+    };
+  }
+
+  /** So that a query that hangs is not blamed on an input. */
+  #logged(solver: Solver): Solver {
+    return {
+      solve: async (query) => {
+        this.#onQuery(query);
+        this.#log.record("solve");
+        const answer = await solver.solve(query);
+        this.#log.record("idle");
+        return answer;
+      },
+    };
   }
 
   async observe({ calls }: ObserveJob, say: Say): Promise<void> {
@@ -217,7 +292,7 @@ export class Engine {
     };
     const path = currentPath();
     const decided = path.decisions.filter((decision) => isInside(decision.site)).length;
-    if (decided < this.#options.loopLimit) return false;
+    if (decided < path.loopLimit) return false;
     if (this.#options.criterion === "path") return true;
     path.freeze(isInside);
     return false;

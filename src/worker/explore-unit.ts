@@ -1,7 +1,7 @@
 // Explores one unit in an engine's process, and goes on in a new one when that dies.
 import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
-import type { PackedExploration, PackedModel } from "../model/protocol.ts";
+import type { FromEngine, PackedExploration, PackedModel } from "../model/protocol.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
 import type { Unit } from "../model/unit.ts";
 import type { Death } from "./engine-process.ts";
@@ -25,6 +25,8 @@ const MOST_DEATHS = 3;
 /** What an engine may need beyond its own deadline, to finish an execution or a query. */
 const GRACE_MS = 2500;
 
+type Progress = Extract<FromEngine, { type: "progress" }>;
+
 export interface ExploreRequest {
   readonly project: Project;
   readonly unit: Unit;
@@ -35,7 +37,7 @@ export interface ExploreRequest {
   readonly onStart: () => void;
   readonly onWarning: (text: string) => void;
   readonly onSolved: (solver: SolverAccount) => void;
-  readonly onProgress: (paths: number, covered: number, total: number) => void;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<UnitExploration> {
@@ -63,7 +65,7 @@ async function explore(
       (message) => {
         if (message.type === "trace" && !found.has(String(message.trace.inputs)))
           traces.push(unpackTrace(message.trace));
-        else if (message.type === "progress") onProgress(message.paths, message.covered, message.total);
+        else if (message.type === "progress") onProgress(message);
         else if (message.type === "warning") onWarning(message.text);
         else if (message.type === "unloadable") ended.unloadable = message.message;
         else if (message.type === "explored") {

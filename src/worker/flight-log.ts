@@ -21,12 +21,12 @@ export class FlightLog {
   }
 
   record(activity: Activity, inputs: Iterable<readonly [string, SortValue]> = []): void {
-    const values = Array.from(inputs, ([name, value]) => [
-      name,
-      typeof value,
-      Object.is(value, -0) ? "-0" : String(value),
-    ]);
-    writeSync(this.#file, `${JSON.stringify([this.#sequence++, activity, values])}\n`, 0);
+    let values = "";
+    for (const [name, value] of inputs) {
+      const text = Object.is(value, -0) ? "-0" : String(value);
+      values += `${values === "" ? "" : ","}[${JSON.stringify(name)},"${typeof value}",${JSON.stringify(text)}]`;
+    }
+    writeSync(this.#file, `[${this.#sequence++},"${activity}",[${values}]]\n`, 0);
   }
 
   close(): void {

@@ -1,8 +1,7 @@
 // Has calls of the original code observed in an engine's process, and goes on in a new one when that dies.
 import type { Project } from "../model/project.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
-import type { ObserveJob } from "../model/protocol.ts";
-import type { Observation } from "../model/test-case.ts";
+import type { ObserveJob, ObservedCall } from "../model/protocol.ts";
 import type { EnginePool, Work } from "./engine-pool.ts";
 
 type Call = ObserveJob["calls"][number];
@@ -16,16 +15,16 @@ export function observeCalls(
   project: Project,
   calls: readonly Call[],
   timeMs: number,
-): Promise<Observation[]> {
+): Promise<ObservedCall[]> {
   return pool.hold(project, (work) => observe(work, calls, timeMs));
 }
 
-async function observe(work: Work, calls: readonly Call[], timeMs: number): Promise<Observation[]> {
-  const observations = new Map<Call, Observation>();
+async function observe(work: Work, calls: readonly Call[], timeMs: number): Promise<ObservedCall[]> {
+  const observations = new Map<Call, ObservedCall>();
   const deadly = new Set<Call>();
   for (let deaths = 0; deaths <= MOST_DEATHS; deaths++) {
     const attempted = calls.filter((call) => !deadly.has(call));
-    const seen = new Map<Call, Observation>();
+    const seen = new Map<Call, ObservedCall>();
     let unloadable: string | undefined;
     const death = await work(
       { type: "observe", calls: attempted },
@@ -38,8 +37,7 @@ async function observe(work: Work, calls: readonly Call[], timeMs: number): Prom
     );
     for (const [call, observation] of seen) observations.set(call, observation);
     if (death === undefined) {
-      for (const call of unloadable === undefined ? [] : attempted)
-        observations.set(call, { status: "died", reason: unloadable ?? "" });
+      for (const call of unloadable === undefined ? [] : attempted) observations.set(call, died(unloadable ?? ""));
       break;
     }
     // the first call of the list with the recorded inputs that is not known to be harmless
@@ -48,9 +46,13 @@ async function observe(work: Work, calls: readonly Call[], timeMs: number): Prom
       attempted.find((call) => !seen.has(call));
     if (guilty === undefined) break;
     deadly.add(guilty);
-    observations.set(guilty, { status: "died", reason: death.reason });
+    observations.set(guilty, died(death.reason));
   }
-  return calls.map((call) => observations.get(call) ?? { status: "died", reason: "was not observed" });
+  return calls.map((call) => observations.get(call) ?? died("was not observed"));
+}
+
+function died(reason: string): ObservedCall {
+  return { observation: { status: "died", reason } };
 }
 
 /** What can be covered in a file, as istanbul counts it. */

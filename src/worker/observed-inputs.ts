@@ -17,6 +17,7 @@ export class ObservedInputs {
   readonly #before: readonly (ValueText | undefined)[];
   readonly #calls = new Map<string, NotedCall[]>();
   readonly #hasCallbacks: boolean;
+  #timesCalled = 0;
 
   constructor(
     recipes: readonly Recipe[],
@@ -32,6 +33,11 @@ export class ObservedInputs {
     this.#calls.clear();
   }
 
+  /** How often the code called any of the functions among them. */
+  get timesCalled(): number {
+    return this.#timesCalled;
+  }
+
   /** What the call did to its arguments. */
   effects(): { effects?: Effect[]; callbacks?: CallbackCalls[] } {
     const effects = this.#before.flatMap((before, argument): Effect[] => {
@@ -39,17 +45,21 @@ export class ObservedInputs {
       const value = this.#print(this.args[argument]);
       return isSameText(value, before) ? [] : [{ argument, value }];
     });
+    return { ...(effects.length === 0 ? {} : { effects }), ...this.callbacks() };
+  }
+
+  /** The calls that the code has made so far of functions among the arguments. */
+  callbacks(): { callbacks?: CallbackCalls[] } {
+    if (!this.#hasCallbacks) return {};
     const callbacks = Array.from(this.#calls, ([name, calls]) => ({
       name,
       calls: calls.map((call) => this.#told(call)),
     }));
-    return {
-      ...(effects.length === 0 ? {} : { effects }),
-      ...(this.#hasCallbacks ? { callbacks } : {}),
-    };
+    return { callbacks };
   }
 
   #note(name: string, values: readonly unknown[], result: CallbackCall["result"]): void {
+    this.#timesCalled++;
     const calls = this.#calls.get(name) ?? [];
     this.#calls.set(name, calls);
     if (calls.length < MOST_CALLS) calls.push({ args: values.map((value) => this.#print(value)), result, values });

@@ -5,7 +5,7 @@ import { type Rewritten, rewrite } from "../frontend/rewrite/rewrite.ts";
 import { originalText } from "../frontend/rewrite/original-text.ts";
 import { PositionMap } from "../frontend/rewrite/stack.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
-import { HOOK_PREFIX, type Hooks } from "../model/hooks.ts";
+import { HOOK_PREFIX, type Hooks, OPAQUE } from "../model/hooks.ts";
 import type { Position, SourceRange, Unit } from "../model/unit.ts";
 import type { Site } from "../explore/goals.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
@@ -19,16 +19,28 @@ export class RewrittenModules {
   readonly #rewritten = new Map<string, KnownModule>();
   readonly #sites: Site[] = [];
   readonly #firstSite = new Map<string, number>();
+  /** Functions go by their offset in the text of their module, and by their offset in all of these texts from here on. */
+  readonly #firstCode = new Map<string, number>();
+  #nextCode = 0;
 
   constructor(modules: readonly SourceModule[], hooks: () => SharedHooks) {
     this.#hooks = hooks;
     this.graph = new ModuleGraph({
       modules,
-      transform: (source, { path, format, transform: settings }) => {
+      transform: (source, { path, format, transform: settings, contracts, exposed }) => {
         const goal = format === "esm" ? "module" : "commonjs";
-        const rewritten = rewrite({ source, path, goal, ...(settings === undefined ? {} : { settings }) });
+        const rewritten = rewrite({
+          source,
+          path,
+          goal,
+          ...(settings !== undefined && { settings }),
+          ...(contracts !== undefined && { contracts }),
+          ...(exposed !== undefined && { exposed }),
+        });
         this.#rewritten.set(path, { rewritten, source, positions: undefined });
         this.#firstSite.set(path, this.#sites.length);
+        this.#firstCode.set(path, this.#nextCode);
+        this.#nextCode += source.length + 1;
         for (const { range } of rewritten.sites) this.#sites.push({ path, range });
         this.counters.set(path, new Uint8Array(rewritten.coverage.counters));
         return rewritten.code;
@@ -90,12 +102,15 @@ export class RewrittenModules {
   #hooksOf(path: string): Hooks {
     const shared = this.#hooks();
     const first = this.#firstSite.get(path) ?? 0;
+    const firstCode = this.#firstCode.get(path) ?? 0;
     return {
       ...shared,
       test: (value, site) => shared.test(value, first + site),
       nullish: (value, site) => shared.nullish(value, first + site),
       absent: (value, site) => shared.absent(value, first + site),
       case: (discriminant, value, site) => shared.case(discriminant, value, first + site),
+      closure: (made, scopes, code, members) =>
+        shared.closure(made, scopes, code === OPAQUE ? code : firstCode + code, members),
       iterate: (site, iteration) => shared.iterate(first + site, iteration),
       counters: this.counters.get(path) ?? new Uint8Array(0),
     };

@@ -1,10 +1,12 @@
 import { OPTIONAL_LAYERS } from "../../src/support/solver-layers.ts";
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.ts";
+import { commandOf, parseArguments } from "../../src/cli/arguments.ts";
 import type { GenerateInvocation } from "../../src/cli/arguments.ts";
 import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
 import type { Options } from "../../src/model/options.ts";
 import { UserError } from "../../src/support/errors.ts";
+
+const CWD = import.meta.dirname;
 
 type Changes = Partial<Omit<GenerateInvocation, "options">> & { options?: Partial<Options> };
 
@@ -12,15 +14,15 @@ type Changes = Partial<Omit<GenerateInvocation, "options">> & { options?: Partia
 function check(written: string, expected: Changes | string): void {
   const argv = written.split(" ").filter((part) => part !== "");
   if (typeof expected === "string") {
-    expect(() => parseArguments(argv)).toThrow(new UserError(expected));
+    expect(() => parseArguments(argv, { cwd: CWD })).toThrow(new UserError(expected));
     return;
   }
-  expect(parseArguments(argv)).toEqual({
-    command: "generate",
+  expect(parseArguments(argv, { cwd: CWD })).toEqual({
     targets: ["a.ts"],
     runner: undefined,
     out: undefined,
     json: undefined,
+    config: undefined,
     dryRun: false,
     failOnFindings: false,
     quiet: false,
@@ -44,6 +46,10 @@ describe("what is understood", () => {
     ["-q a.ts --verbose", { quiet: true, verbose: true }],
     ["a.ts --no-color", { color: false }],
     ["a.ts --color", { color: true }],
+    ["a.ts --color --no-color", { color: false }],
+    ["a.ts --quiet --no-quiet", { quiet: false }],
+    ["a.ts --config my.config.ts", { config: "my.config.ts" }],
+    ["a.ts --no-config", { config: false }],
     ["a.ts --criterion path", { options: { criterion: "path" } }],
     ["a.ts --budget 0.5", { options: { budgetSeconds: 0.5 } }],
     ["a.ts --budget 1 --budget 2", { options: { budgetSeconds: 2 } }],
@@ -61,8 +67,9 @@ describe("what is understood", () => {
     ["a.ts --bogus -h", "help"],
     ["--version", "version"],
     ["-v a.ts", "version"],
+    ["a.ts -- --help", "generate"],
   ])("%s", (written, command) => {
-    expect(parseArguments(written.split(" "))).toEqual({ command });
+    expect(commandOf(written.split(" "))).toBe(command);
   });
 });
 
@@ -94,5 +101,8 @@ describe("what is refused", () => {
     ["a.ts --dump-queries=", "--dump-queries needs a value (--dump-queries <folder>)"],
     ["a.ts --fail-on all", "--fail-on needs 'findings', got 'all'"],
     ["a.ts --dry-run=yes", "--dry-run takes no value, got 'yes'"],
+    ["a.ts --no-no-config", "unknown option '--no-no-config': did you mean --no-config?"],
+    ["a.ts --no-color=yes", "--no-color takes no value, got 'yes'"],
+    ["a.ts --no-seed", "unknown option '--no-seed': did you mean --seed?"],
   ])("%s", check);
 });

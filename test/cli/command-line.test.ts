@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadConfig } from "../../src/frontend/load-config.ts";
+import { checkStateFunction } from "../../src/frontend/check-state-function.ts";
 import { commandLine } from "../../src/cli/command-line.ts";
 import type { Generate, GenerateRequest } from "../../src/model/generate-request.ts";
 import type { TestFile } from "../../src/model/test-case.ts";
@@ -36,14 +38,14 @@ const usual: Generate = (request, onEvent) => {
   return Promise.resolve({ result, files: [file] });
 };
 
-async function runIn(argv: string[], generate: Generate = usual): Promise<Ran> {
-  const root = temporaryProject({}, false);
+async function runIn(argv: string[], generate: Generate = usual, given: Record<string, string> = {}): Promise<Ran> {
+  const root = temporaryProject(given, false);
   const stdout = recordedStream();
   const stderr = recordedStream();
   let request: GenerateRequest | undefined;
-  const recording: Generate = (given, onEvent) => {
-    request = given;
-    return generate(given, onEvent);
+  const recording: Generate = (asked, onEvent) => {
+    request = asked;
+    return generate(asked, onEvent);
   };
   const world = {
     cwd: root,
@@ -52,6 +54,8 @@ async function runIn(argv: string[], generate: Generate = usual): Promise<Ran> {
     stderr,
     version: "1.2.3",
     loadGenerate: () => Promise.resolve(recording),
+    loadConfig,
+    checkStateFunction,
   };
   const status = await commandLine(argv, world, "the tracker");
   return { status, stdout: stdout.text, stderr: stderr.text, root, request };
@@ -151,6 +155,52 @@ describe("a run", () => {
     const line = "Wrote a.test.ts (1 test), NOT VERIFIED: jest is not installed\n";
     expect((await runIn(["a.ts"], unverified)).stdout.endsWith(line)).toBe(true);
     expect((await runIn(["a.ts", "-q"], unverified)).stderr).toBe(line);
+  });
+});
+
+describe("a configuration", () => {
+  const CONFIG = "export default { seed: 5, budget: 3, classes: { Stack: { state: (stack) => stack.size } } };";
+
+  test("comes after the command line and before the defaults", async () => {
+    const { request, root } = await runIn(["a.ts", "--seed", "7"], usual, { "pathwise.config.mjs": CONFIG });
+    expect(request?.options).toMatchObject({ seed: 7, budgetSeconds: 3, criterion: "branch" });
+    expect(request?.options.sequences.stateOf).toEqual({
+      Stack: { file: path.join(root, "pathwise.config.mjs"), name: "default.classes.Stack.state" },
+    });
+  });
+
+  test("--state goes before what it says of single classes", async () => {
+    const { request } = await runIn(["a.ts", "--state", "exact"], usual, { "pathwise.config.mjs": CONFIG });
+    expect(request?.options.sequences).toMatchObject({ state: "exact", stateOf: {} });
+  });
+
+  test("--config names one, --no-config leaves it out", async () => {
+    const files = { "pathwise.config.mjs": CONFIG, "my/other.mjs": "export default { seed: 9, json: 'r.json' };" };
+    const { request, root } = await runIn(["a.ts", "--config", "my/other.mjs"], usual, files);
+    expect(request?.options).toMatchObject({ seed: 9, budgetSeconds: 10 });
+    expect(existsSync(path.join(root, "my/r.json"))).toBe(true);
+    expect((await runIn(["a.ts", "--no-config"], usual, files)).request?.options.seed).toBe(1);
+  });
+
+  test.each<[string[], string, RegExp]>([
+    [
+      ["a.ts"],
+      "export default { sead: 5 };",
+      /^pathwise: pathwise\.config\.mjs: unknown key 'sead': did you mean seed\?\n$/,
+    ],
+    [["a.ts"], "export default 5;", /pathwise\.config\.mjs: no configuration is exported; write [^\n]+\n$/],
+    [
+      ["a.ts"],
+      "throw new TypeError('oops');",
+      /pathwise\.config\.mjs:1:\d+: cannot be loaded until this is corrected: TypeError: oops\n$/,
+    ],
+    [["a.ts"], "export default { state: () => 1 };", /"default\.state" must have one parameter [^\n]+, it has 0\n$/],
+    [["a.ts", "--sed", "1"], "export default 5;", /^pathwise: unknown option '--sed': did you mean --seed\?\n$/],
+    [["a.ts", "--config", "no.ts"], "", /^pathwise: --config no\.ts: there is no such file; check the path\n$/],
+  ])("with a mistake: %j %s", async (argv, text, expected) => {
+    const { status, stderr, request } = await runIn(argv, usual, { "pathwise.config.mjs": text });
+    expect({ status, request }).toEqual({ status: 2, request: undefined });
+    expect(stderr).toMatch(expected);
   });
 });
 

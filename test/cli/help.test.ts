@@ -11,6 +11,19 @@ test("every option is listed once, and no line is too wide", () => {
   expect(Math.max(...HELP.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
 });
 
+test("what is for classes stands together", () => {
+  const [section = ""] = HELP.split("\n\n").filter((each) => each.startsWith("Classes\n"));
+  expect([...section.matchAll(/--([\w-]+) </g)].map(([, name]) => name)).toEqual([
+    "max-length",
+    "state",
+    "arguments",
+    "values",
+    "on-violation",
+    "keep",
+  ]);
+  expect(section).toContain("default if concrete: 0 to --max-length, or 0..4");
+});
+
 test("the head", () => {
   expect(`${HELP.split("\n").slice(0, 11).join("\n")}\n`).toBe(`\
 pathwise 1.2.3: writes unit tests for TypeScript and JavaScript by executing the code symbolically
@@ -19,10 +32,10 @@ Usage
   pathwise <target…> [options]
 
 Targets
-  src/cart.ts              every exported function of a file
+  src/cart.ts              every exported function and class of a file
   src                      every file of a folder
   "src/**/*.ts"            every file that matches
-  src/cart.ts#total        one function
-  src/cart.ts#Cart.of      one static method
+  src/cart.ts#total        one function or class
+  src/cart.ts#Cart.add     one method
 `);
 });

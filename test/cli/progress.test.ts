@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { liveProgress } from "../../src/cli/live-progress.ts";
 import { plainProgress } from "../../src/cli/plain-progress.ts";
 import type { Event } from "../../src/model/events.ts";
-import { sampleUnit } from "../report/sample-result.ts";
+import { sampleClass, sampleUnit } from "../report/sample-result.ts";
 import { recordedStream } from "./recorded-stream.ts";
 
 const branches = { covered: 3, total: 8 };
@@ -32,6 +32,8 @@ test("a line on a terminal", () => {
   const working: Event = { type: "unit-progress", name: "total", paths: 1, branches, secondsLeft: 9.5 };
   checkLive([...START, working], "0/2 units · total · 1 path · 3/8 branches · 9 s left");
   checkLive([...START, working], "0/2 units · total · …", 24);
+  const ofClass: Event = { ...working, name: "Stack", paths: 40, states: 12, length: 3 };
+  checkLive([ofClass], "Stack · length 3 · 12 states · 40 paths · 3/8 branches · 9 s left");
   checkLive([...START, { type: "unit-done", result: sampleUnit() }], "1/2 units · total");
   checkLive([{ type: "verifying", file: "/src/a.pathwise.test.ts" }], "running a.pathwise.test.ts");
 });
@@ -50,18 +52,20 @@ test("lines without a terminal", () => {
   const progress = plainProgress(stream);
   const finding = { kind: "crash", message: "", location: "a.ts:1:1", test: "" } as const;
   const events: Event[] = [
-    { type: "units", count: 3 },
+    { type: "units", count: 4 },
     { type: "unit-start", name: "total", file: "src/cart.ts" },
     { type: "unit-progress", name: "total", paths: 1, branches, secondsLeft: 9.5 },
     { type: "unit-done", result: sampleUnit() },
     { type: "unit-done", result: sampleUnit({ name: "f", status: "budget", branches, findings: [finding] }) },
     { type: "unit-done", result: sampleUnit({ name: "g", status: "skipped" }) },
+    { type: "unit-done", result: sampleClass() },
   ];
   for (const event of events) progress.handle(event);
   progress.end();
   expect(stream.text).toBe(`\
-[1/3] src/cart.ts total: complete, 12 paths, 6 tests, 8/8 branches
-[2/3] src/cart.ts f: budget, 12 paths, 6 tests, 3/8 branches, 1 finding
-[3/3] src/cart.ts g: skipped
+[1/4] src/cart.ts total: complete, 12 paths, 6 tests, 8/8 branches
+[2/4] src/cart.ts f: budget, 12 paths, 6 tests, 3/8 branches, 1 finding
+[3/4] src/cart.ts g: skipped
+[4/4] src/stack.ts Stack: bounded, 14 states, 61 paths, 6 tests, 8/8 branches
 `);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { annotationFor } from "../../src/emit/annotation.ts";
+import { annotationFor, parameterType } from "../../src/emit/annotation.ts";
 import { valueNames } from "../../src/emit/inputs.ts";
 import { LocalNames } from "../../src/emit/local-names.ts";
 import { typeAt } from "../../src/emit/type-at.ts";
@@ -74,9 +74,9 @@ describe("the type of an input by its name", () => {
 describe("constants have a type where their literal would be too wide", () => {
   const literal: InputType = { kind: "literal", value: "a" };
   function check(type: InputType, expected: string | undefined, access = ["f"], recipe = array(1)): void {
-    expect(
-      annotationFor(unitOf([parameter("x"), parameter("y", { type })], access), 1, recipe, access[0] as string),
-    ).toBe(expected);
+    const unit = unitOf([parameter("x"), parameter("y", { type })], access);
+    const [root, ...path] = access as [string, ...string[]];
+    expect(annotationFor(unit, 1, recipe, (argument) => parameterType(root, path, argument))).toBe(expected);
   }
   test("numbers, strings, enums", () => {
     check({ kind: "array", element: NUMBER }, undefined);

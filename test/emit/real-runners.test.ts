@@ -12,17 +12,23 @@ import { formatterFor } from "../../src/emit/format.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 import { BEHAVIOURS_FILE, trueCases, wrongCases } from "./behaviours.ts";
+import { CLASSES_FILE, sequenceCases, wrongSequences } from "./classes.ts";
 import { STRUCTURES_FILE, structuredCases, wrongStructures } from "./structures.ts";
 
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules", import.meta.url));
-const SUBJECTS = { subject: readFileSync(BEHAVIOURS_FILE, "utf8"), structures: readFileSync(STRUCTURES_FILE, "utf8") };
+const SUBJECTS = {
+  subject: readFileSync(BEHAVIOURS_FILE, "utf8"),
+  structures: readFileSync(STRUCTURES_FILE, "utf8"),
+  classes: readFileSync(CLASSES_FILE, "utf8"),
+};
 const SUBJECT_NAMES = new Map([
   [BEHAVIOURS_FILE, "subject"],
   [STRUCTURES_FILE, "structures"],
+  [CLASSES_FILE, "classes"],
 ]);
 const TIMEOUT_MS = 120_000;
 
-/** Both subjects, as files with the given extension. */
+/** All subjects, as files with the given extension. */
 function subjects(
   extension: string,
   transform: (source: string) => string = (source) => source,
@@ -66,8 +72,12 @@ async function run(setup: Setup): Promise<{ passed: string[]; failed: string[]; 
     writeFileSync(testPath, file?.source ?? "");
     return file?.tests.map(({ name: title }) => `${name}: ${title}`) ?? [];
   };
-  const right = await write("right", [...(await trueCases()), ...(await structuredCases())]);
-  const wrong = await write("wrong", [...wrongCases(), ...(await wrongStructures())]);
+  const right = await write("right", [
+    ...(await trueCases()),
+    ...(await structuredCases()),
+    ...(await sequenceCases()),
+  ]);
+  const wrong = await write("wrong", [...wrongCases(), ...(await wrongStructures()), ...(await wrongSequences())]);
   const options = { cwd: root, env: plainEnvironment(), maxBuffer: 1 << 26 };
   const { stdout } = await promisify(execFile)(process.execPath, setup.command, options).catch(
     // a failed test gives another exit status, which is no failure here
@@ -187,7 +197,7 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
       const testPath = path.join(root, `${runner}.test.ts`);
       const file = await emitTestFile({
         ...{
-          cases: [...(await trueCases()), ...(await structuredCases())],
+          cases: [...(await trueCases()), ...(await structuredCases()), ...(await sequenceCases())],
           testPath,
           runner,
           importJestGlobals,

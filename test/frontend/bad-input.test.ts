@@ -60,7 +60,11 @@ test("a name that is not exported", () =>
   ));
 
 test("a name where nothing is exported", () =>
-  check({ "a.ts": "export const x = 1;" }, "a.ts#f", 'no export named "f" in a.ts; it exports no functions'));
+  check(
+    { "a.ts": "export const x = 1;" },
+    "a.ts#f",
+    'no export named "f" in a.ts; it exports no functions or classes',
+  ));
 
 test("a name in a script", () =>
   check({ "a.ts": "function f() {}" }, "a.ts#f", '"f" in a.ts is not exported; export it to test it'));
@@ -69,14 +73,14 @@ test("a file without functions", () =>
   check(
     { "a.ts": "export const x = 1;" },
     "a.ts",
-    "nothing to test in a.ts: no function is exported; export what should be tested",
+    "nothing to test in a.ts: no function or class is exported; export what should be tested",
   ));
 
 test("files without functions", () =>
   check(
     { "a.ts": "export const x = 1;", "b.ts": "" },
     ".",
-    "nothing to test in 2 files (a.ts, …): no function is exported; export what should be tested",
+    "nothing to test in 2 files (a.ts, …): no function or class is exported; export what should be tested",
   ));
 
 test("a configuration that is no JSON", () =>

@@ -93,35 +93,89 @@ describe("objects and namespaces", () => {
 });
 
 describe("classes", () => {
-  const skipped = "[classes are not supported yet]";
   test("static methods", () =>
     check("export class C { static f() {} static g = () => 1; static n = 1; private static h() {} static #k() {} }", [
       "C.f",
       "C.g",
     ]));
-  test("instance methods", () => check("export class C { m() {} static f() {} }", [`C ${skipped}`, "C.f"]));
+  test("instance methods", () => check("export class C { m() {} static f() {} }", ["C", "C.f"]));
   test("accessors and arrow fields are instance methods", () =>
-    check("export class C { get x() { return 1; } } export class D { m = () => 1; }", [
-      `C ${skipped}`,
-      `D ${skipped}`,
+    check("export class C { get x() { return 1; } } export class D { m = () => 1; }", ["C", "D"]));
+  test("a constructor that does something", () =>
+    check("export class C { n; constructor(n: number) { this.n = n; } }", ["C"]));
+  test("nothing to run", () =>
+    check(
+      "export class C extends Error { x = 1; } export class P { constructor(readonly x = 1) {} }\nexport function f() {}",
+      ["f"],
+    ));
+  test("nothing to run but what is hidden", () =>
+    check("export class C { #m() {} private n() {} } export function f() {}", ["f"]));
+  test("what a class inherits is tested with the class that it comes from, if that has objects", () => {
+    check("export class B { m() {} } export class C extends B {}", ["B"]);
+    check("class B { m() {} } export class C extends B {}", ["C"]);
+    check("export abstract class B { m() {} } export class C extends B {}", [`B ${abstract}`, "C"]);
+  });
+  test("default classes", () => {
+    check("export default class { m() {} static f() {} }", ["default", "default.f"]);
+    check("class C { m() {} } export default C;", ["default"]);
+  });
+  test("expressions", () =>
+    check("export const C = class { m() {} }; export const D = class E { m() {} };", ["C", "D"]));
+  test("renamed", () => check("class C { m() {} } export { C as D };", ["D"]));
+  test("in namespaces and objects", () =>
+    check("export namespace N { export class C { m() {} } } class D { m() {} } export const o = { D };", [
+      "N.C",
+      "o.D",
     ]));
-  test("no methods", () => check("export class C extends Error { x = 1; } export function f() {}", ["f"]));
-  test("default class", () => check("export default class { static f() {} }", ["default.f"]));
+  test("re-exported", () =>
+    checkFiles(
+      { "a.ts": 'export { C as D } from "./b"; export * as b from "./b";', "b.ts": "export class C { m() {} }" },
+      ["D"],
+    ));
+  test("static methods that make objects belong to the class", () =>
+    check(
+      "export class C { m() {} static of(): C { return new C(); } static async load() { return new C(); } static find(): C | undefined { return; } }",
+      ["C!", "C.find"],
+    ));
+  test("but not where the class is none", () =>
+    check("export class C { private constructor(readonly x: number) {} static of(x: number) { return new C(x); } }", [
+      "C.of",
+    ]));
+  test("abstract", () =>
+    check("export abstract class C { m() {} static f() {} static of(): C { throw 1; } }", [
+      `C ${abstract}`,
+      "C.f",
+      "C.of",
+    ]));
   test("abstract methods have no body", () =>
     check("export abstract class C { abstract m(): void; static f() {} }", ["C.f"]));
-  test("functions used as classes", () =>
-    check(
-      "function C() { this.x = 1; }\nC.prototype.m = function () {};\nmodule.exports = { C };",
-      [`C ${skipped}`],
-      "a.js",
-    ));
+  test("nobody can make one", () => {
+    check("export class C { private constructor() {} m() {} }", [
+      "C [its constructor is not public, and no static method gives an object of it]",
+    ]);
+    check("class B { protected constructor() {} } export class C extends B { m() {} }", [
+      "C [its constructor is not public, and no static method gives an object of it]",
+    ]);
+    check("export class C { constructor(m: WeakMap<object, 1>) {} m() {} }", [
+      "C [no object can be made: `new C` is not called: its parameter 'm' has type WeakMap<object, 1>, which is not supported yet]",
+    ]);
+  });
+  test("CommonJS", () => {
+    check("class C { m() {} static f() {} }\nmodule.exports = C;", ["C=export=", "f"], "a.js");
+    check("class C { m() {} static of() { return new C(); } }\nexport = C;", ["C=export="]);
+    check("exports.C = class { m() {} };", ["C"], "a.js");
+  });
 });
 
-describe("functions used as classes, with a whole prototype", () => {
-  test("the methods are theirs", () =>
+const abstract = "[abstract: its code runs only in the classes that extend it]";
+
+describe("functions used as classes", () => {
+  test("with methods", () =>
+    check("function C() { this.x = 1; }\nC.prototype.m = function () {};\nmodule.exports = { C };", ["C"], "a.js"));
+  test("with a whole prototype, and functions that make and do not make objects", () =>
     check(
-      "function C() {}\nC.prototype = { m() {} };\nC.make = () => new C();\nexports.C = C;",
-      ["C [classes are not supported yet]", "C.make"],
+      "function C() {}\nC.prototype = { m() {} };\nC.make = () => new C();\nC.f = () => 1;\nexports.C = C;",
+      ["C", "C.f"],
       "a.js",
     ));
   test("but a module may export what it likes", () => check("exports.prototype = () => 1;", ["prototype"], "a.js"));
@@ -316,7 +370,18 @@ describe("names after #", () => {
   test("a member", () => checkNames("a.ts#o.h", ["o.h"]));
   test("an object", () => checkNames("a.ts#o", ["o.g", "o.h"]));
   test("a static method", () => checkNames("a.ts#C.s", ["C.s"]));
-  test("an instance method stands for its class", () => checkNames("a.ts#C.m", ["C [classes are not supported yet]"]));
+  test("a class", () => checkNames("a.ts#C", ["C", "C.s"]));
+  test("an instance method", () => {
+    checkNames("a.ts#C.m", ["C"]);
+    const { project } = analyze(source, "a.ts#C.m");
+    expect(project.units[0]?.only).toBe("m");
+  });
+  test("several instance methods, each by itself, unless the class is chosen", () => {
+    const files = { "a.ts": "export class C { m() {} get n() { return 1; } k() {} }" };
+    const onlyOf = (...targets: string[]) => analyze(files, ...targets).project.units.map(({ only }) => only);
+    expect(onlyOf("a.ts#C.m", "a.ts#C.n")).toEqual(["m", "n"]);
+    expect(onlyOf("a.ts#C.m", "a.ts#C")).toEqual([undefined]);
+  });
   test("module.exports, by any of its names", () => {
     const files = { "sum-up.js": "module.exports = (x) => x;\nmodule.exports.g = () => 1;" };
     for (const name of ["sumUp", "default", "module.exports"])

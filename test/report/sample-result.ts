@@ -19,6 +19,19 @@ export function sampleUnit(changes: Partial<UnitResult> = {}): UnitResult {
   };
 }
 
+export function sampleClass(changes: Partial<UnitResult> = {}): UnitResult {
+  return sampleUnit({
+    file: "src/stack.ts",
+    name: "Stack",
+    kind: "class",
+    status: "bounded",
+    paths: 61,
+    states: { explored: 14, subsumed: 47 },
+    sequences: { completeUpTo: 4, length: 4, coverageGrewAt: 2, storing: "restored", notes: [] },
+    ...changes,
+  });
+}
+
 /** A result in which every kind of remark occurs. */
 export function sampleResult(): Result {
   const units = [

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { toJson } from "../../src/report/to-json.ts";
-import { sampleResult, sampleUnit } from "./sample-result.ts";
+import { sampleClass, sampleResult, sampleUnit } from "./sample-result.ts";
 
 interface Schema {
   readonly description?: string;
@@ -34,6 +34,7 @@ describe("the schema", () => {
   test("accepts what is written", () => {
     check(parsedSample());
     check(JSON.parse(toJson({ ...sampleResult(), units: [] }, "/")));
+    check(JSON.parse(toJson({ ...sampleResult(), units: [sampleClass()] }, "/")));
     check(
       JSON.parse(
         toJson(
@@ -54,6 +55,9 @@ describe("the schema", () => {
     [{ testFile: null }, "/units/0/testFile type"],
     [{ extra: 1 }, "/units/0 additionalProperties"],
     [{ file: undefined }, "/units/0 required"],
+    [{ states: { explored: 1 } }, "/units/0/states required"],
+    [{ sequences: { ...sampleClass().sequences, storing: "copied" } }, "/units/0/sequences/storing enum"],
+    [{ sequences: { ...sampleClass().sequences, length: -1 } }, "/units/0/sequences/length minimum"],
   ])("rejects %o", (changes, mistake) => {
     const { units, ...rest } = parsedSample();
     const [first] = units;

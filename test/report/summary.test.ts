@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import type { Result, UnitResult } from "../../src/model/result.ts";
 import { renderSummary } from "../../src/report/summary.ts";
-import { sampleResult, sampleUnit } from "./sample-result.ts";
+import { sampleClass, sampleResult, sampleUnit } from "./sample-result.ts";
 
 function check(
   units: readonly UnitResult[] | Result,
@@ -41,6 +41,44 @@ Skipped
 Remarks
   spin  budget: 10 s were over
   shippingCost  assuming that no loop runs more than 8 times
+
+${TOTALS}
+`,
+  );
+});
+
+test("how far the sequences of a class were explored", () => {
+  const sequences = { completeUpTo: 2, length: 3, coverageGrewAt: 3, storing: "replayed" as const };
+  check(
+    [
+      sampleClass(),
+      sampleClass({
+        name: "Queue",
+        status: "budget",
+        states: { explored: 1, subsumed: 0 },
+        sequences: { ...sequences, notes: ["sequences are run again: a timer is pending", "and\nmore"] },
+      }),
+      sampleClass({ name: "Flag", status: "complete" }),
+      sampleClass({
+        name: "Slow",
+        sequences: { ...sequences, completeUpTo: 0, length: 1, coverageGrewAt: 0, notes: [] },
+      }),
+    ],
+    `
+  Unit   Paths  Tests  Branches  Status    Findings
+src/stack.ts
+  Stack     61      6       8/8  bounded
+  Queue     61      6       8/8  budget
+  Flag      61      6       8/8  complete
+  Slow      61      6       8/8  bounded
+
+Classes
+  Stack  14 states explored, 47 subsumed · complete up to length 4 · no new coverage beyond length 2
+  Queue  1 state explored, 0 subsumed · complete up to length 2, partly explored up to 3 · coverage was still growing at length 3
+    sequences are run again: a timer is pending
+    and more
+  Flag  14 states explored, 47 subsumed · complete at every length · no new coverage beyond length 2
+  Slow  14 states explored, 47 subsumed · no length complete, partly explored up to 1 · no new coverage beyond length 0
 
 ${TOTALS}
 `,

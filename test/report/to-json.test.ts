@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { Result, UnitResult } from "../../src/model/result.ts";
 import { toJson } from "../../src/report/to-json.ts";
-import { sampleResult, sampleUnit } from "./sample-result.ts";
+import { sampleClass, sampleResult, sampleUnit } from "./sample-result.ts";
 
 const CWD = path.resolve("/project");
 
@@ -12,11 +12,11 @@ function written(units: UnitResult[]): Result {
 
 test("keys come in the order of the schema, whatever the order of the result", () => {
   const reversed = Object.fromEntries(
-    Object.entries(sampleUnit({ reason: "r" })).toReversed(),
+    Object.entries(sampleClass({ reason: "r" })).toReversed(),
   ) as unknown as UnitResult;
   expect(Object.keys(written([reversed]).units[0]!)).toEqual(
     // prettier-ignore
-    ["file", "name", "kind", "status", "reason", "assumptions", "paths", "tests", "branches", "statements", "unreached", "findings", "testFile", "ms"],
+    ["file", "name", "kind", "status", "reason", "assumptions", "paths", "tests", "branches", "statements", "unreached", "findings", "states", "sequences", "testFile", "ms"],
   );
   expect(toJson(sampleResult(), CWD)).toBe(toJson(sampleResult(), CWD));
 });

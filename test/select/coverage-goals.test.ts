@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CoverageMap } from "../../src/model/coverage-map.ts";
 import type { Criterion } from "../../src/model/options.ts";
 import { coverageGoals } from "../../src/select/coverage-goals.ts";
-import { findingIdentity } from "../../src/select/finding-identity.ts";
+import { findingIdentity } from "../../src/model/finding-identity.ts";
 
 const at = { range: { start: 0, end: 1 }, position: { line: 1, column: 1 } };
 const map: CoverageMap = {

@@ -15,6 +15,7 @@ test("beyond the end of an array nothing is", () => {
 test("what is null or left out has no parts", () => {
   check("a.b.c", { "a.b:type": "null" }, false);
   check("a.b", { "a:type": "undefined" }, false);
+  check("a", { "a:type": "undefined" }, false);
   check("a.b.c", { "a.b:type": "object" }, true);
 });
 test("an input is of one kind at a time", () => {

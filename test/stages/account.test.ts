@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { SequenceAccount } from "../../src/model/exploration.ts";
+import { DEFAULT_OPTIONS, type StateMatching } from "../../src/model/options.ts";
 import type { Observation } from "../../src/model/test-case.ts";
 import type { UnitResult } from "../../src/model/result.ts";
 import { unitResult, type UnitAccount } from "../../src/stages/account.ts";
@@ -7,9 +9,14 @@ import { makeCase, returned } from "../emit/make-case.ts";
 
 const { unit } = makeCase({});
 
+interface Given extends Partial<Pick<MadeFile, "lost" | "dropped">> {
+  readonly sequences?: SequenceAccount;
+  readonly state?: StateMatching;
+}
+
 /** Of a unit of which everything was explored, and one test chosen. */
 function check(
-  made: Partial<Pick<MadeFile, "lost" | "dropped">>,
+  { sequences, state = "subsumption", ...made }: Given,
   observation: Observation,
   expected: Partial<UnitResult>,
 ): void {
@@ -28,7 +35,7 @@ function check(
       ms: 1,
       traces: [trace],
       deaths: [],
-      account: { status: "complete", stopped: "exhausted", assumptions: [], paths: 1, blocked: [] },
+      account: { status: "complete", stopped: "exhausted", assumptions: [], paths: 1, blocked: [], sequences },
     } as unknown as UnitAccount["explored"],
     tests: 0,
     findings: [],
@@ -44,7 +51,7 @@ function check(
     },
     hits: new Map(),
     map: undefined,
-    options: { criterion: "branch", budgetSeconds: 2, maxSteps: 9 } as UnitAccount["options"],
+    options: { ...DEFAULT_OPTIONS, sequences: { ...DEFAULT_OPTIONS.sequences, state } },
     cwd: "/project",
     interrupted: false,
   };
@@ -71,3 +78,39 @@ test("and results that cannot be asserted", () =>
     },
   ));
 test("and inputs that cannot be made", () => check({}, { status: "cut", reason: "no-input" }, { status: "failed" }));
+
+const sequences: SequenceAccount = {
+  explored: 65,
+  subsumed: 12,
+  completeUpTo: 4,
+  length: 5,
+  grewAt: 3,
+  storing: "replayed",
+  whyReplayed: "a WeakMap is part of the state",
+};
+
+test("of a class, its states", () =>
+  check({ sequences }, returned(1), {
+    states: { explored: 65, subsumed: 12 },
+    sequences: {
+      completeUpTo: 4,
+      length: 5,
+      coverageGrewAt: 3,
+      storing: "replayed",
+      notes: ["a WeakMap is part of the state"],
+    },
+  }));
+test("and what a comparison of the user's costs", () =>
+  check(
+    { sequences: { ...sequences, storing: "restored" }, state: { file: "/project/state.ts", name: "sizeOf" } },
+    returned(1),
+    {
+      sequences: {
+        completeUpTo: 4,
+        length: 5,
+        coverageGrewAt: 3,
+        storing: "restored",
+        notes: ["states that sizeOf does not tell apart are explored once", "a WeakMap is part of the state"],
+      },
+    },
+  ));

@@ -41,9 +41,13 @@ const negation: Rule = (build, x) => {
   if (x.op === "not") return a;
   const flipped = FLIPPED[x.op];
   if (flipped === undefined) return undefined;
-  if (x.args.some((arg) => arg.sort === "number" && !valueFacts(arg).neverNaN)) return undefined;
-  return x.args[0]?.sort === x.args[1]?.sort ? build(flipped, b, a) : build(flipped, a, b);
+  if (mayBeNaN(a) || mayBeNaN(b)) return undefined;
+  return a.sort === b.sort ? build(flipped, b, a) : build(flipped, a, b);
 };
+
+function mayBeNaN(x: Expr): boolean {
+  return x.sort === "number" && !valueFacts(x).neverNaN;
+}
 
 function choiceOfBooleans(build: Build, c: Expr, x: Expr, y: Expr): Expr | undefined {
   if (is(x, true)) return build("or", c, y);

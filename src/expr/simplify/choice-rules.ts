@@ -22,9 +22,14 @@ function asChoice(expr: Expr): Choice | undefined {
 /** Pushes a test into its only operand that is not constant, if at least one arm is then decided. */
 export function pushIntoChoice(build: Build, op: OperatorName, args: readonly Expr[]): Expr | undefined {
   if (OPERATORS[op].result !== "boolean" || op === "not" || op === "and" || op === "or") return undefined;
-  const open = args.filter((arg) => !isConst(arg));
-  const [operand] = open;
-  if (operand === undefined || open.length > 1) return undefined;
+  let operand: Expr | undefined;
+  // nearly every condition that is built comes by here
+  for (const arg of args) {
+    if (isConst(arg)) continue;
+    if (operand !== undefined) return undefined;
+    operand = arg;
+  }
+  if (operand === undefined) return undefined;
   const choice = asChoice(operand);
   if (choice === undefined || !(isConst(choice.then) || isConst(choice.otherwise))) return undefined;
   const tested = (arm: Expr) => build(op, ...args.map((arg) => (arg === operand ? arm : arg)));

@@ -12,6 +12,8 @@ import type { Activation, Binding } from "./scope.ts";
 export interface Analysis {
   readonly bindingOf: ReadonlyMap<Node, Binding>;
   readonly activationOf: ReadonlyMap<Node, Activation>;
+  /** By the node that opens it: a function, a block, a loop, a catch clause, a class, a field, … or the program. */
+  readonly scopeOf: ReadonlyMap<Node, Scope>;
   readonly program: Activation;
 }
 
@@ -28,8 +30,10 @@ export function analyse(program: NodeOf<"Program">, options: AnalysisOptions): A
   declareVars(scope, program);
   if (!options.ownTopLevel) scope.bindings.clear();
   const walk = new ScopeWalk();
+  walk.scopeOf.set(program, scope);
   walk.visitAll(program.body, scope);
   walk.resolveAll();
   markConcrete(walk.bindings, walk.bindingOf);
-  return { bindingOf: walk.bindingOf, activationOf: walk.activationOf, program: activation };
+  const { bindingOf, activationOf, scopeOf } = walk;
+  return { bindingOf, activationOf, scopeOf, program: activation };
 }

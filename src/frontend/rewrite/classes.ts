@@ -1,10 +1,13 @@
 // Class members, and the properties of object literals.
 import { children, isFunction, takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
+import { emitContracts } from "./contracts.ts";
 import { isConversion } from "./conversions.ts";
 import type { Context } from "./context.ts";
 import { copyBetween, copyThrough } from "./copy-through.ts";
 import { emitCounted, statementGoal } from "./count.ts";
+import { closeClass, closeField, emitWithHandle, hasHandle, openClass, openScope } from "./expose-emit.ts";
+import { staticKey } from "./expose-site.ts";
 import { Frame } from "./frame.ts";
 import { emitFunction, emitFunctionBody } from "./functions.ts";
 import { errorName } from "./globals.ts";
@@ -25,6 +28,17 @@ export function emitClass(cx: Context, node: NodeOf<"ClassDeclaration">): void {
   cx.strict = strict;
   cx.superClass = superClass;
   cx.out.fresh = undefined;
+}
+
+/** Emits the members, and inside of the braces what is added for the runtime. */
+export function emitClassBody(cx: Context, node: NodeOf<"ClassBody">): void {
+  const [start, brace] = [node.start + 1, node.end - 1];
+  cx.out.gap(node.start, start);
+  openClass(cx, node);
+  copyBetween(cx, { ...node, start, end: brace }, node.body, (child) => cx.emit(child));
+  closeClass(cx, node);
+  emitContracts(cx, node);
+  cx.out.gap(brace, node.end);
 }
 
 export function emitProperty(cx: Context, node: NodeOf<"Property">): void {
@@ -74,10 +88,11 @@ export function emitField(cx: Context, node: Field): void {
       return child.type.startsWith("TS") ? cx.out.gap(child.start, child.end) : emitPropertyKey(cx, node, child);
     const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, false, cx.prefix);
     cx.out.fresh = early;
-    withLiveThis(cx, () => cx.within(frame, () => emitFieldValue(cx, node, child)));
+    withLiveThis(cx, () => cx.within(frame, () => emitWithHandle(cx, node, () => emitFieldValue(cx, node, child))));
     cx.out.fresh = undefined;
   });
   if (cx.source[node.end - 1] !== ";") cx.write(";");
+  closeField(cx, node);
 }
 
 /** A function that takes its name from a computed key must stand right behind it: its counter stands before the field. */
@@ -92,17 +107,11 @@ function countEarly(cx: Context, node: Field): number | undefined {
 
 function emitFieldValue(cx: Context, node: Field, value: Node): void {
   const goal = node.type === "PropertyDefinition" ? statementGoal(cx, unwrap(value)) : undefined;
-  const name = takesName(value) ? fieldName(node) : undefined;
+  const name = takesName(value) ? staticKey(node) : undefined;
   emitCounted(cx, goal, () => {
-    if (goal && name !== undefined) emitNamed(cx, name, value);
+    if ((goal || hasHandle(cx, node)) && name !== undefined) emitNamed(cx, name, value);
     else cx.emit(value);
   });
-}
-
-function fieldName({ key, computed }: Field): string | undefined {
-  if (key.type === "PrivateIdentifier") return `#${key.name}`;
-  if (key.type === "Literal") return String(key.value);
-  return !computed && key.type === "Identifier" ? key.name : undefined;
 }
 
 export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSModuleBlock">): void {
@@ -110,7 +119,7 @@ export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSMod
   const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, true, cx.prefix);
   const keyword = node.type === "StaticBlock" ? "static".length : 0;
   const open = tokenAt(cx.source, node.start + keyword, node.end) + 1;
-  withLiveThis(cx, () => cx.within(frame, () => emitFunctionBody(cx, node, () => {}, open)));
+  withLiveThis(cx, () => cx.within(frame, () => emitFunctionBody(cx, node, () => openScope(cx, node), open)));
   cx.out.fresh = fresh;
 }
 

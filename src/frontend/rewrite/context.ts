@@ -1,8 +1,10 @@
 // The state of one rewriting, shared by all that emit: where we are, what is in use, what was found so far.
+import type { ContractText } from "../../model/class-shape.ts";
 import type { Analysis } from "./analyse.ts";
 import type { Node } from "./ast.ts";
 import { concreteness } from "./concrete.ts";
 import type { CoverageBuilder } from "./coverage-builder.ts";
+import type { Exposure } from "./expose.ts";
 import type { Frame } from "./frame.ts";
 import type { FunctionText } from "./original-text.ts";
 import type { Output } from "./output.ts";
@@ -17,12 +19,16 @@ export class Context {
   readonly coverage: CoverageBuilder;
   /** The module becomes the body of a function. */
   readonly becomesBody: boolean;
+  /** To be put into its classes. */
+  readonly contracts: readonly ContractText[];
+  /** What the module tells of the state that it hides, if it is to tell anything. */
+  readonly exposure: Exposure | undefined;
   /** Branch sites by id. */
-  readonly sites: SourceRange[] = [];
+  readonly sites: SourceRange[];
   /** The iteration counters of the loops that are open. */
   readonly loopCounters = new Map<Node, string>();
   /** Functions by id, and classes. */
-  readonly functions: FunctionText[] = [];
+  readonly functions: FunctionText[];
   /** The operands of logical chains that were entered, each with what to do with its counter; null: it has no goal. */
   readonly operandGoals = new Map<Node, ((counter: number) => void) | null>();
   /** Enums that leave no code where istanbul looks. */
@@ -65,7 +71,11 @@ export class Context {
     thisMayBeDead: boolean;
     becomesBody: boolean;
     droppedEnums: ReadonlySet<string>;
+    contracts: readonly ContractText[];
+    exposure?: Exposure | undefined;
     emit: (cx: Context, node: Node) => void;
+    sites?: SourceRange[];
+    functions?: FunctionText[];
   }) {
     this.source = parts.source;
     this.out = parts.out;
@@ -77,7 +87,18 @@ export class Context {
     this.droppedEnums = parts.droppedEnums;
     this.thisMayBeDead = parts.thisMayBeDead;
     this.becomesBody = parts.becomesBody;
+    this.contracts = parts.contracts;
+    this.exposure = parts.exposure;
+    this.sites = parts.sites ?? [];
+    this.functions = parts.functions ?? [];
     this.#emit = parts.emit;
+  }
+
+  /** For strict text of ours that is put in between: it shares the numbers of sites and functions. */
+  forText(parts: Pick<Context, "source" | "out" | "analysis" | "coverage" | "frame">): Context {
+    const { prefix, becomesBody, droppedEnums, sites, functions } = this;
+    const shared = { prefix, becomesBody, droppedEnums, sites, functions, emit: this.#emit };
+    return new Context({ ...parts, ...shared, contracts: [], strict: true, thisMayBeDead: false });
   }
 
   /** Emits a node as the value it has. */

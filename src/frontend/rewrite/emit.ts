@@ -4,11 +4,12 @@ import { isFunction } from "./ast.ts";
 import { emitAssignment, emitUpdate } from "./assignments.ts";
 import { emitCall, emitNew, emitTagged } from "./calls.ts";
 import { emitChain } from "./chain.ts";
-import { emitClass, emitField, emitMethod, emitProperty, emitStaticBlock } from "./classes.ts";
+import { emitClass, emitClassBody, emitField, emitMethod, emitProperty, emitStaticBlock } from "./classes.ts";
 import { emitConditional, emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { copyThrough } from "./copy-through.ts";
 import { emitDeclaration } from "./declarations.ts";
+import { capturedBy, emitCaptured } from "./expose-emit.ts";
 import { emitFunction } from "./functions.ts";
 import { emitLogical } from "./logical.ts";
 import { emitDelete, emitMember } from "./members.ts";
@@ -28,6 +29,7 @@ const EMITTERS: Emitters = {
   BlockStatement: (cx, node) => emitBlock(cx, node),
   CallExpression: emitCall,
   ChainExpression: (cx, node) => emitChain(cx, node),
+  ClassBody: emitClassBody,
   ClassDeclaration: emitClass,
   ClassExpression: emitClass,
   ConditionalExpression: (cx, node) => emitConditional(cx, node),
@@ -54,6 +56,12 @@ export function emit(cx: Context, node: Node): void {
 }
 
 function dispatch(cx: Context, node: Node): void {
+  const captured = cx.exposure && node.type !== "ClassBody" ? capturedBy(cx, node) : undefined;
+  if (captured) emitCaptured(cx, captured, () => emitByType(cx, node));
+  else emitByType(cx, node);
+}
+
+function emitByType(cx: Context, node: Node): void {
   if (isFunction(node)) return emitFunction(cx, node);
   const emitter = EMITTERS[node.type] as ((cx: Context, node: Node) => void) | undefined;
   (emitter ?? copyThrough)(cx, node);

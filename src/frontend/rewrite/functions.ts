@@ -5,6 +5,7 @@ import { emitConverted } from "./conversions.ts";
 import type { Context } from "./context.ts";
 import { countStatement, statementGoal } from "./count.ts";
 import { countDirectives, hasUseStrict } from "./directives.ts";
+import { openScope } from "./expose-emit.ts";
 import { Frame } from "./frame.ts";
 import { isConstant } from "./operands.ts";
 import type { Activation } from "./scope.ts";
@@ -48,6 +49,7 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
     }
     if (!place.derived) countParameterProperties(cx, node);
     for (const param of node.params) emitAbsent(cx, param);
+    openScope(cx, node);
   };
   const { afterSuper } = cx;
   cx.afterSuper = place.derived ? () => afterSuperCall(cx, node) : undefined;

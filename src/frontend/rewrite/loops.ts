@@ -4,6 +4,7 @@ import { emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { emitArm } from "./count.ts";
 import { emitDeclaration } from "./declarations.ts";
+import { openScope } from "./expose-emit.ts";
 import { emitBody, emitDiscarded } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 
@@ -18,7 +19,10 @@ export function openLoop(cx: Context, loop: Loop): void {
 }
 
 export function emitLoop(cx: Context, loop: Loop): void {
-  const step = (): void => writeStep(cx, loop);
+  const step = (): void => {
+    writeStep(cx, loop);
+    openScope(cx, loop);
+  };
   if (loop.type === "DoWhileStatement") {
     cx.out.gap(loop.start, loop.body.start);
     if (loop.body.start === loop.start + 2) cx.write(" ");

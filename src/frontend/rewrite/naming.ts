@@ -9,10 +9,14 @@ export function namingText(name: string): readonly [before: string, after: strin
 }
 
 /** A variable gives its name to the function or class that it is assigned, but not from inside parentheses. */
-export function givesName(cx: Context, target: Node, value: Node): target is NodeOf<"Identifier"> {
+export function givesName(
+  { source }: { readonly source: string },
+  target: Node,
+  value: Node,
+): target is NodeOf<"Identifier"> {
   if (target.type !== "Identifier" || !takesName(value)) return false;
   // The tree does not show the parentheses of a target.
-  return cx.source[tokenAt(cx.source, target.end, value.start)] !== ")";
+  return source[tokenAt(source, target.end, value.start)] !== ")";
 }
 
 /** Emits an anonymous function or class so that it takes `name`, where it no longer stands right behind an `=`. */

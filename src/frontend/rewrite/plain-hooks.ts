@@ -63,6 +63,12 @@ export function installPlainHooks(
     superMade: (error: unknown) => error,
     evalCode: (code: unknown, strict = false, callee: unknown = nativeEval) =>
       typeof code === "string" && callee === nativeEval ? rewriteEval(code, strict) : code,
+    privates: () => {},
+    scope: (access: unknown) => access,
+    closure: (made: unknown) => made,
+    peek: (read: () => unknown) => read(),
+    uninitialised: undefined,
+    contract: () => {},
     enter: () => (steps[0] = steps[1] as number),
     iterate: () => (steps[0] = steps[1] as number),
     counters: new Uint8Array(100_000),

@@ -1,5 +1,6 @@
 import type { NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
+import { openModule } from "./expose-emit.ts";
 import { emitRoomyList } from "./functions.ts";
 import { emitList } from "./statements.ts";
 
@@ -8,5 +9,5 @@ export function emitProgram(cx: Context, program: NodeOf<"Program">): void {
   if (!cx.frame.room) return emitList(cx, program.body, 0, length);
   // The text becomes the body of a function, where a hashbang is no comment.
   const start = program.hashbang?.end ?? 0;
-  emitRoomyList(cx, program.body, start, length, () => {});
+  emitRoomyList(cx, program.body, start, length, () => openModule(cx));
 }

@@ -2,6 +2,7 @@
 // Leaves: JavaScript that behaves the same and tells the hooks of src/model/hooks.ts what it does, with all that is
 //   needed to speak of the original: positions, coverage goals, branch sites, function texts, constants.
 // Absent: running it, and what any hook does.
+import type { ContractText } from "../../model/class-shape.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX } from "../../model/hooks.ts";
 import type { TransformSettings } from "../../model/project.ts";
@@ -12,6 +13,7 @@ import type { MinedConstant } from "./constants.ts";
 import { Context } from "./context.ts";
 import { CoverageBuilder } from "./coverage-builder.ts";
 import { emit } from "./emit.ts";
+import { planExposure } from "./expose.ts";
 import { Frame } from "./frame.ts";
 import { emitProgram } from "./program.ts";
 import { LineTable } from "./line-table.ts";
@@ -44,6 +46,10 @@ export interface RewriteRequest {
   readonly settings?: TransformSettings;
   /** A module stays a module, instead of becoming the body of a function; the hooks must be globals then. */
   readonly keepModule?: boolean;
+  /** Compiled into the classes that they belong to, and given to the `contract` hook. */
+  readonly contracts?: readonly ContractText[];
+  /** Classes, closures and the module itself show their hidden state to the runtime. Not for scripts and evals. */
+  readonly exposed?: boolean;
 }
 
 export interface Site {
@@ -99,6 +105,8 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
     thisMayBeDead: goal === "eval",
     becomesBody: goal === "module" && request.keepModule !== true,
     droppedEnums: droppedEnumsOf(request, parsed),
+    contracts: request.contracts ?? [],
+    exposure: request.exposed === true && ownTopLevel ? planExposure(program, analysis, source, goal) : undefined,
     emit,
   });
   emitProgram(cx, program);

@@ -15,6 +15,7 @@ interface Reference {
 export class ScopeWalk {
   readonly bindingOf = new Map<Node, Binding>();
   readonly activationOf = new Map<Node, Activation>();
+  readonly scopeOf = new Map<Node, Scope>();
   readonly bindings = new Set<Binding>();
   readonly #references: Reference[] = [];
 
@@ -42,7 +43,7 @@ export class ScopeWalk {
       case "ClassExpression":
         return this.#visitClass(node, scope);
       case "BlockStatement":
-        return this.visitBlock(node.body, scope);
+        return this.#visitBlock(node, scope);
       case "TSModuleBlock":
       case "StaticBlock":
         return this.#visitActivation(node, node.body, scope);
@@ -52,7 +53,7 @@ export class ScopeWalk {
         return this.#visitFor(node, scope);
       case "SwitchStatement": {
         this.visit(node.discriminant, scope);
-        const inner = this.#block(scope);
+        const inner = this.#block(node, scope);
         declareLexical(
           inner,
           node.cases.flatMap((one) => one.consequent),
@@ -62,7 +63,7 @@ export class ScopeWalk {
         return;
       }
       case "CatchClause": {
-        const inner = this.#block(scope);
+        const inner = this.#block(node, scope);
         if (node.param) {
           declarePattern(inner, node.param, "catch", node.param.end);
           this.#visitPattern(node.param, inner, undefined, true);
@@ -110,14 +111,19 @@ export class ScopeWalk {
     this.visitAll(children(node), scope);
   }
 
-  visitBlock(body: readonly Node[], scope: Scope): void {
-    const inner = this.#block(scope);
-    declareLexical(inner, body);
-    this.visitAll(body, inner);
+  #visitBlock(node: NodeOf<"BlockStatement">, scope: Scope): void {
+    const inner = this.#block(node, scope);
+    declareLexical(inner, node.body);
+    this.visitAll(node.body, inner);
   }
 
-  #block(scope: Scope): Scope {
-    return new Scope(scope, scope.activation, false, scope.strict);
+  #block(node: Node, scope: Scope): Scope {
+    return this.#keep(node, new Scope(scope, scope.activation, false, scope.strict));
+  }
+
+  #keep(node: Node, scope: Scope): Scope {
+    this.scopeOf.set(node, scope);
+    return scope;
   }
 
   #read(node: NodeOf<"Identifier">, scope: Scope): void {
@@ -176,7 +182,7 @@ export class ScopeWalk {
   }
 
   #visitFor(node: NodeOf<"ForStatement" | "ForInStatement" | "ForOfStatement">, scope: Scope): void {
-    const inner = this.#block(scope);
+    const inner = this.#block(node, scope);
     if (node.type === "ForStatement") {
       if (node.init?.type === "VariableDeclaration") declareLexical(inner, [node.init]);
       return this.visitAll([node.init, node.test, node.update, node.body], inner);
@@ -198,14 +204,14 @@ export class ScopeWalk {
   #visitFunction(node: NodeOf<"FunctionDeclaration" | "ArrowFunctionExpression">, scope: Scope): void {
     let outer = scope;
     if (node.type !== "FunctionDeclaration" && node.id) {
-      outer = this.#block(scope);
+      outer = new Scope(scope, scope.activation, false, scope.strict);
       outer.declare((node.id as NodeOf<"Identifier">).name, "self", 0);
     }
     const activation: Activation = { node, parent: scope.activation, usesArguments: false };
     this.activationOf.set(node, activation);
     const { body } = node;
     const statements = body?.type === "BlockStatement" ? body.body : [];
-    const inner = new Scope(outer, activation, true, scope.strict || hasUseStrict(statements));
+    const inner = this.#keep(node, new Scope(outer, activation, true, scope.strict || hasUseStrict(statements)));
     for (const param of node.params) {
       declarePattern(inner, param, "param", param.end);
       this.#visitPattern(param, inner, undefined, true);
@@ -220,14 +226,14 @@ export class ScopeWalk {
   #visitActivation(node: Node, body: readonly Node[], scope: Scope): void {
     const activation: Activation = { node, parent: scope.activation, usesArguments: false };
     this.activationOf.set(node, activation);
-    const inner = new Scope(scope, activation, true, scope.strict);
+    const inner = this.#keep(node, new Scope(scope, activation, true, scope.strict));
     declareLexical(inner, body);
     for (const statement of body) declareVars(inner, statement);
     this.visitAll(body, inner);
   }
 
   #visitClass(node: NodeOf<"ClassDeclaration">, scope: Scope): void {
-    const inner = new Scope(scope, scope.activation, false, true);
+    const inner = this.#keep(node, new Scope(scope, scope.activation, false, true));
     if (node.id) inner.declare(node.id.name, "class", Infinity);
     this.visitAll([...node.decorators, node.superClass, node.body], inner);
   }
@@ -242,7 +248,7 @@ export class ScopeWalk {
     if (node.type === "Property" || node.type === "MethodDefinition") return this.visit(node.value, scope);
     const activation: Activation = { node, parent: scope.activation, usesArguments: false };
     this.activationOf.set(node, activation);
-    this.visit(node.value, new Scope(scope, activation, true, true));
+    this.visit(node.value, this.#keep(node, new Scope(scope, activation, true, true)));
   }
 }
 

@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { countStatement, emitArm, statementGoal } from "./count.ts";
 import { emitDeclaration } from "./declarations.ts";
+import { emitDefaultValue, openScope } from "./expose-emit.ts";
 import { emitLoop, openLoop } from "./loops.ts";
 import { anonymousDefault, splitImport } from "./module-text.ts";
 import { emitNamed } from "./naming.ts";
@@ -74,6 +75,7 @@ export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: 
       cx.write(" ");
       first();
     }
+    openScope(cx, block);
     emitList(cx, block.body, block.start + 1, block.end);
   });
 }
@@ -174,7 +176,7 @@ function emitCore(cx: Context, node: Node, exported: boolean): void {
 
 function emitDefaultExport(cx: Context, node: NodeOf<"ExportDefaultDeclaration">): void {
   const anonymous = cx.becomesBody ? anonymousDefault(node) : undefined;
-  if (!anonymous) return cx.emit(node);
+  if (!anonymous) return emitDefaultValue(cx, node);
   cx.out.gap(node.start, anonymous.start);
   emitNamed(cx, "default", anonymous);
   cx.write(";");

@@ -3,6 +3,7 @@ import { tokenAt } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { countStatement } from "./count.ts";
+import { openScope } from "./expose-emit.ts";
 import { emitArgument, isConstant, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
 import { withRoom } from "./room.ts";
@@ -35,6 +36,7 @@ export function emitSwitch(cx: Context, node: Switch): void {
         cx.write(" ");
         cx.coverage.path(branch, one, countStatement(cx));
       }
+      openScope(cx, node);
       emitList(cx, one.consequent, body, one.end);
     });
     at = one.end;

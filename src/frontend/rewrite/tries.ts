@@ -2,6 +2,7 @@
 import type { NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArm } from "./count.ts";
+import { openScope } from "./expose-emit.ts";
 import { emitBlock } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 
@@ -32,7 +33,10 @@ function emitCatch(cx: Context, node: NodeOf<"CatchClause">): void {
   const caught = (): void => cx.write(`${start}${cx.prefix}caught(${error}); `, node.start);
   if (param?.type === "Identifier") {
     cx.out.gap(node.start, body.start);
-    return emitBlock(cx, body, caught);
+    return emitBlock(cx, body, () => {
+      caught();
+      openScope(cx, node);
+    });
   }
   if (!param) {
     cx.out.gap(node.start, body.start);
@@ -46,6 +50,6 @@ function emitCatch(cx: Context, node: NodeOf<"CatchClause">): void {
   cx.out.gap(node.start, param.start);
   emitTarget(cx, param);
   cx.out.gap(param.end, body.start);
-  emitBlock(cx, body);
+  emitBlock(cx, body, () => openScope(cx, node));
   cx.write(" }");
 }

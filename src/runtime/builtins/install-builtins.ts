@@ -4,6 +4,7 @@ import { bigintBuiltins } from "./bigint.ts";
 import { type Builtin, install, nativeOf } from "./builtin.ts";
 import { type Accessor, installAccessor } from "./accessor.ts";
 import { collectionAccessors, collectionBuiltins } from "./collection.ts";
+import { consoleBuiltins } from "./console.ts";
 import { dateBuiltins } from "./date.ts";
 import { functionBuiltins } from "./function.ts";
 import { jsonBuiltins } from "./json.ts";
@@ -39,6 +40,7 @@ export const BUILTINS: readonly Builtin[] = [
   ...promiseBuiltins,
   ...functionBuiltins,
   ...cloneBuiltins,
+  ...consoleBuiltins,
 ];
 
 export const ACCESSORS: readonly Accessor[] = [...collectionAccessors, ...urlAccessors];

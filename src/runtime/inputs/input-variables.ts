@@ -1,5 +1,6 @@
 // The variables of a unit's inputs that are worth a try without a reason, and what is taken for granted about inputs.
 import type { Var } from "../../expr/expr.ts";
+import type { ClassShape } from "../../model/class-shape.ts";
 import type { InputType, Parameter, TypeTable } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
 import { mayShareUnseen } from "./aliases.ts";
@@ -56,6 +57,12 @@ class Variables implements VariableList {
       }
     }
   }
+}
+
+/** The same for all that is called of a class. */
+export function sequenceAssumptions(unit: Unit, { makers, members }: ClassShape): string[] {
+  const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
+  return [...new Set(all)];
 }
 
 /** What is taken for granted about a unit's inputs, whatever its code does. */

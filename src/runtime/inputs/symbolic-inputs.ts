@@ -35,6 +35,11 @@ export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions
   return args;
 }
 
+/** The arguments of one call among several; the names of their variables start with the prefix. */
+export function symbolicCall(parameters: readonly Parameter[], prefix: string, options: SymbolicOptions): unknown[] {
+  return new Inputs(options).args(parameters, prefix);
+}
+
 /** Behind a choice of one, so that comparing it is seen. */
 function visible(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -110,7 +115,8 @@ class Inputs implements SymbolicInputs {
     const { type, name: structure } = value;
     const kind = kindOf(type);
     const prototype = (): object => prototypeOf(type, this);
-    return new Reference(() => kind.symbolic(type, structure, this), kind.typeName, kind.isArray, prototype);
+    const origin = { type, name: structure };
+    return new Reference(() => kind.symbolic(type, structure, this), kind.typeName, kind.isArray, prototype, origin);
   }
 }
 

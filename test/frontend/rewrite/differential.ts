@@ -4,18 +4,23 @@ import vm from "node:vm";
 import { expect } from "vitest";
 import { originalText } from "../../../src/frontend/rewrite/original-text.ts";
 import type { RewrittenText } from "../../../src/frontend/rewrite/original-text.ts";
+import type { ScopeAccess } from "../../../src/model/hooks.ts";
+import { EXPOSING_HOOKS } from "../../../src/runtime/heap/exposed.ts";
 import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import type { RewriteRequest } from "../../../src/frontend/rewrite/rewrite.ts";
 import { hookScope } from "./plain-hooks.ts";
 
+/** `exposed`: rewritten, and telling of its hidden state. */
+type Version = "original" | "rewritten" | "exposed";
 type Mode = "sloppy" | "strict" | "script" | "module";
 
 /** A snippet is the body of a function that may `return`, `log(…)`, and use `this`, `arguments` and `await`less code. */
 export async function check(snippet: string, modes: readonly Mode[] = ["sloppy", "strict"]): Promise<void> {
   for (const mode of modes) {
-    const original = await observe(snippet, mode, false);
-    const rewritten = await observe(snippet, mode, true);
-    expect(rewritten, `${mode}:\n${snippet}`).toEqual(original);
+    const original = await observe(snippet, mode, "original");
+    expect(await observe(snippet, mode, "rewritten"), `${mode}:\n${snippet}`).toEqual(original);
+    if (mode === "script") continue;
+    expect(await observe(snippet, mode, "exposed"), `${mode}, exposed:\n${snippet}`).toEqual(original);
   }
 }
 
@@ -29,7 +34,7 @@ interface Seen {
   readonly log: string[];
 }
 
-async function observe(snippet: string, mode: Mode, rewritten: boolean): Promise<Seen> {
+async function observe(snippet: string, mode: Mode, version: Version): Promise<Seen> {
   const log: string[] = [];
   const run = mode === "script" ? runScript : runBody;
   const note = (...values: unknown[]): unknown => {
@@ -38,7 +43,7 @@ async function observe(snippet: string, mode: Mode, rewritten: boolean): Promise
   };
   let outcome: string;
   try {
-    const value = run(snippet, mode, rewritten, note);
+    const value = run(snippet, mode, version, note);
     const settled = isPromise(value) ? await value : value;
     outcome = `${isPromise(value) ? "resolves" : "returns"} ${show(settled)}`;
   } catch (error) {
@@ -47,9 +52,20 @@ async function observe(snippet: string, mode: Mode, rewritten: boolean): Promise
   return { outcome, log };
 }
 
+/** Whenever a function is told about, all that it captures is read and put back as it is. */
+const PUTTING_BACK = {
+  ...EXPOSING_HOOKS,
+  closure: <T>(made: T, scopes: readonly ScopeAccess[]): T => {
+    for (const scope of scopes) scope.write(scope.read());
+    return made;
+  },
+};
+
 /** The hooks by the names under which rewritten code knows them; evals are rewritten as well. */
 function hooksWithEval(texts: RewrittenText[]): Record<string, unknown> {
-  return hookScope({}, (code, strict) => remember(texts, { source: code, path: "eval.js", goal: "eval", strict }));
+  return hookScope(PUTTING_BACK, (code, strict) =>
+    remember(texts, { source: code, path: "eval.js", goal: "eval", strict }),
+  );
 }
 
 function remember(texts: RewrittenText[], request: RewriteRequest): string {
@@ -58,21 +74,22 @@ function remember(texts: RewrittenText[], request: RewriteRequest): string {
   return code;
 }
 
-function runBody(snippet: string, mode: Mode, rewritten: boolean, log: unknown): unknown {
+function runBody(snippet: string, mode: Mode, version: Version, log: unknown): unknown {
   const source = mode === "strict" ? `"use strict";\n${snippet}` : snippet;
   const texts: RewrittenText[] = [];
   const hooks = hooksWithEval(texts);
-  const code = rewritten ? remember(texts, { source, path: "snippet.js", goal: "commonjs" }) : source;
+  const request = { source, path: "snippet.js", goal: "commonjs", exposed: version === "exposed" } as const;
+  const code = version === "original" ? source : remember(texts, request);
   const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
   return withOriginalTexts(Function.prototype, texts, () =>
     body.call({ receiver: true }, ...Object.values(hooks), log),
   );
 }
 
-function runScript(source: string, _mode: Mode, rewritten: boolean, log: unknown): unknown {
+function runScript(source: string, _mode: Mode, version: Version, log: unknown): unknown {
   const texts: RewrittenText[] = [];
   const context = vm.createContext({ ...hooksWithEval(texts), log });
-  const code = rewritten ? remember(texts, { source, path: "script.js", goal: "script" }) : source;
+  const code = version === "original" ? source : remember(texts, { source, path: "script.js", goal: "script" });
   const prototype = vm.runInContext("Function.prototype", context) as typeof Function.prototype;
   return withOriginalTexts(prototype, texts, () => vm.runInContext(code, context) as unknown);
 }

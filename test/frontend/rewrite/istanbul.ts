@@ -15,8 +15,8 @@ interface Goals {
 /** The body of a function: the same goals, and after one run the same of them reached. */
 export async function checkGoals(body: string): Promise<void> {
   const expected = await runIstanbul(body);
-  const actual = await runOurs(body);
-  expect(actual, body).toEqual(expected);
+  expect(await runOurs(body, false), body).toEqual(expected);
+  expect(await runOurs(body, true), `exposed: ${body}`).toEqual(expected);
 }
 
 const HEAD = "module.exports = function (log) {\n";
@@ -77,9 +77,9 @@ function show({ start, end }: Span): string {
   return `${start.line}:${start.column}-${end.line}:${end.column}`;
 }
 
-async function runOurs(body: string): Promise<Goals> {
+async function runOurs(body: string, exposed: boolean): Promise<Goals> {
   const source = HEAD + body + TAIL;
-  const { code, coverage } = rewrite({ source, path: "a.js", goal: "commonjs" });
+  const { code, coverage } = rewrite({ source, path: "a.js", goal: "commonjs", exposed });
   const counters = new Uint8Array(coverage.counters);
   const hooks = hookScope({ counters });
   const module = { exports: (_: unknown): unknown => undefined };

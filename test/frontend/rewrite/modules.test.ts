@@ -87,6 +87,7 @@ describe("modules", () => {
     const expected = await nativeExports(source);
     expect(await exportsOf(plainModule(source, "m.js", "module").code)).toBe(expected);
     expect(await exportsOf(rewrite({ source, path: "m.js", goal: "module" }).code)).toBe(expected);
+    expect(await exportsOf(rewrite({ source, path: "m.js", goal: "module", exposed: true }).code)).toBe(expected);
   });
 
   it.each([
@@ -114,6 +115,7 @@ describe("modules", () => {
     const expected = await exportsOf(plainModule(source, "m.ts", "module").code);
     expect(expected).not.toMatch(/^throws SyntaxError/);
     expect(await exportsOf(rewrite({ source, path: "m.ts", goal: "module" }).code)).toBe(expected);
+    expect(await exportsOf(rewrite({ source, path: "m.ts", goal: "module", exposed: true }).code)).toBe(expected);
   });
 
   it("JSX", async () => {

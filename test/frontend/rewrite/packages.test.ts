@@ -10,7 +10,7 @@ import { hookScope } from "./plain-hooks.ts";
 const nativeRequire = createRequire(import.meta.url);
 
 /** Loads a CommonJS package with every file of it rewritten; what it requires from elsewhere runs as it is. */
-function loadRewritten(name: string): unknown {
+function loadRewritten(name: string, exposed: boolean): unknown {
   const main = nativeRequire.resolve(name);
   const root =
     main.slice(0, main.lastIndexOf(`${path.sep}node_modules${path.sep}${name}${path.sep}`)) + `/node_modules/${name}/`;
@@ -22,7 +22,7 @@ function loadRewritten(name: string): unknown {
     if (file.endsWith(".json")) return JSON.parse(source) as unknown;
     const module = { exports: {} as unknown };
     cache.set(file, module);
-    const { code, coverage } = rewrite({ source, path: file, goal: "commonjs" });
+    const { code, coverage } = rewrite({ source, path: file, goal: "commonjs", exposed });
     const scope = hookScope({ counters: new Uint8Array(coverage.counters) });
     const resolver = createRequire(file);
     const require = (request: string): unknown => {
@@ -48,7 +48,9 @@ type Package = Record<string, (...args: unknown[]) => unknown>;
 
 function check(name: string, use: (loaded: Package) => unknown): void {
   const show = (value: unknown): string => inspect(value, { depth: 12, maxArrayLength: null, maxStringLength: null });
-  expect(show(use(loadRewritten(name) as Package))).toBe(show(use(nativeRequire(name) as Package)));
+  const expected = show(use(nativeRequire(name) as Package));
+  expect(show(use(loadRewritten(name, false) as Package))).toBe(expected);
+  expect(show(use(loadRewritten(name, true) as Package))).toBe(expected);
 }
 
 describe("rewritten packages", () => {

@@ -41,10 +41,12 @@ const ASYNC_SHIFT = 'return (async () => { "use strict"; '.length;
 
 async function checkPlain(source: string): Promise<void> {
   const expected = await thrownAt(source, "/x/original.js", false);
-  const rewritten = rewrite({ source, path: "/x/a.js", goal: "commonjs" });
-  const actual = mapped(await thrownAt(rewritten.code, "/x/rewritten.js", false), rewritten, 0);
   expect(expected, source).toBeDefined();
-  expect(actual, `${source}\n${rewritten.code}`).toEqual(expected);
+  for (const exposed of [false, true]) {
+    const rewritten = rewrite({ source, path: "/x/a.js", goal: "commonjs", exposed });
+    const actual = mapped(await thrownAt(rewritten.code, "/x/rewritten.js", false), rewritten, 0);
+    expect(actual, `${source}\n${rewritten.code}`).toEqual(expected);
+  }
 }
 
 const HEAD = "let a = null, u, i = 0, o = {}, k = 'z', x = 5, n = 1n, sy = Symbol(), fn = () => 1;\n";

@@ -38,8 +38,8 @@ export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
 
 export const arrayKind: InputKind<ArrayType> = {
   isArray: true,
-  symbolic: ({ element }, name, inputs) =>
-    lazyArray(symbolicLength(name), (index) => inputs.value(element, elementName(name, index))),
+  symbolic: (type, name, inputs) =>
+    lazyArray(symbolicLength(name), (index) => inputs.value(type.element, elementName(name, index)), { type, name }),
   recipe: ({ element }, name, inputs) => {
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     return {
@@ -82,7 +82,7 @@ export const tupleKind: InputKind<TupleType> = {
   symbolic: (type, name, inputs) => {
     const element = (index: number): unknown => inputs.value(typeAt(type, index), elementName(name, index));
     if (isFixed(type)) return type.elements.map((_, index) => element(index));
-    return lazyArray(tupleLength(type, name), element);
+    return lazyArray(tupleLength(type, name), element, { type, name });
   },
   recipe: (type, name, inputs) => {
     const length = isFixed(type) ? type.elements.length : Number(inputs.valueOf(tupleLength(type, name)));

@@ -3,6 +3,7 @@ import { build } from "../../../expr/build.ts";
 import { type Var, constant, variable } from "../../../expr/expr.ts";
 import type { InputType, Member, ObjectType } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
+import type { Origin } from "../../heap/origin.ts";
 import { type LazyMember, type MemberSource, lazyObject } from "../../lazy-object.ts";
 import { currentPath } from "../../path.ts";
 import { symbolic } from "../../symbolic.ts";
@@ -35,6 +36,10 @@ class TypedMembers implements MemberSource {
     this.#type = type;
     this.#name = name;
     this.#inputs = inputs;
+  }
+
+  get origin(): Origin {
+    return { type: this.#type, name: this.#name };
   }
 
   member(key: string): LazyMember | undefined {
@@ -161,11 +166,13 @@ function variantNames(variants: readonly ObjectType[], name: string, values: rea
 }
 
 class VariantMembers implements MemberSource {
+  readonly origin: Origin;
   readonly #type: VariantsType;
   readonly #discriminant: Discriminant;
   readonly #sources: readonly TypedMembers[];
 
   constructor(type: VariantsType, name: string, inputs: SymbolicInputs) {
+    this.origin = { type, name };
     this.#type = type;
     this.#discriminant = discriminantOf(type, name);
     const { names } = this.#discriminant;

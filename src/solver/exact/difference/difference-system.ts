@@ -81,12 +81,37 @@ export class DifferenceSystem {
   }
 
   /**
+   * The same, as if between any two doubles there were more, and more beyond each. It holds for too many values, but only
+   * where numbers are next to each other or to the greatest; in return, what was eliminated leaves no gap behind.
+   */
+  asIfDense(): DifferenceSystem {
+    const { matrix, variables } = this;
+    if (!matrix.isConsistent || !matrix.scales.includes(DOUBLES)) return this;
+    const dense = new DifferenceMatrix(matrix.scales);
+    const relations: [number, number, number][] = [];
+    for (const [x, scale] of matrix.scales.entries()) {
+      const [lo, hi] = [matrix.lo(x), matrix.hi(x)];
+      const isDouble = scale === DOUBLES;
+      if (!isDouble || scale.distance(scale.first, lo) > variables.length) dense.atLeast(x, lo);
+      if (!isDouble || scale.distance(hi, scale.last) > variables.length) dense.atMost(x, hi);
+      for (let y = 0; y < matrix.size; y++) {
+        const steps = matrix.steps(x, y);
+        if (x !== y && steps !== Infinity) relations.push([x, y, isDouble ? Math.max(-1, steps) : steps]);
+      }
+    }
+    dense.relateAll(relations);
+    const { distinctions, assumedNumbers, isExact } = this;
+    return new DifferenceSystem({ variables, matrix: dense, distinctions, assumedNumbers, isExact });
+  }
+
+  /**
    * Whether every solution is one of the other system. False also where that would take too long to find out, and where
    * a variable is an integer in one of them and any number in the other.
    */
   implies(other: DifferenceSystem): boolean {
     if (!this.matrix.isConsistent) return true;
     if (!other.matrix.isConsistent) return this.isSatisfiable() === false;
+    if (this.distinctions.length === 0 && other.distinctions.length === 0) return this.#impliesMatrix(other);
     const variables = [...new Set([...this.variables, ...other.variables])];
     const place = other.variables.map((each) => variables.indexOf(each));
     const scales = variables.map((each, x) => this.matrix.scales[x] ?? scaleOfAny(each));
@@ -102,6 +127,25 @@ export class DifferenceSystem {
       return areSatisfiable(denied, this.distinctions) === false;
     };
     return claimsOf(other.matrix, other.distinctions).every((claim) => isImplied(renumbered(claim, place)));
+  }
+
+  /** Without disequalities a closed matrix shows all that follows. */
+  #impliesMatrix(other: DifferenceSystem): boolean {
+    const { matrix } = other;
+    const place = other.variables.map((each) => this.variables.indexOf(each));
+    for (const [x, at] of place.entries()) {
+      const scale = matrix.scales[x] as Scale;
+      const known = at < 0 ? scaleOfAny(other.variables[x] as Var) : this.matrix.scales[at];
+      if (known !== scale) return false;
+      const [lo, hi] = at < 0 ? [scale.first, scale.last] : [this.matrix.lo(at), this.matrix.hi(at)];
+      if (lo < matrix.lo(x) || hi > matrix.hi(x)) return false;
+      for (const [y, other] of place.entries()) {
+        const steps = matrix.steps(x, y);
+        if (x === y || steps === Infinity) continue;
+        if (at < 0 || other < 0 || !this.matrix.entails(at, other, steps)) return false;
+      }
+    }
+    return true;
   }
 
   /** As conditions that a person can read, none of which the others imply. They hold for no NaN. */

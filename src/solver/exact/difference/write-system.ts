@@ -52,8 +52,8 @@ function groupsOf(matrix: DifferenceMatrix): Group[] {
 /** Relations go first where bounds imply them, then bounds where relations carry them. */
 function irredundant(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
   const isRelation = (group: Group): boolean => group[0]?.kind === "relation";
-  let left = groups;
-  for (const group of [...groups.filter(isRelation), ...groups.filter((each) => !isRelation(each))]) {
+  let left = withoutEnds(matrix, withoutDetours(matrix, groups));
+  for (const group of [...left.filter(isRelation), ...left.filter((each) => !isRelation(each))]) {
     const rest = left.filter((each) => each !== group);
     const implied = new DifferenceMatrix(matrix.scales);
     for (const claim of rest.flat()) {
@@ -66,6 +66,29 @@ function irredundant(matrix: DifferenceMatrix, groups: readonly Group[]): readon
     if (group.every((claim) => isClear(implied, claim))) left = rest;
   }
   return left;
+}
+
+/** Where no two unknowns are a fixed distance apart, each relation that leads through a third one follows from the rest. */
+function withoutDetours(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
+  const { size } = matrix;
+  for (let x = 0; x < size; x++)
+    for (let y = 0; y < x; y++) if (matrix.steps(x, y) === -matrix.steps(y, x)) return groups;
+  return groups.filter(([claim]) => {
+    if (claim?.kind !== "relation") return true;
+    const { x, y, steps } = claim;
+    for (let z = 0; z < size; z++)
+      if (z !== x && z !== y && matrix.steps(x, z) + matrix.steps(z, y) <= steps) return false;
+    return true;
+  });
+}
+
+/** Bounds that relations alone carry inwards from the ends of the scale go all at once. */
+function withoutEnds(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
+  const related = new DifferenceMatrix(matrix.scales);
+  related.relateAll(
+    groups.flat().flatMap((claim) => (claim.kind === "relation" ? [[claim.x, claim.y, claim.steps]] : [])),
+  );
+  return groups.filter((group) => group[0]?.kind === "relation" || !group.every((claim) => isClear(related, claim)));
 }
 
 class Writer {

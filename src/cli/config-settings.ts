@@ -1,0 +1,101 @@
+// In: what a configuration file exports.
+// Out: settings as if they had been written on the command line, each with its name in the file.
+// Absent: whether values fit their options, which those who read settings check.
+import path from "node:path";
+import { inspect } from "node:util";
+import { badValue, unknownKey } from "./messages.ts";
+import { nearestName } from "./nearest-name.ts";
+import type { OptionName } from "./option-table.ts";
+import { OPTION_SPECS } from "./option-table.ts";
+import type { OptionValues, Setting } from "./option-values.ts";
+
+export interface Settings {
+  readonly values: OptionValues;
+  /** How the states of single classes are compared. */
+  readonly stateOf: ReadonlyMap<string, Setting>;
+}
+
+export const NO_SETTINGS: Settings = { values: new Map(), stateOf: new Map() };
+
+/** Options that make no sense in a file; colours are on or off by one key. */
+export const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set([
+  "config",
+  "no-config",
+  "no-color",
+  "help",
+  "version",
+]);
+const PATHS: ReadonlySet<OptionName> = new Set(["out", "json", "dump-queries"]);
+
+const OPTION_OF_KEY = new Map(
+  OPTION_SPECS.filter(({ name }) => !COMMAND_LINE_ONLY.has(name)).map(({ name }) => [camelCase(name), name]),
+);
+export const CONFIG_KEYS: readonly string[] = [...OPTION_OF_KEY.keys(), "classes"];
+
+/** `file`: absolute; `shown`: as people read it. @throws UserError */
+export function configSettings(config: object, file: string, shown: string): Settings {
+  const values = new Map<OptionName, Setting>();
+  let stateOf: ReadonlyMap<string, Setting> = new Map();
+  for (const [key, value] of Object.entries(config) as [string, unknown][]) {
+    const name = OPTION_OF_KEY.get(key);
+    if (name === undefined && key !== "classes")
+      throw unknownKey(shown, key, nearestName(key, CONFIG_KEYS), CONFIG_KEYS.join(", "));
+    if (value === undefined) continue;
+    if (name === undefined) stateOf = classSettings(value, file, shown);
+    else values.set(name, settingOf(name, value, { key, file, shown }));
+  }
+  return { values, stateOf };
+}
+
+interface Place {
+  /** Where in the configuration, with dots. */
+  readonly key: string;
+  readonly file: string;
+  readonly shown: string;
+}
+
+function settingOf(name: OptionName, value: unknown, place: Place): Setting {
+  const called = calledAt(place);
+  if (name === "state") return { called, texts: [stateText(value, place)] };
+  if (name === "values") return { called, texts: (Array.isArray(value) ? value : [value]).map(textOfValue) };
+  const text = Array.isArray(value) ? value.map(textOfValue).join(",") : textOfValue(value);
+  if (value === "") throw badValue(called, "a value", "");
+  return { called, texts: [PATHS.has(name) ? path.resolve(path.dirname(place.file), text) : text] };
+}
+
+function classSettings(classes: unknown, file: string, shown: string): Map<string, Setting> {
+  const settings = new Map<string, Setting>();
+  for (const [name, ofClass] of entriesOf(classes, { key: "classes", file, shown })) {
+    const place = { key: `classes.${name}`, file, shown };
+    for (const [key, value] of entriesOf(ofClass, place)) {
+      if (key !== "state") throw unknownKey(shown, `${place.key}.${key}`, nearestName(key, ["state"]), "state");
+      const at = { ...place, key: `${place.key}.state` };
+      if (value !== undefined) settings.set(name, { called: calledAt(at), texts: [stateText(value, at)] });
+    }
+  }
+  return settings;
+}
+
+function entriesOf(value: unknown, place: Place): [string, unknown][] {
+  if (typeof value !== "object" || value === null) throw badValue(calledAt(place), "an object", textOfValue(value));
+  return Object.entries(value);
+}
+
+/** A function is found again by its place: processes that need it import the file. */
+function stateText(value: unknown, { key, file }: Place): string {
+  if (typeof value === "function") return `${file}#default.${key}`;
+  const text = textOfValue(value);
+  return text.includes("#") ? path.resolve(path.dirname(file), text) : text;
+}
+
+function calledAt({ shown, key }: Place): string {
+  return `${shown}: ${key}`;
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === "string" ? value : inspect(value, { depth: 0, breakLength: Infinity });
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,44 @@
+import type { SequenceOptions, StateMatching } from "../model/options.ts";
+import { DEFAULT_OPTIONS } from "../model/options.ts";
+import { givenValues, valuesUpTo } from "./given-values.ts";
+import { valuesForNobody } from "./messages.ts";
+import type { OptionValues, Setting } from "./option-values.ts";
+import { choiceOf, numberOf, POSITIVE_COUNT } from "./option-values.ts";
+import { stateMatching } from "./state-matching.ts";
+
+/** Of concrete arguments, where nobody says which values they take or how long sequences are. */
+const LARGEST_VALUE = 4;
+
+/** `stateOf`: the settings of single classes. @throws UserError */
+export function sequenceOptions(
+  values: OptionValues,
+  stateOf: ReadonlyMap<string, Setting>,
+  cwd: string,
+): SequenceOptions {
+  const defaults = DEFAULT_OPTIONS.sequences;
+  const maxLength = numberOf(values, "max-length", POSITIVE_COUNT) ?? defaults.maxLength;
+  const state = values.get("state");
+  const classes = [...stateOf].map(([name, each]): [string, StateMatching] => [name, stateMatching(each, cwd)]);
+  return {
+    maxLength,
+    state: state === undefined ? defaults.state : stateMatching(state, cwd),
+    stateOf: Object.fromEntries(classes),
+    ...argumentOptions(values, maxLength ?? LARGEST_VALUE),
+    onViolation: choiceOf(values, "on-violation", ["stop", "continue"]) ?? defaults.onViolation,
+    keepAll: (choiceOf(values, "keep", ["all", "needed"]) ?? (defaults.keepAll ? "all" : "needed")) === "all",
+    replay: defaults.replay,
+  };
+}
+
+/** `largest`: of the numbers that arguments take where all are concrete and nobody says which. */
+function argumentOptions(values: OptionValues, largest: number): Pick<SequenceOptions, "arguments" | "values"> {
+  const asked = choiceOf(values, "arguments", ["symbolic", "concrete"]);
+  const given = values.get("values");
+  const listed = given === undefined ? DEFAULT_OPTIONS.sequences.values : givenValues(given);
+  const named = listed.filter(({ parameter }) => parameter !== undefined);
+  const isForAll = named.length < listed.length;
+  if (asked === "concrete") return { arguments: asked, values: isForAll ? listed : [...listed, valuesUpTo(largest)] };
+  // Who asks for symbolic arguments may have a configuration with values for all.
+  if (given !== undefined && isForAll && asked === undefined) throw valuesForNobody(given.called);
+  return { arguments: asked ?? DEFAULT_OPTIONS.sequences.arguments, values: named };
+}

@@ -1,0 +1,34 @@
+// The assertions that a call does again what it did when it was observed.
+import type { Observation } from "../model/test-case.ts";
+import { InternalError } from "../support/errors.ts";
+import { ERROR_CLASSES } from "./built-in-classes.ts";
+import type { CallUnderTest, Dialect, Thrown } from "./dialect.ts";
+import type { Imports } from "./imports.ts";
+import { namedText } from "./named-text.ts";
+import type { Statement } from "./syntax.ts";
+
+export function outcomeStatements(
+  observation: Observation,
+  subject: CallUnderTest,
+  imports: Imports,
+  dialect: Dialect,
+): Statement[] {
+  switch (observation.status) {
+    case "returned":
+      return dialect.returns(subject, observation.value);
+    case "threw": {
+      if (!observation.isError) return dialect.throwsValue(subject, observation.value);
+      const { errorName: className, message } = observation;
+      return dialect.throwsError(subject, { classText: classTextOf(observation, imports), className, message });
+    }
+    case "cut":
+    case "died":
+    case "unstable":
+      throw new InternalError("a run without a result cannot be a test", observation);
+  }
+}
+
+function classTextOf({ errorName, errorClass }: Thrown, imports: Imports): string | undefined {
+  if (errorClass !== undefined) return namedText(errorClass, imports);
+  return ERROR_CLASSES.has(errorName) ? errorName : undefined;
+}

@@ -1,0 +1,200 @@
+// The body of a test of a class: an object is made, its members are called, and what the last call and the object show
+// is asserted.
+import { calledParameters } from "../model/called-parameters.ts";
+import type { Parameter } from "../model/input-type.ts";
+import type { Recipe } from "../model/recipe.ts";
+import { callPrefix, memberKey, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
+import type { Observation, SequenceObservation, StateObservation, TestCase } from "../model/test-case.ts";
+import { parameterType, typeQuery } from "./annotation.ts";
+import { arrange, type Arrangement } from "./arrangement.ts";
+import type { CallUnderTest, Dialect } from "./dialect.ts";
+import { givesNothing } from "./gives-nothing.ts";
+import type { Imports } from "./imports.ts";
+import { LocalNames } from "./local-names.ts";
+import { namedText } from "./named-text.ts";
+import { outcomeStatements } from "./outcome-statements.ts";
+import { plainRecipeText } from "./plain-recipe-text.ts";
+import { memberText } from "./property-key.ts";
+import { receiverName } from "./receiver-name.ts";
+import { rootOf } from "./root-of.ts";
+import { assign, awaited, call, constant, member, statement, type Expression, type Statement } from "./syntax.ts";
+
+export interface SequenceSetting {
+  readonly imports: Imports;
+  readonly dialect: Dialect;
+  /** The members that sometimes return something, by their keys. */
+  readonly givesBack: ReadonlySet<string>;
+}
+
+export function sequenceStatements(testCase: TestCase, setting: SequenceSetting): Statement[] {
+  return new SequenceWriter(testCase, setting).statements();
+}
+
+const BLANK: Statement = { kind: "blank" };
+
+/** One call, ready to be written. */
+interface Step extends Arrangement {
+  readonly subject: CallUnderTest;
+  readonly observation: Observation;
+}
+
+class SequenceWriter {
+  readonly #testCase: TestCase;
+  readonly #setting: SequenceSetting;
+  readonly #sequence: SequenceRecipe;
+  readonly #observed: SequenceObservation;
+  readonly #names: LocalNames;
+  readonly #receiver: string;
+
+  constructor(testCase: TestCase, setting: SequenceSetting) {
+    this.#testCase = testCase;
+    this.#setting = setting;
+    this.#sequence = testCase.sequence as SequenceRecipe;
+    this.#observed = testCase.sequenceObservation as SequenceObservation;
+    this.#names = new LocalNames(setting.imports.localNames());
+    const { shape, name } = testCase.unit;
+    this.#receiver = this.#names.pick(receiverName(shape?.name ?? name, (each) => this.#names.isFree(each)));
+  }
+
+  statements(): Statement[] {
+    const { calls } = this.#sequence;
+    const making = this.#making();
+    if (calls.length === 0) return this.#made(making);
+    const steps = calls.map((each, index) => this.#calling(each, index + 1));
+    const before = steps.slice(0, -1).flatMap((step) => [...step.setup, ...this.#passing(step)]);
+    const checks = [making, ...steps].flatMap((step) => step.checks);
+    const isShown = checks.length > 0 || this.#observed.state.length > 0;
+    const last = this.#last(steps.at(-1) as Step, calls.at(-1) as CallRecipe, isShown);
+    return [...this.#receiverStatements(making), ...before, ...last, ...checks, ...this.#state()];
+  }
+
+  /** The object itself is all that there is to see. */
+  #made({ subject, observation, setup, checks }: Step): Statement[] {
+    const state = this.#state();
+    if (observation.status === "returned" && state.length > 0)
+      return [...this.#receiverStatements({ subject, setup }), BLANK, ...checks, ...state];
+    return [...setup, ...this.#outcome(observation, subject), ...checks];
+  }
+
+  #receiverStatements({ subject, setup }: Pick<Step, "subject" | "setup">): Statement[] {
+    const made = subject.async ? awaited(subject.call) : subject.call;
+    const isLoose = this.#setting.dialect.typescript && this.#testCase.untyped === true;
+    return [...setup, constant(this.#receiver, made, isLoose ? "any" : undefined)];
+  }
+
+  #making(): Step {
+    const { maker, args } = this.#sequence;
+    const root = rootOf(this.#testCase, this.#setting.imports);
+    const path = maker.access.slice(1);
+    const isNew = maker.kind === "constructor";
+    const observation = this.#observed.steps[0] as Observation;
+    const arrangement = this.#arrange(maker.parameters, args, observation, (argument) =>
+      isNew ? `Constructor${parameterType(root, path, argument)}` : parameterType(root, path, argument),
+    );
+    const types = maker.typeArguments ?? [];
+    const generic = this.#setting.dialect.typescript && types.length > 0 ? `<${types.join(", ")}>` : "";
+    const callee = `${isNew ? "new " : ""}${root}${path.map(memberText).join("")}${generic}`;
+    return this.#step(call(callee, ...arrangement.args), arrangement, observation, maker.async);
+  }
+
+  #calling({ member: called, args }: CallRecipe, k: number): Step {
+    const receiver = this.#receiver;
+    const observation = this.#observed.steps[k] as Observation;
+    const parameters = calledParameters(called.parameters, callPrefix(called, k));
+    const arrangement = this.#arrange(parameters, args, observation, (argument) =>
+      called.kind === "setter" ? typeQuery(receiver, [called.name]) : parameterType(receiver, [called.name], argument),
+    );
+    const access = member(receiver, called.name);
+    const run: Record<typeof called.kind, () => Expression> = {
+      getter: () => access,
+      setter: () => assign(access, arrangement.args[0] ?? "undefined"),
+      method: () => call(access, ...arrangement.args),
+    };
+    return this.#step(run[called.kind](), arrangement, observation, called.async);
+  }
+
+  #step(run: Expression, arrangement: Arrangement, observation: Observation, isAsync: boolean): Step {
+    const waits = isAsync || ("awaited" in observation && observation.awaited);
+    return { ...arrangement, subject: this.#subject(run, waits), observation };
+  }
+
+  #subject(run: Expression, async: boolean): CallUnderTest {
+    return { call: run, async, freshName: (wanted) => this.#names.own(wanted) };
+  }
+
+  /** As if the call were all of the test. */
+  #arrange(
+    parameters: readonly Parameter[],
+    args: readonly Recipe[],
+    observation: Observation,
+    typeAt: (argument: number) => string,
+  ): Arrangement {
+    const { imports, dialect } = this.#setting;
+    const unit = { ...this.#testCase.unit, parameters };
+    // members of an object without a type take anything
+    const untyped = this.#testCase.untyped === true && observation === this.#observed.steps[0];
+    const assertsCalls =
+      givesNothing(this.#observed.steps.at(-1) as Observation) && this.#isWorthAsserting(observation);
+    return arrange(
+      { ...this.#testCase, unit, args, observation, untyped },
+      { imports, dialect, names: this.#names, typeAt, assertsCalls },
+    );
+  }
+
+  /** Functions that were passed to an earlier step are listeners, if nothing but their being called is to be seen. */
+  #isWorthAsserting(observation: Observation): boolean {
+    const { steps, state } = this.#observed;
+    if (observation === steps.at(-1)) return true;
+    const callbacks = ("callbacks" in observation ? observation.callbacks : undefined) ?? [];
+    return state.length === 0 && callbacks.some(({ calls }) => calls.length > 0);
+  }
+
+  /** A step on the way: it is asserted only where it throws, which would end the test. */
+  #passing({ subject, observation }: Step): Statement[] {
+    return observation.status === "returned" ? [performed(subject)] : this.#outcome(observation, subject);
+  }
+
+  /** `isShown`: there is something to assert besides what it returns. */
+  #last({ setup, subject, observation }: Step, { member: called }: CallRecipe, isShown: boolean): Statement[] {
+    const isSetter = called.kind === "setter";
+    const mayTell = called.kind === "getter" || called.pure || this.#setting.givesBack.has(memberKey(called));
+    const isSilent = givesNothing(observation) && (isSetter || !mayTell);
+    if (isSilent && isShown) return [...setup, performed(subject), BLANK];
+    const assertions =
+      isSetter && observation.status === "returned"
+        ? this.#setting.dialect.completes(subject.call)
+        : this.#outcome(observation, subject);
+    return [...setup, BLANK, ...assertions];
+  }
+
+  #outcome(observation: Observation, subject: CallUnderTest): Statement[] {
+    const { imports, dialect } = this.#setting;
+    const isMaker = observation === this.#observed.steps[0];
+    if (observation.status !== "returned" || observation.value.receiver !== true || isMaker)
+      return outcomeStatements(observation, subject, imports, dialect);
+    return dialect.returns(subject, { text: this.#receiver, primitive: true, exact: true });
+  }
+
+  #state(): Statement[] {
+    return this.#observed.state.flatMap((look) => this.#look(look));
+  }
+
+  /** Written as often as it takes: looking changes nothing. */
+  #look({ kind, name, args, value, awaited: waits = false }: StateObservation): Statement[] {
+    const { dialect } = this.#setting;
+    const texts = args.map((arg) => this.#argumentText(arg));
+    if (waits) return dialect.returns(this.#subject(call(member(this.#receiver, name), ...texts), waits), value);
+    const suffix = kind === "method" ? `(${texts.join(", ")})` : "";
+    return dialect.hasBecome(`${this.#receiver}${memberText(name)}${suffix}`, value);
+  }
+
+  /** Looks are made with values that need no statements. */
+  #argumentText(recipe: Recipe): string {
+    const named = recipe.kind === "primitive" ? recipe.named : undefined;
+    return named === undefined ? plainRecipeText(recipe, String) : namedText(named, this.#setting.imports);
+  }
+}
+
+function performed({ call: run, async }: CallUnderTest): Statement {
+  return statement(async ? awaited(run) : run);
+}

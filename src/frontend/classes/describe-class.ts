@@ -1,0 +1,77 @@
+// Enters: a class, or a function that makes objects with a state, as it was found.
+// Leaves: its shape, with the types of everything that can be passed; or why no object of it can be explored.
+// Deliberately absent: where its code stands (`describe-unit.ts`), and what its contracts mean (`contracts/`).
+import type { ClassShape } from "../../model/class-shape.ts";
+import type { Parameter } from "../../model/input-type.ts";
+import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { Found } from "../find-functions.ts";
+import type { ClassNode } from "../function-source.ts";
+import type { InputTypes } from "../input-types.ts";
+import { typeArguments } from "../library-type.ts";
+import type { TS } from "../typescript.ts";
+import { baseTypeOf, genericOf, isAbstract } from "./class-sides.ts";
+import { chooseTypeArguments } from "./choose-type-arguments.ts";
+import { invariantsOf } from "./contracts-of.ts";
+import { describeMakers } from "./describe-makers.ts";
+import { describeMembers } from "./describe-members.ts";
+import type { FoundObject } from "./find-class.ts";
+
+export interface DescribedClass {
+  readonly shape: ClassShape;
+  /** Everything that is passed to anything, with the names that people read: `insert.value`. */
+  readonly parameters: readonly Parameter[];
+  /** What is not called or not passed. */
+  readonly notes: readonly string[];
+}
+
+/** Or why it is skipped. `name`: of one object. */
+export function describeClass(
+  found: Found,
+  objects: FoundObject,
+  name: string,
+  types: InputTypes,
+  contracts: ContractContext,
+): DescribedClass | string {
+  if (objects.sides !== undefined && isAbstract(found.node as ClassNode))
+    return "abstract: its code runs only in the classes that extend it";
+  const generic = typeParametersOf(found, objects);
+  const chosen = chooseTypeArguments(generic, types.checker);
+  return types.bind(generic, chosen.types, () =>
+    bindBases(objects.object, types, () => {
+      const { makers, notes } = describeMakers(found, objects, name, chosen.texts, types, contracts);
+      if (makers.length === 0) return noMaker(notes);
+      const described = describeMembers(objects, types, contracts);
+      const classes = objects.sides === undefined ? [] : [found.node as ClassNode, ...objects.bases];
+      const invariants = invariantsOf(classes, types.checker, contracts);
+      const shape = { name, makers, members: described.members, fields: objects.fields, invariants };
+      return { shape, parameters: parametersOf(shape), notes: [...notes, ...described.notes] };
+    }),
+  );
+}
+
+/** Those of a factory are those of the function. */
+function typeParametersOf({ type }: Found, { object, sides }: FoundObject): readonly TS.Type[] {
+  if (sides !== undefined) return (object as TS.InterfaceType).typeParameters ?? [];
+  return type.getCallSignatures()[0]?.typeParameters ?? [];
+}
+
+/** The type parameters of base classes stand for what the class gives them. */
+function bindBases<T>(type: TS.Type, types: InputTypes, run: () => T): T {
+  const base = baseTypeOf(type, types.checker);
+  if (base === undefined) return run();
+  const parameters = genericOf(base)?.typeParameters ?? [];
+  return types.bind(parameters, typeArguments(base, types.checker), () => bindBases(base, types, run));
+}
+
+function noMaker(notes: readonly string[]): string {
+  const [first] = notes;
+  if (first === undefined) return "its constructor is not public, and no static method gives an object of it";
+  return `no object can be made: ${first}`;
+}
+
+function parametersOf({ makers, members }: ClassShape): Parameter[] {
+  const ofMembers = members.flatMap((member) =>
+    member.parameters.map((parameter) => ({ ...parameter, name: `${member.name}.${parameter.name}` })),
+  );
+  return [...makers.flatMap(({ parameters }) => parameters), ...ofMembers];
+}

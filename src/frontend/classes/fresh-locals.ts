@@ -1,0 +1,33 @@
+// Whether a local variable holds an object that the function has made itself, so that changing it changes nothing else.
+import { ts, type TS } from "../typescript.ts";
+
+/** Methods and functions of the library that give a new array or object. */
+const COPIES = new Set(
+  "slice map filter concat flat flatMap split from of keys values entries fromEntries toSorted toReversed toSpliced with".split(
+    " ",
+  ),
+);
+
+/** `within`: the function. Every value that the variable is given there must be new. */
+export function isFreshLocal(variable: TS.Symbol, within: TS.Node, checker: TS.TypeChecker): boolean {
+  const [declaration] = variable.declarations ?? [];
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;
+  if (declaration.initializer === undefined || !isFresh(declaration.initializer, checker)) return false;
+  const reassigns = (node: TS.Node): boolean => {
+    const isAssignment = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    if (isAssignment && ts.isIdentifier(node.left) && checker.getSymbolAtLocation(node.left) === variable)
+      return !isFresh(node.right, checker);
+    return ts.forEachChild(node, reassigns) === true;
+  };
+  return !reassigns(within);
+}
+
+function isFresh(value: TS.Expression, checker: TS.TypeChecker): boolean {
+  if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value))
+    return isFresh(value.expression, checker);
+  if (ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value) || ts.isNewExpression(value))
+    return true;
+  if (!ts.isCallExpression(value) || !ts.isPropertyAccessExpression(value.expression)) return false;
+  const declaration = checker.getResolvedSignature(value)?.declaration;
+  return COPIES.has(value.expression.name.text) && declaration?.getSourceFile().isDeclarationFile === true;
+}

@@ -1,0 +1,110 @@
+// The names that a clause of a class may use: what is in scope where the class stands, and the members of the class.
+import { basename } from "node:path";
+import { nearest } from "../../support/nearest.ts";
+import { isTypeScript } from "./script-kind.ts";
+import { ts, type TS } from "../typescript.ts";
+
+/** In every scope, though no declaration says so. */
+const ALWAYS = ["undefined", "globalThis"];
+
+export class ClassNames {
+  readonly #node: TS.ClassLikeDeclaration;
+  readonly #checker: TS.TypeChecker;
+  #values: ReadonlyMap<string, TS.Symbol> | undefined;
+  #privateNames: ReadonlySet<string> | undefined;
+
+  constructor(node: TS.ClassLikeDeclaration, checker: TS.TypeChecker) {
+    this.#node = node;
+    this.#checker = checker;
+  }
+
+  get isTypeScript(): boolean {
+    return isTypeScript(this.#node.getSourceFile());
+  }
+
+  get className(): string {
+    return this.#node.name?.text ?? "the class";
+  }
+
+  standingOf(name: string): "value" | "type" | "unknown" {
+    if (ALWAYS.includes(name)) return "value";
+    const symbol = this.#scope.get(name);
+    if (symbol !== undefined && !isOfLibrary(symbol)) return this.#hasValue(symbol) ? "value" : "type";
+    // the compiler may have been told of a browser, whose names are many and do not exist here
+    if (name in globalThis) return "value";
+    return this.#symbols(ts.SymbolFlags.Type).has(name) ? "type" : "unknown";
+  }
+
+  /** What was meant by a name that is not known; `own`: the parameters and the like. */
+  nearestTo(name: string, own: readonly string[], ofClass: boolean): string | undefined {
+    const members = this.#memberNames(ofClass);
+    if (members.includes(name)) return `this.${name}`;
+    const declared = [...this.#scope].flatMap(([known, symbol]) => (isOfLibrary(symbol) ? [] : [known]));
+    return nearest(name, [...own, ...declared]) ?? prefixed("this.", nearest(name, members));
+  }
+
+  /** Whether `this` has it; of JavaScript, whose objects may have any, it is not asked. */
+  hasMember(name: string, ofClass: boolean): boolean {
+    const type = this.#typeOfThis(ofClass);
+    if (type === undefined || !this.isTypeScript) return true;
+    return this.#checker.getPropertyOfType(type, name) !== undefined || type.getStringIndexType() !== undefined;
+  }
+
+  nearestMember(name: string, ofClass: boolean): string | undefined {
+    return prefixed("this.", nearest(name, [...this.#memberNames(ofClass), ...this.privateNames]));
+  }
+
+  /** `#size`: those of the class, and of the classes around it. */
+  get privateNames(): ReadonlySet<string> {
+    this.#privateNames ??= new Set(privateNamesAround(this.#node));
+    return this.#privateNames;
+  }
+
+  get #scope(): ReadonlyMap<string, TS.Symbol> {
+    this.#values ??= this.#symbols(ts.SymbolFlags.Value | ts.SymbolFlags.Alias);
+    return this.#values;
+  }
+
+  #symbols(meaning: TS.SymbolFlags): ReadonlyMap<string, TS.Symbol> {
+    return new Map(this.#checker.getSymbolsInScope(this.#node, meaning).map((symbol) => [symbol.name, symbol]));
+  }
+
+  #hasValue(symbol: TS.Symbol): boolean {
+    if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return true;
+    if (symbol.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration) === true) return false;
+    const target = this.#checker.getAliasedSymbol(symbol);
+    // what cannot be resolved may be anything
+    return (target.flags & ts.SymbolFlags.Value) !== 0 || target.declarations === undefined;
+  }
+
+  #memberNames(ofClass: boolean): string[] {
+    const type = this.#typeOfThis(ofClass);
+    return type === undefined ? [] : this.#checker.getPropertiesOfType(type).map(({ name }) => name);
+  }
+
+  #typeOfThis(ofClass: boolean): TS.Type | undefined {
+    const symbol = this.#checker.getTypeAtLocation(this.#node).getSymbol();
+    if (symbol === undefined) return undefined;
+    return ofClass ? this.#checker.getTypeOfSymbol(symbol) : this.#checker.getDeclaredTypeOfSymbol(symbol);
+  }
+}
+
+function isOfLibrary({ declarations = [] }: TS.Symbol): boolean {
+  return (
+    declarations.length > 0 &&
+    declarations.every((declaration) => /^lib\.(?:.*\.)?d\.ts$/.test(basename(declaration.getSourceFile().fileName)))
+  );
+}
+
+function privateNamesAround(node: TS.Node): string[] {
+  const own = ts.isClassLike(node) ? node.members.flatMap(({ name }) => privateName(name)) : [];
+  return ts.isSourceFile(node) ? own : [...own, ...privateNamesAround(node.parent)];
+}
+
+function privateName(name: TS.PropertyName | undefined): string[] {
+  return name !== undefined && ts.isPrivateIdentifier(name) ? [name.text] : [];
+}
+
+function prefixed(prefix: string, name: string | undefined): string | undefined {
+  return name && prefix + name;
+}

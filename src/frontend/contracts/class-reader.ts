@@ -1,0 +1,96 @@
+// The comments of one class and its members, clause by clause.
+import type { Clause, Contract, ContractText, ThrowsClause } from "../../model/class-shape.ts";
+import type { TS } from "../typescript.ts";
+import { checkClause } from "./check-clause.ts";
+import type { ClassNames } from "./class-names.ts";
+import { misplacedTag } from "./contract-errors.ts";
+import { type ContractPlace, placeOfClass, placeOfMember } from "./contract-place.ts";
+import { type ContractTag, contractTags } from "./contract-tags.ts";
+import { parseClause } from "./parse-clause.ts";
+import { replaceOld } from "./replace-old.ts";
+import { scriptKindOf } from "./script-kind.ts";
+import { readThrows } from "./throws-text.ts";
+
+interface OwnContracts {
+  readonly contracts: ReadonlyMap<TS.Node, Contract>;
+  readonly invariants: readonly Clause[];
+  readonly texts: readonly ContractText[];
+}
+
+export class ClassReader {
+  readonly #node: TS.ClassLikeDeclaration;
+  readonly #file: TS.SourceFile;
+  readonly #nextId: () => number;
+  readonly #names: ClassNames;
+  readonly #texts: ContractText[] = [];
+
+  constructor(node: TS.ClassLikeDeclaration, names: ClassNames, nextId: () => number) {
+    this.#node = node;
+    this.#file = node.getSourceFile();
+    this.#nextId = nextId;
+    this.#names = names;
+  }
+
+  /** Throws a ClauseMistake. */
+  read(): OwnContracts {
+    const invariants = this.#readInvariants();
+    const contracts = new Map<TS.Node, Contract>();
+    for (const member of this.#node.members) {
+      const contract = this.#readMember(member);
+      if (contract !== undefined) contracts.set(member, contract);
+    }
+    return { contracts, invariants, texts: this.#texts };
+  }
+
+  #readInvariants(): Clause[] {
+    return contractTags(this.#node).flatMap((tag) => {
+      if (tag.tag === "invariant") return [this.#readClause(tag, placeOfClass())];
+      // that a class throws is said of its constructor, by some
+      if (tag.tag !== "throws") throw misplacedTag(tag.tag, tag.at);
+      return [];
+    });
+  }
+
+  #readMember(member: TS.ClassElement): Contract | undefined {
+    const tags = contractTags(member);
+    if (tags.length === 0) return undefined;
+    const place = placeOfMember(member);
+    const misplaced = tags.find(({ tag }) => tag === "invariant" || (tag !== "throws" && place === undefined));
+    if (misplaced !== undefined) throw misplacedTag(misplaced.tag, misplaced.at);
+    if (place === undefined) return undefined;
+    const read = (kind: ContractTag["tag"]): Clause[] =>
+      tags.filter(({ tag }) => tag === kind).map((tag) => this.#readClause(tag, place));
+    const contract = {
+      requires: read("requires"),
+      ensures: read("ensures"),
+      throws: tags.filter(({ tag }) => tag === "throws").flatMap((tag) => this.#readThrows(tag, place)),
+    };
+    const size = contract.requires.length + contract.ensures.length + contract.throws.length;
+    return size === 0 ? undefined : contract;
+  }
+
+  #readThrows(tag: ContractTag, place: ContractPlace): ThrowsClause[] {
+    const read = readThrows(tag);
+    if (read === undefined) return [];
+    const errorName = read.names.join(" | ");
+    return [{ errorName, ...(read.when !== undefined && { when: this.#readClause(read.when, place) }) }];
+  }
+
+  #readClause(tag: ContractTag, place: ContractPlace): Clause {
+    const parsed = parseClause(tag, scriptKindOf(this.#file));
+    const oldCalls = checkClause(parsed, this.#names, place);
+    const { line, character } = this.#file.getLineAndCharacterOfPosition(parsed.at);
+    const position = { line: line + 1, column: character + 1 };
+    const id = this.#nextId();
+    this.#texts.push({
+      id,
+      // the brace before the members
+      classAt: this.#node.members.pos - 1,
+      position,
+      parameters: place.parameterTexts,
+      ...replaceOld(parsed, oldCalls),
+      ...(place.ofClass && { ofClass: true as const }),
+    });
+    return { text: parsed.text.replace(/\s*[\n\r]\s*/g, " "), position, file: this.#file.fileName, id };
+  }
+}

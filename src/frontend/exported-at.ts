@@ -1,0 +1,15 @@
+/** What stands at a path of names, with dots, from the exports of a module; undefined: nothing does. */
+export function exportedAt(exports: unknown, path: string): unknown {
+  return follow(exports, path.split("."));
+}
+
+/** Keys may have dots themselves (`shapes.Stack` for a class of a namespace), so the longest one that is there counts. */
+function follow(from: unknown, names: readonly string[]): unknown {
+  if (names.length === 0) return from;
+  if ((typeof from !== "object" || from === null) && typeof from !== "function") return undefined;
+  for (let length = names.length; length > 0; length--) {
+    const key = names.slice(0, length).join(".");
+    if (Object.hasOwn(from, key)) return follow(Reflect.get(from, key), names.slice(length));
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+// The variables of a module that are part of its state: those that change, or may hold something that does.
+import type { Analysis } from "./analyse.ts";
+import { children, isFunction, isTypeOnly, takesName, unwrap } from "./ast.ts";
+import type { Node, NodeOf } from "./ast.ts";
+import { boundNames } from "./declare-names.ts";
+import { variableOf } from "./expose-site.ts";
+import type { Variable } from "./expose-site.ts";
+import type { Binding, Scope } from "./scope.ts";
+
+export function moduleVariables(program: NodeOf<"Program">, analysis: Analysis, isCommonJs: boolean): Variable[] {
+  const scope = analysis.scopeOf.get(program) as Scope;
+  const facts = new ModuleFacts(analysis);
+  for (const statement of program.body) facts.visit(statement, false);
+  const found: Variable[] = [];
+  for (const binding of scope.bindings.values()) {
+    const changes = scope.dynamic || binding.writes.some(({ initial }) => !initial);
+    if (!changes && !facts.mayHoldState(binding)) continue;
+    const variable = variableOf(binding);
+    found.push({ ...variable, writable: variable.writable && changes });
+  }
+  if (isCommonJs && facts.usesExports) found.push({ text: "module.exports", writable: false, mayBeDead: true });
+  return found;
+}
+
+/** `export default { … }`, `export default new Store()`. */
+export function exportsObject(statement: Node): boolean {
+  if (statement.type !== "ExportDefaultDeclaration") return false;
+  const { declaration } = statement;
+  return declaration.type.endsWith("Expression") && !takesName(declaration) && mayBeObject(declaration);
+}
+
+class ModuleFacts {
+  /** Functions inside of the module speak of `exports` or `module`. */
+  usesExports = false;
+  readonly #analysis: Analysis;
+  /** Functions, classes and namespaces that hold state of their own in properties. */
+  readonly #holders = new Set<string>();
+  /** Bound to what another module gives. */
+  readonly #imported = new Set<string>();
+
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis;
+  }
+
+  visit(node: Node, inside: boolean): void {
+    if (isTypeOnly(node)) return;
+    switch (node.type) {
+      case "VariableDeclarator":
+        if (!inside && node.init && isImported(node.init))
+          for (const { name } of boundNames(node.id)) this.#imported.add(name);
+        break;
+      case "ClassDeclaration":
+        if (node.id && !inside && hasStaticState(node)) this.#holders.add(node.id.name);
+        break;
+      case "TSModuleDeclaration":
+        if (node.id.type === "Identifier" && !inside) this.#holders.add(node.id.name);
+        break;
+      case "AssignmentExpression":
+        if (inside || (isProperty(node.left) && mayBeObject(node.right))) this.#noteOwner(node.left);
+        break;
+      case "UpdateExpression":
+        if (inside) this.#noteOwner(node.argument);
+        break;
+      case "Identifier":
+        if (inside && (node.name === "exports" || node.name === "module") && !this.#analysis.bindingOf.has(node)) {
+          this.usesExports = true;
+        }
+        break;
+      default:
+    }
+    for (const child of children(node)) if (!isName(node, child)) this.visit(child, inside || isFunction(node));
+  }
+
+  mayHoldState({ name, kind, writes }: Binding): boolean {
+    if (this.#holders.has(name)) return true;
+    if (kind === "function" || kind === "class" || kind === "other" || this.#imported.has(name)) return false;
+    return writes.some(({ value }) => !value || mayBeObject(value));
+  }
+
+  /** `f.count = 0`, `f.counts.x++`: the function or class `f` holds state. */
+  #noteOwner(target: Node): void {
+    let node = unwrap(target);
+    if (node.type !== "MemberExpression") return;
+    while (node.type === "MemberExpression") node = unwrap(node.object);
+    const binding = this.#analysis.bindingOf.get(node);
+    if (binding?.activation === this.#analysis.program) this.#holders.add(binding.name);
+  }
+}
+
+/** A key or property that is written out, which refers to nothing. */
+function isName(node: Node, child: Node): boolean {
+  if (node.type === "MemberExpression") return child === node.property && !node.computed;
+  return "key" in node && "computed" in node && child === node.key && !node.computed;
+}
+
+/** `f.x`, and not `f.prototype` or `f.prototype.x`. */
+function isProperty(target: Node): boolean {
+  const node = unwrap(target);
+  return node.type === "MemberExpression" && unwrap(node.object).type === "Identifier" && !isPrototype(node);
+}
+
+function isPrototype({ property, computed }: NodeOf<"MemberExpression">): boolean {
+  return !computed && property.type === "Identifier" && property.name === "prototype";
+}
+
+/** `require("…")`, `await import("…")`, and what is taken from them. */
+function isImported(value: Node): boolean {
+  const node = unwrap(value);
+  if (node.type === "AwaitExpression") return unwrap(node.argument).type === "ImportExpression";
+  if (node.type === "MemberExpression") return isImported(node.object);
+  return node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "require";
+}
+
+/** Its value may be something that can change; functions are not meant, nor are classes that only have methods. */
+function mayBeObject(value: Node): boolean {
+  const node = unwrap(value);
+  switch (node.type) {
+    case "Literal":
+      return "regex" in node;
+    case "TemplateLiteral":
+    case "UnaryExpression":
+    case "BinaryExpression":
+    case "UpdateExpression":
+    case "FunctionExpression":
+    case "ArrowFunctionExpression":
+      return false;
+    case "ClassExpression":
+      return hasStaticState(node);
+    case "LogicalExpression":
+      return mayBeObject(node.left) || mayBeObject(node.right);
+    case "ConditionalExpression":
+      return mayBeObject(node.consequent) || mayBeObject(node.alternate);
+    case "SequenceExpression":
+      return mayBeObject(node.expressions.at(-1) as Node);
+    default:
+      return true;
+  }
+}
+
+function hasStaticState({ body }: NodeOf<"ClassDeclaration">): boolean {
+  return body.body.some(
+    (member) =>
+      member.type === "StaticBlock" ||
+      ((member.type === "PropertyDefinition" || member.type === "AccessorProperty") && member.static),
+  );
+}

@@ -1,0 +1,55 @@
+// What a configuration file may say: the long options of the command line in camel case, and settings for single classes.
+import type { SolverChoice } from "../support/solver-choice.ts";
+import type { OptionalLayer } from "../support/solver-layers.ts";
+import type { Criterion, NumberDomain, RunnerName } from "./options.ts";
+
+/**
+ * One parameter: what counts of an object; two states are one where it gives equal values.
+ * Two parameters: whether two objects count as one.
+ */
+// `any`, so that people write the type of their class, or none.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type CompareStates = (object: any, other: any) => unknown;
+
+/** How states are compared; a text with `#` is `<file>#<export>`, the file relative to that of the configuration. */
+export type StateSetting = "exact" | "isomorphism" | "subsumption" | `${string}#${string}` | CompareStates;
+
+export interface ClassConfig {
+  readonly state?: StateSetting;
+}
+
+/** Paths are relative to the file that holds the configuration. */
+export interface Config {
+  readonly runner?: RunnerName;
+  readonly out?: string;
+  readonly dryRun?: boolean;
+  readonly json?: string;
+  readonly criterion?: Criterion;
+  /** Seconds for each unit. */
+  readonly budget?: number;
+  readonly maxSteps?: number;
+  readonly loopLimit?: number;
+  readonly numbers?: NumberDomain;
+  readonly seed?: number;
+  readonly maxLength?: number;
+  readonly state?: StateSetting;
+  readonly arguments?: "symbolic" | "concrete";
+  /** As on the command line: `"0..4"`, `["0..4", "index=0,1"]`. */
+  readonly values?: string | readonly string[];
+  readonly onViolation?: "stop" | "continue";
+  readonly keep?: "all" | "needed";
+  readonly solver?: SolverChoice;
+  readonly without?: readonly OptionalLayer[];
+  readonly dumpQueries?: string;
+  readonly failOn?: "findings";
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: boolean;
+  /** By the name of the class. */
+  readonly classes?: Readonly<Record<string, ClassConfig>>;
+}
+
+/** Gives a configuration its type, and back as it is. */
+export function defineConfig(config: Config): Config {
+  return config;
+}

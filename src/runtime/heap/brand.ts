@@ -1,0 +1,51 @@
+// Which of the language's own kinds an object is: what it is made of, whatever its prototype and its members say.
+import { types } from "node:util";
+
+export type Brand =
+  | "ordinary"
+  | "array"
+  | "map"
+  | "set"
+  | "date"
+  | "regexp"
+  | "error"
+  | "boxed"
+  | "buffer"
+  | "typed-array"
+  | "data-view";
+
+/** What cannot be looked into, in words. */
+interface Opaque {
+  readonly opaque: string;
+}
+
+const { isArray } = Array;
+const { isView } = ArrayBuffer;
+
+/** Of an object that is no proxy. */
+export function brandOf(object: object): Brand | Opaque {
+  if (isArray(object)) return "array";
+  if (types.isMap(object)) return "map";
+  if (types.isSet(object)) return "set";
+  if (types.isDate(object)) return "date";
+  if (types.isRegExp(object)) return "regexp";
+  if (types.isNativeError(object)) return "error";
+  if (types.isBoxedPrimitive(object)) return "boxed";
+  if (types.isAnyArrayBuffer(object)) return types.isSharedArrayBuffer(object) ? SHARED : "buffer";
+  if (isView(object)) return types.isTypedArray(object) ? "typed-array" : "data-view";
+  if (types.isPromise(object)) return PROMISE;
+  if (types.isGeneratorObject(object)) return GENERATOR;
+  if (types.isWeakMap(object)) return WEAK_MAP;
+  if (types.isWeakSet(object)) return WEAK_SET;
+  if (types.isMapIterator(object) || types.isSetIterator(object)) return ITERATOR;
+  if (types.isModuleNamespaceObject(object) || types.isExternal(object)) return FOREIGN;
+  return "ordinary";
+}
+
+const SHARED: Opaque = { opaque: "it holds memory that is shared with other threads" };
+const PROMISE: Opaque = { opaque: "it holds a promise" };
+const GENERATOR: Opaque = { opaque: "it holds a generator" };
+const WEAK_MAP: Opaque = { opaque: "it holds a WeakMap" };
+const WEAK_SET: Opaque = { opaque: "it holds a WeakSet" };
+const ITERATOR: Opaque = { opaque: "it holds an iterator" };
+const FOREIGN: Opaque = { opaque: "it holds an object of the host" };
