@@ -10,6 +10,7 @@ import type { Generate, GenerateRequest } from "./model/generate-request.ts";
 import type { Options, RunnerName } from "./model/options.ts";
 import type { Project } from "./model/project.ts";
 import type { Ratio, Result, UnitResult } from "./model/result.ts";
+import { stateFunctions } from "./model/state-functions.ts";
 import type { TestFile } from "./model/test-case.ts";
 import { skippedResult, unitResult } from "./stages/account.ts";
 import { callText } from "./stages/call-text.ts";
@@ -30,7 +31,8 @@ export const generate: Generate = async (request, onEvent) => {
   const stop = (): void => pool.interrupt();
   request.signal.addEventListener("abort", stop);
   try {
-    const project = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd);
+    const stateFiles = stateFunctions(request.options.sequences).map(({ file }) => file);
+    const project = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd, stateFiles);
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = request.hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) request.hands.checkReplaceable(path);

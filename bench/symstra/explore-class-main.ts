@@ -1,6 +1,6 @@
 // The process that explores one class as the engine's process does.
 // Enters: a ClassOrder by message. Leaves: a ClassAccount. Deliberately absent: choosing and writing tests.
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { analyzeProject } from "../../src/frontend/analyze-project.ts";
@@ -20,13 +20,15 @@ const now = performance.now.bind(performance);
 const { gc } = globalThis;
 const memoryUsage = process.memoryUsage.bind(process);
 
+const LOG = path.join(tmpdir(), `pathwise-bench-${process.pid}.log`);
+
 async function explore({ file, name, sequences, timeMs, watched }: ClassOrder): Promise<ClassAccount> {
   const full = path.join(ROOT, "bench/subjects", file);
   const project = analyzeProject([{ file: full, names: [name] }], ROOT);
   const [unit] = project.units;
   if (unit?.shape === undefined) throw new Error(`${name} of ${file} is no class that can be explored`);
   const { shape } = unit;
-  const engine = new Engine(project, new FlightLog(path.join(tmpdir(), `pathwise-bench-${process.pid}.log`)));
+  const engine = new Engine(project, new FlightLog(LOG));
   engine.takeOver();
 
   let tally: BranchTally | undefined;
@@ -53,7 +55,6 @@ async function explore({ file, name, sequences, timeMs, watched }: ClassOrder): 
   // The paper's arguments are integers: no infinities, no NaN.
   const options: Options = {
     ...DEFAULT_OPTIONS,
-    numbers: "finite",
     sequences: { ...DEFAULT_OPTIONS.sequences, ...sequences },
   };
   await engine.explore({ type: "explore", unit, options, timeMs, seeds: [], deadly: [] }, (message) => {
@@ -91,9 +92,12 @@ async function explore({ file, name, sequences, timeMs, watched }: ClassOrder): 
 }
 
 process.once("message", (order: ClassOrder) => {
-  void explore(order).then(
-    (account) => send?.({ account }, () => exit(0)),
-    (error: unknown) =>
-      send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, () => exit(1)),
-  );
+  const cleanUp = (): void => rmSync(LOG, { force: true });
+  void explore(order)
+    .finally(cleanUp)
+    .then(
+      (account) => send?.({ account }, () => exit(0)),
+      (error: unknown) =>
+        send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, () => exit(1)),
+    );
 });

@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import type { SequenceOptions, StateFunction } from "../model/options.ts";
+import { stateFunctions } from "../model/state-functions.ts";
 import { UserError } from "../support/errors.ts";
 import { commandOf, parseArguments } from "./arguments.ts";
 import { crashReport } from "./crash-report.ts";
@@ -33,12 +33,8 @@ async function generate(argv: readonly string[], world: World): Promise<number> 
   // Mistakes on the command line are told before a configuration is loaded, which runs code of the user's.
   const { config } = parseArguments(argv, { cwd });
   const invocation = parseArguments(argv, { cwd, file: await readConfig(config, world) });
-  for (const state of stateFunctionsOf(invocation.options.sequences)) await world.checkStateFunction(state);
+  for (const state of stateFunctions(invocation.options.sequences)) await world.checkStateFunction(state);
   // Loaded here, since help and mistakes must not wait for it.
   const { run } = await import("./run.ts");
   return await run(invocation, world);
-}
-
-function stateFunctionsOf({ state, stateOf }: SequenceOptions): StateFunction[] {
-  return [state, ...Object.values(stateOf)].filter((each) => typeof each === "object");
 }

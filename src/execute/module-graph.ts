@@ -104,18 +104,13 @@ class Loading {
 export class ModuleGraph {
   readonly #compiled = new Map<string, Compiled>();
   readonly #packages = new Map<string, object>();
-  readonly #sources: Map<string, SourceModule>;
+  readonly #sources: ReadonlyMap<string, SourceModule>;
 
   readonly options: GraphOptions;
 
   constructor(options: GraphOptions) {
     this.options = options;
     this.#sources = new Map(options.modules.map((module) => [module.path, module]));
-  }
-
-  /** A module that is no part of the project, but is to be run like one. */
-  add(module: SourceModule): void {
-    if (!this.#sources.has(module.path)) this.#sources.set(module.path, module);
   }
 
   /** Compiles a module and all that it imports, and loads the packages among them. */

@@ -23,12 +23,24 @@ import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./unit-closure.ts";
 import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
-export function analyzeProject(selections: readonly TargetSelection[], cwd: string): Project {
-  return analyze(selections, cwd, "without DOM") ?? (analyze(selections, cwd, "as TypeScript would") as Project);
+/** `more`: files that are to be run besides, though nothing in them is tested. */
+export function analyzeProject(
+  selections: readonly TargetSelection[],
+  cwd: string,
+  more: readonly string[] = [],
+): Project {
+  const request = { selections, cwd, more };
+  return analyze(request, "without DOM") ?? (analyze(request, "as TypeScript would") as Project);
+}
+
+interface Request {
+  readonly selections: readonly TargetSelection[];
+  readonly cwd: string;
+  readonly more: readonly string[];
 }
 
 /** undefined: inputs have types that nobody declares, so they may be of the DOM. */
-function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): Project | undefined {
+function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | undefined {
   const programs = programsFor(selections, cwd, dom);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
@@ -41,7 +53,8 @@ function analyze(selections: readonly TargetSelection[], cwd: string, dom: DomCh
       missingImports.add(found, program);
     }
   };
-  for (const { program, files } of programs) addModules(program, files);
+  for (const [index, { program, files }] of programs.entries())
+    addModules(program, index === 0 ? [...files, ...more] : files);
   const found = selections.flatMap((selection) => {
     const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
     const ofFile = unitsOf(selection, entry, contracts);

@@ -20,7 +20,6 @@ export async function stateJudge(
 }
 
 async function load(file: string, name: string, graph: ModuleGraph): Promise<UserFunction> {
-  graph.add({ path: file, format: /\.c[jt]s$/.test(file) ? "commonjs" : "esm", imports: {} });
   await graph.prepare(file);
   const found: unknown = exportedAt(await graph.instantiate(file), name);
   if (typeof found === "function") return found as UserFunction;

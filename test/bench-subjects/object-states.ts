@@ -1,7 +1,7 @@
 // What objects are like inside, as text: equal for two if and only if nothing but their identity differs.
 
 /** Depth first over own properties and elements, objects numbered as they are met: sharing and cycles count. */
-export function stateText(root: unknown): string {
+function stateText(root: unknown): string {
   const numbers = new Map<object, number>();
   const write = (value: unknown): string => {
     if (typeof value !== "object" || value === null) return String(value);

@@ -110,6 +110,11 @@ describe("classes", () => {
     ));
   test("nothing to run but what is hidden", () =>
     check("export class C { #m() {} private n() {} } export function f() {}", ["f"]));
+  test("what is hidden may change what is inherited", () =>
+    check(
+      "export class B { m() { return this.n(); } protected n() {} } export class C extends B { protected override n() {} }",
+      ["B", "C"],
+    ));
   test("what a class inherits is tested with the class that it comes from, if that has objects", () => {
     check("export class B { m() {} } export class C extends B {}", ["B"]);
     check("class B { m() {} } export class C extends B {}", ["C"]);

@@ -33,7 +33,9 @@ export function findClass(node: ClassNode, type: TS.Type, project: ProjectProgra
   const isWorthwhile =
     !ts.isClassLike(node) ||
     own.some(hasConstructor) ||
-    members.some(({ body }) => own.some((each) => isWithin(body, each)));
+    members.some(({ body }) => own.some((each) => isWithin(body, each))) ||
+    // hidden methods may change what inherited ones do
+    (members.length > 0 && own.some(hasMethod));
   if (!isWorthwhile) return undefined;
   const makers = isAbstract(node) ? [] : findStaticMakers(sides, project);
   return {
@@ -52,4 +54,15 @@ function hasConstructor(node: ClassNode): boolean {
   return node.members.some(
     (member) => ts.isConstructorDeclaration(member) && (member.body?.statements.length ?? 0) > 0,
   );
+}
+
+function hasMethod(node: ClassNode): boolean {
+  if (!ts.isClassLike(node)) return true;
+  return node.members.some(
+    (member) => ts.isMethodDeclaration(member) && member.body !== undefined && !isStatic(member),
+  );
+}
+
+function isStatic(member: TS.ClassElement): boolean {
+  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }
