@@ -2,12 +2,13 @@
 // is asserted.
 import { calledParameters } from "../model/called-parameters.ts";
 import type { Parameter } from "../model/input-type.ts";
-import type { Recipe } from "../model/recipe.ts";
+import { recipeParts, type Recipe } from "../model/recipe.ts";
 import { callPrefix, memberKey, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
 import type { Observation, SequenceObservation, StateObservation, TestCase } from "../model/test-case.ts";
 import { parameterType, typeQuery } from "./annotation.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
 import type { CallUnderTest, Dialect } from "./dialect.ts";
+import { isVoid } from "./function-text.ts";
 import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
 import { LocalNames } from "./local-names.ts";
@@ -133,20 +134,22 @@ class SequenceWriter {
     const unit = { ...this.#testCase.unit, parameters };
     // members of an object without a type take anything
     const untyped = this.#testCase.untyped === true && observation === this.#observed.steps[0];
-    const assertsCalls =
-      givesNothing(this.#observed.steps.at(-1) as Observation) && this.#isWorthAsserting(observation);
+    const assertsCalls = this.#assertsCalls(args, observation);
     return arrange(
       { ...this.#testCase, unit, args, observation, untyped },
       { imports, dialect, names: this.#names, typeAt, assertsCalls },
     );
   }
 
-  /** Functions that were passed to an earlier step are listeners, if nothing but their being called is to be seen. */
-  #isWorthAsserting(observation: Observation): boolean {
+  /** Whether tests say how functions among the arguments of a step were called, by it or by a later one. */
+  #assertsCalls(args: readonly Recipe[], observation: Observation): boolean {
     const { steps, state } = this.#observed;
-    if (observation === steps.at(-1)) return true;
+    const last = steps.at(-1) as Observation;
+    if (observation === last) return givesNothing(last);
     const callbacks = ("callbacks" in observation ? observation.callbacks : undefined) ?? [];
-    return state.length === 0 && callbacks.some(({ calls }) => calls.length > 0);
+    if (callbacks.every(({ calls }) => calls.length === 0)) return false;
+    // all that is to be seen of a listener is that it is called
+    return args.flatMap(recipeParts).some(isListener) || (givesNothing(last) && state.length === 0);
   }
 
   /** A step on the way: it is asserted only where it throws, which would end the test. */
@@ -159,7 +162,8 @@ class SequenceWriter {
     const isSetter = called.kind === "setter";
     const mayTell = called.kind === "getter" || called.pure || this.#setting.givesBack.has(memberKey(called));
     const isSilent = givesNothing(observation) && (isSetter || !mayTell);
-    if (isSilent && isShown) return [...setup, performed(subject), BLANK];
+    const isUnstable = observation.status === "returned" && observation.value.unstable === true;
+    if ((isSilent || isUnstable) && isShown) return [...setup, performed(subject), BLANK];
     const assertions =
       isSetter && observation.status === "returned"
         ? this.#setting.dialect.completes(subject.call)
@@ -193,6 +197,10 @@ class SequenceWriter {
     const named = recipe.kind === "primitive" ? recipe.named : undefined;
     return named === undefined ? plainRecipeText(recipe, String) : namedText(named, this.#setting.imports);
   }
+}
+
+function isListener(recipe: Recipe): boolean {
+  return recipe.kind === "function" && isVoid(recipe);
 }
 
 function performed({ call: run, async }: CallUnderTest): Statement {

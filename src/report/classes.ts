@@ -29,6 +29,6 @@ function reachText({ completeUpTo, length }: SequencesResult, status: UnitStatus
 
 function growthText({ coverageGrewAt, length }: SequencesResult): string {
   return coverageGrewAt >= length && length > 0
-    ? `coverage was still growing at length ${coverageGrewAt}`
+    ? `coverage grew up to length ${coverageGrewAt}`
     : `no new coverage beyond length ${coverageGrewAt}`;
 }

@@ -54,13 +54,21 @@ function statesOf({ explored: { unit, account }, options }: UnitAccount): Pick<U
   const matching = options.sequences.stateOf[unit.name] ?? options.sequences.state;
   const notes = [
     ...(typeof matching === "string" ? [] : [`states that ${matching.name} does not tell apart are explored once`]),
-    ...(uncompared === undefined ? [] : [uncompared]),
-    ...(whyReplayed === undefined ? [] : [whyReplayed]),
+    ...storingNotes(uncompared, whyReplayed),
   ];
   return {
     states: { explored, subsumed },
     sequences: { completeUpTo, length, coverageGrewAt: grewAt, storing, notes },
   };
+}
+
+function storingNotes(uncompared: string | undefined, whyReplayed: string | undefined): string[] {
+  if (uncompared !== undefined && uncompared === whyReplayed)
+    return [`states are not compared, and sequences are run again: ${uncompared}`];
+  return [
+    ...(uncompared === undefined ? [] : [`states are not compared: ${uncompared}`]),
+    ...(whyReplayed === undefined ? [] : [`sequences are run again: ${whyReplayed}`]),
+  ];
 }
 
 export function skippedResult(unit: Unit, reason: string, map: CoverageMap | undefined, cwd: string): UnitResult {

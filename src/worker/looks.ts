@@ -40,12 +40,12 @@ export async function takeLooks(
   sequence: SequenceRecipe,
   { receiver, world, timesCalled }: Seen,
 ): Promise<StateObservation[]> {
-  const fields = unit.shape?.fields ?? [];
+  const fields = fieldsOf(unit, receiver);
   const publicState = (): string =>
     JSON.stringify(fields.map((name) => world.print((receiver as Record<string, unknown>)[name])));
   const before = publicState();
   const taken: { readonly look: Look; readonly value: ValueText; readonly awaited: boolean }[] = [];
-  for (const look of looksAt(unit, sequence)) {
+  for (const look of looksAt(unit, fields, sequence)) {
     if (taken.length === MOST_LOOKS) break;
     const called = timesCalled();
     const args = look.args.map(({ value }) => value);
@@ -70,9 +70,14 @@ export async function takeLooks(
     }));
 }
 
+/** Errors have a message, whether their class speaks of it or not. */
+function fieldsOf({ shape }: Unit, receiver: object): string[] {
+  return [...new Set([...(shape?.fields ?? []), ...(receiver instanceof Error ? ["message"] : [])])];
+}
+
 /** What is worth looking at, most telling first; not what the last step has just shown. */
-function looksAt({ shape, types = {} }: Unit, sequence: SequenceRecipe): Look[] {
-  const { fields = [], members = [] } = shape ?? {};
+function looksAt({ shape, types = {} }: Unit, fields: readonly string[], sequence: SequenceRecipe): Look[] {
+  const { members = [] } = shape ?? {};
   const values = valuesUsed(sequence);
   const ofFields = fields.map((name, position): Look => ({ kind: "field", name, args: [], position }));
   const ofMembers = members.flatMap((member, index): Look[] => {

@@ -1,5 +1,5 @@
 // Runs the original code, natively, and writes down what it does: the expectations of the tests.
-import type { Chance } from "../execute/chance.ts";
+import { VARIANTS, type Chance } from "../execute/chance.ts";
 import { findUnit } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
@@ -44,7 +44,10 @@ export class Observer {
     });
   }
 
-  /** All calls in order, as the test file will make them; twice, with another clock and other random numbers. */
+  /**
+   * All calls in order, as the test file will make them; then again, with another clock and other random numbers. What does
+   * not look at them need not be tried with more than one.
+   */
   async observe(
     calls: readonly Call[],
     record: (inputs: PackedModel) => void,
@@ -52,11 +55,14 @@ export class Observer {
   ): Promise<void> {
     // the original code runs now, so errors speak of its positions
     this.#stack.install();
-    const observations: ObservedCall[] = [];
-    await this.#run(calls, 0, record, (_, observation) => observations.push(observation));
-    await this.#run(calls, 1, record, (index, again) =>
-      found(index, stablePart(observations[index] as ObservedCall, again)),
-    );
+    const stable: ObservedCall[] = [];
+    await this.#run(calls, 0, record, (_, observation) => stable.push(observation));
+    const variants = this.#chance.wasAsked ? VARIANTS : 1;
+    for (let variant = 1; variant <= variants; variant++)
+      await this.#run(calls, variant, record, (index, again) => {
+        stable[index] = stablePart(stable[index] as ObservedCall, again);
+        if (variant === variants) found(index, stable[index]);
+      });
   }
 
   async #run(

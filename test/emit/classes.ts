@@ -70,7 +70,11 @@ const loader = unit({
 const listener: InputType = { kind: "function", parameterNames: ["value"], result: NOTHING, async: false };
 const emitter = unit({
   name: "Emitter",
-  members: [member("on", [parameter("listener", { type: listener })]), member("emit", [value])],
+  members: [
+    member("on", [parameter("listener", { type: listener })]),
+    member("emit", [value]),
+    member("tell", [value]),
+  ],
 });
 const panel = unit({
   name: "Panel",
@@ -156,6 +160,7 @@ const SEQUENCES: readonly Sequence[] = [
   sequence(loader, [["load", 2], ["total"]], ["Loader", "b"]),
   sequence(loader, [["load", -2]], ["Loader", "b"]),
   sequence(emitter, [["on"], ["emit", 4]]),
+  sequence(emitter, [["on"], ["tell", 4]]),
   sequence(emitter, [["on"], ["on"], ["emit", 4], ["emit", 5]]),
   sequence(panel, [], undefined, { "settings.mode": "fast" }),
   sequence(panel, [["apply"]], undefined, { ...LONG_TITLE, "apply1.changes.mode": "fast", "apply1.times": 1 }),

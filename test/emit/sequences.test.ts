@@ -98,3 +98,12 @@ test("where the compiler objects, nothing has a type", async () => {
     "
   `);
 });
+
+test("what is not the same in every run is not asserted", async () => {
+  const { unit, sequenceObservation } = caseOf({});
+  const last = { ...returned(5), value: { text: "", primitive: true, exact: false, unstable: true } } as const;
+  const steps = [...(sequenceObservation?.steps ?? []).slice(0, -1), last];
+  const state = [{ kind: "field", name: "size", args: [], value: printValue(2) }] as const;
+  const text = await emitted([caseOf({ unit, observation: last, sequenceObservation: { steps, state } })]);
+  expect(text).toContain("    stack.push(1);\n\n    expect(stack.size).toBe(2);\n  });");
+});

@@ -10,6 +10,7 @@ const EXAMPLES = path.resolve(import.meta.dirname, "../../examples");
 
 /** The units of every example. Empty: all of its branches can be covered. */
 const EXPECTED: ExpectedFiles = {
+  "account.ts": { Account: {} },
   "bit-flags.ts": {
     allows: {},
     roleOf: {},
@@ -35,6 +36,8 @@ const EXPECTED: ExpectedFiles = {
   "money.ts": { share: {}, convert: { findings: [/uncaught-error: .*Division by zero/] }, transferFee: {}, book: {} },
   "order-state.ts": { nextOrderState: { uncovered: 1 }, isFinal: {}, nextLight: { uncovered: 1 }, mayCancel: {} },
   "pricing.ts": { discountPercent: { uncovered: 1 }, roundToCents: {}, addVat: {}, shippingCost: {}, unitPrice: {} },
+  "rate-limiter.ts": { createRateLimiter: {} },
+  "stack.ts": { Stack: {} },
   "temperature.ts": { "Temperature.toCelsius": {}, "Temperature.waterAt": {}, mean: {}, default: {} },
   "text.ts": { slug: {}, parseSetting: {}, parseDuration: { uncovered: 2 }, stem: {} },
   "validation.ts": { passesLuhn: {}, ageGroup: {}, mayRentCar: {}, isPort: {}, parsePercent: {}, pinProblem: {} },

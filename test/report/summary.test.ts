@@ -74,7 +74,7 @@ src/stack.ts
 
 Classes
   Stack  14 states explored, 47 subsumed · complete up to length 4 · no new coverage beyond length 2
-  Queue  1 state explored, 0 subsumed · complete up to length 2, partly explored up to 3 · coverage was still growing at length 3
+  Queue  1 state explored, 0 subsumed · complete up to length 2, partly explored up to 3 · coverage grew up to length 3
     sequences are run again: a timer is pending
     and more
   Flag  14 states explored, 47 subsumed · complete at every length · no new coverage beyond length 2

@@ -97,7 +97,7 @@ test("of a class, its states", () =>
       length: 5,
       coverageGrewAt: 3,
       storing: "replayed",
-      notes: ["a WeakMap is part of the state"],
+      notes: ["sequences are run again: a WeakMap is part of the state"],
     },
   }));
 test("and what a comparison of the user's costs", () =>
@@ -110,7 +110,19 @@ test("and what a comparison of the user's costs", () =>
         length: 5,
         coverageGrewAt: 3,
         storing: "restored",
-        notes: ["states that sizeOf does not tell apart are explored once", "a WeakMap is part of the state"],
+        notes: [
+          "states that sizeOf does not tell apart are explored once",
+          "sequences are run again: a WeakMap is part of the state",
+        ],
       },
     },
   ));
+test("and what is not compared, for the same reason or another", () => {
+  const why = "a WeakMap is part of the state";
+  const expectNotes = (uncompared: string, notes: string[]): void =>
+    check({ sequences: { ...sequences, uncompared } }, returned(1), {
+      sequences: { completeUpTo: 4, length: 5, coverageGrewAt: 3, storing: "replayed", notes },
+    });
+  expectNotes(why, [`states are not compared, and sequences are run again: ${why}`]);
+  expectNotes("a promise", ["states are not compared: a promise", `sequences are run again: ${why}`]);
+});

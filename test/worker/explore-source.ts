@@ -21,6 +21,7 @@ export async function exploreSource(
   source: string,
   options: Partial<Options> = {},
   extension = "ts",
+  timeMs = 20_000,
 ): Promise<Explored> {
   if (!installed) installBuiltins(() => undefined);
   installed = true;
@@ -34,8 +35,8 @@ export async function exploreSource(
     const said: FromEngine[] = [];
     const unit = project.units.find(({ skipped }) => skipped === undefined);
     if (unit === undefined) throw new Error(`no unit: ${project.units[0]?.skipped ?? "nothing exported"}`);
-    const merged = { ...DEFAULT_OPTIONS, criterion: "path", ...options } as const;
-    await engine.explore({ type: "explore", unit, options: merged, timeMs: 20_000, seeds: [], deadly: [] }, (message) =>
+    const merged = inFile(file, { ...DEFAULT_OPTIONS, criterion: "path", ...options });
+    await engine.explore({ type: "explore", unit, options: merged, timeMs, seeds: [], deadly: [] }, (message) =>
       said.push(message),
     );
     log.close();
@@ -48,4 +49,12 @@ export async function exploreSource(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A state function is exported by the source itself. */
+function inFile(file: string, options: Options): Options {
+  const { state } = options.sequences;
+  return typeof state === "string"
+    ? options
+    : { ...options, sequences: { ...options.sequences, state: { ...state, file } } };
 }

@@ -169,6 +169,14 @@ describe("looks at the object", () => {
       ["itself"],
       ["n = 0", "a = 1"],
     ));
+
+  test("the message of an error, which its class need not declare", () =>
+    check(
+      { source: "export class C extends Error { n = 1; constructor() { super('no ' + 1); } }", fields: ["n"] },
+      [],
+      ["itself"],
+      ["n = 1", `message = "no 1"`],
+    ));
 });
 
 test("all sequences run on one loading of the module, as in a test file", async () => {

@@ -30,4 +30,21 @@ test("whether they throw does", () => {
   const throwing = { ...call(1, 2), sequence: { steps: [threw(new Error("e")), returned(2)], state: [] } };
   check(call(1, 2), throwing, "unstable");
 });
-test("so does what the last one returns", () => check(call(1, 2), call(1, 3), "unstable"));
+test("what the last one returns is left out where there is something else to see", () => {
+  check(call(1, 2), call(1, 3, 5), ["size"]);
+  const { observation, sequence } = stablePart(call(1, 2), call(1, 3));
+  expect(observation).toMatchObject({ status: "returned", value: { exact: false, unstable: true } });
+  expect(sequence?.steps.at(-1)).toEqual(observation);
+  const unseen = (value: unknown): ObservedCall => ({
+    observation: returned(value),
+    sequence: { steps: [returned(1), returned(value)], state: [] },
+  });
+  check(unseen(2), unseen(2), []);
+  check(unseen(2), unseen(3), "unstable");
+});
+test("whether it throws is not", () => {
+  const throwing = { ...call(1, 2), observation: threw(new Error("e")) };
+  check(call(1, 2), throwing, "unstable");
+});
+test("nor is what a function returns", () =>
+  check({ observation: returned(1) }, { observation: returned(2) }, "unstable"));

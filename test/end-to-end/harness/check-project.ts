@@ -1,11 +1,11 @@
 // Runs pathwise once on a project of many files: most of the time of a small run is its start.
 import { expect } from "vitest";
-import type { Result } from "../../../src/model/result.ts";
+import type { Result, UnitResult } from "../../../src/model/result.ts";
 import { type ExpectedUnit, checkUnit, expectValid } from "./check-subject.ts";
 import { coverageOf } from "./coverage.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What is expected of each unit, by file. */
+/** What is expected of each unit, by file. Classes that are not named may be there. */
 export type ExpectedFiles = Readonly<Record<string, Readonly<Record<string, ExpectedUnit>>>>;
 
 /** All units as expected, coverage as istanbul counts it, tests that type-check and pass so many times in all. */
@@ -16,7 +16,8 @@ export async function checkProject(user: Workspace, expected: ExpectedFiles, run
   expectValid(result);
   const files = Object.keys(expected);
   for (const [file, units] of Object.entries(expected)) {
-    const found = result.units.filter((unit) => unit.file === file && unit.kind === "function");
+    const isExpected = ({ kind, name }: UnitResult): boolean => kind === "function" || Object.hasOwn(units, name);
+    const found = result.units.filter((unit) => unit.file === file && isExpected(unit));
     expect.soft(found.map(({ name }) => name).sort(), file).toEqual(Object.keys(units).sort());
     for (const unit of found) softly(() => checkUnit(unit, units[unit.name] ?? {}));
   }

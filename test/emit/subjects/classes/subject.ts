@@ -131,6 +131,11 @@ export class Emitter {
   emit(value: number): void {
     for (const listener of this.#listeners) listener(value);
   }
+
+  tell(value: number): number {
+    this.emit(value);
+    return this.#listeners.length;
+  }
 }
 
 export type Mode = "slow" | "fast";
