@@ -4,6 +4,7 @@
 import { printBankAccount } from "./bank-account.ts";
 import { printLongest } from "./longest.ts";
 import { printPlantedBugs } from "./planted-bugs.ts";
+import { printStoring } from "./storing.ts";
 import { printTableTwo } from "./table-two.ts";
 
 type Print = (line: string) => void;
@@ -13,6 +14,7 @@ export async function symstra(print: Print, flags: readonly string[]): Promise<v
   await printTableTwo(print);
   if (isQuick) print("\nThe largest N in 60 s, and growth against N: left out (--quick)");
   else await printLongest(print);
+  await printStoring(print);
   await printPlantedBugs(print);
   await printBankAccount(print);
 }

@@ -12,9 +12,7 @@ type Print = (line: string) => void;
 
 export async function printTableTwo(print: Print): Promise<void> {
   print("Table 2 of the paper: sequences of up to N calls, every path of every method from every state.");
-  print(
-    "Symbolic arguments against concrete ones (0 to N - 1); above ours, below the paper's (2004).",
-  );
+  print("Symbolic arguments against concrete ones (0 to N - 1); above ours, below the paper's (2004).");
   print(`* not exhaustive: stopped, ours after ${CONCRETE_MS / 1000} s; - not run: fewer calls took too long already.`);
   print(`\n${"class".padEnd(15)}N        ${COLUMNS}  |${COLUMNS}  |    ratio`);
   for (const subject of SUBJECTS) await printSubject(subject, print);

@@ -15,6 +15,7 @@ import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts
 import { forgetExposed, moduleScopes } from "../runtime/heap/exposed.ts";
 import { type HeapImage, imageOf } from "../runtime/heap/image.ts";
 import { mutableRoots } from "../runtime/heap/mutable-roots.ts";
+import { Unrestorable } from "../runtime/heap/unrestorable.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../runtime/inputs/layout.ts";
 import { sequenceOf } from "../runtime/inputs/sequence-of.ts";
@@ -49,6 +50,11 @@ export interface Step {
   readonly next: Pick<Standing, "receiver" | "image"> | undefined;
 }
 
+/** There is no way back to where a step was to start, and why: an object was frozen since. */
+export interface Lost {
+  readonly lost: string;
+}
+
 /** What is done with an object under a contract. */
 interface Action {
   readonly contract: Contract | undefined;
@@ -81,6 +87,8 @@ export class SequenceExecutor {
   #whileLoading: Step["coverage"] = new Map();
   /** The state of the modules before anything was called. */
   #fresh: HeapImage | undefined;
+  /** Those of the modules as they are loaded now. */
+  #images = new WeakSet<HeapImage>();
 
   constructor(parts: ExecutorParts, { unit, shape, options, naming }: SequenceSettings) {
     this.#parts = parts;
@@ -100,11 +108,17 @@ export class SequenceExecutor {
   }
 
   /** A call, from where an earlier step ended. */
-  call(from: Standing, member: ClassMember, k: number, inputs: StepInputs): Promise<Step> {
-    return this.#run(inputs.model, from.known, k, () => {
-      putBack(from.image);
-      return calling(from.receiver as object, member, this.#argumentsOf(member, k, inputs));
-    });
+  async call(from: Standing, member: ClassMember, k: number, inputs: StepInputs): Promise<Step | Lost> {
+    try {
+      return await this.#run(inputs.model, from.known, k, () => {
+        if (!this.#images.has(from.image)) throw new Unrestorable("its modules had to be loaded again");
+        putBack(from.image);
+        return calling(from.receiver as object, member, this.#argumentsOf(member, k, inputs));
+      });
+    } catch (error) {
+      if (error instanceof Unrestorable) return { lost: error.message };
+      throw error;
+    }
   }
 
   /** The last of several calls, with the maker and all calls before it run again. */
@@ -133,8 +147,7 @@ export class SequenceExecutor {
     } catch {
       return undefined;
     } finally {
-      enterPath(new Path(new Map()));
-      putBuiltinsToSleep();
+      leavePath();
     }
   }
 
@@ -152,8 +165,7 @@ export class SequenceExecutor {
       for (const call of calls) await this.#perform(calling(made.value as object, call.member, build(call.args)));
       return made.value;
     } finally {
-      enterPath(new Path(new Map()));
-      putBuiltinsToSleep();
+      leavePath();
     }
   }
 
@@ -184,6 +196,10 @@ export class SequenceExecutor {
           : undefined;
       if (violation !== undefined) outcome = { status: "violated", violation };
     } catch (error) {
+      if (error instanceof Unrestorable) {
+        leavePath();
+        throw error;
+      }
       settled = { status: "rejected", error };
     }
     // describing what happened may ask for more, which is not part of the path
@@ -191,13 +207,16 @@ export class SequenceExecutor {
     outcome = path.abortedAs ?? outcome ?? outcomeOf(settled, this.#parts.locate);
     const result =
       settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
-    enterPath(new Path(new Map()));
-    putBuiltinsToSleep();
+    leavePath();
     const mayGoOn = isObject(receiver) && (outcome.status === "returned" || outcome.status === "threw");
-    const next = mayGoOn
-      ? { receiver, image: imageOf([receiver, ...this.#moduleState], { naming: this.#naming }) }
-      : undefined;
+    const next = mayGoOn ? { receiver, image: this.#imageOf(receiver) } : undefined;
     return { decisions, outcome, result, coverage, next };
+  }
+
+  #imageOf(receiver: unknown): HeapImage {
+    const image = imageOf([receiver, ...this.#moduleState], { naming: this.#naming });
+    this.#images.add(image);
+    return image;
   }
 
   #enter(model: Model, known: readonly Expr[], k: number): Path {
@@ -215,11 +234,9 @@ export class SequenceExecutor {
 
   /** The modules as they were when nothing had been called: put back, or loaded anew where that cannot be. */
   async #startAnew(): Promise<void> {
-    if (this.#fresh?.unrestorable === undefined && this.#fresh !== undefined) {
-      putBack(this.#fresh);
-      return;
-    }
+    if (this.#fresh !== undefined && this.#fresh.unrestorable === undefined && isPutBack(this.#fresh)) return;
     forgetExposed();
+    this.#images = new WeakSet();
     for (const counters of this.#parts.counters.values()) counters.fill(0);
     this.#loaded = await this.#parts.graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
     this.#whileLoading = countersHit(this.#parts.counters);
@@ -270,8 +287,27 @@ function calling(receiver: object, { kind, name, contract }: ClassMember, args: 
 /** What symbolic values are compared with here are other values, not what they stand for. */
 function putBack(image: HeapImage): void {
   putBuiltinsToSleep();
-  image.restore();
-  wakeBuiltins();
+  try {
+    image.restore();
+  } finally {
+    wakeBuiltins();
+  }
+}
+
+function isPutBack(image: HeapImage): boolean {
+  try {
+    putBack(image);
+    return true;
+  } catch (error) {
+    if (error instanceof Unrestorable) return false;
+    throw error;
+  }
+}
+
+/** What runs from now on is no code under test. */
+function leavePath(): void {
+  enterPath(new Path(new Map()));
+  putBuiltinsToSleep();
 }
 
 function isObject(value: unknown): boolean {

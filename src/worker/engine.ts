@@ -78,6 +78,8 @@ export class Engine {
   readonly #chance = new Chance();
   readonly #hooks: SharedHooks;
   readonly #solvers: UnitSolvers;
+  /** The loops that went beyond the limit on one path, each with what stands in it. */
+  #past = { path: currentPath(), loops: new Map<number, (site: number) => boolean>() };
   #options: Options | undefined;
 
   constructor(
@@ -202,6 +204,7 @@ export class Engine {
       {
         executor,
         solver,
+        quickSolver: this.#logged(this.#solvers.createQuick(options)),
         z3Work,
         goals,
         matcher,
@@ -284,16 +287,23 @@ export class Engine {
 
   /** A loop that a symbolic value keeps going: with `path` the path ends here, else it goes on but is not explored further. */
   #pastLoopLimit(site: number): boolean {
+    const path = currentPath();
+    if (this.#past.path !== path) this.#past = { path, loops: new Map() };
+    const known = this.#past.loops.get(site);
+    if (known !== undefined) {
+      path.freeze(known);
+      return false;
+    }
     const loop = this.#modules.siteAt(site);
     if (loop === undefined || this.#options === undefined) return false;
     const isInside = (other: number): boolean => {
       const at = this.#modules.siteAt(other);
       return at?.path === loop.path && loop.range.start <= at.range.start && at.range.end <= loop.range.end;
     };
-    const path = currentPath();
     const decided = path.decisions.filter((decision) => isInside(decision.site)).length;
     if (decided < path.loopLimit) return false;
     if (this.#options.criterion === "path") return true;
+    this.#past.loops.set(site, isInside);
     path.freeze(isInside);
     return false;
   }

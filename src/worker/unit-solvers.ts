@@ -45,6 +45,11 @@ export class UnitSolvers {
     return { solve: (query) => dumping.solve(query), statistics: () => solver.statistics() };
   }
 
+  /** Without the SMT solver, so it shares no memory with those that have it. */
+  createQuick({ numbers, seed, solverWithout }: Options): CountedSolver {
+    return createSolver({ numbers, seed, without: new Set(solverWithout) }, undefined);
+  }
+
   /** As long-lived as the process: options are the same for all units of a run. */
   #sharedFor({ solver, seed, solverWithout }: Options): Shared {
     const key = JSON.stringify([solver, seed, solverWithout]);

@@ -41,6 +41,31 @@ function showMember({ kind, name, parameters, async: isAsync, pure }: ClassMembe
   return `${word}${name}${taken}${isAsync ? "!" : ""}${pure ? "~" : ""}`;
 }
 
+describe("what is not called", () => {
+  test("names that are symbols", () =>
+    check("export class C { [Symbol.iterator]() { return [1][Symbol.iterator](); } m() {} }", {
+      members: ["m()~"],
+      notes: ["members whose names are symbols are not called"],
+    }));
+  test("what a class outside of the project does", () =>
+    check(
+      "class B extends Map<string, number> { a() { return 1; } } export class C extends B { m() { this.clear(); } }",
+      {
+        members: ["m()", "a()~"],
+        notes: ["what is inherited from `Map` is not called"],
+      },
+    ));
+  test("nor what is not known of it", () =>
+    check("declare const Base: any; export class C extends Base { m() { return 1; } }", {
+      notes: ["what is inherited from `Base` is not called"],
+    }));
+  test("errors do nothing", () =>
+    check("export class C extends Error { constructor() { super(); } m() { return this.message; } }", {
+      members: ["m()~"],
+      notes: [],
+    }));
+});
+
 describe("makers", () => {
   test("no constructor", () => check("export class C { m() {} }", { makers: ["new C()"] }));
   test("a constructor", () =>

@@ -40,10 +40,10 @@ export class CallPaths {
     this.#parts = parts;
   }
 
-  /** Whether all paths were found, but for what the assumptions say. */
-  async explore(first: Model): Promise<boolean> {
+  /** `first`: to start with. Whether all paths were found, but for what the assumptions say. */
+  async explore(first: readonly Model[]): Promise<boolean> {
     const { queue, isOver } = this.#parts;
-    await this.#take(first);
+    for (const model of first) await this.#take(model);
     for (let flip = queue.pop(); flip !== undefined; flip = queue.pop()) {
       if (isOver()) return false;
       if (!this.#tree.isTaken(flip)) await this.#try(flip);

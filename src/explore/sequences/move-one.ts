@@ -5,8 +5,10 @@ import type { Expr, SortValue, Var } from "../../expr/expr.ts";
 import { freeVariables } from "../../expr/free-variables.ts";
 import type { NumberDomain } from "../../model/options.ts";
 
-/** How far a value is put from its neighbours, so that later ones fit between. */
-const ROOM = 4096;
+/** How far a value is put from other inputs, so that later ones fit between; constants are kept near to. */
+const ROOM = 256;
+/** Bounds beyond this are none to speak of. */
+const FAR = Number.MAX_SAFE_INTEGER;
 
 /** The model with one variable changed, under which all conditions hold; undefined where this guess does not work. */
 export function moveOne(
@@ -56,6 +58,8 @@ function isAllowed(value: number, numbers: NumberDomain | undefined): boolean {
 class Room {
   #lo = -Infinity;
   #hi = Infinity;
+  /** The bounds are constants. */
+  #isPlain = true;
   readonly #wanted: number[] = [];
   readonly #taken = new Set<number>();
 
@@ -72,6 +76,7 @@ class Room {
       case "lt":
       case "le": {
         const isBelow = (left === variable) !== denied;
+        if (freeVariables(other).length > 0) this.#isPlain = false;
         if (isBelow) this.#hi = Math.min(this.#hi, value);
         else this.#lo = Math.max(this.#lo, value);
         // the bound itself is often allowed, and the only way to a value that is there already
@@ -96,13 +101,16 @@ class Room {
     return [...this.#wanted, ...between].filter((value) => value >= lo && value <= hi && !this.#taken.has(value));
   }
 
-  #between(lo: number, hi: number, integers: boolean): number[] {
+  #between(least: number, most: number, integers: boolean): number[] {
+    // that there is a greatest number is no reason to come near it
+    const [lo, hi] = [least < -FAR ? -Infinity : least, most > FAR ? Infinity : most];
     if (lo === -Infinity && hi === Infinity) {
       const highest = Math.max(0, ...this.#taken);
       return [0, highest + ROOM];
     }
-    if (lo === -Infinity) return [hi - ROOM, hi - ROOM / 2, hi - 1];
-    if (hi === Infinity) return [lo + ROOM, lo + ROOM / 2, lo + 1];
+    const near = this.#isPlain ? [1] : [ROOM, ROOM / 2, 1];
+    if (lo === -Infinity) return near.map((far) => Math.ceil(hi) - far);
+    if (hi === Infinity) return near.map((far) => Math.floor(lo) + far);
     const middle = lo + (hi - lo) / 2;
     const whole = Math.floor(middle);
     const beside = Math.floor(lo + (hi - lo) / 4);

@@ -3,30 +3,35 @@
 // Deliberately absent: processes, files, time other than the deadline it is given; how states are compared.
 //
 // A level is what one more call leads to. Without a given length the levels end when coverage has not grown for two of them;
-// where something is unreached then, it goes on deeper with one state of each shape.
+// where something is unreached then, it goes on deeper with one state of each shape. Before all that it scouts: see
+// `scouting.ts`.
 import { type Model, Evaluator } from "../../expr/evaluate.ts";
 import { equalsValue } from "../../expr/equals-value.ts";
-import { type SortValue, sortOf, variable } from "../../expr/expr.ts";
+import { freeVariablesOf } from "../../expr/free-variables.ts";
 import { joined } from "../../execute/observe-run.ts";
 import type { SequenceExecutor, Step } from "../../execute/sequence-executor.ts";
-import type { ClassMember, ClassShape, Maker } from "../../model/class-shape.ts";
+import type { ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Blocked, Exploration, SequenceAccount } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
-import { MAKER_KEY, callKey, callPrefix, memberKey } from "../../model/sequence.ts";
+import { callPrefix } from "../../model/sequence.ts";
 import type { Decision, Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { BreadthFirstQueue, NearestGoalQueue } from "../flip-queue.ts";
 import type { Goals, Site } from "../goals.ts";
 import { modelKey } from "../model-key.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
+import { type Call, NOTHING, conditionsAfter, firstModel, historyOf, stateAfter } from "./call.ts";
 import { type CallPath, CallPaths } from "./call-paths.ts";
-import { type Given, givenLists } from "./given-values.ts";
+import { givenLists } from "./given-values.ts";
+import { SCOUTING, Scouting } from "./scouting.ts";
 import type { State } from "./state.ts";
 import type { StateMatcher } from "./state-matcher.ts";
 
 export interface SequenceParts {
   readonly executor: SequenceExecutor;
   readonly solver: Solver;
+  /** One that gives up where it would take long. */
+  readonly quickSolver: Solver;
   /** What Z3 has done so far, in milliseconds that its own count stands for. */
   readonly z3Work: () => number;
   readonly goals: Goals;
@@ -45,21 +50,15 @@ export interface SequenceParts {
 
 /** Levels without growth after which breadth-first exploration ends. */
 const PATIENCE = 2;
+/** Objects of which scouting remembers how they were made. */
+const MOST_SEEDS = 16;
 /** The longest sequences that are tried for the sake of something unreached. */
 const DEEPEST = 40;
 /** Flips of one call that bring nothing new, after which it is left; more where all paths were asked for. */
-const STALL = { usual: 300, exhaustive: 20_000 };
+const STALL = { scouting: SCOUTING.stall, usual: 300, exhaustive: 20_000 };
 /** So much of Z3's work takes as long as a flip without it. */
 const Z3_WORK_PER_FLIP = 5;
 const STALLED = "paths that were not tried bring nothing new: many attempts in a row brought nothing";
-
-/** What a call starts from and is. */
-interface Call {
-  readonly state: State | undefined;
-  readonly maker: Maker;
-  readonly members: readonly ClassMember[];
-  readonly given: Given;
-}
 
 export class SequenceExplorer {
   readonly #parts: SequenceParts;
@@ -67,8 +66,12 @@ export class SequenceExplorer {
   readonly #options: Options;
   readonly #assumptions: Set<string>;
   readonly #blocked: Blocked[] = [];
-  readonly #findings = new Set<string>();
+  /** By their identity, the length of the shortest sequence. */
+  readonly #findings = new Map<string, number>();
   readonly #deadly: ReadonlySet<string>;
+  #scouting: Scouting | undefined;
+  /** What scouting made objects with, and by which maker. */
+  readonly #made = new Map<Model, Maker>();
   /** What the level under way leads to. */
   #next: State[] = [];
   #paths = 0;
@@ -84,6 +87,8 @@ export class SequenceExplorer {
   #outOfSteps = false;
   #uncompared: string | undefined;
   #whyReplayed: string | undefined;
+  /** States that there is no way back to: what was done since cannot be undone. */
+  readonly #lost = new Set<State>();
 
   constructor(parts: SequenceParts, shape: ClassShape, options: Options) {
     this.#parts = parts;
@@ -94,12 +99,39 @@ export class SequenceExplorer {
   }
 
   async explore(): Promise<Exploration> {
-    for (const maker of this.#shape.makers)
-      for (const given of givenLists(maker.parameters, "", this.#options.sequences))
-        await this.#explorePaths({ state: undefined, maker, members: [], given });
+    if (this.#mayScout()) {
+      const { blocked } = await this.#scout(this.#parts.quickSolver);
+      if (blocked.length > 0) await this.#scout(this.#parts.solver);
+    }
+    await this.#makeObjects();
     while (this.#next.length > 0 && this.#mayGoOn()) await this.#exploreLevel(() => true);
     if (this.#options.sequences.maxLength === undefined) await this.#followShapes();
     return this.#account();
+  }
+
+  async #makeObjects(): Promise<void> {
+    for (const maker of this.#shape.makers)
+      for (const given of givenLists(maker.parameters, "", this.#options.sequences))
+        await this.#explorePaths({ state: undefined, maker, members: [], given });
+  }
+
+  /** Not where all paths are asked for anyway. */
+  #mayScout(): boolean {
+    const { maxLength, keepAll } = this.#options.sequences;
+    return maxLength === undefined && !keepAll && this.#options.criterion !== "path";
+  }
+
+  async #scout(solver: Solver): Promise<Scouting> {
+    const scouting = new Scouting(solver, this.#shape.members.length);
+    this.#scouting = scouting;
+    await this.#makeObjects();
+    for (let length = 1; length <= SCOUTING.longest && length - this.#grewAt <= SCOUTING.patience; length++)
+      for (const state of scouting.take()) {
+        if (this.#parts.goals.allReached) break;
+        await this.#exploreMembers(state);
+      }
+    this.#scouting = undefined;
+    return scouting;
   }
 
   /** One call more, from all states of the level that are chosen. */
@@ -145,9 +177,11 @@ export class SequenceExplorer {
   }
 
   async #explorePaths(call: Call): Promise<void> {
-    const { solver, goals, siteAt, z3Work } = this.#parts;
+    const { goals, siteAt, z3Work } = this.#parts;
+    const { solver, blocked } = this.#scouting ?? { solver: this.#parts.solver, blocked: this.#blocked };
     const isExhaustive = this.#options.sequences.maxLength !== undefined;
-    const most = isExhaustive ? STALL.exhaustive : STALL.usual;
+    const isScouting = this.#scouting !== undefined;
+    const most = isScouting ? STALL.scouting : isExhaustive ? STALL.exhaustive : STALL.usual;
     const nearest = new NearestGoalQueue((site) => goals.distance(siteAt(site)));
     const paths = new CallPaths({
       run: (model) => this.#run(call, model),
@@ -157,63 +191,99 @@ export class SequenceExplorer {
       known: call.state?.known ?? [],
       onPath: (path) => this.#onPath(call, path),
       isOver: () => this.#isOver() || this.#sinceNew++ + (z3Work() - startWork) / Z3_WORK_PER_FLIP > most,
-      assumptions: this.#assumptions,
-      blocked: this.#blocked,
+      assumptions: isScouting ? new Set() : this.#assumptions,
+      blocked,
     });
     const startWork = z3Work();
     this.#sinceNew = 0;
-    const isWhole = await paths.explore(firstModel(call));
-    if (!isWhole && !this.#isOver()) this.#assumptions.add(STALLED);
+    const isWhole = await paths.explore([firstModel(call), ...(call.state === undefined ? this.#seedsOf(call) : [])]);
+    if (!isWhole && !isScouting && !this.#isOver()) this.#assumptions.add(STALLED);
     await this.#parts.onProgress(this.#paths, this.#explored, this.#length);
   }
 
-  #run({ state, maker, members, given }: Call, model: Model): Promise<Step> {
+  /** Those that made an object when scouting: without the lure of something new they are hard to find again. */
+  #seedsOf({ maker, given }: Call): readonly Model[] {
+    if (this.#scouting !== undefined || given.size > 0) return [];
+    return [...this.#made].flatMap(([model, by]) => (by === maker ? [model] : []));
+  }
+
+  async #run({ state, maker, members, given }: Call, model: Model): Promise<Step> {
     const { executor, onRun } = this.#parts;
     if (this.#deadly.size > 0 && this.#deadly.has(modelKey(model))) {
       this.#assumptions.add("inputs that end the process lead nowhere else");
-      return Promise.resolve(NOTHING);
+      return NOTHING;
     }
     onRun(model);
     const inputs = { model, given: new Map([...(state?.given ?? []), ...given]) };
     const member = members.at(-1);
     if (state === undefined || member === undefined) return executor.make(maker, inputs);
-    const unrestorable = this.#options.sequences.replay ? "that was asked for" : state.image.unrestorable;
-    if (unrestorable === undefined) return executor.call(state, member, members.length, inputs);
-    this.#whyReplayed ??= unrestorable;
-    return executor.callAfterAll(maker, members, inputs);
+    const isReplayed = this.#options.sequences.replay || state.image.unrestorable !== undefined;
+    if (isReplayed) {
+      this.#whyReplayed ??= state.image.unrestorable ?? "that was asked for";
+      return executor.callAfterAll(maker, members, inputs);
+    }
+    if (!this.#lost.has(state)) {
+      const step = await executor.call(state, member, members.length, inputs);
+      if (!("lost" in step)) return step;
+      this.#whyReplayed ??= step.lost;
+      this.#lost.add(state);
+    }
+    const whole = await this.#wholeModel(state.history, model, new Set(state.image.variables.map(({ name }) => name)));
+    return whole === undefined ? NOTHING : executor.callAfterAll(maker, members, { ...inputs, model: whole });
   }
 
   async #onPath(call: Call, path: CallPath): Promise<void> {
     const { outcome, next } = path.step;
     if (outcome.status === "cut" && (outcome.reason === "no-input" || outcome.reason === "loop-limit")) return;
+    if (this.#scouting !== undefined) return this.#onScouted(this.#scouting, call, path);
     if (outcome.status === "cut" && outcome.reason === "steps") this.#outOfSteps = true;
+    if (outcome.status === "cut" && outcome.reason === "pending")
+      this.#assumptions.add("nothing is called on an object while a promise of its own is pending");
     if (call.state !== undefined || this.#shape.members.length === 0) this.#paths++;
     await this.#report(call, path);
     if (outcome.status === "violated") this.#isViolated = true;
     if (next !== undefined) await this.#reach(call, path, next);
   }
 
+  async #onScouted(scouting: Scouting, call: Call, path: CallPath): Promise<void> {
+    const isPromising = await this.#report(call, path);
+    const { next } = path.step;
+    if (next === undefined) return;
+    const isAdded = scouting.add(next.image.shape, isPromising, () =>
+      stateAfter(call, path, next, conditionsAfter(call, path.step)),
+    );
+    if (isAdded && call.state === undefined && this.#made.size < MOST_SEEDS) this.#made.set(path.model, call.maker);
+  }
+
   /** Traces that show something new, with values that fit all of the sequence. */
-  async #report(call: Call, { step, model }: CallPath): Promise<void> {
+  async #report(call: Call, { step, model }: CallPath): Promise<boolean> {
     const { goals, onTrace } = this.#parts;
     const identity = findingIdentity(step.outcome);
-    const isFinding = identity !== undefined && !this.#findings.has(identity);
+    const length = call.members.length;
+    const isFinding = identity !== undefined && length < (this.#findings.get(identity) ?? Infinity);
     const isNew = isFinding || goals.isNew(step.coverage);
-    if (!isNew && !this.#options.sequences.keepAll && this.#options.criterion !== "path") return;
+    if (!isNew && !this.#options.sequences.keepAll && this.#options.criterion !== "path") return false;
     const decisions = historyOf(call, step);
     const inputs = await this.#wholeModel(decisions, model);
-    if (inputs === undefined) return;
-    if (isFinding) this.#findings.add(identity);
-    if (goals.note(step.coverage)) this.#grewAt = this.#length;
+    if (inputs === undefined) return false;
+    if (isFinding) this.#findings.set(identity, length);
+    if (goals.note(step.coverage)) this.#grewAt = Math.max(this.#grewAt, length);
     if (isNew) this.#sinceNew = 0;
     const coverage = joined(step.coverage, call.state?.coverage ?? NOTHING.coverage);
     onTrace({ ...step, inputs, decisions, coverage, identityMatters: false });
+    return isNew;
   }
 
   /** Values that satisfy every condition on the way: those of variables that left the heap may have to change. */
-  async #wholeModel(history: readonly Decision[], model: Model): Promise<Model | undefined> {
+  async #wholeModel(
+    history: readonly Decision[],
+    model: Model,
+    fixed: ReadonlySet<string> = new Set(),
+  ): Promise<Model | undefined> {
     const constraints = history.map(({ condition }) => condition);
     const evaluator = new Evaluator(model);
+    for (const each of freeVariablesOf(constraints))
+      if (fixed.has(each.name)) constraints.push(equalsValue(each, evaluator.evaluate(each)));
     if (constraints.every((condition) => evaluator.holds(condition))) return model;
     const answer = await this.#parts.solver.solve({ constraints, hint: model });
     if (answer.status === "sat") return new Map([...model, ...answer.model]);
@@ -229,21 +299,18 @@ export class SequenceExplorer {
 
   /** A state that nobody has been in yet is where the next level starts. */
   async #reach(call: Call, { step, model }: CallPath, next: NonNullable<Step["next"]>): Promise<void> {
-    const { state, maker, members, given } = call;
-    const { image } = next;
-    const conditions = [...(state?.known ?? []), ...step.decisions.map(({ condition }) => condition)];
-    if (image.incomparable !== undefined) this.#uncompared ??= image.incomparable;
-    const known = await this.#parts.matcher.add({ ...next, conditions, model, maker, members });
+    const { maker, members } = call;
+    const conditions = conditionsAfter(call, step);
+    if (next.image.incomparable !== undefined) this.#uncompared ??= next.image.incomparable;
+    const from = call.state?.image;
+    const known = await this.#parts.matcher.add({ ...next, conditions, model, maker, members, from });
     if (known === undefined) {
       this.#subsumed++;
       return;
     }
     this.#explored++;
     this.#sinceNew = 0;
-    const all = new Map<string, SortValue>([...(state?.given ?? []), ...given]);
-    const coverage = joined(step.coverage, state?.coverage ?? NOTHING.coverage);
-    const history = historyOf(call, step);
-    this.#next.push({ ...next, known, maker, members, history, model, coverage, given: all });
+    this.#next.push(stateAfter(call, { step, model }, next, known));
   }
 
   #account(): Exploration {
@@ -282,36 +349,4 @@ export class SequenceExplorer {
       sequences,
     };
   }
-}
-
-/** For what must not be run. */
-const NOTHING: Step = {
-  decisions: [],
-  outcome: { status: "cut", reason: "no-input" },
-  result: undefined,
-  coverage: new Map(),
-  next: undefined,
-};
-
-/** The values of the state, the calls by name, and the given arguments; the others have their defaults. */
-function firstModel({ state, maker, members, given }: Call): Model {
-  const model = new Map<string, SortValue>(state?.model);
-  const last = members.at(-1);
-  if (last === undefined) model.set(MAKER_KEY, maker.access.join("."));
-  else model.set(callKey(members.length), memberKey(last));
-  for (const [name, value] of given) model.set(name, value);
-  return model;
-}
-
-/** Every decision from the maker on. */
-function historyOf({ state, given }: Call, { decisions }: Step): Decision[] {
-  return [...(state?.history ?? []), ...givenDecisions(given), ...decisions];
-}
-
-/** A given value is part of the path condition: no other may take its place. */
-function givenDecisions(given: Given): Decision[] {
-  return [...given].map(([name, value]) => {
-    const condition = equalsValue(variable(name, sortOf(value)), value);
-    return { kind: "pin", condition, site: -1, flippable: false };
-  });
 }

@@ -1,12 +1,14 @@
 // Decides which states are new: by their heaps and conditions, or by a function of the user's.
 import type { Model } from "../../expr/evaluate.ts";
-import type { Expr } from "../../expr/expr.ts";
+import type { Expr, Var } from "../../expr/expr.ts";
 import type { Standing } from "../../execute/sequence-executor.ts";
 import type { ClassMember, Maker } from "../../model/class-shape.ts";
 import type { Options, StateMatching } from "../../model/options.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { connected } from "./connected.ts";
 import { StateStore } from "./state-store.ts";
+
+type HeapImage = Standing["image"];
 
 /** A state that a path led to. */
 export interface Reached extends Omit<Standing, "known"> {
@@ -15,6 +17,8 @@ export interface Reached extends Omit<Standing, "known"> {
   readonly model: Model;
   readonly maker: Maker;
   readonly members: readonly ClassMember[];
+  /** The heap that the last call started from, whose conditions are among these; undefined: there was no object yet. */
+  readonly from: HeapImage | undefined;
 }
 
 export interface StateMatcher {
@@ -42,13 +46,21 @@ export class HeapMatcher implements StateMatcher {
     return this.#store.ignoredNaN ? ["states that differ only where a number is NaN behave alike"] : [];
   }
 
-  async add({ image, conditions }: Reached): Promise<readonly Expr[] | undefined> {
+  async add({ image, conditions, from }: Reached): Promise<readonly Expr[] | undefined> {
     const { key, variables, incomparable, unrestorable } = image;
-    // what cannot be compared is new each time
-    if (incomparable !== undefined) return connected(conditions, variables);
+    // what cannot be compared is new each time, and any variable may be in it
+    if (incomparable !== undefined) return conditions;
+    // nothing changed, and no more is allowed than before
+    if (from !== undefined && areEqual(from, image)) return undefined;
     const keepsHidden = this.#replays || unrestorable !== undefined;
     return this.#store.add({ key, variables, conditions, keepsHidden });
   }
+}
+
+/** The same values, by name. */
+function areEqual(one: HeapImage, other: HeapImage): boolean {
+  const isOther = (each: Var, i: number): boolean => each !== other.variables[i];
+  return one.incomparable === undefined && one.key === other.key && !one.variables.some(isOther);
 }
 
 /** What a function of the user's says of states. */
@@ -75,6 +87,7 @@ export class JudgedMatcher implements StateMatcher {
     const key = await this.#judge.keyOf(reached);
     if (key !== undefined && this.#keys.has(key)) return undefined;
     if (key !== undefined) this.#keys.add(key);
-    return connected(reached.conditions, reached.image.variables);
+    const { incomparable, variables } = reached.image;
+    return incomparable === undefined ? connected(reached.conditions, variables) : reached.conditions;
   }
 }

@@ -6,10 +6,9 @@ import { type Expr, type Var, variable } from "../../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../../expr/free-variables.ts";
 import { renamed } from "../../expr/renamed.ts";
 import type { NumberDomain } from "../../model/options.ts";
-import { DifferenceSystem } from "../../solver/exact/difference/difference-system.ts";
-import { RESTRICTIONS } from "../../solver/number-domain-solver.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { connected } from "./connected.ts";
+import { KnownOrders } from "./known-orders.ts";
 
 /**
  * Keys are equal in each case. exact and isomorphism (which differ in their keys): the conditions of the explored state are
@@ -29,8 +28,8 @@ interface Entry {
   readonly variables: readonly Var[];
   /** What the variables of the heap satisfy. */
   readonly known: readonly Expr[];
-  /** The same as a system, where it is one of orders and differences; `known` are then its constraints if it is exact. */
-  readonly system: DifferenceSystem | undefined;
+  /** The same where it is about orders and differences. */
+  readonly orders: KnownOrders | undefined;
   /** `known` speaks of variables that are not in the heap. */
   readonly hides: boolean;
 }
@@ -66,27 +65,23 @@ export class StateStore {
 
   #entryOf(variables: readonly Var[], conditions: readonly Expr[]): Entry {
     const relevant = connected(conditions, variables);
-    if (relevant.length === 0) return { variables, known: [], system: undefined, hides: false };
+    if (relevant.length === 0) return { variables, known: [], orders: undefined, hides: false };
     const inHeap = new Set(variables);
     const hides = freeVariablesOf(relevant).some((each) => !inHeap.has(each));
     const isCompared = this.#comparison === "subsumption" || hides;
-    const system = isCompared ? this.#systemOf(relevant)?.projectOnto(variables).asIfDense() : undefined;
-    return { variables, known: relevant, system, hides };
-  }
-
-  #systemOf(conditions: readonly Expr[]): DifferenceSystem | undefined {
-    if (this.#numbers === undefined || this.#numbers === "any") return DifferenceSystem.of(conditions);
-    const { holdsFor } = RESTRICTIONS[this.#numbers];
-    const numbers = freeVariablesOf(conditions).filter(({ sort, domain }) => sort === "number" && domain === undefined);
-    return DifferenceSystem.of([...conditions, ...numbers.flatMap(holdsFor)]);
+    const orders = isCompared ? KnownOrders.of(relevant, variables, this.#numbers) : undefined;
+    return { variables, known: relevant, orders, hides };
   }
 
   async #covers(old: Entry, candidate: Entry): Promise<boolean> {
     if (old.known.length === 0) return true;
     const names = matched(candidate.variables, old.variables);
     if (names === undefined) return false;
-    if (this.#comparison === "subsumption" && old.system?.isExact === true && candidate.system !== undefined)
-      return this.#impliesSystem(candidate.system, old.system, names);
+    if (this.#comparison === "subsumption" && old.orders?.system.isExact === true && candidate.orders !== undefined) {
+      const isCovered = candidate.orders.implies(old.orders);
+      if (isCovered === "numbers") this.#ignoredNaN = true;
+      return isCovered !== false;
+    }
     if (old.hides || candidate.known.length === 0) return false;
     hide(names, candidate.known);
     const conditions = candidate.known.map((condition) => renamed(condition, names));
@@ -98,24 +93,17 @@ export class StateStore {
     }
     return true;
   }
-
-  /** Systems do not speak of NaN: where a number may be that, the answer holds for all other numbers. */
-  #impliesSystem(system: DifferenceSystem, old: DifferenceSystem, names: ReadonlyMap<Var, Var>): boolean {
-    const variables = system.variables.map((each) => names.get(each) as Var);
-    const assumedNumbers = system.assumedNumbers.map((each) => names.get(each) as Var);
-    const { matrix, distinctions, isExact } = system;
-    const isCovered = new DifferenceSystem({ variables, assumedNumbers, matrix, distinctions, isExact }).implies(old);
-    if (isCovered && assumedNumbers.some((each) => old.variables.includes(each))) this.#ignoredNaN = true;
-    return isCovered;
-  }
 }
 
-/** An exact system says all that matters, in fewer words and of the variables in the heap alone. */
+/**
+ * Orders that say all there is to say do it in fewer words, and of the variables in the heap alone. What is explored is then
+ * as if numbers were dense: that is no less than what was reached, and so it may cover as much.
+ */
 function withConstraints(entry: Entry): Entry {
-  const { system } = entry;
-  if (system?.isExact !== true || system.assumedNumbers.length > 0) return entry;
-  const known = system.toConstraints().filter((condition) => freeVariables(condition).length > 0);
-  return { ...entry, known, hides: false };
+  if (entry.orders?.isWhole !== true) return entry;
+  const orders = entry.orders.asIfDense();
+  const known = orders.system.toConstraints().filter((condition) => freeVariables(condition).length > 0);
+  return { ...entry, known, orders, hides: false };
 }
 
 /** Variables that are not in the heap get names that no other has. */

@@ -15,6 +15,7 @@ import { invariantsOf } from "./contracts-of.ts";
 import { describeMakers } from "./describe-makers.ts";
 import { describeMembers } from "./describe-members.ts";
 import type { FoundObject } from "./find-class.ts";
+import { uncalledMembers } from "./uncalled-members.ts";
 
 export interface DescribedClass {
   readonly shape: ClassShape;
@@ -44,7 +45,8 @@ export function describeClass(
       const classes = objects.sides === undefined ? [] : [found.node as ClassNode, ...objects.bases];
       const invariants = invariantsOf(classes, types.checker, contracts);
       const shape = { name, makers, members: described.members, fields: objects.fields, invariants };
-      return { shape, parameters: parametersOf(shape), notes: [...notes, ...described.notes] };
+      const uncalled = uncalledMembers(objects.object, types.project);
+      return { shape, parameters: parametersOf(shape), notes: [...notes, ...described.notes, ...uncalled] };
     }),
   );
 }

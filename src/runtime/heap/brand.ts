@@ -1,5 +1,6 @@
 // Which of the language's own kinds an object is: what it is made of, whatever its prototype and its members say.
 import { types } from "node:util";
+import { NativeWeakMap } from "./natives.ts";
 
 export type Brand =
   | "ordinary"
@@ -22,8 +23,19 @@ interface Opaque {
 const { isArray } = Array;
 const { isView } = ArrayBuffer;
 
+/** An object is what it is for good, and most are part of many images. */
+const brands = new NativeWeakMap<object, Brand | Opaque>();
+
 /** Of an object that is no proxy. */
 export function brandOf(object: object): Brand | Opaque {
+  const known = brands.get(object);
+  if (known !== undefined) return known;
+  const brand = findBrand(object);
+  brands.set(object, brand);
+  return brand;
+}
+
+function findBrand(object: object): Brand | Opaque {
   if (isArray(object)) return "array";
   if (types.isMap(object)) return "map";
   if (types.isSet(object)) return "set";

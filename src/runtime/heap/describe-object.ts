@@ -4,6 +4,7 @@ import { constant } from "../../expr/expr.ts";
 import type { PrivateAccess, ScopeAccess } from "../../model/hooks.ts";
 import { openSize } from "../builtins/collection-keys.ts";
 import { changeTime, symbolicTime } from "../builtins/date-time.ts";
+import { inputFunctionOf } from "../input-function.ts";
 import { type Brand, brandOf } from "./brand.ts";
 import { visitBuffer, visitDataView, visitTypedArray } from "./bytes.ts";
 import { visitMap, visitSet } from "./entries.ts";
@@ -12,6 +13,7 @@ import { functionFacts } from "./function-kind.ts";
 import { identityOf } from "./identity.ts";
 import { keyListOf } from "./key-list.ts";
 import { describePrototype } from "./describe-prototype.ts";
+import { describeInputFunction } from "./describe-input-function.ts";
 import { describeProxy } from "./describe-proxy.ts";
 import { boxedNatives, getOwnPropertyDescriptor, getPrototypeOf, getTime, regexpNatives } from "./natives.ts";
 import {
@@ -44,6 +46,16 @@ function describeScope(scope: ScopeAccess, walk: Walk): void {
 }
 
 function describeFunction(fn: object, walk: Walk): void {
+  const input = inputFunctionOf(fn);
+  if (input === undefined ? describeCode(fn, walk) : describeInputFunction(input, walk)) {
+    describePrototype(fn, walk);
+    describePrivates(fn, walk);
+    visitProperties(fn, walk, functionKeys);
+  }
+}
+
+/** Whether there is more to see than its identity. */
+function describeCode(fn: object, walk: Walk): boolean {
   const { kind, identity, closure } = functionFacts(fn);
   const isHidden = closure === undefined ? kind === "hidden" : closure.code < 0;
   if (isHidden) walk.hides("a function captures variables that cannot be seen");
@@ -52,10 +64,7 @@ function describeFunction(fn: object, walk: Walk): void {
     walk.write(`f${closure.code};`);
     walk.scopes(closure.scopes);
   }
-  if (isHidden) return;
-  describePrototype(fn, walk);
-  describePrivates(fn, walk);
-  visitProperties(fn, walk, functionKeys);
+  return !isHidden;
 }
 
 function describeObject(object: object, walk: Walk): void {

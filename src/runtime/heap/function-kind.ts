@@ -2,7 +2,7 @@
 import { HOOK_PREFIX } from "../../model/hooks.ts";
 import { type Closure, closureOf } from "./exposed.ts";
 import { identityOf } from "./identity.ts";
-import { NativeWeakMap, functionText, getOwnPropertyNames, getOwnPropertySymbols } from "./natives.ts";
+import { NativeWeakMap, functionText, ownKeys } from "./natives.ts";
 import { isOfWorld } from "./world.ts";
 
 /** `known`: it was rewritten, so that it would have told what it captures; `hidden`: it may capture anything. */
@@ -31,8 +31,8 @@ export function functionFacts(fn: object): FunctionFacts {
 export function isStateless(fn: object, { kind, closure } = functionFacts(fn)): boolean {
   if (kind === "world") return true;
   if (kind === "hidden" || closure !== undefined) return false;
-  const names = getOwnPropertyNames(fn);
-  return names.length === 2 && names[0] === "length" && names[1] === "name" && getOwnPropertySymbols(fn).length === 0;
+  const keys = ownKeys(fn);
+  return keys.length === 2 && keys[0] === "length" && keys[1] === "name";
 }
 
 function kindByText(text: string): FunctionKind {

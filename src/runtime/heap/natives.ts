@@ -7,7 +7,7 @@ export const {
   is,
   isExtensible,
 } = Object;
-export const { defineProperty, deleteProperty, setPrototypeOf } = Reflect;
+export const { defineProperty, deleteProperty, ownKeys, setPrototypeOf } = Reflect;
 export const { toString: functionText } = Function.prototype;
 export const { getTime } = Date.prototype;
 

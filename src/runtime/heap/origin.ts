@@ -24,12 +24,16 @@ export function typeNumber(type: object): number {
   return number;
 }
 
+/** What the name of a part goes on with. */
+const PART = ".:[(";
+
 /** Which of the variables belong to an input, and to which part of it: renaming must keep that. */
 export function partsOf(name: string, variables: readonly Var[]): string {
   let text = "";
   for (let i = 0; i < variables.length; i++) {
     const { name: full } = variables[i] as Var;
-    if (full.startsWith(name) && /^[.:[(]/.test(full.slice(name.length))) text += `${i}${full.slice(name.length)};`;
+    if (full.length > name.length && PART.includes(full[name.length] as string) && full.startsWith(name))
+      text += `${i}${full.slice(name.length)};`;
   }
   return text;
 }

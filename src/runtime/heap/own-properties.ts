@@ -5,11 +5,10 @@ import {
   defineProperty,
   deleteProperty,
   getOwnPropertyDescriptor,
-  getOwnPropertyNames,
-  getOwnPropertySymbols,
   getPrototypeOf,
   is,
   isExtensible,
+  ownKeys as allKeys,
   setPrototypeOf,
   typedArrayNatives,
 } from "./natives.ts";
@@ -17,13 +16,13 @@ import { Unrestorable, must } from "./unrestorable.ts";
 import type { Walk } from "./walk.ts";
 
 /** Those that are nobody's state are left out: of functions their names, of errors where they were made. */
-export type KeyFilter = (object: object, names: string[]) => string[];
+export type KeyFilter = (object: object, keys: PropertyKey[]) => PropertyKey[];
 
-export const arrayKeys: KeyFilter = (_, names) => without(names, (key) => key === "length");
-export const errorKeys: KeyFilter = (_, names) => without(names, (key) => key === "stack");
+export const arrayKeys: KeyFilter = (_, keys) => without(keys, (key) => key === "length");
+export const errorKeys: KeyFilter = (_, keys) => without(keys, (key) => key === "stack");
 
-export const functionKeys: KeyFilter = (fn, names) =>
-  without(names, (key) => {
+export const functionKeys: KeyFilter = (fn, keys) =>
+  without(keys, (key) => {
     if (key === "arguments" || key === "caller") return true;
     if (key !== "length" && key !== "name") return false;
     // a class may have static members of these names
@@ -32,26 +31,26 @@ export const functionKeys: KeyFilter = (fn, names) =>
   });
 
 /** Elements come first, and are bytes of the buffer. */
-export const typedArrayKeys: KeyFilter = (array, names) => {
+export const typedArrayKeys: KeyFilter = (array, keys) => {
   const length = typedArrayNatives.length(array) as number;
-  const others: string[] = [];
-  for (let i = length; i < names.length; i++) others[i - length] = names[i] as string;
+  const others: PropertyKey[] = [];
+  for (let i = length; i < keys.length; i++) others[i - length] = keys[i] as PropertyKey;
   return others;
 };
 
 /** Without array methods, which are not what they seem while code under test is running. */
-function without(names: readonly string[], isLeftOut: (name: string) => boolean): string[] {
-  const kept: string[] = [];
-  for (let i = 0; i < names.length; i++) if (!isLeftOut(names[i] as string)) kept[kept.length] = names[i] as string;
+function without(keys: readonly PropertyKey[], isLeftOut: (key: PropertyKey) => boolean): PropertyKey[] {
+  const kept: PropertyKey[] = [];
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as PropertyKey;
+    if (!isLeftOut(key)) kept[kept.length] = key;
+  }
   return kept;
 }
 
 function ownKeys(object: object, filter: KeyFilter | undefined): PropertyKey[] {
-  const names = getOwnPropertyNames(object);
-  const keys: PropertyKey[] = filter === undefined ? names : filter(object, names);
-  const symbols = getOwnPropertySymbols(object);
-  for (let i = 0; i < symbols.length; i++) keys[keys.length] = symbols[i] as symbol;
-  return keys;
+  const keys = allKeys(object);
+  return filter === undefined ? keys : filter(object, keys);
 }
 
 function isPlain({ writable, enumerable, configurable }: PropertyDescriptor): boolean {

@@ -40,6 +40,11 @@ const OPEN = new Set<unknown>(
   ),
 );
 const OPEN_PROTOTYPES = new Set<unknown>([...OPEN].map((open) => (open as { prototype: unknown }).prototype));
+// of functions that are async or generators, and of what those have as their `prototype`
+for (const fn of [async () => {}, function* () {}, async function* () {}]) {
+  OPEN_PROTOTYPES.add(getPrototypeOf(fn));
+  if ("prototype" in fn) OPEN_PROTOTYPES.add(getPrototypeOf(fn.prototype));
+}
 
 const kinds = new NativeWeakMap<object, PrototypeKind>();
 

@@ -23,9 +23,17 @@ export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[
   return aliases;
 }
 
+function hasIdentity({ kind }: InputType): boolean {
+  return !WITHOUT_IDENTITY.has(kind) && kind !== "named";
+}
+
+/** Whether one object may be given to several calls. */
+export function mayBeGivenAgain({ parameters, types = {} }: Pick<Unit, "parameters" | "types">): boolean {
+  return parameters.some(({ type }) => typesIn(type, types).some((each) => hasIdentity(each) || each.kind === "any"));
+}
+
 /** Whether objects of the inputs may be the same in ways that are not explored: parts of them, or members of unions. */
 export function mayShareUnseen({ parameters, types = {} }: Unit): boolean {
-  const hasIdentity = ({ kind }: InputType): boolean => !WITHOUT_IDENTITY.has(kind) && kind !== "named";
   const all = parameters.map(({ type }) => typesIn(type, types));
   const repeats = (type: InputType): boolean =>
     isRepeated(type) && insideOf(type).some((part) => typesIn(part, types).some(hasIdentity));

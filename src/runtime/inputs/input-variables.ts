@@ -3,7 +3,7 @@ import type { Var } from "../../expr/expr.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
 import type { InputType, Parameter, TypeTable } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
-import { mayShareUnseen } from "./aliases.ts";
+import { mayBeGivenAgain, mayShareUnseen } from "./aliases.ts";
 import type { Place, VariableList } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 import { layoutOf } from "./layout.ts";
@@ -62,7 +62,8 @@ class Variables implements VariableList {
 /** The same for all that is called of a class. */
 export function sequenceAssumptions(unit: Unit, { makers, members }: ClassShape): string[] {
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
-  return [...new Set(all)];
+  const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
+  return [...new Set([...all, ...(isApart ? ["objects that are given to calls are all different ones"] : [])])];
 }
 
 /** What is taken for granted about a unit's inputs, whatever its code does. */

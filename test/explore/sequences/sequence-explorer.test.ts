@@ -146,6 +146,48 @@ describe("states", () => {
     ));
 });
 
+describe("a quick look first", () => {
+  const LOT = `export class Lot {
+    private spaces: string[] = [];
+    constructor(a: number, b: number, c: number) {
+      for (const [name, count] of Object.entries({ a, b, c })) for (let i = 0; i < count; i++) this.spaces.push(name);
+    }
+    take(): string { return this.spaces.pop() ?? "full"; }
+    rename(from: string, to: string): boolean {
+      if (!this.spaces.includes(from)) return false;
+      this.spaces = this.spaces.map((name) => (name === from ? to : name));
+      return this.spaces.includes("vip");
+    }
+    isSpecial(): boolean { return this.spaces[0] === "vip" ? true : false; }
+  }`;
+  test("where the constructor alone has more paths than there is time for", async () => {
+    const { account } = await exploreSource(LOT, { criterion: "branch" }, "ts", 4000);
+    expect(account).toMatchObject({ status: "budget", unreached: [] });
+  });
+  test("objects that only some arguments make are made again", async () => {
+    const { account } = await explore(
+      `export class Picky {
+        constructor(readonly code: string) { if (!/^[a-c]{3}-7$/.test(code)) throw new Error("code"); }
+        first(): string { return this.code[0] === "a" ? "A" : "other"; }
+      }`,
+    );
+    expect(account.unreached).toEqual([]);
+    expect(account.sequences?.explored).toBeGreaterThan(0);
+  });
+  test("what is found is shown by the shortest sequence", async () => {
+    const { traces } = await explore(
+      `export class Fuse {
+        private n = 0;
+        /** @ensures this.level < 2 */
+        step(): void { this.n++; }
+        get level(): number { return this.n; }
+      }`,
+    );
+    const broken = traces.filter(({ outcome }) => outcome.status === "violated");
+    expect(broken.map(({ inputs }) => [...inputs.keys()].filter((key) => key.startsWith(":call")).length)).toEqual([2]);
+  });
+});
+
 describe("how far", () => {
   test("a branch behind many calls is reached, one state of a shape at a time", async () => {
     const { account } = await check(
@@ -343,4 +385,27 @@ describe("states are put back as if their sequences were run again", () => {
       expect(replayed.account.sequences?.storing).toBe("replayed");
       expect(restored.account.assumptions).not.toContain("the code behaves the same when it is run again");
     });
+});
+
+describe("a function of the user's says which states are one", () => {
+  const SET = `
+    export class Bag {
+      private items: number[] = [];
+      add(item: number): void { this.items.push(item); }
+      get size(): number { return this.items.length; }
+      isFull(): boolean { return this.items.length >= 3; }
+    }
+    export const bySize = (bag: Bag): number => bag.size;
+    export const bothFull = (one: Bag, other: Bag): boolean => one.isFull() === other.isFull();
+    export const broken = (): never => { throw new Error("no"); };
+  `;
+  const judged = (name: string): Partial<SequenceOptions> => ({ maxLength: 4, state: { file: "", name } });
+  test("what it makes of one", async () => {
+    const { account } = await check(SET, judged("bySize"), { explored: 5, status: "bounded" });
+    expect(account.assumptions).toContain("states that bySize makes equal behave alike");
+  });
+  test("what it says of two", () => check(SET, judged("bothFull"), { explored: 1 }));
+  test("where it fails, each state is new", () => check(SET, judged("broken"), { explored: 1 + 3 + 9 + 27 + 81 }));
+  test("where there is none, that is said", () =>
+    expect(explore(SET, judged("byColour"))).rejects.toThrow(/exports no function byColour/));
 });

@@ -45,7 +45,7 @@ describe("subsumption", () => {
       ],
       true,
     ));
-  test("and leaves no gap behind: between two numbers there are others", () =>
+  test("and leaves no gap behind: what is explored is as if numbers were dense", () =>
     check(
       [
         [x, z],
@@ -73,7 +73,59 @@ describe("subsumption", () => {
   test("hidden variables do not mix with those of the heap", () =>
     check([[x], [less(x, 3)]], [[y], [less(simplified("mul", x, x), 2), less(simplified("mul", x, y), 2)]], false));
   test("sorts must agree", () => check([[x], [less(x, 3)]], [[s], [simplified("strEq", s, "a")]], false));
-  test("numbers that may be NaN are taken for numbers, and that is said", async () => {
+  describe("NaN, where every number is asked for", () => {
+    const checkAny = (first: Heap, second: Heap, isCovered: boolean): Promise<StateStore> =>
+      check(first, second, isCovered, "subsumption", "any");
+    const atLeast = (one: Expr | number, other: Expr | number): Expr => negate(less(one, other));
+    test("may be where nothing is said against it, on both sides", () =>
+      checkAny([[x, y], [atLeast(x, y)]], [[u, v], [atLeast(u, v)]], true));
+    test("but not where the other says more", () =>
+      checkAny(
+        [[x, y], [less(y, x)]],
+        [
+          [u, v],
+          [atLeast(u, v), negate(simplified("eq", u, v))],
+        ],
+        false,
+      ));
+    test("of a variable that left the heap: it keeps nothing apart", () =>
+      checkAny(
+        [[x, y], [atLeast(x, y)]],
+        [
+          [u, v],
+          [atLeast(u, z), atLeast(z, v)],
+        ],
+        false,
+      ));
+    test("nor does it where the others are numbers", () =>
+      checkAny(
+        [
+          [x, y],
+          [less(0, x), less(0, y), simplified("le", x, y)],
+        ],
+        [
+          [u, v],
+          [less(0, u), less(0, v), atLeast(z, u), atLeast(v, z)],
+        ],
+        false,
+      ));
+    test("conditions that only NaN satisfies are not covered by all", () =>
+      checkAny(
+        [[x], [less(100, x)]],
+        [[u], [negate(less(50, u)), atLeast(z, u), negate(simplified("le", u, z))]],
+        false,
+      ));
+    test("of too many numbers is left out of account, and that is said", async () => {
+      const many = (names: string): Heap => {
+        const [first, ...rest] = [...names].map((name) => variable(name, "number")) as [Var, ...Var[]];
+        return [[first, ...rest], rest.map((each) => atLeast(each, first))];
+      };
+      const store = await checkAny(many("abcde"), many("ABCDE"), true);
+      expect(store.ignoredNaN).toBe(true);
+    });
+  });
+
+  test("else it is left out of account, and that is said", async () => {
     const store = await check(
       [[x, y], [negate(less(x, y))]],
       [

@@ -22,6 +22,7 @@ const ITEM: ObjectType = {
 const OTHER: ObjectType = { kind: "object", members: [{ name: "price", type: NUMBER, optional: false }] };
 const LIST: InputType = { kind: "array", element: NUMBER };
 const PERHAPS: InputType = { kind: "union", members: [ITEM, { kind: "literal", value: null }] };
+const CALLBACK: InputType = { kind: "function", parameterNames: ["x"], async: false, result: NUMBER };
 const MAP: InputType = { kind: "map", key: NUMBER, value: NUMBER };
 
 // what code does with a value of no type
@@ -122,6 +123,20 @@ describe("comparing", () => {
     check(false, PERHAPS, nothing, PERHAPS, lookInside);
   });
 
+  test("callbacks, by what they were asked", () => {
+    check(true, CALLBACK, nothing, CALLBACK);
+    check(true, CALLBACK, (callback) => callback(1), CALLBACK);
+    check(false, CALLBACK, nothing, CALLBACK, (callback) => callback(1));
+    check(
+      false,
+      CALLBACK,
+      (callback) => callback(1),
+      CALLBACK,
+      (callback) => callback(2),
+    );
+    check(false, CALLBACK, nothing, { ...CALLBACK, async: true });
+  });
+
   test("a part that lives on by itself is the part of this input", () => {
     onNewPath();
     const [one, two] = [argument(ITEM, 1), argument(ITEM, 2)];
@@ -190,6 +205,16 @@ describe("putting back", () => {
   });
 
   test("choices", () => checkBack(PERHAPS, nothing, lookInside));
+
+  test("callbacks", () => {
+    checkBack(CALLBACK, nothing, (callback) => callback(1));
+    checkBack(
+      CALLBACK,
+      (callback) => callback(1),
+      (callback) => callback(2),
+      (callback) => (callback.calls = 1),
+    );
+  });
 
   test("what is looked at again is the same", () => {
     onNewPath();

@@ -65,6 +65,13 @@ describe("what tells heaps apart", () => {
     );
   });
 
+  test("functions of all kinds", () =>
+    check(
+      () => ({ run: EXPOSING_HOOKS.closure(async () => {}, [], 1) }),
+      () => ({ run: EXPOSING_HOOKS.closure(function* () {}, [], 2) }),
+      () => ({ run: EXPOSING_HOOKS.closure(async function* () {}, [], 3) }),
+    ));
+
   test("properties", () => {
     check(
       () => ({}),

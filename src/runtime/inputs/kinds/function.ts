@@ -1,6 +1,7 @@
 // Callbacks: equal arguments give equal results, and the results are inputs of their own.
 import type { FunctionType, InputType } from "../../../model/input-type.ts";
 import { sameValueZero } from "../../comparison.ts";
+import { InputFunction, asInputFunction } from "../../input-function.ts";
 import { currentPath } from "../../path.ts";
 import type { InputKind } from "../kind.ts";
 
@@ -23,8 +24,10 @@ function isConstant(type: InputType): boolean {
 
 export const functionKind: InputKind<FunctionType> = {
   typeName: "function",
-  symbolic: ({ result, async }, name, inputs) => {
-    const calls: { readonly args: readonly unknown[]; readonly result: unknown }[] = [];
+  symbolic: (type, name, inputs) => {
+    const { result, async } = type;
+    const state = new InputFunction({ type, name });
+    const { calls } = state;
     const call = (args: readonly unknown[]): unknown => {
       if (isConstant(result)) return inputs.value(result, resultName(name, 0));
       const known = calls.find((each) => areSame(each.args, args));
@@ -33,7 +36,8 @@ export const functionKind: InputKind<FunctionType> = {
       calls.push({ args, result: value });
       return value;
     };
-    return async ? (...args: unknown[]) => Promise.resolve(call(args)) : (...args: unknown[]) => call(args);
+    const fn = async ? (...args: unknown[]) => Promise.resolve(call(args)) : (...args: unknown[]) => call(args);
+    return asInputFunction(fn, state);
   },
   recipe: ({ result, async, parameterNames }, name, inputs) => {
     const mentioned = Array.from({ length: MOST_RESULTS }, (_, k) => resultName(name, k)).filter(

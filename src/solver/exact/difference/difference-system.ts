@@ -14,6 +14,8 @@ import { writeSystem } from "./write-system.ts";
 
 /** All constants together must stay where doubles are integers one apart. */
 const FARTHEST = 2 ** 51;
+/** So near to the least double are those that were counted inwards from it. */
+const NEAR_FIRST = -Number.MAX_VALUE * (1 - 2 ** -40);
 
 export class DifferenceSystem {
   readonly variables: readonly Var[];
@@ -81,8 +83,8 @@ export class DifferenceSystem {
   }
 
   /**
-   * The same, as if between any two doubles there were more, and more beyond each. It holds for too many values, but only
-   * where numbers are next to each other or to the greatest; in return, what was eliminated leaves no gap behind.
+   * The same, as if between any two doubles there were more. It holds for too many values, but only where numbers are next
+   * to each other or to the greatest; in return, what was eliminated leaves no gap behind.
    */
   asIfDense(): DifferenceSystem {
     const { matrix, variables } = this;
@@ -92,8 +94,9 @@ export class DifferenceSystem {
     for (const [x, scale] of matrix.scales.entries()) {
       const [lo, hi] = [matrix.lo(x), matrix.hi(x)];
       const isDouble = scale === DOUBLES;
-      if (!isDouble || scale.distance(scale.first, lo) > variables.length) dense.atLeast(x, lo);
-      if (!isDouble || scale.distance(hi, scale.last) > variables.length) dense.atMost(x, hi);
+      // beyond a finite number there are finite ones
+      dense.atLeast(x, isDouble && lo > -Infinity && lo < NEAR_FIRST ? -Number.MAX_VALUE : lo);
+      dense.atMost(x, isDouble && hi < Infinity && hi > -NEAR_FIRST ? Number.MAX_VALUE : hi);
       for (let y = 0; y < matrix.size; y++) {
         const steps = matrix.steps(x, y);
         if (x !== y && steps !== Infinity) relations.push([x, y, isDouble ? Math.max(-1, steps) : steps]);

@@ -1,0 +1,62 @@
+// What objects of a class can do that is not called: the sequences that are explored are all but for these.
+import { isHidden } from "../is-hidden.ts";
+import { isSymbolKeyed } from "../object-type.ts";
+import type { ProjectProgram } from "../project-program.ts";
+import { ts, type TS } from "../typescript.ts";
+import { baseTypeOf } from "./class-sides.ts";
+
+/** In words. */
+export function uncalledMembers(object: TS.Type, project: ProjectProgram): string[] {
+  const properties = project.checker.getPropertiesOfType(object);
+  const notes: string[] = [];
+  if (properties.some((property) => isSymbolKeyed(property) && isOwnCode(property, project)))
+    notes.push("members whose names are symbols are not called");
+  const base = foreignBase(object, project);
+  if (base !== undefined) notes.push(`what is inherited from \`${base}\` is not called`);
+  return notes;
+}
+
+/** The name of the nearest class above that is not the project's own and has methods, as far as is known. */
+function foreignBase(object: TS.Type, project: ProjectProgram): string | undefined {
+  const { checker } = project;
+  const seen = new Set<TS.Type>();
+  for (let type = object; !seen.has(type);) {
+    seen.add(type);
+    const base = baseTypeOf(type, checker);
+    if (base === undefined || (base.flags & ts.TypeFlags.Any) !== 0) return untypedBase(type, checker);
+    const symbol = base.getSymbol();
+    if (symbol !== undefined && !isOfProject(symbol, project)) {
+      const properties = checker.getPropertiesOfType(base);
+      return properties.some((each) => !isOfProject(each, project) && isMethod(each)) ? symbol.name : undefined;
+    }
+    type = base;
+  }
+  return undefined;
+}
+
+/** Of a class that extends something without types. */
+function untypedBase(type: TS.Type, checker: TS.TypeChecker): string | undefined {
+  const declaration = type.getSymbol()?.valueDeclaration;
+  if (declaration === undefined || !ts.isClassLike(declaration)) return undefined;
+  const clause = declaration.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  const parent = clause?.types[0]?.expression;
+  if (parent === undefined || (checker.getTypeAtLocation(parent).flags & ts.TypeFlags.Any) === 0) return undefined;
+  return parent.getText();
+}
+
+function isOfProject({ declarations = [] }: TS.Symbol, project: ProjectProgram): boolean {
+  return declarations.some((declaration) => project.isProjectSource(declaration.getSourceFile()));
+}
+
+function isOwnCode(property: TS.Symbol, project: ProjectProgram): boolean {
+  const { declarations = [] } = property;
+  return (
+    isOfProject(property, project) &&
+    declarations.some((each) => ts.isMethodDeclaration(each) || ts.isAccessor(each)) &&
+    !declarations.some(isHidden)
+  );
+}
+
+function isMethod({ declarations = [] }: TS.Symbol): boolean {
+  return declarations.some((each) => ts.isMethodDeclaration(each) || ts.isMethodSignature(each));
+}
