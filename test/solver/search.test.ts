@@ -3,6 +3,7 @@ import { negate } from "../../src/expr/build.ts";
 import { variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
 import { Analysis } from "../../src/solver/exact/analysis.ts";
+import { createSolver } from "../../src/solver/create-solver.ts";
 import { Program } from "../../src/solver/program.ts";
 import { BIGINT_INVERSES } from "../../src/solver/search/bigint-inverses.ts";
 import { BIT_INVERSES, inverseOfOdd } from "../../src/solver/search/bit-inverses.ts";
@@ -292,4 +293,20 @@ describe("what is searched before Z3 is asked", () => {
     ["32 bits", [e("eq", e("bitAnd", x, 255), 7), e("lt", 3, e("imul", x, y))], false],
     ["bigints", [e("bigLt", 3n, e("bigMul", 3n, n))], false],
   ])("%s", (_name, constraints, expected) => expect(searchesFirst(new Analysis({ constraints }))).toBe(expected));
+});
+
+it("wishes that grow on themselves come to an end", async () => {
+  const m = variable("m", "bigint");
+  const square = e("bigMul", m, m);
+  const constraints = [
+    e("bigLe", 6n, e("bigNeg", n)),
+    e("bigEq", m, square),
+    negate(e("bigEq", square, e("bigAdd", n, 10n ** 16n))),
+  ];
+  const hint = new Map<string, SortValue>([
+    ["n", -7n],
+    ["m", 8n],
+  ]);
+  const answer = await createSolver({ numbers: undefined, seed: 1 }, undefined).solve({ constraints, hint });
+  expect(["sat", "unknown"]).toContain(answer.status);
 });

@@ -41,6 +41,13 @@ export interface BestFirstOptions {
   readonly thorough: boolean;
 }
 
+/** Wishes that grow on themselves, as `x === x * x` does, soon have more digits than there is memory. */
+const HUGE = 1n << 4096n;
+
+function isHuge(value: SortValue): boolean {
+  return typeof value === "bigint" && (value > HUGE || value < -HUGE);
+}
+
 export class BestFirstSearch {
   readonly #program: Program;
   readonly #hint: Assignment;
@@ -131,6 +138,7 @@ export class BestFirstSearch {
     const changed = place.assignment.slice();
     let { hash } = place;
     for (const { variable, value } of proposal) {
+      if (isHuge(value)) return undefined;
       hash = (hash - hashAt(variable, changed[variable] as SortValue) + hashAt(variable, value)) | 0;
       changed[variable] = value;
     }
