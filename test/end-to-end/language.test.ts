@@ -2,7 +2,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { checkProject } from "./harness/check-project.ts";
 import { type Subject, checkSubject } from "./harness/check-subject.ts";
+import { workspace } from "./harness/workspace.ts";
 
 const throws = { findings: [/^uncaught-error/m] };
 const skipped = (reason: RegExp) => ({ status: ["skipped"], reason }) as const;
@@ -62,7 +64,19 @@ test("every subject is expected", () => {
   expect(SUBJECTS.map((subject) => subject.file).sort()).toEqual(files.sort());
 });
 
-for (const subject of SUBJECTS)
+/** Those that need nothing of their own are one project: most of the time of a small run is its start. */
+const isPlain = ({ file, imports, runner }: Subject): boolean =>
+  /(?<!re-exports|implementation)\.ts$/.test(file) && imports === undefined && runner === undefined;
+
+test("language/*.ts", { timeout: 240_000 }, async () => {
+  const plain = SUBJECTS.filter(isPlain);
+  const sources = plain.map(({ file }) => path.resolve(import.meta.dirname, "subjects/language", file));
+  const expected = Object.fromEntries(plain.map(({ file, units }) => [file, units]));
+  const { units } = await checkProject(workspace(sources), expected, 1);
+  expect(units.filter((unit) => unit.status === "failed")).toEqual([]);
+});
+
+for (const subject of SUBJECTS.filter((each) => !isPlain(each)))
   test(`language/${subject.file}`, async () => {
     const { result } = await checkSubject({ ...subject, file: `language/${subject.file}` });
     expect(result.units.filter((unit) => unit.status === "failed")).toEqual([]);
