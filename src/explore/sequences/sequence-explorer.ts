@@ -5,31 +5,27 @@
 // A level is what one more call leads to. Without a given length the levels end when coverage has not grown for two of them;
 // where something is unreached then, it goes on deeper with one state of each shape. Before all that it scouts: see
 // `scouting.ts`.
-import { type Model, Evaluator } from "../../expr/evaluate.ts";
-import { equalsValue } from "../../expr/equals-value.ts";
-import { freeVariablesOf } from "../../expr/free-variables.ts";
+import type { Model } from "../../expr/evaluate.ts";
 import { joined } from "../../execute/observe-run.ts";
-import type { SequenceExecutor, Step } from "../../execute/sequence-executor.ts";
+import type { Step } from "../../execute/sequence-executor.ts";
 import type { ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Blocked, Exploration, SequenceAccount } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
 import { callPrefix } from "../../model/sequence.ts";
-import type { Decision, Trace } from "../../model/trace.ts";
+import type { Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { BreadthFirstQueue, NearestGoalQueue } from "../flip-queue.ts";
 import type { Goals, Site } from "../goals.ts";
-import { modelKey } from "../model-key.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
 import { type Call, NOTHING, conditionsAfter, firstModel, historyOf, stateAfter } from "./call.ts";
 import { type CallPath, CallPaths } from "./call-paths.ts";
 import { givenLists } from "./given-values.ts";
 import { SCOUTING, Scouting } from "./scouting.ts";
 import type { State } from "./state.ts";
+import { StepRunner, type StepRunnerParts } from "./step-runner.ts";
 import type { StateMatcher } from "./state-matcher.ts";
 
-export interface SequenceParts {
-  readonly executor: SequenceExecutor;
-  readonly solver: Solver;
+export interface SequenceParts extends Pick<StepRunnerParts, "executor" | "solver" | "deadly" | "onRun"> {
   /** One that gives up where it would take long. */
   readonly quickSolver: Solver;
   /** What Z3 has done so far, in milliseconds that its own count stands for. */
@@ -39,10 +35,6 @@ export interface SequenceParts {
   readonly siteAt: (site: number) => Site | undefined;
   /** What is taken for granted about the inputs. */
   readonly assumptions: readonly string[];
-  /** Inputs that must not be run again: they ended the process. */
-  readonly deadly: readonly Model[];
-  /** Told before each run, with what it is about to do. */
-  readonly onRun: (inputs: Model) => void;
   readonly onTrace: (trace: Trace) => void;
   readonly onProgress: (paths: number, states: number, length: number) => Promise<void>;
   readonly isOver: () => boolean;
@@ -68,7 +60,7 @@ export class SequenceExplorer {
   readonly #blocked: Blocked[] = [];
   /** By their identity, the length of the shortest sequence. */
   readonly #findings = new Map<string, number>();
-  readonly #deadly: ReadonlySet<string>;
+  readonly #runner: StepRunner;
   #scouting: Scouting | undefined;
   /** What scouting made objects with, and by which maker. */
   readonly #made = new Map<Model, Maker>();
@@ -86,16 +78,18 @@ export class SequenceExplorer {
   #isViolated = false;
   #outOfSteps = false;
   #uncompared: string | undefined;
-  #whyReplayed: string | undefined;
-  /** States that there is no way back to: what was done since cannot be undone. */
-  readonly #lost = new Set<State>();
 
   constructor(parts: SequenceParts, shape: ClassShape, options: Options) {
     this.#parts = parts;
     this.#shape = shape;
     this.#options = options;
     this.#assumptions = new Set(parts.assumptions);
-    this.#deadly = new Set(parts.deadly.map(modelKey));
+    this.#runner = new StepRunner({
+      ...parts,
+      replays: options.sequences.replay,
+      assumptions: this.#assumptions,
+      blocked: this.#blocked,
+    });
   }
 
   async explore(): Promise<Exploration> {
@@ -184,7 +178,7 @@ export class SequenceExplorer {
     const most = isScouting ? STALL.scouting : isExhaustive ? STALL.exhaustive : STALL.usual;
     const nearest = new NearestGoalQueue((site) => goals.distance(siteAt(site)));
     const paths = new CallPaths({
-      run: (model) => this.#run(call, model),
+      run: (model) => this.#runner.run(call, model),
       solver,
       queue: isExhaustive || goals.allReached ? new BreadthFirstQueue() : nearest,
       numbers: this.#options.numbers,
@@ -205,31 +199,6 @@ export class SequenceExplorer {
   #seedsOf({ maker, given }: Call): readonly Model[] {
     if (this.#scouting !== undefined || given.size > 0) return [];
     return [...this.#made].flatMap(([model, by]) => (by === maker ? [model] : []));
-  }
-
-  async #run({ state, maker, members, given }: Call, model: Model): Promise<Step> {
-    const { executor, onRun } = this.#parts;
-    if (this.#deadly.size > 0 && this.#deadly.has(modelKey(model))) {
-      this.#assumptions.add("inputs that end the process lead nowhere else");
-      return NOTHING;
-    }
-    onRun(model);
-    const inputs = { model, given: new Map([...(state?.given ?? []), ...given]) };
-    const member = members.at(-1);
-    if (state === undefined || member === undefined) return executor.make(maker, inputs);
-    const isReplayed = this.#options.sequences.replay || state.image.unrestorable !== undefined;
-    if (isReplayed) {
-      this.#whyReplayed ??= state.image.unrestorable ?? "that was asked for";
-      return executor.callAfterAll(maker, members, inputs);
-    }
-    if (!this.#lost.has(state)) {
-      const step = await executor.call(state, member, members.length, inputs);
-      if (!("lost" in step)) return step;
-      this.#whyReplayed ??= step.lost;
-      this.#lost.add(state);
-    }
-    const whole = await this.#wholeModel(state.history, model, new Set(state.image.variables.map(({ name }) => name)));
-    return whole === undefined ? NOTHING : executor.callAfterAll(maker, members, { ...inputs, model: whole });
   }
 
   async #onPath(call: Call, path: CallPath): Promise<void> {
@@ -264,7 +233,7 @@ export class SequenceExplorer {
     const isNew = isFinding || goals.isNew(step.coverage);
     if (!isNew && !this.#options.sequences.keepAll && this.#options.criterion !== "path") return false;
     const decisions = historyOf(call, step);
-    const inputs = await this.#wholeModel(decisions, model);
+    const inputs = await this.#runner.wholeModel(decisions, model);
     if (inputs === undefined) return false;
     if (isFinding) this.#findings.set(identity, length);
     if (goals.note(step.coverage)) this.#grewAt = Math.max(this.#grewAt, length);
@@ -272,29 +241,6 @@ export class SequenceExplorer {
     const coverage = joined(step.coverage, call.state?.coverage ?? NOTHING.coverage);
     onTrace({ ...step, inputs, decisions, coverage, identityMatters: false });
     return isNew;
-  }
-
-  /** Values that satisfy every condition on the way: those of variables that left the heap may have to change. */
-  async #wholeModel(
-    history: readonly Decision[],
-    model: Model,
-    fixed: ReadonlySet<string> = new Set(),
-  ): Promise<Model | undefined> {
-    const constraints = history.map(({ condition }) => condition);
-    const evaluator = new Evaluator(model);
-    for (const each of freeVariablesOf(constraints))
-      if (fixed.has(each.name)) constraints.push(equalsValue(each, evaluator.evaluate(each)));
-    if (constraints.every((condition) => evaluator.holds(condition))) return model;
-    const answer = await this.#parts.solver.solve({ constraints, hint: model });
-    if (answer.status === "sat") return new Map([...model, ...answer.model]);
-    const [first] = history;
-    if (first !== undefined)
-      this.#blocked.push({
-        site: -1,
-        condition: first.condition,
-        reason: "no values for the whole sequence were found",
-      });
-    return undefined;
   }
 
   /** A state that nobody has been in yet is where the next level starts. */
@@ -329,14 +275,15 @@ export class SequenceExplorer {
     if (this.#blocked.length > 0)
       this.#assumptions.add("conditions that the solver could not decide lead to nothing new");
     const isBudget = isOver() || this.#outOfSteps;
+    const { whyReplayed } = this.#runner;
     const sequences: SequenceAccount = {
       explored: this.#explored,
       subsumed: this.#subsumed,
       completeUpTo: this.#completeUpTo,
       length: this.#length,
       grewAt: this.#grewAt,
-      storing: this.#whyReplayed === undefined ? "restored" : "replayed",
-      ...(this.#whyReplayed === undefined ? {} : { whyReplayed: this.#whyReplayed }),
+      storing: whyReplayed === undefined ? "restored" : "replayed",
+      ...(whyReplayed === undefined ? {} : { whyReplayed }),
       ...(this.#uncompared === undefined ? {} : { uncompared: this.#uncompared }),
     };
     return {
