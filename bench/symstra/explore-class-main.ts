@@ -22,7 +22,7 @@ const memoryUsage = process.memoryUsage.bind(process);
 
 const LOG = path.join(tmpdir(), `pathwise-bench-${process.pid}.log`);
 
-async function explore({ file, name, sequences, timeMs, watched }: ClassOrder): Promise<ClassAccount> {
+async function explore({ file, name, sequences, timeMs, watched, numbers }: ClassOrder): Promise<ClassAccount> {
   const full = path.join(ROOT, "bench/subjects", file);
   const project = analyzeProject([{ file: full, names: [name] }], ROOT);
   const [unit] = project.units;
@@ -52,9 +52,9 @@ async function explore({ file, name, sequences, timeMs, watched }: ClassOrder): 
     samples.push({ length, states, paths, ms: before - started - sampling, heapMb });
     sampling += now() - before;
   };
-  // The paper's arguments are integers: no infinities, no NaN.
   const options: Options = {
     ...DEFAULT_OPTIONS,
+    numbers,
     sequences: { ...DEFAULT_OPTIONS.sequences, ...sequences },
   };
   await engine.explore({ type: "explore", unit, options, timeMs, seeds: [], deadly: [] }, (message) => {

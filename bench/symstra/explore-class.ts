@@ -1,7 +1,7 @@
 // One class explored in a process of its own, whose built-ins the engine makes its own.
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { SequenceOptions } from "../../src/model/options.ts";
+import type { NumberDomain, SequenceOptions } from "../../src/model/options.ts";
 import type { Ratio } from "../../src/model/result.ts";
 import { ROOT } from "../command.ts";
 
@@ -12,6 +12,8 @@ export interface ClassOrder {
   readonly name: string;
   readonly sequences: Partial<SequenceOptions>;
   readonly timeMs: number;
+  /** What numbers there are; by default all, as for users. */
+  readonly numbers?: NumberDomain;
   /** How an `if` begins whose true branch is of interest. */
   readonly watched?: string;
 }

@@ -33,7 +33,14 @@ export async function printPlantedBugs(print: (line: string) => void): Promise<v
 
 function explore({ file, bug }: BenchedSubject, maxLength: number): Promise<ClassAccount> {
   const sequences = { maxLength, onViolation: "stop" } as const;
-  return exploreClass({ file: `symstra/planted/${file}`, name: bug.name, sequences, timeMs: TIME_MS });
+  // with NaN in it no container is in order, planted bug or not
+  return exploreClass({
+    file: `symstra/planted/${file}`,
+    name: bug.name,
+    sequences,
+    numbers: "finite",
+    timeMs: TIME_MS,
+  });
 }
 
 function shortestOf({ violations }: ClassAccount): ClassAccount["violations"][number] | undefined {

@@ -89,6 +89,24 @@ describe("states", () => {
       { explored: 1 + 3 + 6, paths: 3 + 9 },
     ));
 
+  test("given values beside symbolic ones", async () => {
+    const { traces, account } = await check(
+      `export class Slots {
+        private slots: number[] = [0, 0];
+        put(index: number, value: number): boolean {
+          if (this.slots[index] === undefined) return false;
+          if (value > 1000) return false;
+          this.slots[index] = value;
+          return true;
+        }
+      }`,
+      { maxLength: 1, values: [{ parameter: "index", values: [0, 1, 2] }] },
+      { unreached: 0, paths: 2 + 2 + 1, explored: 1 + 2 },
+    );
+    expect(account.assumptions).toContain("arguments are the given values");
+    expect(traces.every(({ inputs }) => [undefined, 0, 1, 2].includes(inputs.get("put1.index") as number))).toBe(true);
+  });
+
   test("a state space that ends is explored completely", () =>
     check(
       `export class Light {
