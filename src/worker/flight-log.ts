@@ -23,8 +23,10 @@ export class FlightLog {
   record(activity: Activity, inputs: Iterable<readonly [string, SortValue]> = []): void {
     let values = "";
     for (const [name, value] of inputs) {
-      const text = Object.is(value, -0) ? "-0" : String(value);
-      values += `${values === "" ? "" : ","}[${JSON.stringify(name)},"${typeof value}",${JSON.stringify(text)}]`;
+      // every run comes by here: what needs no escaping is not looked at
+      const text =
+        typeof value === "string" ? JSON.stringify(value) : `"${value === 0 && 1 / value < 0 ? "-0" : value}"`;
+      values += `${values === "" ? "" : ","}[${JSON.stringify(name)},"${typeof value}",${text}]`;
     }
     writeSync(this.#file, `[${this.#sequence++},"${activity}",[${values}]]\n`, 0);
   }

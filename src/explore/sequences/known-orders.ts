@@ -40,9 +40,9 @@ export class KnownOrders {
     const literals: Expr[] = [];
     for (const condition of conditions) addLiterals(condition, literals);
     if (numbers === "int" || numbers === "finite") literals.push(...restricted(literals, numbers));
-    const exact = systemOf(literals, variables);
-    const whole = numbers === "any" ? undefined : DifferenceSystem.of(literals);
-    if (whole === undefined || whole.assumedNumbers.length === 0)
+    const whole = DifferenceSystem.of(literals);
+    const exact = whole && systemOf(whole, literals, variables);
+    if (whole === undefined || whole.assumedNumbers.length === 0 || numbers === "any")
       return exact && new KnownOrders(exact, variables, literals, false);
     // conditions that nothing but NaN satisfies
     if (whole.isSatisfiable() !== true) return undefined;
@@ -85,14 +85,19 @@ export class KnownOrders {
     const gone = places.map((place) => this.#variables[place] as Var);
     const { variables, assumedNumbers } = this.system;
     if (gone.some((each) => variables.includes(each) && !assumedNumbers.includes(each))) return undefined;
-    return systemOf(without(this.#literals, new Set(gone)), this.#variables);
+    const literals = without(this.#literals, new Set(gone));
+    const whole = DifferenceSystem.of(literals);
+    return whole && systemOf(whole, literals, this.#variables);
   }
 }
 
 /** Without the variables that are not in the heap; undefined where that is not exact. */
-function systemOf(literals: readonly Expr[], variables: readonly Var[]): DifferenceSystem | undefined {
-  const whole = DifferenceSystem.of(literals);
-  if (whole === undefined) return undefined;
+function systemOf(
+  whole: DifferenceSystem,
+  literals: readonly Expr[],
+  variables: readonly Var[],
+): DifferenceSystem | undefined {
+  if (whole.assumedNumbers.length === 0) return whole.projectOnto(variables);
   const inHeap = new Set(variables);
   // what may be NaN satisfies, as that, all that is said of it: no less is allowed to the others than without it
   const free = new Set(whole.assumedNumbers.filter((each) => !inHeap.has(each)));

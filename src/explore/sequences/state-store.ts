@@ -7,6 +7,7 @@ import { freeVariables, freeVariablesOf } from "../../expr/free-variables.ts";
 import { renamed } from "../../expr/renamed.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import type { Solver } from "../../solver/solver.ts";
+import { atomsOf, includeAtoms } from "./atoms.ts";
 import { connected } from "./connected.ts";
 import { KnownOrders } from "./known-orders.ts";
 
@@ -32,6 +33,8 @@ interface Entry {
   readonly orders: KnownOrders | undefined;
   /** `known` speaks of variables that are not in the heap. */
   readonly hides: boolean;
+  /** `known` where it only compares variables of the heap. */
+  readonly atoms?: readonly string[] | undefined;
 }
 
 export class StateStore {
@@ -55,11 +58,15 @@ export class StateStore {
   /** What is known of the values in a heap that no explored state covers, which is one of them from now on. */
   async add({ key, variables, conditions, keepsHidden }: Candidate): Promise<readonly Expr[] | undefined> {
     const known = this.#entries.get(key);
+    const isSaid = ({ atoms, variables: others }: Entry): boolean =>
+      atoms !== undefined && includeAtoms(conditions, variables, atoms) && matched(variables, others) !== undefined;
+    if (known?.some(isSaid) === true) return undefined;
     const entry = this.#entryOf(variables, conditions);
     for (const other of known ?? []) if (await this.#covers(other, entry)) return undefined;
     const kept = keepsHidden ? entry : withConstraints(entry);
-    if (known === undefined) this.#entries.set(key, [kept]);
-    else known.push(kept);
+    const stored = { ...kept, atoms: atomsOf(kept.known, variables) };
+    if (known === undefined) this.#entries.set(key, [stored]);
+    else known.push(stored);
     return kept.known;
   }
 

@@ -34,6 +34,9 @@ export function writeSystem(system: Written): Expr[] {
 
 function groupsOf(matrix: DifferenceMatrix): Group[] {
   const claims = claimsOf(matrix, []);
+  // an equation needs unknowns that are a fixed distance apart, or one that has a single value
+  if (!hasFixedDistance(matrix) && !matrix.scales.some((_, x) => matrix.lo(x) === matrix.hi(x)))
+    return claims.map((claim) => [claim]);
   const isOpposite = (a: Claim, b: Claim): boolean => {
     if (a.kind === "relation")
       return b.kind === "relation" && a.x === b.y && a.y === b.x && a.steps === -b.steps && a.steps >= 0;
@@ -52,7 +55,9 @@ function groupsOf(matrix: DifferenceMatrix): Group[] {
 /** Relations go first where bounds imply them, then bounds where relations carry them. */
 function irredundant(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
   const isRelation = (group: Group): boolean => group[0]?.kind === "relation";
-  let left = withoutEnds(matrix, withoutDetours(matrix, groups));
+  const isRigid = hasFixedDistance(matrix);
+  let left = withoutEnds(matrix, isRigid ? groups : withoutDetours(matrix, groups));
+  if (!isRigid && left.every(isRelation)) return left;
   for (const group of [...left.filter(isRelation), ...left.filter((each) => !isRelation(each))]) {
     const rest = left.filter((each) => each !== group);
     const implied = new DifferenceMatrix(matrix.scales);
@@ -68,11 +73,15 @@ function irredundant(matrix: DifferenceMatrix, groups: readonly Group[]): readon
   return left;
 }
 
+function hasFixedDistance(matrix: DifferenceMatrix): boolean {
+  for (let x = 0; x < matrix.size; x++)
+    for (let y = 0; y < x; y++) if (matrix.steps(x, y) === -matrix.steps(y, x)) return true;
+  return false;
+}
+
 /** Where no two unknowns are a fixed distance apart, each relation that leads through a third one follows from the rest. */
 function withoutDetours(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
   const { size } = matrix;
-  for (let x = 0; x < size; x++)
-    for (let y = 0; y < x; y++) if (matrix.steps(x, y) === -matrix.steps(y, x)) return groups;
   return groups.filter(([claim]) => {
     if (claim?.kind !== "relation") return true;
     const { x, y, steps } = claim;
