@@ -18,7 +18,10 @@ export async function printStoring(print: (line: string) => void): Promise<void>
       `  ${name.padEnd(15)}${String(restored.tests).padStart(8)}${seconds(restored.ms).padStart(12)}` +
         `${seconds(replayed.ms).padStart(13)}${`${(replayed.ms / restored.ms).toFixed(2)}x`.padStart(9)}`,
     );
-    if (restored.tests !== replayed.tests) print(`  !! ${name}: ${replayed.tests} tests when sequences are run again`);
+    if (restored.tests !== replayed.tests)
+      print(
+        `  ${name}: ${replayed.tests} tests when sequences are run again: more conditions stay, fewer states cover others`,
+      );
   }
 }
 
