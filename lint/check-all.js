@@ -1,0 +1,24 @@
+// All that can be said of the code without running it, checked side by side: `npm test` starts with it.
+import { spawn } from "node:child_process";
+
+const CHECKS = ["types", "lint", "format:check", "unused"];
+
+/**
+ * @param {string} script
+ * @returns {Promise<boolean>}
+ */
+function passes(script) {
+  const child = spawn("npm", ["run", "--silent", script], { shell: process.platform === "win32" });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (output += String(text)));
+  return new Promise((resolve) => {
+    child.on("close", (status) => {
+      process.stdout.write(`npm run ${script}: ${status === 0 ? "fine" : "failed"}\n${output}`);
+      resolve(status === 0);
+    });
+  });
+}
+
+const results = await Promise.all(CHECKS.map(passes));
+process.exitCode = results.every(Boolean) ? 0 : 1;
