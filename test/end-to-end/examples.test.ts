@@ -5,7 +5,7 @@ import { type ExpectedFiles, checkProject } from "./harness/check-project.ts";
 import { workspace } from "./harness/workspace.ts";
 
 /** `npm run soak` repeats the generated tests 200 times; here a handful. */
-const RUNS = Number(process.env["PATHWISE_SOAK_RUNS"] ?? 2);
+const RUNS = Number(process.env["PATHWISE_SOAK_RUNS"] ?? 3);
 const EXAMPLES = path.resolve(import.meta.dirname, "../../examples");
 
 /** The units of every example. Empty: all of its branches can be covered. */
