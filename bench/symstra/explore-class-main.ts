@@ -22,7 +22,15 @@ const memoryUsage = process.memoryUsage.bind(process);
 
 const LOG = path.join(tmpdir(), `pathwise-bench-${process.pid}.log`);
 
-async function explore({ file, name, sequences, timeMs, watched, numbers }: ClassOrder): Promise<ClassAccount> {
+async function explore({
+  file,
+  name,
+  sequences,
+  timeMs,
+  watched,
+  numbers,
+  solverWithout = [],
+}: ClassOrder): Promise<ClassAccount> {
   const full = path.join(ROOT, "bench/subjects", file);
   const project = analyzeProject([{ file: full, names: [name] }], ROOT);
   const [unit] = project.units;
@@ -55,6 +63,7 @@ async function explore({ file, name, sequences, timeMs, watched, numbers }: Clas
   const options: Options = {
     ...DEFAULT_OPTIONS,
     numbers,
+    solverWithout,
     sequences: { ...DEFAULT_OPTIONS.sequences, ...sequences },
   };
   await engine.explore({ type: "explore", unit, options, timeMs, seeds: [], deadly: [] }, (message) => {

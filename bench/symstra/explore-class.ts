@@ -1,7 +1,7 @@
 // One class explored in a process of its own, whose built-ins the engine makes its own.
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { NumberDomain, SequenceOptions } from "../../src/model/options.ts";
+import type { NumberDomain, Options, SequenceOptions } from "../../src/model/options.ts";
 import type { Ratio } from "../../src/model/result.ts";
 import { ROOT } from "../command.ts";
 
@@ -14,6 +14,8 @@ export interface ClassOrder {
   readonly timeMs: number;
   /** What numbers there are; by default all, as for users. */
   readonly numbers?: NumberDomain;
+  /** Layers of the solver to be left out. */
+  readonly solverWithout?: Options["solverWithout"];
   /** How an `if` begins whose true branch is of interest. */
   readonly watched?: string;
 }

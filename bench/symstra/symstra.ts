@@ -2,6 +2,7 @@
 // Enters: flags; --quick leaves out what takes minutes. Leaves: figures, printed as they come.
 // Deliberately absent: the tool's own tests and files; only explorations are measured, each in a fresh process.
 import { printBankAccount } from "./bank-account.ts";
+import { printGrowth } from "./growth.ts";
 import { printLongest } from "./longest.ts";
 import { printPlantedBugs } from "./planted-bugs.ts";
 import { printStoring } from "./storing.ts";
@@ -12,8 +13,9 @@ type Print = (line: string) => void;
 export async function symstra(print: Print, flags: readonly string[]): Promise<void> {
   const isQuick = flags.includes("--quick");
   await printTableTwo(print);
-  if (isQuick) print("\nThe largest N in 60 s, and growth against N: left out (--quick)");
+  if (isQuick) print("\nThe largest N in 60 s: left out (--quick)");
   else await printLongest(print);
+  await printGrowth(print);
   await printStoring(print);
   await printPlantedBugs(print);
   await printBankAccount(print);

@@ -9,7 +9,7 @@ import { MAKER_KEY, callKey, memberKey } from "../../model/sequence.ts";
 import type { Decision } from "../../model/trace.ts";
 import type { CallPath } from "./call-paths.ts";
 import type { Given } from "./given-values.ts";
-import type { State } from "./state.ts";
+import type { Past, State } from "./state.ts";
 
 /** What a call starts from and is. */
 export interface Call {
@@ -49,7 +49,7 @@ export function stateAfter(
   const { state, maker, members } = call;
   const given = new Map<string, SortValue>([...(state?.given ?? []), ...call.given]);
   const coverage = joined(step.coverage, state?.coverage ?? NOTHING.coverage);
-  return { ...next, known, maker, members, history: historyOf(call, step), model, coverage, given };
+  return { ...next, known, maker, members, past: pastOf(call, step), model, coverage, given };
 }
 
 /** What holds after a step. */
@@ -57,9 +57,15 @@ export function conditionsAfter({ state }: Call, { decisions }: Step): State["kn
   return [...(state?.known ?? []), ...decisions.map(({ condition }) => condition)];
 }
 
+export function pastOf({ state, given }: Call, { decisions }: Step): Past {
+  return { decisions: [...givenDecisions(given), ...decisions], before: state?.past };
+}
+
 /** Every decision from the maker on. */
-export function historyOf({ state, given }: Call, { decisions }: Step): Decision[] {
-  return [...(state?.history ?? []), ...givenDecisions(given), ...decisions];
+export function historyOf(past: Past): Decision[] {
+  const steps: Past[] = [];
+  for (let step: Past | undefined = past; step !== undefined; step = step.before) steps.push(step);
+  return steps.reverse().flatMap(({ decisions }) => decisions);
 }
 
 /** A given value is part of the path condition: no other may take its place. */

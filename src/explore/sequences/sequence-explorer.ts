@@ -17,7 +17,7 @@ import type { Solver } from "../../solver/solver.ts";
 import { BreadthFirstQueue, NearestGoalQueue } from "../flip-queue.ts";
 import type { Goals, Site } from "../goals.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
-import { type Call, NOTHING, conditionsAfter, firstModel, historyOf, stateAfter } from "./call.ts";
+import { type Call, NOTHING, conditionsAfter, firstModel, historyOf, pastOf, stateAfter } from "./call.ts";
 import { type CallPath, CallPaths } from "./call-paths.ts";
 import { givenLists } from "./given-values.ts";
 import { SCOUTING, Scouting } from "./scouting.ts";
@@ -232,7 +232,7 @@ export class SequenceExplorer {
     const isFinding = identity !== undefined && length < (this.#findings.get(identity) ?? Infinity);
     const isNew = isFinding || goals.isNew(step.coverage);
     if (!isNew && !this.#options.sequences.keepAll && this.#options.criterion !== "path") return false;
-    const decisions = historyOf(call, step);
+    const decisions = historyOf(pastOf(call, step));
     const inputs = await this.#runner.wholeModel(decisions, model);
     if (inputs === undefined) return false;
     if (isFinding) this.#findings.set(identity, length);

@@ -7,7 +7,7 @@ import type { Blocked } from "../../model/exploration.ts";
 import type { Decision } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { modelKey } from "../model-key.ts";
-import { type Call, NOTHING } from "./call.ts";
+import { type Call, NOTHING, historyOf } from "./call.ts";
 import type { State } from "./state.ts";
 
 export interface StepRunnerParts {
@@ -60,7 +60,11 @@ export class StepRunner {
       this.#whyReplayed ??= step.lost;
       this.#lost.add(state);
     }
-    const whole = await this.wholeModel(state.history, model, new Set(state.image.variables.map(({ name }) => name)));
+    const whole = await this.wholeModel(
+      historyOf(state.past),
+      model,
+      new Set(state.image.variables.map(({ name }) => name)),
+    );
     return whole === undefined ? NOTHING : executor.callAfterAll(maker, members, { ...inputs, model: whole });
   }
 
