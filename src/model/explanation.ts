@@ -1,0 +1,116 @@
+// What `explain` tells of a unit: its equivalence classes, each with its execution contexts. Plain data, as it is written.
+import type { SortValue } from "../expr/expr.ts";
+import type { Position } from "./unit.ts";
+
+/** What a path does, in terms of the inputs. */
+export interface Mapping {
+  /** The result as an expression; `undefined` where nothing is returned. Absent where it throws. */
+  readonly returns?: string;
+  readonly throws?: { readonly name: string; readonly message: string };
+  /** Fields and elements of the inputs that are changed: `a[low]` becomes `a[high - 2]`. */
+  readonly changes: readonly { readonly target: string; readonly value: string }[];
+}
+
+export interface ExampleInput {
+  /** As in conditions: `low`, `a.length`, `a[0]`. */
+  readonly name: string;
+  readonly value: SortValue;
+}
+
+/** A test pattern. */
+export interface Example {
+  readonly inputs: readonly ExampleInput[];
+  /** As source text: `partition([3, 1, 2], 0, 2)`. */
+  readonly call: string;
+  /** What the mapping says, as source text: `2`, or `throws RangeError: …`; then what it changes: `a becomes [2, 1, 3]`. */
+  readonly expected: string;
+  /** What the original code did, in the same words. */
+  readonly observed: string;
+  /** They are the same. */
+  readonly confirmed: boolean;
+}
+
+/** Reads and writes of array elements and fields whose place depends on the inputs; places that coincide have one name. */
+export interface StorageOperation {
+  /** `s_i`, `s_jk`, a variable, or an expression where it is none of these. */
+  readonly from: string;
+  /** `s_i`, a variable, `return`. */
+  readonly to: string;
+}
+
+/** One way in which indices and references coincide or differ. */
+export interface ExecutionContext {
+  /** `i === j`, `i !== k`: empty where nothing can coincide. */
+  readonly unification: readonly string[];
+  /** All that the inputs satisfy here, the unification included. */
+  readonly condition: readonly string[];
+  readonly operations: readonly StorageOperation[];
+  readonly mapping: Mapping;
+  readonly example: Example;
+}
+
+export interface EquivalenceClass {
+  /** From 1. */
+  readonly number: number;
+  /** T and F in the order in which conditions were decided. */
+  readonly descriptor: string;
+  /** The same, in groups: what one loop or statement decided stands together. */
+  readonly groups: string;
+  /** Which of the potential paths it is, from 1, where they can be numbered. */
+  readonly potentialPath?: number;
+  readonly lines: readonly number[];
+  /** Conjuncts, canonical and simplified, of the first context. */
+  readonly condition: readonly string[];
+  readonly mapping: Mapping;
+  readonly example: Example;
+  readonly contexts: readonly ExecutionContext[];
+}
+
+/** Paths that cannot be taken, though the text has them. */
+export interface ImpossiblePaths {
+  /** How they all begin; its last letter is the one that cannot be. */
+  readonly descriptor: string;
+  /** How many potential paths begin so, where they can be counted. */
+  readonly paths?: number;
+  /** Where the decision stands that cannot be taken so. */
+  readonly position: Position;
+  /** Conditions that cannot all hold; the last is what the path would need. */
+  readonly contradiction: readonly string[];
+}
+
+/** Not known to be possible or impossible, and why. */
+export interface UndecidedPaths {
+  readonly descriptor: string;
+  readonly position: Position;
+  readonly reason: string;
+}
+
+/** A function whose equivalence classes stood in for its body. */
+export interface UsedSummary {
+  readonly callee: string;
+  readonly classes: number;
+  /** Where it is called. */
+  readonly calls: readonly Position[];
+}
+
+export interface Explanation {
+  /** `src/sort.ts#partition`. */
+  readonly unit: string;
+  readonly loopLimit: number;
+  /** By the recurrence; null where there is no number: recursion. */
+  readonly potentialPaths: number | null;
+  readonly feasiblePaths: number;
+  /** In all classes. */
+  readonly contexts: number;
+  readonly status: "complete" | "bounded" | "budget";
+  readonly assumptions: readonly string[];
+  /** What the inputs must satisfy for all indices to be in range; the classes are those of inputs that do. */
+  readonly inRange: readonly string[];
+  readonly classes: readonly EquivalenceClass[];
+  readonly impossible: readonly ImpossiblePaths[];
+  readonly undecided: readonly UndecidedPaths[];
+  readonly summaries: readonly UsedSummary[];
+  /** Functions that were to be summarized and were not, and why. */
+  readonly notSummarized: readonly { readonly callee: string; readonly reason: string }[];
+  readonly ms: number;
+}
