@@ -114,3 +114,59 @@ export interface Explanation {
   readonly notSummarized: readonly { readonly callee: string; readonly reason: string }[];
   readonly ms: number;
 }
+
+/** The paths of a unit as a tree, for drawing. */
+export type TreeNode =
+  /** `condition`: what holds on the true side, in terms of the inputs. */
+  | {
+      readonly kind: "decision";
+      readonly condition: string;
+      readonly position: Position;
+      readonly whenTrue: TreeNode;
+      readonly whenFalse: TreeNode;
+    }
+  /** `outcome`: `returns high - 2`; `example`: `partition([3, 1, 2], 0, 2)`. */
+  | {
+      readonly kind: "leaf";
+      readonly class: number;
+      readonly outcome: string;
+      readonly isError: boolean;
+      readonly example: string;
+    }
+  | { readonly kind: "impossible"; readonly contradiction: readonly string[] }
+  /** Beyond the loop limit, out of budget, or undecided. */
+  | { readonly kind: "unexplored"; readonly reason: string };
+
+export interface ExecutionTree {
+  readonly unit: string;
+  readonly root: TreeNode;
+}
+
+export interface WalkedVariable {
+  readonly name: string;
+  readonly symbolic: string | undefined;
+  readonly concrete: string;
+  /** It was another value, or none, at the step before in the same call. */
+  readonly isChanged: boolean;
+}
+
+/** Before a statement is executed, or when a condition was decided. */
+export interface WalkStep {
+  /** As shown to people: `src/sort.ts`. */
+  readonly file: string;
+  readonly position: Position;
+  /** The first line of the statement, or the condition. */
+  readonly text: string;
+  /** Calls that are under way, 0 for the unit itself. */
+  readonly depth: number;
+  readonly function: string;
+  readonly variables: readonly WalkedVariable[];
+  /** For a condition: how it was decided, and what that says of the inputs. */
+  readonly decision?: { readonly truth: boolean; readonly condition: string | undefined };
+}
+
+export interface Walk {
+  readonly unit: string;
+  readonly class: EquivalenceClass;
+  readonly steps: readonly WalkStep[];
+}

@@ -1,6 +1,7 @@
 // What one execution of a unit left behind.
 import type { Expr } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
+import type { RunEvent } from "./recording.ts";
 
 /**
  * One step of the path condition, as it was taken: `condition` holds under the inputs of the run.
@@ -16,6 +17,8 @@ export interface Decision {
   readonly flippable: boolean;
   /** For `input`: it is not all that the type allows, and this is what we take for granted. */
   readonly assumption?: string;
+  /** It says which places coincide: which elements, or which objects among the inputs. */
+  readonly isContext?: true;
 }
 
 export type CutReason = "steps" | "loop-limit" | "pending" | "no-input";
@@ -39,6 +42,29 @@ export type Outcome =
   /** The process did not survive it: hang, exit, memory, crash. */
   | { readonly status: "died"; readonly reason: string };
 
+/** A part of the inputs that a run changed, or its result: text with expressions in between, `{ total: `, x + 1, ` }`. */
+export type Template = readonly (string | Expr)[];
+
+/** An access to an element whose place depends on the inputs. */
+export interface ElementAccess {
+  readonly kind: "read" | "write";
+  /** The array, as the inputs name it: `a`, `order.items`. */
+  readonly array: string;
+  readonly index: Expr;
+  /** What was read or written, where it is a primitive. */
+  readonly value: Expr | undefined;
+}
+
+export interface RunEffects {
+  /** The result, also where it has parts; absent where it did not return. */
+  readonly returned?: Template;
+  /** In the order of the parameters. */
+  readonly changes: readonly { readonly target: Template; readonly value: Template }[];
+  readonly accesses: readonly ElementAccess[];
+  /** For every access: the index is in range. */
+  readonly inRange: readonly Expr[];
+}
+
 export interface Trace {
   readonly inputs: Model;
   readonly decisions: readonly Decision[];
@@ -49,4 +75,8 @@ export interface Trace {
   readonly identityMatters: boolean;
   /** Counters hit, as module path → sorted counter indices. */
   readonly coverage: ReadonlyMap<string, readonly number[]>;
+  /** What recorded code told, in order. */
+  readonly events?: readonly RunEvent[];
+  /** Of a run that is to be explained. */
+  readonly effects?: RunEffects;
 }
