@@ -1,4 +1,5 @@
 // npm run bench -- <name> [flag…]: prints the figures of one bench.
+import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
 import { solver } from "./solver/solver.ts";
 import { symstra } from "./symstra/symstra.ts";
@@ -9,6 +10,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   values,
   solver,
   symstra,
+  ctb,
 };
 
 const name = process.argv[2] ?? "";

@@ -17,14 +17,30 @@ export const MAY_IMPORT = {
   evolve: ["execute", "model"],
   select: ["execute", "model"],
   emit: ["model"],
+  // Runs as equivalence classes.
+  explain: ["emit", "solver", "expr", "model"],
   verify: ["model"],
   report: ["model"],
   // The engine's process: it runs the stages between analysis and emission.
-  worker: ["expr", "model", "frontend", "runtime", "solver", "execute", "explore", "evolve", "select", "emit"],
+  worker: [
+    "expr",
+    "model",
+    "frontend",
+    "runtime",
+    "solver",
+    "execute",
+    "explore",
+    "evolve",
+    "select",
+    "emit",
+    "explain",
+  ],
   // What `generate.ts` puts in order.
   stages: "everything above",
   "generate.ts": "everything above",
-  "index.ts": ["generate.ts", "frontend", "model"],
+  "explain.ts": "everything above",
+  "replay.ts": "everything above",
+  "index.ts": ["generate.ts", "explain.ts", "replay.ts", "frontend", "model"],
   // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
   cli: ["index.ts", "report", "emit", "model"],
   vitest: ["index.ts"],

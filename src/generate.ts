@@ -3,8 +3,10 @@
 // Deliberately absent: hands. Files are written by functions that the caller gives.
 import { availableParallelism } from "node:os";
 import { analyzeProject } from "./frontend/analyze-project.ts";
+import { recordedProject } from "./frontend/analyzed-programs.ts";
 import { resolveTargets } from "./frontend/resolve-targets.ts";
 import type { CoverageMap } from "./model/coverage-map.ts";
+import { CRITERIA } from "./model/criteria.ts";
 import type { Event } from "./model/events.ts";
 import type { Generate, GenerateRequest } from "./model/generate-request.ts";
 import type { Options, RunnerName } from "./model/options.ts";
@@ -32,7 +34,9 @@ export const generate: Generate = async (request, onEvent) => {
   request.signal.addEventListener("abort", stop);
   try {
     const stateFiles = stateFunctions(request.options.sequences).map(({ file }) => file);
-    const project = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd, stateFiles);
+    const analyzed = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd, stateFiles);
+    const { recorded, tellsOperands } = CRITERIA[request.options.criterion];
+    const project = recorded ? recordedProject(analyzed, { tellsOperands }) : analyzed;
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = request.hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) request.hands.checkReplaceable(path);
@@ -94,7 +98,7 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
   const hits = hitsOf(made);
   const results = units.map((unit) => {
     const found = explored.find((each) => each.unit === unit);
-    if (found === undefined) return skippedResult(unit, unit.skipped ?? "", maps.get(unit.declaredIn), cwd);
+    if (found === undefined) return skippedResult(unit, unit.skipped ?? "", maps.get(unit.declaredIn), options, cwd);
     const tests = made.kept.filter(({ test }) => test.unit === unit).length;
     const findings = findingsOf(found, made, cwd);
     const map = maps.get(unit.declaredIn);
@@ -119,10 +123,13 @@ function verifyingMs(options: Options, units: number): number {
   return 4000 + units * (1000 * options.budgetSeconds - exploringMs(options));
 }
 
-async function coverageMaps({ pool, project }: Run, files: readonly string[]): Promise<Map<string, CoverageMap>> {
+async function coverageMaps(
+  { request, pool, project }: Run,
+  files: readonly string[],
+): Promise<Map<string, CoverageMap>> {
   const maps = new Map<string, CoverageMap>();
   for (const file of new Set(files)) {
-    const map = await coverageMapOf(pool, project, file);
+    const map = await coverageMapOf(pool, project, file, request.options.criterion);
     if (map !== undefined) maps.set(file, map);
   }
   return maps;

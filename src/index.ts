@@ -1,13 +1,47 @@
 // The public names. Nothing heavy is loaded before it is used: configuration files import this too.
+import type { Explain, Replay } from "./model/explain-request.ts";
 import type { Generate } from "./model/generate-request.ts";
 
 export const generate: Generate = async (request, onEvent) =>
   (await import("./generate.ts")).generate(request, onEvent);
 
+export const explain: Explain = async (request, onEvent) => (await import("./explain.ts")).explain(request, onEvent);
+
+export const replay: Replay = async (request) => (await import("./replay.ts")).replay(request);
+
 export { checkStateFunction } from "./frontend/check-state-function.ts";
 export { loadConfig } from "./frontend/load-config.ts";
 export { defineConfig, type ClassConfig, type CompareStates, type Config, type StateSetting } from "./model/config.ts";
 export type { Event } from "./model/events.ts";
+export {
+  DEFAULT_EXPLAIN,
+  DEFAULT_EXPLAIN_OPTIONS,
+  type Explain,
+  type Explained,
+  type ExplainOptions,
+  type ExplainRequest,
+  type Replay,
+  type Replayed,
+  type ReplayedPattern,
+  type ReplayRequest,
+} from "./model/explain-request.ts";
+export type {
+  EquivalenceClass,
+  Example,
+  ExampleInput,
+  ExecutionContext,
+  ExecutionTree,
+  Explanation,
+  ImpossiblePaths,
+  Mapping,
+  StorageOperation,
+  TreeNode,
+  UndecidedPaths,
+  UsedSummary,
+  Walk,
+  WalkedVariable,
+  WalkStep,
+} from "./model/explanation.ts";
 export type { Generate, Generated, GenerateRequest, Hands } from "./model/generate-request.ts";
 export {
   DEFAULT_OPTIONS,

@@ -6,7 +6,7 @@ import { inspect } from "node:util";
 import { badValue, unknownKey } from "./messages.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { OptionName } from "./option-table.ts";
-import { OPTION_SPECS } from "./option-table.ts";
+import { commandsOf, OPTION_SPECS } from "./option-table.ts";
 import type { OptionValues, Setting } from "./option-values.ts";
 
 export interface Settings {
@@ -18,18 +18,17 @@ export interface Settings {
 export const NO_SETTINGS: Settings = { values: new Map(), stateOf: new Map() };
 
 /** Options that make no sense in a file; colours are on or off by one key. */
-export const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set([
-  "config",
-  "no-config",
-  "no-color",
-  "help",
-  "version",
-]);
+const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set(["config", "no-config", "no-color", "help", "version"]);
 const PATHS: ReadonlySet<OptionName> = new Set(["out", "json", "dump-queries"]);
 
-const OPTION_OF_KEY = new Map(
-  OPTION_SPECS.filter(({ name }) => !COMMAND_LINE_ONLY.has(name)).map(({ name }) => [camelCase(name), name]),
+/** Those of `generate`; other commands use what they have in common with it. */
+export const CONFIG_OPTIONS: ReadonlySet<OptionName> = new Set(
+  OPTION_SPECS.filter((spec) => commandsOf(spec).includes("generate") && !COMMAND_LINE_ONLY.has(spec.name)).map(
+    ({ name }) => name,
+  ),
 );
+
+const OPTION_OF_KEY = new Map([...CONFIG_OPTIONS].map((name) => [camelCase(name), name]));
 export const CONFIG_KEYS: readonly string[] = [...OPTION_OF_KEY.keys(), "classes"];
 
 /** `file`: absolute; `shown`: as people read it. @throws UserError */

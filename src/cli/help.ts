@@ -1,49 +1,49 @@
+import type { CommandName, CommandSpec, Rows } from "./command-table.ts";
+import { COMMAND_NAMES, COMMANDS } from "./command-table.ts";
 import type { OptionSpec } from "./option-table.ts";
-import { OPTION_GROUPS } from "./option-table.ts";
+import { commandsOf, OPTION_GROUPS } from "./option-table.ts";
 
-const TARGETS: readonly (readonly [string, string])[] = [
-  ["src/cart.ts", "every exported function and class of a file"],
-  ["src", "every file of a folder"],
-  ['"src/**/*.ts"', "every file that matches"],
-  ["src/cart.ts#total", "one function or class"],
-  ["src/cart.ts#Cart.add", "one method"],
-];
-
-const EXAMPLES: readonly (readonly [string, string])[] = [
-  ["pathwise src/cart.ts", "write src/cart.pathwise.test.ts"],
-  ["pathwise src/cart.ts#total --dry-run", "look at the tests first"],
-  ["pathwise src --out test --runner jest", "collect the tests in a folder"],
-  ["pathwise src/stack.ts#Stack --max-length 5", "all sequences of up to five calls"],
-  ["pathwise src --budget 2 --fail-on findings", "look for crashes in CI"],
-];
-
-const EXIT_STATUS: readonly (readonly [string, string])[] = [
-  ["0", "all went well"],
-  ["1", "findings, with --fail-on findings"],
-  ["2", "pathwise could not do its work"],
-  ["130", "interrupted; what was done is kept"],
-];
-
-/** The whole help; `bold` marks the headings. */
-export function helpText(version: string, bold: (text: string) => string): string {
-  const section = (title: string, rows: readonly (readonly [string, string])[], width: number): string =>
-    [bold(title), ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)].join("\n");
-  const options = Object.entries(OPTION_GROUPS).map(
-    ([title, specs]) => [title, specs.map((spec: OptionSpec) => [signature(spec), spec.text] as const)] as const,
-  );
-  const width = (groups: readonly (readonly (readonly [string, string])[])[]): number =>
-    Math.max(...groups.flat().map(([left]) => left.length));
-  const optionWidth = width([...options.map(([, rows]) => rows), TARGETS]);
+/** `named`: whose help was asked for; undefined: of all that there is. `bold` marks the headings. */
+export function helpText(named: CommandName | undefined, version: string, bold: (text: string) => string): string {
+  const section = (title: string, rows: Rows, width: number): string =>
+    [bold(title), ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd())].join("\n");
+  const command = named ?? "generate";
+  const { title, operands, examples, exitStatus }: CommandSpec = COMMANDS[command];
+  const commands = COMMAND_NAMES.map((name) => [name, COMMANDS[name].text] as const);
+  const more = ['"pathwise <command> --help" lists the options of a command; those of generate follow.', ""] as const;
+  const options = optionRows(command);
+  const width = widthOf([...options.map(([, rows]) => rows), operands.rows]);
   return [
-    `pathwise ${version}: writes unit tests for TypeScript and JavaScript by executing the code symbolically`,
-    section("Usage", [["pathwise <target…> [options]", ""]], 0).trimEnd(),
-    section("Targets", TARGETS, optionWidth),
-    ...options.map(([title, rows]) => section(title, rows, optionWidth)),
-    section("Examples", EXAMPLES, width([EXAMPLES])),
-    section("Exit status", EXIT_STATUS, optionWidth),
+    `pathwise ${named === undefined ? "" : `${named} `}${version}: ${title}`,
+    section("Usage", named === undefined ? COMMAND_NAMES.map(usageRow) : [usageRow(named)], 0),
+    ...(named === undefined ? [section("Commands", [...commands, more], widthOf([commands]))] : []),
+    section(operands.title, operands.rows, width),
+    ...options.map(([group, rows]) => section(group, rows, width)),
+    section("Examples", examples, widthOf([examples])),
+    section("Exit status", exitStatus, width),
   ].join("\n\n");
 }
 
-function signature({ name, short, value }: OptionSpec): string {
-  return `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` <${value}>`}`;
+function usageRow(command: CommandName): readonly [string, string] {
+  return [COMMANDS[command].usage, ""];
+}
+
+/** Under the titles of groups that have any for the command. */
+function optionRows(command: CommandName): (readonly [string, Rows])[] {
+  const groups: Readonly<Record<string, readonly OptionSpec[]>> = OPTION_GROUPS;
+  return Object.entries(groups)
+    .map(([title, specs]) => {
+      const taken = specs.filter((spec) => commandsOf(spec).includes(command));
+      return [title, taken.map((spec) => [signature(spec), spec.texts?.[command] ?? spec.text] as const)] as const;
+    })
+    .filter(([, rows]) => rows.length > 0);
+}
+
+function widthOf(tables: readonly Rows[]): number {
+  return Math.max(...tables.flat().map(([left]) => left.length));
+}
+
+function signature({ name, short, value, valueIfNone }: OptionSpec): string {
+  const placeholder = value === undefined ? "" : valueIfNone === undefined ? ` <${value}>` : ` [${value}]`;
+  return `${short === undefined ? "" : `-${short}, `}--${name}${placeholder}`;
 }

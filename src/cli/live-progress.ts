@@ -38,7 +38,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
   const handle = (event: Event): void => {
     if (event.type === "units") units = event.count;
     else if (event.type === "unit-start") doing = event.name;
-    else if (event.type === "unit-done") done++;
+    else if (event.type === "unit-done" || event.type === "unit-explained") done++;
     else if (event.type === "verifying") doing = `running ${path.basename(event.file)}`;
     else if (event.type === "unit-progress") {
       doing = describe(event);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // In: the arguments, streams and signals of this process.
-// Out: test files, a report, an exit status (0 fine, 1 findings that were to fail, 2 could not do its work).
-// Absent: all knowledge of how tests are made, which is loaded once the arguments are known to be good.
+// Out: test files, reports, an exit status (0 fine, 1 findings that were to fail, 2 could not do its work).
+// Absent: all knowledge of how tests and explanations are made, which is loaded once the arguments are known to be good.
 import { readFileSync } from "node:fs";
 import { commandLine } from "./command-line.ts";
 import { crashReport } from "./crash-report.ts";
@@ -31,6 +31,8 @@ process.exitCode = await commandLine(
     stderr: process.stderr,
     version: manifest.version,
     loadGenerate: async () => (await import("../index.ts")).generate,
+    loadExplain: async () => (await import("../index.ts")).explain,
+    loadReplay: async () => (await import("../index.ts")).replay,
     loadConfig: async (file) => (await import("../index.ts")).loadConfig(file),
     checkStateFunction: async (state) => (await import("../index.ts")).checkStateFunction(state),
   },

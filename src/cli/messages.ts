@@ -1,12 +1,24 @@
 // Every mistake that the command line itself finds: one function each, one line each, with what to do next.
 import { UserError } from "../support/errors.ts";
+import type { CommandName } from "./command-table.ts";
 
-export function unknownOption(written: string, nearest: string | undefined): UserError {
+export function unknownOption(written: string, nearest: string | undefined, command: CommandName): UserError {
+  const name = command === "generate" ? "" : ` ${command}`;
   return new UserError(
     nearest === undefined
-      ? `unknown option '${written}': "pathwise --help" lists all of them`
+      ? `unknown option '${written}': "pathwise${name} --help" lists all of them`
       : `unknown option '${written}': did you mean --${nearest}?`,
   );
+}
+
+/** `takers`: the commands that have it. */
+export function foreignOption(written: string, command: CommandName, takers: readonly CommandName[]): UserError {
+  const others = takers.map((each) => `"pathwise ${each}"`).join(" and ");
+  return new UserError(`${written} does not apply to "pathwise ${command}": it is an option of ${others}`);
+}
+
+export function unknownCommand(written: string, nearest: CommandName): UserError {
+  return new UserError(`unknown command '${written}', and there is no such file: did you mean "pathwise ${nearest}"?`);
 }
 
 /** `called`: the option as the one who set it calls it. */
@@ -46,6 +58,47 @@ export function noTargets(): UserError {
   return new UserError('nothing to test: name a file, as in "pathwise src/cart.ts" ("pathwise --help" tells more)');
 }
 
+export function nothingToExplain(): UserError {
+  return new UserError(
+    'nothing to explain: name a file, as in "pathwise explain src/sort.ts#partition" ("pathwise explain --help" tells more)',
+  );
+}
+
+export function nothingToReplay(): UserError {
+  return new UserError(
+    'nothing to replay: name a file that "pathwise explain" wrote with --format json or --format xml, as in "pathwise replay sort.xml"',
+  );
+}
+
+/** `called`: an option that adds to the table or stands for it. */
+export function onlyWithTable(called: string, format: string): UserError {
+  return new UserError(`${called} goes with --format table, not with ${format}: leave out one of them`);
+}
+
+/** `reasons`: of the units that were skipped. */
+export function nothingExplained(reasons: readonly { readonly unit: string; readonly reason: string }[]): UserError {
+  const [first] = reasons;
+  if (first === undefined) return new UserError("nothing to explain: the targets hold no function that is exported");
+  const more = reasons.length === 1 ? "" : ` (and ${reasons.length - 1} more that cannot)`;
+  return new UserError(`${first.unit} cannot be explained: ${first.reason}${more}`);
+}
+
+/** `last`: the largest number that a class has; undefined: there are no classes. */
+export function noSuchClass(walk: number, last: number | undefined): UserError {
+  const known = last === undefined ? "there are none" : `the last one is ${last}`;
+  return new UserError(`--walk ${walk}: there is no class of that number, ${known}`);
+}
+
+export function cannotRead(shownPath: string, cause: unknown): UserError {
+  return new UserError(`cannot read ${shownPath}: ${systemReason(cause)}`);
+}
+
+export function noPatterns(shownPaths: readonly string[]): UserError {
+  return new UserError(
+    `no example to run in ${shownPaths.join(", ")}: write it again with "pathwise explain", without --path`,
+  );
+}
+
 export function editedTestFile(shownPath: string): UserError {
   return new UserError(
     `${shownPath} was edited by hand, so it stays as it is: move it, delete it, or choose another place with --out`,
@@ -67,12 +120,16 @@ export function isAFolder(option: string, place: string): UserError {
 }
 
 export function cannotWrite(shownPath: string, cause: unknown): UserError {
+  return new UserError(`cannot write ${shownPath}: ${systemReason(cause)}`);
+}
+
+function systemReason(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  const reason = SYSTEM_REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
-  return new UserError(`cannot write ${shownPath}: ${reason}`);
+  return SYSTEM_REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
 }
 
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file; check the path",
   EACCES: "permission denied",
   EPERM: "permission denied",
   EROFS: "the file system is read-only",

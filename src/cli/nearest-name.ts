@@ -1,7 +1,7 @@
 import { editDistance } from "../support/nearest.ts";
 
 /** The known name that was most probably meant; undefined where none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+export function nearestName<T extends string>(name: string, known: readonly T[]): T | undefined {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, "");
   const distances = known.map((candidate) => {
     const begins = name.length > 1 && plain(candidate).startsWith(plain(name));

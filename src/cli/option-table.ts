@@ -1,48 +1,105 @@
+import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../model/explain-request.ts";
 import { DEFAULT_OPTIONS } from "../model/options.ts";
+import type { CommandName } from "./command-table.ts";
 
 export interface OptionSpec {
   readonly name: string;
   readonly short?: string;
   /** What stands for its value in the help; absent for a switch. */
   readonly value?: string;
+  /** Its value where none is written. Only a word that ends as this one does is taken for its value: others are targets. */
+  readonly valueIfNone?: string;
   readonly text: string;
+  /** What a command says of it instead. */
+  readonly texts?: Partial<Readonly<Record<CommandName, string>>>;
+  /** Commands that take it; absent: only `generate`. */
+  readonly commands?: readonly CommandName[];
 }
+
+const EXPLAIN = ["explain"] as const;
+const EXPLORING = ["generate", "explain"] as const;
+const ALL = ["generate", "explain", "replay"] as const;
 
 /** Every option there is: parsing, help, suggestions and the keys of configuration files are drawn from this table. */
 export const OPTION_GROUPS = {
   Output: [
     { name: "runner", value: "name", text: "vitest, jest or node (default: the one the project uses)" },
-    { name: "out", value: "path", text: "folder or file for the tests (default: beside each source file)" },
+    {
+      name: "out",
+      value: "path",
+      text: "folder or file for the tests (default: beside each source file)",
+      texts: { explain: "write to a file instead of the standard output" },
+      commands: EXPLORING,
+    },
+    {
+      name: "format",
+      value: "name",
+      text: "table, markdown, json or xml (default: table)",
+      commands: EXPLAIN,
+    },
+    { name: "tree", text: "draw the execution tree below the table", commands: EXPLAIN },
+    {
+      name: "svg",
+      value: "file.svg",
+      valueIfNone: "pathwise.svg",
+      text: "draw the execution tree into a file (default: pathwise.svg)",
+      commands: EXPLAIN,
+    },
     { name: "dry-run", text: "print the tests instead of writing them" },
     { name: "json", value: "file", text: "write the machine-readable result to a file" },
+  ],
+  Paths: [
+    { name: "path", value: "letters", text: "only paths that begin so, as in TTF", commands: EXPLAIN },
+    { name: "walk", value: "n", text: "walk through class n, statement by statement", commands: EXPLAIN },
+    {
+      name: "calls",
+      value: "how",
+      text: `inline, or summary: bodies of callees, or their classes (default: ${DEFAULT_EXPLAIN.calls})`,
+      commands: EXPLAIN,
+    },
+    { name: "outside", text: "explain indices that are out of range, too", commands: EXPLAIN },
   ],
   Search: [
     {
       name: "criterion",
       value: "name",
-      text: `branch, statement or path: what is to be covered (default: ${DEFAULT_OPTIONS.criterion})`,
+      text: `what to cover: statement, branch, condition, path or def-use (default: ${DEFAULT_OPTIONS.criterion})`,
     },
     {
       name: "budget",
       value: "seconds",
       text: `time for each unit, all included (default: ${DEFAULT_OPTIONS.budgetSeconds})`,
+      texts: { explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})` },
+      commands: EXPLORING,
     },
     {
       name: "max-steps",
       value: "n",
       text: `calls and loop iterations that one execution may make (default: ${DEFAULT_OPTIONS.maxSteps})`,
+      commands: EXPLORING,
     },
     {
       name: "loop-limit",
       value: "n",
       text: `iterations of a loop, and depth of recursion, explored to the end (default: ${DEFAULT_OPTIONS.loopLimit})`,
+      texts: {
+        explain: `times that a loop is traversed, at most, each time it is entered (default: ${DEFAULT_EXPLAIN_OPTIONS.loopLimit})`,
+      },
+      commands: EXPLORING,
     },
     {
       name: "numbers",
       value: "domain",
       text: "int, finite or any: the numbers to try (default: plain ones, others where the code can tell)",
+      commands: EXPLORING,
     },
-    { name: "seed", value: "n", text: `same seed, same tests (default: ${DEFAULT_OPTIONS.seed})` },
+    {
+      name: "seed",
+      value: "n",
+      text: `same seed, same tests (default: ${DEFAULT_OPTIONS.seed})`,
+      texts: { explain: `same seed, same examples (default: ${DEFAULT_EXPLAIN_OPTIONS.seed})` },
+      commands: EXPLORING,
+    },
   ],
   Classes: [
     {
@@ -81,11 +138,13 @@ export const OPTION_GROUPS = {
       name: "solver",
       value: "name",
       text: `auto, builtin, z3-wasm, z3 or cvc5: who decides what is hard (default: ${DEFAULT_OPTIONS.solver})`,
+      commands: EXPLORING,
     },
     {
       name: "without",
       value: "layers",
       text: "leave out layers of the solver, apart by commas, to see what they are worth",
+      commands: EXPLORING,
     },
     { name: "dump-queries", value: "folder", text: "write every query to a folder, as SMT-LIB 2" },
   ],
@@ -95,14 +154,29 @@ export const OPTION_GROUPS = {
       name: "config",
       value: "file",
       text: "the configuration (default: pathwise.config.{ts,mts,js,mjs} of the package)",
+      commands: EXPLORING,
     },
-    { name: "no-config", text: "read no configuration" },
-    { name: "quiet", short: "q", text: "print only warnings and errors" },
-    { name: "verbose", text: "leave nothing out of the summary" },
-    { name: "color", text: "colours also where the output is not a terminal" },
-    { name: "no-color", text: "no colours; NO_COLOR=1 does the same" },
-    { name: "help", short: "h", text: "print this" },
-    { name: "version", short: "v", text: "print the version" },
+    { name: "no-config", text: "read no configuration", commands: EXPLORING },
+    {
+      name: "quiet",
+      short: "q",
+      text: "print only warnings and errors",
+      texts: {
+        explain: "no progress: only the explanation, warnings and errors",
+        replay: "print only what does not hold",
+      },
+      commands: ALL,
+    },
+    {
+      name: "verbose",
+      text: "leave nothing out of the summary",
+      texts: { explain: "also tell what the solver did" },
+      commands: EXPLORING,
+    },
+    { name: "color", text: "colours also where the output is not a terminal", commands: ALL },
+    { name: "no-color", text: "no colours; NO_COLOR=1 does the same", commands: ALL },
+    { name: "help", short: "h", text: "print this", commands: ALL },
+    { name: "version", short: "v", text: "print the version", commands: ALL },
   ],
 } as const satisfies Record<string, readonly OptionSpec[]>;
 
@@ -111,3 +185,8 @@ export type OptionName = GroupedOption["name"];
 
 export const OPTION_SPECS: readonly (OptionSpec & { readonly name: OptionName })[] =
   Object.values(OPTION_GROUPS).flat();
+
+/** Commands that take an option. */
+export function commandsOf({ commands = ["generate"] }: OptionSpec): readonly CommandName[] {
+  return commands;
+}

@@ -1,4 +1,5 @@
 import type { Event } from "../model/events.ts";
+import type { Explanation } from "../model/explanation.ts";
 import type { UnitResult } from "../model/result.ts";
 import { counted } from "../report/phrases.ts";
 import type { Progress, OutputStream } from "./progress.ts";
@@ -11,8 +12,15 @@ export function plainProgress(stream: OutputStream): Progress {
   const handle = (event: Event): void => {
     if (event.type === "units") units = event.count;
     else if (event.type === "unit-done") say(`[${++done}/${units}] ${describe(event.result)}`);
+    else if (event.type === "unit-explained") say(`[${++done}/${units}] ${event.unit}: ${told(event.explanation)}`);
   };
   return { handle, say, end: () => {} };
+}
+
+function told(explanation: Explanation | undefined): string {
+  if (explanation === undefined) return "skipped";
+  const { status, classes, contexts } = explanation;
+  return [status, counted(classes.length, "class", "classes"), counted(contexts, "context")].join(", ");
 }
 
 function describe({ file, name, status, paths, tests, branches, findings, states }: UnitResult): string {

@@ -1,46 +1,53 @@
-import { parseArgs } from "node:util";
-import { COMMAND_LINE_ONLY } from "./config-settings.ts";
-import { missingValue, superfluousValue, unknownOption } from "./messages.ts";
+import type { OptionToken } from "./argument-tokens.ts";
+import { argumentTokens } from "./argument-tokens.ts";
+import type { CommandName } from "./command-table.ts";
+import { CONFIG_OPTIONS } from "./config-settings.ts";
+import { foreignOption, missingValue, superfluousValue, unknownOption } from "./messages.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { OptionName, OptionSpec } from "./option-table.ts";
-import { OPTION_SPECS } from "./option-table.ts";
+import { commandsOf, OPTION_SPECS } from "./option-table.ts";
 import type { OptionValues, Setting } from "./option-values.ts";
 
 export interface WrittenArguments {
-  readonly targets: readonly string[];
+  /** The words but for the command: targets, or files. */
+  readonly operands: readonly string[];
   readonly values: OptionValues;
 }
 
-const NAMES = OPTION_SPECS.map(({ name }) => name);
-
 /** What a configuration may have turned on can be turned off: `--no-color`, `--no-quiet`. */
-const SWITCHES = OPTION_SPECS.filter(({ name, value }) => value === undefined && !COMMAND_LINE_ONLY.has(name));
+const SWITCHES = OPTION_SPECS.filter(({ name, value }) => value === undefined && CONFIG_OPTIONS.has(name));
 
-/** What was written, once every option is known and has a value if it needs one. @throws UserError */
-export function readArguments(argv: readonly string[]): WrittenArguments {
-  const options = OPTION_SPECS.map(({ name, short, value }: OptionSpec) => {
-    const type = value === undefined ? ("boolean" as const) : ("string" as const);
-    return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
-  });
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options: Object.fromEntries(options),
-    tokens: true,
-    // Its own complaints have several sentences and know no nearest name.
-    strict: false,
-  });
-  const targets: string[] = [];
+/** What was written, once the command knows every option, and each has a value if it needs one. @throws UserError */
+export function readArguments(argv: readonly string[], command: CommandName): WrittenArguments {
+  const operands: string[] = [];
   const values = new Map<OptionName, Setting>();
-  for (const token of tokens) {
-    if (token.kind === "positional") targets.push(token.value);
-    if (token.kind !== "option") continue;
-    const negated = SWITCHES.find(({ name }) => `no-${name}` === token.name);
-    const spec = negated ?? OPTION_SPECS.find(({ name }) => name === token.name);
-    if (spec === undefined) throw unknownOption(token.rawName, nearestName(token.name, NAMES));
-    if (spec.value === undefined && token.value !== undefined) throw superfluousValue(token.name, token.value);
-    if (spec.value !== undefined && !token.value) throw missingValue(spec.name, spec.value);
-    const text = token.value ?? (negated === undefined ? "" : "false");
-    values.set(spec.name, { called: `--${token.name}`, texts: [...(values.get(spec.name)?.texts ?? []), text] });
+  let isCommandSeen = false;
+  for (const token of argumentTokens(argv)) {
+    if (token.kind === "option") {
+      const { name, text } = writtenOption(token, command);
+      values.set(name, { called: `--${token.name}`, texts: [...(values.get(name)?.texts ?? []), text] });
+    } else if (!isCommandSeen && operands.length === 0 && !token.isLiteral && token.text === command)
+      isCommandSeen = true;
+    else operands.push(token.text);
   }
-  return { targets, values };
+  return { operands, values };
+}
+
+function writtenOption(token: OptionToken, command: CommandName): { name: OptionName; text: string } {
+  const { name: written, rawName, value } = token;
+  const negated = SWITCHES.find(({ name }) => `no-${name}` === written);
+  const spec: (OptionSpec & { name: OptionName }) | undefined =
+    negated ?? OPTION_SPECS.find(({ name }) => name === written);
+  if (spec === undefined) {
+    const known = OPTION_SPECS.filter((each) => commandsOf(each).includes(command)).map(({ name }) => name);
+    throw unknownOption(rawName, nearestName(written, known), command);
+  }
+  if (!commandsOf(spec).includes(command)) throw foreignOption(rawName, command, commandsOf(spec));
+  if (spec.value === undefined) {
+    if (value !== undefined) throw superfluousValue(written, value);
+    return { name: spec.name, text: negated === undefined ? "" : "false" };
+  }
+  const text = value ?? spec.valueIfNone;
+  if (!text) throw missingValue(spec.name, spec.value);
+  return { name: spec.name, text };
 }

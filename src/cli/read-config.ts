@@ -1,10 +1,10 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../model/config.ts";
 import type { Settings } from "./config-settings.ts";
 import { configSettings, NO_SETTINGS } from "./config-settings.ts";
 import { findConfig } from "./find-config.ts";
 import { noSuchConfig } from "./messages.ts";
+import { placeKind } from "./place-kind.ts";
 
 interface Place {
   readonly cwd: string;
@@ -16,6 +16,6 @@ export async function readConfig(asked: string | false | undefined, { cwd, loadC
   if (asked === false) return NO_SETTINGS;
   const file = asked === undefined ? findConfig(cwd) : path.resolve(cwd, asked);
   if (file === undefined) return NO_SETTINGS;
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw noSuchConfig(asked ?? file);
+  if (placeKind(file) !== "file") throw noSuchConfig(asked ?? file);
   return configSettings(await loadConfig(file), file, path.relative(cwd, file));
 }

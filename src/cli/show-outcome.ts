@@ -8,7 +8,7 @@ import { renderSolver } from "../report/solver.ts";
 import { renderSummary } from "../report/summary.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { OutputStream } from "./progress.ts";
-import { useColor } from "./use-color.ts";
+import { streamStyle } from "./text-style.ts";
 
 export type FileWritten = Extract<Event, { type: "file-written" }>;
 
@@ -25,21 +25,17 @@ interface Place {
   readonly stderr: OutputStream;
 }
 
-/** Where the terminal does not tell: some say that they have no columns. */
-const DEFAULT_WIDTH = 100;
-
 /** Prints how the run ended. With --dry-run the standard output is for the tests alone. */
 export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, place: Place): void {
   const { dryRun, quiet, verbose } = invocation;
   if (dryRun) place.stdout.write(printedFiles(outcome.files, place.cwd));
   const stream = dryRun ? place.stderr : place.stdout;
-  const color = useColor(invocation.color, place.env, stream);
-  if (!quiet)
-    stream.write(`${renderSummary(outcome.result, { color, width: stream.columns || DEFAULT_WIDTH, verbose })}\n`);
+  const style = streamStyle(invocation.color, place.env, stream);
+  if (!quiet) stream.write(`${renderSummary(outcome.result, { ...style, verbose })}\n`);
 
-  if (!quiet && verbose) stream.write(renderSolver(outcome.solved, { color, width: stream.columns || DEFAULT_WIDTH }));
+  if (!quiet && verbose) stream.write(renderSolver(outcome.solved, style));
 
-  const colors = pc.createColors(color);
+  const colors = pc.createColors(style.color);
   for (const { path: file, tests, unverified } of outcome.written) {
     const shown = path.relative(place.cwd, path.resolve(place.cwd, file));
     if (unverified !== undefined) {

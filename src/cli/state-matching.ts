@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import type { StateMatching } from "../model/options.ts";
 import { badValue, noSuchStateFile } from "./messages.ts";
 import type { Setting } from "./option-values.ts";
+import { placeKind } from "./place-kind.ts";
 
 const KINDS = ["exact", "isomorphism", "subsumption"] as const;
 
@@ -15,6 +15,6 @@ export function stateMatching({ called, texts }: Setting, folder: string): State
   if (file === undefined || name === undefined)
     throw badValue(called, `${KINDS.join(", ")} or <file>#<function>`, text);
   const place = path.resolve(folder, file);
-  if (!statSync(place, { throwIfNoEntry: false })?.isFile()) throw noSuchStateFile(called, file);
+  if (placeKind(place) !== "file") throw noSuchStateFile(called, file);
   return { file: place, name };
 }

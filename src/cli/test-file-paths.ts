@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { oneFileForManySources } from "./messages.ts";
+import { placeKind } from "./place-kind.ts";
 
 const SOURCE_EXTENSION = /\.[cm]?[jt]sx?$/;
 
@@ -26,8 +27,7 @@ export function testFilePaths(sources: readonly string[], out: string | undefine
 }
 
 function namesFile(place: string): boolean {
-  const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return !isFolder && SOURCE_EXTENSION.test(place);
+  return placeKind(place) !== "folder" && SOURCE_EXTENSION.test(place);
 }
 
 /** `cart.mts` → `cart.pathwise.test.mts`. Tests hold no JSX, so the `x` goes unless that name is taken by `cart.ts`. */

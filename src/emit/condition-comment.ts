@@ -1,28 +1,40 @@
 // The path condition as the lines of a comment: all of it, exactly, unlike in the name of the test.
 import { condensed, type CondenseOptions } from "../expr/condense.ts";
+import { conjunctsOf } from "../expr/conjuncts.ts";
 import type { Expr } from "../expr/expr.ts";
 import { mayBeNaNUnder } from "../expr/not-nan.ts";
 import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
 const MOST_LINES = 8;
 
-export interface CommentOptions
-  extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount" | "isSafeInteger"> {
+export interface ConditionOptions
+  extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount" | "isSafeInteger" | "given"> {}
+
+export interface CommentOptions extends ConditionOptions {
   readonly width: number;
 }
 
-export function conditionLines(conditions: readonly Expr[], options: CommentOptions): string[] {
-  const { width, nameOf, isCount, isSafeInteger } = options;
-  const isNumberOrNaN = mayBeNaNUnder(conditions);
-  const isCertain = (expr: Expr): boolean =>
-    expr.kind === "var" && (isCount?.(expr) === true || isSafeInteger?.(expr) === true);
+/** The conjuncts, condensed; one alone stands as it is, several as operands of `&&`. */
+export function conditionTexts(conditions: readonly Expr[], options: ConditionOptions): string[] {
+  const { nameOf, isCount, isSafeInteger } = options;
+  const given = conjunctsOf(options.given ?? []);
+  const isNumberOrNaN = mayBeNaNUnder([...conditions, ...given]);
+  /** Sums of so few integers are far from infinity. */
+  const isCertain = (expr: Expr): boolean => {
+    if (expr.kind === "var") return isCount?.(expr) === true || isSafeInteger?.(expr) === true;
+    if (expr.kind === "const") return Number.isSafeInteger(expr.value);
+    return (expr.op === "add" || expr.op === "sub" || expr.op === "neg") && expr.args.every(isCertain);
+  };
   const mayBeNaN = (expr: Expr): boolean => !isCertain(expr) && isNumberOrNaN(expr);
-  const conjuncts = condensed(conditions, { mayBeNaN, isCount, isSafeInteger });
+  const conjuncts = condensed(conditions, { mayBeNaN, isCount, isSafeInteger, given });
   const print = conjuncts.length === 1 ? printExpr : printConjunct;
-  const texts = conjuncts.map(
-    (each, index) => print(each, { mayBeNaN, nameOf }) + (index < conjuncts.length - 1 ? " &&" : ""),
-  );
-  const lines = filledLines(texts, width);
+  return conjuncts.map((each) => print(each, { mayBeNaN, nameOf }));
+}
+
+export function conditionLines(conditions: readonly Expr[], options: CommentOptions): string[] {
+  const conjuncts = conditionTexts(conditions, options);
+  const texts = conjuncts.map((text, index) => text + (index < conjuncts.length - 1 ? " &&" : ""));
+  const lines = filledLines(texts, options.width);
   if (lines.length <= MOST_LINES) return lines;
   return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} lines more`];
 }

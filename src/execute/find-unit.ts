@@ -1,11 +1,20 @@
 // From a module's exports to the function under test.
 import type { NamedValue } from "../model/input-type.ts";
+import type { Unit } from "../model/unit.ts";
 import { InternalError } from "../support/errors.ts";
+import { callMember } from "./call-member.ts";
 
 export interface FoundUnit {
   readonly callee: (...args: unknown[]) => unknown;
   /** `this` of the call: the object or class that holds a method, undefined for a plain function. */
   readonly receiver: unknown;
+}
+
+/** Of the modules that are loaded, by path. */
+export function findCallee(loaded: ReadonlyMap<string, object>, { file, access, member }: Unit): FoundUnit {
+  if (member === undefined) return findUnit(loaded.get(file) ?? {}, access);
+  const callee = (object: unknown, ...args: unknown[]): unknown => callMember(object as object, member, args);
+  return { callee, receiver: undefined };
 }
 
 export function findUnit(exports: object, access: readonly string[]): FoundUnit {

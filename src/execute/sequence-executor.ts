@@ -8,6 +8,7 @@ import type { ClassMember, ClassShape, Contract, Maker } from "../model/class-sh
 import type { NamedValue, Parameter } from "../model/input-type.ts";
 import type { Options } from "../model/options.ts";
 import type { Recipe } from "../model/recipe.ts";
+import type { RunEvent } from "../model/recording.ts";
 import { argumentName, callPrefix } from "../model/sequence.ts";
 import type { Decision, Outcome } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
@@ -21,6 +22,7 @@ import { Layouts } from "../runtime/inputs/layout.ts";
 import { sequenceOf } from "../runtime/inputs/sequence-of.ts";
 import { symbolicCall } from "../runtime/inputs/symbolic-inputs.ts";
 import { Path, enterPath } from "../runtime/path.ts";
+import { recorder } from "../runtime/recorder.ts";
 import { ContractChecks } from "./contract-checks.ts";
 import type { ExecutorParts } from "./executor.ts";
 import { findClass, findUnit } from "./find-unit.ts";
@@ -73,6 +75,8 @@ export interface SequenceSettings {
   readonly options: Options;
   /** Of the variables in images: renamed in order of appearance, or as they are. */
   readonly naming: "renamed" | "exact";
+  /** What a run covers by what its recorded code tells; undefined where code is not recorded. `threw`: it did not return. */
+  readonly judge?: ((events: readonly RunEvent[], threw: boolean) => Step["coverage"]) | undefined;
 }
 
 export class SequenceExecutor {
@@ -82,6 +86,7 @@ export class SequenceExecutor {
   readonly #layouts: Layouts;
   readonly #checks: ContractChecks;
   readonly #naming: SequenceSettings["naming"];
+  readonly #judge: SequenceSettings["judge"];
   #loaded: ReadonlyMap<string, object> = new Map();
   #moduleState: readonly unknown[] = [];
   #whileLoading: Step["coverage"] = new Map();
@@ -90,11 +95,12 @@ export class SequenceExecutor {
   /** Those of the modules as they are loaded now. */
   #images = new WeakSet<HeapImage>();
 
-  constructor(parts: ExecutorParts, { unit, shape, options, naming }: SequenceSettings) {
+  constructor(parts: ExecutorParts, { unit, shape, options, naming, judge }: SequenceSettings) {
     this.#parts = parts;
     this.#unit = unit;
     this.#options = options;
     this.#naming = naming;
+    this.#judge = judge;
     this.#layouts = new Layouts(unit.types ?? {});
     this.#checks = new ContractChecks(shape.invariants, unit.declaredIn);
   }
@@ -180,12 +186,15 @@ export class SequenceExecutor {
     let settled: Settled = { status: "pending" };
     let receiver: unknown;
     let coverage: Step["coverage"] = new Map();
+    let events: readonly RunEvent[] = [];
     let outcome: Outcome | undefined;
     try {
       const action = await prepare(path);
       const before = this.#checks.before(action.receiver, action.contract, action.args);
       for (const counters of this.#parts.counters.values()) counters.fill(0);
+      this.#startRecording();
       settled = await this.#perform(action);
+      events = recorder.stop();
       coverage = countersHit(this.#parts.counters);
       // what the modules do when they are loaded is part of making the first object
       if (action.receiver === undefined) coverage = joined(coverage, this.#whileLoading);
@@ -208,6 +217,7 @@ export class SequenceExecutor {
     const result =
       settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
     leavePath();
+    if (this.#judge !== undefined) coverage = joined(coverage, this.#judge(events, settled.status !== "fulfilled"));
     const mayGoOn = isObject(receiver) && (outcome.status === "returned" || outcome.status === "threw");
     const next = mayGoOn ? { receiver, image: this.#imageOf(receiver) } : undefined;
     return { decisions, outcome, result, coverage, next };
@@ -238,10 +248,16 @@ export class SequenceExecutor {
     forgetExposed();
     this.#images = new WeakSet();
     for (const counters of this.#parts.counters.values()) counters.fill(0);
+    this.#startRecording();
     this.#loaded = await this.#parts.graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
-    this.#whileLoading = countersHit(this.#parts.counters);
+    const events = recorder.stop();
+    this.#whileLoading = joined(countersHit(this.#parts.counters), this.#judge?.(events, false) ?? new Map());
     this.#moduleState = mutableRoots(moduleScopes());
     this.#fresh = imageOf(this.#moduleState);
+  }
+
+  #startRecording(): void {
+    if (this.#judge !== undefined) recorder.start({ values: false });
   }
 
   #making(maker: Maker, args: unknown[]): Action {

@@ -31,6 +31,8 @@ export interface ExplorerParts {
   /** Inputs that must not be run again: they ended the process. */
   readonly deadly: readonly Model[];
   readonly onTrace: (trace: Trace) => void;
+  /** Told of paths that were given up at the loop limit. */
+  readonly onLimit?: (trace: Trace) => void;
   readonly onProgress: (paths: number) => Promise<void>;
   readonly isOver: () => boolean;
 }
@@ -172,6 +174,7 @@ export class Explorer {
     const reachesNew = this.#parts.goals.note(trace.coverage);
     if (this.#isNewFinding(trace) || reachesNew) this.#sinceNew = 0;
     if (isNew && !isCut) this.#parts.onTrace(trace);
+    if (isNew && isLimited) this.#parts.onLimit?.(trace);
     return trace;
   }
 
@@ -197,6 +200,7 @@ export class Explorer {
       paths: this.#paths,
       unreached: this.#parts.goals.unreached,
       blocked: this.#blocked,
+      isPinned: this.#pinned,
     };
   }
 }

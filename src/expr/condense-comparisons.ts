@@ -32,7 +32,7 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
   const context: BoundContext = {
     given,
     mayBeNaN,
-    facts: learntFacts(conjuncts, given),
+    facts: learntFacts([...conjuncts, ...(options.given ?? [])], given),
     integers: new Set(conjuncts.flatMap((each) => (each.kind === "app" && each.op === "isInteger" ? each.args : []))),
     order: byFirstUse(conjuncts),
   };
@@ -71,6 +71,13 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
   }
   const left = conjuncts.flatMap((conjunct) => replaced.get(conjunct) ?? [withSimplerOperands(conjunct, context)]);
   return withoutImpliedOrders(left, comparisonIn);
+}
+
+/** A term in fewer words, where the conditions hold; its zero may have another sign. */
+export function condensedTerm(term: Expr, conjuncts: readonly Expr[], options: CondenseOptions): Expr {
+  const facts = learntFacts([...conjuncts, ...(options.given ?? [])], (each) => givenFacts(each, options));
+  const simpler = canonicalTerm(term, facts, byFirstUse([...conjuncts, term]));
+  return termSize(simpler) < termSize(term) ? simpler : term;
 }
 
 /** Comparisons do not see the sign of zero, so canonical terms will do. */

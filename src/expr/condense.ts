@@ -12,6 +12,8 @@ export interface CondenseOptions {
   readonly mayBeNaN: (expr: Expr) => boolean;
   /** Whether the variable counts elements: an integer that is not negative. */
   readonly isCount?: ((variable: Var) => boolean) | undefined;
+  /** What is known besides the conditions, and need not be said. */
+  readonly given?: readonly Expr[];
   /** Whether the variable is an integer within ±(2^53 - 1), as `--numbers int` has it. */
   readonly isSafeInteger?: ((variable: Var) => boolean) | undefined;
 }

@@ -1,11 +1,11 @@
-// Expressions with other variables in place of their own.
+// Expressions with other variables, or other expressions, in place of their variables.
 import { build } from "./build.ts";
 import type { Expr, Var } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
 import { postOrder } from "./traverse.ts";
 
 /** Variables that are not in the map stay. */
-export function renamed(expr: Expr, to: ReadonlyMap<Var, Var>): Expr {
+export function renamed(expr: Expr, to: ReadonlyMap<Var, Expr>): Expr {
   if (freeVariables(expr).every((each) => (to.get(each) ?? each) === each)) return expr;
   const done = new Map<Expr, Expr>();
   for (const term of postOrder([expr])) {

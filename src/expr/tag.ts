@@ -30,7 +30,7 @@ export function tagOf(expr: Expr): Tag | undefined {
 }
 
 /** The input that a variable belongs to: `x` for `x:number`, `x.size` for `x:circle.size`. */
-export function inputName({ name }: Var): string {
+export function inputName({ name }: Pick<Var, "name">): string {
   return name.replace(/"(?:[^"\\]|\\.)*"|:\w+/g, (part) => (part.startsWith(":") ? "" : part));
 }
 

@@ -9,6 +9,13 @@ export function rememberPrograms(project: Project, made: readonly ProjectProgram
   programs.set(project, made);
 }
 
+/** The same project, whose code tells what it does. */
+export function recordedProject(project: Project, how: Pick<Project, "tellsOperands"> = {}): Project {
+  const recorded: Project = { ...project, ...how, recorded: true };
+  programs.set(recorded, programs.get(project) ?? []);
+  return recorded;
+}
+
 /** The Program of the configuration under which a file was analysed; else the first. */
 export function programOf(project: Project, file: string): ProjectProgram {
   const known = programs.get(project) ?? [];

@@ -21,9 +21,25 @@ export interface FunctionGoal {
   readonly range: SourceRange;
 }
 
+/** What a criterion wants beyond statements and branches: judged from what recorded code tells. */
+export interface FurtherGoal {
+  /** Beyond the counters of the file. */
+  readonly counter: number;
+  readonly range: SourceRange;
+  readonly position: Position;
+  /** What is missing while it is unreached: `a > 0 is never false`. */
+  readonly missing: string;
+  /** Decisions that stand here take a run to it or past it. */
+  readonly deciding: readonly SourceRange[];
+  /** Decisions that stand here come before those. */
+  readonly leading: readonly SourceRange[];
+}
+
 export interface CoverageMap {
   readonly counters: number;
   readonly branches: readonly BranchGoal[];
   readonly statements: readonly StatementGoal[];
   readonly functions: readonly FunctionGoal[];
+  /** Of the chosen criterion, where it has any. */
+  readonly further?: readonly FurtherGoal[];
 }

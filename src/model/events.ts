@@ -1,4 +1,5 @@
 // What a run tells while it works; the command line draws its progress from it.
+import type { Explanation } from "./explanation.ts";
 import type { Ratio, UnitResult } from "./result.ts";
 import type { SolverAccount } from "./solver-account.ts";
 
@@ -17,6 +18,8 @@ export type Event =
     }
   | { readonly type: "unit-solved"; readonly name: string; readonly solver: SolverAccount }
   | { readonly type: "unit-done"; readonly result: UnitResult }
+  /** `explanation`: absent where the unit cannot be explained. */
+  | { readonly type: "unit-explained"; readonly unit: string; readonly explanation?: Explanation }
   | { readonly type: "verifying"; readonly file: string }
   /** `unverified`: why the tests were written without having been run. */
   | { readonly type: "file-written"; readonly path: string; readonly tests: number; readonly unverified?: string }

@@ -2,7 +2,7 @@
 // line calls them.
 import type { Event } from "./events.ts";
 import type { ExecutionTree, Explanation, Walk } from "./explanation.ts";
-import type { Options } from "./options.ts";
+import { DEFAULT_OPTIONS, type Options } from "./options.ts";
 
 export interface ExplainOptions {
   /** Calls of functions of the project: their bodies, or their equivalence classes where these are exact. */
@@ -14,6 +14,16 @@ export interface ExplainOptions {
   /** The number of a class to walk through. */
   readonly walk: number | undefined;
 }
+
+export const DEFAULT_EXPLAIN: ExplainOptions = { calls: "inline", outside: false, path: undefined, walk: undefined };
+
+/** Few iterations, since every path is told; and time enough for all of them. */
+export const DEFAULT_EXPLAIN_OPTIONS: Options = {
+  ...DEFAULT_OPTIONS,
+  criterion: "path",
+  budgetSeconds: 60,
+  loopLimit: 2,
+};
 
 export interface ExplainRequest {
   /** A file, a folder, a glob, `file.ts#name`. */

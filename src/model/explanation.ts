@@ -61,6 +61,8 @@ export interface EquivalenceClass {
   readonly lines: readonly number[];
   /** Conjuncts, canonical and simplified, of the first context. */
   readonly condition: readonly string[];
+  /** What the inputs must satisfy besides, for all indices on this path to be in range. */
+  readonly inRange: readonly string[];
   readonly mapping: Mapping;
   readonly example: Example;
   readonly contexts: readonly ExecutionContext[];
@@ -104,7 +106,7 @@ export interface Explanation {
   readonly contexts: number;
   readonly status: "complete" | "bounded" | "budget";
   readonly assumptions: readonly string[];
-  /** What the inputs must satisfy for all indices to be in range; the classes are those of inputs that do. */
+  /** What the inputs must satisfy on every path for all indices to be in range; the classes are those of inputs that do. */
   readonly inRange: readonly string[];
   readonly classes: readonly EquivalenceClass[];
   readonly impossible: readonly ImpossiblePaths[];

@@ -18,6 +18,10 @@ export interface Exploration {
   readonly paths: number;
   readonly unreached: readonly { readonly counter: number; readonly position: Position }[];
   readonly blocked: readonly Blocked[];
+  /** Goals, by their counters, of which nobody can tell whether a run reached them. */
+  readonly unsure?: readonly number[];
+  /** Some values were fixed: others might lead elsewhere. */
+  readonly isPinned?: boolean;
   /** For a class. */
   readonly sequences?: SequenceAccount;
 }

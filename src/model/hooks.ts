@@ -121,6 +121,32 @@ export interface Hooks
   uninitialised: typeof UNINITIALISED;
   /** A clause of a contract, compiled in its class. */
   contract(clause: CompiledClause): void;
+  /**
+   * In modules with functions that are `summarized`, which go by the offset of their end. First when one is called: what
+   * it gives without its body being run, or undefined if it is to be run; throws what the function throws.
+   */
+  summary(code: number, args: readonly unknown[]): { readonly value: unknown } | undefined;
+  /** Once for each, when its module is loaded: how to get at it, whether it is exported or not. */
+  callee(code: number, get: () => unknown): void;
+  /**
+   * In modules that are `recorded`, code tells of what it does, by the ids of `RecordedPlaces`. A function that is entered,
+   * its parameters bound; and left, whether it returns or throws.
+   */
+  entered(place: number): void;
+  left(place: number): void;
+  /** Before a statement. `read` gives the variables of its place; one in its dead zone reads as `UNINITIALISED`. */
+  step(place: number, read: () => readonly unknown[]): void;
+  /** How a condition turned out; gives `value`, which is not symbolic any more. */
+  took<T>(place: number, value: T): T;
+  /** Whether the right operand of a logical expression is true, or not nullish; gives `value`, which may be symbolic. */
+  used<T>(place: number, site: number, asksNullish: boolean, value: T): T;
+  /**
+   * The defaults in one pattern have places in a row, from `first` on. The one at `place` applies, those from `told` to it
+   * did not; gives the place after it.
+   */
+  applied(told: number, place: number): number;
+  /** The pattern is bound: no default from `told` to `end` applied. */
+  bound(told: number, end: number): void;
   /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */
   enter(functionId?: number): void;
   /** Out of steps, or past `steps[1]` iterations of one entry of a loop. */

@@ -2,7 +2,11 @@
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 
-export type Criterion = "branch" | "statement" | "path";
+/**
+ * condition: every operand of a condition both ways; def-use: every value that a variable is given reaches every use that it
+ * can reach; path: every path up to the loop limit.
+ */
+export type Criterion = "statement" | "branch" | "condition" | "path" | "def-use";
 export type NumberDomain = "int" | "finite" | "any";
 export type RunnerName = "vitest" | "jest" | "node";
 

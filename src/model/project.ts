@@ -30,6 +30,8 @@ export interface SourceModule {
   readonly transform?: TransformSettings;
   /** Its classes and closures show their hidden state to the runtime: a class unit is explored in this project. */
   readonly exposed?: boolean;
+  /** Functions that ask for a summary when they are called, each by the offset of its end in the text. */
+  readonly summarized?: readonly number[];
   /** The contracts in its comments. */
   readonly contracts?: readonly ContractText[];
 }
@@ -40,4 +42,8 @@ export interface Project {
   readonly units: readonly Unit[];
   /** The files of the units and every project file they import, directly or not. */
   readonly modules: readonly SourceModule[];
+  /** Code tells what it does, statement by statement: see `recording.ts`. */
+  readonly recorded?: boolean;
+  /** Recorded code also tells of operands of which only the value is used. */
+  readonly tellsOperands?: boolean;
 }

@@ -2,8 +2,10 @@
 import type { PackedExprs } from "../expr/transfer.ts";
 import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
+import type { ExplainOptions } from "./explain-request.ts";
+import type { ExplanationDraft } from "./explanation-draft.ts";
 import type { Exploration } from "./exploration.ts";
-import type { Options } from "./options.ts";
+import type { Criterion, Options } from "./options.ts";
 import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
 import type { Observation, SequenceObservation } from "./test-case.ts";
@@ -50,9 +52,21 @@ export interface ObservedCall {
 export interface CoverJob {
   readonly type: "cover";
   readonly file: string;
+  /** With what it wants beyond statements and branches. */
+  readonly criterion?: Criterion;
 }
 
-export type Job = ExploreJob | ObserveJob | CoverJob;
+/** All paths of a function, up to the loop limit. The project is recorded. */
+export interface ExplainJob {
+  readonly type: "explain";
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly explain: ExplainOptions;
+  readonly timeMs: number;
+  readonly deadly: readonly PackedModel[];
+}
+
+export type Job = ExploreJob | ObserveJob | CoverJob | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -84,6 +98,7 @@ export type FromEngine =
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
+  | { readonly type: "explained"; readonly draft: ExplanationDraft }
   /** The module cannot be loaded: it throws, or does not parse. */
   | { readonly type: "unloadable"; readonly message: string }
   | { readonly type: "internal-error"; readonly message: string; readonly stack: string };

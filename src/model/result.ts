@@ -1,4 +1,6 @@
 // The machine-readable result. Every view (terminal, JSON file, later HTML and SARIF) is drawn from it; its schema is schema/result.schema.json.
+import type { Criterion } from "./options.ts";
+
 export type UnitStatus = "complete" | "bounded" | "budget" | "failed" | "skipped";
 
 export interface Ratio {
@@ -6,10 +8,30 @@ export interface Ratio {
   total: number;
 }
 
+/**
+ * infeasible: proved; assumed: infeasible under the assumptions of the unit; undecided: the solver, or what runs told, left it open;
+ * concretized: values had to be fixed, and others might reach it; unsupported: inputs were left out that might reach it;
+ * dropped: reached, but by no test that could be kept; failed: the engine ended before.
+ */
+export type UnreachedReason =
+  | "infeasible"
+  | "assumed"
+  | "undecided"
+  | "concretized"
+  | "unsupported"
+  | "budget"
+  | "steps"
+  | "stalled"
+  | "dropped"
+  | "failed";
+
 export interface Unreached {
   /** file:line:column, the file relative to the working directory. */
   location: string;
-  /** Starts with "proved unreachable" only where it is; else says what stopped us. */
+  /** What is missing, where it is neither a branch nor a statement: `a > 0 is never false`. */
+  goal?: string;
+  reason: UnreachedReason;
+  /** In words. Starts with "proved" only where it is; else says what stopped us. */
   why: string;
 }
 
@@ -34,6 +56,12 @@ export interface SequencesResult {
   notes: string[];
 }
 
+/** What was to be covered. `goals` is absent for paths, of which nobody knows beforehand how many are feasible. */
+export interface CriterionResult {
+  name: Criterion;
+  goals?: Ratio;
+}
+
 export interface UnitResult {
   file: string;
   name: string;
@@ -45,6 +73,7 @@ export interface UnitResult {
   tests: number;
   branches: Ratio;
   statements: Ratio;
+  criterion: CriterionResult;
   unreached: Unreached[];
   findings: Finding[];
   /** For a class: states that were explored, and those that an explored one covers. */

@@ -77,6 +77,8 @@ export interface Trace {
   readonly coverage: ReadonlyMap<string, readonly number[]>;
   /** What recorded code told, in order. */
   readonly events?: readonly RunEvent[];
+  /** The classes of callees that stood in for their bodies, in the order of the calls: `clamp:2`. */
+  readonly summaryChoices?: readonly string[];
   /** Of a run that is to be explained. */
   readonly effects?: RunEffects;
 }

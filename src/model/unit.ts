@@ -1,5 +1,5 @@
 // A unit under test: an exported function or class, and how to reach it.
-import type { ClassShape } from "./class-shape.ts";
+import type { ClassMember, ClassShape } from "./class-shape.ts";
 import type { Parameter, TypeTable } from "./input-type.ts";
 
 export interface SourceRange {
@@ -15,6 +15,19 @@ export interface Position {
   readonly column: number;
 }
 
+/** A function of the project that a unit may call, and what is needed to explore it by itself. */
+export interface Callee {
+  /** As declared; unique among the callees of a unit. */
+  readonly name: string;
+  readonly declaredIn: string;
+  readonly range: SourceRange;
+  readonly position: Position;
+  /** Primitives, all of them, unless it is refused. */
+  readonly parameters: readonly Parameter[];
+  /** Why its equivalence classes cannot stand in for its body. */
+  readonly refused?: string;
+}
+
 export interface Unit {
   /** Absolute path of the file that the user named and that the test imports. */
   readonly file: string;
@@ -24,6 +37,8 @@ export interface Unit {
   /** From the module's exports to the function: ["add"], ["default"], ["shapes", "area"]. `export =` is ["export="]. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** It is a member of the object that is its first argument, not a function by itself. */
+  readonly member?: Pick<ClassMember, "kind" | "name">;
   /** For `kind: "class"`, and then `parameters` is empty. A function whose objects close over their state is a class here. */
   readonly shape?: ClassShape;
   /** Only what this member may reach is to be covered: the target was `file.ts#Class.method`. */
@@ -42,6 +57,8 @@ export interface Unit {
   readonly position: Position;
   /** The code in `declaredIn` that belongs to it: its own range first, then the unexported functions it reaches. */
   readonly closure: readonly SourceRange[];
+  /** What it calls, directly or not: callees before their callers. Only where calls are to be summarized. */
+  readonly callees?: readonly Callee[];
   /** Why it cannot be explored; then it is reported as skipped and nothing is run. */
   readonly skipped?: string;
 }

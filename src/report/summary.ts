@@ -2,10 +2,11 @@
 // Out: the text that a person reads at the end of a run.
 // Absent: what was written where, which only the command line knows, and details that are for the JSON alone.
 import pc from "picocolors";
-import type { Result, UnitResult, UnitStatus } from "../model/result.ts";
+import type { Criterion } from "../model/options.ts";
+import type { Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
 import { classLines } from "./classes.ts";
 import { counted, seconds } from "./phrases.ts";
-import type { Row } from "./table.ts";
+import type { Column, Row } from "./table.ts";
 import { renderTable } from "./table.ts";
 
 export interface SummaryStyle {
@@ -39,36 +40,54 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
     .join("\n\n");
 }
 
-const COLUMNS = [
-  { title: "Unit", align: "left" },
-  { title: "Paths", align: "right" },
-  { title: "Tests", align: "right" },
-  { title: "Branches", align: "right" },
-  { title: "Status", align: "left" },
-  { title: "Findings", align: "right" },
-] as const;
+/** Beside the branches, which are always shown. */
+const CRITERION_TITLES: Readonly<Record<Criterion, string | undefined>> = {
+  statement: "Statements",
+  branch: undefined,
+  condition: "Conditions",
+  path: undefined,
+  "def-use": "Chains",
+};
+
+function columnsOf(units: readonly UnitResult[]): Column[] {
+  const titles = new Set(units.flatMap(({ criterion }) => CRITERION_TITLES[criterion.name] ?? []));
+  return [
+    { title: "Unit", align: "left" },
+    { title: "Paths", align: "right" },
+    { title: "Tests", align: "right" },
+    { title: "Branches", align: "right" },
+    ...[...titles].map((title): Column => ({ title, align: "right" })),
+    { title: "Status", align: "left" },
+    { title: "Findings", align: "right" },
+  ];
+}
 
 function unitTable(units: readonly UnitResult[], width: number, colors: Colors): string[] {
   const rows: Row[] = [];
   for (const [file, ofFile] of groupBy(units, (unit) => unit.file)) {
     rows.push({ heading: colors.bold(file) }, ...ofFile.map((unit) => ({ cells: cellsOf(unit, colors) })));
   }
-  return rows.length === 0 ? [] : renderTable(COLUMNS, rows, width, colors.dim);
+  return rows.length === 0 ? [] : renderTable(columnsOf(units), rows, width, colors.dim);
 }
 
 function cellsOf(unit: UnitResult, colors: Colors): string[] {
   const status = statusColor(unit.status, colors)(unit.status);
-  if (unit.status === "skipped") return [unit.name, "–", "–", "–", status, ""];
-  const { covered, total } = unit.branches;
-  const branches = `${covered}/${total}`;
+  const { name, goals } = unit.criterion;
+  const ratios = [unit.branches, ...(goals === undefined || CRITERION_TITLES[name] === undefined ? [] : [goals])];
+  if (unit.status === "skipped") return [unit.name, "–", "–", ...ratios.map(() => "–"), status, ""];
   return [
     unit.name,
     String(unit.paths),
     String(unit.tests),
-    covered === total ? branches : colors.yellow(branches),
+    ...ratios.map((ratio) => ratioText(ratio, colors)),
     status,
     unit.findings.length === 0 ? "" : colors.red(String(unit.findings.length)),
   ];
+}
+
+function ratioText({ covered, total }: Ratio, colors: Colors): string {
+  const text = `${covered}/${total}`;
+  return covered === total ? text : colors.yellow(text);
 }
 
 function statusColor(status: UnitStatus, colors: Colors): (text: string) => string {
@@ -99,11 +118,14 @@ function findings(units: readonly UnitResult[], colors: Colors): string[] {
 /** What is merely unreached comes first: something can still be done about it. */
 function unreached(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
   const all = units.flatMap((unit) => unit.unreached);
-  const isProved = (why: string): boolean => why.startsWith("proved unreachable");
-  const ordered = [...all.filter(({ why }) => !isProved(why)), ...all.filter(({ why }) => isProved(why))];
+  const isProved = ({ reason }: Unreached): boolean => reason === "infeasible";
+  const ordered = [...all.filter((each) => !isProved(each)), ...all.filter(isProved)];
   return list(
     "Not reached",
-    ordered.map(({ location, why }) => `${location}  ${colors.dim(firstLine(why))}`),
+    ordered.map(({ location, goal, why }) => {
+      const reason = colors.dim(firstLine(why));
+      return goal === undefined ? `${location}  ${reason}` : `${location}  ${goal}: ${reason}`;
+    }),
     limit,
     colors,
   );

@@ -1,5 +1,14 @@
 import path from "node:path";
-import type { Finding, Ratio, Result, SequencesResult, Totals, UnitResult, Unreached } from "../model/result.ts";
+import type {
+  CriterionResult,
+  Finding,
+  Ratio,
+  Result,
+  SequencesResult,
+  Totals,
+  UnitResult,
+  Unreached,
+} from "../model/result.ts";
 
 /** The machine-readable result, as schema/result.schema.json describes it: keys in that order, paths relative to `cwd`. */
 export function toJson(result: Result, cwd: string): string {
@@ -24,8 +33,11 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
     tests: unit.tests,
     branches: ratioToJson(unit.branches),
     statements: ratioToJson(unit.statements),
-    unreached: unit.unreached.map(({ location, why }): Unreached => ({
+    criterion: criterionToJson(unit.criterion),
+    unreached: unit.unreached.map(({ location, goal, reason, why }): Unreached => ({
       location: portableLocation(location, cwd),
+      ...(goal === undefined ? {} : { goal }),
+      reason,
       why,
     })),
     findings: unit.findings.map(({ kind, message, location, test }): Finding => ({
@@ -41,6 +53,10 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
     ...(unit.testFile === undefined ? {} : { testFile: portablePath(unit.testFile, cwd) }),
     ms: Math.round(unit.ms),
   };
+}
+
+function criterionToJson({ name, goals }: CriterionResult): CriterionResult {
+  return goals === undefined ? { name } : { name, goals: ratioToJson(goals) };
 }
 
 function sequencesToJson(sequences: SequencesResult): SequencesResult {

@@ -2,7 +2,7 @@
 // Enters: operands as user code has them. Leaves: what the operator gives, symbolic if an operand was.
 // Deliberately absent: built-in functions; `builtins/` patches those.
 import { build, negate } from "../expr/build.ts";
-import { constant } from "../expr/expr.ts";
+import { type Expr, constant } from "../expr/expr.ts";
 import type { Hooks } from "../model/hooks.ts";
 import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic.ts";
 import { callGlobal, superMade, superText } from "./builtins/conversion.ts";
@@ -12,6 +12,8 @@ import { EXPOSING_HOOKS } from "./heap/exposed.ts";
 import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
 import { isInstance, isMember } from "./membership.ts";
 import { currentPath } from "./path.ts";
+import { recordingHooks } from "./recording-hooks.ts";
+import { summaryTable } from "./summaries.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
 
 /** What stays the same in every module. `counters` is added by the loader. */
@@ -37,15 +39,19 @@ export function createHooks(limits: StepLimits): SharedHooks {
     }
   }
 
+  const deciding: Pick<Hooks, "test" | "nullish"> = {
+    test: (value, site) => (isSymbolic(value) ? decide(toBoolean(value), site) : Boolean(value)),
+    nullish: (value, site) => decide(isNullish(value), site, "type"),
+  };
+
   return {
     ...OPERATOR_HOOKS,
     ...EXPOSING_HOOKS,
     steps,
-    test: (value, site) => (isSymbolic(value) ? currentPath().decide(toBoolean(value), site) : Boolean(value)),
-    nullish: (value, site) => currentPath().decide(isNullish(value), site, "type"),
-    absent: (value, site) => currentPath().decide(isNullish(value, [undefined]), site, "type"),
-    case: (discriminant, value, site) =>
-      currentPath().decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE,
+    ...recordingHooks("", deciding),
+    ...deciding,
+    absent: (value, site) => decide(isNullish(value, [undefined]), site, "type"),
+    case: (discriminant, value, site) => (decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE),
     get: getByKey,
     set: setByKey,
     key: decideKey,
@@ -70,6 +76,8 @@ export function createHooks(limits: StepLimits): SharedHooks {
     global: callGlobal,
     superText,
     superMade,
+    summary: (code, args) => summaryTable.answer(code, args),
+    callee: (code, get) => summaryTable.tell(code, get),
     enter: outOfSteps,
     iterate: (site, iteration) => {
       outOfSteps();
@@ -77,6 +85,14 @@ export function createHooks(limits: StepLimits): SharedHooks {
         currentPath().abort({ status: "cut", reason: "loop-limit" });
     },
   };
+}
+
+/** Decides where the code does, which may be recorded. */
+function decide(condition: Expr, site: number, kind?: "branch" | "type"): boolean {
+  const path = currentPath();
+  const truth = path.decide(condition, site, kind);
+  path.lastTested = condition;
+  return truth;
 }
 
 const OPERATOR_HOOKS = {

@@ -70,6 +70,9 @@ function missing(object: object, key: unknown, resolved: Expr): unknown {
 /** A concrete key, decided among the properties of the object rather than pinned where that is possible. */
 export function decideKey(key: unknown, object?: unknown): PropertyKey {
   const resolved = exprOf(key);
+  const { notes } = currentPath();
+  if (notes !== undefined && resolved?.sort === "number" && lazyArrayOf(decided(object))?.cells !== undefined)
+    return notes.keyFor(resolved);
   if (resolved !== undefined && typeof object === "object" && object !== null) {
     const named = candidateKeys(object, resolved)?.find(({ condition }) => currentPath().decide(condition, -1));
     if (named !== undefined) return named.name;

@@ -5,6 +5,9 @@
 // keys, writing beyond the end) decides the length first; then it is an array like any other.
 import { build, conjunction } from "../expr/build.ts";
 import { type Expr, constant } from "../expr/expr.ts";
+import { asleep } from "./builtins/builtin.ts";
+import { ArrayCells } from "./effects/array-cells.ts";
+import { assumeInRange } from "./effects/in-range.ts";
 import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 import { mergeScalars } from "./merge.ts";
@@ -17,10 +20,15 @@ const MOST_COMPARED = 4;
 
 const states = new WeakMap<object, LazyArray>();
 
-/** `origin`: of an input, which determines its elements. */
-export function lazyArray(length: Expr, element: (index: number) => unknown, origin?: Origin): unknown[] {
+/** `origin`: of an input, which determines its elements; `cell`: the element whose variables are named so. */
+export function lazyArray(
+  length: Expr,
+  element: (index: number) => unknown,
+  origin?: Origin,
+  cell?: (name: string) => unknown,
+): unknown[] {
   const target: unknown[] = [];
-  const state = new LazyArray(target, length, element, origin);
+  const state = new LazyArray(target, length, element, origin, cell);
   const proxy = new Proxy(target, state);
   states.set(proxy, state);
   return proxy;
@@ -44,17 +52,32 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   readonly origin: Origin | undefined;
   readonly #element: (index: number) => unknown;
   readonly #made = new Map<number, unknown>();
+  /** What stood there before anything was written. */
+  readonly #originals = new Map<number, unknown>();
+  /** In their place, where the run is to be explained. */
+  readonly cells: ArrayCells | undefined;
   readonly #indices: Expr[] = [];
   #isWritten = false;
   #isFixed = false;
   /** It is known to have so many elements. */
   #least = 0;
 
-  constructor(target: unknown[], length: Expr, element: (index: number) => unknown, origin?: Origin) {
+  constructor(
+    target: unknown[],
+    length: Expr,
+    element: (index: number) => unknown,
+    origin?: Origin,
+    cell?: (name: string) => unknown,
+  ) {
     this.target = target;
     this.length = length;
     this.#element = element;
     this.origin = origin;
+    const { notes } = currentPath();
+    this.cells =
+      notes === undefined || origin === undefined || cell === undefined
+        ? undefined
+        : new ArrayCells(origin.name, cell, notes);
   }
 
   /** The elements that were looked at or written, by index, while the length is open. */
@@ -78,6 +101,16 @@ export class LazyArray implements ProxyHandler<unknown[]> {
     return this.#isFixed;
   }
 
+  /** Once the length is decided, what it was before anything was added or taken away. */
+  get fixedLength(): number {
+    return this.#least;
+  }
+
+  /** The element that stood there, as far as it was looked at. */
+  original(index: number): unknown {
+    return this.cells === undefined ? this.#originals.get(index) : this.cells.at(constant(index)).original;
+  }
+
   /** Decides the length: 0, 1, 2, …; beyond the loop limit it is whatever it is on this run. */
   fix(): void {
     if (this.#isFixed) return;
@@ -90,6 +123,7 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   /** The element at a symbolic index, which need not be one. */
   select(index: Expr): unknown {
     const path = currentPath();
+    if (this.cells !== undefined) return this.#isCell(index) ? this.cells.read(index) : undefined;
     if (!path.decide(this.#isWithin(index), -1)) return undefined;
     this.#compare(index);
     if (path.decide(build("lt", index, constant(MOST_MERGED)), -1)) {
@@ -106,8 +140,12 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   /** Puts a value at a symbolic index within the array; false: it is not within. */
   replace(index: Expr, value: unknown): boolean {
     const path = currentPath();
-    if (!path.decide(this.#isWithin(index), -1)) return false;
+    if (!(this.cells === undefined ? path.decide(this.#isWithin(index), -1) : this.#isCell(index))) return false;
     path.noteIdentity();
+    if (this.cells !== undefined) {
+      this.cells.write(index, value);
+      return true;
+    }
     this.#isWritten = true;
     this.#compare(index);
     if (path.decide(build("lt", index, constant(MOST_MERGED)), -1)) {
@@ -125,10 +163,12 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   }
 
   get(target: unknown[], key: PropertyKey, receiver: unknown): unknown {
+    const given = typeof key === "symbol" ? currentPath().notes?.indexFor(key) : undefined;
+    if (given !== undefined) return this.#isFixed ? Reflect.get(target, pinned(given)) : this.select(given);
     if (this.#isFixed || key === "constructor") return Reflect.get(target, key, receiver);
     if (key === "length") return symbolic(this.length);
     const index = indexOf(key);
-    if (index !== undefined) return this.#has(index) ? this.#at(index) : undefined;
+    if (index !== undefined) return this.#read(index);
     if (key === Symbol.iterator || key === "values") return () => this.#walk(receiver as unknown[]);
     // asked by natives, which do with the answer nothing that needs the length
     if (key === Symbol.isConcatSpreadable || key === Symbol.toStringTag || key === "toJSON") return undefined;
@@ -139,12 +179,11 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   set(target: unknown[], key: PropertyKey, value: unknown): boolean {
     currentPath().noteIdentity();
     const index = indexOf(key);
-    if (!this.#isFixed && index !== undefined && this.#has(index)) {
-      this.#made.set(index, value);
-      return true;
-    }
+    if (!this.#isFixed && index !== undefined && this.#write(index, value)) return true;
+    const given = typeof key === "symbol" ? currentPath().notes?.indexFor(key) : undefined;
+    if (given !== undefined && !this.#isFixed && this.replace(given, value)) return true;
     this.fix();
-    return Reflect.set(target, key, value);
+    return Reflect.set(target, given === undefined ? key : pinned(given), value);
   }
 
   has(target: unknown[], key: PropertyKey): boolean {
@@ -155,8 +194,9 @@ export class LazyArray implements ProxyHandler<unknown[]> {
 
   deleteProperty(target: unknown[], key: PropertyKey): boolean {
     currentPath().noteIdentity();
+    const given = currentPath().notes?.indexFor(key);
     this.fix();
-    return Reflect.deleteProperty(target, key);
+    return Reflect.deleteProperty(target, given === undefined ? key : pinned(given));
   }
 
   defineProperty(target: unknown[], key: PropertyKey, descriptor: PropertyDescriptor): boolean {
@@ -188,13 +228,53 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   #compare(index: Expr): void {
     if (this.#indices.includes(index)) return;
     if (this.#isWritten)
-      for (const other of this.#indices) if (currentPath().decide(build("eq", index, other), -1, "type")) return;
+      for (const other of this.#indices) if (currentPath().decideContext(build("eq", index, other))) return;
     if (this.#indices.length < MOST_COMPARED) this.#indices.push(index);
   }
 
   #at(index: number): unknown {
-    if (!this.#made.has(index)) this.#made.set(index, this.#element(index));
+    if (this.cells !== undefined) return this.cells.at(constant(index)).value;
+    if (!this.#made.has(index)) {
+      const element = this.#element(index);
+      this.#made.set(index, element);
+      this.#originals.set(index, element);
+    }
     return this.#made.get(index);
+  }
+
+  #read(index: number): unknown {
+    if (this.cells === undefined) return this.#has(index) ? this.#at(index) : undefined;
+    return this.#hasCell(index) ? this.cells.read(constant(index)) : undefined;
+  }
+
+  /** False: there is no such element. */
+  #write(index: number, value: unknown): boolean {
+    if (!(this.cells === undefined ? this.#has(index) : this.#hasCell(index))) return false;
+    if (this.cells === undefined) this.#made.set(index, value);
+    else this.cells.write(constant(index), value);
+    return true;
+  }
+
+  /** In range, by assumption where that is not to be decided. */
+  #isCell(index: Expr): boolean {
+    const { notes } = currentPath();
+    if (notes === undefined) return currentPath().decide(this.#isWithin(index), -1);
+    return asleep(() => {
+      const isWithin = this.#isWithin(notes.indices.canonical(index), notes.indices.isInteger(index));
+      // one that cannot be in range, as `a[a.length]`, is no matter of inputs
+      const isOpen = notes.outside || (isWithin.kind === "const" && isWithin.value !== true);
+      if (isOpen ? !currentPath().decide(isWithin, -1) : !assumeInRange(isWithin)) return false;
+      notes.indices.learn(index);
+      return true;
+    });
+  }
+
+  #hasCell(index: number): boolean {
+    if (currentPath().notes?.outside !== false) return this.#has(index);
+    if (index < this.#least) return true;
+    assumeInRange(this.#isWithin(constant(index)));
+    this.#least = index + 1;
+    return true;
   }
 
   #has(index: number): boolean {
@@ -214,8 +294,9 @@ export class LazyArray implements ProxyHandler<unknown[]> {
     return path.decide(build("eq", this.length, constant(length)), -1, "branch", length <= path.loopLimit);
   }
 
-  #isWithin(index: Expr): Expr {
-    return conjunction([build("isInteger", index), build("le", constant(0), index), build("lt", index, this.length)]);
+  #isWithin(index: Expr, isInteger = false): Expr {
+    const bounds = [build("le", constant(0), index), build("lt", index, this.length)];
+    return conjunction(isInteger ? bounds : [build("isInteger", index), ...bounds]);
   }
 
   /** Decides which of the first indices it is. */
@@ -229,4 +310,8 @@ export class LazyArray implements ProxyHandler<unknown[]> {
 
 function indexOf(key: PropertyKey): number | undefined {
   return typeof key === "string" && /^(0|[1-9]\d{0,9})$/.test(key) ? Number(key) : undefined;
+}
+
+function pinned(index: Expr): string {
+  return String(currentPath().pin(index));
 }

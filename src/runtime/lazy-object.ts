@@ -47,6 +47,8 @@ export class LazyObject implements ProxyHandler<object> {
   readonly #settled = new Set<PropertyKey>();
   /** Those that are in the target as they came. */
   readonly #original = new Set<PropertyKey>();
+  /** The same with their values. */
+  readonly #originals = new Map<PropertyKey, unknown>();
   /** The object as user code holds it. */
   self: object | undefined;
 
@@ -67,6 +69,11 @@ export class LazyObject implements ProxyHandler<object> {
   /** The keys of which it is known whether they are there, and whether they are there as they came. */
   get settled(): readonly (readonly [key: PropertyKey, isOriginal: boolean])[] {
     return [...this.#settled].map((key) => [key, this.#original.has(key)] as const);
+  }
+
+  /** Members that were there, as far as they were looked at, with what they were. */
+  get originals(): ReadonlyMap<PropertyKey, unknown> {
+    return this.#originals;
   }
 
   /** Gives what makes it as it is now, but for what is in the target. */
@@ -111,6 +118,8 @@ export class LazyObject implements ProxyHandler<object> {
 
   deleteProperty(target: object, key: PropertyKey): boolean {
     currentPath().noteIdentity();
+    // whether anything is deleted is to be told
+    if (currentPath().notes !== undefined) this.#settle(target, key);
     this.#settled.add(key);
     this.#original.delete(key);
     return Reflect.deleteProperty(target, key);
@@ -172,6 +181,7 @@ export class LazyObject implements ProxyHandler<object> {
     if (isAbsent && (member.isGiven === undefined || !path.decide(member.isGiven, -1, "type"))) return;
     this.#original.add(key);
     const value = isAbsent ? undefined : member.value;
+    this.#originals.set(key, value);
     Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
   }
 }

@@ -6,6 +6,7 @@ import { negate } from "../expr/build.ts";
 import { equalsValue } from "../expr/equals-value.ts";
 import type { Expr, SortValue } from "../expr/expr.ts";
 import type { Decision, Outcome } from "../model/trace.ts";
+import type { RunNotes } from "./effects/run-notes.ts";
 
 /** How a path ends when it does not end by itself. */
 export type AbortOutcome = Extract<Outcome, { status: "cut" | "died" }>;
@@ -29,6 +30,12 @@ export class Path {
 
   /** Whether a value is undefined is decided before the code gets it: it may test for that where no hook sees it. */
   decidesAbsence = false;
+  /** What the code decided last, whether or not it was known, since `recording-hooks.ts` took note. */
+  lastTested: Expr | undefined;
+  /** Where the run is to be explained. */
+  notes: RunNotes | undefined;
+  /** See `Trace`. */
+  readonly summaryChoices: string[] = [];
   readonly model: Model;
   /** Bounds recursion: a branch that is decided more often on one path is not flipped any more. */
   readonly mostDecisionsPerSite: number;
@@ -57,6 +64,15 @@ export class Path {
     const holds = taken ? condition : negate(condition);
     const flippable = mayFlip && !this.#isFrozen(site) && this.#mayRecur(site);
     this.decisions.push({ kind, condition: holds, site, flippable });
+    return taken;
+  }
+
+  /** Whether two places among the inputs are one. */
+  decideContext(condition: Expr): boolean {
+    const depth = this.decisions.length;
+    const taken = this.decide(condition, -1, "type");
+    const decision = this.decisions[depth];
+    if (decision !== undefined) this.decisions[depth] = { ...decision, isContext: true };
     return taken;
   }
 

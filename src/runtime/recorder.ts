@@ -3,9 +3,9 @@ import type { Expr } from "../expr/expr.ts";
 import type { RunEvent, ShownValue } from "../model/recording.ts";
 
 /** More events than this are not kept: the run is endless, or nearly. */
-const MOST_EVENTS = 200_000;
+export const MOST_EVENTS = 200_000;
 
-export class Recorder {
+class Recorder {
   #events: RunEvent[] | undefined;
   #showsValues = false;
 
@@ -20,6 +20,10 @@ export class Recorder {
     const events = this.#events ?? [];
     this.#events = undefined;
     return events;
+  }
+
+  get isOn(): boolean {
+    return this.#events !== undefined;
   }
 
   enter(module: string, place: number): void {

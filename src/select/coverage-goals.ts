@@ -1,5 +1,6 @@
 // What a run covered, as goals to be kept.
 import type { CoverageMap } from "../model/coverage-map.ts";
+import { CRITERIA } from "../model/criteria.ts";
 import type { Criterion } from "../model/options.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -15,9 +16,9 @@ export function coverageGoals(
   return [...coverage].flatMap(([path, hit]) => {
     const map = modules.get(path);
     if (map === undefined) return [];
-    const wanted = new Set([...map.functions, ...map.statements].map(({ counter }) => counter));
-    if (criterion !== "statement")
-      for (const { paths } of map.branches) for (const { counter } of paths) wanted.add(counter);
+    const { functions, statements, branches, further = [] } = map;
+    const ways = CRITERIA[criterion].branches ? branches.flatMap(({ paths }) => paths) : [];
+    const wanted = new Set([...functions, ...statements, ...ways, ...further].map(({ counter }) => counter));
     return hit.filter((counter) => wanted.has(counter)).map((counter) => `${path}#${counter}`);
   });
 }

@@ -1,14 +1,14 @@
 // Last stage: what is said of each unit.
-import type { BranchGoal, CoverageMap } from "../model/coverage-map.ts";
+import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Options } from "../model/options.ts";
-import type { PackedExploration } from "../model/protocol.ts";
-import type { Finding, Ratio, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
-import type { SourceRange, Unit } from "../model/unit.ts";
-import type { Death } from "../worker/engine-process.ts";
+import type { CriterionResult, Finding, Ratio, UnitResult, UnitStatus } from "../model/result.ts";
+import type { Unit } from "../model/unit.ts";
 import type { ExploredUnit } from "./explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { shownLocation } from "./findings.ts";
 import type { MadeFile } from "./make-test-file.ts";
+import { type UnitGoals, unitGoals } from "./unit-goals.ts";
+import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
 
 export interface UnitAccount {
   readonly explored: ExploredUnit;
@@ -27,6 +27,8 @@ export function unitResult(account: UnitAccount): UnitResult {
   const testFile = made.file?.path;
   const { unit, account: exploration, deaths, unloadable, ms } = explored;
   const { status, reason } = statusWithTests(account);
+  const goals = unitGoals(unit, account.map);
+  const hit = account.hits.get(unit.declaredIn);
   return {
     file: shownLocation(unit.file, cwd),
     name: unit.name,
@@ -36,9 +38,8 @@ export function unitResult(account: UnitAccount): UnitResult {
     assumptions: unloadable === undefined ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)] : [],
     paths: exploration?.paths ?? explored.traces.length,
     tests,
-    branches: ratio(branchCounters(account), account),
-    statements: ratio(statementCounters(account), account),
-    unreached: status === "failed" ? [] : unreachedOf(account),
+    ...ratiosOf(goals, hit, account.options),
+    unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options: account.options, cwd }),
     findings: [...findings],
     ...statesOf(account),
     ...(testFile === undefined || tests === 0 ? {} : { testFile: shownLocation(testFile, cwd) }),
@@ -71,8 +72,13 @@ function storingNotes(uncompared: string | undefined, whyReplayed: string | unde
   ];
 }
 
-export function skippedResult(unit: Unit, reason: string, map: CoverageMap | undefined, cwd: string): UnitResult {
-  const within = (range: SourceRange): boolean => isWithin(unit, range);
+export function skippedResult(
+  unit: Unit,
+  reason: string,
+  map: CoverageMap | undefined,
+  options: Options,
+  cwd: string,
+): UnitResult {
   return {
     file: shownLocation(unit.file, cwd),
     name: unit.name,
@@ -82,11 +88,7 @@ export function skippedResult(unit: Unit, reason: string, map: CoverageMap | und
     assumptions: [],
     paths: 0,
     tests: 0,
-    branches: {
-      covered: 0,
-      total: map?.branches.filter(({ range }) => within(range)).flatMap(({ paths }) => paths).length ?? 0,
-    },
-    statements: { covered: 0, total: map?.statements.filter(({ range }) => within(range)).length ?? 0 },
+    ...ratiosOf(unitGoals(unit, map), undefined, options),
     unreached: [],
     findings: [],
     ms: 0,
@@ -135,73 +137,23 @@ function statusOf({ explored, interrupted, options }: UnitAccount): { status: Un
   return { status: account.status };
 }
 
-function deathAssumptions(deaths: readonly Death[]): string[] {
-  return deaths.length === 0 ? [] : ["inputs that end the process lead nowhere else"];
+function ratio(goals: readonly { readonly counter: number }[], hit: ReadonlySet<number> | undefined): Ratio {
+  return { covered: goals.filter(({ counter }) => hit?.has(counter)).length, total: goals.length };
 }
 
-function isWithin({ closure }: Unit, range: SourceRange): boolean {
-  return closure.some(({ start, end }) => start <= range.start && range.end <= end);
-}
-
-function branchCounters({ explored: { unit }, map }: UnitAccount): number[] {
-  return (map?.branches ?? [])
-    .filter(({ range }) => isWithin(unit, range))
-    .flatMap(({ paths }) => paths.map(({ counter }) => counter));
-}
-
-function statementCounters({ explored: { unit }, map }: UnitAccount): number[] {
-  return (map?.statements ?? []).filter(({ range }) => isWithin(unit, range)).map(({ counter }) => counter);
-}
-
-function ratio(counters: readonly number[], { explored: { unit }, hits }: UnitAccount): Ratio {
-  const hit = hits.get(unit.declaredIn);
-  return { covered: counters.filter((counter) => hit?.has(counter)).length, total: counters.length };
-}
-
-function unreachedOf(account: UnitAccount): Unreached[] {
-  const { explored, map, hits, cwd, options } = account;
-  const { unit } = explored;
-  const isHit = (counter: number): boolean => hits.get(unit.declaredIn)?.has(counter) === true;
-  const at = (line: number, column: number): string => shownLocation(`${unit.declaredIn}:${line}:${column}`, cwd);
-  if (options.criterion === "statement") {
-    const open = (map?.statements ?? []).filter(({ range, counter }) => isWithin(unit, range) && !isHit(counter));
-    return open.map(({ position, range }) => ({
-      location: at(position.line, position.column),
-      why: whyUnreached(account, range),
-    }));
-  }
-  return (map?.branches ?? [])
-    .filter(({ range }) => isWithin(unit, range))
-    .flatMap((branch) =>
-      branch.paths
-        .filter(({ counter }) => !isHit(counter))
-        .map(({ position, counter }) => ({
-          location: at(position.line, position.column),
-          why: whyUnreached(account, branch.range, branch, counter),
-        })),
-    );
-}
-
-function whyUnreached(
-  { explored: { account, traces, unit } }: UnitAccount,
-  range: SourceRange,
-  branch?: BranchGoal,
-  counter?: number,
-): string {
-  if (counter !== undefined && traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(counter)))
-    return "reached, but by no test that could be kept";
-  if (account === undefined) return "not reached before the engine ended";
-  const undecided = undecidedAt(account, unit, branch?.range ?? range);
-  if (account.stopped === "budget") return undecided ?? "not reached within the budget";
-  if (account.stopped === "steps") return undecided ?? "not reached within the step limit";
-  if (account.stopped === "stalled") return undecided ?? "not reached in many attempts";
-  if (account.status === "complete") return "proved unreachable: no input leads here";
-  return undecided ?? `unreachable, provided that ${account.assumptions.join("; ")}`;
-}
-
-function undecidedAt({ blocked }: PackedExploration, unit: Unit, range: SourceRange): string | undefined {
-  const here = blocked.find(
-    ({ path, offset }) => path === unit.declaredIn && range.start <= offset && offset < range.end,
+/** Branches are covered way by way. */
+function ratiosOf(
+  goals: UnitGoals,
+  hit: ReadonlySet<number> | undefined,
+  { criterion: name }: Options,
+): Pick<UnitResult, "branches" | "statements"> & { readonly criterion: CriterionResult } {
+  const branches = ratio(
+    goals.branches.flatMap(({ paths }) => paths),
+    hit,
   );
-  return here === undefined ? undefined : `the solver could not decide ${here.condition} (${here.reason})`;
+  const statements = ratio(goals.statements, hit);
+  const further = ratio(goals.further, hit);
+  const ratios = { statement: statements, branch: branches, condition: further, path: undefined, "def-use": further };
+  const wanted = ratios[name];
+  return { branches, statements, criterion: wanted === undefined ? { name } : { name, goals: wanted } };
 }

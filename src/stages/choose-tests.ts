@@ -108,7 +108,8 @@ function owners(
     const map = maps.get(unit.declaredIn);
     if (map === undefined) continue;
     const { start, end } = unit.range;
-    const inside = [...map.functions, ...map.statements, ...map.branches.flatMap(({ paths }) => paths)].filter(
+    const { functions, statements, branches, further = [] } = map;
+    const inside = [...functions, ...statements, ...branches.flatMap(({ paths }) => paths), ...further].filter(
       ({ range }) => start <= range.start && range.end <= end,
     );
     for (const { counter } of inside) {

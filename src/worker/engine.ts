@@ -1,7 +1,6 @@
 // The engine's process: explores and observes units of one project, one job after another.
 // Enters: jobs. Leaves: traces, accounts and observations, said as they come so that nothing is lost if the process dies.
 // Deliberately absent: limits on its own time and memory; the supervisor holds those.
-import { Explorer } from "../explore/explorer.ts";
 import { Goals } from "../explore/goals.ts";
 import { SequenceExplorer } from "../explore/sequences/sequence-explorer.ts";
 import { HeapMatcher, JudgedMatcher } from "../explore/sequences/state-matcher.ts";
@@ -13,14 +12,15 @@ import { VirtualTimers, turn } from "../execute/timers.ts";
 import type { ClassShape } from "../model/class-shape.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Exploration } from "../model/exploration.ts";
-import type { Options } from "../model/options.ts";
+import { CRITERIA } from "../model/criteria.ts";
+import type { Criterion, Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
-import type { CoverJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
+import type { CoverJob, ExplainJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
 import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
-import { aliasesOf } from "../runtime/inputs/aliases.ts";
-import { inputAssumptions, inputVariables, sequenceAssumptions } from "../runtime/inputs/input-variables.ts";
+import { sequenceAssumptions } from "../runtime/inputs/input-variables.ts";
 import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
+import type { CountedSolver } from "../solver/create-solver.ts";
 import type { Query, Solver } from "../solver/solver.ts";
 import type { Model } from "../expr/evaluate.ts";
 import { resetExpressions } from "../expr/expr.ts";
@@ -28,12 +28,16 @@ import { printExpr } from "../expr/print.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
 import { InternalError, UserError } from "../support/errors.ts";
+import { type FileCriterion, fileCriterion, judgedRun } from "./criteria.ts";
+import { explainUnit } from "./explain-unit.ts";
+import { exploreFunction } from "./explore-function.ts";
 import type { FlightLog } from "./flight-log.ts";
 import { Observer } from "./observer.ts";
 import { packTrace } from "./pack.ts";
 import { RewrittenModules } from "./rewritten-modules.ts";
 import { StackMapper } from "./stack-mapper.ts";
 import { stateJudge } from "./state-judge.ts";
+import { Summaries } from "./summaries.ts";
 import { UnitSolvers } from "./unit-solvers.ts";
 
 type Say = (message: FromEngine) => void;
@@ -59,7 +63,7 @@ export interface EngineHooks {
 
 /** One unit being explored. */
 interface ExplorationSite {
-  readonly job: ExploreJob;
+  readonly job: Pick<ExploreJob, "unit" | "options" | "timeMs" | "seeds" | "deadly">;
   readonly say: Say;
   readonly goals: Goals;
   readonly solver: Solver;
@@ -81,6 +85,8 @@ export class Engine {
   /** The loops that went beyond the limit on one path, each with what stands in it. */
   #past = { path: currentPath(), loops: new Map<number, (site: number) => boolean>() };
   #options: Options | undefined;
+  /** By criterion and file. */
+  readonly #criteria = new Map<string, FileCriterion>();
 
   constructor(
     project: Project,
@@ -94,7 +100,7 @@ export class Engine {
       pastLoopLimit: (site) => this.#pastLoopLimit(site),
       rewriteEval: (code, strict) => this.#modules.rewriteEval(code, strict),
     });
-    this.#modules = new RewrittenModules(project.modules, () => this.#hooks);
+    this.#modules = new RewrittenModules(project.modules, () => this.#hooks, project);
     this.#stack = new StackMapper(
       (path) => this.#modules.coverageOf(path) !== undefined,
       (path, line, column) => this.#modules.originalOf(path, line, column),
@@ -110,6 +116,58 @@ export class Engine {
   }
 
   async explore(job: ExploreJob, say: Say): Promise<void> {
+    const { solver, ...site } = await this.#prepare(job, say);
+    const { unit } = job;
+    const { blocked, ...exploration } = await (unit.shape === undefined
+      ? this.#exploreFunction({ ...site, solver: this.#logged(solver) })
+      : this.#exploreClass({ ...site, solver: this.#logged(solver) }, unit.shape));
+    const described = blocked.map(({ site: at, condition, reason }) => {
+      const place = this.#modules.siteAt(at);
+      return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
+    });
+    const { queries, layers } = solver.statistics();
+    const unsure = [...(this.#criterionOf(unit.declaredIn, job.options.criterion)?.unsure ?? [])];
+    say({ type: "explored", exploration: { ...exploration, blocked: described, unsure }, solver: { queries, layers } });
+  }
+
+  async explain(job: ExplainJob, say: Say): Promise<void> {
+    const { solver, goals, z3Work, onProgress, isOver } = await this.#prepare({ ...job, seeds: [] }, say);
+    const { unit, options, explain } = job;
+    const executorFor = (values: boolean): Executor =>
+      new Executor(this.#executorParts(), unit, options, { outside: explain.outside, values });
+    // callees are explored first, and must leave time for the unit
+    const halfTime = now() + job.timeMs / 2;
+    const summaries = new Summaries({
+      modules: this.#modules,
+      executor: this.#executorParts(),
+      options,
+      createSolver: (callee) => {
+        const own = this.#solvers.create(callee, options, (text) => say({ type: "warning", text }));
+        return { solver: this.#logged(own), z3Work: () => own.statistics().z3Work };
+      },
+      isOver: () => now() > halfTime,
+    });
+    const draft = await explainUnit({
+      job,
+      executorFor,
+      summaries,
+      runWith: (executor) => this.#recordedRun(executor),
+      modules: this.#modules,
+      goals,
+      solver: this.#logged(solver),
+      z3Work,
+      onProgress,
+      isOver,
+    });
+    this.#log.record("idle");
+    say({ type: "explained", draft });
+  }
+
+  /** What exploring a unit needs, with its modules loaded. */
+  async #prepare(
+    job: Pick<ExploreJob, "unit" | "options" | "timeMs" | "seeds" | "deadly">,
+    say: Say,
+  ): Promise<Omit<ExplorationSite, "solver"> & { readonly solver: CountedSolver }> {
     const { unit, options, timeMs } = job;
     const deadline = now() + timeMs;
     // what earlier units built is garbage now
@@ -117,14 +175,15 @@ export class Engine {
     this.#options = options;
     this.#stack.install();
     await this.#load(unit);
-    const goals = new Goals(unit, this.#coverageOf(unit.declaredIn), options.criterion);
+    const goals = new Goals(unit, this.#goalsOf(unit.declaredIn, options.criterion), options.criterion);
+    this.#criterionOf(unit.declaredIn, options.criterion)?.unsure.clear();
     const solver = this.#solvers.create(unit, options, (text) => say({ type: "warning", text }));
     let lastProgress = now();
-    const site: ExplorationSite = {
+    return {
       job,
       say,
       goals,
-      solver: this.#logged(solver),
+      solver,
       z3Work: () => solver.statistics().z3Work,
       onProgress: async (progress) => {
         if (now() - lastProgress < 100) return;
@@ -134,59 +193,34 @@ export class Engine {
       },
       isOver: () => now() > deadline,
     };
-    const { blocked, ...exploration } = await (unit.shape === undefined
-      ? this.#exploreFunction(site)
-      : this.#exploreClass(site, unit.shape));
-    const described = blocked.map(({ site: at, condition, reason }) => {
-      const place = this.#modules.siteAt(at);
-      return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
-    });
-    const { queries, layers } = solver.statistics();
-    say({ type: "explored", exploration: { ...exploration, blocked: described }, solver: { queries, layers } });
   }
 
-  async #exploreFunction(site: ExplorationSite): Promise<Exploration> {
+  #exploreFunction(site: ExplorationSite): Promise<Exploration> {
     const { unit, options, seeds, deadly } = site.job;
-    const { say, goals, solver, z3Work, onProgress, isOver } = site;
     const executor = new Executor(this.#executorParts(), unit, options);
-    const mayAlias = aliasesOf(unit.parameters).size > 0;
-    /** Held back as long as the unit may have to be explored again. */
-    const traces: Trace[] = [];
-    const createExplorer = (found: readonly Model[]): Explorer =>
-      new Explorer(
-        {
-          run: async (inputs, plain) => {
-            this.#log.record("run", inputs);
-            const trace = await executor.run(inputs, plain);
-            this.#log.record("idle");
-            return trace;
-          },
-          solver,
-          z3Work,
-          goals,
-          siteAt: (at) => this.#modules.siteAt(at),
-          variables: inputVariables(unit),
-          assumptions: inputAssumptions(unit),
-          constants: this.#modules.constantsOf(unit),
-          seeds: found,
-          deadly: deadly.map((model) => new Map(model)),
-          onTrace: (trace) => {
-            if (mayAlias && !executor.aliasing) traces.push(trace);
-            else say({ type: "trace", trace: packTrace(trace) });
-          },
-          onProgress: (paths) => onProgress({ paths }),
-          isOver: () => isOver() || (!executor.aliasing && traces.some((trace) => trace.identityMatters)),
-        },
-        options,
-      );
-    const first = seeds.map((model): Model => new Map(model));
-    const explored = await createExplorer(first).explore();
-    if (!traces.some((trace) => trace.identityMatters)) {
-      for (const trace of traces) say({ type: "trace", trace: packTrace(trace) });
-      return explored;
-    }
-    executor.aliasing = true;
-    return createExplorer([...first, ...traces.map((trace) => trace.inputs)]).explore();
+    const run = this.#recordedRun(executor);
+    const judge = this.#criterionOf(unit.declaredIn, options.criterion)?.judge;
+    return exploreFunction({
+      ...site,
+      unit,
+      options,
+      seeds,
+      deadly,
+      executor,
+      run: judge === undefined ? run : judgedRun(run, judge),
+      modules: this.#modules,
+      onTrace: (trace) => site.say({ type: "trace", trace: packTrace(trace) }),
+    });
+  }
+
+  /** So that an input that ends the process is known. */
+  #recordedRun(executor: Executor): (inputs: Model, plain: boolean) => Promise<Trace> {
+    return async (inputs, plain) => {
+      this.#log.record("run", inputs);
+      const trace = await executor.run(inputs, plain);
+      this.#log.record("idle");
+      return trace;
+    };
   }
 
   async #exploreClass(site: ExplorationSite, shape: ClassShape): Promise<Exploration> {
@@ -195,7 +229,8 @@ export class Engine {
     const { state, stateOf } = options.sequences;
     const matching = stateOf[unit.name] ?? state;
     const naming = matching === "exact" ? "exact" : "renamed";
-    const executor = new SequenceExecutor(this.#executorParts(), { unit, shape, options, naming });
+    const judge = this.#criterionOf(unit.declaredIn, options.criterion)?.judge;
+    const executor = new SequenceExecutor(this.#executorParts(), { unit, shape, options, naming, judge });
     const matcher =
       typeof matching === "string"
         ? new HeapMatcher(matching, options, solver)
@@ -256,10 +291,11 @@ export class Engine {
     say({ type: "observed-all" });
   }
 
-  async cover({ file }: CoverJob, say: Say): Promise<void> {
+  async cover({ file, criterion }: CoverJob, say: Say): Promise<void> {
     this.#modules.graph.compile(file);
     await turn();
-    say({ type: "coverage", coverage: this.#coverageOf(file) });
+    const coverage = criterion === undefined ? this.#coverageOf(file) : this.#goalsOf(file, criterion);
+    say({ type: "coverage", coverage });
   }
 
   /** Loads the module once, so that a module that cannot be loaded is not taken for a unit that throws. */
@@ -283,6 +319,26 @@ export class Engine {
     const coverage = this.#modules.coverageOf(path);
     if (coverage === undefined) throw new InternalError("a module was compiled but not rewritten", path);
     return coverage;
+  }
+
+  /** With what the criterion wants beyond statements and branches. */
+  #goalsOf(path: string, criterion: Criterion): CoverageMap {
+    const coverage = this.#coverageOf(path);
+    const further = this.#criterionOf(path, criterion)?.goals;
+    return further === undefined ? coverage : { ...coverage, further };
+  }
+
+  #criterionOf(path: string, criterion: Criterion): FileCriterion | undefined {
+    const key = `${criterion} ${path}`;
+    const known = this.#criteria.get(key);
+    if (known !== undefined || !CRITERIA[criterion].recorded) return known;
+    const coverage = this.#coverageOf(path);
+    const text = this.#modules.textOf(path);
+    const places = this.#modules.placesOf(path);
+    if (text === undefined || places === undefined) throw new InternalError("a module is not recorded", path);
+    const made = fileCriterion(criterion, { path, coverage, places, ...text });
+    if (made !== undefined) this.#criteria.set(key, made);
+    return made;
   }
 
   /** A loop that a symbolic value keeps going: with `path` the path ends here, else it goes on but is not explored further. */

@@ -8,7 +8,7 @@ import type { Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { StateObservation, ValueText } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
-import { callMember } from "./call-member.ts";
+import { callMember } from "../execute/call-member.ts";
 import type { NativeWorld } from "./native-world.ts";
 
 /** More assertions on the state than these are not read. */

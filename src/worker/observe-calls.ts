@@ -1,6 +1,7 @@
 // Has calls of the original code observed in an engine's process, and goes on in a new one when that dies.
 import type { Project } from "../model/project.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
+import type { Criterion } from "../model/options.ts";
 import type { ObserveJob, ObservedCall } from "../model/protocol.ts";
 import type { EnginePool, Work } from "./engine-pool.ts";
 
@@ -55,16 +56,17 @@ function died(reason: string): ObservedCall {
   return { observation: { status: "died", reason } };
 }
 
-/** What can be covered in a file, as istanbul counts it. */
+/** What can be covered in a file, as istanbul counts it, and what the criterion wants beyond that. */
 export async function coverageMapOf(
   pool: EnginePool,
   project: Project,
   file: string,
+  criterion: Criterion,
 ): Promise<CoverageMap | undefined> {
   let found: CoverageMap | undefined;
   await pool.hold(project, (work) =>
     work(
-      { type: "cover", file },
+      { type: "cover", file, criterion },
       (message) => {
         if (message.type === "coverage") found = message.coverage;
         return message.type === "coverage" || message.type === "unloadable";

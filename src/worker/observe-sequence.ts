@@ -6,7 +6,7 @@ import type { Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { Observation, ValueText } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
-import { callMember } from "./call-member.ts";
+import { callMember } from "../execute/call-member.ts";
 import { takeLooks } from "./looks.ts";
 import { type Done, type Ended, type NativeWorld, isDone } from "./native-world.ts";
 import type { ObservedInputs } from "./observed-inputs.ts";

@@ -1,6 +1,6 @@
 // Runs the original code, natively, and writes down what it does: the expectations of the tests.
 import { VARIANTS, type Chance } from "../execute/chance.ts";
-import { findUnit } from "../execute/find-unit.ts";
+import { findCallee } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { plainModule } from "../frontend/rewrite/rewrite.ts";
@@ -94,7 +94,7 @@ export class Observer {
     const given = world.inputs(recipesOf(unit, model));
     if ("status" in given) return { observation: given };
     const done = await world.perform(() => {
-      const { callee, receiver } = findUnit(loaded.get(unit.file) ?? {}, unit.access);
+      const { callee, receiver } = findCallee(loaded, unit);
       return Reflect.apply(callee, receiver, given.args);
     });
     if (!isDone(done)) return { observation: done };

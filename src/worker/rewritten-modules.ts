@@ -1,5 +1,5 @@
 // The rewritten modules of one project, as the engine needs them: hooks, counters, sites and constants by file.
-import type { SourceModule } from "../model/project.ts";
+import type { Project, SourceModule } from "../model/project.ts";
 import type { SortValue } from "../expr/expr.ts";
 import { type Rewritten, rewrite } from "../frontend/rewrite/rewrite.ts";
 import { originalText } from "../frontend/rewrite/original-text.ts";
@@ -10,7 +10,9 @@ import type { Position, SourceRange, Unit } from "../model/unit.ts";
 import type { Site } from "../explore/goals.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import { admitPackage } from "../runtime/packages.ts";
+import type { RecordedPlaces } from "../model/recording.ts";
 import type { SharedHooks } from "../runtime/hooks.ts";
+import { recordingHooks } from "../runtime/recording-hooks.ts";
 
 export class RewrittenModules {
   readonly graph: ModuleGraph;
@@ -22,12 +24,18 @@ export class RewrittenModules {
   /** Functions go by their offset in the text of their module, and by their offset in all of these texts from here on. */
   readonly #firstCode = new Map<string, number>();
   #nextCode = 0;
+  readonly #recorded: boolean;
 
-  constructor(modules: readonly SourceModule[], hooks: () => SharedHooks) {
+  constructor(
+    modules: readonly SourceModule[],
+    hooks: () => SharedHooks,
+    { recorded = false, tellsOperands = false }: Pick<Project, "recorded" | "tellsOperands"> = {},
+  ) {
+    this.#recorded = recorded;
     this.#hooks = hooks;
     this.graph = new ModuleGraph({
       modules,
-      transform: (source, { path, format, transform: settings, contracts, exposed }) => {
+      transform: (source, { path, format, transform: settings, contracts, exposed, summarized }) => {
         const goal = format === "esm" ? "module" : "commonjs";
         const rewritten = rewrite({
           source,
@@ -36,8 +44,10 @@ export class RewrittenModules {
           ...(settings !== undefined && { settings }),
           ...(contracts !== undefined && { contracts }),
           ...(exposed !== undefined && { exposed }),
+          ...(summarized !== undefined && { summarized }),
+          ...(recorded && { recorded, tellsOperands }),
         });
-        this.#rewritten.set(path, { rewritten, source, positions: undefined });
+        this.#rewritten.set(path, { rewritten, source, goal, positions: undefined });
         this.#firstSite.set(path, this.#sites.length);
         this.#firstCode.set(path, this.#nextCode);
         this.#nextCode += source.length + 1;
@@ -57,6 +67,16 @@ export class RewrittenModules {
 
   coverageOf(path: string): CoverageMap | undefined {
     return this.#rewritten.get(path)?.rewritten.coverage;
+  }
+
+  /** As it was rewritten. */
+  textOf(path: string): Pick<KnownModule, "source" | "goal"> | undefined {
+    return this.#rewritten.get(path);
+  }
+
+  /** What the events of a module speak of, once it is loaded. */
+  placesOf(path: string): RecordedPlaces | undefined {
+    return this.#rewritten.get(path)?.rewritten.recorded;
   }
 
   originalOf(path: string, line: number, column: number): Position | undefined {
@@ -90,6 +110,12 @@ export class RewrittenModules {
     return this.#sites[site];
   }
 
+  /** By what the hooks know the function that ends there. */
+  codeOf({ declaredIn, range }: Pick<Unit, "declaredIn" | "range">): number {
+    this.graph.compile(declaredIn);
+    return (this.#firstCode.get(declaredIn) ?? 0) + range.end;
+  }
+
   /** Literals in the code of a unit. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
     const within = (range: SourceRange): boolean =>
@@ -103,14 +129,20 @@ export class RewrittenModules {
     const shared = this.#hooks();
     const first = this.#firstSite.get(path) ?? 0;
     const firstCode = this.#firstCode.get(path) ?? 0;
-    return {
-      ...shared,
+    const deciding: Pick<Hooks, "test" | "nullish"> = {
       test: (value, site) => shared.test(value, first + site),
       nullish: (value, site) => shared.nullish(value, first + site),
+    };
+    return {
+      ...shared,
+      ...deciding,
+      ...(this.#recorded && recordingHooks(path, deciding)),
       absent: (value, site) => shared.absent(value, first + site),
       case: (discriminant, value, site) => shared.case(discriminant, value, first + site),
       closure: (made, scopes, code, members) =>
         shared.closure(made, scopes, code === OPAQUE ? code : firstCode + code, members),
+      summary: (code, args) => shared.summary(firstCode + code, args),
+      callee: (code, get) => shared.callee(firstCode + code, get),
       iterate: (site, iteration) => shared.iterate(first + site, iteration),
       counters: this.counters.get(path) ?? new Uint8Array(0),
     };
@@ -120,6 +152,7 @@ export class RewrittenModules {
 interface KnownModule {
   readonly rewritten: Rewritten;
   readonly source: string;
+  readonly goal: "module" | "commonjs";
   positions: PositionMap | undefined;
 }
 

@@ -1,24 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadConfig } from "../../src/frontend/load-config.ts";
-import { checkStateFunction } from "../../src/frontend/check-state-function.ts";
-import { commandLine } from "../../src/cli/command-line.ts";
 import type { Generate, GenerateRequest } from "../../src/model/generate-request.ts";
 import type { TestFile } from "../../src/model/test-case.ts";
 import { toJson } from "../../src/report/to-json.ts";
 import { InternalError, UserError } from "../../src/support/errors.ts";
 import { sampleResult } from "../report/sample-result.ts";
-import { filesOf, temporaryProject } from "../verify/temporary-project.ts";
-import { recordedStream } from "./recorded-stream.ts";
-
-interface Ran {
-  status: number;
-  stdout: string;
-  stderr: string;
-  root: string;
-  request: GenerateRequest | undefined;
-}
+import { filesOf } from "../verify/temporary-project.ts";
+import type { Ran } from "./fake-world.ts";
+import { runIn as runEngines } from "./fake-world.ts";
 
 const SOURCE = "// the tests\n";
 
@@ -38,27 +28,22 @@ const usual: Generate = (request, onEvent) => {
   return Promise.resolve({ result, files: [file] });
 };
 
-async function runIn(argv: string[], generate: Generate = usual, given: Record<string, string> = {}): Promise<Ran> {
-  const root = temporaryProject(given, false);
-  const stdout = recordedStream();
-  const stderr = recordedStream();
+interface Generated extends Ran {
+  readonly request: GenerateRequest | undefined;
+}
+
+async function runIn(
+  argv: string[],
+  generate: Generate = usual,
+  given: Record<string, string> = {},
+): Promise<Generated> {
   let request: GenerateRequest | undefined;
   const recording: Generate = (asked, onEvent) => {
     request = asked;
     return generate(asked, onEvent);
   };
-  const world = {
-    cwd: root,
-    env: {},
-    stdout,
-    stderr,
-    version: "1.2.3",
-    loadGenerate: () => Promise.resolve(recording),
-    loadConfig,
-    checkStateFunction,
-  };
-  const status = await commandLine(argv, world, "the tracker");
-  return { status, stdout: stdout.text, stderr: stderr.text, root, request };
+  const ran = await runEngines(argv, { generate: recording }, given);
+  return { ...ran, request };
 }
 
 describe("a run", () => {
@@ -72,6 +57,11 @@ describe("a run", () => {
     expect(stderr).toBe(
       "[1/1] src/cart.ts total: complete, 12 paths, 6 tests, 8/8 branches\na word\nwarning: mind the gap\n",
     );
+  });
+
+  test("may be called by its name", async () => {
+    const { status, request } = await runIn(["generate", "explain.ts", "generate"]);
+    expect({ status, targets: request?.targets }).toEqual({ status: 0, targets: ["explain.ts", "generate"] });
   });
 
   test("is told what was asked for", async () => {
@@ -219,6 +209,7 @@ describe("no run", () => {
     ["a mistake that is found later", ["a.ts"], () => Promise.reject(new UserError("no such file: a.ts"))],
     ["a solver that is not there", ["a.ts", "--solver", "cvc5"], usual],
     ["a place that cannot be written", ["a.ts", "--json", "."], usual],
+    ["a place below a file", ["a.ts", "--config", `${import.meta.filename}/x.ts`], usual],
   ])("%s is one line, and exit status 2", async (_, argv, generate) => {
     const { status, stdout, stderr, root } = await runIn(argv, generate);
     expect({ status, stdout, files: filesOf(root) }).toEqual({ status: 2, stdout: "", files: [] });

@@ -35,6 +35,7 @@ test("a line on a terminal", () => {
   const ofClass: Event = { ...working, name: "Stack", paths: 40, states: 12, length: 3 };
   checkLive([ofClass], "Stack · length 3 · 12 states · 40 paths · 3/8 branches · 9 s left");
   checkLive([...START, { type: "unit-done", result: sampleUnit() }], "1/2 units · total");
+  checkLive([...START, { type: "unit-explained", unit: "src/cart.ts#total" }], "1/2 units · total");
   checkLive([{ type: "verifying", file: "/src/a.pathwise.test.ts" }], "running a.pathwise.test.ts");
 });
 

@@ -11,6 +11,7 @@ export function sampleUnit(changes: Partial<UnitResult> = {}): UnitResult {
     tests: 6,
     branches: { covered: 8, total: 8 },
     statements: { covered: 11, total: 11 },
+    criterion: { name: "branch", goals: { covered: 8, total: 8 } },
     unreached: [],
     findings: [],
     testFile: "src/cart.pathwise.test.ts",
@@ -44,8 +45,8 @@ export function sampleResult(): Result {
       tests: 5,
       branches: { covered: 6, total: 8 },
       unreached: [
-        { location: "src/cart.ts:20:5", why: "proved unreachable" },
-        { location: "src/cart.ts:31:9", why: "the solver gave up on x ** y === 81" },
+        { location: "src/cart.ts:20:5", reason: "infeasible", why: "proved unreachable" },
+        { location: "src/cart.ts:31:9", reason: "undecided", why: "the solver gave up on x ** y === 81" },
       ],
       findings: [
         {

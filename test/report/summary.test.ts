@@ -13,6 +13,10 @@ function check(
   expect(`\n${renderSummary(result, { color: false, width: 80, ...style })}\n`).toBe(expected);
 }
 
+function withSkipped(changes: Partial<UnitResult>): UnitResult {
+  return sampleUnit({ status: "skipped", reason: "not supported", ...changes });
+}
+
 const TOTALS = "4 units · 20 paths · 11 tests · 15/20 branches · 1 finding · 12.3 s · seed 1";
 
 test("everything that can be said", () => {
@@ -113,8 +117,46 @@ ${TOTALS}
   );
 });
 
+test("the goals of a criterion beside the branches, and what is missing of them", () => {
+  const goals = { covered: 3, total: 4 };
+  check(
+    [
+      sampleUnit({
+        criterion: { name: "condition", goals },
+        unreached: [
+          {
+            location: "src/cart.ts:12:7",
+            goal: "a > 0 is never false",
+            reason: "infeasible",
+            why: "proved infeasible",
+          },
+        ],
+      }),
+      withSkipped({ name: "parse", criterion: { name: "condition", goals: { covered: 0, total: 2 } } }),
+    ],
+    `
+  Unit   Paths  Tests  Branches  Conditions  Status    Findings
+src/cart.ts
+  total     12      6       8/8         3/4  complete
+  parse      –      –         –           –  skipped
+
+Not reached
+  src/cart.ts:12:7  a > 0 is never false: proved infeasible
+
+Skipped
+  parse  not supported
+
+${TOTALS}
+`,
+  );
+});
+
 test("long lists are cut, unless all is wanted", () => {
-  const unreached = Array.from({ length: 10 }, (_, index) => ({ location: `a.ts:${index + 1}:1`, why: "time" }));
+  const unreached = Array.from({ length: 10 }, (_, index) => ({
+    location: `a.ts:${index + 1}:1`,
+    reason: "budget" as const,
+    why: "time",
+  }));
   const linesOf = (verbose: boolean): string[] =>
     renderSummary(
       { ...sampleResult(), units: [sampleUnit({ unreached })] },

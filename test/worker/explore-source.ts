@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { analyzeProject } from "../../src/frontend/analyze-project.ts";
+import type { CoverageMap } from "../../src/model/coverage-map.ts";
+import { CRITERIA } from "../../src/model/criteria.ts";
 import { DEFAULT_OPTIONS, type Options } from "../../src/model/options.ts";
 import type { FromEngine, PackedExploration } from "../../src/model/protocol.ts";
+import type { Unit } from "../../src/model/unit.ts";
 import { installBuiltins } from "../../src/runtime/builtins/install-builtins.ts";
 import { Engine } from "../../src/worker/engine.ts";
 import { FlightLog } from "../../src/worker/flight-log.ts";
@@ -13,8 +16,11 @@ import { type KeptTrace, unpackTrace } from "../../src/worker/pack.ts";
 let installed = false;
 
 export interface Explored {
+  readonly unit: Unit;
   readonly traces: readonly KeptTrace[];
   readonly account: PackedExploration;
+  /** What can be covered in the file. */
+  readonly map: CoverageMap;
 }
 
 export async function exploreSource(
@@ -29,21 +35,26 @@ export async function exploreSource(
   try {
     const file = join(folder, `subject.${extension}`);
     writeFileSync(file, source);
-    const project = analyzeProject([{ file, names: undefined }], folder);
+    const merged = inFile(file, { ...DEFAULT_OPTIONS, criterion: "path", ...options });
+    const analyzed = analyzeProject([{ file, names: undefined }], folder);
+    const { recorded, tellsOperands } = CRITERIA[merged.criterion];
+    const project = { ...analyzed, recorded, tellsOperands };
     const log = new FlightLog(join(folder, "log"));
     const engine = new Engine(project, log);
     const said: FromEngine[] = [];
     const unit = project.units.find(({ skipped }) => skipped === undefined);
     if (unit === undefined) throw new Error(`no unit: ${project.units[0]?.skipped ?? "nothing exported"}`);
-    const merged = inFile(file, { ...DEFAULT_OPTIONS, criterion: "path", ...options });
-    await engine.explore({ type: "explore", unit, options: merged, timeMs, seeds: [], deadly: [] }, (message) =>
-      said.push(message),
-    );
+    const say = (message: FromEngine): void => void said.push(message);
+    await engine.explore({ type: "explore", unit, options: merged, timeMs, seeds: [], deadly: [] }, say);
+    await engine.cover({ type: "cover", file: unit.declaredIn, criterion: merged.criterion }, say);
     log.close();
     const account = said.find((message) => message.type === "explored");
-    if (account === undefined) throw new Error("no account");
+    const covered = said.find((message) => message.type === "coverage");
+    if (account === undefined || covered === undefined) throw new Error("no account");
     return {
+      unit,
       account: account.exploration,
+      map: covered.coverage,
       traces: said.flatMap((message) => (message.type === "trace" ? [unpackTrace(message.trace)] : [])),
     };
   } finally {

@@ -76,6 +76,7 @@ export class SequenceExplorer {
   #leavesOut = false;
   #sinceNew = 0;
   #isViolated = false;
+  #isPinned = false;
   #outOfSteps = false;
   #uncompared: string | undefined;
 
@@ -206,6 +207,7 @@ export class SequenceExplorer {
     if (outcome.status === "cut" && (outcome.reason === "no-input" || outcome.reason === "loop-limit")) return;
     if (this.#scouting !== undefined) return this.#onScouted(this.#scouting, call, path);
     if (outcome.status === "cut" && outcome.reason === "steps") this.#outOfSteps = true;
+    if (path.step.decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
     if (outcome.status === "cut" && outcome.reason === "pending")
       this.#assumptions.add("nothing is called on an object while a promise of its own is pending");
     if (call.state !== undefined || this.#shape.members.length === 0) this.#paths++;
@@ -293,6 +295,7 @@ export class SequenceExplorer {
       paths: this.#paths,
       unreached: goals.unreached,
       blocked: this.#blocked,
+      isPinned: this.#isPinned,
       sequences,
     };
   }

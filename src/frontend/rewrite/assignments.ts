@@ -7,6 +7,8 @@ import { copyBetween } from "./copy-through.ts";
 import { emitArgument, isConstant, isSimple, isStable, storeOperand, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
 import { givesName } from "./naming.ts";
+import { defaultsIn, openDefaults } from "./record-defaults.ts";
+import { openTold, recordingOf } from "./record-emit.ts";
 import { isKeyed, prepareReference } from "./reference.ts";
 import { withRoom } from "./room.ts";
 import { emitTarget } from "./targets.ts";
@@ -18,7 +20,11 @@ export function emitAssignment(cx: Context, node: Assignment): void {
   const { left, right, operator } = node;
   if (operator === "=") {
     if (isKeyed(cx, left)) return withRoom(cx, node, () => emitKeyedAssignment(cx, node));
-    return copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
+    const emitIt = (): void =>
+      copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
+    return recordingOf(cx) && defaultsIn(left).length > 0
+      ? withRoom(cx, node, () => emitTellingPattern(cx, left, emitIt))
+      : emitIt();
   }
   if (operator === "&&=" || operator === "||=" || operator === "??=") return emitLogicalAssignment(cx, node);
   if (!cx.maybe(left) && !cx.maybe(right)) {
@@ -26,6 +32,16 @@ export function emitAssignment(cx: Context, node: Assignment): void {
   }
   if (isLocal(cx, left) && isSimple(cx, right)) return emitCompound(cx, node);
   withRoom(cx, node, () => emitCompound(cx, node));
+}
+
+/** An assignment to a pattern whose defaults tell whether they applied. */
+function emitTellingPattern(cx: Context, pattern: Node, emitIt: () => void): void {
+  const defaults = openDefaults(cx, pattern);
+  if (!defaults) return emitIt();
+  const value = cx.frame.take();
+  cx.write(`(${defaults.reset}, ${value} = `);
+  emitIt();
+  cx.write(`, ${defaults.close}, ${value})`);
 }
 
 /** A variable of our own, not a global. */
@@ -85,15 +101,21 @@ function store(cx: Context, value: () => void): () => void {
 
 function emitLogicalAssignment(cx: Context, node: Assignment): void {
   const { left, right, operator } = node;
-  if (!cx.maybe(left)) {
+  const recording = recordingOf(cx);
+  if (!cx.maybe(left) && !recording) {
     return copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
   }
   const site = cx.site(left);
+  const place = recording?.test(operator === "??=" ? "nullish" : "logical", left, node);
   const emitIt = (): void => {
     cx.write("(");
     const reference = prepareReference(cx, left, right);
     const current = isLocal(cx, left) ? reference.read : store(cx, reference.read);
-    cx.write("(typeof ");
+    // A nullish value tells that it is none: what is told is the opposite of what is asked.
+    const isReversed = place !== undefined && operator === "??=";
+    if (isReversed) cx.write("!");
+    if (place !== undefined) openTold(cx, place, left);
+    cx.write(isReversed ? "!(typeof " : "(typeof ");
     current();
     cx.write(' === "function" ? ');
     cx.openHook(operator === "??=" ? "nullish" : "test", left.start);
@@ -105,7 +127,7 @@ function emitLogicalAssignment(cx: Context, node: Assignment): void {
       current();
       cx.write(" === void 0");
     }
-    cx.write(") ? ");
+    cx.write(place === undefined ? ") ? " : ")) ? ");
     const assign = (): void => {
       cx.write("(");
       emitLateAssignment(cx, reference.assign, left, right);

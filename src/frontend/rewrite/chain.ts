@@ -3,12 +3,16 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitKey } from "./key.ts";
 import { emitArgument, isSimple } from "./operands.ts";
+import { emitRecordedChain, emitTellingArguments } from "./record-chain.ts";
+import { recordingOf } from "./record-emit.ts";
 import { withRoom } from "./room.ts";
 
-type Link = NodeOf<"MemberExpression" | "CallExpression">;
+export type Link = NodeOf<"MemberExpression" | "CallExpression">;
 
 /** `deleteAt`: where the `delete` stands that the chain is the operand of. */
 export function emitChain(cx: Context, chain: NodeOf<"ChainExpression">, deleteAt?: number): void {
+  const recording = recordingOf(cx);
+  if (recording) return emitRecordedChain(cx, chain, recording, deleteAt);
   const links = guardedLinks(cx, chain.expression);
   const operator = (): void => {
     if (deleteAt !== undefined) cx.write("delete ", deleteAt);
@@ -71,7 +75,7 @@ function guardedLinks(cx: Context, top: Node): Link[] {
   }
 }
 
-function baseOf(link: Link): Node {
+export function baseOf(link: Link): Node {
   return link.type === "MemberExpression" ? link.object : link.callee;
 }
 
@@ -92,7 +96,9 @@ export function emitSpine(cx: Context, node: Node, stop?: Node, emitStop?: () =>
   if (node.type === "MemberExpression") {
     next(node.property, () => (node.computed ? emitKey(cx, node.property) : cx.copy(node.property)));
   } else if (node.type === "CallExpression") {
-    for (const argument of node.arguments) next(argument, () => cx.emit(argument));
+    const told = cx.recording?.calls.get(node);
+    if (told === undefined) for (const argument of node.arguments) next(argument, () => cx.emit(argument));
+    else at = emitTellingArguments(cx, node, told, at);
   }
   cx.out.gap(at, node.end);
 }

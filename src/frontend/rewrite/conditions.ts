@@ -8,6 +8,8 @@ import { emitLogicalTest } from "./logical.ts";
 import { emitArgument, isSimple } from "./operands.ts";
 import { emitBinary, emitUnary } from "./operators.ts";
 import type { Wrapper } from "./operators.ts";
+import { decideAbout, emitTold, recordingOf } from "./record-emit.ts";
+import { emitKept } from "./record-logical.ts";
 
 /** Emits a node for its truth alone. What is written can stand wherever the node could. */
 export function emitTest(cx: Context, node: Node): void {
@@ -28,15 +30,28 @@ function emitDecision(cx: Context, node: Node): void {
     case "ConditionalExpression":
       return emitConditional(cx, node, emitTest);
     case "UnaryExpression":
-      if (node.operator === "!") return copyBetween(cx, node, [node.argument], () => emitTest(cx, node.argument));
-      if (!cx.maybe(node)) break;
-      return emitUnary(cx, node, decide(cx, node));
-    case "BinaryExpression":
-      if (cx.maybe(node)) return emitBinary(cx, node, decide(cx, node));
+      if (node.operator === "!") return emitNegation(cx, node);
       break;
     default:
   }
-  emitValueTest(cx, node);
+  const keep = recordingOf(cx)?.deciding?.keep;
+  emitTold(cx, node, () => (keep === undefined ? emitLeaf(cx, node) : emitKept(cx, node, keep)));
+}
+
+function emitNegation(cx: Context, node: NodeOf<"UnaryExpression">): void {
+  const emitIt = (): void => copyBetween(cx, node, [node.argument], () => emitTest(cx, node.argument));
+  const { keep, kind, owner } = recordingOf(cx)?.deciding ?? {};
+  if (keep === undefined || kind === undefined || owner === undefined) return emitIt();
+  cx.write(`(${keep} = `);
+  decideAbout(cx, kind, owner, emitIt);
+  cx.write(")");
+}
+
+/** A condition that is not made of others. */
+function emitLeaf(cx: Context, node: Node): void {
+  if (node.type === "UnaryExpression" && cx.maybe(node)) emitUnary(cx, node, decide(cx, node));
+  else if (node.type === "BinaryExpression" && cx.maybe(node)) emitBinary(cx, node, decide(cx, node));
+  else emitValueTest(cx, node);
 }
 
 function emitValueTest(cx: Context, node: Node): void {
@@ -86,7 +101,7 @@ export function emitConditional(
   const branch = cx.coverage.enabled ? cx.coverage.branch("cond-expr", node) : undefined;
   cx.write("(");
   copyBetween(cx, node, [node.test, node.consequent, node.alternate], (child) => {
-    if (child === node.test) return emitTest(cx, child);
+    if (child === node.test) return decideAbout(cx, "conditional", node, () => emitTest(cx, child));
     const counted = branch && cx.coverage.peekHint(unwrap(child)) !== "next";
     const goal = counted ? (counter: number) => cx.coverage.path(branch, unwrap(child), counter) : undefined;
     emitArm(cx, () => emitCounted(cx, goal, () => emitValue(cx, child)));

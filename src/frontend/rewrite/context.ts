@@ -8,6 +8,7 @@ import type { Exposure } from "./expose.ts";
 import type { Frame } from "./frame.ts";
 import type { FunctionText } from "./original-text.ts";
 import type { Output } from "./output.ts";
+import type { Recording } from "./record.ts";
 import type { Binding } from "./scope.ts";
 import type { SourceRange } from "../../model/unit.ts";
 
@@ -23,6 +24,10 @@ export class Context {
   readonly contracts: readonly ContractText[];
   /** What the module tells of the state that it hides, if it is to tell anything. */
   readonly exposure: Exposure | undefined;
+  /** The ends of the functions of the module that ask for summaries. */
+  readonly summarized: ReadonlySet<number>;
+  /** What the module tells of its runs, if it is recorded. */
+  readonly recording: Recording | undefined;
   /** Branch sites by id. */
   readonly sites: SourceRange[];
   /** The iteration counters of the loops that are open. */
@@ -73,6 +78,8 @@ export class Context {
     droppedEnums: ReadonlySet<string>;
     contracts: readonly ContractText[];
     exposure?: Exposure | undefined;
+    summarized?: readonly number[];
+    recording?: Recording | undefined;
     emit: (cx: Context, node: Node) => void;
     sites?: SourceRange[];
     functions?: FunctionText[];
@@ -89,6 +96,8 @@ export class Context {
     this.becomesBody = parts.becomesBody;
     this.contracts = parts.contracts;
     this.exposure = parts.exposure;
+    this.summarized = new Set(parts.summarized);
+    this.recording = parts.recording;
     this.sites = parts.sites ?? [];
     this.functions = parts.functions ?? [];
     this.#emit = parts.emit;

@@ -5,6 +5,8 @@ import type { Context } from "./context.ts";
 import { countStatement, emitCounted, statementGoal } from "./count.ts";
 import { emitNamed } from "./naming.ts";
 import { isConstant, isSimple, mayBeDead } from "./operands.ts";
+import { openDefaults } from "./record-defaults.ts";
+import { recordingOf } from "./record-emit.ts";
 import { emitTarget } from "./targets.ts";
 
 type Declaration = NodeOf<"VariableDeclaration">;
@@ -13,12 +15,15 @@ type Declaration = NodeOf<"VariableDeclaration">;
 export function emitDeclaration(cx: Context, node: Declaration, restart?: string): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
   let at = node.start;
-  for (const one of node.declarations) {
-    if (restart !== undefined && at > node.start && one.init && cx.out.fresh === undefined && cx.coverage.enabled) {
+  const closings = restart === undefined ? [] : openPatterns(cx, node);
+  for (const [index, one] of node.declarations.entries()) {
+    const isCounted = one.init && cx.out.fresh === undefined && cx.coverage.enabled;
+    const closing = closings[index - 1];
+    if (restart !== undefined && at > node.start && (isCounted || closing !== undefined)) {
       const comma = tokenAt(cx.source, at, one.start);
       cx.out.gap(at, comma);
-      cx.write("; ");
-      countStatement(cx);
+      cx.write(closing === undefined ? "; " : `; ${closing}; `);
+      if (isCounted) countStatement(cx);
       cx.write(`${restart} `);
       at = comma + 1;
     }
@@ -27,6 +32,18 @@ export function emitDeclaration(cx: Context, node: Declaration, restart?: string
     at = one.end;
   }
   cx.out.gap(at, node.end);
+  const last = closings[node.declarations.length - 1];
+  if (last !== undefined && cx.recording) cx.recording.after += ` ${last};`;
+}
+
+/** What is to be told after each declarator of the defaults in its pattern. */
+function openPatterns(cx: Context, node: Declaration): (string | undefined)[] {
+  if (!recordingOf(cx)) return [];
+  return node.declarations.map(({ id }) => {
+    const defaults = openDefaults(cx, id);
+    if (defaults) cx.write(`${defaults.reset}; `);
+    return defaults?.close;
+  });
 }
 
 function emitDeclarator(cx: Context, node: NodeOf<"VariableDeclarator">): void {

@@ -8,8 +8,12 @@ import { countDirectives, hasUseStrict } from "./directives.ts";
 import { openScope } from "./expose-emit.ts";
 import { Frame } from "./frame.ts";
 import { isConstant } from "./operands.ts";
+import { emitStep } from "./record-emit.ts";
+import { openFunction } from "./record-functions.ts";
+import { emitMoved, emitPlaceholder, movedParameters, tellDefault } from "./record-parameters.ts";
 import type { Activation } from "./scope.ts";
 import { emitList } from "./statements.ts";
+import { askForSummary } from "./summarize.ts";
 import { emitTarget } from "./targets.ts";
 import { countParameterProperties } from "./type-script-goals.ts";
 
@@ -40,22 +44,30 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   cx.strict ||= body.type === "BlockStatement" && hasUseStrict(body.body);
   const id = cx.functions.push({ start: place.start ?? node.start, end: node.end }) - 1;
   cx.out.fresh = undefined;
-  cx.within(new Frame(activation, false, cx.prefix), () => emitHead(cx, node));
+  const moved = movedParameters(cx, node);
+  cx.within(new Frame(activation, false, cx.prefix), () => emitHead(cx, node, moved));
   cx.out.fresh = undefined;
+  let leave = "";
   const enter = (): void => {
     cx.write(`if (--${cx.prefix}steps[0] < 0) ${cx.prefix}enter(${id}); `, node.start);
+    askForSummary(cx, node);
     if (place.counted !== false && cx.coverage.enabled) {
       cx.coverage.function(node, node.id?.name, countStatement(cx));
     }
+    leave = openFunction(cx, node);
     if (!place.derived) countParameterProperties(cx, node);
-    for (const param of node.params) emitAbsent(cx, param);
+    node.params.forEach((param, index) => {
+      if (moved.has(param)) return emitMoved(cx, param);
+      tellDefault(cx, node, param, index);
+      emitAbsent(cx, param);
+    });
     openScope(cx, node);
   };
   const { afterSuper } = cx;
   cx.afterSuper = place.derived ? () => afterSuperCall(cx, node) : undefined;
   cx.within(new Frame(activation, true, cx.prefix), () => {
-    if (body.type === "BlockStatement") emitFunctionBody(cx, body, enter);
-    else emitArrowBody(cx, body, enter);
+    if (body.type === "BlockStatement") emitFunctionBody(cx, body, enter, undefined, () => leave);
+    else emitArrowBody(cx, body, enter, () => leave);
   });
   cx.afterSuper = afterSuper;
   cx.out.gap(body.end, node.end);
@@ -73,12 +85,13 @@ function afterSuperCall(cx: Context, node: FunctionNode): void {
 }
 
 /** Emits all that stands before the body. */
-function emitHead(cx: Context, node: FunctionNode): void {
+function emitHead(cx: Context, node: FunctionNode, moved: ReadonlySet<Node>): void {
   let at = node.start;
   for (const child of children(node)) {
     cx.out.gap(at, child.start);
     if (child === node.body) return;
-    if ((node.params as readonly Node[]).includes(child)) emitParameter(cx, child);
+    if (moved.has(child)) emitPlaceholder(cx, child);
+    else if ((node.params as readonly Node[]).includes(child)) emitParameter(cx, child);
     else cx.out.gap(child.start, child.end);
     at = child.end;
   }
@@ -97,10 +110,14 @@ export function emitFunctionBody(
   block: Node & { readonly body: readonly Node[] },
   enter: () => void,
   open = block.start + 1,
+  leave?: () => string,
 ): void {
   cx.coverage.at(block, () => {
     cx.out.gap(block.start, open);
-    emitRoomyList(cx, block.body, open, block.end, enter);
+    const end = cx.recording ? block.end - 1 : block.end;
+    emitRoomyList(cx, block.body, open, end, enter);
+    if (leave && cx.recording) cx.write(leave());
+    cx.out.gap(end, block.end);
   });
 }
 
@@ -118,16 +135,17 @@ export function emitRoomyList(cx: Context, body: readonly Node[], start: number,
 }
 
 /** `=> value` becomes `=> { …; return (value); }`. */
-function emitArrowBody(cx: Context, value: Node, enter: () => void): void {
+function emitArrowBody(cx: Context, value: Node, enter: () => void, leave: () => string): void {
   cx.write("{ ");
   const declare = cx.out.reserve();
   enter();
   cx.coverage.at(value, () => {
     statementGoal(cx, unwrap(value))?.(countStatement(cx));
+    emitStep(cx, unwrap(value));
     cx.write("return (");
     if (cx.converts) emitConverted(cx, value);
     else cx.emit(value);
-    cx.write("); }");
+    cx.write(`);${leave()} }`);
   });
   const { names } = cx.frame;
   if (names.length > 0) declare(`let ${names.join(", ")}; `);

@@ -5,6 +5,9 @@ import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitArm, emitCounted } from "./count.ts";
 import { isSimple } from "./operands.ts";
+import { decideAbout, recordingOf } from "./record-emit.ts";
+import { emitRecordedLogical } from "./record-logical.ts";
+import { emitRightOperand } from "./record-operand.ts";
 import { withRoom } from "./room.ts";
 
 type Logical = NodeOf<"LogicalExpression">;
@@ -21,17 +24,26 @@ export function emitLogicalTest(cx: Context, node: Logical, emitTest: EmitTest):
 
 export function emitLogical(cx: Context, node: Logical, emitTest: EmitTest): void {
   const { left, right, operator } = node;
-  const emitRight = (): void => emitOperand(cx, right, () => cx.emit(right), true);
-  const native = !cx.maybe(left) || (operator !== "??" && isBoolean(left));
+  const emitRight = (): void => emitOperand(cx, right, () => emitRightOperand(cx, node), true);
+  const recording = recordingOf(cx);
+  const native = (!cx.maybe(left) && !(recording && operator === "??")) || (operator !== "??" && isBoolean(left));
   if (native) {
     enterChain(cx, node);
     cx.write("(");
     copyBetween(cx, node, [left, right], (child) => {
       if (child === right) return emitRight();
-      emitOperand(cx, left, () => (operator === "??" ? cx.emit(left) : emitTest(cx, left)), false);
+      const emitLeft = (): void => (operator === "??" ? cx.emit(left) : emitTest(cx, left));
+      decideAbout(cx, "logical", node, () => emitOperand(cx, left, emitLeft, false));
     });
     cx.write(")");
     return;
+  }
+  if (recording) {
+    const emitLeft = (emitIt: () => void): void => emitOperand(cx, left, emitIt, false);
+    return withRoom(cx, node, () => {
+      enterChain(cx, node);
+      emitRecordedLogical(cx, node, recording, { emitLeft, emitRight, emitTest });
+    });
   }
   const site = cx.site(left);
   const emitChoice = (stored: boolean): void => {

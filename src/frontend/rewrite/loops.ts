@@ -5,6 +5,8 @@ import type { Context } from "./context.ts";
 import { emitArm } from "./count.ts";
 import { emitDeclaration } from "./declarations.ts";
 import { openScope } from "./expose-emit.ts";
+import { decideAbout } from "./record-emit.ts";
+import { openEach, startIteration } from "./record-loops.ts";
 import { emitBody, emitDiscarded } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 
@@ -16,10 +18,12 @@ export function openLoop(cx: Context, loop: Loop): void {
   const counter = cx.frame.take();
   cx.loopCounters.set(loop, counter);
   cx.write(`${counter} = ${cx.prefix}steps[1]; `);
+  openEach(cx, loop);
 }
 
 export function emitLoop(cx: Context, loop: Loop): void {
   const step = (): void => {
+    startIteration(cx, loop);
     writeStep(cx, loop);
     openScope(cx, loop);
   };
@@ -28,7 +32,7 @@ export function emitLoop(cx: Context, loop: Loop): void {
     if (loop.body.start === loop.start + 2) cx.write(" ");
     emitBody(cx, loop.body, step);
     cx.out.gap(loop.body.end, loop.test.start);
-    emitTest(cx, loop.test);
+    decideAbout(cx, "do", loop, () => emitTest(cx, loop.test));
     cx.out.gap(loop.test.end, loop.end);
   } else {
     const at = emitHead(cx, loop);
@@ -47,7 +51,8 @@ function emitHead(cx: Context, loop: Exclude<Loop, NodeOf<"DoWhileStatement">>):
     emitIt(node);
     at = node.end;
   };
-  const test = (node: Node): void => emitTest(cx, node);
+  const kind = loop.type === "WhileStatement" ? "while" : "for";
+  const test = (node: Node): void => decideAbout(cx, kind, loop, () => emitTest(cx, node));
   if (loop.type === "WhileStatement") {
     next(loop.test, test);
   } else if (loop.type === "ForStatement") {

@@ -5,6 +5,7 @@
 import type { ContractText } from "../../model/class-shape.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX } from "../../model/hooks.ts";
+import type { RecordedPlaces } from "../../model/recording.ts";
 import type { TransformSettings } from "../../model/project.ts";
 import type { Position, SourceRange } from "../../model/unit.ts";
 import { analyse } from "./analyse.ts";
@@ -22,6 +23,7 @@ import type { Stage } from "./lower.ts";
 import type { FunctionText } from "./original-text.ts";
 import { anonymousDefault, splitImport } from "./module-text.ts";
 import { namingText } from "./naming.ts";
+import { Recording } from "./record.ts";
 import { Output } from "./output.ts";
 import type { Piece } from "./output.ts";
 import { nativeSyntaxError } from "./native-syntax.ts";
@@ -50,6 +52,12 @@ export interface RewriteRequest {
   readonly contracts?: readonly ContractText[];
   /** Classes, closures and the module itself show their hidden state to the runtime. Not for scripts and evals. */
   readonly exposed?: boolean;
+  /** Functions tell what they do, statement by statement. Not for scripts and evals. */
+  readonly recorded?: boolean;
+  /** Recorded code also tells, and so decides, right operands of `&&`, `||` and `??` of which only the value is used. */
+  readonly tellsOperands?: boolean;
+  /** Functions of the module that ask for summaries, by their ends: see `SourceModule`. */
+  readonly summarized?: readonly number[];
 }
 
 export interface Site {
@@ -71,7 +79,11 @@ export interface Rewritten {
   readonly constants: readonly MinedConstant[];
   /** Some default, of a parameter or in a pattern, applies only to `undefined` itself, not to what may be undefined. */
   readonly hasUnseenDefaults: boolean;
+  /** What the code tells of; nothing where it is not recorded. */
+  readonly recorded: RecordedPlaces;
 }
+
+const NO_PLACES: RecordedPlaces = { steps: [], tests: [], functions: [] };
 
 /** Throws SyntaxErrorAt where the code does not parse. */
 export function rewrite(request: RewriteRequest): Rewritten {
@@ -107,6 +119,11 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
     droppedEnums: droppedEnumsOf(request, parsed),
     contracts: request.contracts ?? [],
     exposure: request.exposed === true && ownTopLevel ? planExposure(program, analysis, source, goal) : undefined,
+    summarized: request.summarized ?? [],
+    recording:
+      request.recorded === true && ownTopLevel
+        ? new Recording(program, analysis, lines, request.tellsOperands === true)
+        : undefined,
     emit,
   });
   emitProgram(cx, program);
@@ -118,6 +135,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
     functions: cx.functions,
     constants: mineConstants(program),
     hasUnseenDefaults: cx.unseenDefaults.size > 0,
+    recorded: cx.recording?.places ?? NO_PLACES,
   };
   return withMap(result, makeMap);
 }
@@ -165,7 +183,8 @@ function parseAsNative({ source, path, goal, keepModule }: RewriteRequest): Pars
 function untouched(request: RewriteRequest, language: Language): Rewritten {
   const { code, makeMap } = finish(request, wholeText(request.source, request.goal), language);
   const coverage = { counters: 0, branches: [], statements: [], functions: [] };
-  return withMap({ code, coverage, sites: [], functions: [], constants: [], hasUnseenDefaults: false }, makeMap);
+  const nothing = { coverage, sites: [], functions: [], constants: [], hasUnseenDefaults: false, recorded: NO_PLACES };
+  return withMap({ code, ...nothing }, makeMap);
 }
 
 /**

@@ -12,6 +12,9 @@ import { emitDefaultValue, openScope } from "./expose-emit.ts";
 import { emitLoop, openLoop } from "./loops.ts";
 import { anonymousDefault, splitImport } from "./module-text.ts";
 import { emitNamed } from "./naming.ts";
+import { decideAbout, emitStep } from "./record-emit.ts";
+import { openAfterSuper } from "./record-functions.ts";
+import { asBreakTarget, noteBreak } from "./record-loops.ts";
 import { emitSwitch } from "./switches.ts";
 import { emitTry } from "./tries.ts";
 import { countDeclaration, isSuperCall } from "./type-script-goals.ts";
@@ -62,6 +65,7 @@ export function emitList(cx: Context, body: readonly Node[], start: number, end:
     emitStatement(cx, statement);
     at = statement.end;
     if (isSuperCall(statement)) cx.afterSuper?.();
+    openAfterSuper(cx, statement);
   }
   cx.out.gap(at, end);
   cx.siblings = outer;
@@ -103,6 +107,7 @@ function emitStatement(cx: Context, statement: Node): void {
 
 function emitCountedStatement(cx: Context, statement: Node): void {
   const release = cx.frame.hold();
+  const close = openStatement(cx, statement);
   let inner = statement;
   for (;;) {
     if (COUNTED.has(inner.type) && !isDirective(inner)) statementGoal(cx, inner)?.(countStatement(cx));
@@ -122,10 +127,28 @@ function emitCountedStatement(cx: Context, statement: Node): void {
   if (isLoop(inner)) openLoop(cx, inner);
   // Labels and `export` stay attached to what they belong to.
   cx.out.gap(statement.start, inner.start);
-  emitCore(cx, inner, statement.type === "ExportNamedDeclaration");
+  asBreakTarget(cx, statement, inner, () => emitCore(cx, inner, statement.type === "ExportNamedDeclaration"));
   cx.out.gap(inner.end, statement.end);
   if (needsSemicolon(cx, statement, inner)) cx.write(";");
+  close();
   release();
+}
+
+/** What recorded code tells before a statement; gives what writes what it tells after it. */
+function openStatement(cx: Context, statement: Node): () => void {
+  const { recording } = cx;
+  if (!recording) return () => {};
+  const { after } = recording;
+  recording.after = "";
+  let inner = statement;
+  while (inner.type === "LabeledStatement") inner = inner.body;
+  const isValued = inner.type === "VariableDeclaration" && !inner.declare && inner.declarations.some((one) => one.init);
+  if ((COUNTED.has(inner.type) && !isDirective(inner)) || isValued) emitStep(cx, inner);
+  if (inner.type === "BreakStatement") noteBreak(cx, inner);
+  return () => {
+    if (recording.after !== "") cx.write(recording.after);
+    recording.after = after;
+  };
 }
 
 function isDirective(node: Node): boolean {
@@ -201,7 +224,7 @@ function emitIf(cx: Context, node: NodeOf<"IfStatement">): void {
   };
   const { test, consequent, alternate } = node;
   cx.out.gap(node.start, test.start);
-  emitTest(cx, test);
+  decideAbout(cx, "if", node, () => emitTest(cx, test));
   cx.out.gap(test.end, consequent.start);
   emitPath(consequent, hint === "if");
   if (alternate) {

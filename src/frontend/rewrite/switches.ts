@@ -6,6 +6,8 @@ import { countStatement } from "./count.ts";
 import { openScope } from "./expose-emit.ts";
 import { emitArgument, isConstant, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
+import { openTold, recordingOf } from "./record-emit.ts";
+import type { Recording } from "./record.ts";
 import { withRoom } from "./room.ts";
 import { emitList } from "./statements.ts";
 
@@ -50,6 +52,8 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
   const { discriminant } = node;
   const tests = node.cases.flatMap((one) => (one.test ? [one.test] : []));
   const native: EmitCaseTest = (test) => cx.emit(test);
+  const recording = recordingOf(cx);
+  if (recording) return emitRecordedDiscriminant(cx, node, recording);
   if (!cx.maybe(discriminant) && tests.every((test) => !cx.maybe(test))) {
     cx.emit(discriminant);
     return native;
@@ -72,6 +76,26 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
   const temp = cx.frame.take();
   fill(`${temp} = `);
   return (test) => emitCase(cx, { temp }, test, cx.maybe(discriminant));
+}
+
+/** Each case that is compared tells so: `case (v = value, took(place, t === v), v):`. */
+function emitRecordedDiscriminant(cx: Context, node: Switch, recording: Recording): EmitCaseTest {
+  const { discriminant } = node;
+  const fill = cx.reserve(discriminant);
+  emitArgument(cx, discriminant);
+  const temp = cx.frame.take();
+  fill(`${temp} = `);
+  const maybe = cx.maybe(discriminant);
+  return (test) =>
+    cx.frame.scoped(() => {
+      const value = cx.frame.take();
+      cx.write(`(${value} = `);
+      if (maybe || cx.maybe(test)) emitCase(cx, { temp }, test, maybe);
+      else emitArgument(cx, test);
+      cx.write(", ");
+      openTold(cx, recording.test("case", test, node), test);
+      cx.write(`${temp} === ${value}), ${value})`);
+    });
 }
 
 /** All cases are constants: a symbolic discriminant is replaced by the constant that it equals, if any. */

@@ -50,10 +50,15 @@ function emitDefault(cx: Context, node: NodeOf<"AssignmentPattern">): void {
   copyBetween(cx, node, [node.left, node.right], (child) => {
     if (child === node.left) return emitTarget(cx, child);
     const { left } = node;
+    const told = cx.recording?.defaults.get(node);
     const emitRight = (): void => {
-      if (goal && givesName(cx, left, child)) emitNamed(cx, left.name, child);
+      if ((goal || told !== undefined) && givesName(cx, left, child)) emitNamed(cx, left.name, child);
       else cx.emit(child);
     };
-    emitArm(cx, () => emitCounted(cx, goal, emitRight));
+    emitArm(cx, () => {
+      if (told !== undefined) cx.write(`(${told}, `);
+      emitCounted(cx, goal, emitRight);
+      if (told !== undefined) cx.write(")");
+    });
   });
 }

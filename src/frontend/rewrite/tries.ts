@@ -3,6 +3,7 @@ import type { NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArm } from "./count.ts";
 import { openScope } from "./expose-emit.ts";
+import { openDefaults } from "./record-defaults.ts";
 import { emitBlock } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 
@@ -46,10 +47,15 @@ function emitCatch(cx: Context, node: NodeOf<"CatchClause">): void {
   // Thrown again, so that the pattern still stands in a catch clause: its scope and its errors are those of one.
   cx.write(`catch (${error}) { `);
   caught();
+  const defaults = openDefaults(cx, param);
+  if (defaults) cx.write(`${defaults.reset}; `);
   cx.write(`try { throw ${error}; } `);
   cx.out.gap(node.start, param.start);
   emitTarget(cx, param);
   cx.out.gap(param.end, body.start);
-  emitBlock(cx, body, () => openScope(cx, node));
+  emitBlock(cx, body, () => {
+    if (defaults) cx.write(`${defaults.close}; `);
+    openScope(cx, node);
+  });
   cx.write(" }");
 }

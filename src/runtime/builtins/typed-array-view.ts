@@ -47,6 +47,11 @@ export class View implements ProxyHandler<object> {
     views.set(this.proxy, this);
   }
 
+  /** What holds the elements, of which this may show a part. */
+  get stored(): unknown[] {
+    return this.#backing.elements;
+  }
+
   /** The elements in order, with their number decided. A copy. */
   get elements(): unknown[] {
     const { elements } = this.#backing;

@@ -1,5 +1,6 @@
 // Inputs as the code under test gets them: symbolic, and made only as far as the code looks.
 import { build } from "../../expr/build.ts";
+import { CellModel } from "../../expr/cell-model.ts";
 import { type Expr, type Var, constant, variable } from "../../expr/expr.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -55,7 +56,7 @@ function decideAlias(
 ): number | undefined {
   const names = earlier.map((index) => (parameters[index] as Parameter).name);
   const tag = variable(`${name}:same`, "string", ["no", ...names]);
-  return earlier.find((_, i) => currentPath().decide(build("strEq", tag, constant(names[i] as string)), -1, "type"));
+  return earlier.find((_, i) => currentPath().decideContext(build("strEq", tag, constant(names[i] as string))));
 }
 
 class Inputs implements SymbolicInputs {
@@ -74,7 +75,10 @@ class Inputs implements SymbolicInputs {
   }
 
   namesUnder(prefix: string): readonly string[] {
-    return [...currentPath().model.keys()].filter((name) => name.startsWith(prefix));
+    const { model } = currentPath();
+    const place = model instanceof CellModel ? model.placeOf(prefix) : prefix;
+    const names = [...model.keys()].filter((name) => name.startsWith(place));
+    return place === prefix ? names : names.map((name) => prefix + name.slice(place.length));
   }
 
   value(type: InputType, name: string, place: Place = {}): unknown {
@@ -116,7 +120,12 @@ class Inputs implements SymbolicInputs {
     const kind = kindOf(type);
     const prototype = (): object => prototypeOf(type, this);
     const origin = { type, name: structure };
-    return new Reference(() => kind.symbolic(type, structure, this), kind.typeName, kind.isArray, prototype, origin);
+    const make = (): unknown => {
+      const made = kind.symbolic(type, structure, this);
+      currentPath().notes?.inputs.note(made, structure);
+      return made;
+    };
+    return new Reference(make, kind.typeName, kind.isArray, prototype, origin);
   }
 }
 

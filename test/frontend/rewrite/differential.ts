@@ -10,8 +10,8 @@ import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import type { RewriteRequest } from "../../../src/frontend/rewrite/rewrite.ts";
 import { hookScope } from "./plain-hooks.ts";
 
-/** `exposed`: rewritten, and telling of its hidden state. */
-type Version = "original" | "rewritten" | "exposed";
+/** `exposed`: rewritten, and telling of its hidden state; `recorded`: telling of what it does. */
+type Version = "original" | "rewritten" | "exposed" | "recorded";
 type Mode = "sloppy" | "strict" | "script" | "module";
 
 /** A snippet is the body of a function that may `return`, `log(…)`, and use `this`, `arguments` and `await`less code. */
@@ -21,6 +21,8 @@ export async function check(snippet: string, modes: readonly Mode[] = ["sloppy",
     expect(await observe(snippet, mode, "rewritten"), `${mode}:\n${snippet}`).toEqual(original);
     if (mode === "script") continue;
     expect(await observe(snippet, mode, "exposed"), `${mode}, exposed:\n${snippet}`).toEqual(original);
+    const inside = `return function () {\n${snippet}\n}.apply(this, arguments)`;
+    expect(await observe(inside, mode, "recorded"), `${mode}, recorded:\n${snippet}`).toEqual(original);
   }
 }
 
@@ -78,7 +80,10 @@ function runBody(snippet: string, mode: Mode, version: Version, log: unknown): u
   const source = mode === "strict" ? `"use strict";\n${snippet}` : snippet;
   const texts: RewrittenText[] = [];
   const hooks = hooksWithEval(texts);
-  const request = { source, path: "snippet.js", goal: "commonjs", exposed: version === "exposed" } as const;
+  const recorded = version === "recorded";
+  // strict code is recorded as that of classes is, which is exposed, too
+  const exposed = version === "exposed" || (recorded && mode === "strict");
+  const request = { source, path: "snippet.js", goal: "commonjs", exposed, recorded } as const;
   const code = version === "original" ? source : remember(texts, request);
   const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
   return withOriginalTexts(Function.prototype, texts, () =>

@@ -12,6 +12,8 @@ type TupleType = Extract<StructuredType, { kind: "tuple" }>;
 
 /** An input has no more elements than this. */
 const MOST_ELEMENTS = 64;
+/** No array of the language's has more. */
+const LONGEST = 2 ** 32 - 1;
 /** As many are worth trying without a reason. */
 const SAMPLED_ELEMENTS = 3;
 
@@ -26,8 +28,11 @@ export function elementName(name: string, index: number): string {
 /** The length of an input, which is one: not negative, not fractional. */
 export function symbolicLength(name: string, most = MOST_ELEMENTS): Var {
   const length = lengthOf(name);
-  currentPath().assume(conjunction([build("isInteger", length), build("le", constant(0), length)]));
-  currentPath().assume(build("le", length, constant(most)), `${inputName(length)} is at most ${most}`);
+  const path = currentPath();
+  path.assume(conjunction([build("isInteger", length), build("le", constant(0), length)]));
+  // with the bound below left out, indices in range are still integers that doubles add exactly
+  if (path.notes !== undefined) path.assume(build("le", length, constant(LONGEST)));
+  path.assume(build("le", length, constant(most)), `${inputName(length)} is at most ${most}`);
   return length;
 }
 
@@ -39,7 +44,12 @@ export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
 export const arrayKind: InputKind<ArrayType> = {
   isArray: true,
   symbolic: (type, name, inputs) =>
-    lazyArray(symbolicLength(name), (index) => inputs.value(type.element, elementName(name, index)), { type, name }),
+    lazyArray(
+      symbolicLength(name),
+      (index) => inputs.value(type.element, elementName(name, index)),
+      { type, name },
+      (cell) => inputs.value(type.element, cell),
+    ),
   recipe: ({ element }, name, inputs) => {
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     return {

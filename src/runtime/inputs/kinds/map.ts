@@ -50,6 +50,7 @@ export function openCollection<C extends Collection>(
       noteKey(collection, key);
       add(key, i);
     }
+    currentPath().notes?.inputs.noteEntries(collection);
   };
   return leaveOpen(collection, { size, most, fill });
 }

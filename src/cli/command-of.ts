@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { argumentTokens } from "./argument-tokens.ts";
+import type { CommandName } from "./command-table.ts";
+import { COMMAND_NAMES } from "./command-table.ts";
+import { unknownCommand } from "./messages.ts";
+import { nearestName } from "./nearest-name.ts";
+
+export interface Command {
+  readonly asks: "run" | "help" | "version";
+  /** undefined: none was named. */
+  readonly name: CommandName | undefined;
+}
+
+/** Whoever asks for help gets it, whatever else was written. @throws UserError for a command that there is not */
+export function commandOf(argv: readonly string[], cwd: string): Command {
+  const end = argv.indexOf("--");
+  const options = argv.slice(0, end === -1 ? undefined : end);
+  const isAskedFor = (...spellings: readonly string[]): boolean => options.some((each) => spellings.includes(each));
+  const word = firstWord(argv);
+  const name = COMMAND_NAMES.find((each) => each === word);
+  if (isAskedFor("--help", "-h")) return { asks: "help", name };
+  if (isAskedFor("--version", "-v")) return { asks: "version", name };
+  if (name === undefined && word !== undefined) checkIsTarget(word, cwd);
+  return { asks: "run", name };
+}
+
+/** The only place where a command may stand. */
+function firstWord(argv: readonly string[]): string | undefined {
+  const word = argumentTokens(argv).find((token) => token.kind === "word");
+  return word === undefined || word.isLiteral ? undefined : word.text;
+}
+
+/** A word that is almost a command, and the name of no file. */
+function checkIsTarget(word: string, cwd: string): void {
+  if (!/^[a-z-]+$/i.test(word) || existsSync(path.resolve(cwd, word))) return;
+  const nearest = nearestName(word, COMMAND_NAMES);
+  if (nearest !== undefined) throw unknownCommand(word, nearest);
+}

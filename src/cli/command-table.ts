@@ -1,0 +1,90 @@
+export interface CommandSpec {
+  readonly usage: string;
+  /** What it does, in a list of commands. */
+  readonly text: string;
+  /** What its own help opens with, after the name of the program. */
+  readonly title: string;
+  /** What stands behind its name, and what that means. */
+  readonly operands: { readonly title: string; readonly rows: Rows };
+  readonly examples: Rows;
+  readonly exitStatus: Rows;
+}
+
+/** Left and right column. */
+export type Rows = readonly (readonly [string, string])[];
+
+const TARGETS: CommandSpec["operands"] = {
+  title: "Targets",
+  rows: [
+    ["src/cart.ts", "every exported function and class of a file"],
+    ["src", "every file of a folder"],
+    ['"src/**/*.ts"', "every file that matches"],
+    ["src/cart.ts#total", "one function or class"],
+    ["src/cart.ts#Cart.add", "one method"],
+  ],
+};
+
+const FUNCTIONS_AND_METHODS: CommandSpec["operands"] = {
+  title: "Targets",
+  rows: [
+    ["src/sort.ts", "every exported function, and every method of exported classes"],
+    ["src", "every file of a folder"],
+    ['"src/**/*.ts"', "every file that matches"],
+    ["src/sort.ts#partition", "one function"],
+    ["src/sort.ts#Sorter", "every method of a class"],
+    ["src/sort.ts#Sorter.merge", "one method"],
+  ],
+};
+
+const COULD_NOT = ["2", "pathwise could not do its work"] as const;
+const INTERRUPTED = ["130", "interrupted; what was done is kept"] as const;
+
+/** Every command there is. Where none is named, `generate` is meant. */
+export const COMMANDS = {
+  generate: {
+    usage: "pathwise [generate] <target…> [options]",
+    text: "write tests; also where no command is named",
+    title: "writes unit tests for TypeScript and JavaScript by executing the code symbolically",
+    operands: TARGETS,
+    examples: [
+      ["pathwise src/cart.ts", "write src/cart.pathwise.test.ts"],
+      ["pathwise src/cart.ts#total --dry-run", "look at the tests first"],
+      ["pathwise src --out test --runner jest", "collect the tests in a folder"],
+      ["pathwise src/stack.ts#Stack --max-length 5", "all sequences of up to five calls"],
+      ["pathwise src --budget 2 --fail-on findings", "look for crashes in CI"],
+    ],
+    exitStatus: [["0", "all went well"], ["1", "findings, with --fail-on findings"], COULD_NOT, INTERRUPTED],
+  },
+  explain: {
+    usage: "pathwise explain <target…> [options]",
+    text: "tell what code does, one equivalence class of inputs after the other",
+    title: "tells which classes of inputs code treats alike, what it does with each, and an example",
+    operands: FUNCTIONS_AND_METHODS,
+    examples: [
+      ["pathwise explain src/sort.ts#partition", "its classes, with conditions, results and examples"],
+      ["pathwise explain src/sort.ts --format xml --out sort.xml", "keep them, for pathwise replay"],
+      ["pathwise explain src/sort.ts#partition --path TTF", "one path"],
+      ["pathwise explain src/sort.ts#partition --walk 3", "what happens in class 3, statement by statement"],
+      ["pathwise explain src/sort.ts#partition --tree --svg", "the execution tree, here and as pathwise.svg"],
+    ],
+    exitStatus: [["0", "all went well"], COULD_NOT, INTERRUPTED],
+  },
+  replay: {
+    usage: "pathwise replay <file…> [options]",
+    text: "run the examples of explanations again, and tell which no longer hold",
+    title: "runs the examples that explain wrote against the code of today",
+    operands: {
+      title: "Files",
+      rows: [
+        ["sort.json", "what pathwise explain --format json wrote"],
+        ["sort.xml", "what pathwise explain --format xml wrote"],
+      ],
+    },
+    examples: [["pathwise replay sort.xml", "does the code still do what it did?"]],
+    exitStatus: [["0", "every example holds"], ["1", "some do not"], COULD_NOT, INTERRUPTED],
+  },
+} as const satisfies Record<string, CommandSpec>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];

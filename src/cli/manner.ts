@@ -1,0 +1,30 @@
+import type { OptionValues } from "./option-values.ts";
+import { switchOf, textOf } from "./option-values.ts";
+
+/** What every command may be told. */
+export interface Manner {
+  readonly quiet: boolean;
+  /** undefined: as the terminal and the environment allow. */
+  readonly color: boolean | undefined;
+}
+
+/** What commands that explore may be told besides. */
+export interface ExploringManner extends Manner {
+  readonly verbose: boolean;
+  /** A file, as written; undefined: the one of the package, if there is one; false: none. */
+  readonly config: string | false | undefined;
+}
+
+/** @throws UserError */
+export function mannerOf(values: OptionValues): Manner {
+  return { quiet: switchOf(values, "quiet") ?? false, color: switchOf(values, "color") };
+}
+
+/** @throws UserError */
+export function exploringMannerOf(values: OptionValues): ExploringManner {
+  return {
+    ...mannerOf(values),
+    verbose: switchOf(values, "verbose") ?? false,
+    config: switchOf(values, "no-config") === true ? false : textOf(values, "config"),
+  };
+}

@@ -1,0 +1,74 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import path from "node:path";
+import type { GenerateRequest } from "../model/generate-request.ts";
+import type { SolverAccount } from "../model/solver-account.ts";
+import { toJson } from "../report/to-json.ts";
+import { requireSolver } from "../support/require-solver.ts";
+import type { GenerateInvocation } from "./arguments.ts";
+import type { Interruption } from "./interruption.ts";
+import { cannotWrite } from "./messages.ts";
+import { outputFile, writeOutput } from "./output-file.ts";
+import type { FileWritten } from "./show-outcome.ts";
+import { showOutcome } from "./show-outcome.ts";
+import { testFilePaths } from "./test-file-paths.ts";
+import { watched } from "./watched.ts";
+import type { World } from "./world.ts";
+import { checkReplaceable, writeTestFile } from "./write-test-file.ts";
+
+/** Writes tests and gives the exit status. @throws UserError */
+export async function runGenerate(invocation: GenerateInvocation, world: World): Promise<number> {
+  const jsonFile = outputFile("json", invocation.json, world.cwd);
+  requireSolver(invocation.options.solver, world.env);
+  const dumpFolder = makeDumpFolder(invocation.options.dumpQueries, world.cwd);
+  return await watched(invocation, world, async ({ progress, interruption, onEvent }) => {
+    const written: FileWritten[] = [];
+    const solved: SolverAccount[] = [];
+    const generate = await world.loadGenerate();
+    const { result, files } = await generate(requestFor(invocation, dumpFolder, world, interruption), (event) => {
+      onEvent(event);
+      if (event.type === "file-written") written.push(event);
+      if (event.type === "unit-solved") solved.push(event.solver);
+    });
+    progress.end();
+    showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, world);
+    if (jsonFile !== undefined) writeOutput(jsonFile, toJson(result, world.cwd), world.cwd);
+    return interruption.exitStatus() ?? (invocation.failOnFindings && result.totals.findings > 0 ? 1 : 0);
+  });
+}
+
+function requestFor(
+  invocation: GenerateInvocation,
+  dumpQueries: string | undefined,
+  world: World,
+  interruption: Interruption,
+): GenerateRequest {
+  const { cwd, version } = world;
+  return {
+    targets: invocation.targets,
+    cwd,
+    options: { ...invocation.options, dumpQueries },
+    runner: invocation.runner,
+    out: invocation.out,
+    write: !invocation.dryRun,
+    signal: interruption.signal,
+    version,
+    hands: {
+      testFilePaths: (sources) => testFilePaths(sources, invocation.out, cwd),
+      checkReplaceable: (file) => checkReplaceable(file, cwd),
+      writeTestFile: (file) => writeTestFile(file, cwd),
+    },
+  };
+}
+
+/** Made at once, so that the engines need not say that it cannot be. */
+function makeDumpFolder(folder: string | undefined, cwd: string): string | undefined {
+  if (folder === undefined) return undefined;
+  const place = path.resolve(cwd, folder);
+  try {
+    mkdirSync(place, { recursive: true });
+    accessSync(place, constants.W_OK);
+  } catch (error) {
+    throw cannotWrite(folder, error);
+  }
+  return place;
+}

@@ -1,0 +1,24 @@
+import type { Options } from "../model/options.ts";
+import { SOLVER_CHOICES } from "../support/solver-choice.ts";
+import { OPTIONAL_LAYERS } from "../support/solver-layers.ts";
+import type { OptionValues } from "./option-values.ts";
+import { choiceOf, choicesOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED } from "./option-values.ts";
+
+/** What all commands that explore may be told of the search. */
+type SearchOptions = Pick<
+  Options,
+  "budgetSeconds" | "maxSteps" | "loopLimit" | "numbers" | "seed" | "solver" | "solverWithout"
+>;
+
+/** @throws UserError */
+export function searchOptions(values: OptionValues, defaults: SearchOptions): SearchOptions {
+  return {
+    budgetSeconds: numberOf(values, "budget", POSITIVE_SECONDS) ?? defaults.budgetSeconds,
+    maxSteps: numberOf(values, "max-steps", POSITIVE_COUNT) ?? defaults.maxSteps,
+    loopLimit: numberOf(values, "loop-limit", POSITIVE_COUNT) ?? defaults.loopLimit,
+    numbers: choiceOf(values, "numbers", ["int", "finite", "any"]) ?? defaults.numbers,
+    seed: numberOf(values, "seed", SEED) ?? defaults.seed,
+    solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? defaults.solver,
+    solverWithout: choicesOf(values, "without", OPTIONAL_LAYERS) ?? defaults.solverWithout,
+  };
+}

@@ -1,0 +1,64 @@
+// Condition coverage: every operand that decides something is once true and once false.
+// Enters: the tests that recorded code tells of. Leaves: two goals for each, and which of them a run reached.
+// Deliberately absent: what istanbul counts as branches (cases, defaults); those are goals anyway.
+import type { FurtherGoal } from "../../model/coverage-map.ts";
+import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../../model/recording.ts";
+import type { SourceRange } from "../../model/unit.ts";
+import { excerpt } from "./excerpt.ts";
+
+interface Missing {
+  readonly whenTrue: string;
+  readonly whenFalse: string;
+}
+
+const TRUTH: Missing = { whenTrue: "is never true", whenFalse: "is never false" };
+
+/** By what decides. The other kinds have no operands. */
+const MISSING: Partial<Record<TestKind, Missing>> = {
+  if: TRUTH,
+  while: TRUTH,
+  do: TRUTH,
+  for: TRUTH,
+  conditional: TRUTH,
+  logical: TRUTH,
+  nullish: { whenTrue: "is always nullish", whenFalse: "is never nullish" },
+};
+
+/** What can only be one of both: `while (true)`. */
+const LITERAL = /^(?:true|false|null|undefined|void 0|\d[\d_.]*n?|"[^"]*"|'[^']*')$/;
+
+/** `first`: the counter of the first goal; every test has two, for false and for true. */
+export function conditionGoals(source: string, { tests }: RecordedPlaces, first: number): FurtherGoal[] {
+  return tests.flatMap((test, place) => {
+    const missing = MISSING[test.kind];
+    if (missing === undefined || isLiteral(source, test.range)) return [];
+    return [missing.whenFalse, missing.whenTrue].map((text, truth) =>
+      goalOf(test, first + 2 * place + truth, `${excerpt(source, test.range)} ${text}`),
+    );
+  });
+}
+
+/** The counters, also of tests that are no goals, by module; `firstOf`: undefined for modules that do not matter. */
+export function conditionsMet(
+  events: readonly RunEvent[],
+  firstOf: (module: string) => number | undefined,
+): Map<string, Set<number>> {
+  const met = new Map<string, Set<number>>();
+  for (const event of events) {
+    if (event.kind !== "test") continue;
+    const first = firstOf(event.module);
+    if (first === undefined) continue;
+    const counters = met.get(event.module) ?? new Set<number>();
+    met.set(event.module, counters);
+    counters.add(first + 2 * event.place + Number(event.truth));
+  }
+  return met;
+}
+
+function goalOf({ range, position, owner }: TestPlace, counter: number, missing: string): FurtherGoal {
+  return { counter, range, position, missing, deciding: [range], leading: [owner] };
+}
+
+function isLiteral(source: string, { start, end }: SourceRange): boolean {
+  return LITERAL.test(source.slice(start, end));
+}

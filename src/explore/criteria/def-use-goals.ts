@@ -1,0 +1,64 @@
+// Def-use coverage (glasstt, 3.4): every value that a variable is given reaches every use that it can reach.
+// Enters: the flow graphs of the functions of a file. Leaves: a goal for each chain, in their order.
+// Deliberately absent: which chains a run took; the front end follows its events through the graphs.
+import type { FurtherGoal } from "../../model/coverage-map.ts";
+import type { DefUseChain, FlowNode, FunctionFlow } from "../../model/flow.ts";
+import type { SourceRange } from "../../model/unit.ts";
+import { FlowDecisions } from "./deciding-nodes.ts";
+
+/** `first`: the counter of the first chain of the first function. */
+export function chainGoals(flows: readonly FunctionFlow[], first: number): FurtherGoal[] {
+  let counter = first;
+  return flows.flatMap((flow) => {
+    const decisions = new FlowDecisions(flow);
+    const rangeOf = (node: number): SourceRange => nodeAt(flow, node).range;
+    return flow.chains.map((chain): FurtherGoal => {
+      const { deciding, leading } = decisions.of(chain);
+      const { range, position } = placeOf(flow, chain);
+      return {
+        counter: counter++,
+        range,
+        position,
+        missing: missingChain(flow, chain),
+        deciding: deciding.map(rangeOf),
+        leading: leading.map(rangeOf),
+      };
+    });
+  });
+}
+
+/** Where its use stands; what leaves with the function stands where it is defined. */
+function placeOf(flow: FunctionFlow, { define, use }: DefUseChain): FlowNode {
+  const used = nodeAt(flow, use);
+  return used.kind === "exit" ? nodeAt(flow, define) : used;
+}
+
+function missingChain(flow: FunctionFlow, { variable, define, use }: DefUseChain): string {
+  const { name = "", kind = "local" } = flow.variables[variable] ?? {};
+  const from = nodeAt(flow, define);
+  const to = nodeAt(flow, use);
+  // a line may define or use it more than once: `for (let i = 0; i < n; i++)`
+  const touching = flow.nodes.filter(
+    (node) => isShown(node) && node.actions.some((action) => action.variable === variable),
+  );
+  const at = ({ position: { line, column } }: FlowNode): string =>
+    touching.filter(({ position }) => position.line === line).length > 1
+      ? `line ${line}, column ${column}`
+      : `line ${line}`;
+  const subject = {
+    entry: kind === "parameter" ? `parameter ${name}` : `${name} as it comes in`,
+    catch: `${name} caught at ${at(from)}`,
+    statement: `${name} defined at ${at(from)}`,
+    test: `${name} defined at ${at(from)}`,
+    exit: name,
+  }[from.kind];
+  return to.kind === "exit" ? `${subject} does not reach the end` : `${subject} does not reach its use at ${at(to)}`;
+}
+
+function isShown({ kind }: FlowNode): boolean {
+  return kind !== "entry" && kind !== "exit";
+}
+
+function nodeAt({ nodes }: FunctionFlow, index: number): FlowNode {
+  return nodes[index] as FlowNode;
+}

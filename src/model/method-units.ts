@@ -1,0 +1,38 @@
+// The members of a class as functions whose first input is the object.
+import type { ClassMember, ClassShape } from "./class-shape.ts";
+import type { ClassType, Parameter } from "./input-type.ts";
+import type { Unit } from "./unit.ts";
+
+/** None where objects are not made by a constructor: then there is no object that can be an input. */
+export function methodUnits({ shape, ...unit }: Unit): Unit[] {
+  const receiver = shape === undefined ? undefined : receiverOf(unit, shape);
+  if (shape === undefined || receiver === undefined) return [];
+  const chosen = shape.members.filter(({ name }) => unit.only === undefined || unit.only === name);
+  return chosen.map((member): Unit => ({
+    ...unit,
+    kind: "function",
+    name: `${unit.name}.${member.name}`,
+    member: { kind: member.kind, name: member.name },
+    parameters: [receiver, ...member.parameters],
+    async: member.async,
+  }));
+}
+
+function receiverOf(unit: Unit, { name, makers, members }: ClassShape): Parameter | undefined {
+  const constructor = makers.find(({ kind, access }) => kind === "constructor" && access.length === 1);
+  const [importName] = constructor?.access ?? [];
+  if (constructor === undefined || importName === undefined) return undefined;
+  const type: ClassType = {
+    kind: "instance",
+    class: { text: name, importName, importFrom: unit.file },
+    parameters: constructor.parameters,
+    methods: members.filter(isMutator).map(({ name: method, parameters }) => ({ name: method, parameters })),
+  };
+  const taken = new Set(members.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)));
+  const called = name.slice(0, 1).toLowerCase() + name.slice(1);
+  return { name: taken.has(called) ? `${called}Object` : called, type, optional: false, rest: false };
+}
+
+function isMutator({ kind, pure }: ClassMember): boolean {
+  return kind === "method" && !pure;
+}

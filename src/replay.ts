@@ -1,0 +1,99 @@
+// Test patterns of earlier explanations, run against the code of today: what `pathwise replay` does.
+import path from "node:path";
+import { availableParallelism } from "node:os";
+import { analyzeProject } from "./frontend/analyze-project.ts";
+import { resolveTargets } from "./frontend/resolve-targets.ts";
+import { unitName } from "./explain.ts";
+import type { Replay, Replayed, ReplayedPattern } from "./model/explain-request.ts";
+import type { EquivalenceClass, Example, Explanation } from "./model/explanation.ts";
+import { methodUnits } from "./model/method-units.ts";
+import type { Project } from "./model/project.ts";
+import type { Unit } from "./model/unit.ts";
+import { observedText } from "./stages/complete-example.ts";
+import { UserError } from "./support/errors.ts";
+import { EnginePool } from "./worker/engine-pool.ts";
+import { observeCalls } from "./worker/observe-calls.ts";
+
+interface Pattern {
+  readonly class: EquivalenceClass;
+  /** From 1. */
+  readonly context: number;
+  readonly example: Example;
+}
+
+export const replay: Replay = async ({ explanations, cwd, signal }) => {
+  const pool = new EnginePool(cwd, Math.min(2, availableParallelism()));
+  const stop = (): void => pool.interrupt();
+  signal.addEventListener("abort", stop);
+  try {
+    const found = findUnits([...new Set(explanations.map(({ unit }) => unit))], cwd);
+    const replayed = await Promise.all(
+      explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found)),
+    );
+    return {
+      patterns: replayed.flatMap(({ patterns }) => patterns),
+      missing: replayed.flatMap(({ missing }) => missing),
+    };
+  } finally {
+    signal.removeEventListener("abort", stop);
+    pool.dispose();
+  }
+};
+
+type Found = { readonly project: Project; readonly unit: Unit } | { readonly reason: string };
+
+async function replayOne(pool: EnginePool, explanation: Explanation, found: Found): Promise<Replayed> {
+  if ("reason" in found) return { patterns: [], missing: [{ unit: explanation.unit, reason: found.reason }] };
+  const { project, unit } = found;
+  const patterns = explanation.classes.flatMap((each) =>
+    each.contexts.map(({ example }, i): Pattern => ({ class: each, context: i + 1, example })),
+  );
+  const calls = patterns.map(({ example }) => ({
+    unit,
+    inputs: example.inputs.map(({ name, value }) => [name, value] as const),
+  }));
+  const observed = await observeCalls(pool, project, calls, OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length);
+  return {
+    missing: [],
+    patterns: patterns.map(({ class: { number, descriptor }, context, example }, i): ReplayedPattern => {
+      const now = observedText(unit, observed[i]?.observation ?? { status: "died", reason: "was not observed" });
+      const { call, observed: expected } = example;
+      return {
+        unit: explanation.unit,
+        class: number,
+        context,
+        descriptor,
+        call,
+        expected,
+        observed: now,
+        holds: now === expected,
+      };
+    }),
+  };
+}
+
+const OBSERVING_MS = 10_000;
+const OBSERVING_MS_PER_CALL = 10;
+
+/** Analyzed together, which is most of the work, as far as all of them are still there. */
+function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string, Found> {
+  try {
+    const project = analyzeProject(resolveTargets(targets, cwd), cwd);
+    const units = new Map(
+      project.units.flatMap((each) => [each, ...methodUnits(each)]).map((unit) => [unitName(unit, cwd), unit]),
+    );
+    return new Map(
+      targets.map((target) => [target, foundAs(target, units.get(path.posix.normalize(target)), project)]),
+    );
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    if (targets.length < 2) return new Map(targets.map((target) => [target, { reason: error.message }]));
+    const middle = Math.ceil(targets.length / 2);
+    return new Map([...findUnits(targets.slice(0, middle), cwd), ...findUnits(targets.slice(middle), cwd)]);
+  }
+}
+
+function foundAs(target: string, unit: Unit | undefined, project: Project): Found {
+  if (unit === undefined) return { reason: `${path.basename(target)} is no longer there` };
+  return unit.skipped === undefined ? { project, unit } : { reason: unit.skipped };
+}

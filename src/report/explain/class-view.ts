@@ -1,0 +1,60 @@
+import type {
+  EquivalenceClass,
+  Example,
+  ExecutionContext,
+  Mapping,
+  StorageOperation,
+} from "../../model/explanation.ts";
+
+/** A class as it is shown: what all of its contexts share stands once, above them. */
+export interface ClassView {
+  readonly condition: readonly string[];
+  /** What the unit as a whole does not say. */
+  readonly inRange: readonly string[];
+  readonly mapping: Mapping | undefined;
+  /** Absent where the contexts have their own. */
+  readonly example: Example | undefined;
+  /** None where there is only one. */
+  readonly contexts: readonly ContextView[];
+}
+
+export interface ContextView {
+  readonly unification: readonly string[];
+  /** What neither the class nor the unification says. */
+  readonly condition: readonly string[];
+  readonly operations: readonly StorageOperation[];
+  readonly mapping: Mapping | undefined;
+  readonly example: Example;
+}
+
+/** `known`: what the unit says of indices that are in range. */
+export function classView(each: EquivalenceClass, known: readonly string[]): ClassView {
+  const { condition, mapping, example, contexts } = each;
+  const inRange = each.inRange.filter((bound) => !known.includes(bound));
+  if (contexts.length < 2) return { condition, inRange, mapping, example, contexts: [] };
+  const common = condition.filter((conjunct) => contexts.every((context) => context.condition.includes(conjunct)));
+  const isShared = new Set(contexts.map((context) => mappingKey(context.mapping))).size === 1;
+  return {
+    condition: common,
+    inRange,
+    mapping: isShared ? mapping : undefined,
+    example: undefined,
+    contexts: contexts.map((context) => contextView(context, common, isShared)),
+  };
+}
+
+function contextView(context: ExecutionContext, common: readonly string[], isShared: boolean): ContextView {
+  const { unification, condition, operations, mapping, example } = context;
+  const said = new Set([...common, ...unification]);
+  return {
+    unification,
+    condition: condition.filter((conjunct) => !said.has(conjunct)),
+    operations,
+    mapping: isShared ? undefined : mapping,
+    example,
+  };
+}
+
+function mappingKey({ returns, throws, changes }: Mapping): string {
+  return JSON.stringify([returns, throws?.name, throws?.message, changes.map(({ target, value }) => [target, value])]);
+}

@@ -1,0 +1,88 @@
+// What a unit's text has and its runs do not, and what the account rests on.
+import type { Explanation, ImpossiblePaths } from "../../model/explanation.ts";
+import { counted } from "../phrases.ts";
+import { padTo, visibleWidth } from "../visible-text.ts";
+import type { Colors } from "./style.ts";
+import { conjunction, positionText, seen } from "./words.ts";
+import { hanging } from "./wrap.ts";
+
+const MOST_IMPOSSIBLE = 20;
+
+interface Entry {
+  /** Columns of their own, where there is room. */
+  readonly heads: readonly string[];
+  readonly pieces: readonly string[];
+}
+
+export function impossibleLines(impossible: readonly ImpossiblePaths[], width: number, colors: Colors): string[] {
+  if (impossible.length === 0) return [];
+  const shown = impossible.slice(0, MOST_IMPOSSIBLE);
+  const rest = impossible.slice(MOST_IMPOSSIBLE);
+  const entries = shown.map((each) => ({ heads: impossibleHeads(each), pieces: contradictionPieces(each, colors) }));
+  return [
+    `${colors.bold("Impossible")}${colors.dim(pathsText(impossible, "  "))}`,
+    ...entryLines(entries, width, colors),
+    ...(rest.length === 0 ? [] : [colors.dim(`  … and ${rest.length} more${pathsText(rest, ": ")}`)]),
+  ];
+}
+
+/** Nothing where they were not counted. */
+function pathsText(impossible: readonly ImpossiblePaths[], before: string): string {
+  const counts = impossible.map(({ paths }) => paths);
+  if (counts.includes(undefined)) return "";
+  return (
+    before +
+    counted(
+      counts.reduce<number>((sum, each = 0) => sum + each, 0),
+      "potential path",
+    )
+  );
+}
+
+function impossibleHeads({ descriptor, paths, position }: ImpossiblePaths): string[] {
+  return [seen(descriptor), paths === undefined ? "" : `×${paths}`, positionText(position)];
+}
+
+function contradictionPieces({ contradiction }: ImpossiblePaths, { dim }: Colors): string[] {
+  const needed = contradiction.at(-1);
+  if (needed === undefined) return [dim("whatever the inputs are")];
+  const others = contradiction.slice(0, -1);
+  if (others.length === 0) return [seen(needed), dim("never holds")];
+  return [seen(needed), dim("is excluded by"), ...conjunction(others)];
+}
+
+export function undecidedLines({ undecided }: Explanation, width: number, colors: Colors): string[] {
+  const entries = undecided.map(({ descriptor, position, reason }) => ({
+    heads: [seen(descriptor), positionText(position)],
+    pieces: [seen(reason)],
+  }));
+  return entries.length === 0 ? [] : [colors.bold("Undecided"), ...entryLines(entries, width, colors)];
+}
+
+export function summaryLines({ summaries, notSummarized }: Explanation, width: number, colors: Colors): string[] {
+  const used = summaries.map(({ callee, classes, calls }) => ({
+    heads: [seen(callee)],
+    pieces: [`${counted(classes, "class", "classes")},`, `called at ${calls.map(positionText).join(", ")}`],
+  }));
+  const not = notSummarized.map(({ callee, reason }) => ({
+    heads: [seen(callee)],
+    pieces: [seen(`not used: ${reason}`)],
+  }));
+  const entries = [...used, ...not];
+  return entries.length === 0 ? [] : [colors.bold("Summaries"), ...entryLines(entries, width, colors)];
+}
+
+function entryLines(entries: readonly Entry[], width: number, { cyan }: Colors): string[] {
+  const columns = entries[0]?.heads.map((_, index) =>
+    Math.max(...entries.map(({ heads }) => visibleWidth(heads[index] ?? ""))),
+  );
+  const heads = entries.map((entry) =>
+    entry.heads.flatMap((head, index) => (columns?.[index] ? [padTo(head, columns[index], "left")] : [])).join("  "),
+  );
+  const isWide = (heads[0]?.length ?? 0) > width / 2;
+  return entries.flatMap(({ pieces }, index) =>
+    isWide
+      ? [`  ${cyan(heads[index]?.trimEnd())}`, ...hanging("    ", pieces, width)]
+      : hanging(`  ${cyan(heads[index])}  `, pieces, width),
+  );
+}

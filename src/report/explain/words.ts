@@ -1,0 +1,64 @@
+// The parts of explanations as people read them.
+import { escaped, UNSEEN } from "../../expr/primitive-text.ts";
+import type { Example, Explanation, Mapping, StorageOperation } from "../../model/explanation.ts";
+import type { Position } from "../../model/unit.ts";
+import { counted } from "../phrases.ts";
+
+const EVERY_UNSEEN = new RegExp(UNSEEN, "g");
+const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** On one line, with every character to be seen: what the code under test says must not steer a terminal. */
+export function seen(text: string): string {
+  return text.replace(EVERY_UNSEEN, (character) => SHORT_ESCAPES[character] ?? escaped(character));
+}
+
+/** What a path does: `→ high - 2`, `a[low] = a[high - 2]`. */
+export function mappingParts({ returns, throws, changes }: Mapping): string[] {
+  const outcome = throws === undefined ? `→ ${returns ?? "undefined"}` : `throws ${errorText(throws)}`;
+  return [outcome, ...changes.map(({ target, value }) => `${target} = ${value}`)].map(seen);
+}
+
+function errorText({ name, message }: NonNullable<Mapping["throws"]>): string {
+  return message === "" ? name : `${name}: ${message}`;
+}
+
+/** `partition([3, 1, 2], 0, 2) →`, `2;`, `a becomes [2, 1, 3]`: to be put together with spaces. */
+export function exampleParts({ call, expected }: Example): string[] {
+  const arrow = expected.startsWith("throws ") ? "" : " →";
+  return [call + arrow, ...expected.split(/(?<=;) /)].map(seen);
+}
+
+export function operationText({ from, to }: StorageOperation): string {
+  return seen(`${from} → ${to}`);
+}
+
+export function positionText({ line, column }: Position): string {
+  return `${line}:${column}`;
+}
+
+/** `3-7, 9`. */
+export function rangesText(lines: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const line of [...new Set(lines)].toSorted((a, b) => a - b)) {
+    const current = ranges.at(-1);
+    if (current?.last === line - 1) current.last = line;
+    else ranges.push({ first: line, last: line });
+  }
+  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
+}
+
+/** With a mark after all but the last: `a > b &&`, `b > c`. */
+export function joined(parts: readonly string[], mark: string): string[] {
+  return parts.map((part, index) => part + (index < parts.length - 1 ? mark : ""));
+}
+
+/** Conditions that hold together; none: `always`. */
+export function conjunction(conditions: readonly string[]): string[] {
+  return conditions.length === 0 ? ["always"] : joined(conditions.map(seen), " &&");
+}
+
+export function pathsFact({ potentialPaths, feasiblePaths }: Explanation): string {
+  return potentialPaths === null
+    ? `${counted(feasiblePaths, "feasible path")}, no number of potential ones`
+    : `${counted(potentialPaths, "potential path")} → ${feasiblePaths} feasible`;
+}

@@ -1,0 +1,27 @@
+// The mapping of a run that is over: what it returned and what it changed, in terms of the inputs at entry.
+// Enters: what it noted, and its result. Leaves: plain data.
+// Deliberately absent: decisions; what is open about the inputs stays open.
+import { freeVariables } from "../../expr/free-variables.ts";
+import { isPartOf } from "../../expr/tag.ts";
+import type { RunEffects } from "../../model/trace.ts";
+import { changesOf } from "./changes-of.ts";
+import type { RunNotes } from "./run-notes.ts";
+import { templateOf } from "./template-of.ts";
+
+/** `parameters`: by name, in order. `returned`: absent where it did not return. */
+export function effectsOf(
+  { inputs, accesses, inRange }: RunNotes,
+  parameters: readonly string[],
+  returned: { readonly value: unknown } | undefined,
+): RunEffects {
+  const orderOf = (name: string): number => parameters.findIndex((parameter) => isPartOf(name, parameter));
+  // lists of what was noted later are longer: looking at values may note more
+  const objects = [...inputs.all].toSorted((a, b) => orderOf(a.name) - orderOf(b.name));
+  const depending = new Set(accesses.filter(({ index }) => freeVariables(index).length > 0).map(({ array }) => array));
+  return {
+    ...(returned === undefined ? {} : { returned: templateOf(returned.value, inputs) }),
+    changes: objects.flatMap((each) => changesOf(each, inputs)),
+    accesses: accesses.filter(({ array }) => depending.has(array)),
+    inRange: [...inRange],
+  };
+}

@@ -1,0 +1,50 @@
+import { checkStateFunction } from "../../src/frontend/check-state-function.ts";
+import { loadConfig } from "../../src/frontend/load-config.ts";
+import { commandLine } from "../../src/cli/command-line.ts";
+import type { Explain, Replay } from "../../src/model/explain-request.ts";
+import type { Generate } from "../../src/model/generate-request.ts";
+import { temporaryProject } from "../verify/temporary-project.ts";
+import { recordedStream } from "./recorded-stream.ts";
+
+/** What the commands are carried out by; whichever is not given must not be asked for. */
+export interface Engines {
+  readonly generate?: Generate;
+  readonly explain?: Explain;
+  readonly replay?: Replay;
+}
+
+export interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly root: string;
+}
+
+/** A command line in a project of its own. */
+export async function runIn(
+  argv: readonly string[],
+  engines: Engines,
+  files: Record<string, string> = {},
+): Promise<Ran> {
+  const root = temporaryProject(files, false);
+  const stdout = recordedStream();
+  const stderr = recordedStream();
+  const world = {
+    cwd: root,
+    env: {},
+    stdout,
+    stderr,
+    version: "1.2.3",
+    loadGenerate: () => given(engines.generate),
+    loadExplain: () => given(engines.explain),
+    loadReplay: () => given(engines.replay),
+    loadConfig,
+    checkStateFunction,
+  };
+  const status = await commandLine(argv, world, "the tracker");
+  return { status, stdout: stdout.text, stderr: stderr.text, root };
+}
+
+function given<T>(engine: T | undefined): Promise<T> {
+  return engine === undefined ? Promise.reject(new Error("another command was carried out")) : Promise.resolve(engine);
+}
