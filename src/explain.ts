@@ -54,7 +54,7 @@ async function explainOne(
   onEvent: (event: Event) => void,
 ): Promise<Told> {
   const name = unitName(unit, cwd);
-  const refused = unit.skipped ?? (unit.shape === undefined ? undefined : NO_OBJECT);
+  const refused = unit.skipped ?? unexplainable(unit);
   if (refused !== undefined) {
     onEvent({ type: "unit-explained", unit: name });
     return { unit: name, reason: refused };
@@ -96,7 +96,13 @@ function explainable(unit: Unit): Unit[] {
   return members.length > 0 ? members : [unit];
 }
 
-const NO_OBJECT = "its objects are not made by a public constructor, so its methods cannot be explained one by one";
+/** Why a class, or what makes objects like one, is not explained as it is. */
+function unexplainable({ shape }: Unit): string | undefined {
+  if (shape === undefined) return undefined;
+  return shape.members.length === 0
+    ? "it has no methods to explain"
+    : "its objects are not made by a public constructor, so its methods cannot be explained one by one";
+}
 
 /** `src/sort.ts#partition`, as a target. */
 export function unitName({ file, name }: Unit, cwd: string): string {

@@ -16,6 +16,7 @@ import { stateFunctions } from "./model/state-functions.ts";
 import type { TestFile } from "./model/test-case.ts";
 import { skippedResult, unitResult } from "./stages/account.ts";
 import { callText } from "./stages/call-text.ts";
+import { confirmDeaths } from "./stages/confirm-deaths.ts";
 import { chooseTests } from "./stages/choose-tests.ts";
 import { exploreFile, exploringMs } from "./stages/explore-file.ts";
 import { fileCoverage, hitsOf } from "./stages/file-coverage.ts";
@@ -76,7 +77,8 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
   const units = project.units.filter(({ file }) => file === source);
   const active = units.filter(({ skipped }) => skipped === undefined);
 
-  const explored = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
+  const found = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
+  const explored = await confirmDeaths(pool, project, found);
   const maps = await coverageMaps(run, [source, ...active.map(({ declaredIn }) => declaredIn)]);
   const chosen = chooseTests(explored, maps, options.criterion, options.sequences.keepAll);
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
@@ -97,13 +99,13 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
 
   const hits = hitsOf(made);
   const results = units.map((unit) => {
-    const found = explored.find((each) => each.unit === unit);
-    if (found === undefined) return skippedResult(unit, unit.skipped ?? "", maps.get(unit.declaredIn), options, cwd);
+    const own = explored.find((each) => each.unit === unit);
+    if (own === undefined) return skippedResult(unit, unit.skipped ?? "", maps.get(unit.declaredIn), options, cwd);
     const tests = made.kept.filter(({ test }) => test.unit === unit).length;
-    const findings = findingsOf(found, made, cwd);
+    const findings = findingsOf(own, made, cwd);
     const map = maps.get(unit.declaredIn);
     return unitResult({
-      explored: found,
+      explored: own,
       tests,
       findings,
       made,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { availableParallelism } from "node:os";
 import { analyzeProject } from "./frontend/analyze-project.ts";
 import { resolveTargets } from "./frontend/resolve-targets.ts";
+import { memberText } from "./emit/property-key.ts";
 import { unitName } from "./explain.ts";
 import type { Replay, Replayed, ReplayedPattern } from "./model/explain-request.ts";
 import type { EquivalenceClass, Example, Explanation } from "./model/explanation.ts";
@@ -40,11 +41,12 @@ export const replay: Replay = async ({ explanations, cwd, signal }) => {
   }
 };
 
-type Found = { readonly project: Project; readonly unit: Unit } | { readonly reason: string };
+type Found = { readonly project: Project; readonly units: readonly Unit[] } | { readonly reason: string };
 
 async function replayOne(pool: EnginePool, explanation: Explanation, found: Found): Promise<Replayed> {
   if ("reason" in found) return { patterns: [], missing: [{ unit: explanation.unit, reason: found.reason }] };
-  const { project, unit } = found;
+  const { project, units } = found;
+  const unit = unitCalled(units, explanation.classes[0]?.example.call ?? "");
   const patterns = explanation.classes.flatMap((each) =>
     each.contexts.map(({ example }, i): Pattern => ({ class: each, context: i + 1, example })),
   );
@@ -79,12 +81,10 @@ const OBSERVING_MS_PER_CALL = 10;
 function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string, Found> {
   try {
     const project = analyzeProject(resolveTargets(targets, cwd), cwd);
-    const units = new Map(
-      project.units.flatMap((each) => [each, ...methodUnits(each)]).map((unit) => [unitName(unit, cwd), unit]),
-    );
-    return new Map(
-      targets.map((target) => [target, foundAs(target, units.get(path.posix.normalize(target)), project)]),
-    );
+    const units = project.units.flatMap((each) => [each, ...methodUnits(each)]);
+    const named = (target: string): Unit[] =>
+      units.filter((unit) => unitName(unit, cwd) === path.posix.normalize(target));
+    return new Map(targets.map((target) => [target, foundAs(target, named(target), project)]));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     if (targets.length < 2) return new Map(targets.map((target) => [target, { reason: error.message }]));
@@ -93,7 +93,15 @@ function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string,
   }
 }
 
-function foundAs(target: string, unit: Unit | undefined, project: Project): Found {
+function foundAs(target: string, units: readonly Unit[], project: Project): Found {
+  const [unit] = units;
   if (unit === undefined) return { reason: `${path.basename(target)} is no longer there` };
-  return unit.skipped === undefined ? { project, unit } : { reason: unit.skipped };
+  return unit.skipped === undefined ? { project, units } : { reason: unit.skipped };
+}
+
+/** A getter and a setter have one name, and differ in how they are called. */
+function unitCalled(units: readonly Unit[], call: string): Unit {
+  const isSet = ({ member }: Unit): boolean => member?.kind === "setter";
+  const assigns = units.some((unit) => isSet(unit) && call.includes(`${memberText(unit.member?.name ?? "")} = `));
+  return units.find((unit) => isSet(unit) === assigns) ?? (units[0] as Unit);
 }

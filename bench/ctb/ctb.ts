@@ -20,7 +20,7 @@ export async function ctb(print: Print, flags: readonly string[]): Promise<void>
   const isQuick = flags.includes("--quick");
   await printPartition(print, isQuick);
   await printContexts(print, "rotate");
-  await printContexts(print, "aliasable");
+  printReferences(print, await printContexts(print, "aliasable"));
   await printChains(print);
 }
 
@@ -123,9 +123,23 @@ function equalities(unification: readonly string[]): string {
   return equal.length === 0 ? "" : `   (${equal.join(", ")})`;
 }
 
-async function printContexts(print: Print, name: string): Promise<void> {
-  const { classes, contexts, inRange, impossible } = await explained(name, name, 2);
-  print(`\n${name}: ${contexts} contexts in ${classes.length} classes`);
+/** Which of its paths each way of being the same object, or not, allows. */
+function printReferences(print: Print, { classes }: Explanation): void {
+  const paths = new Map<string, Set<string>>();
+  for (const { descriptor, contexts } of classes)
+    for (const way of contexts.flatMap(({ unification }) =>
+      unification.filter((each) => /^\w+ [!=]== \w+$/.test(each)),
+    ))
+      paths.set(way, (paths.get(way) ?? new Set()).add(descriptor));
+  print(
+    `  ${paths.size} ways: ${[...paths].map(([way, taken]) => `${way} (paths ${[...taken].join(", ")})`).join("; ")}`,
+  );
+}
+
+async function printContexts(print: Print, name: string): Promise<Explanation> {
+  const explanation = await explained(name, name, 2);
+  const { classes, contexts, inRange, impossible } = explanation;
+  print(`\n${name}: ${contexts} contexts in ${classes.length === 1 ? "1 class" : `${classes.length} classes`}`);
   if (inRange.length > 0) print(`  in range: ${inRange.join(" && ")}`);
   for (const each of classes) {
     if (each.descriptor !== "") print(`  ${each.groups}: ${each.condition.join(" && ")}`);
@@ -133,6 +147,7 @@ async function printContexts(print: Print, name: string): Promise<void> {
   }
   for (const { descriptor, contradiction } of impossible)
     print(`  ${descriptor} is impossible: ${contradiction.join(" and ")}`);
+  return explanation;
 }
 
 function printContext(

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { GenerateRequest } from "../model/generate-request.ts";
+import type { Result } from "../model/result.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
 import { toJson } from "../report/to-json.ts";
 import { requireSolver } from "../support/require-solver.ts";
@@ -32,8 +33,18 @@ export async function runGenerate(invocation: GenerateInvocation, world: World):
     progress.end();
     showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, world);
     if (jsonFile !== undefined) writeOutput(jsonFile, toJson(result, world.cwd), world.cwd);
-    return interruption.exitStatus() ?? (invocation.failOnFindings && result.totals.findings > 0 ? 1 : 0);
+    return interruption.exitStatus() ?? statusOf(result, invocation);
   });
+}
+
+const FINDINGS = 1;
+const COULD_NOT = 2;
+
+/** That some units failed is told; where all did, nothing was done. */
+function statusOf({ units, totals }: Result, { failOnFindings }: GenerateInvocation): number {
+  const tried = units.filter(({ status }) => status !== "skipped");
+  if (tried.length > 0 && tried.every(({ status }) => status === "failed")) return COULD_NOT;
+  return failOnFindings && totals.findings > 0 ? FINDINGS : 0;
 }
 
 function requestFor(

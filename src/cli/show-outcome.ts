@@ -33,6 +33,10 @@ export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, pl
   const style = streamStyle(invocation.color, place.env, stream);
   if (!quiet) stream.write(`${renderSummary(outcome.result, { ...style, verbose })}\n`);
 
+  if (quiet)
+    for (const { file, name, status, reason = "" } of outcome.result.units)
+      if (status === "failed") place.stderr.write(`pathwise: ${file}#${name} failed: ${reason}\n`);
+
   if (!quiet && verbose) stream.write(renderSolver(outcome.solved, style));
 
   const colors = pc.createColors(style.color);

@@ -1,6 +1,7 @@
 // Recipes in the names of tests and in messages: one line, without imports and statements.
 import type { Recipe } from "../model/recipe.ts";
 import type { CallbackCalls } from "../model/test-case.ts";
+import { arrowText } from "./array-text.ts";
 import { arrowFor, resultTexts } from "./function-text.ts";
 import { memberText } from "./property-key.ts";
 import { recipeText, type FunctionRecipe, type Surroundings } from "./recipe-text.ts";
@@ -32,5 +33,5 @@ function plainFunctionText(
   const arrow = arrowFor(callback, calls, print);
   if (arrow !== undefined) return arrow;
   const [first = "undefined", ...others] = resultTexts(callback, calls, print);
-  return `${callback.async ? "async " : ""}() => ${first.startsWith("{") ? `(${first})` : first} /* then ${others.join(", ")} */`;
+  return `${callback.async ? "async " : ""}${arrowText("", first)} /* then ${others.join(", ")} */`;
 }

@@ -9,6 +9,9 @@ export interface Case {
   readonly given: readonly Expr[];
 }
 
+/** More are only counted. */
+const MOST_CASES = 24;
+
 /** Conjuncts. They hold exactly where the conditions of one of the cases do. */
 export function anyCase(cases: readonly [Case, ...Case[]], texts: Texts): string[] {
   const [first, ...others] = cases;
@@ -17,6 +20,8 @@ export function anyCase(cases: readonly [Case, ...Case[]], texts: Texts): string
   const common = first.conditions.filter((condition) => lists.every((list) => list.has(condition)));
   const given = givenToAll(cases);
   const told = texts.conditions(common, given);
+  // nobody reads so many, and it takes long to say them well
+  if (cases.length > MOST_CASES) return [...told, `(one of ${cases.length} cases)`];
   const isCommon = new Set(common);
   const besides = cases.map(({ conditions }) =>
     texts.conditions(

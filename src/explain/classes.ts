@@ -1,5 +1,6 @@
 // Runs as equivalence classes: those that decided alike are one, and differ at most in their execution contexts.
 import type { Expr } from "../expr/expr.ts";
+import type { RecordedPlaces } from "../model/recording.ts";
 import type { Decision, Trace } from "../model/trace.ts";
 import { type PathTest, type PlacesOf, descriptorOf, testsOf } from "./letters.ts";
 
@@ -25,7 +26,7 @@ export function classesOf(traces: readonly Trace[], placesOf: PlacesOf): RunClas
   const classes = new Map<string, ExplainedRun[]>();
   for (const trace of traces) {
     const run = explainedRun(trace, placesOf);
-    const key = classKey(run);
+    const key = classKey(run, placesOf);
     const runs = classes.get(key);
     if (runs === undefined) classes.set(key, [run]);
     else runs.push(run);
@@ -46,23 +47,35 @@ export function explainedRun(trace: Trace, placesOf: PlacesOf): ExplainedRun {
   return { trace, tests, control: [...decided], context };
 }
 
-/** The way that it took through the statements, and how it ended. */
-function classKey({ trace }: ExplainedRun): string {
+/**
+ * The way that it took through the statements, and how it ended. How often a function is called that decides nothing, as many
+ * callbacks of array methods do, is no matter of control.
+ */
+function classKey({ trace }: ExplainedRun, placesOf: PlacesOf): string {
   const { outcome, summaryChoices = [], events = [] } = trace;
   const end =
     outcome.status === "threw"
       ? `threw ${outcome.errorName} at ${outcome.location ?? "?"}`
       : (outcome.status as string);
-  const way = events.flatMap((event) => {
-    if (event.kind === "step") return `${event.module}:${event.place}`;
-    return event.kind === "test" ? `${event.module}:${event.place}${event.truth ? "T" : "F"}` : [];
+  const underWay: boolean[] = [];
+  const way = events.flatMap(({ kind, module, place, ...event }) => {
+    if (kind === "enter") underWay.push(underWay.length === 0 || decides(placesOf(module), place));
+    else if (kind === "leave") underWay.pop();
+    else if ("truth" in event) return `${module}:${place}${event.truth ? "T" : "F"}`;
+    else if (underWay.at(-1) !== false) return `${module}:${place}`;
+    return [];
   });
   return [...way, ...summaryChoices, end].join(" ");
 }
 
-/** What all runs of a class decided besides their tests and contexts: that something does not throw, the kind of an input. */
+function decides(places: RecordedPlaces | undefined, place: number): boolean {
+  const { start, end } = places?.functions[place] ?? { start: 0, end: 0 };
+  return places?.tests.some(({ range }) => start <= range.start && range.end <= end) === true;
+}
+
+/** What all runs of a class decided besides their tests: that something does not throw, the kind of an input. */
 export function commonTo([first, ...others]: readonly ExplainedRun[]): Expr[] {
-  const decided = (first?.context ?? []).flatMap(({ isContext, condition }) => (isContext === true ? [] : condition));
+  const decided = (first?.context ?? []).map(({ condition }) => condition);
   const known = others.map(({ context }) => new Set(context.map(({ condition }) => condition)));
   return decided.filter((condition) => known.every((conditions) => conditions.has(condition)));
 }

@@ -8,13 +8,15 @@ import type { Letter } from "../model/flow.ts";
 import type { Decision } from "../model/trace.ts";
 import type { Solver } from "../solver/solver.ts";
 import type { ExplainedRun, RunClass } from "./classes.ts";
-import { type PathTest, descriptorOf, lettersOf } from "./letters.ts";
+import { type PathTest, descriptorOf, lettersOf, wayOf } from "./letters.ts";
+import type { OpenEnds } from "./open-ends.ts";
 
 /** A side of a test that no run took, seen from the runs that came there and took the other. */
 export interface UntakenSide {
   /** How the path begins; its last letter is the side. */
   readonly descriptor: string;
   readonly letters: readonly Letter[];
+  readonly way: string;
   readonly test: PathTest;
   readonly runs: readonly ExplainedRun[];
   /** Of the test on their way. */
@@ -30,6 +32,8 @@ export type Verdict =
 const MOST_RUNS = 16;
 
 const BUDGET = "the budget ended";
+/** The explorer went there, and no run came to its end. */
+const OUTSIDE = "inputs that go there are not explained: an index is out of range, or an object cannot be made";
 
 /** `cut`: runs that were given up at the loop limit. What they came to belongs to the paths as well. */
 export function untakenSides(classes: readonly RunClass[], cut: readonly ExplainedRun[]): UntakenSide[] {
@@ -52,7 +56,7 @@ export function untakenSides(classes: readonly RunClass[], cut: readonly Explain
     const test = tests[depth] as PathTest;
     if (taken.has(`${place}${test.truth ? "F" : "T"} `)) continue;
     const way = [...tests.slice(0, depth), { ...test, truth: !test.truth }];
-    sides.push({ descriptor: descriptorOf(way), letters: lettersOf(way), test, runs, depth });
+    sides.push({ descriptor: descriptorOf(way), letters: lettersOf(way), way: wayOf(way), test, runs, depth });
   }
   return sides;
 }
@@ -60,23 +64,27 @@ export function untakenSides(classes: readonly RunClass[], cut: readonly Explain
 export class Judge {
   readonly #solver: Solver;
   readonly #isExhausted: boolean;
+  readonly #open: OpenEnds;
   readonly #isOver: () => boolean;
 
-  /** `isExhausted`: the explorer has looked at every side. */
-  constructor(solver: Solver, isExhausted: boolean, isOver: () => boolean) {
+  /** `isExhausted`: the explorer has looked at every side, though it may have left some open. */
+  constructor(solver: Solver, isExhausted: boolean, open: OpenEnds, isOver: () => boolean) {
     this.#solver = solver;
     this.#isExhausted = isExhausted;
+    this.#open = open;
     this.#isOver = isOver;
   }
 
-  async judge({ runs, depth }: UntakenSide): Promise<Verdict> {
+  async judge({ way, runs, depth }: UntakenSide): Promise<Verdict> {
     if (runs.some((run) => isBased(run, depth, ({ kind }) => kind === "pin")))
       return { kind: "undecided", reason: "it depends on values that were handed to code that is not rewritten" };
+    const reason = this.#open.reasonFor(way);
+    if (reason !== undefined) return { kind: "undecided", reason };
     // in other contexts, which nobody looked at, it may be possible
-    const isOpen = !this.#isExhausted && runs.some((run) => isBased(run, depth, isHiddenIn(run)));
+    const isUnseen = !this.#isExhausted && runs.some((run) => isBased(run, depth, isHiddenIn(run)));
     const settled = runs.filter(({ tests }) => tests[depth]?.condition !== undefined);
     const asked = this.#isExhausted ? settled.slice(0, 1) : settled;
-    if (isOpen || asked.length > MOST_RUNS) return { kind: "undecided", reason: BUDGET };
+    if (isUnseen || asked.length > MOST_RUNS) return { kind: "undecided", reason: BUDGET };
     let first: readonly Expr[] | undefined;
     for (const { trace, tests } of asked) {
       const { condition, decided } = tests[depth] as PathTest & { readonly condition: Expr };
@@ -84,7 +92,7 @@ export class Judge {
       const wanted = negate(condition);
       const answer = await this.#solver.solve({ constraints: [...before, wanted], hint: trace.inputs });
       if (answer.status === "unknown") return { kind: "undecided", reason: answer.reason };
-      if (answer.status === "sat") return { kind: "undecided", reason: this.#isExhausted ? "it was not tried" : BUDGET };
+      if (answer.status === "sat") return { kind: "undecided", reason: this.#isExhausted ? OUTSIDE : BUDGET };
       first ??= await this.#core(before, wanted);
     }
     return { kind: "impossible", contradiction: first ?? [] };
@@ -105,11 +113,7 @@ export class Judge {
 }
 
 /** Whether one of these decisions was taken before the test was. */
-function isBased(
-  { trace, tests }: ExplainedRun,
-  depth: number,
-  isOne: (decision: Decision) => boolean,
-): boolean {
+function isBased({ trace, tests }: ExplainedRun, depth: number, isOne: (decision: Decision) => boolean): boolean {
   // of a test that is not among the decisions it is not known which came first
   const end = tests[depth]?.condition === undefined ? nextDecided(tests, depth) : tests[depth].decided;
   return trace.decisions.slice(0, end).some(isOne);

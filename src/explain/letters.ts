@@ -49,3 +49,8 @@ export function lettersOf(tests: readonly Pick<PathTest, "place" | "truth">[]): 
 export function descriptorOf(tests: readonly Pick<PathTest, "truth">[]): string {
   return tests.map(({ truth }) => (truth ? "T" : "F")).join("");
 }
+
+/** The same only for tests at the same places that turned out alike; what begins alike began alike. */
+export function wayOf(tests: readonly Pick<PathTest, "key" | "truth">[]): string {
+  return tests.map(({ key, truth }) => `${key}${truth ? "T" : "F"} `).join("");
+}

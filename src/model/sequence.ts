@@ -18,9 +18,12 @@ export function memberKey({ kind, name }: ClassMember): string {
   return kind === "method" ? name : kind === "getter" ? `get ${name}` : `set ${name}`;
 }
 
+const DIGIT_ZERO = 48;
+
 /** What the variables of the k-th call (from 1) start with: `insert2` in `insert2.value`. Those of the maker are bare. */
 export function callPrefix({ name }: ClassMember, k: number): string {
-  return /\d$/.test(name) ? `${name}_${k}` : `${name}${k}`;
+  const last = name.charCodeAt(name.length - 1);
+  return last >= DIGIT_ZERO && last <= DIGIT_ZERO + 9 ? `${name}_${k}` : `${name}${k}`;
 }
 
 /** The variable of an argument, or what the names of its variables start with. */

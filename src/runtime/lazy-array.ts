@@ -114,7 +114,7 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   /** Decides the length: 0, 1, 2, …; beyond the loop limit it is whatever it is on this run. */
   fix(): void {
     if (this.#isFixed) return;
-    while (!this.#endsAt(this.#least)) this.#least++;
+    while (!this.#endsAt(this.#least)) currentPath().goesRound(++this.#least);
     this.#isFixed = true;
     this.target.length = this.#least;
     for (let i = 0; i < this.#least; i++) this.target[i] = this.#at(i);
@@ -221,7 +221,10 @@ export class LazyArray implements ProxyHandler<unknown[]> {
   }
 
   *#walk(array: unknown[]): Generator {
-    for (let i = 0; this.#isFixed ? i < array.length : this.#has(i); i++) yield array[i];
+    for (let i = 0; this.#isFixed ? i < array.length : this.#has(i); i++) {
+      if (!this.#isFixed) currentPath().goesRound(i + 1);
+      yield array[i];
+    }
   }
 
   /** Where elements are written, it matters which indices coincide: each way is a context of its own. */

@@ -27,6 +27,8 @@ export class Path {
   #identityMatters = false;
   #stepStart = 0;
   #failedAssertion: Error | undefined;
+  /** Functions that were entered and not left, by their places: how much was decided when they were. */
+  readonly #underWay = new Map<string, number[]>();
 
   /** Whether a value is undefined is decided before the code gets it: it may test for that where no hook sees it. */
   decidesAbsence = false;
@@ -145,6 +147,28 @@ export class Path {
   #decideAmong(expr: Expr, values: readonly SortValue[]): SortValue {
     const last = values.length - 1;
     return values.find((value, i) => i === last || this.decide(equalsValue(expr, value), -1)) as SortValue;
+  }
+
+  /** A recorded function is entered, perhaps while it is under way: the same limit holds, where inputs decide how deep. */
+  enters(code: string): void {
+    if (this.notes === undefined) return;
+    const entries = this.#underWay.get(code) ?? [];
+    this.#underWay.set(code, entries);
+    entries.push(this.decisions.length);
+    const last = entries.slice(-this.loopLimit - 2);
+    if (last.length < this.loopLimit + 2) return;
+    // each call decided something before it made the next
+    for (let i = 1; i < last.length; i++) if ((last[i] as number) <= (last[i - 1] as number)) return;
+    this.goesRound(last.length);
+  }
+
+  leaves(code: string): void {
+    this.#underWay.get(code)?.pop();
+  }
+
+  /** So many times round: where all paths up to the limit are to be told, those beyond it are given up. */
+  goesRound(times: number): void {
+    if (this.notes !== undefined && times > this.loopLimit) this.abort({ status: "cut", reason: "loop-limit" });
   }
 
   get abortedAs(): AbortOutcome | undefined {

@@ -16,10 +16,13 @@ export function recordingHooks(module: string, { test, nullish }: Pick<Hooks, "t
   };
   return {
     entered: (place) => {
-      currentPath().lastTested = undefined;
+      const path = currentPath();
+      path.lastTested = undefined;
       recorder.enter(module, place);
+      path.enters(`${module}:${place}`);
     },
     left: (place) => {
+      currentPath().leaves(`${module}:${place}`);
       recorder.leave(module, place);
     },
     step: (place, read) => {

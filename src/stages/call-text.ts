@@ -26,7 +26,9 @@ export function callText(unit: Unit, { args, sequence }: Inputs, called: readonl
   const made = print({ ...object, args: passedArgs(makerParameters(unit), object.args), calls: [] });
   if (object.calls.length === 0 && !again.has(0)) return `${made}${asked}`;
   const name = nameAt(0);
-  const calls = object.calls.map(({ method, args: given }) => `${name}${memberText(method)}(${given.map(print).join(", ")})`);
+  const calls = object.calls.map(
+    ({ method, args: given }) => `${name}${memberText(method)}(${given.map(print).join(", ")})`,
+  );
   return [`const ${name} = ${made}`, ...calls, `${name}${asked}`].join("; ");
 }
 

@@ -47,8 +47,8 @@ export function findingsOf(explored: ExploredUnit, { kept, observed }: MadeFile,
       findings.push({ kind: "non-termination", message, location, test: callText(unit, inputsOf(unit, inputs)) });
     else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
   }
-  for (const { inputs, reason } of deaths)
-    if (inputs !== undefined) findings.push(deathFinding(reason, unit, new Map(inputs), location));
+  for (const { inputs, reason, onlyHere } of deaths)
+    if (inputs !== undefined && onlyHere !== true) findings.push(deathFinding(reason, unit, new Map(inputs), location));
   return distinct(findings);
 }
 

@@ -7,7 +7,7 @@ import { argumentName } from "../emit/inputs.ts";
 import { plainRecipeText } from "../emit/plain-recipe-text.ts";
 import type { DraftExample } from "../model/explanation-draft.ts";
 import { type Recipe, recipeParts } from "../model/recipe.ts";
-import type { Effect, Observation } from "../model/test-case.ts";
+import type { Effect, Observation, ValueText } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
 import { observedValueText } from "./observed-value-text.ts";
 import { withoutNames } from "./without-names.ts";
@@ -24,7 +24,7 @@ export function isConfirmed(
   if (observation.status !== "returned" && observation.status !== "threw") return false;
   const { effects = [] } = observation;
   const nameAt = (index: number): string => argumentName(unit, index);
-  const ends = endsOf(draft, observation, args.map((_, index) => nameAt(index)));
+  const ends = endsOf(draft, observation, (name) => args.findIndex((_, index) => nameAt(index) === name), args);
   if (ends === undefined) return false;
   const [said, seen] = ends;
   if (said === seen && draft.changes.length === 0 && effects.length === 0) return true;
@@ -35,21 +35,26 @@ export function isConfirmed(
 function endsOf(
   { returned, threw }: DraftExample,
   observation: Ended,
-  names: readonly string[],
+  indexOf: (name: string) => number,
+  args: readonly Recipe[],
 ): readonly [string, string] | undefined {
   const { value } = observation;
   if (observation.status === "threw") {
     const { isError, errorName, message } = observation;
     if (threw === undefined || threw.name !== (isError ? errorName : "")) return undefined;
-    return isError ? [quoted(threw.message), quoted(message)] : [quoted(threw.message), `String(${value.text})`];
+    return [quoted(threw.message), isError ? quoted(message) : `String(${value.text})`];
   }
   if (returned === undefined) return undefined;
-  const observed = observedValueText(value);
-  if (returned === observed) return SAME;
-  // an argument that has no text in the language is known by what became of it
-  const effect = observation.effects?.find(({ argument }) => names[argument] === returned);
-  if (effect !== undefined && observedValueText(effect.value) === observed) return SAME;
-  return [returned, value.text];
+  const index = indexOf(returned);
+  const effect = observation.effects?.find(({ argument }) => argument === index);
+  const isSame = returned === observedValueText(value) || isMadeAs(args[index], effect?.value ?? value, value);
+  return isSame ? SAME : [returned, value.text];
+}
+
+/** An object that has no text in the language is known by its class, and by what became of it where it was changed. */
+function isMadeAs(recipe: Recipe | undefined, became: ValueText, value: ValueText): boolean {
+  if (recipe?.kind !== "instance" || value.typeName !== recipe.class.text) return false;
+  return observedValueText(became) === observedValueText(value);
 }
 
 const SAME = ["undefined", "undefined"] as const;
@@ -91,8 +96,15 @@ function changeStatement({ target, value }: Change): string {
   if (method === "get") return `${object}.set(${key}, ${value});`;
   if (method === "getTime") return `${object}.setTime(${value});`;
   if (method === "has") return `${object}.${value === "true" ? "add" : "delete"}(${key});`;
-  return value === "deleted" ? `delete ${target};` : `${target} = ${value};`;
+  const place = target.replace(ENTRY, ENTRY_AT);
+  return value === "deleted" ? `delete ${place};` : `${place} = ${value};`;
 }
+
+/** What conditions call a member of an object in a Map or a Set: `index.values[0].n`. */
+const ENTRY = /^([\w$.[\]]+?)\.(values|keys)\[(\d+)\](?=[.[])/;
+const ENTRY_AT = '$$entryAt($1, "$2", $3)';
+const PRELUDE = `const $entryAt = (owner, kind, index) =>
+  owner instanceof Map || owner instanceof Set ? [...owner[kind]()][index] : owner[kind][index];`;
 
 /** Of an object that has no text in the language, what is public of it. */
 function isSeen({ target, value }: Change, effects: readonly Effect[], nameAt: (index: number) => string): boolean {
@@ -112,8 +124,8 @@ const realm = createContext(Object.create(null) as object);
 
 function evaluated(statements: readonly string[], values: readonly string[]): unknown {
   try {
-    const text = `"use strict"; (() => { ${statements.join(" ")} return [${values.join(", ")}]; })()`;
-    return runInContext(text, realm, { timeout: 200 }) as unknown;
+    const text = `"use strict"; (() => { ${PRELUDE} ${statements.join(" ")} return [${values.join(", ")}]; })()`;
+    return runInContext(text, realm, { timeout: 10_000 }) as unknown;
   } catch {
     // a value that has no text in the language: a class of the user's, a cycle
     return undefined;

@@ -96,7 +96,14 @@ function reasonFor(goal: OpenGoal, { account, traces, unit, deaths }: ExploredUn
 }
 
 export function deathAssumptions(deaths: readonly Death[]): string[] {
-  return deaths.length === 0 ? [] : ["inputs that end the process lead nowhere else"];
+  const [slow, deadly] = [
+    deaths.filter(({ onlyHere }) => onlyHere),
+    deaths.filter(({ onlyHere }) => onlyHere !== true),
+  ];
+  return [
+    ...(deadly.length === 0 ? [] : ["inputs that end the process lead nowhere else"]),
+    ...(slow.length === 0 ? [] : ["inputs that take too long when they are explored lead nowhere else"]),
+  ];
 }
 
 /** Which of the assumptions weighs most: values that were fixed, inputs that were left out, or bounds. */

@@ -16,6 +16,8 @@ export interface Death {
   readonly activity: Activity;
   /** What it was running, if it was. */
   readonly inputs: PackedModel | undefined;
+  /** The original code, run with these inputs, ends. */
+  readonly onlyHere?: boolean;
 }
 
 export interface EngineLimits {

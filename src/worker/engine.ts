@@ -135,8 +135,9 @@ export class Engine {
     const { unit, options, explain } = job;
     const executorFor = (values: boolean): Executor =>
       new Executor(this.#executorParts(), unit, options, { outside: explain.outside, values });
-    // callees are explored first, and must leave time for the unit
-    const halfTime = now() + job.timeMs / 2;
+    // callees are explored first, and must leave time for the unit; and that for what is said of it
+    const started = now();
+    const isPast = (share: number): boolean => now() > started + share * job.timeMs;
     const summaries = new Summaries({
       modules: this.#modules,
       executor: this.#executorParts(),
@@ -145,7 +146,7 @@ export class Engine {
         const own = this.#solvers.create(callee, options, (text) => say({ type: "warning", text }));
         return { solver: this.#logged(own), z3Work: () => own.statistics().z3Work };
       },
-      isOver: () => now() > halfTime,
+      isOver: () => isPast(0.5),
     });
     const draft = await explainUnit({
       job,
@@ -157,6 +158,7 @@ export class Engine {
       solver: this.#logged(solver),
       z3Work,
       onProgress,
+      isExplored: () => isPast(0.75),
       isOver,
     });
     this.#log.record("idle");

@@ -25,7 +25,7 @@ export type ExplainedInEngine =
 
 const MOST_DEATHS = 3;
 /** What an engine may need beyond its own deadline: contradictions are looked for after the paths. */
-const GRACE_MS = 5000;
+const GRACE_MS = 15_000;
 
 export function explainInEngine(pool: EnginePool, order: ExplainOrder): Promise<ExplainedInEngine> {
   const { project, unit, options, explain, signal, onStart, onWarning, onProgress } = order;

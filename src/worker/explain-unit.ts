@@ -31,6 +31,8 @@ export interface ExplainUnitParts {
   readonly solver: Solver;
   readonly z3Work: () => number;
   readonly onProgress: (progress: { paths: number }) => Promise<void>;
+  /** No more paths are looked for: what is left of the time is for telling what was found. */
+  readonly isExplored: () => boolean;
   readonly isOver: () => boolean;
 }
 
@@ -61,13 +63,14 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
     executor,
     solver: new SettlingSolver(solver, executor.cells),
     run: runWith(executor),
+    isOver: parts.isExplored,
     onTrace: (trace) => traces.push(trace),
     onLimit: (trace) => limited.push(trace),
   });
   const texts = new Texts(unit, options.numbers);
   const placesOf = (module: string): ReturnType<RewrittenModules["placesOf"]> => modules.placesOf(module);
   const sourceOf = (module: string): string => modules.textOf(module)?.source ?? "";
-  const plain = new PlainExamples(solver, executor.cells);
+  const plain = new PlainExamples(solver, executor.cells, (inputs) => runWith(executor)(inputs, false));
   const draft = await explainRuns({
     traces: await plain.of(traces, isOver),
     limited,

@@ -12,8 +12,14 @@ export interface FlightRecord {
   readonly inputs: PackedModel;
 }
 
+/** Longer records are rare, and written the slow way. */
+const USUAL_BYTES = 16_384;
+
 export class FlightLog {
   readonly #file: number;
+  readonly #bytes = Buffer.alloc(USUAL_BYTES);
+  /** What the records of variables begin with: names come again in every run. */
+  readonly #names = new Map<string, string>();
   #sequence = 0;
 
   constructor(path: string) {
@@ -21,14 +27,27 @@ export class FlightLog {
   }
 
   record(activity: Activity, inputs: Iterable<readonly [string, SortValue]> = []): void {
-    let values = "";
+    let text = `[${this.#sequence++},"${activity}",[`;
+    let separator = "";
     for (const [name, value] of inputs) {
       // every run comes by here: what needs no escaping is not looked at
-      const text =
+      const shown =
         typeof value === "string" ? JSON.stringify(value) : `"${value === 0 && 1 / value < 0 ? "-0" : value}"`;
-      values += `${values === "" ? "" : ","}[${JSON.stringify(name)},"${typeof value}",${text}]`;
+      text += `${separator}${this.#nameOf(name)}"${typeof value}",${shown}]`;
+      separator = ",";
     }
-    writeSync(this.#file, `[${this.#sequence++},"${activity}",[${values}]]\n`, 0);
+    text += "]]\n";
+    // a character takes at most three bytes
+    if (text.length * 3 > USUAL_BYTES) writeSync(this.#file, text, 0);
+    else writeSync(this.#file, this.#bytes, 0, this.#bytes.write(text), 0);
+  }
+
+  #nameOf(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const text = `[${JSON.stringify(name)},`;
+    this.#names.set(name, text);
+    return text;
   }
 
   close(): void {

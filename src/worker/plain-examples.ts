@@ -4,7 +4,7 @@ import type { Cells } from "../expr/cells.ts";
 import { Evaluator, type Model } from "../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../expr/expr.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
-import type { ElementAccess, Trace } from "../model/trace.ts";
+import type { ElementAccess, RunEffects, Trace } from "../model/trace.ts";
 import type { Solver } from "../solver/solver.ts";
 
 /** Makes one number of another, given all of its kind in the order in which the path meets them. */
@@ -30,10 +30,12 @@ function ranked(values: readonly number[]): number[] {
 export class PlainExamples {
   readonly #solver: Solver;
   readonly #cells: Cells;
+  readonly #run: (inputs: Model) => Promise<Trace>;
 
-  constructor(solver: Solver, cells: Cells) {
+  constructor(solver: Solver, cells: Cells, run: (inputs: Model) => Promise<Trace>) {
     this.#solver = solver;
     this.#cells = cells;
+    this.#run = run;
   }
 
   /** The same paths, each under plainer inputs if there are any. */
@@ -49,7 +51,7 @@ export class PlainExamples {
     if (decisions.some(({ kind }) => kind === "pin")) return trace;
     const constraints = decisions.map(({ condition }) => condition);
     const accesses = effects?.accesses ?? [];
-    const shown = [...constraints, ...accesses.flatMap(({ value }) => value ?? [])];
+    const shown = [...constraints, ...accesses.flatMap(({ value }) => value ?? []), ...toldBy(effects)];
     const candidates = PLAINER.map(([ofParameters, ofElements]) =>
       changed(freeVariablesOf(shown), trace.inputs, accesses, ofParameters, ofElements),
     );
@@ -58,13 +60,32 @@ export class PlainExamples {
       (await this.#solved(constraints, candidates.at(-1) as Model));
     if (model === undefined) return trace;
     const inputs = new CellModel(this.#cells.settled(model, shown), this.#cells);
-    return areHeldBy(inputs, constraints) ? { ...trace, inputs } : trace;
+    if (!areHeldBy(inputs, constraints)) return trace;
+    return trace.outcome.status === "threw" ? this.#thrownAgain(trace, inputs) : { ...trace, inputs };
+  }
+
+  /** What an error says may be made of the inputs. */
+  async #thrownAgain(trace: Trace, inputs: Model): Promise<Trace> {
+    const again = await this.#run(inputs);
+    return again.decisions.length === trace.decisions.length &&
+      again.decisions.every(({ condition }, i) => condition === trace.decisions[i]?.condition)
+      ? again
+      : trace;
   }
 
   async #solved(constraints: readonly Expr[], hint: Model): Promise<Model | undefined> {
     const answer = await this.#solver.solve({ constraints, hint });
     return answer.status === "sat" ? new Map([...hint, ...answer.model]) : undefined;
   }
+}
+
+/** The expressions in what a run returned and changed. */
+function toldBy(effects: RunEffects | undefined): Expr[] {
+  const templates = [
+    effects?.returned ?? [],
+    ...(effects?.changes ?? []).flatMap(({ target, value }) => [target, value]),
+  ];
+  return templates.flat().flatMap((part) => (typeof part === "string" ? [] : part));
 }
 
 function areHeldBy(model: Model, constraints: readonly Expr[]): boolean {

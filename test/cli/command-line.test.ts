@@ -122,6 +122,21 @@ describe("a run", () => {
     expect((await runIn(["src/cart.ts", "--fail-on", "findings"], clean)).status).toBe(0);
   });
 
+  test("units that failed are told, and where all did, nothing was done", async () => {
+    const failing = (count: number): Generate => {
+      const { units, ...rest } = sampleResult();
+      const failed = units.map((unit, i) =>
+        i < count ? { ...unit, status: "failed" as const, reason: "ended the process" } : unit,
+      );
+      return () => Promise.resolve({ result: { ...rest, units: failed }, files: [] });
+    };
+    const [first] = sampleResult().units;
+    const one = await runIn(["src/cart.ts", "--quiet"], failing(1));
+    const line = `pathwise: ${first!.file}#${first!.name} failed: ended the process\n`;
+    expect({ status: one.status, stderr: one.stderr.startsWith(line) }).toEqual({ status: 0, stderr: true });
+    expect((await runIn(["src/cart.ts", "--quiet"], failing(sampleResult().units.length))).status).toBe(2);
+  });
+
   test("Ctrl-C keeps what is done", async () => {
     const interrupted: Generate = (request, onEvent) => {
       process.emit("SIGINT", "SIGINT");

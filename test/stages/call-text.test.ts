@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { ClassType } from "../../src/model/input-type.ts";
+import type { Recipe } from "../../src/model/recipe.ts";
 import { callText } from "../../src/stages/call-text.ts";
 import { inputsOf } from "../../src/stages/inputs-of.ts";
 import { makeCase, parameter } from "../emit/make-case.ts";
@@ -41,3 +43,51 @@ test("a sequence", () =>
 test("promises are waited for", () =>
   checkSequence([["save"]], ["BinSearchTree.of", 1], "const tree = await BinSearchTree.of(1); await tree.save()"));
 test("an object that nothing is done with", () => checkSequence([], ["BinSearchTree", 7], "new BinSearchTree(7)"));
+
+function checkMember(kind: "method" | "getter" | "setter", args: readonly Recipe[], expected: string): void {
+  const type: ClassType = {
+    kind: "instance",
+    class: TILL,
+    parameters: [parameter("float", { optional: true })],
+    methods: [],
+  };
+  const { unit } = makeCase({
+    unit: {
+      parameters: [parameter("till", { type }), parameter("x", { optional: true })],
+      member: { kind, name: "total" },
+    },
+  });
+  expect(callText(unit, { args })).toBe(expected);
+}
+
+const TILL = { text: "Till", importName: "Till", importFrom: "till.ts" };
+const till = (...calls: Extract<Recipe, { kind: "instance" }>["calls"]): Recipe => ({
+  kind: "instance",
+  class: TILL,
+  args: [recipe(undefined)],
+  calls,
+});
+const taken = { method: "take", args: [recipe(5)] };
+
+test("a member of an object", () => {
+  checkMember("method", [till(), recipe(1)], "new Till().total(1)");
+  checkMember("method", [till(), recipe(undefined)], "new Till().total()");
+  checkMember("getter", [till()], "new Till().total");
+  checkMember("setter", [till(), recipe(1)], "new Till().total = 1");
+});
+test("a member of an object on which something was called before", () =>
+  checkMember("method", [till(taken), recipe(1)], "const till = new Till(); till.take(5); till.total(1)"));
+test("an object that is given to itself", () =>
+  checkMember("method", [till(), { kind: "same", argument: 0 }], "const till = new Till(); till.total(till)"));
+
+test("a function that was seen to give several results", () => {
+  const { unit } = makeCase({ unit: { parameters: [parameter("f")] } });
+  const called = (...args: readonly (readonly string[])[]): string => {
+    const calls = args.map((texts, result) => {
+      return { args: texts.map((text) => ({ text, primitive: true, exact: true })), result };
+    });
+    return callText(unit, { args: [recipe(callback("f", [97, 1]))] }, [{ name: "f", calls }]);
+  };
+  expect(called(["0"])).toBe("f(() => 97)");
+  expect(called([], [])).toBe("f(() => 97 /* then 1 */)");
+});

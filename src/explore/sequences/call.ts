@@ -40,6 +40,12 @@ export function firstModel({ state, maker, members, given }: Call): Model {
   return model;
 }
 
+/** By all calls so far; mostly there is nothing to join. */
+export function givenSoFar(state: State | undefined, given: Given): State["given"] {
+  if (state === undefined || state.given.size === 0) return given;
+  return given.size === 0 ? state.given : new Map([...state.given, ...given]);
+}
+
 export function stateAfter(
   call: Call,
   { step, model }: CallPath,
@@ -47,7 +53,7 @@ export function stateAfter(
   known: State["known"],
 ): State {
   const { state, maker, members } = call;
-  const given = new Map<string, SortValue>([...(state?.given ?? []), ...call.given]);
+  const given = givenSoFar(state, call.given);
   const coverage = joined(step.coverage, state?.coverage ?? NOTHING.coverage);
   return { ...next, known, maker, members, past: pastOf(call, step), model, coverage, given };
 }

@@ -7,7 +7,7 @@ import type { Blocked } from "../../model/exploration.ts";
 import type { Decision } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { modelKey } from "../model-key.ts";
-import { type Call, NOTHING, historyOf } from "./call.ts";
+import { type Call, NOTHING, givenSoFar, historyOf } from "./call.ts";
 import type { State } from "./state.ts";
 
 export interface StepRunnerParts {
@@ -47,7 +47,7 @@ export class StepRunner {
       return NOTHING;
     }
     onRun(model);
-    const inputs = { model, given: new Map([...(state?.given ?? []), ...given]) };
+    const inputs = { model, given: givenSoFar(state, given) };
     const member = members.at(-1);
     if (state === undefined || member === undefined) return executor.make(maker, inputs);
     if (replays || state.image.unrestorable !== undefined) {

@@ -38,7 +38,7 @@ function factsOf({ potentialPath, lines, contexts }: EquivalenceClass): string[]
   return [
     ...(lines.length === 0 ? [] : [`${lines.length === 1 ? "line" : "lines"} ${rangesText(lines)}`]),
     ...(potentialPath === undefined ? [] : [`potential path ${potentialPath}`]),
-    ...(contexts.length > 1 ? [counted(contexts.length, "context")] : []),
+    ...(contexts.length > 1 ? [counted(contexts.length, "case")] : []),
   ];
 }
 

@@ -44,8 +44,11 @@ export function classView(each: EquivalenceClass, known: readonly string[]): Cla
 }
 
 function contextView(context: ExecutionContext, common: readonly string[], isShared: boolean): ContextView {
-  const { unification, condition, operations, mapping, example } = context;
-  const said = new Set([...common, ...unification]);
+  const { condition, operations, mapping, example } = context;
+  const own = context.unification.filter((conjunct) => !common.includes(conjunct));
+  const unification = own.length > 0 ? own : context.unification;
+  // one that stands alone needs no brackets
+  const said = new Set([...common, ...unification, ...unification.map((conjunct) => `(${conjunct})`)]);
   return {
     unification,
     condition: condition.filter((conjunct) => !said.has(conjunct)),

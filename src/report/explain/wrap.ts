@@ -3,6 +3,13 @@ import { visibleWidth } from "../visible-text.ts";
 /** Columns that text has even where there is no room. */
 export const MIN_TEXT = 24;
 
+/** What stands in quotation marks stays together where it can, since its spaces count. */
+function wordsOf(piece: string, width: number): string[] {
+  return (piece.match(WORDS) ?? []).flatMap((word) => (visibleWidth(word) <= width ? word : word.split(" ")));
+}
+
+const WORDS = /(?:"(?:[^"\\]|\\.)*"|[^ ])+/g;
+
 /**
  * Pieces on lines of at most `width` columns, broken between pieces where that is enough, else between the words of a piece.
  * A word that is wider than that has a line to itself.
@@ -19,7 +26,7 @@ export function wrap(pieces: readonly string[], width: number): string[] {
     if (add(piece)) continue;
     if (visibleWidth(piece) <= width) lines.push(piece);
     else {
-      const [first = "", ...others] = piece.split(" ");
+      const [first = "", ...others] = wordsOf(piece, width);
       lines.push(first);
       for (const word of others) if (!add(word)) lines.push(word);
     }

@@ -57,7 +57,7 @@ export function settle(collection: unknown): void {
       size <= Math.min(path.loopLimit, MOST_TOLD_APART),
     );
   let size = 0;
-  while (size < open.most && !isOfSize(size)) size++;
+  while (size < open.most && !isOfSize(size)) path.goesRound(++size);
   open.fill(size);
 }
 

@@ -97,11 +97,16 @@ class Inputs implements SymbolicInputs {
   }
 
   args(parameters: readonly Parameter[], prefix: string): unknown[] {
-    return parameters.flatMap((parameter) => {
+    const args: unknown[] = [];
+    // no callbacks: they have models, and every call of a sequence comes by here
+    for (const parameter of parameters) {
       const name = prefix === "" ? parameter.name : `${prefix}.${parameter.name}`;
-      if (!parameter.rest) return [this.argument(parameter, name)];
-      return Array.from({ length: decideRestLength(name) }, (_, i) => this.value(parameter.type, restName(name, i)));
-    });
+      if (!parameter.rest) args.push(this.argument(parameter, name));
+      else
+        for (let i = 0, n = decideRestLength(name); i < n; i++)
+          args.push(this.value(parameter.type, restName(name, i)));
+    }
+    return args;
   }
 
   /** A default of the language's own sees only `undefined` itself, so whether it applies is decided before the call. */
@@ -154,7 +159,10 @@ function decideCallable(tag: Var, alternatives: readonly Alternative[]): unknown
 
 function decideRestLength(name: string): number {
   const length = restLength(name);
-  for (let n = 0; n < MOST_REST_ELEMENTS; n++)
-    if (currentPath().decide(build("eq", length, constant(n)), -1, "type")) return n;
+  const path = currentPath();
+  for (let n = 0; n < MOST_REST_ELEMENTS; n++) {
+    if (path.decide(build("eq", length, constant(n)), -1, "type")) return n;
+    path.goesRound(n + 1);
+  }
   return MOST_REST_ELEMENTS;
 }

@@ -29,7 +29,7 @@ test("a unit with everything", () => {
          then   throws RangeError: x | y
          e.g.   swap([], -1, 0) throws RangeError: x | y
 
-      2  TF  lines 1-2, 4 · potential path 3 · 2 contexts
+      2  TF  lines 1-2, 4 · potential path 3 · 2 cases
          when   i >= 0
          range  j >= 0
          2.1  i !== j
@@ -112,7 +112,7 @@ describe("a class", () => {
     check(
       { classes: [equivalenceClass({ condition: ["i < 0"], mapping, contexts })] },
       `
-  1  T  lines 2-3 · 2 contexts
+  1  T  lines 2-3 · 2 cases
      then   → i
      1.1  i < 0
           e.g.   swap([1, 2], 0, 1) → undefined; a becomes [2, 1]

@@ -95,8 +95,8 @@ test("long steps and values go on below themselves", () => {
     [step(1, "const all = [first, second, third];", [variable("text", undefined, '"one two three four"')])],
     `
     │ in f  src/a.ts
-    │     text = "one two three
-    │     four"
+    │     text =
+    │     "one two three four"
   1 │ const all = [first,
     │ second, third];
     │     → 1
