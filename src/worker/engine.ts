@@ -2,10 +2,7 @@
 // Enters: jobs. Leaves: traces, accounts and observations, said as they come so that nothing is lost if the process dies.
 // Deliberately absent: limits on its own time and memory; the supervisor holds those.
 import { Goals } from "../explore/goals.ts";
-import { SequenceExplorer } from "../explore/sequences/sequence-explorer.ts";
-import { HeapMatcher, JudgedMatcher } from "../explore/sequences/state-matcher.ts";
 import { Executor, type ExecutorParts } from "../execute/executor.ts";
-import { SequenceExecutor } from "../execute/sequence-executor.ts";
 import { Chance } from "../execute/chance.ts";
 import { isolate } from "../execute/isolate.ts";
 import { VirtualTimers, turn } from "../execute/timers.ts";
@@ -13,13 +10,12 @@ import type { ClassShape } from "../model/class-shape.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Exploration } from "../model/exploration.ts";
 import { CRITERIA } from "../model/criteria.ts";
-import type { Criterion, Options } from "../model/options.ts";
+import type { Criterion } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { CoverJob, ExplainJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
 import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
-import { sequenceAssumptions } from "../runtime/inputs/input-variables.ts";
-import { Path, PathAbort, currentPath, enterPath } from "../runtime/path.ts";
+import { Path, PathAbort, enterPath } from "../runtime/path.ts";
 import type { CountedSolver } from "../solver/create-solver.ts";
 import type { Query, Solver } from "../solver/solver.ts";
 import type { Model } from "../expr/evaluate.ts";
@@ -30,13 +26,14 @@ import type { Unit } from "../model/unit.ts";
 import { InternalError, UserError } from "../support/errors.ts";
 import { type FileCriterion, fileCriterion, judgedRun } from "./criteria.ts";
 import { explainUnit } from "./explain-unit.ts";
+import { exploreClass } from "./explore-class.ts";
 import { exploreFunction } from "./explore-function.ts";
 import type { FlightLog } from "./flight-log.ts";
+import { LoopLimit } from "./loop-limit.ts";
 import { Observer } from "./observer.ts";
 import { packTrace } from "./pack.ts";
 import { RewrittenModules } from "./rewritten-modules.ts";
 import { StackMapper } from "./stack-mapper.ts";
-import { stateJudge } from "./state-judge.ts";
 import { Summaries } from "./summaries.ts";
 import { UnitSolvers } from "./unit-solvers.ts";
 
@@ -82,9 +79,7 @@ export class Engine {
   readonly #chance = new Chance();
   readonly #hooks: SharedHooks;
   readonly #solvers: UnitSolvers;
-  /** The loops that went beyond the limit on one path, each with what stands in it. */
-  #past = { path: currentPath(), loops: new Map<number, (site: number) => boolean>() };
-  #options: Options | undefined;
+  readonly #loopLimit: LoopLimit;
   /** By criterion and file. */
   readonly #criteria = new Map<string, FileCriterion>();
 
@@ -97,10 +92,11 @@ export class Engine {
     this.#solvers = new UnitSolvers(solverInThread);
     this.#log = log;
     this.#hooks = createHooks({
-      pastLoopLimit: (site) => this.#pastLoopLimit(site),
+      pastLoopLimit: (site) => this.#loopLimit.isPast(site),
       rewriteEval: (code, strict) => this.#modules.rewriteEval(code, strict),
     });
     this.#modules = new RewrittenModules(project.modules, () => this.#hooks, project);
+    this.#loopLimit = new LoopLimit((site) => this.#modules.siteAt(site));
     this.#stack = new StackMapper(
       (path) => this.#modules.coverageOf(path) !== undefined,
       (path, line, column) => this.#modules.originalOf(path, line, column),
@@ -121,6 +117,7 @@ export class Engine {
     const { blocked, ...exploration } = await (unit.shape === undefined
       ? this.#exploreFunction({ ...site, solver: this.#logged(solver) })
       : this.#exploreClass({ ...site, solver: this.#logged(solver) }, unit.shape));
+    this.#log.record("idle");
     const described = blocked.map(({ site: at, condition, reason }) => {
       const place = this.#modules.siteAt(at);
       return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
@@ -174,7 +171,7 @@ export class Engine {
     const deadline = now() + timeMs;
     // what earlier units built is garbage now
     resetExpressions();
-    this.#options = options;
+    this.#loopLimit.endsPaths = options.criterion === "path";
     this.#stack.install();
     await this.#load(unit);
     const goals = new Goals(unit, this.#goalsOf(unit.declaredIn, options.criterion), options.criterion);
@@ -225,40 +222,21 @@ export class Engine {
     };
   }
 
-  async #exploreClass(site: ExplorationSite, shape: ClassShape): Promise<Exploration> {
+  #exploreClass(site: ExplorationSite, shape: ClassShape): Promise<Exploration> {
     const { unit, options, deadly } = site.job;
-    const { say, goals, solver, z3Work, onProgress, isOver } = site;
-    const { state, stateOf } = options.sequences;
-    const matching = stateOf[unit.name] ?? state;
-    const naming = matching === "exact" ? "exact" : "renamed";
-    const judge = this.#criterionOf(unit.declaredIn, options.criterion)?.judge;
-    const executor = new SequenceExecutor(this.#executorParts(), { unit, shape, options, naming, judge });
-    const matcher =
-      typeof matching === "string"
-        ? new HeapMatcher(matching, options, solver)
-        : new JudgedMatcher(await stateJudge(matching, this.#modules.graph, executor));
-    const explorer = new SequenceExplorer(
-      {
-        executor,
-        solver,
-        quickSolver: this.#logged(this.#solvers.createQuick(options)),
-        z3Work,
-        goals,
-        matcher,
-        siteAt: (at) => this.#modules.siteAt(at),
-        assumptions: sequenceAssumptions(unit, shape),
-        deadly: deadly.map((model) => new Map(model)),
-        onRun: (inputs) => this.#log.record("run", inputs),
-        onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
-        onProgress: (paths, states, length) => onProgress({ paths, states, length }),
-        isOver,
-      },
+    return exploreClass({
+      ...site,
+      unit,
       shape,
       options,
-    );
-    const explored = await explorer.explore();
-    this.#log.record("idle");
-    return explored;
+      deadly,
+      executorParts: this.#executorParts(),
+      judge: this.#criterionOf(unit.declaredIn, options.criterion)?.judge,
+      quickSolver: this.#logged(this.#solvers.createQuick(options)),
+      modules: this.#modules,
+      onRun: (inputs) => this.#log.record("run", inputs),
+      onTrace: (trace) => site.say({ type: "trace", trace: packTrace(trace) }),
+    });
   }
 
   #executorParts(): ExecutorParts {
@@ -341,28 +319,5 @@ export class Engine {
     const made = fileCriterion(criterion, { path, coverage, places, ...text });
     if (made !== undefined) this.#criteria.set(key, made);
     return made;
-  }
-
-  /** A loop that a symbolic value keeps going: with `path` the path ends here, else it goes on but is not explored further. */
-  #pastLoopLimit(site: number): boolean {
-    const path = currentPath();
-    if (this.#past.path !== path) this.#past = { path, loops: new Map() };
-    const known = this.#past.loops.get(site);
-    if (known !== undefined) {
-      path.freeze(known);
-      return false;
-    }
-    const loop = this.#modules.siteAt(site);
-    if (loop === undefined || this.#options === undefined) return false;
-    const isInside = (other: number): boolean => {
-      const at = this.#modules.siteAt(other);
-      return at?.path === loop.path && loop.range.start <= at.range.start && at.range.end <= loop.range.end;
-    };
-    const decided = path.decisions.filter((decision) => isInside(decision.site)).length;
-    if (decided < path.loopLimit) return false;
-    if (this.#options.criterion === "path") return true;
-    this.#past.loops.set(site, isInside);
-    path.freeze(isInside);
-    return false;
   }
 }
