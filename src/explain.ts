@@ -101,7 +101,7 @@ function unexplainable({ shape }: Unit): string | undefined {
   if (shape === undefined) return undefined;
   return shape.members.length === 0
     ? "it has no methods to explain"
-    : "its objects are not made by a public constructor, so its methods cannot be explained one by one";
+    : "its objects are made by static methods only, or by a promise, so its methods cannot be explained one by one";
 }
 
 /** `src/sort.ts#partition`, as a target. */

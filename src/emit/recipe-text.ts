@@ -33,7 +33,8 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
     case "object":
       return objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value))));
     case "instance": {
-      const made = `new ${around.nameOf(recipe.class)}(${recipe.args.map(print).join(", ")})`;
+      const how = recipe.isFactory === true ? "" : "new ";
+      const made = `${how}${around.nameOf(recipe.class)}(${recipe.args.map(print).join(", ")})`;
       return recipe.calls.length === 0 ? made : around.changedInstance(recipe, made);
     }
     case "date":

@@ -98,6 +98,8 @@ export interface Member {
 export interface ClassType {
   readonly kind: "instance";
   readonly class: NamedValue;
+  /** `class` is a function that gives the object when it is called without `new`. */
+  readonly isFactory?: true;
   readonly parameters: readonly Parameter[];
   /** Public methods that may change the instance, with parameters that can be given. */
   readonly methods: readonly { readonly name: string; readonly parameters: readonly Parameter[] }[];

@@ -3,7 +3,7 @@ import type { ClassMember, ClassShape } from "./class-shape.ts";
 import type { ClassType, Parameter } from "./input-type.ts";
 import type { Unit } from "./unit.ts";
 
-/** None where objects are not made by a constructor: then there is no object that can be an input. */
+/** None where objects are made by static methods only: then there is no object that can be an input. */
 export function methodUnits({ shape, ...unit }: Unit): Unit[] {
   const receiver = shape === undefined ? undefined : receiverOf(unit, shape);
   if (shape === undefined || receiver === undefined) return [];
@@ -19,18 +19,25 @@ export function methodUnits({ shape, ...unit }: Unit): Unit[] {
 }
 
 function receiverOf(unit: Unit, { name, makers, members }: ClassShape): Parameter | undefined {
-  const constructor = makers.find(({ kind, access }) => kind === "constructor" && access.length === 1);
-  const [importName] = constructor?.access ?? [];
-  if (constructor === undefined || importName === undefined) return undefined;
+  const maker = makers.find(({ kind, access, async }) => kind !== "static" && access.length === 1 && !async);
+  const [importName] = maker?.access ?? [];
+  if (maker === undefined || importName === undefined) return undefined;
   const type: ClassType = {
     kind: "instance",
     class: { text: name, importName, importFrom: unit.file },
-    parameters: constructor.parameters,
+    ...(maker.kind === "factory" && { isFactory: true }),
+    parameters: maker.parameters,
     methods: members.filter(isMutator).map(({ name: method, parameters }) => ({ name: method, parameters })),
   };
   const taken = new Set(members.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)));
-  const called = name.slice(0, 1).toLowerCase() + name.slice(1);
-  return { name: taken.has(called) ? `${called}Object` : called, type, optional: false, rest: false };
+  const bare = name.replace(/^(?:create|make|build|new)(?=[A-Z])/, "");
+  const called = bare.slice(0, 1).toLowerCase() + bare.slice(1);
+  return {
+    name: taken.has(called) || called === importName ? `${called}Object` : called,
+    type,
+    optional: false,
+    rest: false,
+  };
 }
 
 function isMutator({ kind, pure }: ClassMember): boolean {

@@ -11,6 +11,8 @@ export type Recipe =
   | {
       readonly kind: "instance";
       readonly class: NamedValue;
+      /** As in the type. */
+      readonly isFactory?: true;
       readonly args: readonly Recipe[];
       readonly calls: readonly { readonly method: string; readonly args: readonly Recipe[] }[];
     }

@@ -2,6 +2,7 @@
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import { InternalError } from "../../support/errors.ts";
+import { makeInstance } from "./make-instance.ts";
 
 export interface BuildEnvironment {
   readonly classOf: (name: NamedValue) => unknown;
@@ -63,10 +64,7 @@ function objectOf(entries: readonly (readonly [string, unknown])[]): object {
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {
   const build = (each: Recipe): unknown => buildRecipe(each, environment);
-  const made = Reflect.construct(
-    environment.classOf(recipe.class) as new () => object,
-    recipe.args.map(build),
-  ) as object;
+  const made = makeInstance(recipe, environment.classOf(recipe.class), recipe.args.map(build));
   for (const { method, args } of recipe.calls)
     Reflect.apply(Reflect.get(made, method) as () => unknown, made, args.map(build));
   return made;

@@ -4,6 +4,7 @@ import { type Var, constant, variable } from "../../../expr/expr.ts";
 import type { ClassType } from "../../../model/input-type.ts";
 import { PathAbort, currentPath } from "../../path.ts";
 import type { ConcreteInputs, InputKind } from "../kind.ts";
+import { makeInstance } from "../make-instance.ts";
 
 /** Calls after the constructor. */
 const MOST_CALLS = 2;
@@ -52,10 +53,7 @@ function orNoInput<T>(make: () => T): T {
 export const instanceKind: InputKind<ClassType> = {
   symbolic: (type, name, inputs) =>
     orNoInput(() => {
-      const made = Reflect.construct(
-        inputs.classOf(type.class) as new () => object,
-        inputs.args(type.parameters, name),
-      ) as object;
+      const made = makeInstance(type, inputs.classOf(type.class), inputs.args(type.parameters, name));
       for (let k = 0; k < MOST_CALLS && type.methods.length > 0; k++) {
         const method = decideMethod(type, name, k);
         if (method === undefined) break;
@@ -67,6 +65,7 @@ export const instanceKind: InputKind<ClassType> = {
   recipe: (type, name, inputs) => ({
     kind: "instance",
     class: type.class,
+    ...(type.isFactory && { isFactory: true }),
     args: inputs.args(type.parameters, name),
     calls: chosenMethods(type, name, inputs).map((method, k) => ({
       method: method.name,
