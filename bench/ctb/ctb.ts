@@ -1,8 +1,10 @@
 // The bench of explanations: what the paper on the Component Test Bench counted, and glasstt's chains.
 // Enters: flags; --quick leaves out L = 3. Leaves: figures, printed as they come, each class with an input that was run.
 // Deliberately absent: tests; only explanations are made, through the same door as the command uses.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { explain } from "../../src/explain.ts";
+import { controlOf } from "../../src/frontend/flow/control-of.ts";
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../../src/model/explain-request.ts";
 import type { EquivalenceClass, ExecutionContext, Explanation } from "../../src/model/explanation.ts";
 import { ROOT } from "../command.ts";
@@ -11,7 +13,7 @@ import { hunt } from "./hunt.ts";
 
 type Print = (line: string) => void;
 
-const PAPER = { potential: [9, 343, 33_825, 6_377_551], feasible: 97, contexts: 232, seconds: 226 };
+const PAPER = { potential: [9, 343, 33_825, 6_377_551, 1_961_791_488], feasible: 97, contexts: 232, seconds: 226 };
 /** A path that the paper shows, by its number among the potential ones. */
 const SHOWN_PATH = 224;
 const BUDGET_SECONDS = 900;
@@ -62,7 +64,22 @@ async function printPartition(print: Print, isQuick: boolean): Promise<void> {
     if (potentialPaths !== feasiblePaths + refuted) print("  !! feasible and impossible paths do not add up");
     compareWithHunt(print, explanation, loopLimit);
   }
+  printRecurrence(print);
   if (shown !== undefined) printDifferences(print, shown);
+}
+
+/** Beyond what anybody would explore. */
+function printRecurrence(print: Print): void {
+  const file = path.join(ROOT, "bench/subjects/ctb/partition.ts");
+  const source = readFileSync(file, "utf8");
+  const control = controlOf(source, file, "module");
+  const whole = { start: source.indexOf("export function"), end: source.length };
+  const counts = PAPER.potential.map((paper, i) => {
+    const count = control.paths(whole, i + 1)?.count;
+    return `L = ${i + 1}: ${count?.toLocaleString("en")}${count === BigInt(paper) ? "" : ` (paper: ${paper.toLocaleString("en")})`}`;
+  });
+  print(`  potential paths by the recurrence: ${counts.join(", ")}`);
+  print("    (for L = 5 the paper has the last two terms of its own sum only)");
 }
 
 /** How far a path can look: every iteration of the outer loop moves each end by at most the limit. */

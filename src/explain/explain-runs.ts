@@ -31,7 +31,7 @@ export interface ExplainParts {
 }
 
 /** Of more sides that no run took, it is only said that they are impossible where that is known anyway. */
-const MOST_JUDGED = 2000;
+const MOST_JUDGED = 20_000;
 
 export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft> {
   const { traces, exploration, loopLimit, path, placesOf, potential, texts } = parts;
