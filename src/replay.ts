@@ -54,7 +54,7 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
     unit,
     inputs: example.inputs.map(({ name, value }) => [name, value] as const),
   }));
-  const observed = await observeCalls(pool, project, calls, OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length);
+  const observed = await observeCalls(pool, project, calls);
   return {
     missing: [],
     patterns: patterns.map(({ class: { number, descriptor }, context, example }, i): ReplayedPattern => {
@@ -73,9 +73,6 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
     }),
   };
 }
-
-const OBSERVING_MS = 10_000;
-const OBSERVING_MS_PER_CALL = 10;
 
 /** Analyzed together, which is most of the work, as far as all of them are still there. */
 function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string, Found> {

@@ -6,7 +6,7 @@ import { explanationXml } from "../report/explain/explanation-xml.ts";
 import { walkText } from "../report/explain/walk-text.ts";
 import { treeText } from "../report/tree/tree-text.ts";
 import type { ExplainInvocation } from "./explain-arguments.ts";
-import type { TextStyle } from "./text-style.ts";
+import type { TextStyle } from "../report/explain/style.ts";
 
 /** All that was asked for as text, with a line break at its end. */
 export function explanationText(explained: Explained, invocation: ExplainInvocation, style: TextStyle): string {

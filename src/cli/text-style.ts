@@ -1,10 +1,6 @@
+import type { TextStyle } from "../report/explain/style.ts";
 import type { OutputStream } from "./progress.ts";
 import { useColor } from "./use-color.ts";
-
-export interface TextStyle {
-  readonly color: boolean;
-  readonly width: number;
-}
 
 /** Where the terminal does not tell: some say that they have no columns. */
 const DEFAULT_WIDTH = 100;

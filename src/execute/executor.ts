@@ -146,7 +146,9 @@ export class Executor {
     if (outcome.status !== "returned" && outcome.status !== "threw") return undefined;
     putBuiltinsToSleep();
     const names = this.#unit.parameters.map(({ name }) => name);
-    return effectsOf(notes, names, settled.status === "fulfilled" ? settled : undefined);
+    return settled.status === "fulfilled"
+      ? effectsOf(notes, names, settled)
+      : effectsOf(notes, names, undefined, settled.status === "rejected" ? settled.error : undefined);
   }
 }
 

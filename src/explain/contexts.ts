@@ -100,7 +100,11 @@ export function mappingOf(outcome: Outcome, effects: RunEffects, known: readonly
     target: texts.template(target, known),
     value: texts.template(value, known),
   }));
-  if (outcome.status === "threw") return { throws: thrownBy(outcome), changes };
+  if (outcome.status === "threw") {
+    const { message } = effects;
+    const isOpen = message !== undefined && message.kind !== "const";
+    return { throws: { ...thrownBy(outcome), ...(isOpen && { message: texts.message(message, known) }) }, changes };
+  }
   return { returns: effects.returned === undefined ? "undefined" : texts.template(effects.returned, known), changes };
 }
 

@@ -11,6 +11,8 @@ import type { NumberDomain } from "../model/options.ts";
 import type { Template } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
 
+const CONVERSIONS: ReadonlySet<string> = new Set(["numberToString", "bigintToString", "booleanToString"]);
+
 export class Texts {
   readonly #options: ConditionOptions;
 
@@ -37,6 +39,15 @@ export class Texts {
     const { nameOf } = this.#options;
     const simpler = condensedTerm(expr, conjunctsOf(known), { ...this.#options, mayBeNaN: () => true });
     return printExpr(simpler, { nameOf });
+  }
+
+  /** As in a template literal: `too big: ${x}`. */
+  message(expr: Expr, known: readonly Expr[]): string {
+    if (expr.kind === "const") return String(expr.value);
+    if (expr.kind === "app" && expr.op === "concat") return expr.args.map((each) => this.message(each, known)).join("");
+    // a template literal makes strings of numbers by itself
+    const [shown = expr] = expr.kind === "app" && CONVERSIONS.has(expr.op) ? expr.args : [expr];
+    return `\${${this.expression(shown, known)}}`;
   }
 
   /** What a template is on the run with these inputs. */

@@ -6,6 +6,7 @@ import type { Position } from "./unit.ts";
 export interface Mapping {
   /** The result as an expression; `undefined` where nothing is returned. Absent where it throws. */
   readonly returns?: string;
+  /** A message that depends on the inputs is told as in a template literal: `too big: ${x}`. */
   readonly throws?: { readonly name: string; readonly message: string };
   /** Fields and elements of the inputs that are changed: `a[low]` becomes `a[high - 2]`. */
   readonly changes: readonly { readonly target: string; readonly value: string }[];

@@ -58,6 +58,8 @@ export interface ElementAccess {
 export interface RunEffects {
   /** The result, also where it has parts; absent where it did not return. */
   readonly returned?: Template;
+  /** What the error says that it threw, if it is one. */
+  readonly message?: Expr;
   /** In the order of the parameters. */
   readonly changes: readonly { readonly target: Template; readonly value: Template }[];
   readonly accesses: readonly ElementAccess[];

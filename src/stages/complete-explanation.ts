@@ -19,9 +19,6 @@ export interface CompleteRequest {
   readonly start: number;
 }
 
-const OBSERVING_MS = 10_000;
-const OBSERVING_MS_PER_CALL = 10;
-
 export async function completeExplanation(pool: EnginePool, request: CompleteRequest): Promise<Explanation> {
   const { project, unit, name, draft, deaths, start } = request;
   const { tree: _tree, walk: _walk, classes: drafts, ...rest } = draft;
@@ -30,7 +27,7 @@ export async function completeExplanation(pool: EnginePool, request: CompleteReq
     unit,
     inputs: example.inputs.map(({ name: input, value }) => [input, value] as const),
   }));
-  const observed = await observeCalls(pool, project, calls, OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length);
+  const observed = await observeCalls(pool, project, calls);
   const completed = new Map<DraftContext, ExecutionContext>(
     contexts.map((context, i) => {
       const observation = observed[i]?.observation ?? { status: "died", reason: "was not observed" };

@@ -5,8 +5,6 @@ import type { EnginePool } from "../worker/engine-pool.ts";
 import { observeCalls } from "../worker/observe-calls.ts";
 import type { ExploredUnit } from "./explore-file.ts";
 
-const OBSERVING_MS = 10_000;
-
 /** The same, with deaths that the original code does not die marked as `onlyHere`. */
 export function confirmDeaths(
   pool: EnginePool,
@@ -28,7 +26,7 @@ function isSlow({ reason, inputs }: Death): boolean {
 
 async function confirmed(pool: EnginePool, project: Project, { unit }: ExploredUnit, death: Death): Promise<Death> {
   if (!isSlow(death)) return death;
-  const [observed] = await observeCalls(pool, project, [{ unit, inputs: death.inputs ?? [] }], OBSERVING_MS);
+  const [observed] = await observeCalls(pool, project, [{ unit, inputs: death.inputs ?? [] }]);
   const status = observed?.observation.status;
   return status === "died" || status === "cut" || status === undefined ? death : { ...death, onlyHere: true };
 }

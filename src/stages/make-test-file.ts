@@ -53,8 +53,6 @@ export interface MakeRequest {
   readonly timeMs: number;
 }
 
-const OBSERVING_MS = 10_000;
-const OBSERVING_MS_PER_TEST = 10;
 /** Verifying takes what it takes, also where exploring used up the budget. */
 const LEAST_VERIFYING_MS = 5000;
 const VERIFYING_MS_PER_TEST = 20;
@@ -123,8 +121,7 @@ async function observe(
   tests: readonly ChosenTest[],
 ): Promise<ObservedTest[]> {
   const calls = tests.map(({ unit, trace }) => ({ unit, inputs: [...trace.inputs] }));
-  const timeMs = OBSERVING_MS + OBSERVING_MS_PER_TEST * tests.length;
-  const observations = await observeCalls(pool, project, calls, timeMs);
+  const observations = await observeCalls(pool, project, calls);
   return tests.map((test, index) => {
     const { observation, sequence } = observations[index] as ObservedCall;
     return { ...test, observation, ...(sequence === undefined ? {} : { sequenceObservation: sequence }) };

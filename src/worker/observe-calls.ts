@@ -7,17 +7,14 @@ import type { EnginePool, Work } from "./engine-pool.ts";
 
 type Call = ObserveJob["calls"][number];
 
+const OBSERVING_MS = 10_000;
+const OBSERVING_MS_PER_CALL = 10;
 /** So many calls may end the process. */
 const MOST_DEATHS = 5;
 
 /** One observation for each call. A call that ends the process is `died`; the others are observed without it. */
-export function observeCalls(
-  pool: EnginePool,
-  project: Project,
-  calls: readonly Call[],
-  timeMs: number,
-): Promise<ObservedCall[]> {
-  return pool.hold(project, (work) => observe(work, calls, timeMs));
+export function observeCalls(pool: EnginePool, project: Project, calls: readonly Call[]): Promise<ObservedCall[]> {
+  return pool.hold(project, (work) => observe(work, calls, OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length));
 }
 
 async function observe(work: Work, calls: readonly Call[], timeMs: number): Promise<ObservedCall[]> {
