@@ -1,6 +1,9 @@
 // npm run bench -- <name> [flag…]: prints the figures of one bench.
+import { UserError } from "../src/support/errors.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
+import { evacon } from "./evacon/evacon.ts";
+import { rank } from "./rank/rank.ts";
 import { solver } from "./solver/solver.ts";
 import { symstra } from "./symstra/symstra.ts";
 import { values } from "./values.ts";
@@ -11,6 +14,8 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   solver,
   symstra,
   ctb,
+  evacon,
+  rank,
 };
 
 const name = process.argv[2] ?? "";
@@ -19,5 +24,11 @@ if (bench === undefined) {
   console.error(`usage: npm run bench -- <${Object.keys(BENCHES).join("|")}>`);
   process.exitCode = 2;
 } else {
-  await bench(console.log, process.argv.slice(3));
+  try {
+    await bench(console.log, process.argv.slice(3));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }

@@ -14,7 +14,7 @@ export const MAY_IMPORT = {
   solver: ["expr"],
   execute: ["runtime", "model"],
   explore: ["execute", "solver", "expr", "model"],
-  evolve: ["execute", "model"],
+  evolve: ["execute", "runtime", "model"],
   select: ["execute", "model"],
   emit: ["model"],
   // Runs as equivalence classes.

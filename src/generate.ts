@@ -21,6 +21,7 @@ import { chooseTests } from "./stages/choose-tests.ts";
 import { exploreFile, exploringMs } from "./stages/explore-file.ts";
 import { fileCoverage, hitsOf } from "./stages/file-coverage.ts";
 import { findingsOf } from "./stages/findings.ts";
+import { minimizeChosen } from "./stages/minimize-chosen.ts";
 import { type MadeFile, makeTestFile } from "./stages/make-test-file.ts";
 import { requireSolver } from "./support/require-solver.ts";
 import { detectRunner } from "./verify/detect-runner.ts";
@@ -80,7 +81,8 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
   const found = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
   const explored = await confirmDeaths(pool, project, found);
   const maps = await coverageMaps(run, [source, ...active.map(({ declaredIn }) => declaredIn)]);
-  const chosen = chooseTests(explored, maps, options.criterion, options.sequences.keepAll);
+  const choice = chooseTests(explored, maps, options.criterion, options.sequences.keepAll);
+  const chosen = await minimizeChosen(pool, project, choice, options);
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
   const timeMs = verifyingMs(options, active.length);
   const { version } = request;

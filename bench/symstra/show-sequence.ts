@@ -5,7 +5,7 @@ import { argumentName, callPrefix, chosenCalls } from "../../src/model/sequence.
 
 export function showSequence(shape: ClassShape, inputs: PackedModel): string[] {
   const model = new Map(inputs);
-  return chosenCalls(shape, model).members.map((member, index) => {
+  return chosenCalls(shape, model).calls.map(({ member }, index) => {
     const prefix = callPrefix(member, index + 1);
     const args = member.parameters.map((parameter) => String(model.get(argumentName(parameter, prefix)) ?? 0));
     return `${member.name}(${args.join(", ")})`;

@@ -1,13 +1,13 @@
 import type { Options, RunnerName } from "../model/options.ts";
 import { CRITERION_NAMES } from "../model/criteria.ts";
-import { DEFAULT_OPTIONS } from "../model/options.ts";
+import { DEFAULT_OPTIONS, STRATEGIES } from "../model/options.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
 import type { ExploringManner } from "./manner.ts";
 import { exploringMannerOf } from "./manner.ts";
 import { noTargets } from "./messages.ts";
 import type { OptionValues } from "./option-values.ts";
-import { choiceOf, switchOf, textOf } from "./option-values.ts";
+import { choiceOf, numberOf, POSITIVE_COUNT, switchOf, textOf } from "./option-values.ts";
 import { readArguments } from "./read-arguments.ts";
 import { searchOptions } from "./search-options.ts";
 import { sequenceOptions } from "./sequence-options.ts";
@@ -52,6 +52,8 @@ export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTING
 function optionsFrom(values: OptionValues): Omit<Options, "sequences"> {
   return {
     criterion: choiceOf(values, "criterion", CRITERION_NAMES) ?? DEFAULT_OPTIONS.criterion,
+    strategy: choiceOf(values, "strategy", STRATEGIES) ?? DEFAULT_OPTIONS.strategy,
+    maxRuns: numberOf(values, "max-runs", POSITIVE_COUNT) ?? DEFAULT_OPTIONS.maxRuns,
     ...searchOptions(values, DEFAULT_OPTIONS),
     dumpQueries: textOf(values, "dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
   };

@@ -66,11 +66,21 @@ export const OPTION_GROUPS = {
       text: `what to cover: statement, branch, condition, path or def-use (default: ${DEFAULT_OPTIONS.criterion})`,
     },
     {
+      name: "strategy",
+      value: "name",
+      text: `auto, symbolic, evolutionary, random or hybrid: how inputs are looked for (default: ${DEFAULT_OPTIONS.strategy})`,
+    },
+    {
       name: "budget",
       value: "seconds",
       text: `time for each unit, all included (default: ${DEFAULT_OPTIONS.budgetSeconds})`,
       texts: { explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})` },
       commands: EXPLORING,
+    },
+    {
+      name: "max-runs",
+      value: "n",
+      text: "executions of each unit, so that what is found does not depend on time (default: as time allows)",
     },
     {
       name: "max-steps",

@@ -15,6 +15,7 @@ import type { LocalNames } from "./local-names.ts";
 import { namedText } from "./named-text.ts";
 import { passedArgs } from "./passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "./recipe-text.ts";
+import { shapeText } from "./shape-text.ts";
 import { constant, method, statement, type Expression, type Statement } from "./syntax.ts";
 
 export interface Arrangement {
@@ -28,6 +29,8 @@ export interface Arrangement {
 const LONGEST_ARGUMENT = 60;
 /** Longer lists of calls are not asserted. */
 const LONGEST_CALLS = 600;
+/** What an earlier call gave is part of a larger structure: all of that is no news. */
+const LONGEST_STATE = 100;
 
 export interface Setting {
   readonly imports: Imports;
@@ -38,6 +41,8 @@ export interface Setting {
   readonly typeAt: (argument: number) => string;
   /** What the code calls is what it does: it gives nothing back. */
   readonly assertsCalls: boolean;
+  /** In a sequence: how the test calls what an earlier call gave. */
+  readonly resultName?: (call: number) => string;
 }
 
 /** `testCase`: of a sequence, as if the one call were all of it. */
@@ -81,6 +86,7 @@ class Arranger implements Surroundings {
 
   #argument(recipe: Recipe, index: number, isNamed: boolean): Expression {
     const text = this.#print(recipe);
+    if (recipe.kind === "result") this.#arguments.set(index, text);
     if (recipe.kind === "same" || this.#arguments.has(index)) return this.#passed(text);
     if (!isNamed && text.length <= LONGEST_ARGUMENT) return this.#passed(text);
     const name = this.#names.pick(argumentName(this.#testCase.unit, index));
@@ -112,6 +118,12 @@ class Arranger implements Surroundings {
     const name = this.#arguments.get(index);
     if (name === undefined) throw new InternalError("an argument is the same as one that comes later", this.#testCase);
     return name;
+  }
+
+  result(index: number): string {
+    const { resultName } = this.#setting;
+    if (resultName === undefined) throw new InternalError("the result of a call outside of a sequence", this.#testCase);
+    return resultName(index);
   }
 
   changedInstance(recipe: InstanceRecipe, made: string): string {
@@ -172,10 +184,13 @@ class Arranger implements Surroundings {
   }
 
   #effects(): readonly Effect[] {
-    const { observation } = this.#testCase;
+    const { observation, args } = this.#testCase;
     const effects = ("effects" in observation ? observation.effects : undefined) ?? [];
-    // of the others only the type is known, which is no news
-    return effects.filter(({ value }) => value.exact || (value.members ?? []).length > 0);
+    return effects.filter(({ argument, value }) => {
+      // only the type is known, which is no news
+      if (!value.exact && (value.members ?? []).length === 0) return false;
+      return args[argument]?.kind !== "result" || shapeText(value).length <= LONGEST_STATE;
+    });
   }
 
   #effectChecks(): Statement[] {

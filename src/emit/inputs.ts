@@ -22,8 +22,8 @@ export function argumentName({ parameters }: Unit, index: number): string {
 /** The unit as if its parameters were all inputs of the test case, by the names that its conditions use. */
 export function inputUnit({ unit, sequence }: TestCase): Unit {
   if (sequence === undefined) return unit;
-  const { maker, calls } = sequence;
-  return { ...unit, parameters: sequenceParameters({ maker, members: calls.map(({ member }) => member) }) };
+  const calls = sequence.calls.map(({ member, on = 0 }) => ({ member, on }));
+  return { ...unit, parameters: sequenceParameters({ maker: sequence.maker, calls }) };
 }
 
 /** By name: `x = 5`. */

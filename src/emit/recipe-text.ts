@@ -16,6 +16,8 @@ export interface Surroundings {
   nameOf(value: NamedValue): string;
   /** How it refers to an earlier argument. */
   argument(index: number): string;
+  /** How it refers to what an earlier call of a sequence gave, 0: to the object itself. */
+  result(call: number): string;
   /** An instance on which methods were called; `made` is how it is constructed. */
   changedInstance(recipe: InstanceRecipe, made: string): string;
   functionText(recipe: FunctionRecipe): string;
@@ -60,6 +62,8 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
       return around.functionText(recipe);
     case "same":
       return around.argument(recipe.argument);
+    case "result":
+      return around.result(recipe.call);
   }
 }
 
@@ -74,7 +78,7 @@ function propertyText(key: string, value: Recipe, text: string): string {
 
 /** A name stands for one object, wherever it is written. */
 function hasNoIdentity({ kind }: Recipe): boolean {
-  return kind === "primitive" || kind === "same";
+  return kind === "primitive" || kind === "same" || kind === "result";
 }
 
 function dateText(time: number): string {

@@ -1,9 +1,10 @@
 // Names tests of a class by the last call and what came before it: "remove(5) after insert(5), insert(3)".
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
-import { makerText, stepText } from "./sequence-text.ts";
-import { LONGEST_NAME } from "./test-name.ts";
+import { nestedSteps } from "./nested-steps.ts";
 import { Numbering } from "./numbering.ts";
+import { makerText } from "./sequence-text.ts";
+import { LONGEST_NAME } from "./test-name.ts";
 
 /** Longer histories are counted, not told. */
 const MOST_CALLS = 4;
@@ -22,10 +23,11 @@ export function sequenceNames(cases: readonly TestCase[]): string[] {
 function namesOf(testCase: TestCase): string[] {
   const sequence = testCase.sequence as SequenceRecipe;
   const made = shortened(makerText(testCase.unit, sequence));
-  const steps = sequence.calls.map((call) => shortened(stepText(call).replace(/^\./, "")));
-  const last = (steps.at(-1) ?? made) + outcomeText(testCase);
-  const before = steps.slice(0, -1);
-  const counted = `after ${before.length} ${before.length === 1 ? "call" : "calls"}`;
+  const steps = nestedSteps(testCase, shortened);
+  const last = (steps.at(-1)?.text ?? made) + outcomeText(testCase);
+  const before = steps.slice(0, -1).map(({ text }) => text);
+  const count = steps.at(-2)?.last ?? 0;
+  const counted = `after ${count} ${count === 1 ? "call" : "calls"}`;
   const listed = before.length === 0 ? "" : `after ${before.join(", ")}`;
   const usual = before.length > MOST_CALLS ? counted : listed;
   const origin = steps.length === 0 ? "" : `on ${made}`;

@@ -3,7 +3,7 @@
 import { calledParameters } from "../model/called-parameters.ts";
 import type { Parameter } from "../model/input-type.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
-import { callPrefix, memberKey, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
+import { callPrefix, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
 import type { Observation, SequenceObservation, StateObservation, TestCase } from "../model/test-case.ts";
 import { parameterType, typeQuery } from "./annotation.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
@@ -12,13 +12,25 @@ import { isVoid } from "./function-text.ts";
 import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
 import { LocalNames } from "./local-names.ts";
+import { calledMemberKey } from "./members-giving-back.ts";
 import { namedText } from "./named-text.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { plainRecipeText } from "./plain-recipe-text.ts";
 import { memberText } from "./property-key.ts";
 import { receiverName } from "./receiver-name.ts";
+import { ResultNames } from "./result-names.ts";
 import { rootOf } from "./root-of.ts";
-import { assign, awaited, call, constant, member, statement, type Expression, type Statement } from "./syntax.ts";
+import {
+  assign,
+  awaited,
+  call,
+  constant,
+  member,
+  present,
+  statement,
+  type Expression,
+  type Statement,
+} from "./syntax.ts";
 
 export interface SequenceSetting {
   readonly imports: Imports;
@@ -46,6 +58,7 @@ class SequenceWriter {
   readonly #observed: SequenceObservation;
   readonly #names: LocalNames;
   readonly #receiver: string;
+  readonly #results: ResultNames;
 
   constructor(testCase: TestCase, setting: SequenceSetting) {
     this.#testCase = testCase;
@@ -55,6 +68,7 @@ class SequenceWriter {
     this.#names = new LocalNames(setting.imports.localNames());
     const { shape, name } = testCase.unit;
     this.#receiver = this.#names.pick(receiverName(shape?.name ?? name, (each) => this.#names.isFree(each)));
+    this.#results = new ResultNames(testCase, this.#receiver, this.#names);
   }
 
   statements(): Statement[] {
@@ -62,7 +76,7 @@ class SequenceWriter {
     const making = this.#making();
     if (calls.length === 0) return this.#made(making);
     const steps = calls.map((each, index) => this.#calling(each, index + 1));
-    const before = steps.slice(0, -1).flatMap((step) => [...step.setup, ...this.#passing(step)]);
+    const before = steps.slice(0, -1).flatMap((step, index) => [...step.setup, ...this.#passing(step, index + 1)]);
     const checks = [making, ...steps].flatMap((step) => step.checks);
     const isShown = checks.length > 0 || this.#observed.state.length > 0;
     const last = this.#last(steps.at(-1) as Step, calls.at(-1) as CallRecipe, isShown);
@@ -78,9 +92,12 @@ class SequenceWriter {
   }
 
   #receiverStatements({ subject, setup }: Pick<Step, "subject" | "setup">): Statement[] {
-    const made = subject.async ? awaited(subject.call) : subject.call;
-    const isLoose = this.#setting.dialect.typescript && this.#testCase.untyped === true;
-    return [...setup, constant(this.#receiver, made, isLoose ? "any" : undefined)];
+    return [...setup, constant(this.#receiver, performed(subject), this.#isLoose ? "any" : undefined)];
+  }
+
+  /** Nothing has a type. */
+  get #isLoose(): boolean {
+    return this.#setting.dialect.typescript && this.#testCase.untyped === true;
   }
 
   #making(): Step {
@@ -98,8 +115,8 @@ class SequenceWriter {
     return this.#step(call(callee, ...arrangement.args), arrangement, observation, maker.async);
   }
 
-  #calling({ member: called, args }: CallRecipe, k: number): Step {
-    const receiver = this.#receiver;
+  #calling({ member: called, args, on = 0 }: CallRecipe, k: number): Step {
+    const receiver = this.#results.get(on);
     const observation = this.#observed.steps[k] as Observation;
     const parameters = calledParameters(called.parameters, callPrefix(called, k));
     const arrangement = this.#arrange(parameters, args, observation, (argument) =>
@@ -137,7 +154,7 @@ class SequenceWriter {
     const assertsCalls = this.#assertsCalls(args, observation);
     return arrange(
       { ...this.#testCase, unit, args, observation, untyped },
-      { imports, dialect, names: this.#names, typeAt, assertsCalls },
+      { imports, dialect, names: this.#names, typeAt, assertsCalls, resultName: (k) => this.#results.get(k) },
     );
   }
 
@@ -153,17 +170,24 @@ class SequenceWriter {
   }
 
   /** A step on the way: it is asserted only where it throws, which would end the test. */
-  #passing({ subject, observation }: Step): Statement[] {
-    return observation.status === "returned" ? [performed(subject)] : this.#outcome(observation, subject);
+  #passing({ subject, observation }: Step, k: number): Statement[] {
+    if (observation.status !== "returned") return this.#outcome(observation, subject);
+    const name = this.#results.madeBy(k);
+    if (name === undefined) return [statement(performed(subject))];
+    const mayBeAbsent = this.#sequence.calls[k - 1]?.member.productMayBeAbsent === true;
+    const isMarked = mayBeAbsent && this.#setting.dialect.typescript && !this.#isLoose;
+    return [constant(name, isMarked ? present(performed(subject)) : performed(subject))];
   }
 
   /** `isShown`: there is something to assert besides what it returns. */
-  #last({ setup, subject, observation }: Step, { member: called }: CallRecipe, isShown: boolean): Statement[] {
+  #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean): Statement[] {
+    const { member: called } = last;
     const isSetter = called.kind === "setter";
-    const mayTell = called.kind === "getter" || called.pure || this.#setting.givesBack.has(memberKey(called));
+    const mayTell =
+      called.kind === "getter" || called.pure || this.#setting.givesBack.has(calledMemberKey(this.#sequence, last));
     const isSilent = givesNothing(observation) && (isSetter || !mayTell);
     const isUnstable = observation.status === "returned" && observation.value.unstable === true;
-    if ((isSilent || isUnstable) && isShown) return [...setup, performed(subject), BLANK];
+    if ((isSilent || isUnstable) && isShown) return [...setup, statement(performed(subject)), BLANK];
     const assertions =
       isSetter && observation.status === "returned"
         ? this.#setting.dialect.completes(subject.call)
@@ -173,10 +197,10 @@ class SequenceWriter {
 
   #outcome(observation: Observation, subject: CallUnderTest): Statement[] {
     const { imports, dialect } = this.#setting;
-    const isMaker = observation === this.#observed.steps[0];
-    if (observation.status !== "returned" || observation.value.receiver !== true || isMaker)
-      return outcomeStatements(observation, subject, imports, dialect);
-    return dialect.returns(subject, { text: this.#receiver, primitive: true, exact: true });
+    const k = this.#observed.steps.indexOf(observation);
+    const name = k === 0 || observation.status !== "returned" ? undefined : this.#results.find(k);
+    if (name === undefined) return outcomeStatements(observation, subject, imports, dialect);
+    return dialect.returns(subject, { text: name, primitive: true, exact: true });
   }
 
   #state(): Statement[] {
@@ -203,6 +227,6 @@ function isListener(recipe: Recipe): boolean {
   return recipe.kind === "function" && isVoid(recipe);
 }
 
-function performed({ call: run, async }: CallUnderTest): Statement {
-  return statement(async ? awaited(run) : run);
+function performed({ call: run, async }: CallUnderTest): Expression {
+  return async ? awaited(run) : run;
 }

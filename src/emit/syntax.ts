@@ -10,6 +10,7 @@ export type Expression =
   | { readonly kind: "member"; readonly object: Expression; readonly name: string }
   | { readonly kind: "assign"; readonly target: Expression; readonly value: Expression }
   | { readonly kind: "await"; readonly value: Expression }
+  | { readonly kind: "present"; readonly value: Expression }
   | { readonly kind: "typeof"; readonly value: Expression }
   | { readonly kind: "instanceof"; readonly value: Expression; readonly className: string }
   | {
@@ -38,6 +39,8 @@ export const method = (object: Expression, name: string, ...args: readonly Expre
   call(member(object, name), ...args);
 export const assign = (target: Expression, value: Expression): Expression => ({ kind: "assign", target, value });
 export const awaited = (value: Expression): Expression => ({ kind: "await", value });
+/** `value!`: only in TypeScript. */
+export const present = (value: Expression): Expression => ({ kind: "present", value });
 export const typeOf = (value: Expression): Expression => ({ kind: "typeof", value });
 export const instanceOf = (value: Expression, className: string): Expression => ({
   kind: "instanceof",
@@ -93,6 +96,8 @@ function printExpression(value: Expression, indent: string): string {
       return `${print(value.target)} = ${print(value.value)}`;
     case "await":
       return `await ${print(value.value)}`;
+    case "present":
+      return `${printTight(value.value, indent)}!`;
     case "typeof":
       return `typeof ${print(value.value)}`;
     case "instanceof":
@@ -131,6 +136,7 @@ function waits(value: Expression): boolean {
       return waits(value.object);
     case "assign":
       return waits(value.value);
+    case "present":
     case "typeof":
     case "instanceof":
       return waits(value.value);

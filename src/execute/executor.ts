@@ -6,7 +6,6 @@ import { Cells } from "../expr/cells.ts";
 import type { Model } from "../expr/evaluate.ts";
 import type { NamedValue } from "../model/input-type.ts";
 import type { Options } from "../model/options.ts";
-import type { Recipe } from "../model/recipe.ts";
 import type { Outcome, RunEffects, Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
 import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
@@ -17,13 +16,13 @@ import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../runtime/inputs/layout.ts";
 import { recipesOf } from "../runtime/inputs/recipes-of.ts";
 import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
-import { Path, currentPath, enterPath } from "../runtime/path.ts";
+import { Path, enterPath } from "../runtime/path.ts";
 import { recorder } from "../runtime/recorder.ts";
-import { InternalError } from "../support/errors.ts";
 import type { Chance } from "./chance.ts";
 import { type FoundUnit, findCallee, findClass } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { countersHit, outcomeOf, resultExpr } from "./observe-run.ts";
+import { orNoInput } from "./or-no-input.ts";
 import { type Settled, isThenable, settle } from "./settle.ts";
 import type { VirtualTimers } from "./timers.ts";
 
@@ -106,7 +105,7 @@ export class Executor {
       const found = this.#parts.find?.() ?? findCallee(loaded, this.#unit);
       const classOf = (name: NamedValue): unknown => findClass(loaded, name);
       const args = plain
-        ? plainArguments(recipesOf(this.#unit, inputs), classOf)
+        ? orNoInput(() => buildArguments(recipesOf(this.#unit, inputs), { classOf }))
         : symbolicArguments(this.#unit, { layouts: this.#layouts, aliasing: this.aliasing, classOf });
       if (explain !== undefined) recorder.start(explain);
       const value: unknown = Reflect.apply(found.callee, found.receiver, args);
@@ -149,15 +148,5 @@ export class Executor {
     return settled.status === "fulfilled"
       ? effectsOf(notes, names, settled)
       : effectsOf(notes, names, undefined, settled.status === "rejected" ? settled.error : undefined);
-  }
-}
-
-/** What refuses to be made is no input. */
-function plainArguments(recipes: readonly Recipe[], classOf: (name: NamedValue) => unknown): unknown[] {
-  try {
-    return buildArguments(recipes, { classOf });
-  } catch (error) {
-    if (error instanceof InternalError) throw error;
-    return currentPath().abort({ status: "cut", reason: "no-input" });
   }
 }

@@ -2,19 +2,15 @@
 import type { SortValue, Var } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
 import type { NumberDomain } from "../model/options.ts";
+import { PLAIN_LENGTHS, type PlainValues, isLength, plainValues } from "../model/plain-values.ts";
 import { Rng } from "../support/rng.ts";
 
-const SMALL = [0, 1, 2, 3, 5, 10, 100, -1, -2];
-/** Arrays and collections of these sizes. */
-const LENGTHS = [0, 1, 2, 3];
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const TEXTS = ["", "a", "b", "abc", "hello", "0", "1", "42", " "];
-const STRANGE = [0.5, -0, NaN, Infinity, -Infinity, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, 1e21, 5e-324];
 
 export class Sampler {
   readonly #variables: readonly Var[];
   readonly #rng: Rng;
-  readonly #pools: Readonly<Record<Var["sort"], readonly SortValue[]>>;
+  readonly #pools: PlainValues;
 
   constructor(
     variables: readonly Var[],
@@ -24,17 +20,7 @@ export class Sampler {
   ) {
     this.#variables = variables;
     this.#rng = new Rng(seed);
-    const mined = constants.filter((value) => typeof value === "number").flatMap((c) => [c, c + 1, c - 1, -c]);
-    const minedBig = constants.filter((value) => typeof value === "bigint").flatMap((c) => [c, c + 1n, c - 1n, -c]);
-    const allowed = [...SMALL, ...mined, ...(numbers === "any" ? STRANGE : [])].filter(
-      (x) => numbers !== "int" || Number.isSafeInteger(x),
-    );
-    this.#pools = {
-      number: [...new Set(allowed)],
-      bigint: [...new Set([...SMALL.map(BigInt), ...minedBig])],
-      boolean: [false, true],
-      string: [...new Set([...TEXTS, ...constants.filter((value) => typeof value === "string")])],
-    };
+    this.#pools = plainValues(constants, numbers);
   }
 
   /** The first input: small distinct numbers and letters, the first member of every choice. */
@@ -56,7 +42,7 @@ export class Sampler {
   random(): Model {
     return new Map(
       this.#variables.map((variable) => {
-        const pool = isLength(variable) ? LENGTHS : this.#pools[variable.sort];
+        const pool = isLength(variable) ? PLAIN_LENGTHS : this.#pools[variable.sort];
         return [variable.name, this.#rng.pick(variable.domain ?? pool)];
       }),
     );
@@ -66,8 +52,4 @@ export class Sampler {
   get burst(): number {
     return Math.min(120, 30 * this.#variables.length);
   }
-}
-
-function isLength({ name, sort }: Var): boolean {
-  return sort === "number" && /\.(length|size)$/.test(name);
 }

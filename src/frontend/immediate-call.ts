@@ -1,4 +1,5 @@
 // Functions that are called where they stand, as wrappers of modules are: what such a call gives, and what it is given.
+import { returnsIn } from "./returns-in.ts";
 import { ts, type TS } from "./typescript.ts";
 
 type Callee = TS.FunctionExpression | TS.ArrowFunction;
@@ -43,12 +44,5 @@ export function returnedBy(node: Callee | TS.FunctionDeclaration | TS.MethodDecl
   const { body, asteriskToken } = node;
   const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
   if (body === undefined || asteriskToken !== undefined || isAsync) return [];
-  if (!ts.isBlock(body)) return [body];
-  const found: TS.Expression[] = [];
-  const visit = (part: TS.Node): void => {
-    if (ts.isReturnStatement(part) && part.expression !== undefined) found.push(part.expression);
-    if (!ts.isFunctionLike(part) && !ts.isClassLike(part)) ts.forEachChild(part, visit);
-  };
-  visit(body);
-  return found;
+  return returnsIn(body);
 }

@@ -82,6 +82,27 @@ export class InputTypes implements TypeContext {
       if (bound === undefined || mentionsParameter(bound, this.checker)) bindings.delete(parameter);
       else bindings.set(parameter, bound);
     }
+    return this.#under(bindings, run);
+  }
+
+  /** Brings back what type parameters stand for now. */
+  scope(): <T>(run: () => T) => T {
+    const bindings = this.#bindings;
+    return (run) => this.#under(bindings, run);
+  }
+
+  /** What a type parameter stands for; any other type is itself. */
+  boundTo(type: TS.Type): TS.Type {
+    return this.#bindings.get(type) ?? type;
+  }
+
+  /** The same for the same type, as type parameters are bound now. */
+  keyOf(type: TS.Type): string {
+    return this.#identity.keyOf(type, this.#bindings);
+  }
+
+  #under<T>(bindings: Bindings, run: () => T): T {
+    const outer = this.#bindings;
     this.#bindings = bindings;
     try {
       return run();
@@ -96,7 +117,7 @@ export class InputTypes implements TypeContext {
     const isLight = isList || type.isUnion() || type.getCallSignatures().length > 0;
     const hasName =
       symbol !== undefined && !symbol.name.startsWith("__") && (!isLight || type.aliasSymbol !== undefined);
-    const key = this.#identity.keyOf(type, this.#bindings);
+    const key = this.keyOf(type);
     return this.#open.enter({ key, textOf: () => this.textOf(type), symbol, hasName, isLight }, make);
   }
 

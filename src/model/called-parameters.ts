@@ -9,9 +9,9 @@ export function calledParameters(parameters: readonly Parameter[], prefix: strin
 }
 
 /** Those of the maker, then those of every call. */
-export function sequenceParameters({ maker, members }: ChosenCalls): Parameter[] {
+export function sequenceParameters({ maker, calls }: ChosenCalls): Parameter[] {
   return [
     ...calledParameters(maker.parameters, ""),
-    ...members.flatMap((member, index) => calledParameters(member.parameters, callPrefix(member, index + 1))),
+    ...calls.flatMap(({ member }, index) => calledParameters(member.parameters, callPrefix(member, index + 1))),
   ];
 }

@@ -12,6 +12,18 @@ export interface ClassShape {
   /** Public fields, inherited ones included: part of what an outsider sees of the state. */
   readonly fields: readonly string[];
   readonly invariants: readonly Clause[];
+  /** Like `members`, but something that they take only an earlier call can give: `heap.decreaseKey(node, 3)`. */
+  readonly linked?: readonly ClassMember[];
+  /** What members give and on which something can be called in turn, by name. The class itself may be among them. */
+  readonly products?: Readonly<Record<string, Product>>;
+}
+
+/** An iterator, a view, a handle: an object that calls give. */
+export interface Product {
+  /** What people call one: `ListIterator`. */
+  readonly name: string;
+  /** Linked ones included: a call on a product follows other calls anyway. */
+  readonly members: readonly ClassMember[];
 }
 
 /** A way to get an object. */
@@ -37,6 +49,10 @@ export interface ClassMember {
   /** Its text changes nothing, nor do the functions that it calls: fit for looking at the state. */
   readonly pure: boolean;
   readonly contract?: Contract;
+  /** What it returns, or resolves to, is such a product, at least at times. */
+  readonly product?: string;
+  /** By its declared type, that may also be null or undefined: `find(key: number): Node | undefined`. */
+  readonly productMayBeAbsent?: true;
 }
 
 /** An expression of TypeScript in a comment. */

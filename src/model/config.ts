@@ -1,7 +1,7 @@
 // What a configuration file may say: the long options of the command line in camel case, and settings for single classes.
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
-import type { Criterion, NumberDomain, RunnerName } from "./options.ts";
+import type { Criterion, NumberDomain, RunnerName, Strategy } from "./options.ts";
 
 /**
  * One parameter: what counts of an object; two states are one where it gives equal values.
@@ -25,8 +25,11 @@ export interface Config {
   readonly dryRun?: boolean;
   readonly json?: string;
   readonly criterion?: Criterion;
+  readonly strategy?: Strategy;
   /** Seconds for each unit. */
   readonly budget?: number;
+  /** Executions of each unit. */
+  readonly maxRuns?: number;
   readonly maxSteps?: number;
   readonly loopLimit?: number;
   readonly numbers?: NumberDomain;

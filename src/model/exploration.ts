@@ -24,6 +24,26 @@ export interface Exploration {
   readonly isPinned?: boolean;
   /** For a class. */
   readonly sequences?: SequenceAccount;
+  /** Where more than symbolic execution was at work. */
+  readonly search?: SearchAccount;
+}
+
+/**
+ * tests: inputs from existing tests; symbolic: every path, from the shortest on; flips: decisions of inputs that others
+ * found.
+ */
+export type SearchStep = "tests" | "symbolic" | "flips" | "evolution" | "random";
+
+/** What each way of searching added, in the order in which they took turns. */
+export interface SearchAccount {
+  readonly rounds: readonly SearchRound[];
+}
+
+export interface SearchRound {
+  readonly by: SearchStep;
+  readonly runs: number;
+  /** Goals that it was the first to reach. */
+  readonly reached: number;
 }
 
 /** What was explored of the states of a class. */

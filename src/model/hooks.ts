@@ -2,8 +2,8 @@
 // (`$pw_add`), as free identifiers. The front end emits them; the runtime implements them.
 //
 // A symbolic value is a callable, so rewritten code enters a hook only if an operand is a function
-// (`typeof x === "function"`), or where it has no room for the inline test. With no symbolic operand a hook does
-// exactly what the operator does.
+// (`typeof x === "function"`), or where it has no room for the inline test; tests of `measured` modules always do. With no
+// symbolic operand a hook does exactly what the operator does.
 
 /** Binary operators, by hook name. */
 export const BINARY_HOOKS = {
@@ -33,6 +33,11 @@ export const BINARY_HOOKS = {
 
 /** Unary operators, by hook name. `typeof` of an undeclared name never reaches the hook. */
 export const UNARY_HOOKS = { "-": "neg", "+": "plus", "~": "bitnot", "!": "not", typeof: "typeof" } as const;
+
+/** The operators that compare, by hook name. */
+export const COMPARISONS = ["lt", "le", "gt", "ge", "eq", "ne", "seq", "sne", "in", "instanceof"] as const;
+
+export type Comparison = (typeof COMPARISONS)[number];
 
 type BinaryHook = (typeof BINARY_HOOKS)[keyof typeof BINARY_HOOKS];
 type UnaryHook = (typeof UNARY_HOOKS)[keyof typeof UNARY_HOOKS];
@@ -76,6 +81,8 @@ export interface Hooks
   numeric(a: unknown): unknown;
   /** The truth of a condition, decided at a branch site. */
   test(value: unknown, site: number): boolean;
+  /** In modules that are `measured`: the truth of a condition that compares, decided. */
+  compared(comparison: Comparison, a: unknown, b: unknown, site: number): boolean;
   /** Whether a value is null or undefined, decided (`??`, `?.`, `??=`). */
   nullish(value: unknown, site: number): boolean;
   /** Whether a value is undefined, decided (defaults of parameters and patterns). */

@@ -123,6 +123,8 @@ export interface Parameter {
   readonly rest: boolean;
   /** Has a default value in the declaration, which the language applies when `undefined` is passed. */
   readonly defaulted?: boolean;
+  /** In a member of a class: it may be what an earlier call gave, if that is such a product. */
+  readonly product?: string;
 }
 
 /** The types that refer to themselves, by name. */

@@ -8,6 +8,13 @@ import type { OptionalLayer } from "../support/solver-layers.ts";
  */
 export type Criterion = "statement" | "branch" | "condition" | "path" | "def-use";
 export type NumberDomain = "int" | "finite" | "any";
+/**
+ * How inputs are looked for. symbolic: by flipping decisions; random: by chance, from what runs told; evolutionary: by
+ * selection, nearest to what is unreached first; hybrid: the two in turn, each going on from what the other found; auto:
+ * symbolic, and hybrid where that leaves something.
+ */
+export const STRATEGIES = ["auto", "symbolic", "evolutionary", "random", "hybrid"] as const;
+export type Strategy = (typeof STRATEGIES)[number];
 export type RunnerName = "vitest" | "jest" | "node";
 
 /** When two states of an object count as one. */
@@ -55,8 +62,11 @@ export interface SequenceOptions {
 
 export interface Options {
   readonly criterion: Criterion;
+  readonly strategy: Strategy;
   /** Seconds for one unit, verifying and writing included. */
   readonly budgetSeconds: number;
+  /** Executions of one unit, whatever time they take; undefined: as many as the time allows. */
+  readonly maxRuns: number | undefined;
   /** Loop iterations and calls that one execution may make. */
   readonly maxSteps: number;
   readonly loopLimit: number;
@@ -73,7 +83,9 @@ export interface Options {
 
 export const DEFAULT_OPTIONS: Options = {
   criterion: "branch",
+  strategy: "auto",
   budgetSeconds: 10,
+  maxRuns: undefined,
   maxSteps: 100_000,
   loopLimit: 8,
   numbers: undefined,

@@ -33,7 +33,24 @@ export interface ExploreJob {
   /** How long it may take, from when the job is received. */
   readonly timeMs: number;
   readonly seeds: readonly PackedModel[];
+  /** Inputs of the project's own tests. */
+  readonly existing?: readonly PackedModel[];
   readonly deadly: readonly PackedModel[];
+}
+
+/** Sequences of a class without the calls that none of them needs. */
+export interface MinimizeJob {
+  readonly type: "minimize";
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly timeMs: number;
+  readonly tests: readonly NeededTest[];
+}
+
+export interface NeededTest {
+  readonly inputs: PackedModel;
+  /** What it is there to cover, as counters by module; what another covers, too, one of them has to keep. */
+  readonly goals: readonly (readonly [path: string, counters: readonly number[]])[];
 }
 
 /** Runs the original code, natively, all calls in order on one loading of the module. */
@@ -66,7 +83,7 @@ export interface ExplainJob {
   readonly deadly: readonly PackedModel[];
 }
 
-export type Job = ExploreJob | ObserveJob | CoverJob | ExplainJob;
+export type Job = ExploreJob | MinimizeJob | ObserveJob | CoverJob | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -95,6 +112,9 @@ export type FromEngine =
   | { readonly type: "explored"; readonly exploration: PackedExploration; readonly solver: SolverAccount }
   /** For people: the unit is explored all the same. */
   | { readonly type: "warning"; readonly text: string }
+  /** Only of those that have become shorter. */
+  | { readonly type: "minimized"; readonly index: number; readonly trace: PackedTrace }
+  | { readonly type: "minimized-all" }
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }

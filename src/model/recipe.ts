@@ -35,7 +35,9 @@ export type Recipe =
       readonly async: boolean;
     }
   /** The very object that an earlier argument of the call is. */
-  | { readonly kind: "same"; readonly argument: number };
+  | { readonly kind: "same"; readonly argument: number }
+  /** In a sequence: what its k-th call gave, from 1; 0: the object itself. */
+  | { readonly kind: "result"; readonly call: number };
 
 /** Every recipe inside of one, itself first. */
 export function recipeParts(recipe: Recipe): Recipe[] {

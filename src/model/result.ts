@@ -56,6 +56,15 @@ export interface SequencesResult {
   notes: string[];
 }
 
+/** A turn of one way of searching. tests: inputs of existing tests; flips: decisions of inputs that others found. */
+export interface SearchResult {
+  by: "tests" | "symbolic" | "flips" | "evolution" | "random";
+  /** Executions. */
+  runs: number;
+  /** Branches and statements that it was the first to reach. */
+  reached: number;
+}
+
 /** What was to be covered. `goals` is absent for paths, of which nobody knows beforehand how many are feasible. */
 export interface CriterionResult {
   name: Criterion;
@@ -79,6 +88,10 @@ export interface UnitResult {
   /** For a class: states that were explored, and those that an explored one covers. */
   states?: { explored: number; subsumed: number };
   sequences?: SequencesResult;
+  /** For a class: calls of the longest test, after the constructor. */
+  longestTest?: number;
+  /** Where more than symbolic execution was at work: what each way of searching added, in turn. */
+  search?: SearchResult[];
   /** Absent where no test was written. */
   testFile?: string;
   ms: number;

@@ -1,6 +1,7 @@
 // A sequence of calls on one object, as plain data: what a path of a class unit is made of, and what its test shows.
 // The model of a run says which calls it makes: `:maker` and `:call1`, `:call2`, … name them, and the arguments of the k-th
-// call have variables that start with `callPrefix(member, k)`. So a model alone determines a sequence.
+// call have variables that start with `callPrefix(member, k)`. `:on3` names an earlier call whose result the third is made
+// on, instead of the object; `insert3.node:from` one whose result is an argument. So a model alone determines a sequence.
 import type { Model } from "../expr/evaluate.ts";
 import type { ClassMember, ClassShape, Maker } from "./class-shape.ts";
 import type { Parameter } from "./input-type.ts";
@@ -11,6 +12,16 @@ export const MAKER_KEY = ":maker";
 
 export function callKey(k: number): string {
   return `:call${k}`;
+}
+
+/** On what the k-th call is made: the result of an earlier one, by its number; absent: on the object. */
+export function receiverKey(k: number): string {
+  return `:on${k}`;
+}
+
+/** Where an argument (by the name of its variable) is what an earlier call gave: by its number, 0 for the object. */
+export function originKey(argument: string): string {
+  return `${argument}:from`;
 }
 
 /** As it stands in models: getters and setters are told apart from methods. */
@@ -31,23 +42,43 @@ export function argumentName({ name }: Parameter, prefix: string): string {
   return prefix === "" ? name : `${prefix}.${name}`;
 }
 
+export interface ChosenCall {
+  readonly member: ClassMember;
+  /** 0: the object; else the number of the call whose result it is made on. */
+  readonly on: number;
+}
+
 export interface ChosenCalls {
   readonly maker: Maker;
-  readonly members: readonly ClassMember[];
+  readonly calls: readonly ChosenCall[];
 }
 
 /** The calls that a model chooses. */
-export function chosenCalls({ makers, members }: ClassShape, model: Model): ChosenCalls {
+export function chosenCalls(shape: ClassShape, model: Model): ChosenCalls {
   const which = model.get(MAKER_KEY);
-  const maker = makers.find(({ access }) => access.join(".") === which) ?? makers[0];
+  const maker = shape.makers.find(({ access }) => access.join(".") === which) ?? shape.makers[0];
   if (maker === undefined) throw new InternalError("a class without a way to make its objects");
-  const chosen: ClassMember[] = [];
+  const calls: ChosenCall[] = [];
   for (let k = 1; model.has(callKey(k)); k++) {
-    const member = members.find((each) => memberKey(each) === model.get(callKey(k)));
+    const on = Number(model.get(receiverKey(k)) ?? 0);
+    const member = callableOn(shape, calls, on).find((each) => memberKey(each) === model.get(callKey(k)));
     if (member === undefined) break;
-    chosen.push(member);
+    calls.push({ member, on });
   }
-  return { maker, members: chosen };
+  return { maker, calls };
+}
+
+/** What can be called on the object (0), or on the result of one of the calls before. */
+export function callableOn(shape: ClassShape, calls: readonly ChosenCall[], on: number): readonly ClassMember[] {
+  if (on === 0) return shape.linked === undefined ? shape.members : [...shape.members, ...shape.linked];
+  const product = calls[on - 1]?.member.product;
+  return product === undefined ? [] : (shape.products?.[product]?.members ?? []);
+}
+
+/** The call that an argument comes from: see `originKey`. */
+export function originOf(argument: string, model: Model): number | undefined {
+  const origin = model.get(originKey(argument));
+  return typeof origin === "number" ? origin : undefined;
 }
 
 export interface SequenceRecipe {
@@ -59,4 +90,6 @@ export interface SequenceRecipe {
 export interface CallRecipe {
   readonly member: ClassMember;
   readonly args: readonly Recipe[];
+  /** The number of the call whose result it is made on; absent: on the object. */
+  readonly on?: number;
 }

@@ -23,6 +23,8 @@ export interface ValueText {
   readonly members?: readonly (readonly [key: string, value: ValueText])[];
   /** It is the very object on which the calls of a sequence are made. */
   readonly receiver?: true;
+  /** It is the very object that this call of a sequence gave, the first one that did. */
+  readonly result?: number;
   /** Another run gave another value, so nothing can be asserted of it. */
   readonly unstable?: true;
 }

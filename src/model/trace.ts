@@ -75,6 +75,8 @@ export interface Trace {
   readonly result: Expr | undefined;
   /** It matters which objects among the inputs are the same. */
   readonly identityMatters: boolean;
+  /** Run with concrete inputs: there are no decisions, and nothing is known of other inputs. */
+  readonly isPlain?: true;
   /** Counters hit, as module path → sorted counter indices. */
   readonly coverage: ReadonlyMap<string, readonly number[]>;
   /** What recorded code told, in order. */

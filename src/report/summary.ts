@@ -5,6 +5,7 @@ import pc from "picocolors";
 import type { Criterion } from "../model/options.ts";
 import type { Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
 import { classLines } from "./classes.ts";
+import { searchLines } from "./search.ts";
 import { counted, seconds } from "./phrases.ts";
 import type { Column, Row } from "./table.ts";
 import { renderTable } from "./table.ts";
@@ -28,6 +29,7 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
   const sections = [
     unitTable(result.units, style.width, colors),
     classes(result.units, limit, colors),
+    searches(result.units, limit, colors),
     findings(result.units, colors),
     unreached(result.units, limit, colors),
     skipped(result.units, limit, colors),
@@ -103,6 +105,10 @@ function statusColor(status: UnitStatus, colors: Colors): (text: string) => stri
 function classes(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
   const items = classLines(units, colors.dim).map((lines) => lines.join("\n  "));
   return list("Classes", items, limit, colors);
+}
+
+function searches(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
+  return list("Search", searchLines(units), limit, colors);
 }
 
 function findings(units: readonly UnitResult[], colors: Colors): string[] {

@@ -50,6 +50,10 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
       ? {}
       : { states: { explored: unit.states.explored, subsumed: unit.states.subsumed } }),
     ...(unit.sequences === undefined ? {} : { sequences: sequencesToJson(unit.sequences) }),
+    ...(unit.longestTest === undefined ? {} : { longestTest: unit.longestTest }),
+    ...(unit.search === undefined
+      ? {}
+      : { search: unit.search.map(({ by, runs, reached }) => ({ by, runs, reached })) }),
     ...(unit.testFile === undefined ? {} : { testFile: portablePath(unit.testFile, cwd) }),
     ms: Math.round(unit.ms),
   };

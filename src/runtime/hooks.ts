@@ -50,6 +50,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
     steps,
     ...recordingHooks("", deciding),
     ...deciding,
+    compared: (comparison, a, b, site) => deciding.test(OPERATOR_HOOKS[comparison](a, b), site),
     absent: (value, site) => decide(isNullish(value, [undefined]), site, "type"),
     case: (discriminant, value, site) => (decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE),
     get: getByKey,

@@ -8,6 +8,8 @@ import type { Outcome } from "../model/trace.ts";
 const PART = 1;
 /** A call before the call: more than the arguments it takes. */
 const CALL = 3;
+/** A name to look up. */
+const REFERENCE = 1;
 /** What nobody passes unless it is asked for. */
 const UNUSUAL = 3;
 /** What is empty shows little of what the code does with its elements. */
@@ -62,6 +64,8 @@ function ownCost(recipe: Recipe): number {
       return recipe.entries.length === 0 ? EMPTY : 0;
     case "instance":
       return CALL * (1 + recipe.calls.length);
+    case "result":
+      return REFERENCE;
     default:
       return 0;
   }

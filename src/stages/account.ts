@@ -42,6 +42,8 @@ export function unitResult(account: UnitAccount): UnitResult {
     unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options: account.options, cwd }),
     findings: [...findings],
     ...statesOf(account),
+    ...(unit.kind === "class" ? { longestTest: longestTest(unit, made) } : {}),
+    ...(exploration?.search === undefined ? {} : { search: exploration.search.rounds.map((round) => ({ ...round })) }),
     ...(testFile === undefined || tests === 0 ? {} : { testFile: shownLocation(testFile, cwd) }),
     ms: Math.round(ms),
   };
@@ -61,6 +63,10 @@ function statesOf({ explored: { unit, account }, options }: UnitAccount): Pick<U
     states: { explored, subsumed },
     sequences: { completeUpTo, length, coverageGrewAt: grewAt, storing, notes },
   };
+}
+
+function longestTest(unit: Unit, { kept }: MadeFile): number {
+  return Math.max(0, ...kept.flatMap(({ test }) => (test.unit === unit ? [test.sequence?.calls.length ?? 0] : [])));
 }
 
 function storingNotes(uncompared: string | undefined, whyReplayed: string | undefined): string[] {

@@ -23,13 +23,18 @@ export interface ChosenTest extends Inputs {
   readonly trace: KeptTrace;
 }
 
+/** With what it was chosen for. */
+export interface ChosenFor extends ChosenTest {
+  readonly goals: readonly string[];
+}
+
 /** `maps`: what can be covered, for the files that count. `keepAll`: every path of a class becomes a test. */
 export function chooseTests(
   explored: readonly ExploredUnit[],
   maps: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
   keepAll = false,
-): ChosenTest[] {
+): ChosenFor[] {
   const covered = explored.map(({ unit, traces }) => ({
     unit,
     goals: new Set(traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion))),
@@ -39,7 +44,7 @@ export function chooseTests(
     const goalsOf = ({ coverage }: KeptTrace): string[] =>
       coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit);
     const returning = new Set(traces.filter(({ outcome }) => outcome.status === "returned").flatMap(goalsOf));
-    const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenTest => {
+    const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenFor => {
       const inputs = inputsOf(unit, trace.inputs);
       return {
         unit,
@@ -59,7 +64,10 @@ export function chooseTests(
       };
     });
     const wanted = keepAll && unit.kind === "class" ? "path" : criterion;
-    return inReadingOrder(selectTests(candidates, wanted)).map(withPlainInputs);
+    return inReadingOrder(selectTests(candidates, wanted)).map(({ goals, ...test }) => ({
+      ...withPlainInputs(test),
+      goals,
+    }));
   });
 }
 
@@ -76,7 +84,8 @@ function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
   );
 }
 
-function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): ChosenTest {
+/** With values that a person would have chosen, as far as the path allows. */
+export function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): ChosenTest {
   if (!trace.isWhole) return { unit, trace, args, ...(sequence === undefined ? {} : { sequence }) };
   const inputs = plainerInputs(unit, trace);
   return { unit, trace: { ...trace, inputs }, ...inputsOf(unit, inputs) };

@@ -4,17 +4,18 @@
 import { Goals } from "../explore/goals.ts";
 import { Executor, type ExecutorParts } from "../execute/executor.ts";
 import { Chance } from "../execute/chance.ts";
+import { WholeSequence } from "../execute/whole-sequence.ts";
 import { isolate } from "../execute/isolate.ts";
 import { VirtualTimers, turn } from "../execute/timers.ts";
 import type { ClassShape } from "../model/class-shape.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Exploration } from "../model/exploration.ts";
 import { CRITERIA } from "../model/criteria.ts";
-import type { Criterion } from "../model/options.ts";
+import type { Criterion, Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
-import type { CoverJob, ExplainJob, ExploreJob, FromEngine, ObserveJob } from "../model/protocol.ts";
+import type { CoverJob, ExplainJob, ExploreJob, FromEngine, MinimizeJob, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
-import { type SharedHooks, createHooks } from "../runtime/hooks.ts";
+import { Meter } from "../runtime/measure/meter.ts";
 import { Path, PathAbort, enterPath } from "../runtime/path.ts";
 import type { CountedSolver } from "../solver/create-solver.ts";
 import type { Query, Solver } from "../solver/solver.ts";
@@ -24,17 +25,22 @@ import { printExpr } from "../expr/print.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
 import { InternalError, UserError } from "../support/errors.ts";
+import { CodeWorld } from "./code-world.ts";
 import { type FileCriterion, fileCriterion, judgedRun } from "./criteria.ts";
 import { explainUnit } from "./explain-unit.ts";
 import { exploreClass } from "./explore-class.ts";
 import { exploreFunction } from "./explore-function.ts";
 import type { FlightLog } from "./flight-log.ts";
-import { LoopLimit } from "./loop-limit.ts";
 import { Observer } from "./observer.ts";
 import { packTrace } from "./pack.ts";
-import { RewrittenModules } from "./rewritten-modules.ts";
-import { StackMapper } from "./stack-mapper.ts";
+import type { RewrittenModules } from "./rewritten-modules.ts";
+import type { StackMapper } from "./stack-mapper.ts";
 import { Summaries } from "./summaries.ts";
+import { Fitness } from "./search/fitness.ts";
+import { Ground } from "./search/ground.ts";
+import { minimize } from "./search/minimize.ts";
+import { Search } from "./search/search.ts";
+import { classSubject, functionSubject } from "./search/subject.ts";
 import { UnitSolvers } from "./unit-solvers.ts";
 
 type Say = (message: FromEngine) => void;
@@ -60,26 +66,29 @@ export interface EngineHooks {
 
 /** One unit being explored. */
 interface ExplorationSite {
-  readonly job: Pick<ExploreJob, "unit" | "options" | "timeMs" | "seeds" | "deadly">;
+  readonly job: Pick<ExploreJob, "unit" | "options" | "timeMs" | "seeds" | "existing" | "deadly">;
   readonly say: Say;
   readonly goals: Goals;
   readonly solver: Solver;
   readonly z3Work: () => number;
   readonly onProgress: (progress: { paths: number; states?: number; length?: number }) => Promise<void>;
-  readonly isOver: () => boolean;
+  readonly isOver: (share?: number) => boolean;
 }
 
 export class Engine {
   readonly #onQuery: (query: Query) => void;
   readonly #log: FlightLog;
+  readonly #project: Project;
+  readonly #world: CodeWorld;
   readonly #modules: RewrittenModules;
   readonly #observer: Observer;
-  readonly #stack: StackMapper;
   readonly #timers = new VirtualTimers();
   readonly #chance = new Chance();
-  readonly #hooks: SharedHooks;
   readonly #solvers: UnitSolvers;
-  readonly #loopLimit: LoopLimit;
+  /** The same code again, made when it is first needed. */
+  #measured: { readonly meter: Meter; readonly world: CodeWorld } | undefined;
+  /** Executions of the unit. */
+  #runs = 0;
   /** By criterion and file. */
   readonly #criteria = new Map<string, FileCriterion>();
 
@@ -91,16 +100,9 @@ export class Engine {
     this.#onQuery = onQuery;
     this.#solvers = new UnitSolvers(solverInThread);
     this.#log = log;
-    this.#hooks = createHooks({
-      pastLoopLimit: (site) => this.#loopLimit.isPast(site),
-      rewriteEval: (code, strict) => this.#modules.rewriteEval(code, strict),
-    });
-    this.#modules = new RewrittenModules(project.modules, () => this.#hooks, project);
-    this.#loopLimit = new LoopLimit((site) => this.#modules.siteAt(site));
-    this.#stack = new StackMapper(
-      (path) => this.#modules.coverageOf(path) !== undefined,
-      (path, line, column) => this.#modules.originalOf(path, line, column),
-    );
+    this.#project = project;
+    this.#world = new CodeWorld(project);
+    this.#modules = this.#world.modules;
     this.#observer = new Observer(project.modules, this.#timers, this.#chance);
   }
 
@@ -114,9 +116,7 @@ export class Engine {
   async explore(job: ExploreJob, say: Say): Promise<void> {
     const { solver, ...site } = await this.#prepare(job, say);
     const { unit } = job;
-    const { blocked, ...exploration } = await (unit.shape === undefined
-      ? this.#exploreFunction({ ...site, solver: this.#logged(solver) })
-      : this.#exploreClass({ ...site, solver: this.#logged(solver) }, unit.shape));
+    const { blocked, ...exploration } = await this.#search({ ...site, solver: this.#logged(solver) });
     this.#log.record("idle");
     const described = blocked.map(({ site: at, condition, reason }) => {
       const place = this.#modules.siteAt(at);
@@ -164,15 +164,18 @@ export class Engine {
 
   /** What exploring a unit needs, with its modules loaded. */
   async #prepare(
-    job: Pick<ExploreJob, "unit" | "options" | "timeMs" | "seeds" | "deadly">,
+    job: Pick<ExploreJob, "unit" | "options" | "timeMs" | "seeds" | "existing" | "deadly">,
     say: Say,
   ): Promise<Omit<ExplorationSite, "solver"> & { readonly solver: CountedSolver }> {
     const { unit, options, timeMs } = job;
-    const deadline = now() + timeMs;
+    const started = now();
+    const deadline = started + timeMs;
+    this.#runs = 0;
+    const { maxRuns } = options;
     // what earlier units built is garbage now
     resetExpressions();
-    this.#loopLimit.endsPaths = options.criterion === "path";
-    this.#stack.install();
+    this.#world.loopLimit.endsPaths = options.criterion === "path";
+    this.#world.stack.install();
     await this.#load(unit);
     const goals = new Goals(unit, this.#goalsOf(unit.declaredIn, options.criterion), options.criterion);
     this.#criterionOf(unit.declaredIn, options.criterion)?.unsure.clear();
@@ -190,11 +193,72 @@ export class Engine {
         say({ type: "progress", ...progress, ...goals.progress });
         await turn();
       },
-      isOver: () => now() > deadline,
+      // a share is one of the executions where those are limited, so that runs repeat
+      isOver: (share = 1) =>
+        now() > deadline || (maxRuns === undefined ? now() > started + share * timeMs : this.#runs >= share * maxRuns),
     };
   }
 
-  #exploreFunction(site: ExplorationSite): Promise<Exploration> {
+  #search(site: ExplorationSite): Promise<Exploration> {
+    const { unit, options, seeds, existing = [] } = site.job;
+    const onTrace = (trace: Trace): void => site.say({ type: "trace", trace: packTrace(trace) });
+    const search = new Search({
+      ...site,
+      unit,
+      options,
+      existing: [...seeds, ...existing].map((model) => new Map(model)),
+      constants: this.#modules.constantsOf(unit),
+      symbolic: (isOver, tell) => {
+        this.#world.stack.install();
+        const explored = { ...site, isOver };
+        return unit.shape === undefined
+          ? this.#exploreFunction(explored, tell)
+          : this.#exploreClass(explored, unit.shape, tell);
+      },
+      open: () => this.#openGround(site),
+      runs: () => this.#runs,
+      onTrace,
+    });
+    return search.explore();
+  }
+
+  /** Where whole inputs are run: in code that measures its tests, unless it is recorded. */
+  async #openGround({ job }: ExplorationSite): Promise<Ground> {
+    const { unit, options } = job;
+    const isRecorded = CRITERIA[options.criterion].recorded;
+    const meter = isRecorded ? undefined : (this.#measured?.meter ?? new Meter());
+    const world = meter === undefined ? this.#world : (this.#measured?.world ?? new CodeWorld(this.#project, meter));
+    if (meter !== undefined) this.#measured = { meter, world };
+    world.loopLimit.endsPaths = options.criterion === "path";
+    world.stack.install();
+    await this.#load(unit, world);
+    return this.#groundIn(world, meter, job);
+  }
+
+  #groundIn(
+    world: CodeWorld,
+    meter: Meter | undefined,
+    { unit, options, deadly }: Pick<ExploreJob, "unit" | "options" | "deadly">,
+  ): Ground {
+    const { declaredIn, shape } = unit;
+    const parts = world.executorParts(this.#timers, this.#chance);
+    const judge = this.#criterionOf(declaredIn, options.criterion)?.judge;
+    return new Ground({
+      subject:
+        shape === undefined
+          ? functionSubject(this.#wholeFunction(parts, unit, options))
+          : classSubject(new WholeSequence(parts, { unit, shape, options, naming: "renamed", judge })),
+      fitness: new Fitness(declaredIn, world.modules, meter),
+      meter,
+      siteAt: (at) => world.modules.siteAt(at),
+      deadly: deadly.map((model) => new Map(model)),
+      onRun: (inputs) => this.#noteRun(inputs),
+      stepsLeft: () => world.hooks.steps[0] ?? 0,
+      maxSteps: options.maxSteps,
+    });
+  }
+
+  #exploreFunction(site: ExplorationSite, onTrace: (trace: Trace) => void): Promise<Exploration> {
     const { unit, options, seeds, deadly } = site.job;
     const executor = new Executor(this.#executorParts(), unit, options);
     const run = this.#recordedRun(executor);
@@ -208,21 +272,26 @@ export class Engine {
       executor,
       run: judge === undefined ? run : judgedRun(run, judge),
       modules: this.#modules,
-      onTrace: (trace) => site.say({ type: "trace", trace: packTrace(trace) }),
+      onTrace,
     });
   }
 
   /** So that an input that ends the process is known. */
+  #noteRun(inputs: Model): void {
+    this.#runs++;
+    this.#log.record("run", inputs);
+  }
+
   #recordedRun(executor: Executor): (inputs: Model, plain: boolean) => Promise<Trace> {
     return async (inputs, plain) => {
-      this.#log.record("run", inputs);
+      this.#noteRun(inputs);
       const trace = await executor.run(inputs, plain);
       this.#log.record("idle");
       return trace;
     };
   }
 
-  #exploreClass(site: ExplorationSite, shape: ClassShape): Promise<Exploration> {
+  #exploreClass(site: ExplorationSite, shape: ClassShape, onTrace: (trace: Trace) => void): Promise<Exploration> {
     const { unit, options, deadly } = site.job;
     return exploreClass({
       ...site,
@@ -234,21 +303,20 @@ export class Engine {
       judge: this.#criterionOf(unit.declaredIn, options.criterion)?.judge,
       quickSolver: this.#logged(this.#solvers.createQuick(options)),
       modules: this.#modules,
-      onRun: (inputs) => this.#log.record("run", inputs),
-      onTrace: (trace) => site.say({ type: "trace", trace: packTrace(trace) }),
+      onRun: (inputs) => this.#noteRun(inputs),
+      onTrace,
     });
   }
 
+  /** Arguments may be the same object. */
+  #wholeFunction(parts: ExecutorParts, unit: Unit, options: Options): Executor {
+    const executor = new Executor(parts, unit, options);
+    executor.aliasing = true;
+    return executor;
+  }
+
   #executorParts(): ExecutorParts {
-    return {
-      graph: this.#modules.graph,
-      hooks: this.#hooks,
-      timers: this.#timers,
-      chance: this.#chance,
-      counters: this.#modules.counters,
-      decidesAbsence: this.#modules.hasUnseenDefaults,
-      locate: (error) => this.#stack.locate(error),
-    };
+    return this.#world.executorParts(this.#timers, this.#chance);
   }
 
   /** So that a query that hangs is not blamed on an input. */
@@ -262,6 +330,21 @@ export class Engine {
         return answer;
       },
     };
+  }
+
+  async minimize({ unit, options, tests, timeMs }: MinimizeJob, say: Say): Promise<void> {
+    const deadline = now() + timeMs;
+    this.#world.stack.install();
+    await this.#load(unit);
+    const ground = this.#groundIn(this.#world, undefined, { unit, options, deadly: [] });
+    await minimize(tests, {
+      unit,
+      ground,
+      isOver: () => now() > deadline,
+      onShortened: (index, trace) => say({ type: "minimized", index, trace: packTrace(trace) }),
+    });
+    this.#log.record("idle");
+    say({ type: "minimized-all" });
   }
 
   async observe({ calls }: ObserveJob, say: Say): Promise<void> {
@@ -279,16 +362,16 @@ export class Engine {
   }
 
   /** Loads the module once, so that a module that cannot be loaded is not taken for a unit that throws. */
-  async #load({ file, classFiles = [] }: Unit): Promise<void> {
-    for (const each of [file, ...classFiles]) await this.#modules.graph.prepare(each);
+  async #load({ file, classFiles = [] }: Unit, { modules: { graph }, hooks, stack } = this.#world): Promise<void> {
+    for (const each of [file, ...classFiles]) await graph.prepare(each);
     enterPath(new Path(new Map()));
-    this.#hooks.steps[0] = LOADING_STEPS;
-    this.#hooks.steps[1] = LOADING_STEPS;
+    hooks.steps[0] = LOADING_STEPS;
+    hooks.steps[1] = LOADING_STEPS;
     this.#log.record("load");
     try {
-      await this.#modules.graph.instantiateAll(file, classFiles);
+      await graph.instantiateAll(file, classFiles);
     } catch (error) {
-      throw new UserError(`${file} cannot be loaded: ${explainThrown(error, this.#stack)}`);
+      throw new UserError(`${file} cannot be loaded: ${explainThrown(error, stack)}`);
     } finally {
       this.#log.record("idle");
     }

@@ -2,7 +2,8 @@
 import { SequenceExplorer, type SequenceParts } from "../explore/sequences/sequence-explorer.ts";
 import { HeapMatcher, JudgedMatcher } from "../explore/sequences/state-matcher.ts";
 import type { ExecutorParts } from "../execute/executor.ts";
-import { SequenceExecutor, type SequenceSettings } from "../execute/sequence-executor.ts";
+import { SequenceExecutor } from "../execute/sequence-executor.ts";
+import type { SequenceSettings } from "../execute/sequence-world.ts";
 import type { ClassShape } from "../model/class-shape.ts";
 import type { Exploration } from "../model/exploration.ts";
 import type { Options } from "../model/options.ts";

@@ -2,10 +2,10 @@
 // nothing.
 import { membersOf } from "../emit/type-at.ts";
 import { shapeText } from "../emit/shape-text.ts";
-import type { ClassMember } from "../model/class-shape.ts";
+import type { ClassMember, ClassShape } from "../model/class-shape.ts";
 import type { InputType } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
-import type { SequenceRecipe } from "../model/sequence.ts";
+import type { CallRecipe, SequenceRecipe } from "../model/sequence.ts";
 import type { StateObservation, ValueText } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
 import { callMember } from "../execute/call-member.ts";
@@ -25,10 +25,14 @@ interface Look {
   readonly args: readonly PrimitiveRecipe[];
   /** Where it stands among all: the order of the assertions. */
   readonly position: number;
+  /** Something can be called on what it gives: a view, an iterator. */
+  readonly givesHandle: boolean;
 }
 
 export interface Seen {
   readonly receiver: object;
+  /** The last call was made on it, not on what an earlier call gave. */
+  readonly isLastOnReceiver: boolean;
   readonly world: NativeWorld;
   /** How often the code has called functions that were passed in. */
   readonly timesCalled: () => number;
@@ -38,14 +42,15 @@ export interface Seen {
 export async function takeLooks(
   unit: Unit,
   sequence: SequenceRecipe,
-  { receiver, world, timesCalled }: Seen,
+  { receiver, isLastOnReceiver, world, timesCalled }: Seen,
 ): Promise<StateObservation[]> {
   const fields = fieldsOf(unit, receiver);
   const publicState = (): string =>
     JSON.stringify(fields.map((name) => world.print((receiver as Record<string, unknown>)[name])));
   const before = publicState();
   const taken: { readonly look: Look; readonly value: ValueText; readonly awaited: boolean }[] = [];
-  for (const look of looksAt(unit, fields, sequence)) {
+  const shown = isLastOnReceiver ? sequence.calls.at(-1) : undefined;
+  for (const look of looksAt(unit, fields, sequence, shown)) {
     if (taken.length === MOST_LOOKS) break;
     const called = timesCalled();
     const args = look.args.map(({ value }) => value);
@@ -57,7 +62,8 @@ export async function takeLooks(
     // what a function gives to a look is not what a test would let it give
     if (done.status === "threw" || done.value === receiver || timesCalled() !== called) continue;
     const value = world.print(done.value);
-    if (isTelling(value)) taken.push({ look, value, awaited: done.awaited });
+    if (isTelling(value) && !(look.givesHandle && isIntricate(value)))
+      taken.push({ look, value, awaited: done.awaited });
   }
   return taken
     .sort((a, b) => a.look.position - b.look.position)
@@ -76,22 +82,34 @@ function fieldsOf({ shape }: Unit, receiver: object): string[] {
 }
 
 /** What is worth looking at, most telling first; not what the last step has just shown. */
-function looksAt({ shape, types = {} }: Unit, fields: readonly string[], sequence: SequenceRecipe): Look[] {
-  const { members = [] } = shape ?? {};
+function looksAt(
+  { shape, types = {} }: Unit,
+  fields: readonly string[],
+  sequence: SequenceRecipe,
+  shown: CallRecipe | undefined,
+): Look[] {
+  const { members = [], products = {} } = shape ?? {};
   const values = valuesUsed(sequence);
-  const ofFields = fields.map((name, position): Look => ({ kind: "field", name, args: [], position }));
+  const ofFields = fields.map((name, position): Look => ({
+    kind: "field",
+    name,
+    args: [],
+    position,
+    givesHandle: false,
+  }));
   const ofMembers = members.flatMap((member, index): Look[] => {
     const position = fields.length + index;
     if (!isLook(member)) return [];
     const { kind, name } = member as ClassMember & { readonly kind: "getter" | "method" };
     const [asked] = member.parameters.filter(({ optional, rest }) => !optional && !rest);
-    if (asked === undefined) return [{ kind, name, args: [], position }];
+    const look = { kind, name, position, givesHandle: givesHandle(member, products) };
+    if (asked === undefined) return [{ ...look, args: [] }];
     return values
       .filter(({ value }) => fits(asked.type, value, types))
       .slice(0, MOST_QUESTIONS)
-      .map((value): Look => ({ kind, name, args: [value], position }));
+      .map((value): Look => ({ ...look, args: [value] }));
   });
-  const looks = [...ofFields, ...ofMembers].filter((look) => !isLastStep(look, sequence));
+  const looks = [...ofFields, ...ofMembers].filter((look) => !isShown(look, shown));
   return [...looks.filter(({ args }) => args.length === 0), ...looks.filter(({ args }) => args.length > 0)];
 }
 
@@ -101,8 +119,7 @@ function isLook({ kind, pure, parameters, contract }: ClassMember): boolean {
   return kind === "getter" || (pure && parameters.filter(({ optional, rest }) => !optional && !rest).length <= 1);
 }
 
-function isLastStep({ kind, name, args }: Look, { calls }: SequenceRecipe): boolean {
-  const last = calls.at(-1);
+function isShown({ kind, name, args }: Look, last: CallRecipe | undefined): boolean {
   if (last === undefined || last.member.kind !== kind || last.member.name !== name) return false;
   return args.every(({ value }, index) => {
     const given = last.args[index];
@@ -133,4 +150,13 @@ function fits(type: InputType, value: PrimitiveRecipe["value"], types: NonNullab
 function isTelling(value: ValueText): boolean {
   if (value.exact) return value.text.length <= LONGEST_VALUE;
   return (value.members ?? []).length > 0 && shapeText(value).length <= LONGEST_VALUE;
+}
+
+function givesHandle({ product = "" }: ClassMember, products: NonNullable<ClassShape["products"]>): boolean {
+  return (products[product]?.members ?? []).length > 0;
+}
+
+/** What it holds is made of objects in turn: how it does its work, not what it is. */
+function isIntricate({ exact, members = [] }: ValueText): boolean {
+  return !exact && members.some(([, part]) => !part.exact);
 }

@@ -45,12 +45,12 @@ export class NativeWorld {
     timers.reset();
   }
 
-  /** Values for a call; what refuses to be made is no input. */
-  inputs(recipes: readonly Recipe[]): ObservedInputs | Stopped {
+  /** Values for a call; what refuses to be made is no input. `resultOf`: what earlier calls of a sequence gave. */
+  inputs(recipes: readonly Recipe[], resultOf?: (call: number) => unknown): ObservedInputs | Stopped {
     try {
       return new ObservedInputs(
         recipes,
-        (name) => findClass(this.loaded, name),
+        { classOf: (name) => findClass(this.loaded, name), ...(resultOf !== undefined && { resultOf }) },
         (value) => this.print(value),
       );
     } catch (error) {

@@ -1,8 +1,7 @@
 // The arguments of an observed call: made from their recipes, watched while the call lasts.
-import type { NamedValue } from "../model/input-type.ts";
 import { type Recipe, recipeParts } from "../model/recipe.ts";
 import type { CallbackCall, CallbackCalls, Effect, ValueText } from "../model/test-case.ts";
-import { buildArguments } from "../runtime/inputs/build-recipe.ts";
+import { type BuildEnvironment, buildArguments } from "../runtime/inputs/build-recipe.ts";
 
 /** More calls of one callback are not written down. */
 const MOST_CALLS = 50;
@@ -21,14 +20,17 @@ export class ObservedInputs {
 
   constructor(
     recipes: readonly Recipe[],
-    classOf: (name: NamedValue) => unknown,
+    environment: Pick<BuildEnvironment, "classOf" | "resultOf">,
     print: (value: unknown) => ValueText,
   ) {
     this.#print = print;
     this.#hasCallbacks = recipes.flatMap(recipeParts).some(({ kind }) => kind === "function");
-    this.args = buildArguments(recipes, { classOf, onCall: (...call) => this.#note(...call) });
-    // what is the same object as an earlier argument is told about once
-    this.#before = this.args.map((arg, i) => (isObject(arg) && recipes[i]?.kind !== "same" ? print(arg) : undefined));
+    this.args = buildArguments(recipes, { ...environment, onCall: (...call) => this.#note(...call) });
+    const object = environment.resultOf?.(0);
+    // what is the same object as an earlier argument is told about once; looks tell what the calls are made on
+    this.#before = this.args.map((arg, i) =>
+      isObject(arg) && arg !== object && this.args.indexOf(arg) === i ? print(arg) : undefined,
+    );
     // making instances may have called them
     this.#calls.clear();
   }

@@ -19,7 +19,7 @@ export interface KeptTrace {
 /** Nobody reads more, and an endless recursion makes ten thousand. */
 const MOST_CONDITIONS = 400;
 
-export function packTrace({ inputs, decisions: all, result, outcome, coverage }: Trace): PackedTrace {
+export function packTrace({ inputs, decisions: all, result, outcome, coverage, isPlain }: Trace): PackedTrace {
   // what every input satisfies need not be said
   const decisions = all.filter(({ kind }) => kind !== "input");
   const conditions = decisions.slice(0, MOST_CONDITIONS).map(({ condition }) => condition);
@@ -27,7 +27,7 @@ export function packTrace({ inputs, decisions: all, result, outcome, coverage }:
     inputs: [...inputs],
     exprs: packExprs(result === undefined ? conditions : [...conditions, result]),
     hasResult: result !== undefined,
-    isWhole: decisions.length <= MOST_CONDITIONS,
+    isWhole: isPlain !== true && decisions.length <= MOST_CONDITIONS,
     outcome,
     coverage: [...coverage],
   };

@@ -14,6 +14,9 @@ import type { RecordedPlaces } from "../model/recording.ts";
 import type { SharedHooks } from "../runtime/hooks.ts";
 import { recordingHooks } from "../runtime/recording-hooks.ts";
 
+/** `measured`: every test goes through a hook. */
+type Rewriting = Pick<Project, "recorded" | "tellsOperands"> & { readonly measured?: boolean };
+
 export class RewrittenModules {
   readonly graph: ModuleGraph;
   readonly counters = new Map<string, Uint8Array>();
@@ -29,7 +32,7 @@ export class RewrittenModules {
   constructor(
     modules: readonly SourceModule[],
     hooks: () => SharedHooks,
-    { recorded = false, tellsOperands = false }: Pick<Project, "recorded" | "tellsOperands"> = {},
+    { recorded = false, tellsOperands = false, measured = false }: Rewriting = {},
   ) {
     this.#recorded = recorded;
     this.#hooks = hooks;
@@ -46,6 +49,7 @@ export class RewrittenModules {
           ...(exposed !== undefined && { exposed }),
           ...(summarized !== undefined && { summarized }),
           ...(recorded && { recorded, tellsOperands }),
+          ...(measured && { measured }),
         });
         this.#rewritten.set(path, { rewritten, source, goal, positions: undefined });
         this.#firstSite.set(path, this.#sites.length);
@@ -110,18 +114,27 @@ export class RewrittenModules {
     return this.#sites[site];
   }
 
+  /** All places in a module where something is decided, once it is loaded. */
+  sitesOf(path: string): { site: number; range: SourceRange }[] {
+    const first = this.#firstSite.get(path) ?? 0;
+    const count = this.#rewritten.get(path)?.rewritten.sites.length ?? 0;
+    return this.#sites.slice(first, first + count).map(({ range }, index) => ({ site: first + index, range }));
+  }
+
   /** By what the hooks know the function that ends there. */
   codeOf({ declaredIn, range }: Pick<Unit, "declaredIn" | "range">): number {
     this.graph.compile(declaredIn);
     return (this.#firstCode.get(declaredIn) ?? 0) + range.end;
   }
 
-  /** Literals in the code of a unit. */
+  /** Literals in the code of a unit, and in what stands in no function: constants of the module. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
-    const within = (range: SourceRange): boolean =>
-      closure.some(({ start, end }) => start <= range.start && range.end <= end);
-    const constants = this.#rewritten.get(declaredIn)?.rewritten.constants ?? [];
-    return [...new Set(constants.filter(({ range }) => within(range)).map(({ value }) => value))];
+    const { constants = [], coverage } = this.#rewritten.get(declaredIn)?.rewritten ?? {};
+    const within = (ranges: readonly SourceRange[], range: SourceRange): boolean =>
+      ranges.some(({ start, end }) => start <= range.start && range.end <= end);
+    const functions = (coverage?.functions ?? []).map(({ range }) => range);
+    const own = constants.filter(({ range }) => within(closure, range) || !within(functions, range));
+    return [...new Set(own.map(({ value }) => value))];
   }
 
   /** Sites are numbered within a module by the rewriter, and across modules from here on. */
@@ -137,6 +150,7 @@ export class RewrittenModules {
       ...shared,
       ...deciding,
       ...(this.#recorded && recordingHooks(path, deciding)),
+      compared: (comparison, a, b, site) => shared.compared(comparison, a, b, first + site),
       absent: (value, site) => shared.absent(value, first + site),
       case: (discriminant, value, site) => shared.case(discriminant, value, first + site),
       closure: (made, scopes, code, members) =>

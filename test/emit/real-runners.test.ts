@@ -13,6 +13,7 @@ import type { TestCase } from "../../src/model/test-case.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 import { BEHAVIOURS_FILE, trueCases, wrongCases } from "./behaviours.ts";
 import { CLASSES_FILE, sequenceCases, wrongSequences } from "./classes.ts";
+import { PRODUCTS_FILE, productCases, wrongProducts } from "./products.ts";
 import { STRUCTURES_FILE, structuredCases, wrongStructures } from "./structures.ts";
 
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules", import.meta.url));
@@ -20,11 +21,13 @@ const SUBJECTS = {
   subject: readFileSync(BEHAVIOURS_FILE, "utf8"),
   structures: readFileSync(STRUCTURES_FILE, "utf8"),
   classes: readFileSync(CLASSES_FILE, "utf8"),
+  products: readFileSync(PRODUCTS_FILE, "utf8"),
 };
 const SUBJECT_NAMES = new Map([
   [BEHAVIOURS_FILE, "subject"],
   [STRUCTURES_FILE, "structures"],
   [CLASSES_FILE, "classes"],
+  [PRODUCTS_FILE, "products"],
 ]);
 const TIMEOUT_MS = 120_000;
 
@@ -76,8 +79,14 @@ async function run(setup: Setup): Promise<{ passed: string[]; failed: string[]; 
     ...(await trueCases()),
     ...(await structuredCases()),
     ...(await sequenceCases()),
+    ...(await productCases()),
   ]);
-  const wrong = await write("wrong", [...wrongCases(), ...(await wrongStructures()), ...(await wrongSequences())]);
+  const wrong = await write("wrong", [
+    ...wrongCases(),
+    ...(await wrongStructures()),
+    ...(await wrongSequences()),
+    ...(await wrongProducts()),
+  ]);
   const options = { cwd: root, env: plainEnvironment(), maxBuffer: 1 << 26 };
   const { stdout } = await promisify(execFile)(process.execPath, setup.command, options).catch(
     // a failed test gives another exit status, which is no failure here
@@ -197,7 +206,12 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
       const testPath = path.join(root, `${runner}.test.ts`);
       const file = await emitTestFile({
         ...{
-          cases: [...(await trueCases()), ...(await structuredCases()), ...(await sequenceCases())],
+          cases: [
+            ...(await trueCases()),
+            ...(await structuredCases()),
+            ...(await sequenceCases()),
+            ...(await productCases()),
+          ],
           testPath,
           runner,
           importJestGlobals,

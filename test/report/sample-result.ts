@@ -29,6 +29,11 @@ export function sampleClass(changes: Partial<UnitResult> = {}): UnitResult {
     paths: 61,
     states: { explored: 14, subsumed: 47 },
     sequences: { completeUpTo: 4, length: 4, coverageGrewAt: 2, storing: "restored", notes: [] },
+    longestTest: 3,
+    search: [
+      { by: "symbolic", runs: 120, reached: 30 },
+      { by: "evolution", runs: 800, reached: 2 },
+    ],
     ...changes,
   });
 }

@@ -84,6 +84,12 @@ Classes
   Flag  14 states explored, 47 subsumed · complete at every length · no new coverage beyond length 2
   Slow  14 states explored, 47 subsumed · no length complete, partly explored up to 1 · no new coverage beyond length 0
 
+Search
+  Stack  symbolic execution reached 30 goals (120 runs) · evolution 2 more (800 runs)
+  Queue  symbolic execution reached 30 goals (120 runs) · evolution 2 more (800 runs)
+  Flag  symbolic execution reached 30 goals (120 runs) · evolution 2 more (800 runs)
+  Slow  symbolic execution reached 30 goals (120 runs) · evolution 2 more (800 runs)
+
 ${TOTALS}
 `,
   );

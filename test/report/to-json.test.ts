@@ -16,7 +16,7 @@ test("keys come in the order of the schema, whatever the order of the result", (
   ) as unknown as UnitResult;
   expect(Object.keys(written([reversed]).units[0]!)).toEqual(
     // prettier-ignore
-    ["file", "name", "kind", "status", "reason", "assumptions", "paths", "tests", "branches", "statements", "criterion", "unreached", "findings", "states", "sequences", "testFile", "ms"],
+    ["file", "name", "kind", "status", "reason", "assumptions", "paths", "tests", "branches", "statements", "criterion", "unreached", "findings", "states", "sequences", "longestTest", "search", "testFile", "ms"],
   );
   expect(toJson(sampleResult(), CWD)).toBe(toJson(sampleResult(), CWD));
 });

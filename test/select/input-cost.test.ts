@@ -32,6 +32,11 @@ test("small structures before large ones", () => {
   check([instance()], [instance("add")], [instance("add", "add")]);
 });
 
+test("what an earlier call gave costs little", () => {
+  const given: Recipe = { kind: "result", call: 1 };
+  check([], [given], [given, given], [array(one, one)]);
+});
+
 test("plain strings before strange ones", () =>
   check([primitive("a")], [primitive("")], [primitive("-")], [primitive("abc")], [primitive("\u0000")]));
 

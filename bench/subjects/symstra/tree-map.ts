@@ -51,7 +51,7 @@ export class TreeMap {
     return undefined;
   }
 
-  private deleteEntry(found: Entry): void {
+  protected deleteEntry(found: Entry): void {
     let entry = found;
     if (entry.left !== null && entry.right !== null) {
       entry = leftmost(entry.right);
@@ -78,7 +78,7 @@ export class TreeMap {
     else parent.right = other;
   }
 
-  private fixAfterInsertion(added: Entry): void {
+  protected fixAfterInsertion(added: Entry): void {
     let entry = added;
     while (isRed(entry.parent)) {
       const parent = entry.parent!;

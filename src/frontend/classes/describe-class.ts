@@ -1,7 +1,8 @@
 // Enters: a class, or a function that makes objects with a state, as it was found.
 // Leaves: its shape, with the types of everything that can be passed; or why no object of it can be explored.
 // Deliberately absent: where its code stands (`describe-unit.ts`), and what its contracts mean (`contracts/`).
-import type { ClassShape } from "../../model/class-shape.ts";
+import { calledParameters } from "../../model/called-parameters.ts";
+import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { ContractContext } from "../contracts/read-contracts.ts";
 import type { Found } from "../find-functions.ts";
@@ -41,12 +42,12 @@ export function describeClass(
     bindBases(objects.object, types, () => {
       const { makers, notes } = describeMakers(found, objects, name, chosen.texts, types, contracts);
       if (makers.length === 0) return noMaker(notes);
-      const described = describeMembers(objects, types, contracts);
+      const { notes: uncalled, ...members } = describeMembers(name, objects, types, contracts);
       const classes = objects.sides === undefined ? [] : [found.node as ClassNode, ...objects.bases];
       const invariants = invariantsOf(classes, types.checker, contracts);
-      const shape = { name, makers, members: described.members, fields: objects.fields, invariants };
-      const uncalled = uncalledMembers(objects.object, types.project);
-      return { shape, parameters: parametersOf(shape), notes: [...notes, ...described.notes, ...uncalled] };
+      const shape = { name, makers, ...members, fields: objects.fields, invariants };
+      const unseen = uncalledMembers(objects.object, types.project);
+      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unseen] };
     }),
   );
 }
@@ -71,9 +72,23 @@ function noMaker(notes: readonly string[]): string {
   return `no object can be made: ${first}`;
 }
 
-function parametersOf({ makers, members }: ClassShape): Parameter[] {
-  const ofMembers = members.flatMap((member) =>
-    member.parameters.map((parameter) => ({ ...parameter, name: `${member.name}.${parameter.name}` })),
-  );
-  return [...makers.flatMap(({ parameters }) => parameters), ...ofMembers];
+function parametersOf({ name: own, makers, members, linked = [], products = {} }: ClassShape): Parameter[] {
+  const ofMembers = (called: readonly ClassMember[], prefix: string): Parameter[] =>
+    called.flatMap(({ name, parameters }) => calledParameters(parameters.map(withProduct), `${prefix}${name}`));
+  const others = Object.values(products).filter(({ name }) => name !== own);
+  return [
+    ...makers.flatMap(({ parameters }) => parameters),
+    ...ofMembers([...members, ...linked], ""),
+    ...others.flatMap((product) => ofMembers(product.members, `${product.name}.`)),
+  ];
+}
+
+/** A product is not left out, though none can be made. */
+function withProduct(parameter: Parameter): Parameter {
+  const { type, product } = parameter;
+  if (product === undefined || type.kind !== "union" || type.partial === undefined) return parameter;
+  return {
+    ...parameter,
+    type: { ...type, partial: type.partial.filter((text) => text.replace(/<.*/, "") !== product) },
+  };
 }

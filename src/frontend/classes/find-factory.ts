@@ -2,6 +2,7 @@
 import { unwrap, type FunctionNode } from "../function-source.ts";
 import type { ProjectProgram } from "../project-program.ts";
 import { isIdentifierName, propertyName } from "../property-name.ts";
+import { returnsIn } from "../returns-in.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { FoundObject } from "./find-class.ts";
 import type { FoundMember } from "./find-members.ts";
@@ -60,15 +61,7 @@ function isReadonly({ declarations = [] }: TS.Symbol): boolean {
 function returnedLiterals(maker: FunctionNode, checker: TS.TypeChecker): TS.ObjectLiteralExpression[] {
   const { body } = maker;
   if (body === undefined || maker.asteriskToken !== undefined) return [];
-  if (!ts.isBlock(body)) return literalOf(body, maker, checker);
-  const found: TS.ObjectLiteralExpression[] = [];
-  const visit = (node: TS.Node): void => {
-    if (ts.isReturnStatement(node) && node.expression !== undefined)
-      found.push(...literalOf(node.expression, maker, checker));
-    if (!ts.isFunctionLike(node) && !ts.isClassLike(node)) ts.forEachChild(node, visit);
-  };
-  visit(body);
-  return found;
+  return returnsIn(body).flatMap((value) => literalOf(value, maker, checker));
 }
 
 /** The literal itself, or the one that a local variable starts as. */

@@ -1,6 +1,7 @@
 // What can be called on an object from outside, by the type of the object; and what can be read.
 import { sourcesOf, unwrap } from "../function-source.ts";
 import { isHidden } from "../is-hidden.ts";
+import { isOfProject } from "../is-of-project.ts";
 import { isSymbolKeyed } from "../object-type.ts";
 import type { ProjectProgram } from "../project-program.ts";
 import { isIdentifierName } from "../property-name.ts";
@@ -42,14 +43,11 @@ const STORED: ReadonlySet<TS.SyntaxKind> = new Set([
 const OF_LANGUAGE: ReadonlySet<string> = new Set(["constructor", "__proto__"]);
 
 /** With a name that can be written after a dot, and declared in code of the project. */
-function publicProperties(object: TS.Type, project: ProjectProgram): TS.Symbol[] {
+export function publicProperties(object: TS.Type, project: ProjectProgram): TS.Symbol[] {
   return project.checker.getPropertiesOfType(object).filter((property) => {
     const { name, declarations = [] } = property;
     if (isSymbolKeyed(property) || OF_LANGUAGE.has(name) || !isIdentifierName(name)) return false;
-    return (
-      declarations.some((declaration) => project.isProjectSource(declaration.getSourceFile())) &&
-      !declarations.some(isHidden)
-    );
+    return isOfProject(property, project) && !declarations.some(isHidden);
   });
 }
 
@@ -57,7 +55,8 @@ function mayBeCalled(property: TS.Symbol, checker: TS.TypeChecker): boolean {
   return checker.getNonNullableType(checker.getTypeOfSymbol(property)).getCallSignatures().length > 0;
 }
 
-function membersOf(property: TS.Symbol, project: ProjectProgram): FoundMember[] {
+/** A method, or accessors; none where no code of the project stands behind it. */
+export function membersOf(property: TS.Symbol, project: ProjectProgram): FoundMember[] {
   const { name, declarations = [] } = property;
   const accessors = declarations.flatMap(accessorsOf);
   if (accessors.length > 0) return accessors.map((accessor) => ({ ...accessor, name, property }));

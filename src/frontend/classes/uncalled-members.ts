@@ -1,5 +1,6 @@
 // What objects of a class can do that is not called: the sequences that are explored are all but for these.
 import { isHidden } from "../is-hidden.ts";
+import { isOfProject } from "../is-of-project.ts";
 import { isSymbolKeyed } from "../object-type.ts";
 import type { ProjectProgram } from "../project-program.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -42,10 +43,6 @@ function untypedBase(type: TS.Type, checker: TS.TypeChecker): string | undefined
   const parent = clause?.types[0]?.expression;
   if (parent === undefined || (checker.getTypeAtLocation(parent).flags & ts.TypeFlags.Any) === 0) return undefined;
   return parent.getText();
-}
-
-function isOfProject({ declarations = [] }: TS.Symbol, project: ProjectProgram): boolean {
-  return declarations.some((declaration) => project.isProjectSource(declaration.getSourceFile()));
 }
 
 function isOwnCode(property: TS.Symbol, project: ProjectProgram): boolean {

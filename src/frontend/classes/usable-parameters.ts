@@ -13,8 +13,8 @@ export function usableParameters(name: string, parameters: readonly Parameter[])
   const notes: string[] = [];
   const usable: Parameter[] = [];
   for (const parameter of parameters) {
-    const { name: own, type, rest } = parameter;
-    if (type.kind !== "unsupported") usable.push(parameter);
+    const { name: own, type, rest, product } = parameter;
+    if (type.kind !== "unsupported" || product !== undefined) usable.push(parameter);
     else if (rest) notes.push(`\`${name}\` is never given '...${own}', which ${type.reason}`);
     else return { parameters: undefined, notes: [`\`${name}\` is not called: its parameter '${own}' ${type.reason}`] };
   }

@@ -21,7 +21,8 @@ export function flowOf(source: string, path: string, goal: ModuleGoal): readonly
   return functions.map((lowered) => toFlow(layOut(lowered), nameOf.get(lowered.node) ?? "", lines));
 }
 
-function layOut({ node, code, defined, outlives, variables }: LoweredFunction): DraftGraph {
+/** The graph with a copy of each finally block for each way to come to it. */
+export function layOut({ node, code, defined, outlives, variables }: LoweredFunction): DraftGraph {
   const graph = new DraftGraph();
   const { start, end } = node;
   const plain = { throwsAt: [], next: [] };

@@ -14,6 +14,7 @@ import { Variables } from "./variables.ts";
 export type ModuleGoal = "module" | "commonjs";
 
 export interface LoweredModule {
+  readonly program: Node;
   /** In the order of the text, outer before inner. */
   readonly functions: readonly LoweredFunction[];
   readonly nameOf: ReadonlyMap<FunctionNode, string>;
@@ -34,5 +35,5 @@ export function lowerModule(source: string, path: string, goal: ModuleGoal): Low
     const calleeOf = (callee: Node): FunctionNode | undefined => references.calleeOf(callee, node);
     return lowerFunction(new Lowering({ variables, kinds, references, calleeOf }), node);
   });
-  return { functions, nameOf: references.nameOf };
+  return { program, functions, nameOf: references.nameOf };
 }

@@ -13,12 +13,15 @@ const OBJECT_TYPES = new Set([
 ]);
 
 const DEEPEST_ALIAS = 10;
+const MOST_GUESSES = 3;
 
 export class ValueKinds {
   readonly #bindingOf: ReadonlyMap<Node, Binding>;
   readonly #annotated = new Map<Binding, ValueKind>();
   readonly #aliases: ReadonlyMap<string, Node>;
   readonly #known = new Map<Binding, ValueKind>();
+  /** Of names that are being settled. */
+  readonly #guessed = new Map<Binding, ValueKind>();
 
   /** `aliases`: the types that the module declares, by name. */
   constructor(bindingOf: ReadonlyMap<Node, Binding>, aliases: ReadonlyMap<string, Node>) {
@@ -89,24 +92,39 @@ export class ValueKinds {
     const binding = this.#bindingOf.get(node);
     // Globals such as Math; `undefined` is one, too.
     if (!binding) return node.name === "undefined" ? "unknown" : node.name === "NaN" ? "number" : "object";
-    const known = this.#annotated.get(binding) ?? this.#known.get(binding);
+    const known = this.#annotated.get(binding) ?? this.#known.get(binding) ?? this.#guessed.get(binding);
     if (known) return known;
     const { kind, writes } = binding;
     if (kind === "function" || kind === "class" || kind === "self" || kind === "other") return "object";
     if (writes.length === 0) return "unknown";
-    // `n = n + 1` is a number if `n` is: what is guessed has to be what comes out.
-    const first = this.#written(binding, "number");
-    const found = first === "number" ? first : this.#written(binding, first);
-    const settled = found === first ? found : "unknown";
-    if (settled !== "number") this.#known.clear();
-    this.#known.set(binding, settled);
-    return settled;
+    this.#guessed.set(binding, "number");
+    // What is being settled takes it in.
+    if (this.#guessed.size > 1) return "number";
+    this.#settle();
+    return this.#known.get(binding) ?? "unknown";
   }
 
-  /** What its writes give, if the binding is what is guessed. */
-  #written(binding: Binding, guess: ValueKind): ValueKind {
-    this.#known.set(binding, guess);
-    return binding.writes.map(({ value }) => (value ? this.of(value) : "unknown")).reduce(joined);
+  /** `n = n + 1` is a number if `n` is: what is guessed has to be what comes out, for all names that depend on each other. */
+  #settle(): void {
+    const changes = new Map<Binding, number>();
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const [binding, guess] of this.#guessed) {
+        const before = changes.get(binding) ?? 0;
+        const found = before < MOST_GUESSES ? this.#written(binding) : "unknown";
+        if (found === guess) continue;
+        this.#guessed.set(binding, found);
+        changes.set(binding, before + 1);
+        changed = true;
+      }
+    }
+    for (const [binding, kind] of this.#guessed) this.#known.set(binding, kind);
+    this.#guessed.clear();
+  }
+
+  /** What its writes give, as far as is known or guessed. */
+  #written({ writes }: Binding): ValueKind {
+    return writes.map(({ value }) => (value ? this.of(value) : "unknown")).reduce(joined);
   }
 
   #ofUnary({ operator, argument }: NodeOf<"UnaryExpression">): ValueKind {

@@ -102,7 +102,7 @@ function store(cx: Context, value: () => void): () => void {
 function emitLogicalAssignment(cx: Context, node: Assignment): void {
   const { left, right, operator } = node;
   const recording = recordingOf(cx);
-  if (!cx.maybe(left) && !recording) {
+  if (!cx.maybe(left) && !recording && !(cx.measured && isLocal(cx, left))) {
     return copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
   }
   const site = cx.site(left);
@@ -115,14 +115,16 @@ function emitLogicalAssignment(cx: Context, node: Assignment): void {
     const isReversed = place !== undefined && operator === "??=";
     if (isReversed) cx.write("!");
     if (place !== undefined) openTold(cx, place, left);
-    cx.write(isReversed ? "!(typeof " : "(typeof ");
-    current();
-    cx.write(' === "function" ? ');
+    cx.write(`${isReversed ? "!" : ""}(${cx.measured ? "" : "typeof "}`);
+    if (!cx.measured) {
+      current();
+      cx.write(' === "function" ? ');
+    }
     cx.openHook(operator === "??=" ? "nullish" : "test", left.start);
     current();
-    cx.write(`, ${site}) : `);
-    current();
-    if (operator === "??=") {
+    cx.write(cx.measured ? `, ${site})` : `, ${site}) : `);
+    if (!cx.measured) current();
+    if (!cx.measured && operator === "??=") {
       cx.write(" === null || ");
       current();
       cx.write(" === void 0");

@@ -34,7 +34,7 @@ function emitFrom(cx: Context, end: Node, links: readonly Link[], operator: () =
   const base = baseOf(link);
   const simple = links.length === 1 && isSimple(cx, base);
   const site = cx.site(base);
-  cx.write(simple ? "(typeof " : "(typeof (");
+  cx.write(`(${cx.measured ? "" : "typeof "}${simple ? "" : "("}`);
   const fill = cx.reserve(base);
   if (simple) cx.copy(base);
   else if (links.length === 1) emitArgument(cx, base);
@@ -46,7 +46,7 @@ function emitFrom(cx: Context, end: Node, links: readonly Link[], operator: () =
     cx.write(")");
     again = () => cx.write(temp);
   }
-  cx.write(' === "function" && ');
+  cx.write(cx.measured ? ", " : ' === "function" && ');
   cx.openHook("nullish", base.start);
   again();
   cx.write(`, ${site}) ? ${otherwise} : `);

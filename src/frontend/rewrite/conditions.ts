@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitArm, emitCounted } from "./count.ts";
 import { emitLogicalTest } from "./logical.ts";
+import { emitMeasuredNegation, emitMeasuredTest } from "./measure.ts";
 import { emitArgument, isSimple } from "./operands.ts";
 import { emitBinary, emitUnary } from "./operators.ts";
 import type { Wrapper } from "./operators.ts";
@@ -40,6 +41,7 @@ function emitDecision(cx: Context, node: Node): void {
 
 function emitNegation(cx: Context, node: NodeOf<"UnaryExpression">): void {
   const emitIt = (): void => copyBetween(cx, node, [node.argument], () => emitTest(cx, node.argument));
+  if (cx.kept !== undefined) return emitMeasuredNegation(cx, emitIt);
   const { keep, kind, owner } = recordingOf(cx)?.deciding ?? {};
   if (keep === undefined || kind === undefined || owner === undefined) return emitIt();
   cx.write(`(${keep} = `);
@@ -49,6 +51,7 @@ function emitNegation(cx: Context, node: NodeOf<"UnaryExpression">): void {
 
 /** A condition that is not made of others. */
 function emitLeaf(cx: Context, node: Node): void {
+  if (cx.measured) return emitMeasuredTest(cx, node);
   if (node.type === "UnaryExpression" && cx.maybe(node)) emitUnary(cx, node, decide(cx, node));
   else if (node.type === "BinaryExpression" && cx.maybe(node)) emitBinary(cx, node, decide(cx, node));
   else emitValueTest(cx, node);
@@ -101,7 +104,8 @@ export function emitConditional(
   const branch = cx.coverage.enabled ? cx.coverage.branch("cond-expr", node) : undefined;
   cx.write("(");
   copyBetween(cx, node, [node.test, node.consequent, node.alternate], (child) => {
-    if (child === node.test) return decideAbout(cx, "conditional", node, () => emitTest(cx, child));
+    const test = (): void => cx.keeping(undefined, () => emitTest(cx, child));
+    if (child === node.test) return decideAbout(cx, "conditional", node, test);
     const counted = branch && cx.coverage.peekHint(unwrap(child)) !== "next";
     const goal = counted ? (counter: number) => cx.coverage.path(branch, unwrap(child), counter) : undefined;
     emitArm(cx, () => emitCounted(cx, goal, () => emitValue(cx, child)));

@@ -26,6 +26,8 @@ export function mineConstants(program: Node): MinedConstant[] {
       found.push({ value, range: { start: node.start, end: node.end } });
       return;
     }
+    const folded = foldedOf(node);
+    if (folded !== undefined) found.push({ value: folded, range: { start: node.start, end: node.end } });
     for (const child of children(node)) {
       const isKey = "key" in node && child === node.key && !("computed" in node && node.computed);
       if (!isKey) visit(child);
@@ -33,6 +35,24 @@ export function mineConstants(program: Node): MinedConstant[] {
   };
   visit(program);
   return found;
+}
+
+const FOLDED: Partial<Readonly<Record<string, (a: number, b: number) => number>>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / b,
+  "**": (a, b) => a ** b,
+  "<<": (a, b) => a << b,
+};
+
+/** `2 ** 16`, `60 * 1000`: what is meant is the number. */
+function foldedOf(node: Node): number | undefined {
+  if (node.type === "ParenthesizedExpression") return foldedOf(node.expression);
+  if (node.type !== "BinaryExpression") return undefined;
+  const [a, b] = [node.left, node.right].map((operand) => constantOf(operand) ?? foldedOf(operand));
+  const value = typeof a === "number" && typeof b === "number" ? FOLDED[node.operator]?.(a, b) : undefined;
+  return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
 function constantOf(node: Node): MinedConstant["value"] | undefined {

@@ -28,6 +28,8 @@ export class Context {
   readonly summarized: ReadonlySet<number>;
   /** What the module tells of its runs, if it is recorded. */
   readonly recording: Recording | undefined;
+  /** Every test goes through a hook, that of concrete values, too. */
+  readonly measured: boolean;
   /** Branch sites by id. */
   readonly sites: SourceRange[];
   /** The iteration counters of the loops that are open. */
@@ -46,6 +48,8 @@ export class Context {
   strict: boolean;
   /** The statements among which the current one stands. */
   siblings: readonly Node[] = [];
+  /** Where the condition that is emitted leaves the value of the operand that decided it, if that is wanted. */
+  kept: string | undefined;
   /** What to emit after the call of `super` in the current constructor, once. */
   afterSuper: (() => void) | undefined;
   /** What the innermost class around extends. */
@@ -80,6 +84,7 @@ export class Context {
     exposure?: Exposure | undefined;
     summarized?: readonly number[];
     recording?: Recording | undefined;
+    measured?: boolean;
     emit: (cx: Context, node: Node) => void;
     sites?: SourceRange[];
     functions?: FunctionText[];
@@ -98,6 +103,7 @@ export class Context {
     this.exposure = parts.exposure;
     this.summarized = new Set(parts.summarized);
     this.recording = parts.recording;
+    this.measured = parts.measured ?? false;
     this.sites = parts.sites ?? [];
     this.functions = parts.functions ?? [];
     this.#emit = parts.emit;
@@ -156,6 +162,14 @@ export class Context {
   /** The value may be symbolic, as far as the text tells. */
   maybe(node: Node): boolean {
     return !this.#isConcrete(node);
+  }
+
+  /** Runs `body`, which emits a condition whose value is kept in `temp`, or not at all. */
+  keeping(temp: string | undefined, body: () => void): void {
+    const outer = this.kept;
+    this.kept = temp;
+    body();
+    this.kept = outer;
   }
 
   /** Emits `body` within a frame of its own. */

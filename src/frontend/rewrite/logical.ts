@@ -4,6 +4,7 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitArm, emitCounted } from "./count.ts";
+import { emitMeasuredLogical, isMeasurable } from "./measure.ts";
 import { isSimple } from "./operands.ts";
 import { decideAbout, recordingOf } from "./record-emit.ts";
 import { emitRecordedLogical } from "./record-logical.ts";
@@ -26,20 +27,29 @@ export function emitLogical(cx: Context, node: Logical, emitTest: EmitTest): voi
   const { left, right, operator } = node;
   const emitRight = (): void => emitOperand(cx, right, () => emitRightOperand(cx, node), true);
   const recording = recordingOf(cx);
-  const native = (!cx.maybe(left) && !(recording && operator === "??")) || (operator !== "??" && isBoolean(left));
+  const isConcrete = !cx.maybe(left) && !(recording && operator === "??") && !isMeasurable(cx, node);
+  const native = isConcrete || (operator !== "??" && isBoolean(left));
   if (native) {
     enterChain(cx, node);
     cx.write("(");
     copyBetween(cx, node, [left, right], (child) => {
       if (child === right) return emitRight();
-      const emitLeft = (): void => (operator === "??" ? cx.emit(left) : emitTest(cx, left));
-      decideAbout(cx, "logical", node, () => emitOperand(cx, left, emitLeft, false));
+      const isTest = operator !== "??" && (!cx.measured || isBoolean(left));
+      const emitIt = (): void => (isTest ? emitTest(cx, left) : cx.emit(left));
+      decideAbout(cx, "logical", node, () => emitOperand(cx, left, emitIt, false));
     });
     cx.write(")");
     return;
   }
+  const emitLeft = (emitIt: () => void): void => emitOperand(cx, left, emitIt, false);
+  if (cx.measured) {
+    const emitIt = (): void => {
+      enterChain(cx, node);
+      emitMeasuredLogical(cx, node, { emitLeft, emitRight, emitTest });
+    };
+    return isSimple(cx, left) ? emitIt() : withRoom(cx, node, emitIt);
+  }
   if (recording) {
-    const emitLeft = (emitIt: () => void): void => emitOperand(cx, left, emitIt, false);
     return withRoom(cx, node, () => {
       enterChain(cx, node);
       emitRecordedLogical(cx, node, recording, { emitLeft, emitRight, emitTest });

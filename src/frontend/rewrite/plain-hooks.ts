@@ -47,6 +47,8 @@ export function installPlainHooks(
     dec: (a: number) => --a,
     numeric: (a: number) => a++,
     test: (value: unknown) => !!value,
+    compared: (comparison: string, a: unknown, b: unknown) =>
+      (hooks[comparison] as (a: unknown, b: unknown) => unknown)(a, b),
     nullish: (value: unknown) => value === null || value === undefined,
     absent: (value: unknown) => value === undefined,
     case: (discriminant: unknown, value: unknown) => (discriminant === value ? discriminant : {}),

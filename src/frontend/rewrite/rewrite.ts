@@ -54,6 +54,8 @@ export interface RewriteRequest {
   readonly exposed?: boolean;
   /** Functions tell what they do, statement by statement. Not for scripts and evals. */
   readonly recorded?: boolean;
+  /** Every test goes through a hook, that of concrete values, too. Not for scripts and evals, nor with `recorded`. */
+  readonly measured?: boolean;
   /** Recorded code also tells, and so decides, right operands of `&&`, `||` and `??` of which only the value is used. */
   readonly tellsOperands?: boolean;
   /** Functions of the module that ask for summaries, by their ends: see `SourceModule`. */
@@ -124,6 +126,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
       request.recorded === true && ownTopLevel
         ? new Recording(program, analysis, lines, request.tellsOperands === true)
         : undefined,
+    measured: request.measured === true && request.recorded !== true && ownTopLevel,
     emit,
   });
   emitProgram(cx, program);

@@ -10,7 +10,7 @@ import { Frame } from "./frame.ts";
  */
 export function withRoom(cx: Context, node: Node, body: () => void): void {
   if (cx.frame.room) return cx.frame.scoped(body);
-  if (/\beval\b/.test(cx.source.slice(node.start, node.end))) return copyThrough(cx, node);
+  if (!hasRoom(cx, node)) return copyThrough(cx, node);
   const frame = new Frame(cx.frame.activation, true, cx.prefix);
   cx.write("((");
   const fill = cx.out.reserve();
@@ -18,4 +18,9 @@ export function withRoom(cx: Context, node: Node, body: () => void): void {
   cx.within(frame, body);
   fill(frame.names.join(", "));
   cx.write("))()");
+}
+
+/** Whether an expression can be given temporaries. */
+export function hasRoom(cx: Context, node: Node): boolean {
+  return cx.frame.room || !/\beval\b/.test(cx.source.slice(node.start, node.end));
 }

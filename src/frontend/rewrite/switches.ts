@@ -4,6 +4,7 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { countStatement } from "./count.ts";
 import { openScope } from "./expose-emit.ts";
+import { emitMeasuredCase } from "./measure.ts";
 import { emitArgument, isConstant, isSimple, isStable, storeOperand, writeGuard, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
 import { openTold, recordingOf } from "./record-emit.ts";
@@ -54,6 +55,7 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
   const native: EmitCaseTest = (test) => cx.emit(test);
   const recording = recordingOf(cx);
   if (recording) return emitRecordedDiscriminant(cx, node, recording);
+  if (cx.measured) return emitMeasuredDiscriminant(cx, discriminant, tests);
   if (!cx.maybe(discriminant) && tests.every((test) => !cx.maybe(test))) {
     cx.emit(discriminant);
     return native;
@@ -71,20 +73,31 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
     cx.emit(discriminant);
     return native;
   }
+  const place = storeDiscriminant(cx, discriminant);
+  return (test) => emitCase(cx, place, test, cx.maybe(discriminant));
+}
+
+/** Writes `t = <discriminant>` and gives the temporary. */
+function storeDiscriminant(cx: Context, discriminant: Node): { readonly temp: string } {
   const fill = cx.reserve(discriminant);
   emitArgument(cx, discriminant);
   const temp = cx.frame.take();
   fill(`${temp} = `);
-  return (test) => emitCase(cx, { temp }, test, cx.maybe(discriminant));
+  return { temp };
+}
+
+/** Modules have room wherever a statement stands. */
+function emitMeasuredDiscriminant(cx: Context, discriminant: Node, tests: readonly Node[]): EmitCaseTest {
+  const isThere = isSimple(cx, discriminant) && tests.every((test) => isStable(cx, discriminant, test));
+  const place: Place = isThere ? { node: discriminant } : storeDiscriminant(cx, discriminant);
+  if (isThere) cx.copy(discriminant);
+  return (test) => emitMeasuredCase(cx, place, test);
 }
 
 /** Each case that is compared tells so: `case (v = value, took(place, t === v), v):`. */
 function emitRecordedDiscriminant(cx: Context, node: Switch, recording: Recording): EmitCaseTest {
   const { discriminant } = node;
-  const fill = cx.reserve(discriminant);
-  emitArgument(cx, discriminant);
-  const temp = cx.frame.take();
-  fill(`${temp} = `);
+  const { temp } = storeDiscriminant(cx, discriminant);
   const maybe = cx.maybe(discriminant);
   return (test) =>
     cx.frame.scoped(() => {

@@ -6,6 +6,8 @@ import { makeInstance } from "./make-instance.ts";
 
 export interface BuildEnvironment {
   readonly classOf: (name: NamedValue) => unknown;
+  /** What a call of the sequence gave, 0: the object itself. Only where recipes are those of a sequence. */
+  readonly resultOf?: (call: number) => unknown;
   /** A callback was called; `result` is an index into the results of its recipe. */
   readonly onCall?: (name: string, args: readonly unknown[], result: number | "fallback") => void;
 }
@@ -49,6 +51,8 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
       return Reflect.construct(globalThis[recipe.name as "Uint8Array"], [recipe.items]);
     case "function":
       return functionOf(recipe, environment);
+    case "result":
+      return environment.resultOf?.(recipe.call);
     case "same":
       throw new InternalError("an object within another cannot be that of an argument", recipe);
   }

@@ -33,6 +33,11 @@ export function distinctKeys(type: InputType, names: readonly string[], inputs: 
   return keys;
 }
 
+/** Whether all of them can be keys of one collection. */
+export function areDistinct(keys: readonly Recipe[]): boolean {
+  return keys.every((key, index) => !isAmong(keys.slice(0, index), key));
+}
+
 function isAmong(keys: readonly Recipe[], key: Recipe): boolean {
   if (key.kind !== "primitive") return false;
   return keys.some(

@@ -59,11 +59,18 @@ class Variables implements VariableList {
   }
 }
 
+/** Of an exploration that keeps to members of the object itself, where calls give objects that more could be done with. */
+export const RESULTS_LEFT_ALONE = "nothing is called on what calls give, and nothing of it is passed on";
+/** Instead of that, where others than symbolic execution were at work. */
+export const RESULTS_SAMPLED = "calls on what calls give, and passing that on, bring nothing new beyond what was tried";
+
 /** The same for all that is called of a class. */
-export function sequenceAssumptions(unit: Unit, { makers, members }: ClassShape): string[] {
+export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }: ClassShape): string[] {
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
   const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
-  return [...new Set([...all, ...(isApart ? ["objects that are given to calls are all different ones"] : [])])];
+  const apart = isApart ? ["objects that are given to calls are all different ones"] : [];
+  const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
+  return [...new Set([...all, ...apart, ...(isLeftAlone ? [RESULTS_LEFT_ALONE] : [])])];
 }
 
 /** What is taken for granted about a unit's inputs, whatever its code does. */

@@ -36,6 +36,23 @@ export interface ConcreteInputs {
   namesUnder(prefix: string): readonly string[];
 }
 
+/** Variables and their values, such that an input is what was asked for. */
+export type Assignment = readonly (readonly [name: string, value: SortValue])[];
+
+/** From inputs back to the models under which they are such inputs; undefined: under none. */
+export interface GivenInputs {
+  readonly types: TypeTable;
+  /** Members of objects that their types do not know are left out: TypeScript lets them pass. */
+  readonly leavesOut: boolean;
+  assign(type: InputType, recipe: Recipe, name: string, place?: Place): Assignment | undefined;
+  assignArgs(parameters: readonly Parameter[], recipes: readonly Recipe[], prefix: string): Assignment | undefined;
+}
+
+/** All of them, or undefined where one cannot be. */
+export function joined(parts: readonly (Assignment | undefined)[]): Assignment | undefined {
+  return parts.includes(undefined) ? undefined : (parts as readonly Assignment[]).flat();
+}
+
 /** A bounded list of variables. */
 export interface VariableList {
   readonly types: TypeTable;
@@ -51,6 +68,8 @@ export interface InputKind<T extends Structure = Structure> {
   readonly isArray?: boolean;
   symbolic(type: T, name: string, inputs: SymbolicInputs): unknown;
   recipe(type: T, name: string, inputs: ConcreteInputs): Recipe;
+  /** The inverse of `recipe`. */
+  assign(type: T, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined;
   variables(type: T, name: string, list: VariableList): void;
 }
 

@@ -5,13 +5,16 @@ import { expect } from "vitest";
 import { originalText } from "../../../src/frontend/rewrite/original-text.ts";
 import type { RewrittenText } from "../../../src/frontend/rewrite/original-text.ts";
 import type { ScopeAccess } from "../../../src/model/hooks.ts";
+import type { SharedHooks } from "../../../src/runtime/hooks.ts";
+import { measuringHooks } from "../../../src/runtime/measure/measuring-hooks.ts";
+import { Meter } from "../../../src/runtime/measure/meter.ts";
 import { EXPOSING_HOOKS } from "../../../src/runtime/heap/exposed.ts";
 import { rewrite } from "../../../src/frontend/rewrite/rewrite.ts";
 import type { RewriteRequest } from "../../../src/frontend/rewrite/rewrite.ts";
 import { hookScope } from "./plain-hooks.ts";
 
-/** `exposed`: rewritten, and telling of its hidden state; `recorded`: telling of what it does. */
-type Version = "original" | "rewritten" | "exposed" | "recorded";
+/** `exposed`: rewritten, and telling of its hidden state; `recorded`: of what it does; `measured`: of every test. */
+type Version = "original" | "rewritten" | "exposed" | "recorded" | "measured";
 type Mode = "sloppy" | "strict" | "script" | "module";
 
 /** A snippet is the body of a function that may `return`, `log(…)`, and use `this`, `arguments` and `await`less code. */
@@ -21,6 +24,8 @@ export async function check(snippet: string, modes: readonly Mode[] = ["sloppy",
     expect(await observe(snippet, mode, "rewritten"), `${mode}:\n${snippet}`).toEqual(original);
     if (mode === "script") continue;
     expect(await observe(snippet, mode, "exposed"), `${mode}, exposed:\n${snippet}`).toEqual(original);
+    if (mode === modes[0])
+      expect(await observe(snippet, mode, "measured"), `${mode}, measured:\n${snippet}`).toEqual(original);
     const inside = `return function () {\n${snippet}\n}.apply(this, arguments)`;
     expect(await observe(inside, mode, "recorded"), `${mode}, recorded:\n${snippet}`).toEqual(original);
   }
@@ -63,9 +68,13 @@ const PUTTING_BACK = {
   },
 };
 
+/** Nothing is symbolic, so that only their own hooks are called. */
+const { test, compared, nullish, case: caseOf } = measuringHooks({} as SharedHooks, new Meter());
+const MEASURING = { test, compared, nullish, case: caseOf };
+
 /** The hooks by the names under which rewritten code knows them; evals are rewritten as well. */
-function hooksWithEval(texts: RewrittenText[]): Record<string, unknown> {
-  return hookScope(PUTTING_BACK, (code, strict) =>
+function hooksWithEval(texts: RewrittenText[], own: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return hookScope({ ...PUTTING_BACK, ...own }, (code, strict) =>
     remember(texts, { source: code, path: "eval.js", goal: "eval", strict }),
   );
 }
@@ -79,11 +88,12 @@ function remember(texts: RewrittenText[], request: RewriteRequest): string {
 function runBody(snippet: string, mode: Mode, version: Version, log: unknown): unknown {
   const source = mode === "strict" ? `"use strict";\n${snippet}` : snippet;
   const texts: RewrittenText[] = [];
-  const hooks = hooksWithEval(texts);
+  const measured = version === "measured";
+  const hooks = hooksWithEval(texts, measured ? MEASURING : {});
   const recorded = version === "recorded";
   // strict code is recorded as that of classes is, which is exposed, too
   const exposed = version === "exposed" || (recorded && mode === "strict");
-  const request = { source, path: "snippet.js", goal: "commonjs", exposed, recorded } as const;
+  const request = { source, path: "snippet.js", goal: "commonjs", exposed, recorded, measured } as const;
   const code = version === "original" ? source : remember(texts, request);
   const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
   return withOriginalTexts(Function.prototype, texts, () =>

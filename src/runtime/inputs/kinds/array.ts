@@ -5,13 +5,13 @@ import type { InputType, StructuredType } from "../../../model/input-type.ts";
 import { inputName } from "../../../expr/tag.ts";
 import { lazyArray } from "../../lazy-array.ts";
 import { currentPath } from "../../path.ts";
-import type { InputKind } from "../kind.ts";
+import { type InputKind, joined } from "../kind.ts";
 
 type ArrayType = Extract<StructuredType, { kind: "array" }>;
 type TupleType = Extract<StructuredType, { kind: "tuple" }>;
 
 /** An input has no more elements than this. */
-const MOST_ELEMENTS = 64;
+export const MOST_ELEMENTS = 64;
 /** No array of the language's has more. */
 const LONGEST = 2 ** 32 - 1;
 /** As many are worth trying without a reason. */
@@ -57,6 +57,11 @@ export const arrayKind: InputKind<ArrayType> = {
       items: Array.from({ length }, (_, index) => inputs.recipe(element, elementName(name, index))),
     };
   },
+  assign: ({ element }, recipe, name, inputs) => {
+    if (recipe.kind !== "array" || recipe.items.length > MOST_ELEMENTS) return undefined;
+    const items = recipe.items.map((item, index) => inputs.assign(element, item, elementName(name, index)));
+    return joined([[[lengthOf(name).name, items.length]], ...items]);
+  },
   variables: ({ element }, name, list) => {
     list.add(lengthOf(name));
     for (let index = 0; index < SAMPLED_ELEMENTS; index++) list.visit(element, elementName(name, index));
@@ -100,6 +105,16 @@ export const tupleKind: InputKind<TupleType> = {
       kind: "array",
       items: Array.from({ length }, (_, index) => inputs.recipe(typeAt(type, index), elementName(name, index))),
     };
+  },
+  assign: (type, recipe, name, inputs) => {
+    if (recipe.kind !== "array") return undefined;
+    const { length } = recipe.items;
+    const isLength = isFixed(type)
+      ? length === type.elements.length
+      : tupleLength(type, name).domain?.includes(length) === true;
+    if (!isLength) return undefined;
+    const items = recipe.items.map((item, index) => inputs.assign(typeAt(type, index), item, elementName(name, index)));
+    return joined([isFixed(type) ? [] : [[`${name}.length`, length]], ...items]);
   },
   variables: (type, name, list) => {
     if (!isFixed(type)) list.add(tupleLength(type, name));

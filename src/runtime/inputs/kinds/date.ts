@@ -20,5 +20,6 @@ export const dateKind: InputKind<Extract<StructuredType, { kind: "date" }>> = {
     // of a model that was not made for it, the nearest time
     return { kind: "date", time: Math.trunc(Math.min(MOST_TIME, Math.max(-MOST_TIME, time))) + 0 };
   },
+  assign: (_, recipe, name) => (recipe.kind === "date" ? [[timeOf(name).name, recipe.time]] : undefined),
   variables: (_, name, list) => list.add(timeOf(name)),
 };

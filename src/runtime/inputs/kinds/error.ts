@@ -23,5 +23,7 @@ export const errorKind: InputKind<Extract<StructuredType, { kind: "error" }>> = 
     name: type.name,
     message: inputs.valueOf(messageOf(name)) as string,
   }),
+  assign: ({ name: errorName }, recipe, name) =>
+    recipe.kind === "error" && recipe.name === errorName ? [[messageOf(name).name, recipe.message]] : undefined,
   variables: (_, name, list) => list.add(messageOf(name)),
 };

@@ -3,7 +3,7 @@ import type { FunctionType, InputType } from "../../../model/input-type.ts";
 import { sameValueZero } from "../../comparison.ts";
 import { InputFunction, asInputFunction } from "../../input-function.ts";
 import { currentPath } from "../../path.ts";
-import type { InputKind } from "../kind.ts";
+import { type InputKind, joined } from "../kind.ts";
 
 /** Results beyond these are those of the type's smallest value. */
 const MOST_RESULTS = 8;
@@ -29,6 +29,7 @@ export const functionKind: InputKind<FunctionType> = {
     const state = new InputFunction({ type, name });
     const { calls } = state;
     const call = (args: readonly unknown[]): unknown => {
+      // What it gives beyond those results is no input.
       if (isConstant(result)) return inputs.value(result, resultName(name, 0));
       const known = calls.find((each) => areSame(each.args, args));
       if (known !== undefined) return known.result;
@@ -53,6 +54,11 @@ export const functionKind: InputKind<FunctionType> = {
       results: Array.from({ length: count }, (_, k) => inputs.recipe(result, resultName(name, k))),
       fallback: inputs.recipe(result, resultName(name, isConstant(result) ? 0 : MOST_RESULTS)),
     };
+  },
+  assign: ({ result, async }, recipe, name, inputs) => {
+    if (recipe.kind !== "function" || recipe.async !== async || recipe.results.length > MOST_RESULTS) return undefined;
+    if (isConstant(result)) return inputs.assign(result, recipe.fallback, resultName(name, 0));
+    return joined(recipe.results.map((each, k) => inputs.assign(result, each, resultName(name, k))));
   },
   variables: ({ result }, name, list) => {
     if (!isConstant(result)) for (let k = 0; k < 2; k++) list.visit(result, resultName(name, k));

@@ -2,8 +2,9 @@
 import { build } from "../../../expr/build.ts";
 import { type Var, constant, variable } from "../../../expr/expr.ts";
 import type { ClassType } from "../../../model/input-type.ts";
+import type { Recipe } from "../../../model/recipe.ts";
 import { PathAbort, currentPath } from "../../path.ts";
-import type { ConcreteInputs, InputKind } from "../kind.ts";
+import { type ConcreteInputs, type InputKind, joined } from "../kind.ts";
 import { makeInstance } from "../make-instance.ts";
 
 /** Calls after the constructor. */
@@ -50,6 +51,12 @@ function orNoInput<T>(make: () => T): T {
   }
 }
 
+/** Classes are told apart by where they come from: what they are called may differ. */
+function isOfClass(recipe: Extract<Recipe, { kind: "instance" }>, { class: own, isFactory }: ClassType): boolean {
+  const { importFrom, importName } = recipe.class;
+  return importFrom === own.importFrom && importName === own.importName && recipe.isFactory === isFactory;
+}
+
 export const instanceKind: InputKind<ClassType> = {
   symbolic: (type, name, inputs) =>
     orNoInput(() => {
@@ -72,6 +79,21 @@ export const instanceKind: InputKind<ClassType> = {
       args: inputs.args(method.parameters, callName(name, method.name, k)),
     })),
   }),
+  assign: (type, recipe, name, inputs) => {
+    if (recipe.kind !== "instance" || !isOfClass(recipe, type)) return undefined;
+    const calls = recipe.calls.flatMap(({ method, args }) => {
+      const found = type.methods.find((each) => each.name === method);
+      return found === undefined ? [] : [{ method: found, args }];
+    });
+    if (calls.length > MOST_CALLS) return undefined;
+    return joined([
+      inputs.assignArgs(type.parameters, recipe.args, name),
+      ...calls.flatMap(({ method, args }, k) => [
+        [[callVariable(type, name, k).name, method.name] as const],
+        inputs.assignArgs(method.parameters, args, callName(name, method.name, k)),
+      ]),
+    ]);
+  },
   variables: (type, name, list) => {
     list.visitArgs(type.parameters, name);
     if (type.methods.length > 0) list.add(callVariable(type, name, 0));

@@ -6,8 +6,15 @@ import type { Recipe } from "../../../model/recipe.ts";
 import { type Collection, leaveOpen, noteKey, sameKey } from "../../builtins/collection-keys.ts";
 import { sameValue } from "../../comparison.ts";
 import { currentPath } from "../../path.ts";
-import type { ConcreteInputs, InputKind, SymbolicInputs } from "../kind.ts";
-import { distinctKeys, mostEntries } from "../distinct-keys.ts";
+import {
+  type Assignment,
+  type ConcreteInputs,
+  type GivenInputs,
+  type InputKind,
+  type SymbolicInputs,
+  joined,
+} from "../kind.ts";
+import { areDistinct, distinctKeys, mostEntries } from "../distinct-keys.ts";
 import { requireValid } from "../valid-input.ts";
 import { concreteLength } from "./array.ts";
 
@@ -65,6 +72,19 @@ export function keyRecipes(type: InputType, name: string, keyAt: typeof keyName,
   );
 }
 
+/** The inverse of `keyRecipes`. */
+export function assignKeys(
+  type: InputType,
+  keys: readonly Recipe[],
+  name: string,
+  keyAt: typeof keyName,
+  inputs: GivenInputs,
+): Assignment | undefined {
+  if (keys.length > mostEntries(type, inputs.types) || !areDistinct(keys)) return undefined;
+  const assigned = keys.map((key, index) => inputs.assign(type, key, keyAt(name, index)));
+  return joined([[[sizeOf(name).name, keys.length]], ...assigned]);
+}
+
 function symbolicMap({ key, value }: MapType, name: string, inputs: SymbolicInputs): unknown {
   const map = new Map<unknown, unknown>();
   return openCollection(
@@ -86,6 +106,12 @@ export const mapKind: InputKind<MapType> = {
       (key, index) => [key, inputs.recipe(type.value, valueName(name, index))] as const,
     ),
   }),
+  assign: ({ key, value }, recipe, name, inputs) => {
+    if (recipe.kind !== "map") return undefined;
+    const keys = recipe.entries.map(([each]) => each);
+    const values = recipe.entries.map(([, each], index) => inputs.assign(value, each, valueName(name, index)));
+    return joined([assignKeys(key, keys, name, keyName, inputs), ...values]);
+  },
   variables: ({ key, value }, name, list) => {
     list.add(sizeOf(name));
     for (let i = 0; i < SAMPLED_ENTRIES; i++) {

@@ -7,13 +7,24 @@ import type { Origin } from "../../heap/origin.ts";
 import { type LazyMember, type MemberSource, lazyObject } from "../../lazy-object.ts";
 import { currentPath } from "../../path.ts";
 import { symbolic } from "../../symbolic.ts";
-import { type ConcreteInputs, type InputKind, type SymbolicInputs, type VariableList, memberName } from "../kind.ts";
+import {
+  type Assignment,
+  type ConcreteInputs,
+  type GivenInputs,
+  type InputKind,
+  type SymbolicInputs,
+  type VariableList,
+  joined,
+  memberName,
+} from "../kind.ts";
 import type { VariantsType } from "../layout.ts";
 
 /** What a record may hold if the code looks at all that it holds. */
 const RECORD_KEYS = { string: ["a", "b"], number: ["0", "1"] };
 /** Asked by natives of any object; no input has them. */
 const NEVER_IN_RECORDS = new Set(["then", "toJSON", "__proto__"]);
+
+type RecordIndex = NonNullable<ObjectType["index"]>;
 
 /** Whether a member that is undefined is there: `{ age: undefined }`. */
 function givenVariable(member: string): Var {
@@ -64,15 +75,19 @@ class TypedMembers implements MemberSource {
 
   #indexed(key: string): Omit<Member, "name"> | undefined {
     const { index } = this.#type;
-    if (index === undefined || key in Object.prototype || NEVER_IN_RECORDS.has(key)) return undefined;
-    if (index.key === "number" && String(Number(key)) !== key) return undefined;
+    if (index === undefined || !mayBeInRecord(index, key)) return undefined;
     this.#asked.add(key);
     return { type: index.value, optional: true };
   }
 }
 
+function mayBeInRecord(index: RecordIndex, key: string): boolean {
+  if (key in Object.prototype || NEVER_IN_RECORDS.has(key)) return false;
+  return index.key === "string" || String(Number(key)) === key;
+}
+
 /** Integers first, as the language has them. */
-function recordKeys({ key }: NonNullable<ObjectType["index"]>, asked: Iterable<string>): string[] {
+function recordKeys({ key }: RecordIndex, asked: Iterable<string>): string[] {
   const keys = [...new Set([...asked, ...RECORD_KEYS[key]])];
   const isIndex = (each: string): boolean => /^(0|[1-9]\d{0,8})$/.test(each);
   return [
@@ -95,6 +110,24 @@ function objectRecipe(type: ObjectType, name: string, inputs: ConcreteInputs): R
     for (const key of recordKeys(type.index, asked)) add(key, type.index.value, true);
   }
   return { kind: "object", entries };
+}
+
+function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined {
+  if (recipe.kind !== "object") return undefined;
+  const given = new Map(recipe.entries);
+  if (type.members.some((member) => !member.optional && !given.has(member.name))) return undefined;
+  const assigned = recipe.entries.map(([key, value]): Assignment | undefined => {
+    const member = memberName(name, key);
+    const declared = type.members.find((each) => each.name === key);
+    if (declared?.optional === false) return inputs.assign(declared.type, value, member);
+    const place = declared ?? (type.index && { type: type.index.value });
+    if (place === undefined) return inputs.leavesOut ? [] : undefined;
+    if (declared === undefined && type.index !== undefined && !mayBeInRecord(type.index, key)) return undefined;
+    const isUndefined = value.kind === "primitive" && value.value === undefined;
+    const presence: Assignment = isUndefined ? [[givenVariable(member).name, true]] : [];
+    return joined([presence, inputs.assign(place.type, value, member, { optional: "member" })]);
+  });
+  return joined(assigned);
 }
 
 /** The keys right under an input that the model speaks of. */
@@ -120,6 +153,7 @@ function objectVariables(type: ObjectType, name: string, list: VariableList): vo
 export const objectKind: InputKind<ObjectType> = {
   symbolic: (type, name, inputs) => lazyObject(new TypedMembers(type, name, inputs)),
   recipe: objectRecipe,
+  assign: assignObject,
   variables: objectVariables,
 };
 
@@ -216,9 +250,28 @@ function variantRecipe(type: VariantsType, name: string, inputs: ConcreteInputs)
   return objectRecipe(type.variants[chosen] as ObjectType, names[chosen] as string, inputs);
 }
 
+/** The variant that knows most of the members. */
+function assignVariant(type: VariantsType, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined {
+  if (recipe.kind !== "object") return undefined;
+  const { tag, values, names } = discriminantOf(type, name);
+  let best: { readonly known: number; readonly assigned: Assignment } | undefined;
+  for (const [i, variant] of type.variants.entries()) {
+    const assigned = assignObject(variant, recipe, names[i] as string, inputs);
+    const known = recipe.entries.filter(([key]) => knows(variant, key)).length;
+    if (assigned === undefined || (best !== undefined && best.known >= known)) continue;
+    best = { known, assigned: [[tag.name, values[i] as string | number], ...assigned] };
+  }
+  return best?.assigned;
+}
+
+function knows({ members, index }: ObjectType, key: string): boolean {
+  return index !== undefined || members.some(({ name }) => name === key);
+}
+
 export const variantsKind: InputKind<VariantsType> = {
   symbolic: (type, name, inputs) => lazyObject(new VariantMembers(type, name, inputs)),
   recipe: variantRecipe,
+  assign: assignVariant,
   variables: (type, name, list) => {
     const { tag, names } = discriminantOf(type, name);
     list.add(tag);

@@ -5,5 +5,7 @@ import type { InputKind } from "../kind.ts";
 export const promiseKind: InputKind<Extract<StructuredType, { kind: "promise" }>> = {
   symbolic: ({ value }, name, inputs) => Promise.resolve(inputs.value(value, name)),
   recipe: ({ value }, name, inputs) => ({ kind: "promise", value: inputs.recipe(value, name) }),
+  assign: ({ value }, recipe, name, inputs) =>
+    recipe.kind === "promise" ? inputs.assign(value, recipe.value, name) : undefined,
   variables: ({ value }, name, list) => list.visit(value, name),
 };

@@ -25,6 +25,10 @@ export const regexpKind: InputKind<Extract<StructuredType, { kind: "regexp" }>> 
     return new RegExp(source, flags);
   },
   recipe: (_, name, inputs) => ({ kind: "regexp", ...partsOf(inputs.valueOf(sampleOf(name)) as string) }),
+  assign: (_, recipe, name) => {
+    const sample = recipe.kind === "regexp" ? `/${recipe.source}/${recipe.flags}` : "";
+    return SAMPLES.includes(sample) ? [[name, sample]] : undefined;
+  },
   variables: (_, name, list) => list.add(sampleOf(name)),
 };
 

@@ -2,7 +2,7 @@
 import type { StructuredType } from "../../../model/input-type.ts";
 import { mostEntries } from "../distinct-keys.ts";
 import type { InputKind } from "../kind.ts";
-import { SAMPLED_ENTRIES, keyRecipes, openCollection, sizeOf, valueName } from "./map.ts";
+import { SAMPLED_ENTRIES, assignKeys, keyRecipes, openCollection, sizeOf, valueName } from "./map.ts";
 
 const { add } = Set.prototype;
 
@@ -21,6 +21,8 @@ export const setKind: InputKind<Extract<StructuredType, { kind: "set" }>> = {
     kind: "set",
     items: keyRecipes(element, name, valueName, inputs),
   }),
+  assign: ({ element }, recipe, name, inputs) =>
+    recipe.kind === "set" ? assignKeys(element, recipe.items, name, valueName, inputs) : undefined,
   variables: ({ element }, name, list) => {
     list.add(sizeOf(name));
     for (let i = 0; i < SAMPLED_ENTRIES; i++) list.visit(element, valueName(name, i));

@@ -10,5 +10,6 @@ export const symbolKind: InputKind<Extract<StructuredType, { kind: "symbol" }>> 
   typeName: "symbol",
   symbolic: (_, name) => Symbol(described(name)),
   recipe: (_, name) => ({ kind: "symbol", description: described(name) }),
+  assign: (_, recipe) => (recipe.kind === "symbol" ? [] : undefined),
   variables: () => {},
 };

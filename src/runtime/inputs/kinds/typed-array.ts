@@ -8,7 +8,7 @@ import { lazyArray } from "../../lazy-array.ts";
 import { symbolic } from "../../symbolic.ts";
 import type { InputKind } from "../kind.ts";
 import { requireValid } from "../valid-input.ts";
-import { concreteLength, elementName, lengthOf, symbolicLength } from "./array.ts";
+import { MOST_ELEMENTS, concreteLength, elementName, lengthOf, symbolicLength } from "./array.ts";
 
 /** As many elements are worth trying without a reason. */
 const SAMPLED_ELEMENTS = 3;
@@ -40,6 +40,12 @@ export const typedArrayKind: InputKind<Extract<StructuredType, { kind: "typed-ar
     // of a model that was not made for it, what the elements become
     const made = Reflect.construct(globalThis[type.name as "Uint8Array"], [values]) as Iterable<number | bigint>;
     return { kind: "typed-array", name: type.name, items: [...made] };
+  },
+  assign: (type, recipe, name) => {
+    if (recipe.kind !== "typed-array" || recipe.name !== type.name) return undefined;
+    if (recipe.items.length > MOST_ELEMENTS) return undefined;
+    const items = recipe.items.map((item, index) => [elementName(name, index), item] as const);
+    return [[lengthOf(name).name, items.length], ...items];
   },
   variables: (type, name, list) => {
     list.add(lengthOf(name));

@@ -18,5 +18,12 @@ export const urlKind: InputKind<Extract<StructuredType, { kind: "url" }>> = {
     return symbolicUrl(name);
   },
   recipe: (_, name, inputs) => ({ kind: "url", href: hrefOf((part) => inputs.valueOf(partVariable(name, part))) }),
+  assign: (_, recipe, name) => {
+    if (recipe.kind !== "url" || !URL.canParse(recipe.href)) return undefined;
+    const url = new URL(recipe.href);
+    // Addresses of other forms than ours would be read back as something else.
+    if (hrefOf((part) => url[part]) !== url.href) return undefined;
+    return PART_NAMES.map((part) => [partVariable(name, part).name, url[part]] as const);
+  },
   variables: (_, name, list) => PART_NAMES.forEach((part) => list.add(partVariable(name, part))),
 };

@@ -1,0 +1,69 @@
+// What we read of istanbul's coverage: one entry of coverage-final.json.
+
+export interface Place {
+  readonly line: number;
+  /** From 0 on. */
+  readonly column: number;
+}
+
+export interface IstanbulFile {
+  readonly path: string;
+  readonly branchMap: Readonly<
+    Record<
+      string,
+      {
+        readonly type: string;
+        readonly loc: { readonly start: Place };
+        readonly locations: readonly { readonly start?: Partial<Place>; readonly end?: Partial<Place> }[];
+      }
+    >
+  >;
+  /** How often each side was taken, each statement run, each function called. */
+  readonly b: Readonly<Record<string, readonly number[]>>;
+  readonly s: Readonly<Record<string, number>>;
+  readonly f: Readonly<Record<string, number>>;
+}
+
+/** Runners have entries also for files that nobody loaded. */
+export function isUntouched({ b, s, f }: IstanbulFile): boolean {
+  return [Object.values(b).flat(), Object.values(s), Object.values(f)].flat().every((count) => count === 0);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isPlace(value: unknown): boolean {
+  return isRecord(value) && typeof value["line"] === "number" && typeof value["column"] === "number";
+}
+
+function isBranch(value: unknown): boolean {
+  if (!isRecord(value) || typeof value["type"] !== "string" || !Array.isArray(value["locations"])) return false;
+  return isRecord(value["loc"]) && isPlace(value["loc"]["start"]) && value["locations"].every(isRecord);
+}
+
+function isIstanbulFile(value: unknown): value is IstanbulFile {
+  return (
+    isRecord(value) &&
+    typeof value["path"] === "string" &&
+    isRecord(value["branchMap"]) &&
+    Object.values(value["branchMap"]).every(isBranch) &&
+    isRecord(value["b"]) &&
+    Object.values(value["b"]).every(Array.isArray) &&
+    isRecord(value["s"]) &&
+    isRecord(value["f"])
+  );
+}
+
+/** The entries of a coverage-final.json; undefined where it is something else. */
+export function readIstanbulFiles(text: string): IstanbulFile[] | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(content)) return undefined;
+  const files = Object.values(content);
+  return files.every(isIstanbulFile) ? files : undefined;
+}

@@ -1,0 +1,91 @@
+// Joins what a runner counted with the branches of the text. Runners instrument what a compiler left and map it back, so
+// that places may be a little off, and decisions may be there that nobody wrote (those of an enum, say).
+import type { IstanbulFile, Place } from "./istanbul-file.ts";
+import type { Decision } from "./source-branches.ts";
+import { placeOf } from "./source-branches.ts";
+
+export interface Matched {
+  readonly covered: ReadonlySet<string>;
+  /** Branches of the text that the coverage does not know. */
+  readonly unknown: number;
+  /** Branches of the coverage that are not in the text. */
+  readonly extra: number;
+}
+
+interface Counted {
+  readonly kind: string;
+  readonly start: Place;
+  readonly firstSide: Place | undefined;
+  readonly hits: readonly number[];
+}
+
+type Seen = Pick<Counted, "kind" | "start" | "firstSide">;
+
+/** From the surest to the weakest; undefined: it has no such key. */
+const KEYS: readonly ((seen: Seen) => string | undefined)[] = [
+  ({ start }) => `${start.line}:${start.column}`,
+  ({ firstSide }) => (firstSide === undefined ? undefined : `${firstSide.line}:${firstSide.column}`),
+  ({ start }) => String(start.line),
+  ({ firstSide }) => (firstSide === undefined ? undefined : String(firstSide.line)),
+];
+
+export function matchCoverage(decisions: readonly Decision[], file: IstanbulFile): Matched {
+  let open = [...decisions];
+  let counted = Object.entries(file.branchMap).map(([id, { type, loc, locations }]): Counted => ({
+    kind: type,
+    start: loc.start,
+    firstSide: placeOf(locations[0]?.start),
+    hits: file.b[id] ?? [],
+  }));
+  const covered = new Set<string>();
+  for (const keyOf of KEYS) {
+    const pairs = pairUp(open, counted, keyOf);
+    for (const [decision, { hits }] of pairs)
+      for (const [index, { id }] of decision.branches.entries()) if ((hits[index] ?? 0) > 0) covered.add(id);
+    open = open.filter((decision) => !pairs.has(decision));
+    const used = new Set(pairs.values());
+    counted = counted.filter((one) => !used.has(one));
+  }
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+  return {
+    covered,
+    unknown: sum(open.map(({ branches }) => branches.length)),
+    extra: sum(counted.map(({ hits }) => hits.length)),
+  };
+}
+
+/** Those with the same key, in their order, where there are as many on both sides. */
+function pairUp(
+  decisions: readonly Decision[],
+  counted: readonly Counted[],
+  keyOf: (seen: Seen) => string | undefined,
+): Map<Decision, Counted> {
+  const pairs = new Map<Decision, Counted>();
+  const ours = groupBy(decisions, (one) => withShape(one.kind, one.branches.length, keyOf(one)));
+  const theirs = groupBy(counted, (one) => withShape(one.kind, one.hits.length, keyOf(one)));
+  for (const [key, group] of ours) {
+    const others = theirs.get(key) ?? [];
+    if (others.length !== group.length) continue;
+    for (const [index, decision] of group.entries()) {
+      const other = others[index];
+      if (other !== undefined) pairs.set(decision, other);
+    }
+  }
+  return pairs;
+}
+
+function withShape(kind: string, sides: number, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : `${kind} ${sides} ${key}`;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

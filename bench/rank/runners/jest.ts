@@ -1,0 +1,71 @@
+import path from "node:path";
+import { UserError } from "../../../src/support/errors.ts";
+import { readJsonReport } from "../../../src/verify/file-report.ts";
+import type { Command } from "../../../src/verify/launch.ts";
+import { findPackageBin, readPackageJson, runnerRoot } from "../../../src/verify/project-files.ts";
+import { runnerEnvironment } from "../../../src/verify/runner-environment.ts";
+import type { CoverageRequest, CoverageRunner } from "./coverage-runner.ts";
+import { coverageFolder, exactGlob, reportFile } from "./coverage-runner.ts";
+
+/** What the project's settings must not change: every test once, no traces, an end. */
+const FLAGS = [
+  "--watch=false",
+  "--watchAll=false",
+  "--watchman=false",
+  "--runInBand",
+  "--ci",
+  "--silent",
+  "--bail=0",
+  "--notify=false",
+  "--reporters=default",
+  "--forceExit",
+  "--coverage",
+  "--coverageProvider=babel",
+  "--coverageReporters=json",
+  "--coveragePathIgnorePatterns=/node_modules/",
+];
+
+const ESM_FLAG = "--experimental-vm-modules";
+
+function nodeOptions(folders: readonly string[]): string[] {
+  const scripts = folders.flatMap((folder) => Object.values(readPackageJson(folder).scripts));
+  return scripts.some((script) => script.includes(ESM_FLAG)) ? [ESM_FLAG, "--no-warnings"] : [];
+}
+
+/** Jest starts its patterns from its rootDir, which settings may move. */
+function coverageFrom(subject: string, cwd: string): string[] {
+  const patterns = new Set([exactGlob(path.relative(cwd, subject)), `**/${exactGlob(path.basename(subject))}`]);
+  return [...patterns].map((pattern) => `--collectCoverageFrom=${pattern}`);
+}
+
+/** For files that the project's own patterns do not match. Either setting may be the project's, and they exclude each other. */
+function pastPatterns(files: readonly string[]): string[][] {
+  const escaped = files.map((file) => file.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return [files.map((file) => `--testMatch=${exactGlob(file)}`), escaped.map((file) => `--testRegex=^${file}$`)];
+}
+
+export const jest: CoverageRunner = {
+  name: "jest",
+  prepare(request: CoverageRequest) {
+    const script = findPackageBin("jest", request.root) ?? findPackageBin("jest", path.dirname(request.subject.file));
+    if (script === undefined)
+      throw new UserError(`jest is not installed in ${request.root}: run "npm install --save-dev jest" there`);
+    const cwd = runnerRoot("jest", request.root);
+    const command = (patterns: readonly string[]): Command => ({
+      args: [
+        script,
+        "--json",
+        `--outputFile=${reportFile(request)}`,
+        `--coverageDirectory=${coverageFolder(request)}`,
+        ...FLAGS,
+        ...coverageFrom(request.subject.file, cwd),
+        ...patterns,
+        "--runTestsByPath",
+        ...request.files,
+      ],
+      cwd,
+      env: runnerEnvironment(nodeOptions([request.root, cwd])),
+    });
+    return { commands: [[], ...pastPatterns(request.files)].map(command), readReport: readJsonReport };
+  },
+};

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { UserError } from "../../../src/support/errors.ts";
+import { readJsonReport } from "../../../src/verify/file-report.ts";
+import type { Command } from "../../../src/verify/launch.ts";
+import { findPackageBin, runnerRoot } from "../../../src/verify/project-files.ts";
+import { runnerEnvironment } from "../../../src/verify/runner-environment.ts";
+import { blameStrayErrors } from "../../../src/verify/runners/vitest-stray-errors.ts";
+import type { CoverageRequest, CoverageRunner } from "./coverage-runner.ts";
+import { coverageFolder, exactGlob, reportFile } from "./coverage-runner.ts";
+
+const PROVIDER = "@vitest/coverage-istanbul";
+
+const RUN = `
+const [entry, options, ...files] = process.argv.slice(1);
+const { startVitest } = await import(entry);
+const vitest = await startVitest("test", files, JSON.parse(options));
+await vitest?.close();
+process.exit();
+`;
+
+/** What the project's settings must not change: every test once, coverage of the subject alone, no traces. */
+function options(request: CoverageRequest): object {
+  return {
+    watch: false,
+    fileParallelism: false,
+    retry: 0,
+    bail: 0,
+    passWithNoTests: false,
+    typecheck: { enabled: false },
+    cache: false,
+    ...(request.files.every(importsVitest) ? {} : { globals: true }),
+    reporters: ["json", "dot"],
+    outputFile: { json: reportFile(request) },
+    coverage: {
+      enabled: true,
+      provider: "istanbul",
+      include: [exactGlob(request.subject.file)],
+      exclude: [],
+      reporter: ["json"],
+      reportsDirectory: coverageFolder(request),
+      reportOnFailure: true,
+      allowExternal: true,
+    },
+  };
+}
+
+/** A test file that does not has nothing but globals. */
+function importsVitest(file: string): boolean {
+  return /["']vitest["']/.test(readFileSync(file, "utf8"));
+}
+
+/** That of the tests' project, else of the subject's, else the one that we are tested with. */
+function findVitest({ root, subject }: CoverageRequest): string {
+  for (const folder of [root, path.dirname(subject.file), import.meta.dirname]) {
+    const script = findPackageBin("vitest", folder);
+    if (script === undefined) continue;
+    if (isInstalled(PROVIDER, script) || isInstalled(PROVIDER, path.join(root, "package.json"))) return script;
+    throw new UserError(
+      `${PROVIDER} is not installed beside ${script}: run "npm install --save-dev ${PROVIDER}" there, with the version of Vitest`,
+    );
+  }
+  throw new UserError(`vitest is not installed in ${root}: run "npm install --save-dev vitest ${PROVIDER}" there`);
+}
+
+function isInstalled(packageName: string, from: string): boolean {
+  const folders = createRequire(from).resolve.paths(packageName) ?? [];
+  return folders.some((folder) => existsSync(path.join(folder, packageName)));
+}
+
+export const vitest: CoverageRunner = {
+  name: "vitest",
+  prepare(request) {
+    const entry = pathToFileURL(path.join(path.dirname(findVitest(request)), "dist", "node.js")).href;
+    const command = (chosen: object): Command => ({
+      args: ["--input-type=module", "--eval", RUN, entry, JSON.stringify(chosen), ...request.files],
+      cwd: runnerRoot("vitest", request.root),
+      env: runnerEnvironment(),
+    });
+    const own = options(request);
+    return {
+      // Filters match parts of paths, so that more files might run; but a project split into several keeps its patterns.
+      commands: [command({ ...own, include: request.files.map(exactGlob) }), command(own)],
+      readReport: (text, output) => blameStrayErrors(readJsonReport(text), output),
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import { realpathSync } from "node:fs";
+import path from "node:path";
+
+/** Runners may name files by their real paths; a file need not exist. */
+export function isSameFile(a: string, b: string): boolean {
+  return realPath(a) === realPath(b);
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return path.resolve(file);
+  }
+}

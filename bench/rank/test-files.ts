@@ -1,0 +1,71 @@
+// The test files that a path stands for, and the runner that each is written for.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { RunnerName } from "../../src/model/options.ts";
+import { UserError } from "../../src/support/errors.ts";
+import { detectRunner } from "../../src/verify/detect-runner.ts";
+import { foldersUpward } from "../../src/verify/project-files.ts";
+
+const TEST_NAME = /(?:[._-](?:test|spec)|^test)\.[cm]?[jt]sx?$/;
+const SCRIPT_NAME = /\.[cm]?[jt]sx?$/;
+
+/** Of the folder and those below it, in the order of their names. */
+export function testFilesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" || entry.name === ".git" ? [] : testFilesIn(file);
+    const isTest = TEST_NAME.test(entry.name) || (path.basename(folder) === "__tests__" && SCRIPT_NAME.test(file));
+    return isTest ? [file] : [];
+  });
+}
+
+export interface TestGroup {
+  readonly runner: RunnerName;
+  /** The folder of the package.json nearest to the files; without one, their own. */
+  readonly root: string;
+  readonly files: readonly string[];
+}
+
+/** What one launch of a runner can run. */
+export function groupTestFiles(files: readonly string[]): TestGroup[] {
+  const groups = new Map<string, { runner: RunnerName; root: string; files: string[] }>();
+  for (const file of files) {
+    const root = rootOf(file);
+    const runner = runnerOf(file, root);
+    const key = `${runner} ${root}`;
+    const group = groups.get(key) ?? { runner, root, files: [] };
+    groups.set(key, group);
+    group.files.push(file);
+  }
+  return [...groups.values()];
+}
+
+function rootOf(file: string): string {
+  const folder = path.dirname(file);
+  return foldersUpward(folder).find((one) => existsSync(path.join(one, "package.json"))) ?? folder;
+}
+
+const IMPORTED = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["'](?<name>[\w:@/-]+)["']/g;
+const RUNNERS: Readonly<Record<string, RunnerName>> = {
+  vitest: "vitest",
+  "node:test": "node",
+  "@jest/globals": "jest",
+};
+const FOREIGN = new Set(["ava", "bun:test", "mocha", "tape", "uvu", "@playwright/test"]);
+
+/** By what it imports; a file that relies on globals is for the runner of its project. */
+function runnerOf(file: string, root: string): RunnerName {
+  const text = readFileSync(file, "utf8");
+  const imported = [...text.matchAll(IMPORTED)].map((match) => match.groups?.["name"] ?? "");
+  for (const name of imported) {
+    const runner = Object.hasOwn(RUNNERS, name) ? RUNNERS[name] : undefined;
+    if (runner !== undefined) return runner;
+    if (FOREIGN.has(name))
+      throw new UserError(
+        `${file} is written for ${name}, which is not run here: measure it with istanbul and give its coverage-final.json`,
+      );
+  }
+  if (/\bvi\.\w+\(/.test(text)) return "vitest";
+  return /\bjest\.\w+\(/.test(text) ? "jest" : detectRunner(root);
+}

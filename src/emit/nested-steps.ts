@@ -1,0 +1,62 @@
+// The calls of a sequence as the names of tests tell them: one whose result is used once, and at once, stands inside of
+// the call that uses it: `listIterator(0).next()`. Read from left to right, the calls are still in their order.
+import type { SequenceRecipe } from "../model/sequence.ts";
+import type { TestCase } from "../model/test-case.ts";
+import { LocalNames } from "./local-names.ts";
+import { ResultNames } from "./result-names.ts";
+import { resultsUsed } from "./results-used.ts";
+import { receiverOf, stepText } from "./sequence-text.ts";
+
+export interface NestedStep {
+  readonly text: string;
+  /** The number of its last call. */
+  readonly last: number;
+}
+
+/** More calls in one are hard to read. */
+const MOST_NESTED = 3;
+
+/** `shorten`: for one call without what it is made on, `.next()`. */
+export function nestedSteps(testCase: TestCase, shorten: (text: string) => string): NestedStep[] {
+  const sequence = testCase.sequence as SequenceRecipe;
+  const { calls } = sequence;
+  const local = new LocalNames([]);
+  const receiver = local.pick(receiverOf(testCase.unit, sequence));
+  const results = new ResultNames(testCase, receiver, local);
+  const used = calls.map((call) => resultsUsed(call).map((k) => results.origin(k)));
+  const firsts = firstsOf(used);
+  const isNested = (k: number): boolean => firsts.some((first, index) => first <= k && k <= index);
+  const texts: string[] = [];
+  for (const call of calls) {
+    const resultText = (k: number): string => {
+      const origin = results.origin(k);
+      return isNested(origin) ? (texts[origin - 1] as string) : results.get(origin);
+    };
+    const { on = 0 } = call;
+    const own = shorten(stepText(call, resultText));
+    texts.push(results.origin(on) === 0 ? own.replace(/^\./, "") : `${resultText(on)}${own}`);
+  }
+  return texts.flatMap((text, index): NestedStep[] => {
+    const last = index + 1;
+    if (isNested(last)) return [];
+    const name = used.flat().includes(last) ? results.madeBy(last) : undefined;
+    return [{ text: name === undefined ? text : `${name} = ${text}`, last }];
+  });
+}
+
+/** Of each call, the number of the first one that stands inside of it, or else its own. `used`: by each, in order. */
+function firstsOf(used: readonly (readonly number[])[]): number[] {
+  const all = used.flat();
+  const firsts: number[] = [];
+  for (const [index, results] of used.entries()) {
+    const own = index + 1;
+    let first = own;
+    for (const k of results.toReversed()) {
+      const start = firsts[k - 1];
+      const isAtOnce = k === first - 1 && all.indexOf(k) === all.lastIndexOf(k);
+      if (isAtOnce && start !== undefined && own - start < MOST_NESTED) first = start;
+    }
+    firsts.push(first);
+  }
+  return firsts;
+}
