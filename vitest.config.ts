@@ -5,6 +5,11 @@ const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 /** Vitest would leave a core free, which is one of two where CI runs. */
 const WORKERS = 2;
 
+/** What explores code makes the process the engine's own, for good; and Z3 keeps to itself what it has seen in one. */
+const ALONE = "test/{execute,explain,explore,runtime,solver,stages,worker}/**/*.test.ts";
+
+const unit = { exclude, maxWorkers: WORKERS, testTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,13 +17,15 @@ export default defineConfig({
       { test: { name: "examples", include: ["examples/**/*.test.ts"], maxWorkers: WORKERS } },
       {
         test: {
+          ...unit,
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...exclude, "test/end-to-end/**"],
-          maxWorkers: WORKERS,
-          testTimeout: 30_000,
+          exclude: [...exclude, "test/end-to-end/**", ALONE],
+          isolate: false,
+          setupFiles: "test/shared-process.ts",
         },
       },
+      { test: { ...unit, name: "unit-alone", include: [ALONE] } },
       {
         test: {
           name: "end-to-end",

@@ -18,6 +18,7 @@ import { skippedResult, unitResult } from "./stages/account.ts";
 import { callText } from "./stages/call-text.ts";
 import { confirmDeaths } from "./stages/confirm-deaths.ts";
 import { chooseTests } from "./stages/choose-tests.ts";
+import { existingInputs } from "./stages/existing-inputs.ts";
 import { exploreFile, exploringMs } from "./stages/explore-file.ts";
 import { fileCoverage, hitsOf } from "./stages/file-coverage.ts";
 import { findingsOf } from "./stages/findings.ts";
@@ -78,7 +79,8 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
   const units = project.units.filter(({ file }) => file === source);
   const active = units.filter(({ skipped }) => skipped === undefined);
 
-  const found = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
+  const existing = existingInputs(project, active, options);
+  const found = await exploreFile(pool, { project, units: active, options, signal, existing }, onEvent);
   const explored = await confirmDeaths(pool, project, found);
   const maps = await coverageMaps(run, [source, ...active.map(({ declaredIn }) => declaredIn)]);
   const choice = chooseTests(explored, maps, options.criterion, options.sequences.keepAll);

@@ -68,7 +68,7 @@ export const OPTION_GROUPS = {
     {
       name: "strategy",
       value: "name",
-      text: `auto, symbolic, evolutionary, random or hybrid: how inputs are looked for (default: ${DEFAULT_OPTIONS.strategy})`,
+      text: `auto, symbolic, evolutionary, random or hybrid: how to search (default: ${DEFAULT_OPTIONS.strategy})`,
     },
     {
       name: "budget",
@@ -80,7 +80,7 @@ export const OPTION_GROUPS = {
     {
       name: "max-runs",
       value: "n",
-      text: "executions of each unit, so that what is found does not depend on time (default: as time allows)",
+      text: "executions of each unit: then nothing depends on time (default: as time allows)",
     },
     {
       name: "max-steps",

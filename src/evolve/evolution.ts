@@ -13,6 +13,7 @@ import { Trials } from "./trials.ts";
 import { Variation } from "./variation.ts";
 import { ValueSource } from "./value-source.ts";
 
+const SMALLEST = 25;
 const LARGEST = 50;
 /** How often a state that was seldom extended is, whatever it is near to: where nothing comes nearer, that still leads on. */
 const EXTENDED = 0.25;
@@ -93,7 +94,7 @@ export class Evolution {
   }
 
   get #size(): number {
-    return Math.min(LARGEST, 10 + 5 * this.#parts.openGoals().length);
+    return Math.min(LARGEST, SMALLEST + 3 * this.#parts.openGoals().length);
   }
 
   /** Where a change of numbers leads nearer, it is made again, twice as large each time. */
@@ -138,7 +139,9 @@ export class Evolution {
   }
 
   #select(): void {
-    this.#goals.refresh(this.#parts.openGoals());
+    const { openGoals, leadingTo } = this.#parts;
+    this.#goals.refresh(openGoals());
+    if (leadingTo !== undefined) this.#variation.lead(leadingTo(openGoals()));
     this.#population.select(this.#newcomers, this.#goals.open, this.#size);
     this.#newcomers = [];
   }

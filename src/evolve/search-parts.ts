@@ -26,6 +26,8 @@ export interface SearchParts {
   readonly seed: number;
   /** The counters that are still unreached. */
   readonly openGoals: () => readonly number[];
+  /** The names of members through which goals can be reached; others may be needed, too. */
+  readonly leadingTo?: (goals: readonly number[]) => ReadonlySet<string>;
   readonly evaluate: (model: Model, goals: readonly number[]) => Promise<Evaluation>;
   /** A run reached an open goal: told at once, before the next evaluation. Afterwards `openGoals` is smaller. */
   readonly onReached: (model: Model, evaluation: Evaluation) => Promise<void>;

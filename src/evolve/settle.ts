@@ -21,6 +21,8 @@ export interface Kit {
   readonly repertoire: Repertoire;
   readonly arguments: Arguments;
   readonly rng: Rng;
+  /** What leads to something unreached is called more often. */
+  leading: readonly Offer[];
 }
 
 export function settle(draft: Draft, kit: Kit): Genome {

@@ -61,7 +61,13 @@ export class Variation {
       repertoire: new Repertoire(unit.shape),
       arguments: new Arguments(new ParameterVariables(unit), values, rng),
       rng,
+      leading: [],
     };
+  }
+
+  /** By their names, the members that lead to something unreached. */
+  lead(names: ReadonlySet<string>): void {
+    this.#kit.leading = this.#kit.repertoire.offers.filter(({ member }) => names.has(member.name));
   }
 
   /** Each thing that can be called once, after what it needs. */

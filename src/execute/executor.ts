@@ -74,7 +74,8 @@ export class Executor {
 
   /** `plain`: with concrete arguments, for coverage only; the trace has no decisions. */
   async run(inputs: Model, plain = false): Promise<Trace> {
-    wakeBuiltins();
+    // where nothing is symbolic, the built-ins themselves will do
+    if (!plain) wakeBuiltins();
     try {
       return await this.#run(inputs, plain);
     } finally {

@@ -32,6 +32,8 @@ export interface Action {
   readonly perform: () => unknown;
 }
 
+/** Of states that are only compared: sequences lead to many. */
+const LONGEST_ARRAY = 1000;
 /** An object of n elements is walked through by loops of about that length, which decide a little for each element. */
 const DECISIONS_PER_CALL = 2;
 
@@ -85,8 +87,8 @@ export class SequenceWorld {
     this.#checks = new ContractChecks(shape.invariants, unit.declaredIn);
   }
 
-  /** `k`: how many calls come before. What runs until `leave` is code under test. */
-  enter(model: Model, known: readonly Expr[], k: number): Path {
+  /** `k`: how many calls come before; `plain`: nothing is symbolic. What runs until `leave` is code under test. */
+  enter(model: Model, known: readonly Expr[], k: number, plain = false): Path {
     wakeBuiltins();
     const loopLimit = this.#options.loopLimit + DECISIONS_PER_CALL * k;
     const path = new Path(model, Math.max(16, (loopLimit + 1) ** 2), loopLimit);
@@ -96,7 +98,7 @@ export class SequenceWorld {
     this.#parts.timers.reset();
     this.#parts.chance.reset();
     this.#parts.hooks.steps[0] = this.#options.maxSteps;
-    this.#parts.hooks.steps[1] = loopLimit;
+    this.#parts.hooks.steps[1] = plain ? this.#options.maxSteps : loopLimit;
     return path;
   }
 
@@ -172,6 +174,12 @@ export class SequenceWorld {
     const image = imageOf([receiver, ...this.#moduleState], { naming: this.#naming });
     this.#images.add(image);
     return image;
+  }
+
+  /** Equal for equal states of the object, and of `others` that go on living; undefined where nobody can tell. */
+  stateOf(receiver: unknown, others: readonly object[]): string | undefined {
+    const { key, incomparable } = imageOf([receiver, ...others, ...this.#moduleState], { longest: LONGEST_ARRAY });
+    return incomparable === undefined ? key : undefined;
   }
 
   /** Throws Unrestorable where there is no way back. */

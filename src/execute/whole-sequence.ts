@@ -9,6 +9,7 @@ import type { Recipe } from "../model/recipe.ts";
 import { type ChosenCall, argumentName, callPrefix, chosenCalls, originOf } from "../model/sequence.ts";
 import type { Decision, Outcome, Trace } from "../model/trace.ts";
 import type { Unit } from "../model/unit.ts";
+import { putBuiltinsToSleep } from "../runtime/builtins/builtin.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../runtime/inputs/layout.ts";
 import { sequenceOf } from "../runtime/inputs/sequence-of.ts";
@@ -41,7 +42,7 @@ export interface WholeRun {
   readonly threwAt: number | undefined;
   /** What it came to. */
   readonly thrown: Outcome | undefined;
-  /** Equal where the object is in the same state; undefined where that cannot be told, or was not asked for. */
+  /** Equal where the object, and what calls gave, are in the same state; undefined where that cannot be told, or was not asked for. */
   readonly state: string | undefined;
 }
 
@@ -72,11 +73,13 @@ export class WholeSequence {
   async run(model: Model, { plain, state = false }: WholeOptions): Promise<WholeRun> {
     const world = this.#world;
     const { maker, calls } = chosenCalls(this.#shape, model);
-    const path = world.enter(model, [], calls.length);
+    const path = world.enter(model, [], calls.length, plain);
     const made: Made = { results: [], threwAt: undefined, thrown: undefined, last: undefined, extra: new Map() };
     let error: unknown;
     try {
       await world.startAnew();
+      // nothing is symbolic, so the built-ins themselves will do
+      if (plain) putBuiltinsToSleep();
       const argumentsOf = plain ? this.#plainArguments(model) : this.#symbolicArguments(model);
       world.startCounting();
       await this.#take(made, path, () => world.making(maker, argumentsOf(0, made.results)));
@@ -96,7 +99,7 @@ export class WholeSequence {
     if (error !== undefined && path.abortedAs === undefined) throw error;
     const coverage = joined(world.counted(true), made.extra);
     const isKept = state && path.abortedAs === undefined && isObject(made.results[0]);
-    const image = isKept ? world.imageOf(made.results[0]) : undefined;
+    const given = made.results.slice(1).filter((result, index) => isProduct(result, calls[index]));
     return {
       decisions,
       outcome,
@@ -105,7 +108,7 @@ export class WholeSequence {
       calls: Math.max(0, made.results.length - 1),
       threwAt: made.threwAt,
       thrown: made.thrown,
-      state: image?.incomparable === undefined ? image?.key : undefined,
+      state: isKept ? world.stateOf(made.results[0], given as readonly object[]) : undefined,
     };
   }
 
@@ -164,6 +167,11 @@ interface Made {
   last: Performed | undefined;
   /** What the criterion wants beyond statements and branches. */
   extra: Trace["coverage"];
+}
+
+/** Something that later calls may be made on: its state is part of what they start from. */
+function isProduct(result: unknown, call: ChosenCall | undefined): boolean {
+  return call?.member.product !== undefined && isObject(result) && !isSymbolic(result);
 }
 
 function mayGoOn({ results, last }: Made): boolean {

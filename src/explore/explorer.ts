@@ -3,7 +3,7 @@
 // Deliberately absent: processes, files, time other than the deadline it is given.
 import type { Model } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
-import type { Exploration, Blocked } from "../model/exploration.ts";
+import { type Blocked, type Exploration, STALLED } from "../model/exploration.ts";
 import type { Options } from "../model/options.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Answer, Solver } from "../solver/solver.ts";
@@ -189,8 +189,7 @@ export class Explorer {
     if (this.#pinned)
       this.#assumptions.add("values handed to code that is not rewritten are only those that were tried");
     const limits = new Set(this.#assumptions);
-    if (stopped === "stalled")
-      limits.add("paths that were not tried bring nothing new: many attempts in a row brought nothing");
+    if (stopped === "stalled") limits.add(STALLED);
     if (this.#blocked.length > 0) limits.add("conditions that the solver could not decide lead to nothing new");
     const isBudget = stopped === "budget" || this.#outOfSteps;
     return {

@@ -2,6 +2,9 @@
 import type { Expr } from "../expr/expr.ts";
 import type { Position } from "./unit.ts";
 
+/** The assumption where exploring ends though something is left to try. */
+export const STALLED = "paths that were not tried bring nothing new: many attempts in a row brought nothing";
+
 /** A decision that could not be flipped, and why. */
 export interface Blocked {
   readonly site: number;

@@ -44,7 +44,8 @@ export function recipeParts(recipe: Recipe): Recipe[] {
   return [recipe, ...directParts(recipe).flatMap(recipeParts)];
 }
 
-function directParts(recipe: Recipe): readonly Recipe[] {
+/** Those right inside of it. */
+export function directParts(recipe: Recipe): readonly Recipe[] {
   switch (recipe.kind) {
     case "array":
     case "set":

@@ -2,6 +2,7 @@
 import type { Event } from "../model/events.ts";
 import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
+import type { PackedModel } from "../model/protocol.ts";
 import type { Unit } from "../model/unit.ts";
 import type { EnginePool } from "../worker/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../worker/explore-unit.ts";
@@ -16,6 +17,8 @@ export interface ExploreFileRequest {
   readonly units: readonly Unit[];
   readonly options: Options;
   readonly signal: AbortSignal;
+  /** Inputs of the project's own tests. */
+  readonly existing: ReadonlyMap<Unit, readonly PackedModel[]>;
 }
 
 /** The budget covers verifying and writing too: so much of it may go into exploring. */
@@ -25,7 +28,7 @@ export function exploringMs({ budgetSeconds }: Options): number {
 
 export function exploreFile(
   pool: EnginePool,
-  { project, units, options, signal }: ExploreFileRequest,
+  { project, units, options, signal, existing }: ExploreFileRequest,
   onEvent: (event: Event) => void,
 ): Promise<ExploredUnit[]> {
   const timeMs = exploringMs(options);
@@ -38,6 +41,7 @@ export function exploreFile(
         unit,
         options,
         timeMs,
+        existing: existing.get(unit) ?? [],
         signal,
         onStart: () => {
           start = performance.now();

@@ -32,6 +32,8 @@ export interface ExploreRequest {
   readonly unit: Unit;
   readonly options: Options;
   readonly timeMs: number;
+  /** Inputs of the project's own tests. */
+  readonly existing?: readonly PackedModel[];
   readonly signal: AbortSignal;
   /** When an engine is free for it; its time runs from here. */
   readonly onStart: () => void;
@@ -49,7 +51,7 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
 
 async function explore(
   work: Work,
-  { unit, options, timeMs, signal, onWarning, onSolved, onProgress }: ExploreRequest,
+  { unit, options, timeMs, existing = [], signal, onWarning, onSolved, onProgress }: ExploreRequest,
 ): Promise<UnitExploration> {
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
@@ -61,7 +63,7 @@ async function explore(
     const deadly = deaths.flatMap(({ inputs }) => (inputs === undefined ? [] : [inputs]));
     const left = deadline - Date.now();
     const death = await work(
-      { type: "explore", unit, options, timeMs: left, seeds, deadly },
+      { type: "explore", unit, options, timeMs: left, seeds, existing, deadly },
       (message) => {
         if (message.type === "trace" && !found.has(String(message.trace.inputs)))
           traces.push(unpackTrace(message.trace));

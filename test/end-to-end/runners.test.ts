@@ -1,4 +1,5 @@
-// The command as a user types it, in a project of each runner, and the test file in that runner.
+// The command as a user types it, in a project of each runner, and the test files in that runner.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Result } from "../../src/model/result.ts";
@@ -11,29 +12,35 @@ const COMMANDS = {
   node: ["node", "--test"],
 } as const;
 
-function check(runner: keyof typeof COMMANDS, source: string, testFile: string) {
-  test(`${runner}: ${source}`, async () => {
-    const user = workspace([path.resolve(import.meta.dirname, "subjects/runners", source)], runner);
-    const written = await user.run("npx", "pathwise", source, "--json", "result.json");
+/** `sign` in each of these files, with a mistake that tells which of them it is in. */
+function check(runner: keyof typeof COMMANDS, ...extensions: readonly string[]) {
+  test(`${runner}: ${extensions.join(", ")}`, async () => {
+    const folder = path.resolve(import.meta.dirname, "subjects/runners");
+    // files that differ in their extension only would be one module to some
+    const subjects = extensions.map((extension) => ({ source: `${extension}-sign.${extension}`, extension }));
+    const user = workspace([], runner);
+    for (const { source, extension } of subjects)
+      user.write(source, readFileSync(path.join(folder, `sign.${extension}`), "utf8"));
+    const sources = subjects.map(({ source }) => source);
+    const written = await user.run("npx", "pathwise", ...sources, "--json", "result.json");
     expect(written, written.stderr).toMatchObject({ status: 0 });
     expectValid(JSON.parse(user.read("result.json")) as Result);
-    expect(user.files()).toContain(testFile);
+    for (const { extension } of subjects)
+      expect(user.files()).toContain(`${extension}-sign.pathwise.test.${extension}`);
     const [program, ...args] = COMMANDS[runner];
     const passing = await user.run(program, ...args);
     expect(passing, passing.stdout + passing.stderr).toMatchObject({ status: 0 });
-    // The same file must fail once the code is wrong.
-    user.write(source, user.read(source).replace("minus", "minuss"));
+    // The same files must fail once the code is wrong.
+    for (const { source, extension } of subjects)
+      user.write(source, user.read(source).replace("minus", `minus in ${extension}`));
     const failing = await user.run(program, ...args);
     expect(failing.status).not.toBe(0);
-    expect(failing.stdout + failing.stderr).toContain("minuss");
+    for (const { extension } of subjects)
+      expect(failing.stdout + failing.stderr).toMatch(new RegExp(`minus in ${extension}\\b`));
   });
 }
 
-check("vitest", "sign.ts", "sign.pathwise.test.ts");
-check("vitest", "sign.js", "sign.pathwise.test.js");
-check("jest", "sign.ts", "sign.pathwise.test.ts");
-check("jest", "sign.cjs", "sign.pathwise.test.cjs");
+check("vitest", "ts", "js");
 // Vite does not know .cts; Jest does.
-check("jest", "sign.cts", "sign.pathwise.test.cts");
-check("node", "sign.js", "sign.pathwise.test.js");
-check("node", "sign.cjs", "sign.pathwise.test.cjs");
+check("jest", "ts", "cjs", "cts");
+check("node", "js", "cjs");

@@ -60,7 +60,7 @@ describe.each([
       return search.models.map((model) => [...model]);
     };
     const first = await models(1);
-    expect(first.length).toBe(300);
+    expect(first.length).toBeGreaterThan(100);
     expect(await models(1)).toEqual(first);
     expect(await models(2)).not.toEqual(first);
   });

@@ -40,6 +40,7 @@ function check(calls: readonly string[], change: (draft: Draft) => void, expecte
       repertoire: new Repertoire(richShape),
       arguments: new Arguments(new ParameterVariables(unitOf(richShape)), new ValueSource([], undefined, rng), rng),
       rng,
+      leading: [],
     });
     expect(flawsOf(richShape, genome)).toEqual([]);
     const texts = genome.calls.map(({ member, on, origins }) => {

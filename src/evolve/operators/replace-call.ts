@@ -6,6 +6,6 @@ import { pickOffer } from "./insert-call.ts";
 export function replaceCall({ steps }: Draft, kit: Kit): void {
   if (steps.length === 0) return;
   const at = kit.rng.below(steps.length);
-  const offer = pickOffer(kit.repertoire, kit.rng, at === steps.length - 1);
+  const offer = pickOffer(kit, at === steps.length - 1);
   steps[at] = newStep(offer, kit, steps);
 }

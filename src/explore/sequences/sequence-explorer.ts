@@ -9,7 +9,7 @@ import type { Model } from "../../expr/evaluate.ts";
 import { joined } from "../../execute/observe-run.ts";
 import type { Step } from "../../execute/sequence-executor.ts";
 import type { ClassShape, Maker } from "../../model/class-shape.ts";
-import type { Blocked, Exploration, SequenceAccount } from "../../model/exploration.ts";
+import { type Blocked, type Exploration, STALLED, type SequenceAccount } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
 import { callPrefix } from "../../model/sequence.ts";
 import type { Trace } from "../../model/trace.ts";
@@ -50,7 +50,6 @@ const DEEPEST = 40;
 const STALL = { scouting: SCOUTING.stall, usual: 300, exhaustive: 20_000 };
 /** So much of Z3's work takes as long as a flip without it. */
 const Z3_WORK_PER_FLIP = 5;
-const STALLED = "paths that were not tried bring nothing new: many attempts in a row brought nothing";
 
 export class SequenceExplorer {
   readonly #parts: SequenceParts;

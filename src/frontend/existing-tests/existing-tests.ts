@@ -20,8 +20,8 @@ import { StepBudget } from "./step-budget.ts";
 import { unknownArguments } from "./values.ts";
 
 /** Expressions are read; the rest of a test that is longer is not, and not of all tests together. */
-const MOST_STEPS_OF_TEST = 50_000;
-const MOST_STEPS = 3_000_000;
+const MOST_STEPS_OF_TEST = 10_000;
+const MOST_STEPS = 1_000_000;
 
 /** `testFiles`: absolute paths; else those that the project's test runner would find. */
 export function existingTests(

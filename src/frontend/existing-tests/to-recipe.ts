@@ -1,7 +1,7 @@
 // Values of test files as recipes, at the moment when they are passed.
 import type { ExistingArguments } from "../../model/existing-test.ts";
 import type { NamedValue } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { type Recipe, directParts } from "../../model/recipe.ts";
 import type { ProjectModules } from "./project-modules.ts";
 import { CallResult, Closure, Fulfilled, type Imported, Made, UNKNOWN, type Value, isPlainObject } from "./values.ts";
 
@@ -15,6 +15,8 @@ export interface RecipeContext {
 }
 
 const DEEPEST = 12;
+/** Larger values say more than a search can use, and those that are passed to make others double in size each time. */
+const MOST_PARTS = 1000;
 /** A function that always gives the same gives it for so many different calls. */
 const EQUAL_RESULTS = 4;
 
@@ -23,11 +25,22 @@ const TYPED_ARRAY = Object.getPrototypeOf(Uint8Array) as new () => Uint8Array;
 /** An object that is passed twice is the same one. */
 export function toArguments(values: readonly Value[], context: RecipeContext): ExistingArguments {
   return values.map((value, index) => {
-    const recipe = toRecipe(value, context);
+    const found = toRecipe(value, context);
+    const recipe = found === undefined || isLarge(found) ? undefined : found;
     const earlier = typeof value === "object" && value !== null ? values.indexOf(value) : index;
     if (recipe === undefined || recipe.kind === "result" || earlier === index) return recipe;
     return { kind: "same", argument: earlier };
   });
+}
+
+function isLarge(recipe: Recipe): boolean {
+  const pending = [recipe];
+  for (let count = 0; count < MOST_PARTS; count++) {
+    const next = pending.pop();
+    if (next === undefined) return false;
+    pending.push(...directParts(next));
+  }
+  return true;
 }
 
 /** Undefined where it is not known, or parts of it are not. */

@@ -4,6 +4,7 @@
 import type { Var } from "../../expr/expr.ts";
 import { describe } from "./describe-object.ts";
 import { isScope } from "./exposed.ts";
+import { isArray, isView } from "./natives.ts";
 import { Unrestorable } from "./unrestorable.ts";
 import { type Kept, Walk } from "./walk.ts";
 
@@ -32,18 +33,33 @@ export interface HeapImage {
 interface ImageOptions {
   /** `exact`: variables keep their names, so that only equal ones are equal. */
   readonly naming?: "renamed" | "exact";
+  /** Arrays that are longer are not looked into, and the heap is incomparable then: looking takes longer than it is worth. */
+  readonly longest?: number;
 }
 
 /** Scopes among the roots are looked into; all else is a value. */
-export function imageOf(roots: readonly unknown[], { naming = "renamed" }: ImageOptions = {}): HeapImage {
+export function imageOf(
+  roots: readonly unknown[],
+  { naming = "renamed", longest = Infinity }: ImageOptions = {},
+): HeapImage {
   const walk = new Walk(naming === "exact");
   for (let i = 0; i < roots.length; i++) {
     const root = roots[i];
     if (isScope(root)) walk.scopes([root]);
     else walk.value(root);
   }
-  for (let next = walk.next(); next !== undefined; next = walk.next()) describe(next, walk);
+  for (let next = walk.next(); next !== undefined; next = walk.next()) {
+    if (longest < Infinity && lengthOf(next) > longest) walk.hides("it holds a long array");
+    else describe(next, walk);
+  }
   return new Image(walk);
+}
+
+/** Of an array of any kind; a symbolic one is looked into. */
+function lengthOf(object: object): number {
+  if (!isArray(object) && !isView(object)) return 0;
+  const { length } = object as { readonly length?: unknown };
+  return typeof length === "number" ? length : 0;
 }
 
 class Image implements HeapImage {

@@ -10,6 +10,8 @@ export const {
 export const { defineProperty, deleteProperty, ownKeys, setPrototypeOf } = Reflect;
 export const { toString: functionText } = Function.prototype;
 export const { getTime } = Date.prototype;
+export const { isArray } = Array;
+export const { isView } = ArrayBuffer;
 
 export const mapNatives = {
   forEach: Map.prototype.forEach,

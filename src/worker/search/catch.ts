@@ -37,6 +37,11 @@ export class Catch {
     return this.#ground;
   }
 
+  /** The names of members through which goals can be reached, where something has been run. */
+  leadingTo(goals: readonly number[]): ReadonlySet<string> {
+    return this.#ground?.leadingTo(goals) ?? new Set();
+  }
+
   leave(): void {
     this.#ground = undefined;
   }

@@ -1,5 +1,6 @@
 // How near a plain run came to each goal that is open: along control and call dependence, and by branch distance.
 import { Approach } from "../../evolve/approach.ts";
+import { leadingMembers } from "../../evolve/leading-members.ts";
 import type { Evaluation } from "../../evolve/search-parts.ts";
 import { dependenceOf } from "../../frontend/flow/dependence-of.ts";
 import type { Dependence } from "../../model/dependence.ts";
@@ -13,6 +14,7 @@ export class Fitness {
   readonly #file: string;
   readonly #meter: Meter | undefined;
   readonly #approach: Approach | undefined;
+  readonly #dependence: Dependence | undefined;
   /** By the index of a test, the sites at which rewritten code decides it. */
   readonly #sites: readonly (readonly number[])[] = [];
   /** By the index of a function, its counter. */
@@ -26,9 +28,15 @@ export class Fitness {
     const coverage = modules.coverageOf(file);
     if (meter === undefined || text === undefined || coverage === undefined) return;
     const dependence = dependenceOf(text.source, file, text.goal, coverage);
+    this.#dependence = dependence;
     this.#approach = new Approach(dependence);
     this.#sites = sitesOfTests(dependence, modules.sitesOf(file));
     this.#entries = countersOfFunctions(dependence, coverage);
+  }
+
+  /** The names of members through which goals can be reached. */
+  leadingTo(goals: readonly number[]): ReadonlySet<string> {
+    return this.#dependence === undefined ? new Set() : leadingMembers(this.#dependence, goals);
   }
 
   evaluate({ coverage, outcome, threwAt, state }: PlainRun, goals: readonly number[]): Evaluation {

@@ -59,6 +59,10 @@ export class Ground {
     return this.#parts.fitness.evaluate(run, goals);
   }
 
+  leadingTo(goals: readonly number[]): ReadonlySet<string> {
+    return this.#parts.fitness.leadingTo(goals);
+  }
+
   async symbolic(inputs: Model): Promise<Trace> {
     if (this.#isDeadly(inputs)) return { ...NOT_RUN, inputs, decisions: [], result: undefined, identityMatters: false };
     this.#parts.onRun(inputs);

@@ -56,11 +56,11 @@ export class Sampling {
   }
 
   /** What is nearest to something unreached is executed symbolically, and its decisions are flipped. */
-  async flip(): Promise<void> {
+  async flip(share: number): Promise<void> {
     const { goals, isOver, solver, z3Work, options } = this.#parts;
     const ground = await this.#catch.ground();
     for (const model of this.#evolution.promising(MOST_PROMISING)) {
-      if (isOver() || goals.allReached) return;
+      if (isOver(share) || goals.allReached) return;
       const key = modelKey(model);
       if (this.#flipped.has(key)) continue;
       this.#flipped.add(key);
@@ -74,7 +74,7 @@ export class Sampling {
         siteAt: ground.siteAt,
         numbers: options.numbers,
         onReached: async (trace) => void found.push(await this.#catch.keep(trace.inputs, trace.coverage)),
-        isOver,
+        isOver: () => isOver(share),
       });
       await this.#evolution.add(found);
     }
@@ -88,6 +88,7 @@ export class Sampling {
       numbers: options.numbers,
       seed: options.seed,
       openGoals: () => goals.unreached.map(({ counter }) => counter),
+      leadingTo: (open) => this.#catch.leadingTo(open),
       evaluate: async (model, open) => {
         await onProgress({ paths: this.told });
         return this.#catch.evaluate(model, open);

@@ -5,7 +5,7 @@
 import type { Goals } from "../../explore/goals.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
-import type { Exploration, SearchRound, SearchStep } from "../../model/exploration.ts";
+import { type Exploration, STALLED, type SearchRound, type SearchStep } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -41,12 +41,13 @@ export interface SearchParts {
 const STALL = 1500;
 /** So much of Z3's work takes as long as an execution without it. */
 const Z3_WORK_PER_RUN = 5;
-/** How much of the budget may be gone after the first turn of each. */
-const SHARES = { evolution: 0.3, symbolic: 0.5 };
+/** How much of the budget may be gone after the first turn of each, and after those in which they alternate. */
+const SHARES = { evolution: 0.3, symbolic: 0.5, alternating: 0.9 };
 /** Generations that bring nothing, after which evolution asks symbolic execution for help; more each time. */
 const PATIENCE = 12;
+const MOST_PATIENCE = 100;
 /** Rounds that bring nothing, after which the search ends. */
-const MOST_FRUITLESS = { auto: 2, hybrid: 4 };
+const MOST_FRUITLESS = { auto: 2, hybrid: Infinity };
 const SAMPLED = "inputs that were not tried bring nothing new: they were looked for by chance, not exhaustively";
 
 export class Search {
@@ -71,10 +72,13 @@ export class Search {
     return this.#alternate(strategy);
   }
 
-  /** Until the budget is gone; with a share of it, also until it has brought nothing for long. */
-  #symbolic(share?: number): Promise<Exploration> {
+  /**
+   * Until the budget is gone; with a share of it, also until it has brought nothing for long, if there is something that it
+   * could bring, or if it is to be quick.
+   */
+  #symbolic(share?: number, isQuick = false): Promise<Exploration> {
     const { unit, symbolic, isOver, onTrace } = this.#parts;
-    const isStuck = share === undefined || unit.kind === "function" ? () => false : this.#stuckness();
+    const isStuck = share === undefined || unit.kind === "function" ? () => false : this.#stuckness(isQuick);
     const seen = new Set<number>();
     return symbolic(
       () => isOver(share) || isStuck(),
@@ -90,7 +94,7 @@ export class Search {
   }
 
   /** Counted in work, not in time, so that runs repeat. */
-  #stuckness(): () => boolean {
+  #stuckness(isQuick: boolean): () => boolean {
     const { goals, runs, z3Work } = this.#parts;
     const workDone = (): number => runs() + z3Work() / Z3_WORK_PER_RUN;
     let reached = goals.progress.covered;
@@ -98,7 +102,7 @@ export class Search {
     return () => {
       const { covered, total } = goals.progress;
       if (covered > reached) [reached, start] = [covered, workDone()];
-      return covered < total && workDone() - start > STALL;
+      return (isQuick || covered < total) && workDone() - start > STALL;
     };
   }
 
@@ -128,23 +132,27 @@ export class Search {
       await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, SHARES.evolution));
       this.#sampling.leave();
     }
-    const first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic));
+    // without anything to reach, a quick look is enough
+    const isQuick = strategy === "hybrid" && goals.allReached;
+    const first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
     if (goals.allReached || isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(MOST_FRUITLESS[strategy]);
     // with what is left of the budget, all the paths that nobody has tried yet
-    const isDone = first.stopped !== "budget" || isOver();
+    const isDone = first.stopped !== "budget" || goals.allReached || isOver();
     return this.#merged(isDone ? first : await this.#round("symbolic", () => this.#symbolic()));
   }
 
   async #evolveAndFlip(mostFruitless: number): Promise<void> {
     const { goals, isOver } = this.#parts;
+    const share = SHARES.alternating;
     await this.#round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
-    for (let fruitless = 0; fruitless < mostFruitless && !isOver() && !goals.allReached;) {
+    for (let fruitless = 0; fruitless < mostFruitless && !isOver(share) && !goals.allReached;) {
       const before = goals.progress.covered;
-      await this.#round("flips", () => this.#sampling.flip());
-      await this.#round("evolution", () => this.#sampling.evolve(PATIENCE * 2 ** fruitless));
+      const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
+      await this.#round("flips", () => this.#sampling.flip(share));
+      await this.#round("evolution", () => this.#sampling.evolve(patience, share));
       fruitless = goals.progress.covered > before ? 0 : fruitless + 1;
     }
     this.#sampling.leave();
@@ -156,8 +164,14 @@ export class Search {
     // where nothing but symbolic execution was at work, there is nothing to tell apart
     if (this.#rounds.every(({ by }) => by === "symbolic")) return last;
     const assumptions = last.assumptions.map((each) => (each === RESULTS_LEFT_ALONE ? RESULTS_SAMPLED : each));
-    const search = { rounds: this.#rounds };
-    return { ...last, assumptions, paths: last.paths + told, unreached: goals.unreached, search };
+    const merged = { ...last, assumptions, paths: last.paths + told, unreached: goals.unreached };
+    return { ...this.#ended(merged), search: { rounds: this.#rounds } };
+  }
+
+  /** What ended to let others have a try is not out of budget. */
+  #ended(explored: Exploration): Exploration {
+    if (explored.stopped !== "budget" || this.#parts.isOver()) return explored;
+    return { ...explored, status: "bounded", stopped: "stalled", assumptions: [...explored.assumptions, STALLED] };
   }
 
   async #round<T>(by: SearchStep, search: () => Promise<T>): Promise<T> {

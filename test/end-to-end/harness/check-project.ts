@@ -21,7 +21,7 @@ export async function checkProject(user: Workspace, expected: ExpectedFiles, run
     expect.soft(found.map(({ name }) => name).sort(), file).toEqual(Object.keys(units).sort());
     for (const unit of found) softly(() => checkUnit(unit, units[unit.name] ?? {}));
   }
-  const testFiles = files.map((file) => file.replace(/\.(\w+)$/, ".pathwise.test.$1"));
+  const testFiles = files.map((file) => file.replace(/\.([cm]?[jt]s)x?$/, ".pathwise.test.$1"));
   expect(user.files()).toEqual(expect.arrayContaining(testFiles));
   const { branches, statements } = result.totals;
   expect.soft({ branches, statements }).toEqual(await coverageOf(user, "vitest", ".pathwise.test.", files));

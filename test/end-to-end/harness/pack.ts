@@ -32,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function pack(bed: string): Promise<string> {
-  const packed = await run("npm", ["pack", "--pack-destination", bed], { cwd: ROOT, timeoutMs: 120_000 });
+  // npm would build again after it has built
+  const built = await run("npm", ["run", "prepack"], { cwd: ROOT, timeoutMs: 120_000 });
+  if (built.status !== 0) throw new Error(`npm run prepack failed:\n${built.stdout}${built.stderr}`);
+  const packed = await run("npm", ["pack", "--ignore-scripts", "--pack-destination", bed], { cwd: ROOT });
   const tarball = readdirSync(bed).find((name) => name.endsWith(".tgz"));
   if (packed.status !== 0 || tarball === undefined)
     throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`);

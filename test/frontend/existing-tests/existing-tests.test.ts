@@ -29,7 +29,7 @@ const STACK = `export class Stack {
 }
 `;
 
-/** One test file of a unit in `stack.ts`; what stands before the first `it` comes before the imports' end. */
+/** One test file of the units in `stack.ts`. */
 function check(body: string, expected: readonly string[], source = STACK): void {
   const imports = `import { describe, it, test, expect, beforeEach, beforeAll, afterEach } from "vitest";\n`;
   expect(calledIn({ "stack.ts": source, "stack.test.ts": imports + body })).toEqual(expected);
@@ -384,6 +384,16 @@ describe("files", () => {
 
   test("without tests are read as a whole", () => {
     expect(calledIn({ "f.ts": f, "test.ts": `import { f } from "./f";\nassert(f(1));` })).toEqual(["test.ts: f(1)"]);
+  });
+
+  test("values that double in size each time are given up", () => {
+    const called = calledIn({
+      "f.ts": f,
+      "pair.ts": `export class Pair { constructor(a: unknown, b: unknown) {} }`,
+      "f.test.ts": `import { f } from "./f"; import { Pair } from "./pair";
+        it("a", () => { let p = new Pair(1, 2); f(p); for (let i = 0; i < 50; i++) p = new Pair(p, p); f(p); });`,
+    });
+    expect(called).toEqual(["a: f(new Pair(1, 2))"]);
   });
 
   test("that make no sense do no harm", () => {

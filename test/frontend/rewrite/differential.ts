@@ -132,9 +132,18 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return types.isPromise(value);
 }
 
+const shown = new Map<unknown, string>();
+
 function show(value: unknown): string {
   if (typeof value === "function") return `${inspect(value)} length ${value.length} name ${inspect(value.name)}`;
-  return inspect(value, { depth: 6 }).replaceAll(/'\$pw_steps': .*/g, "");
+  if (typeof value === "object" && value !== null)
+    return inspect(value, { depth: 6 }).replaceAll(/'\$pw_steps': .*/g, "");
+  // most of what tables log, again and again; 0 and -0 would be one key
+  const known = value === 0 ? undefined : shown.get(value);
+  if (known !== undefined) return known;
+  const text = inspect(value);
+  shown.set(value, text);
+  return text;
 }
 
 function showError(error: unknown): string {

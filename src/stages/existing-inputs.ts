@@ -1,0 +1,25 @@
+// What the project's own tests call its units with: where a search that is not only symbolic goes on from.
+import { existingTests } from "../frontend/existing-tests/existing-tests.ts";
+import type { Options } from "../model/options.ts";
+import type { Project } from "../model/project.ts";
+import type { PackedModel } from "../model/protocol.ts";
+import type { Unit } from "../model/unit.ts";
+import { modelOf } from "../runtime/inputs/model-of.ts";
+
+export function existingInputs(
+  project: Project,
+  units: readonly Unit[],
+  { strategy }: Options,
+): ReadonlyMap<Unit, readonly PackedModel[]> {
+  if (strategy === "symbolic") return new Map();
+  const tests = existingTests(project, units);
+  return new Map(
+    units.map((unit) => {
+      const models = (tests.get(unit) ?? []).flatMap((test): PackedModel[] => {
+        const model = modelOf(unit, test);
+        return model === undefined ? [] : [[...model]];
+      });
+      return [unit, [...new Map(models.map((model) => [String(model), model])).values()]];
+    }),
+  );
+}
