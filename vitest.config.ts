@@ -5,7 +5,7 @@ const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 /** Vitest would leave a core free, which is one of two where CI runs. */
 const WORKERS = 2;
 
-/** What explores code makes the process the engine's own, for good; and Z3 keeps to itself what it has seen in one. */
+/** What explores code makes the process the engine's own, for good; and tests of the solver crash Z3 on purpose. */
 const ALONE = "test/{execute,explain,explore,runtime,solver,stages,worker}/**/*.test.ts";
 
 const unit = { exclude, maxWorkers: WORKERS, testTimeout: 30_000 };

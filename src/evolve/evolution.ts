@@ -55,10 +55,11 @@ export class Evolution {
     this.#select();
   }
 
-  /** Generations, until so many in a row bring nothing: no goal is reached, and none comes nearer. */
+  /** Generations, until so many in a row bring nothing (no goal is reached, and none comes nearer), or all was tried. */
   async run(patience: number): Promise<void> {
     if (!this.#isStarted) await this.#start();
-    for (let idle = 0; idle < patience && !this.#trials.isOver; idle++) if (await this.#generation()) idle = -1;
+    for (let idle = 0; idle < patience && !this.#trials.isOver && !this.#trials.isExhausted; idle++)
+      if (await this.#generation()) idle = -1;
   }
 
   /** For each open goal the nearest individuals: what is nearest to anything first, and all the best before the second. */

@@ -5,8 +5,8 @@ import type { Parent } from "./variation.ts";
 
 /** With more, some are forgotten by chance. */
 const MOST = 1000;
-/** With more keys, which may be long, all are forgotten. */
-const MOST_KEYS = 10_000;
+/** With more characters of keys, all of these are forgotten. */
+const MOST_CHARACTERS = 20_000_000;
 
 interface Entry {
   readonly parent: Parent;
@@ -16,6 +16,7 @@ interface Entry {
 export class KnownStates {
   readonly #entries: Entry[] = [];
   readonly #byState = new Map<string, Entry>();
+  #characters = 0;
   readonly #rng: Rng;
 
   constructor(rng: Rng) {
@@ -28,8 +29,7 @@ export class KnownStates {
     const known = state === undefined ? undefined : this.#byState.get(state);
     if (known !== undefined && known.parent.genome.calls.length <= genome.calls.length) return;
     const entry: Entry = { parent: { genome, open }, uses: known?.uses ?? 0 };
-    if (this.#byState.size >= MOST_KEYS) this.#byState.clear();
-    if (state !== undefined) this.#byState.set(state, entry);
+    if (state !== undefined) this.#remember(state, entry);
     const at = known === undefined ? -1 : this.#entries.indexOf(known);
     if (at >= 0) this.#entries[at] = entry;
     else if (this.#entries.length < MOST) this.#entries.push(entry);
@@ -49,5 +49,14 @@ export class KnownStates {
     const picked = other.uses < one.uses ? other : one;
     picked.uses++;
     return picked.parent;
+  }
+
+  #remember(state: string, entry: Entry): void {
+    if (!this.#byState.has(state)) this.#characters += state.length;
+    if (this.#characters > MOST_CHARACTERS) {
+      this.#byState.clear();
+      this.#characters = state.length;
+    }
+    this.#byState.set(state, entry);
   }
 }

@@ -10,9 +10,12 @@ export interface Neighbourhood {
   readonly texts: readonly string[];
 }
 
+/** What is doubled again and again grows without bounds. */
+const LONGEST_TEXT = 1000;
+
 export function perturbed(value: SortValue, near: Neighbourhood): SortValue {
   if (typeof value === "number") return perturbedNumber(value, near);
-  if (typeof value === "string") return near.rng.pick(TEXT_MOVES)(value, near);
+  if (typeof value === "string") return near.rng.pick(TEXT_MOVES)(value, near).slice(0, LONGEST_TEXT);
   return typeof value === "boolean" ? !value : near.rng.pick(BIGINT_MOVES)(value);
 }
 

@@ -9,8 +9,6 @@ import { Trials } from "./trials.ts";
 import { ValueSource } from "./value-source.ts";
 import { Variation } from "./variation.ts";
 
-/** So many inputs in a row that were tried before, or that no test comes of: there are hardly others. */
-const MOST_FRUITLESS = 1000;
 /** How often a sequence starts anew. */
 const ANEW = 0.05;
 
@@ -39,13 +37,11 @@ export class RandomSearch {
   }
 
   async run(): Promise<void> {
-    for (let fruitless = 0; fruitless < MOST_FRUITLESS && !this.#trials.isOver; fruitless++) {
+    while (!this.#trials.isOver && !this.#trials.isExhausted) {
       const start = this.#rng.next() < ANEW ? undefined : this.#states.pick();
       const genome = start === undefined ? this.#variation.fresh(0) : this.#variation.extended(start);
       const trial = await this.#trials.try(genome, []);
-      if (trial === undefined) continue;
-      this.#states.note(trial);
-      fruitless = -1;
+      if (trial !== undefined) this.#states.note(trial);
     }
   }
 }

@@ -6,6 +6,8 @@ import type { Parent } from "./variation.ts";
 
 /** So many inputs are remembered before all are forgotten. */
 const MOST_REMEMBERED = 100_000;
+/** Inputs in a row that were tried before, or that no test comes of. */
+const MOST_FRUITLESS = 1000;
 
 export interface Trial extends Parent {
   readonly evaluation: Evaluation;
@@ -17,6 +19,7 @@ export class Trials {
   readonly #parts: SearchParts;
   /** Hashes of genomes. */
   readonly #known = new Set<number>();
+  #fruitless = 0;
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -26,12 +29,19 @@ export class Trials {
     return this.#parts.isOver() || this.#parts.openGoals().length === 0;
   }
 
+  /** There are hardly inputs that were not tried. */
+  get isExhausted(): boolean {
+    return this.#fruitless >= MOST_FRUITLESS;
+  }
+
   /** undefined: it was tried before, or nothing comes of it. */
   async try(genome: Genome, goals: readonly number[]): Promise<Trial | undefined> {
+    this.#fruitless++;
     if (!this.#isNew(genomeHash(genome))) return undefined;
     const model = modelOf(this.#parts.unit.shape, genome);
     const evaluation = await this.#parts.evaluate(model, goals);
     if (evaluation.isCut) return undefined;
+    this.#fruitless = 0;
     const open = this.#parts.openGoals();
     const isReaching =
       (goals.length === 0 || evaluation.distances.includes(0)) && includesAny(evaluation.coverage, open);

@@ -14,7 +14,7 @@ export function plainValues(constants: readonly SortValue[], numbers: NumberDoma
   const mined = constants.filter((value) => typeof value === "number").flatMap((c) => [c, c + 1, c - 1, -c]);
   const minedBig = constants.filter((value) => typeof value === "bigint").flatMap((c) => [c, c + 1n, c - 1n, -c]);
   const allowed = [...SMALL, ...mined, ...(numbers === "any" ? STRANGE : [])].filter(
-    (x) => numbers !== "int" || Number.isSafeInteger(x),
+    (x) => (numbers !== "int" || Number.isSafeInteger(x)) && (numbers !== "finite" || Number.isFinite(x)),
   );
   return {
     number: [...new Set(allowed)],

@@ -4,58 +4,39 @@
 import { Goals } from "../explore/goals.ts";
 import { Executor, type ExecutorParts } from "../execute/executor.ts";
 import { Chance } from "../execute/chance.ts";
-import { WholeSequence } from "../execute/whole-sequence.ts";
 import { isolate } from "../execute/isolate.ts";
 import { VirtualTimers, turn } from "../execute/timers.ts";
 import type { ClassShape } from "../model/class-shape.ts";
-import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Exploration } from "../model/exploration.ts";
-import { CRITERIA } from "../model/criteria.ts";
-import type { Criterion, Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { CoverJob, ExplainJob, ExploreJob, FromEngine, MinimizeJob, ObserveJob } from "../model/protocol.ts";
 import { installBuiltins } from "../runtime/builtins/install-builtins.ts";
-import { Meter } from "../runtime/measure/meter.ts";
-import { Path, PathAbort, enterPath } from "../runtime/path.ts";
 import type { CountedSolver } from "../solver/create-solver.ts";
 import type { Query, Solver } from "../solver/solver.ts";
 import type { Model } from "../expr/evaluate.ts";
 import { resetExpressions } from "../expr/expr.ts";
 import { printExpr } from "../expr/print.ts";
 import type { Trace } from "../model/trace.ts";
-import type { Unit } from "../model/unit.ts";
-import { InternalError, UserError } from "../support/errors.ts";
 import { CodeWorld } from "./code-world.ts";
-import { type FileCriterion, fileCriterion, judgedRun } from "./criteria.ts";
+import { judgedRun } from "./criteria.ts";
 import { explainUnit } from "./explain-unit.ts";
 import { exploreClass } from "./explore-class.ts";
 import { exploreFunction } from "./explore-function.ts";
+import { FileCriteria } from "./file-criteria.ts";
 import type { FlightLog } from "./flight-log.ts";
+import { loadUnit } from "./load-unit.ts";
 import { Observer } from "./observer.ts";
 import { packTrace } from "./pack.ts";
 import type { RewrittenModules } from "./rewritten-modules.ts";
-import type { StackMapper } from "./stack-mapper.ts";
 import { Summaries } from "./summaries.ts";
-import { Fitness } from "./search/fitness.ts";
-import { Ground } from "./search/ground.ts";
+import { Grounds } from "./search/grounds.ts";
 import { minimize } from "./search/minimize.ts";
 import { Search } from "./search/search.ts";
-import { classSubject, functionSubject } from "./search/subject.ts";
 import { UnitSolvers } from "./unit-solvers.ts";
 
 type Say = (message: FromEngine) => void;
 
 const now = performance.now.bind(performance);
-
-/** Loading a module may take this many steps. */
-const LOADING_STEPS = 50_000_000;
-
-function explainThrown(error: unknown, stack: StackMapper): string {
-  if (error instanceof PathAbort) return "its top level does not come to an end";
-  if (!(error instanceof Error)) return `its top level throws ${String(error)}`;
-  const location = stack.locate(error);
-  return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${location}`}`;
-}
 
 export interface EngineHooks {
   /** Told of every query, before it is solved. */
@@ -78,19 +59,16 @@ interface ExplorationSite {
 export class Engine {
   readonly #onQuery: (query: Query) => void;
   readonly #log: FlightLog;
-  readonly #project: Project;
   readonly #world: CodeWorld;
   readonly #modules: RewrittenModules;
   readonly #observer: Observer;
   readonly #timers = new VirtualTimers();
   readonly #chance = new Chance();
   readonly #solvers: UnitSolvers;
-  /** The same code again, made when it is first needed. */
-  #measured: { readonly meter: Meter; readonly world: CodeWorld } | undefined;
+  readonly #criteria: FileCriteria;
+  readonly #grounds: Grounds;
   /** Executions of the unit. */
   #runs = 0;
-  /** By criterion and file. */
-  readonly #criteria = new Map<string, FileCriterion>();
 
   constructor(
     project: Project,
@@ -100,9 +78,18 @@ export class Engine {
     this.#onQuery = onQuery;
     this.#solvers = new UnitSolvers(solverInThread);
     this.#log = log;
-    this.#project = project;
     this.#world = new CodeWorld(project);
     this.#modules = this.#world.modules;
+    this.#criteria = new FileCriteria(this.#modules);
+    this.#grounds = new Grounds({
+      project,
+      world: this.#world,
+      criteria: this.#criteria,
+      timers: this.#timers,
+      chance: this.#chance,
+      log,
+      onRun: (inputs) => this.#noteRun(inputs),
+    });
     this.#observer = new Observer(project.modules, this.#timers, this.#chance);
   }
 
@@ -110,7 +97,7 @@ export class Engine {
   takeOver(): void {
     isolate(this.#timers);
     this.#chance.install();
-    installBuiltins((text) => this.#modules.sourceTextOf(text));
+    installBuiltins((text) => this.#modules.sourceTextOf(text) ?? this.#grounds.sourceTextOf(text));
   }
 
   async explore(job: ExploreJob, say: Say): Promise<void> {
@@ -123,7 +110,7 @@ export class Engine {
       return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
     });
     const { queries, layers } = solver.statistics();
-    const unsure = [...(this.#criterionOf(unit.declaredIn, job.options.criterion)?.unsure ?? [])];
+    const unsure = [...(this.#criteria.of(unit.declaredIn, job.options.criterion)?.unsure ?? [])];
     say({ type: "explored", exploration: { ...exploration, blocked: described, unsure }, solver: { queries, layers } });
   }
 
@@ -175,10 +162,9 @@ export class Engine {
     // what earlier units built is garbage now
     resetExpressions();
     this.#world.loopLimit.endsPaths = options.criterion === "path";
-    this.#world.stack.install();
-    await this.#load(unit);
-    const goals = new Goals(unit, this.#goalsOf(unit.declaredIn, options.criterion), options.criterion);
-    this.#criterionOf(unit.declaredIn, options.criterion)?.unsure.clear();
+    await loadUnit(unit, this.#world, this.#log);
+    const goals = new Goals(unit, this.#criteria.goalsOf(unit.declaredIn, options.criterion), options.criterion);
+    this.#criteria.of(unit.declaredIn, options.criterion)?.unsure.clear();
     const solver = this.#solvers.create(unit, options, (text) => say({ type: "warning", text }));
     let lastProgress = now();
     return {
@@ -215,54 +201,18 @@ export class Engine {
           ? this.#exploreFunction(explored, tell)
           : this.#exploreClass(explored, unit.shape, tell);
       },
-      open: () => this.#openGround(site),
+      open: () => this.#grounds.open(site.job),
       runs: () => this.#runs,
       onTrace,
     });
     return search.explore();
   }
 
-  /** Where whole inputs are run: in code that measures its tests, unless it is recorded. */
-  async #openGround({ job }: ExplorationSite): Promise<Ground> {
-    const { unit, options } = job;
-    const isRecorded = CRITERIA[options.criterion].recorded;
-    const meter = isRecorded ? undefined : (this.#measured?.meter ?? new Meter());
-    const world = meter === undefined ? this.#world : (this.#measured?.world ?? new CodeWorld(this.#project, meter));
-    if (meter !== undefined) this.#measured = { meter, world };
-    world.loopLimit.endsPaths = options.criterion === "path";
-    world.stack.install();
-    await this.#load(unit, world);
-    return this.#groundIn(world, meter, job);
-  }
-
-  #groundIn(
-    world: CodeWorld,
-    meter: Meter | undefined,
-    { unit, options, deadly }: Pick<ExploreJob, "unit" | "options" | "deadly">,
-  ): Ground {
-    const { declaredIn, shape } = unit;
-    const parts = world.executorParts(this.#timers, this.#chance);
-    const judge = this.#criterionOf(declaredIn, options.criterion)?.judge;
-    return new Ground({
-      subject:
-        shape === undefined
-          ? functionSubject(this.#wholeFunction(parts, unit, options))
-          : classSubject(new WholeSequence(parts, { unit, shape, options, naming: "renamed", judge })),
-      fitness: new Fitness(declaredIn, world.modules, meter),
-      meter,
-      siteAt: (at) => world.modules.siteAt(at),
-      deadly: deadly.map((model) => new Map(model)),
-      onRun: (inputs) => this.#noteRun(inputs),
-      stepsLeft: () => world.hooks.steps[0] ?? 0,
-      maxSteps: options.maxSteps,
-    });
-  }
-
   #exploreFunction(site: ExplorationSite, onTrace: (trace: Trace) => void): Promise<Exploration> {
     const { unit, options, seeds, deadly } = site.job;
     const executor = new Executor(this.#executorParts(), unit, options);
     const run = this.#recordedRun(executor);
-    const judge = this.#criterionOf(unit.declaredIn, options.criterion)?.judge;
+    const judge = this.#criteria.of(unit.declaredIn, options.criterion)?.judge;
     return exploreFunction({
       ...site,
       unit,
@@ -300,19 +250,12 @@ export class Engine {
       options,
       deadly,
       executorParts: this.#executorParts(),
-      judge: this.#criterionOf(unit.declaredIn, options.criterion)?.judge,
+      judge: this.#criteria.of(unit.declaredIn, options.criterion)?.judge,
       quickSolver: this.#logged(this.#solvers.createQuick(options)),
       modules: this.#modules,
       onRun: (inputs) => this.#noteRun(inputs),
       onTrace,
     });
-  }
-
-  /** Arguments may be the same object. */
-  #wholeFunction(parts: ExecutorParts, unit: Unit, options: Options): Executor {
-    const executor = new Executor(parts, unit, options);
-    executor.aliasing = true;
-    return executor;
   }
 
   #executorParts(): ExecutorParts {
@@ -334,9 +277,7 @@ export class Engine {
 
   async minimize({ unit, options, tests, timeMs }: MinimizeJob, say: Say): Promise<void> {
     const deadline = now() + timeMs;
-    this.#world.stack.install();
-    await this.#load(unit);
-    const ground = this.#groundIn(this.#world, undefined, { unit, options, deadly: [] });
+    const ground = await this.#grounds.openUnmeasured({ unit, options, deadly: [] });
     await minimize(tests, {
       unit,
       ground,
@@ -357,50 +298,7 @@ export class Engine {
   async cover({ file, criterion }: CoverJob, say: Say): Promise<void> {
     this.#modules.graph.compile(file);
     await turn();
-    const coverage = criterion === undefined ? this.#coverageOf(file) : this.#goalsOf(file, criterion);
+    const coverage = criterion === undefined ? this.#criteria.coverageOf(file) : this.#criteria.goalsOf(file, criterion);
     say({ type: "coverage", coverage });
-  }
-
-  /** Loads the module once, so that a module that cannot be loaded is not taken for a unit that throws. */
-  async #load({ file, classFiles = [] }: Unit, { modules: { graph }, hooks, stack } = this.#world): Promise<void> {
-    for (const each of [file, ...classFiles]) await graph.prepare(each);
-    enterPath(new Path(new Map()));
-    hooks.steps[0] = LOADING_STEPS;
-    hooks.steps[1] = LOADING_STEPS;
-    this.#log.record("load");
-    try {
-      await graph.instantiateAll(file, classFiles);
-    } catch (error) {
-      throw new UserError(`${file} cannot be loaded: ${explainThrown(error, stack)}`);
-    } finally {
-      this.#log.record("idle");
-    }
-  }
-
-  #coverageOf(path: string): CoverageMap {
-    this.#modules.graph.compile(path);
-    const coverage = this.#modules.coverageOf(path);
-    if (coverage === undefined) throw new InternalError("a module was compiled but not rewritten", path);
-    return coverage;
-  }
-
-  /** With what the criterion wants beyond statements and branches. */
-  #goalsOf(path: string, criterion: Criterion): CoverageMap {
-    const coverage = this.#coverageOf(path);
-    const further = this.#criterionOf(path, criterion)?.goals;
-    return further === undefined ? coverage : { ...coverage, further };
-  }
-
-  #criterionOf(path: string, criterion: Criterion): FileCriterion | undefined {
-    const key = `${criterion} ${path}`;
-    const known = this.#criteria.get(key);
-    if (known !== undefined || !CRITERIA[criterion].recorded) return known;
-    const coverage = this.#coverageOf(path);
-    const text = this.#modules.textOf(path);
-    const places = this.#modules.placesOf(path);
-    if (text === undefined || places === undefined) throw new InternalError("a module is not recorded", path);
-    const made = fileCriterion(criterion, { path, coverage, places, ...text });
-    if (made !== undefined) this.#criteria.set(key, made);
-    return made;
   }
 }

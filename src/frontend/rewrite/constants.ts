@@ -55,7 +55,18 @@ function foldedOf(node: Node): number | undefined {
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
+/** Names that speak of numbers which have no literals, or which few people think of. */
+const SPOKEN_OF: ReadonlyMap<string, number> = new Map([
+  ["NaN", NaN],
+  ["isNaN", NaN],
+  ["Infinity", Infinity],
+  ["isFinite", Infinity],
+  ["isInteger", 0.5],
+  ["isSafeInteger", 0.5],
+]);
+
 function constantOf(node: Node): MinedConstant["value"] | undefined {
+  if (node.type === "Identifier") return SPOKEN_OF.get(node.name);
   if (node.type === "UnaryExpression" && node.operator === "-") {
     const value = constantOf(node.argument);
     return typeof value === "number" || typeof value === "bigint" ? -value : undefined;

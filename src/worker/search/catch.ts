@@ -17,6 +17,7 @@ export interface CatchParts {
   readonly onTrace: (trace: Trace) => void;
   /** Of the findings that are known; grows. */
   readonly identities: Set<string>;
+  readonly isOver: () => boolean;
 }
 
 /** More errors than these nobody reads. */
@@ -87,13 +88,11 @@ export class Catch {
   }
 
   async #tell(model: Model, isFine: (run: Pick<PlainRun, "coverage" | "outcome">) => boolean): Promise<Model> {
-    const { unit, goals, onTrace } = this.#parts;
+    const { unit, goals, onTrace, isOver } = this.#parts;
     const { shape } = unit;
     const ground = await this.ground();
-    const inputs =
-      shape === undefined
-        ? model
-        : await shortened(shape, model, async (shorter) => isFine(await ground.plain(shorter)));
+    const isStillFine = async (shorter: Model): Promise<boolean> => !isOver() && isFine(await ground.plain(shorter));
+    const inputs = shape === undefined ? model : await shortened(shape, model, isStillFine);
     const kept = await ground.traceOf(inputs, isFine);
     if (!isFine(kept)) return inputs;
     goals.note(kept.coverage);

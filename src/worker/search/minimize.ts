@@ -45,7 +45,7 @@ export async function minimize(tests: readonly NeededTest[], parts: MinimizePart
 async function minimized(
   model: Model,
   own: readonly string[],
-  { unit: { shape }, ground }: MinimizeParts,
+  { unit: { shape }, ground, isOver }: MinimizeParts,
 ): Promise<Trace | undefined> {
   if (shape === undefined) return undefined;
   const before = await ground.plain(model);
@@ -57,7 +57,7 @@ async function minimized(
   };
   // what does not do again what it did is better left as it is
   if (!isFine(before)) return undefined;
-  const inputs = await shortened(shape, model, async (shorter) => isFine(await ground.plain(shorter)));
+  const inputs = await shortened(shape, model, async (shorter) => !isOver() && isFine(await ground.plain(shorter)));
   if (inputs === model) return undefined;
   const trace = await ground.traceOf(inputs, isFine);
   return isFine(trace) ? trace : undefined;

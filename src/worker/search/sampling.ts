@@ -93,7 +93,9 @@ export class Sampling {
         await onProgress({ paths: this.told });
         return this.#catch.evaluate(model, open);
       },
-      onReached: async (model) => void (await this.#catch.keep(model)),
+      onReached: async (model) => {
+        await this.#catch.keep(model);
+      },
       isOver: () => isOver(this.#share),
     };
   }

@@ -137,23 +137,27 @@ export class Search {
     const first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
     if (goals.allReached || isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
-    await this.#evolveAndFlip(MOST_FRUITLESS[strategy]);
+    await this.#evolveAndFlip(strategy);
     // with what is left of the budget, all the paths that nobody has tried yet
     const isDone = first.stopped !== "budget" || goals.allReached || isOver();
     return this.#merged(isDone ? first : await this.#round("symbolic", () => this.#symbolic()));
   }
 
-  async #evolveAndFlip(mostFruitless: number): Promise<void> {
-    const { goals, isOver } = this.#parts;
+  async #evolveAndFlip(strategy: "auto" | "hybrid"): Promise<void> {
+    const { goals, isOver, runs } = this.#parts;
     const share = SHARES.alternating;
     await this.#round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
-    for (let fruitless = 0; fruitless < mostFruitless && !isOver(share) && !goals.allReached;) {
-      const before = goals.progress.covered;
+    // where it has had no turn yet: what is hard for the solver could leave no time for it
+    if (strategy === "auto") await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, share));
+    for (let fruitless = 0; fruitless < MOST_FRUITLESS[strategy] && !isOver(share) && !goals.allReached;) {
+      const before = { covered: goals.progress.covered, runs: runs() };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
       await this.#round("flips", () => this.#sampling.flip(share));
       await this.#round("evolution", () => this.#sampling.evolve(patience, share));
-      fruitless = goals.progress.covered > before ? 0 : fruitless + 1;
+      // all that could be tried was
+      if (runs() === before.runs) break;
+      fruitless = goals.progress.covered > before.covered ? 0 : fruitless + 1;
     }
     this.#sampling.leave();
   }

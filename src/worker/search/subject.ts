@@ -1,5 +1,4 @@
 // A unit that can be run as a whole on any inputs, plainly or with its primitive inputs symbolic.
-import type { Executor } from "../../execute/executor.ts";
 import type { WholeRun, WholeSequence } from "../../execute/whole-sequence.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { callKey } from "../../model/sequence.ts";
@@ -13,10 +12,10 @@ export interface Subject {
   symbolic(inputs: Model): Promise<Trace>;
 }
 
-export function functionSubject(executor: Executor): Subject {
+export function functionSubject(run: (inputs: Model, plain: boolean) => Promise<Trace>): Subject {
   return {
     plain: async (inputs) => {
-      const { coverage, outcome } = await executor.run(inputs, true);
+      const { coverage, outcome } = await run(inputs, true);
       const isThrown = outcome.status === "threw";
       return {
         coverage,
@@ -27,7 +26,7 @@ export function functionSubject(executor: Executor): Subject {
         calls: 0,
       };
     },
-    symbolic: (inputs) => executor.run(inputs),
+    symbolic: (inputs) => run(inputs, false),
   };
 }
 
