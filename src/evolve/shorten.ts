@@ -3,22 +3,27 @@ import type { Model } from "../expr/evaluate.ts";
 import type { ClassShape } from "../model/class-shape.ts";
 import { type Gene, type Genome, genomeOf, modelOf } from "./genome.ts";
 
-/** The inputs without every call that `isFine` does not miss: halves first, then quarters, down to single calls. */
+/**
+ * The inputs without every call that `isFine` does not miss: halves are left out first, then quarters, down to single calls,
+ * those again and again until each of them is missed.
+ */
 export async function shortened(
   shape: ClassShape,
   model: Model,
   isFine: (model: Model) => Promise<boolean>,
 ): Promise<Model> {
-  let genome = genomeOf(shape, model);
-  let isWhole = true;
-  for (let size = Math.ceil(genome.calls.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+  const whole = genomeOf(shape, model);
+  let genome = whole;
+  for (let size = Math.ceil(whole.calls.length / 2); size >= 1;) {
+    const before = genome;
     for (let end = genome.calls.length; end > 0; end = Math.min(end - size, genome.calls.length)) {
       const shorter = withoutCalls(genome, Math.max(0, end - size) + 1, end);
-      if (!(await isFine(modelOf(shape, shorter)))) continue;
-      genome = shorter;
-      isWhole = false;
+      if (await isFine(modelOf(shape, shorter))) genome = shorter;
     }
-  return isWhole ? model : modelOf(shape, genome);
+    if (size > 1) size = Math.ceil(size / 2);
+    else if (genome === before) break;
+  }
+  return genome === whole ? model : modelOf(shape, genome);
 }
 
 /** Without the calls from `first` to `last` (numbers from 1), and without those that need what they give. */

@@ -114,6 +114,8 @@ export type FromEngine =
   | { readonly type: "warning"; readonly text: string }
   /** Only of those that have become shorter. */
   | { readonly type: "minimized"; readonly index: number; readonly trace: PackedTrace }
+  /** Others show all that it shows. */
+  | { readonly type: "superfluous"; readonly index: number }
   | { readonly type: "minimized-all" }
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }

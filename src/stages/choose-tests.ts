@@ -2,9 +2,11 @@
 import type { Model } from "../expr/evaluate.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
 import { sequenceParameters } from "../model/called-parameters.ts";
+import type { ClassShape } from "../model/class-shape.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
+import type { Parameter } from "../model/input-type.ts";
 import type { Criterion } from "../model/options.ts";
-import { chosenCalls } from "../model/sequence.ts";
+import { chosenCalls, originOf } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
 import { inputVariables } from "../runtime/inputs/input-variables.ts";
 import { coverageGoals } from "../select/coverage-goals.ts";
@@ -93,13 +95,17 @@ export function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): Ch
 
 function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Model {
   const used = result === undefined ? condition : [...condition, result];
-  // the calls of a sequence are no inputs, and stay as they are
-  const parameters = unit.shape === undefined ? unit.parameters : sequenceParameters(chosenCalls(unit.shape, inputs));
+  const parameters = unit.shape === undefined ? unit.parameters : freeParameters(unit.shape, inputs);
   const listed = inputVariables({ ...unit, parameters });
   const reduced = leaveOut(inputs, listed, used, parameters);
   const known = new Set(listed.map(({ name }) => name));
   const variables = [...listed, ...freeVariablesOf(used).filter(({ name }) => !known.has(name))];
   return plainInputs(condition, reduced, variables, parameters);
+}
+
+/** The calls of a sequence, and what of their arguments comes from earlier ones, are no inputs and stay as they are. */
+function freeParameters(shape: ClassShape, inputs: Model): Parameter[] {
+  return sequenceParameters(chosenCalls(shape, inputs)).filter(({ name }) => originOf(name, inputs) === undefined);
 }
 
 /** A path that was cut, or that ends the process, has nothing to assert. */

@@ -19,15 +19,17 @@ export async function minimizeChosen(
   if (options.criterion === "path" || options.sequences.keepAll || options.sequences.maxLength !== undefined)
     return chosen;
   const minimized = new Map<ChosenTest, ChosenTest>();
+  const left = new Set<ChosenTest>();
   for (const unit of new Set(chosen.filter(mayBeShorter).map((test) => test.unit))) {
     const own = chosen.filter((test) => test.unit === unit);
-    const shorter = await minimizeTests(pool, project, unit, options, own.map(neededTest));
+    const { shorter, superfluous } = await minimizeTests(pool, project, unit, options, own.map(neededTest));
     for (const [index, trace] of shorter) {
       const test = own[index] as ChosenFor;
       minimized.set(test, withPlainInputs({ unit, trace, ...inputsOf(unit, trace.inputs) }));
     }
+    for (const index of superfluous) left.add(own[index] as ChosenFor);
   }
-  return chosen.map((test) => minimized.get(test) ?? test);
+  return chosen.flatMap((test) => (left.has(test) ? [] : [minimized.get(test) ?? test]));
 }
 
 function mayBeShorter({ unit: { shape }, trace }: ChosenTest): boolean {

@@ -282,6 +282,7 @@ export class Engine {
       unit,
       ground,
       isOver: () => now() > deadline,
+      onSuperfluous: (index) => say({ type: "superfluous", index }),
       onShortened: (index, trace) => say({ type: "minimized", index, trace: packTrace(trace) }),
     });
     this.#log.record("idle");
@@ -298,7 +299,8 @@ export class Engine {
   async cover({ file, criterion }: CoverJob, say: Say): Promise<void> {
     this.#modules.graph.compile(file);
     await turn();
-    const coverage = criterion === undefined ? this.#criteria.coverageOf(file) : this.#criteria.goalsOf(file, criterion);
+    const coverage =
+      criterion === undefined ? this.#criteria.coverageOf(file) : this.#criteria.goalsOf(file, criterion);
     say({ type: "coverage", coverage });
   }
 }

@@ -3,6 +3,7 @@ import type { SortValue } from "../../src/expr/expr.ts";
 import { variable } from "../../src/expr/expr.ts";
 import type { CoverageMap } from "../../src/model/coverage-map.ts";
 import type { Outcome } from "../../src/model/trace.ts";
+import type { Unit } from "../../src/model/unit.ts";
 import { callText } from "../../src/stages/call-text.ts";
 import { chooseTests } from "../../src/stages/choose-tests.ts";
 import type { ExploredUnit } from "../../src/stages/explore-file.ts";
@@ -40,8 +41,8 @@ function trace(calls: Call[], covered: number[], more: Partial<KeptTrace> = {}):
 }
 
 /** The chosen sequences, as text. */
-function check(traces: KeptTrace[], expected: string[], keepAll = false): void {
-  const explored = { unit, traces } as unknown as ExploredUnit;
+function check(traces: KeptTrace[], expected: string[], keepAll = false, of: Unit = unit): void {
+  const explored = { unit: of, traces } as unknown as ExploredUnit;
   const chosen = chooseTests([explored], new Map([[unit.file, map]]), "branch", keepAll);
   expect(chosen.map((each) => callText(each.unit, each).replace("const stack = ", ""))).toEqual(expected);
 }
@@ -80,4 +81,14 @@ test("inputs of every call are made plain; the calls themselves stay", () => {
   const inputs = new Map([...sequenceModel(unit, [["push", 813.5], ["push", -4e8], ["pop"]]), ...strange]);
   const condition = [op("lt", second, first)];
   check([trace([], [1], { inputs, condition })], ["new Stack(); stack.push(1); stack.push(0); stack.pop()"]);
+});
+
+test("what an earlier call gave is no input, whatever its type", () => {
+  const hidden = parameter("of", { type: { kind: "unsupported", text: "Node", reason: "has no public constructor" } });
+  const withHidden = classUnit({ name: "Stack", members: [member("push", [parameter("value")]), member("drop", [hidden])] });
+  const inputs = new Map<string, SortValue>([
+    ...sequenceModel(withHidden, [["push", 813.5], ["drop"]]),
+    ["drop2.of:from", 1],
+  ]);
+  check([trace([], [1], { inputs })], ["new Stack(); const push = stack.push(1); stack.drop(push)"], false, withHidden);
 });

@@ -3,15 +3,17 @@ import { isHidden } from "../is-hidden.ts";
 import { isOfProject } from "../is-of-project.ts";
 import { isSymbolKeyed } from "../object-type.ts";
 import type { ProjectProgram } from "../project-program.ts";
+import { isIdentifierName } from "../property-name.ts";
 import { ts, type TS } from "../typescript.ts";
 import { baseTypeOf } from "./class-sides.ts";
 
 /** In words. */
 export function uncalledMembers(object: TS.Type, project: ProjectProgram): string[] {
-  const properties = project.checker.getPropertiesOfType(object);
+  const own = project.checker.getPropertiesOfType(object).filter((property) => isOwnCode(property, project));
   const notes: string[] = [];
-  if (properties.some((property) => isSymbolKeyed(property) && isOwnCode(property, project)))
-    notes.push("members whose names are symbols are not called");
+  if (own.some(isSymbolKeyed)) notes.push("members whose names are symbols are not called");
+  if (own.some((property) => !isSymbolKeyed(property) && !isIdentifierName(property.name)))
+    notes.push("members whose names cannot stand after a dot are not called");
   const base = foreignBase(object, project);
   if (base !== undefined) notes.push(`what is inherited from \`${base}\` is not called`);
   return notes;

@@ -4,6 +4,7 @@ import type { Evaluation } from "../../evolve/search-parts.ts";
 import type { Goals } from "../../explore/goals.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
+import { chosenCalls } from "../../model/sequence.ts";
 import type { Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Ground } from "./ground.ts";
@@ -27,6 +28,7 @@ export class Catch {
   readonly #parts: CatchParts;
   #ground: Ground | undefined;
   #told = 0;
+  #grewAt = 0;
   #findings = 0;
 
   constructor(parts: CatchParts) {
@@ -55,6 +57,11 @@ export class Catch {
   /** How many traces were told. */
   get told(): number {
     return this.#told;
+  }
+
+  /** The most calls of a sequence that was told for what it was the first to reach. */
+  get grewAt(): number {
+    return this.#grewAt;
   }
 
   async evaluate(model: Model, goals: readonly number[]): Promise<Evaluation> {
@@ -95,7 +102,8 @@ export class Catch {
     const inputs = shape === undefined ? model : await shortened(shape, model, isStillFine);
     const kept = await ground.traceOf(inputs, isFine);
     if (!isFine(kept)) return inputs;
-    goals.note(kept.coverage);
+    if (goals.note(kept.coverage) && shape !== undefined)
+      this.#grewAt = Math.max(this.#grewAt, chosenCalls(shape, kept.inputs).calls.length);
     this.#told++;
     onTrace(kept);
     return kept.inputs;

@@ -1,5 +1,6 @@
-// Leaves out of tests the calls that are not needed for what only they show.
+// Leaves out of tests the calls and arguments that are not needed for what only they show.
 import { shortened } from "../../evolve/shorten.ts";
+import { simplified } from "../../evolve/simplify.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
 import type { NeededTest } from "../../model/protocol.ts";
@@ -13,12 +14,17 @@ export interface MinimizeParts {
   readonly ground: Ground;
   readonly isOver: () => boolean;
   readonly onShortened: (index: number, trace: Trace) => void;
+  /** Others show all that it shows. */
+  readonly onSuperfluous: (index: number) => void;
 }
+
+/** For one test: counted, so that runs repeat. */
+const MOST_ATTEMPTS = 300;
 
 interface Test {
   readonly index: number;
   readonly model: Model;
-  /** Of all goals of all tests, those that it covers as it is now. */
+  /** Of all goals of all tests, those that it covers as it is now; and what it finds. */
   goals: ReadonlySet<string>;
 }
 
@@ -34,9 +40,18 @@ export async function minimize(tests: readonly NeededTest[], parts: MinimizePart
     if (parts.isOver()) return;
     const others = all.filter((other) => other !== test);
     const own = [...test.goals].filter((goal) => !others.some(({ goals }) => goals.has(goal)));
-    const trace = await minimized(test.model, own, parts);
+    const before = await parts.ground.plain(test.model);
+    const returns = before.outcome.status === "returned";
+    if (own.length === 0 && returns && findingIdentity(before.outcome) === undefined && others.length > 0) {
+      test.goals = new Set();
+      parts.onSuperfluous(test.index);
+      continue;
+    }
+    const trace = await minimized(test.model, before, own, parts);
     if (trace === undefined) continue;
-    test.goals = new Set(covered(trace).filter((goal) => wanted.has(goal)));
+    // what an error comes by on its way is better shown by tests that return
+    const counts = (goal: string): boolean => (returns ? wanted : test.goals).has(goal);
+    test.goals = new Set(covered(trace).filter(counts));
     parts.onShortened(test.index, trace);
   }
 }
@@ -44,11 +59,11 @@ export async function minimize(tests: readonly NeededTest[], parts: MinimizePart
 /** undefined: nothing can be left out. */
 async function minimized(
   model: Model,
+  before: PlainRun,
   own: readonly string[],
   { unit: { shape }, ground, isOver }: MinimizeParts,
 ): Promise<Trace | undefined> {
   if (shape === undefined) return undefined;
-  const before = await ground.plain(model);
   const isFine = (run: Pick<PlainRun, "coverage" | "outcome">): boolean => {
     const isSame =
       run.outcome.status === before.outcome.status && findingIdentity(run.outcome) === findingIdentity(before.outcome);
@@ -57,7 +72,10 @@ async function minimized(
   };
   // what does not do again what it did is better left as it is
   if (!isFine(before)) return undefined;
-  const inputs = await shortened(shape, model, async (shorter) => !isOver() && isFine(await ground.plain(shorter)));
+  let left = MOST_ATTEMPTS;
+  const isFineFor = async (plainer: Model): Promise<boolean> =>
+    left-- > 0 && !isOver() && isFine(await ground.plain(plainer));
+  const inputs = await simplified(shape, await shortened(shape, model, isFineFor), isFineFor);
   if (inputs === model) return undefined;
   const trace = await ground.traceOf(inputs, isFine);
   return isFine(trace) ? trace : undefined;

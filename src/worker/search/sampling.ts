@@ -34,6 +34,11 @@ export class Sampling {
     return this.#catch.told;
   }
 
+  /** The most calls of a sequence that was the first to reach something. */
+  get grewAt(): number {
+    return this.#catch.grewAt;
+  }
+
   /** Somebody else is going to run the unit. */
   leave(): void {
     this.#catch.leave();

@@ -56,6 +56,8 @@ export class Search {
   readonly #sampling: Sampling;
   /** Inputs of symbolic execution that were the first to reach something. */
   #found: Model[] = [];
+  /** By symbolic execution: the most calls of a sequence that reached something new. */
+  #grewAt = 0;
   /** Of the findings that are known. */
   readonly #identities = new Set<string>();
 
@@ -76,11 +78,11 @@ export class Search {
    * Until the budget is gone; with a share of it, also until it has brought nothing for long, if there is something that it
    * could bring, or if it is to be quick.
    */
-  #symbolic(share?: number, isQuick = false): Promise<Exploration> {
+  async #symbolic(share?: number, isQuick = false): Promise<Exploration> {
     const { unit, symbolic, isOver, onTrace } = this.#parts;
     const isStuck = share === undefined || unit.kind === "function" ? () => false : this.#stuckness(isQuick);
     const seen = new Set<number>();
-    return symbolic(
+    const explored = await symbolic(
       () => isOver(share) || isStuck(),
       (trace) => {
         const hit = trace.coverage.get(unit.declaredIn) ?? [];
@@ -91,6 +93,8 @@ export class Search {
         onTrace(trace);
       },
     );
+    this.#grewAt = Math.max(this.#grewAt, explored.sequences?.grewAt ?? 0);
+    return explored;
   }
 
   /** Counted in work, not in time, so that runs repeat. */
@@ -165,11 +169,16 @@ export class Search {
   #merged(last: Exploration): Exploration {
     const { goals } = this.#parts;
     const { told } = this.#sampling;
+    const grewAt = Math.max(this.#grewAt, this.#sampling.grewAt);
     // where nothing but symbolic execution was at work, there is nothing to tell apart
     if (this.#rounds.every(({ by }) => by === "symbolic")) return last;
     const assumptions = last.assumptions.map((each) => (each === RESULTS_LEFT_ALONE ? RESULTS_SAMPLED : each));
     const merged = { ...last, assumptions, paths: last.paths + told, unreached: goals.unreached };
-    return { ...this.#ended(merged), search: { rounds: this.#rounds } };
+    return {
+      ...this.#ended(merged),
+      ...(last.sequences !== undefined && { sequences: { ...last.sequences, grewAt } }),
+      search: { rounds: this.#rounds },
+    };
   }
 
   /** What ended to let others have a try is not out of budget. */

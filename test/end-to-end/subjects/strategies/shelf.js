@@ -1,35 +1,39 @@
 class Walk {
-  #items: number[];
+  #items;
   #at = 0;
   #isFresh = false;
 
-  constructor(items: number[]) {
+  /** @param {number[]} items */
+  constructor(items) {
     this.#items = items;
   }
 
-  next(): number {
+  next() {
     if (this.#at >= this.#items.length) throw new RangeError("at the end");
     this.#isFresh = true;
-    return this.#items[this.#at++] as number;
+    return this.#items[this.#at++];
   }
 
-  remove(): number {
+  remove() {
     if (!this.#isFresh) throw new Error("nothing to remove");
     this.#isFresh = false;
     this.#items.splice(--this.#at, 1);
-    return this.#items.length === 1 ? 1 : 0;
+    return this.#items.length === 1;
   }
 }
 
-/** What `walk` gave has to be called. */
+/** What `walk` gave has to be called. Nobody fills it. */
 export class Shelf {
-  #items: number[] = [];
+  /** @type {number[]} */
+  #items = [];
 
-  put(item: number): void {
+  /** @param {number} item */
+  put(item) {
+    if (this.#items.length > 1000) throw new RangeError("full");
     this.#items.push(item);
   }
 
-  walk(): Walk {
+  walk() {
     return new Walk(this.#items);
   }
 }
