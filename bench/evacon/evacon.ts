@@ -1,5 +1,6 @@
 // The bench of strategies: what the paper on Evacon measured of six tools, for our five strategies.
-// Enters: flags: --seconds <n> for each class (30), --seeds <n> of the hybrid strategy (10), --only <class,…>, --quick.
+// Enters: flags: --seconds <n> for each class (30), --seeds <n> of the hybrid strategy (10), --only <class,…>, --quick,
+//   --no-tables for the seeds alone.
 // Leaves: Tables II, III and IV, what hybrid leaves uncovered and why, its mean and lowest coverage over seeds.
 // Deliberately absent: anything that users do not have: tests are written by the built command, run by Vitest, and
 //   measured by istanbul.
@@ -31,25 +32,34 @@ export async function evacon(print: Print, flags: readonly string[]): Promise<vo
   if (subjects.length === 0) throw new UserError(`--only names none of ${SUBJECTS.map(({ name }) => name).join(", ")}`);
   const workspace = new Workspace();
   try {
-    print(`Table II: branch coverage in percent, at most ${seconds} s for each class and strategy`);
-    const rows: Row[] = [];
-    for (const subject of subjects) {
-      const runs = new Map<Benched, MeasuredRun>();
-      for (const strategy of STRATEGIES)
-        runs.set(strategy, await measureRun(workspace, { subject, strategy, seconds, seed: 1 }));
-      rows.push({ subject, runs });
-      print(progressLine(subject, runs));
-    }
-    print("");
-    for (const line of tableTwo(rows)) print(line);
-    for (const line of uncovered(rows)) print(line);
-    for (const line of tableThree(rows)) print(line);
-    print("\nTable IV: ranks of branches over our strategies");
-    for (const line of printSubjectsRanking(rankSubjects(rows.map(rankedRow)))) print(line);
+    if (!flags.includes("--no-tables")) await printTables(print, workspace, subjects, seconds);
     if (seeds > 0) await printSeeds(print, workspace, subjects, seconds, seeds);
   } finally {
     workspace.dispose();
   }
+}
+
+async function printTables(
+  print: Print,
+  workspace: Workspace,
+  subjects: readonly EvaconSubject[],
+  seconds: number,
+): Promise<void> {
+  print(`Table II: branch coverage in percent, at most ${seconds} s for each class and strategy`);
+  const rows: Row[] = [];
+  for (const subject of subjects) {
+    const runs = new Map<Benched, MeasuredRun>();
+    for (const strategy of STRATEGIES)
+      runs.set(strategy, await measureRun(workspace, { subject, strategy, seconds, seed: 1 }));
+    rows.push({ subject, runs });
+    print(progressLine(subject, runs));
+  }
+  print("");
+  for (const line of tableTwo(rows)) print(line);
+  for (const line of uncovered(rows)) print(line);
+  for (const line of tableThree(rows)) print(line);
+  print("\nTable IV: ranks of branches over our strategies");
+  for (const line of printSubjectsRanking(rankSubjects(rows.map(rankedRow)))) print(line);
 }
 
 function progressLine({ name }: EvaconSubject, runs: ReadonlyMap<Benched, MeasuredRun>): string {
