@@ -53,11 +53,13 @@ export {
   type SequenceOptions,
   type StateFunction,
   type StateMatching,
+  type Strategy,
 } from "./model/options.ts";
 export type {
   Finding,
   Ratio,
   Result,
+  SearchResult,
   SequencesResult,
   Totals,
   UnitResult,

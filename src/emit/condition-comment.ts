@@ -6,6 +6,9 @@ import { mayBeNaNUnder } from "../expr/not-nan.ts";
 import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
 const MOST_LINES = 8;
+/** Of more than LONG lines nobody reads eight. */
+const LONG = 24;
+const FEW_LINES = 2;
 
 export interface ConditionOptions
   extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount" | "isSafeInteger" | "given"> {}
@@ -36,7 +39,8 @@ export function conditionLines(conditions: readonly Expr[], options: CommentOpti
   const texts = conjuncts.map((text, index) => text + (index < conjuncts.length - 1 ? " &&" : ""));
   const lines = filledLines(texts, options.width);
   if (lines.length <= MOST_LINES) return lines;
-  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} lines more`];
+  const shown = lines.length > LONG ? FEW_LINES : MOST_LINES;
+  return [...lines.slice(0, shown), `… and ${lines.length - shown} lines more`];
 }
 
 /** Lines end after a conjunct, unless one is too long for any line. */

@@ -3,6 +3,7 @@ import { defaultValue } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
 import type { Parameter } from "../model/input-type.ts";
 import { isLength } from "../model/plain-values.ts";
+import { aliasesOf } from "../runtime/inputs/aliases.ts";
 import type { Rng } from "../support/rng.ts";
 import type { Source, Step } from "./draft.ts";
 import { type Values, isOfParameter } from "./genome.ts";
@@ -13,6 +14,8 @@ import type { ValueSource } from "./value-source.ts";
 const REUSE = 0.45;
 /** How often one that may be what a call gave is that. */
 const FROM_CALL = 0.7;
+/** How often one is the very object that an earlier one of the same call is, if it may be. */
+const SAME = 0.1;
 
 export interface Passed {
   readonly args: Values;
@@ -23,6 +26,7 @@ export class Arguments {
   readonly #variables: ParameterVariables;
   readonly #values: ValueSource;
   readonly #rng: Rng;
+  readonly #aliases = new Map<readonly Parameter[], ReturnType<typeof aliasesOf>>();
 
   constructor(variables: ParameterVariables, values: ValueSource, rng: Rng) {
     this.#variables = variables;
@@ -38,6 +42,7 @@ export class Arguments {
       if (this.#isFromCall(parameter)) origins.set(parameter.name, { wanted: parameter.product as string });
       else this.#fill(parameter, others, args);
     }
+    for (const parameter of parameters) this.#share(parameter, parameters, args);
     return { args, origins };
   }
 
@@ -60,10 +65,9 @@ export class Arguments {
         origins: origins.set(parameter.name, { wanted: parameter.product as string }),
       };
     const isNew = origins.delete(parameter.name) || this.#rng.next() < 0.25;
-    return {
-      args: isNew ? this.with(passed.args, parameter, others) : this.#moved(passed.args, parameter),
-      origins,
-    };
+    const args = new Map(isNew ? this.with(passed.args, parameter, others) : this.#moved(passed.args, parameter));
+    this.#share(parameter, parameters, args);
+    return { args, origins };
   }
 
   /** Each parameter as in one or the other. */
@@ -126,6 +130,15 @@ export class Arguments {
 
   #isFromCall({ product, type }: Parameter): boolean {
     return product !== undefined && (type.kind === "unsupported" || this.#rng.next() < FROM_CALL);
+  }
+
+  #share(parameter: Parameter, parameters: readonly Parameter[], args: Map<string, SortValue>): void {
+    const aliases = this.#aliases.get(parameters) ?? aliasesOf(parameters);
+    this.#aliases.set(parameters, aliases);
+    const earlier = aliases.get(parameters.indexOf(parameter));
+    if (earlier === undefined || this.#rng.next() >= SAME) return;
+    for (const name of [...args.keys()]) if (isOfParameter(name, parameter)) args.delete(name);
+    args.set(`${parameter.name}:same`, (parameters[this.#rng.pick(earlier)] as Parameter).name);
   }
 
   #fill(parameter: Parameter, others: readonly Step[], into: Map<string, SortValue>): void {

@@ -3,6 +3,7 @@
 import type { Model } from "../expr/evaluate.ts";
 import { type SortValue, type Var, variable } from "../expr/expr.ts";
 import type { Parameter } from "../model/input-type.ts";
+import { typeText } from "../model/type-text.ts";
 import type { Unit } from "../model/unit.ts";
 import { inputVariables } from "../runtime/inputs/input-variables.ts";
 import { recipesOf } from "../runtime/inputs/recipes-of.ts";
@@ -93,15 +94,11 @@ export class ParameterVariables {
       names: variables.map(({ name }) => name),
       byName: new Map(variables.map((each) => [each.name, each])),
       isPlain: PLAIN.has(parameter.type.kind) && !parameter.optional && !parameter.rest,
-      text: `${parameter.rest} ${JSON.stringify(parameter.type, withBigints)}`,
+      text: `${parameter.rest} ${typeText(parameter.type)}`,
     };
     this.#known.set(parameter, made);
     return made;
   }
-}
-
-function withBigints(_: string, value: unknown): unknown {
-  return typeof value === "bigint" ? `${value}n` : value;
 }
 
 /** A model that is told what is read of it. */

@@ -1,58 +1,75 @@
 // Makes the arguments of a sequence plain: left out where they may be, short, small.
 import type { Model } from "../expr/evaluate.ts";
-import type { SortValue } from "../expr/expr.ts";
+import type { SortValue, Var } from "../expr/expr.ts";
 import type { ClassShape } from "../model/class-shape.ts";
 import type { Parameter } from "../model/input-type.ts";
+import type { Unit } from "../model/unit.ts";
 import { type Genome, type Values, genomeOf, isOfParameter, modelOf } from "./genome.ts";
+import { ParameterVariables } from "./parameter-variables.ts";
 
 const SMALL: readonly number[] = [0, 1, 2, 3];
 const SHORT: readonly string[] = ["", "a"];
 
 /** The inputs with every argument as plain as `isFine` lets it be; one after another, those of the maker first. */
 export async function simplified(
+  unit: Unit,
   shape: ClassShape,
   model: Model,
   isFine: (model: Model) => Promise<boolean>,
 ): Promise<Model> {
-  let genome = genomeOf(shape, model);
-  let isSame = true;
+  const variables = new ParameterVariables(unit);
+  const whole = genomeOf(shape, model);
+  let genome = whole;
   for (let call = 0; call <= genome.calls.length; call++) {
-    const { parameters } = (call === 0 ? shape.makers[genome.maker] : genome.calls[call - 1]?.member) ?? {
-      parameters: [],
-    };
+    const gene = genome.calls[call - 1];
+    const { parameters } = gene?.member ?? shape.makers[genome.maker] ?? { parameters: [] };
+    // what an earlier call gave stays what it is
+    const own = parameters.filter(({ name }) => gene?.origins.has(name) !== true);
     const attempt = async (values: Values): Promise<boolean> => {
       const plainer = withValues(genome, call, values);
       if (!(await isFine(modelOf(shape, plainer)))) return false;
       genome = plainer;
-      isSame = false;
       return true;
     };
-    for (const parameter of parameters.toReversed()) await simplify(parameter, () => valuesOf(genome, call), attempt);
+    for (const parameter of own.toReversed())
+      await simplify(parameter, variables, () => valuesOf(genome, call), attempt);
   }
-  return isSame ? model : modelOf(shape, genome);
+  return genome === whole ? model : modelOf(shape, genome);
 }
 
 /** `values`: of the call as it is now. */
 async function simplify(
   parameter: Parameter,
+  variables: ParameterVariables,
   values: () => Values,
   attempt: (values: Values) => Promise<boolean>,
 ): Promise<void> {
   const own = [...values()].filter(([name]) => isOfParameter(name, parameter));
-  if (parameter.optional && !parameter.rest && (await attempt(leftOut(parameter, values())))) return;
+  const without = leftOut(parameter, variables, values());
+  if (without !== undefined && (await attempt(without))) return;
   for (const [name, value] of own)
-    for (const plainer of plainerThan(value))
+    for (const plainer of plainerThan(value, variables.named(parameter, name)))
       if (values().has(name) && (await attempt(new Map([...values(), [name, plainer]])))) break;
 }
 
-/** As if it were not there; nothing to do where it is not. */
-function leftOut(parameter: Parameter, values: Values): Values {
+/** As if it were not there; undefined: it cannot be left out, or is. */
+function leftOut(parameter: Parameter, variables: ParameterVariables, values: Values): Values | undefined {
+  const tag = `${parameter.name}:type`;
+  const mayBeOut = parameter.optional && variables.named(parameter, tag)?.domain?.includes("undefined") === true;
+  if (!mayBeOut || values.get(tag) === "undefined") return undefined;
   const others = [...values].filter(([name]) => !isOfParameter(name, parameter));
-  return new Map([...others, [`${parameter.name}:type`, "undefined"]]);
+  return new Map([...others, [tag, "undefined"]]);
 }
 
 /** Of numbers and texts only: a kind of value is part of what a test is about. */
-function plainerThan(value: SortValue): readonly SortValue[] {
+function plainerThan(value: SortValue, variable: Var | undefined): readonly SortValue[] {
+  if (variable === undefined) return [];
+  const { domain } = variable;
+  const plainer = plainerValues(value);
+  return domain === undefined ? plainer : plainer.filter((each) => domain.includes(each));
+}
+
+function plainerValues(value: SortValue): readonly SortValue[] {
   if (typeof value === "number") return SMALL.includes(value) ? [] : value < -1 ? [...SMALL, -1] : SMALL;
   return typeof value === "string" && value.length > 1 ? SHORT : [];
 }

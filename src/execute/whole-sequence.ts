@@ -75,7 +75,6 @@ export class WholeSequence {
     const { maker, calls } = chosenCalls(this.#shape, model);
     const path = world.enter(model, [], calls.length, plain);
     const made: Made = { results: [], threwAt: undefined, thrown: undefined, last: undefined, extra: new Map() };
-    let error: unknown;
     try {
       await world.startAnew();
       // nothing is symbolic, so the built-ins themselves will do
@@ -85,18 +84,21 @@ export class WholeSequence {
       await this.#take(made, path, () => world.making(maker, argumentsOf(0, made.results)));
       for (const [index, call] of calls.entries()) {
         if (!mayGoOn(made)) break;
-        await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made.results), path));
+        if (!isPossible(call, index + 1, model, made)) path.abort({ status: "cut", reason: "no-input" });
+        await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made.results)));
       }
-    } catch (thrown) {
-      error = thrown;
+    } catch (error) {
+      if (path.abortedAs === undefined) {
+        world.leave();
+        throw error;
+      }
     }
     const decisions = [...path.decisions];
-    const last = made.last ?? { ...NOTHING_PERFORMED, settled: { status: "rejected", error } as const };
+    const last = made.last ?? { ...NOTHING_PERFORMED, settled: { status: "rejected", error: undefined } as const };
     const outcome = path.abortedAs ?? last.violation ?? outcomeOf(last.settled, this.#locate);
     const result =
       last.settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(last.settled.value) : undefined;
     world.leave();
-    if (error !== undefined && path.abortedAs === undefined) throw error;
     const coverage = joined(world.counted(true), made.extra);
     const isKept = state && path.abortedAs === undefined && isObject(made.results[0]);
     const given = made.results.slice(1).filter((result, index) => isProduct(result, calls[index]));
@@ -124,11 +126,8 @@ export class WholeSequence {
     made.results.push(settled.status === "fulfilled" ? settled.value : undefined);
   }
 
-  /** A call on what is no object cannot be made. */
-  #calling({ member, on }: ChosenCall, { results }: Made, args: unknown[], path: Path): Action {
-    const receiver = results[on];
-    if (!isObject(receiver) || isSymbolic(receiver)) return path.abort({ status: "cut", reason: "no-input" });
-    const action = calling(receiver, member, args);
+  #calling({ member, on }: ChosenCall, { results }: Made, args: unknown[]): Action {
+    const action = calling(results[on] as object, member, args);
     // what the class promises of its objects it does not promise of others
     return on === 0 ? action : { ...action, isOther: true };
   }
@@ -169,9 +168,23 @@ interface Made {
   extra: Trace["coverage"];
 }
 
+/** Calls need objects to be made on and with; what an earlier one gave may be none, or one of another kind. */
+function isPossible({ member, on }: ChosenCall, k: number, model: Model, { results }: Made): boolean {
+  const receiver = results[on];
+  if (!isGiven(receiver) || (on > 0 && member.kind === "method" && !(member.name in receiver))) return false;
+  return member.parameters.every((parameter) => {
+    const origin = originOf(argumentName(parameter, callPrefix(member, k)), model);
+    return origin === undefined || isGiven(results[origin]);
+  });
+}
+
+function isGiven(result: unknown): result is object {
+  return isObject(result) && !isSymbolic(result);
+}
+
 /** Something that later calls may be made on: its state is part of what they start from. */
 function isProduct(result: unknown, call: ChosenCall | undefined): boolean {
-  return call?.member.product !== undefined && isObject(result) && !isSymbolic(result);
+  return call?.member.product !== undefined && isGiven(result);
 }
 
 function mayGoOn({ results, last }: Made): boolean {

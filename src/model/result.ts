@@ -61,7 +61,7 @@ export interface SearchResult {
   by: "tests" | "symbolic" | "flips" | "evolution" | "random";
   /** Executions. */
   runs: number;
-  /** Branches and statements that it was the first to reach. */
+  /** Goals that it was the first to reach: branches, statements, and what else the criterion asks for. */
   reached: number;
 }
 

@@ -3,7 +3,6 @@ import { chosenCalls } from "../model/sequence.ts";
 import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { NeededTest } from "../model/protocol.ts";
-import type { Unit } from "../model/unit.ts";
 import type { EnginePool } from "../worker/engine-pool.ts";
 import { minimizeTests } from "../worker/minimize-tests.ts";
 import { type ChosenFor, type ChosenTest, withPlainInputs } from "./choose-tests.ts";

@@ -37,7 +37,7 @@ export function unreachedGoals({ explored, goals, hit, options, cwd }: Unreached
     return {
       location: shownLocation(`${explored.unit.declaredIn}:${line}:${column}`, cwd),
       ...(goal.missing === undefined ? {} : { goal: goal.missing }),
-      ...reasonFor(goal, explored),
+      ...reasonFor(goal, explored, goals),
     };
   });
 }
@@ -75,12 +75,15 @@ function inReadingOrder(a: OpenGoal, b: OpenGoal): number {
   return a.position.line - b.position.line || a.position.column - b.position.column || a.counter - b.counter;
 }
 
-function reasonFor(goal: OpenGoal, { account, traces, unit, deaths }: ExploredUnit): Reason {
+function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Reason {
+  const { account, traces, unit, deaths } = explored;
   if (traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(goal.counter)))
     return because("dropped", "reached, but by no test that could be kept");
   if (account === undefined) return because("failed", "not reached before the engine ended");
   if (account.unsure?.includes(goal.counter) === true)
     return because("undecided", "runs came by, but it cannot be seen whether they reached it");
+  if (isInUncalled(goal, explored, goals))
+    return because("assumed", "unreachable, provided that nobody calls the function that it stands in");
   if (account.status === "complete" && account.stopped === "exhausted" && deaths.length === 0)
     return because(
       "infeasible",
@@ -93,6 +96,12 @@ function reasonFor(goal: OpenGoal, { account, traces, unit, deaths }: ExploredUn
   if (account.stopped === "stalled") return because("stalled", "not reached in many attempts");
   const assumptions = [...account.assumptions, ...deathAssumptions(deaths)];
   return because(underAssumptions(account, unit), `unreachable, provided that ${assumptions.join("; ")}`);
+}
+
+/** In a function inside of another that was never called: it may be given to somebody who calls it. */
+function isInUncalled({ range }: OpenGoal, { traces, unit }: ExploredUnit, { innerFunctions }: UnitGoals): boolean {
+  const around = innerFunctions.filter((each) => each.range.start <= range.start && range.end <= each.range.end);
+  return around.some(({ counter }) => !traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(counter)));
 }
 
 export function deathAssumptions(deaths: readonly Death[]): string[] {

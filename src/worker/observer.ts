@@ -75,14 +75,16 @@ export class Observer {
     const instances = new Map<string, Loaded>();
     for (const [index, { unit, inputs }] of calls.entries()) {
       record(inputs);
-      const key = [unit.file, ...(unit.classFiles ?? [])].join("\0");
-      const loaded = instances.get(key) ?? (await this.#load(unit));
-      instances.set(key, loaded);
+      const loaded = instances.get(unit.file) ?? (await this.#load(unit.file, calls));
+      instances.set(unit.file, loaded);
       found(index, await this.#call(loaded, unit, inputs));
     }
   }
 
-  async #load({ file, classFiles = [] }: Unit): Promise<Loaded> {
+  /** With all that calls of the file's units need: they share the state of modules, as in a test file. */
+  async #load(file: string, calls: readonly Call[]): Promise<Loaded> {
+    const needed = calls.filter(({ unit }) => unit.file === file).flatMap(({ unit }) => unit.classFiles ?? []);
+    const classFiles = [...new Set(needed)];
     for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
     return this.#graph.instantiateAll(file, classFiles);
   }

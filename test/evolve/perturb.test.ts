@@ -33,4 +33,16 @@ describe("steps from value to value", () => {
     expect(texts).toEqual(expect.arrayContaining(["a", "b", "aab", "abkey", "=ab", "ac"]));
     expect(walk("")).toEqual(expect.arrayContaining(["", "key"]));
   });
+
+  test("make no text longer and longer", () => {
+    const near = { rng: new Rng(1), numbers: undefined, texts: [] };
+    let text = "ab";
+    let longest = 0;
+    for (let i = 0; i < 3000; i++) {
+      const next = perturbed(text, near) as string;
+      if (next.length > text.length) text = next;
+      longest = Math.max(longest, next.length);
+    }
+    expect(longest).toBe(1000);
+  });
 });

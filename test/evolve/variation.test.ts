@@ -111,3 +111,16 @@ test("a change of numbers can be made again, larger", () => {
   expect(variation.beyond(put(3), put(5))).toEqual(put(9));
   expect(variation.beyond(put(3), genomeOf(richShape, new Map([[":call1", "clone"]])))).toBeUndefined();
 });
+
+test("arguments of one call may be the same object", () => {
+  const list = { kind: "array", element: { kind: "number" } } as const;
+  const pair = unitOf([parameter("a", list), parameter("b", list)]);
+  const rng = new Rng(1);
+  const variation = new Variation(pair, new ValueSource([], undefined, rng), rng);
+  const shared = Array.from({ length: 100 }, () => variation.fresh().args).filter((args) => args.has("b:same"));
+  expect(shared.length).toBeGreaterThan(3);
+  for (const args of shared) {
+    expect(args.get("b:same")).toBe("a");
+    expect([...args.keys()].filter((name) => name.startsWith("b"))).toEqual(["b:same"]);
+  }
+});

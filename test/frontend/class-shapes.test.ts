@@ -47,6 +47,11 @@ describe("what is not called", () => {
       members: ["m()~"],
       notes: ["members whose names are symbols are not called"],
     }));
+  test("names that cannot stand after a dot", () =>
+    check('export class C { "a-b"() { return 1; } m() {} }', {
+      members: ["m()~"],
+      notes: ["members whose names cannot stand after a dot are not called"],
+    }));
   test("what a class outside of the project does", () =>
     check(
       "class B extends Map<string, number> { a() { return 1; } } export class C extends B { m() { this.clear(); } }",

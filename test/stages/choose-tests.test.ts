@@ -85,7 +85,10 @@ test("inputs of every call are made plain; the calls themselves stay", () => {
 
 test("what an earlier call gave is no input, whatever its type", () => {
   const hidden = parameter("of", { type: { kind: "unsupported", text: "Node", reason: "has no public constructor" } });
-  const withHidden = classUnit({ name: "Stack", members: [member("push", [parameter("value")]), member("drop", [hidden])] });
+  const withHidden = classUnit({
+    name: "Stack",
+    members: [member("push", [parameter("value")]), member("drop", [hidden])],
+  });
   const inputs = new Map<string, SortValue>([
     ...sequenceModel(withHidden, [["push", 813.5], ["drop"]]),
     ["drop2.of:from", 1],

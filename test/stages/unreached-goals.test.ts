@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BranchGoal, FurtherGoal, StatementGoal } from "../../src/model/coverage-map.ts";
+import type { BranchGoal, FunctionGoal, FurtherGoal, StatementGoal } from "../../src/model/coverage-map.ts";
 import { type Criterion, DEFAULT_OPTIONS } from "../../src/model/options.ts";
 import type { PackedExploration } from "../../src/model/protocol.ts";
 import type { ExploredUnit } from "../../src/stages/explore-file.ts";
@@ -24,13 +24,14 @@ interface Explored {
   readonly assumptions?: readonly string[];
   readonly reached?: readonly number[];
   readonly dies?: boolean;
+  readonly innerFunctions?: readonly FunctionGoal[];
 }
 
 /** What is said of a goal: line, what is missing, the reason and its words. */
 function check(
   criterion: Criterion,
   hit: readonly number[],
-  { account = {}, assumptions = [], reached = [], dies = false }: Explored,
+  { account = {}, assumptions = [], reached = [], dies = false, innerFunctions = [] }: Explored,
   expected: readonly string[],
 ): void {
   const { unit } = makeCase({});
@@ -41,7 +42,7 @@ function check(
     account: { status: "complete", stopped: "exhausted", assumptions: [], blocked: [], ...account },
   } as unknown as ExploredUnit;
   const options = { ...DEFAULT_OPTIONS, criterion };
-  const goals = { statements, branches, further };
+  const goals = { statements, branches, further, innerFunctions };
   const found = unreachedGoals({ explored, goals, hit: new Set(hit), options, cwd: "/project" });
   expect(
     found.map(
@@ -53,6 +54,12 @@ function check(
 const PROVED = "infeasible: proved unreachable: no input leads here";
 
 test("of statements", () => check("statement", [1, 3, 4], {}, [`a.ts:2:1 ${PROVED}`]));
+test("in a function that is made and not called", () => {
+  const innerFunctions = [{ name: "later", counter: 9, range: at(2).range }];
+  const uncalled = "assumed: unreachable, provided that nobody calls the function that it stands in";
+  check("statement", [1, 3], { innerFunctions }, [`a.ts:2:1 ${uncalled}`]);
+  check("statement", [1, 3], { innerFunctions, reached: [9] }, [`a.ts:2:1 ${PROVED}`]);
+});
 test("of branches", () => check("branch", [4, 6, 7], {}, [`a.ts:1:1 ${PROVED}`]));
 test("of paths, the branches", () => check("path", [4, 5, 6], {}, [`a.ts:3:1 ${PROVED}`]));
 test("of conditions, and of branches that no condition decides", () =>
@@ -96,7 +103,7 @@ test("an engine that did not come to an end", () => {
   const explored = { unit, traces: [], deaths: [], account: undefined } as unknown as ExploredUnit;
   const [found] = unreachedGoals({
     explored,
-    goals: { statements: [], branches: [], further },
+    goals: { statements: [], branches: [], further, innerFunctions: [] },
     hit: undefined,
     options: { ...DEFAULT_OPTIONS, criterion: "condition" },
     cwd: "/project",

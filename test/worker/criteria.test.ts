@@ -56,6 +56,8 @@ describe("condition", () => {
     await check("branch", BOTH, { total: 0, tests: 2 });
     await check("condition", BOTH, { total: 4, tests: 3 });
   });
+  test("is what evolution looks for, too", () =>
+    check("condition", BOTH, { total: 4, tests: 3 }, { strategy: "evolutionary" }));
   test("what is known already is proved", () =>
     check(
       "condition",

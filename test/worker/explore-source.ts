@@ -6,7 +6,7 @@ import { analyzeProject } from "../../src/frontend/analyze-project.ts";
 import type { CoverageMap } from "../../src/model/coverage-map.ts";
 import { CRITERIA } from "../../src/model/criteria.ts";
 import { DEFAULT_OPTIONS, type Options } from "../../src/model/options.ts";
-import type { FromEngine, PackedExploration } from "../../src/model/protocol.ts";
+import type { FromEngine, PackedExploration, PackedModel } from "../../src/model/protocol.ts";
 import type { Unit } from "../../src/model/unit.ts";
 import { installBuiltins } from "../../src/runtime/builtins/install-builtins.ts";
 import { Engine } from "../../src/worker/engine.ts";
@@ -28,6 +28,8 @@ export async function exploreSource(
   options: Partial<Options> = {},
   extension = "ts",
   timeMs = 20_000,
+  /** Inputs of existing tests. */
+  existing: readonly PackedModel[] = [],
 ): Promise<Explored> {
   if (!installed) installBuiltins(() => undefined);
   installed = true;
@@ -45,7 +47,7 @@ export async function exploreSource(
     const unit = project.units.find(({ skipped }) => skipped === undefined);
     if (unit === undefined) throw new Error(`no unit: ${project.units[0]?.skipped ?? "nothing exported"}`);
     const say = (message: FromEngine): void => void said.push(message);
-    await engine.explore({ type: "explore", unit, options: merged, timeMs, seeds: [], deadly: [] }, say);
+    await engine.explore({ type: "explore", unit, options: merged, timeMs, seeds: [], existing, deadly: [] }, say);
     await engine.cover({ type: "cover", file: unit.declaredIn, criterion: merged.criterion }, say);
     log.close();
     const account = said.find((message) => message.type === "explored");

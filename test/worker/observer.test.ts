@@ -187,6 +187,16 @@ test("all sequences run on one loading of the module, as in a test file", async 
   expect(observed.map(({ sequence }) => sequence?.state.map(shownLook))).toEqual([["id = 1"], ["id = 2"]]);
 });
 
+test("and on one for all units of a file, whatever else they need", async () => {
+  const file = fileOf("let made = 0; export class C { id = ++made; get n() { return this.id; } }");
+  const members = [member("get n")];
+  const units = [[], [file]].map((classFiles) =>
+    classUnit({ name: "C", members }, { file, declaredIn: file, classFiles }),
+  );
+  const observed = await observeModels(units.map((unit) => ({ unit, model: sequenceModel(unit, [["get n"]]) })));
+  expect(observed.map(({ observation }) => shownStep(observation))).toEqual(["1", "2"]);
+});
+
 describe("console.assert", () => {
   test("a failure in the last call is noticed, with its place", async () => {
     const { observation } = await observe(

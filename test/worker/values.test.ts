@@ -100,6 +100,20 @@ describe("what is said of objects that may be the same", () => {
   });
 });
 
+test.each([
+  [
+    "export function f(g: () => number) { try { return g(); } catch { return 0; } }",
+    "functions in g neither throw nor reject",
+  ],
+  [
+    "export async function f(p: Promise<number>) { try { return await p; } catch { return 0; } }",
+    "promises in p are fulfilled",
+  ],
+])("what no input does is said: %s", async (source, assumption) => {
+  const { account } = await exploreSource(source);
+  expect(account).toMatchObject({ status: "bounded", assumptions: [assumption] });
+});
+
 describe("arrays", () => {
   test.each<[string, string, number, string?]>([
     ["length", "export function f(a: number[]) { return a.length > 2 ? 1 : 0; }", 2],

@@ -6,6 +6,9 @@ import type { ProjectProgram } from "../project-program.ts";
 import { isIdentifierName } from "../property-name.ts";
 import { ts, type TS } from "../typescript.ts";
 import { baseTypeOf } from "./class-sides.ts";
+import { publicProperties } from "./find-members.ts";
+
+const MOST_NAMES = 3;
 
 /** In words. */
 export function uncalledMembers(object: TS.Type, project: ProjectProgram): string[] {
@@ -16,7 +19,26 @@ export function uncalledMembers(object: TS.Type, project: ProjectProgram): strin
     notes.push("members whose names cannot stand after a dot are not called");
   const base = foreignBase(object, project);
   if (base !== undefined) notes.push(`what is inherited from \`${base}\` is not called`);
+  const fields = publicProperties(object, project)
+    .filter((property) => isAssignable(property, project))
+    .map(({ name }) => `\`${name}\``);
+  if (fields.length > 0) notes.push(`nobody but its own code assigns to ${listed(fields)}`);
   return notes;
+}
+
+/** A public field of a class that outsiders may write. */
+function isAssignable({ declarations = [] }: TS.Symbol, { checker }: ProjectProgram): boolean {
+  return declarations.some((declaration) => {
+    if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
+    const isFixed = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+    return !isFixed && checker.getTypeAtLocation(declaration).getCallSignatures().length === 0;
+  });
+}
+
+/** "a, b, c and 2 more". */
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
+  return `${names.slice(0, MOST_NAMES).join(", ")}${more}`;
 }
 
 /** The name of the nearest class above that is not the project's own and has methods, as far as is known. */

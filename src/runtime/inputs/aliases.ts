@@ -1,6 +1,7 @@
 // Which inputs may be the same object: parameters, which are explored both ways, and what is inside of them, which is not.
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import { typeParts } from "../../model/type-parts.ts";
+import { typeText } from "../../model/type-text.ts";
 import type { Unit } from "../../model/unit.ts";
 import { typesIn } from "./types-in.ts";
 
@@ -13,7 +14,7 @@ const WITHOUT_IDENTITY = new Set<InputType["kind"]>([
 export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[]> {
   const aliases = new Map<number, number[]>();
   const texts = parameters.map(({ type, rest }) =>
-    rest || WITHOUT_IDENTITY.has(type.kind) ? undefined : JSON.stringify(type),
+    rest || WITHOUT_IDENTITY.has(type.kind) ? undefined : typeText(type),
   );
   for (const [index, text] of texts.entries()) {
     if (text === undefined) continue;
@@ -61,7 +62,7 @@ function isRepeated(type: InputType): boolean {
 
 /** A value of one type may be of the other: TypeScript, too, asks for a member that both have. */
 function isCompatible(a: InputType, b: InputType): boolean {
-  if (a.kind !== "object" || b.kind !== "object") return JSON.stringify(a) === JSON.stringify(b);
+  if (a.kind !== "object" || b.kind !== "object") return typeText(a) === typeText(b);
   const [few, many] = a.members.length <= b.members.length ? [a, b] : [b, a];
   const names = new Set(many.members.map(({ name }) => name));
   const hasAll = few.members.every(({ name, optional }) => optional || names.has(name));

@@ -96,6 +96,8 @@ export function inputAssumptions(unit: Unit): string[] {
       ...(has((each) => each.kind === "tuple" && each.rest !== undefined)
         ? [`tuples in ${name} have at most 4 elements more than are listed`]
         : []),
+      ...(has((each) => each.kind === "function") ? [`functions in ${name} neither throw nor reject`] : []),
+      ...(has((each) => each.kind === "promise") ? [`promises in ${name} are fulfilled`] : []),
       ...(has((each) => each.kind === "regexp") ? [`${name} is one of few regular expressions`] : []),
     ];
   });

@@ -61,8 +61,9 @@ async function minimized(
   model: Model,
   before: PlainRun,
   own: readonly string[],
-  { unit: { shape }, ground, isOver }: MinimizeParts,
+  { unit, ground, isOver }: MinimizeParts,
 ): Promise<Trace | undefined> {
+  const { shape } = unit;
   if (shape === undefined) return undefined;
   const isFine = (run: Pick<PlainRun, "coverage" | "outcome">): boolean => {
     const isSame =
@@ -75,7 +76,7 @@ async function minimized(
   let left = MOST_ATTEMPTS;
   const isFineFor = async (plainer: Model): Promise<boolean> =>
     left-- > 0 && !isOver() && isFine(await ground.plain(plainer));
-  const inputs = await simplified(shape, await shortened(shape, model, isFineFor), isFineFor);
+  const inputs = await simplified(unit, shape, await shortened(shape, model, isFineFor), isFineFor);
   if (inputs === model) return undefined;
   const trace = await ground.traceOf(inputs, isFine);
   return isFine(trace) ? trace : undefined;

@@ -3,6 +3,7 @@ import { build } from "../../../expr/build.ts";
 import { type Var, constant, variable } from "../../../expr/expr.ts";
 import type { InputType, Member, ObjectType } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
+import { typeText } from "../../../model/type-text.ts";
 import type { Origin } from "../../heap/origin.ts";
 import { type LazyMember, type MemberSource, lazyObject } from "../../lazy-object.ts";
 import { currentPath } from "../../path.ts";
@@ -188,7 +189,7 @@ function discriminantOf({ variants }: VariantsType, name: string): Discriminant 
 function variantNames(variants: readonly ObjectType[], name: string, values: readonly (string | number)[]): string[] {
   const types = new Map<string, string>();
   const differs = ({ name: key, type, optional }: Member): boolean => {
-    const text = JSON.stringify([type, optional]);
+    const text = `${optional} ${typeText(type)}`;
     const known = types.get(key);
     types.set(key, text);
     return type.kind !== "literal" && known !== undefined && known !== text;
