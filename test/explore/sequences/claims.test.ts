@@ -59,7 +59,7 @@ describe("numbers that are not in the heap any more", () => {
 describe("what cannot be undone", () => {
   test("an object is frozen", () =>
     check(`export class Box {
-      value = 0;
+      private value = 0;
       lock(): void { Object.freeze(this); }
       set(x: number): string {
         if (Object.isFrozen(this)) return "locked";
@@ -69,7 +69,7 @@ describe("what cannot be undone", () => {
     }`));
   test("only for some arguments, and conditions on what is gone still hold", () =>
     check(`export class Box {
-      value = 0;
+      private value = 0;
       put(x: number, y: number): void { if (x < y && !Object.isFrozen(this)) this.value = y; }
       lock(x: number): void { if (x > 3) Object.freeze(this); }
       get isLarge(): boolean { if (this.value > 10) return true; return Object.isFrozen(this) ? false : true; }
@@ -87,6 +87,16 @@ describe("what cannot be undone", () => {
 });
 
 describe("what is not tried is said", () => {
+  test("fields that others may assign to", () =>
+    check(
+      `export class Leaf {
+        parent: Leaf | undefined = undefined;
+        readonly kind = "leaf";
+        protected depth = 0;
+        isRoot(): boolean { return this.parent === undefined ? true : false; }
+      }`,
+      { unreached: 1, assumptions: ["nobody but its own code assigns to `parent`"] },
+    ));
   test("one object as two arguments", () =>
     check(
       `export class Pair {
