@@ -53,6 +53,7 @@ async function printTables(
       runs.set(strategy, await measureRun(workspace, { subject, strategy, seconds, seed: 1 }));
     rows.push({ subject, runs });
     print(progressLine(subject, runs));
+    for (const { notes } of runs.values()) for (const note of notes) print(`    ${note}`);
   }
   print("");
   for (const line of tableTwo(rows)) print(line);

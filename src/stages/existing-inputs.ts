@@ -1,5 +1,6 @@
 // What the project's own tests call its units with: where a search that is not only symbolic goes on from.
 import { existingTests } from "../frontend/existing-tests/existing-tests.ts";
+import { modelKey } from "../explore/model-key.ts";
 import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { PackedModel } from "../model/protocol.ts";
@@ -15,11 +16,9 @@ export function existingInputs(
   const tests = existingTests(project, units);
   return new Map(
     units.map((unit) => {
-      const models = (tests.get(unit) ?? []).flatMap((test): PackedModel[] => {
-        const model = modelOf(unit, test);
-        return model === undefined ? [] : [[...model]];
-      });
-      return [unit, [...new Map(models.map((model) => [String(model), model])).values()]];
+      const models = (tests.get(unit) ?? []).flatMap((test) => modelOf(unit, test) ?? []);
+      const distinct = new Map(models.map((model) => [modelKey(model), model]));
+      return [unit, [...distinct.values()].map((model): PackedModel => [...model])];
     }),
   );
 }
