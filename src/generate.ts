@@ -124,9 +124,12 @@ async function doFile(run: Run, source: string, testPath: string): Promise<DoneF
   return { file: made.file, units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
 }
 
+/** Starting a runner twice takes seconds on a busy machine, and to lose all tests is worse than to be late. */
+const STARTING_MS = 8000;
+
 /** What the budget leaves for observing, verifying and writing a file. */
 function verifyingMs(options: Options, units: number): number {
-  return 4000 + units * (1000 * options.budgetSeconds - exploringMs(options));
+  return STARTING_MS + units * (1000 * options.budgetSeconds - exploringMs(options));
 }
 
 async function coverageMaps(
