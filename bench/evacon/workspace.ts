@@ -11,6 +11,7 @@ import type { EvaconSubject } from "./subjects.ts";
 export interface Order {
   readonly subject: EvaconSubject;
   readonly strategy: Strategy;
+  /** For the class: files are explored one after another, and share it. */
   readonly seconds: number;
   readonly seed: number;
 }
@@ -53,7 +54,7 @@ export class Workspace {
       [
         COMMAND,
         ...this.filesOf(subject),
-        ...["--strategy", strategy, "--budget", String(seconds), "--seed", String(seed)],
+        ...["--strategy", strategy, "--budget", String(seconds / subject.files.length), "--seed", String(seed)],
         ...["--out", folder, "--json", json, "--no-config", "--quiet"],
       ],
       this.#folder,
