@@ -70,7 +70,7 @@ describe("the whole solver", () => {
     bareEngine.dispose();
   });
 
-  const QUERIES = 3000;
+  const QUERIES = 5000;
   /** Of each theory, though fewer would be its share. */
   const FEWEST = 200;
   /** It takes tens of milliseconds for what the stack does in one. */
