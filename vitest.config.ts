@@ -6,7 +6,11 @@ const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 const WORKERS = 2;
 
 /** What explores code makes the process the engine's own, for good; and tests of the solver crash Z3 on purpose. */
-const ALONE = "test/{execute,explain,explore,runtime,solver,stages,worker}/**/*.test.ts";
+const ALONE = [
+  "test/engine/{criteria,execute,explain,explore,observe,runtime,search}/**/*.test.ts",
+  "test/engine/*.test.ts",
+  "test/{commands,solver}/**/*.test.ts",
+];
 
 const unit = { exclude, maxWorkers: WORKERS, testTimeout: 30_000 };
 
@@ -20,12 +24,12 @@ export default defineConfig({
           ...unit,
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...exclude, "test/end-to-end/**", ALONE],
+          exclude: [...exclude, "test/end-to-end/**", ...ALONE],
           isolate: false,
           setupFiles: "test/shared-process.ts",
         },
       },
-      { test: { ...unit, name: "unit-alone", include: [ALONE] } },
+      { test: { ...unit, name: "unit-alone", include: ALONE } },
       {
         test: {
           name: "end-to-end",

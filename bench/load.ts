@@ -1,9 +1,9 @@
 // The same subject twice: as the compiler leaves it, and rewritten, with hooks that would see symbolic values if there were any.
 import path from "node:path";
-import { ModuleGraph } from "../src/execute/module-graph.ts";
-import { rewrite } from "../src/frontend/rewrite/rewrite.ts";
+import { ModuleGraph } from "../src/engine/execute/module-graph.ts";
+import { rewrite } from "../src/engine/rewrite/rewrite.ts";
 import { HOOK_PREFIX } from "../src/model/hooks.ts";
-import { createHooks } from "../src/runtime/hooks.ts";
+import { createHooks } from "../src/engine/runtime/create-hooks.ts";
 import { ROOT } from "./command.ts";
 
 export interface BenchSubject {

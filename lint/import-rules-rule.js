@@ -3,19 +3,12 @@ import path from "node:path";
 import { MAY_IMPORT, OWNED_BY } from "./import-rules.js";
 
 /**
- * The folder of `src/` that a file belongs to, or the file itself where it stands at the top.
+ * The row of the table that a file of `src/` belongs to: the longest that its path begins with.
  * @param {string} relative
  */
 function placeOf(relative) {
-  return relative.split("/", 1).join("");
-}
-
-/** @param {string} place */
-function allowedFor(place) {
-  const places = Object.keys(MAY_IMPORT);
-  const listed = MAY_IMPORT[place] ?? [];
-  const named = listed === "everything above" ? places.slice(0, places.indexOf(place)) : listed;
-  return ["support", place, ...named, ...(named.includes("model") ? ["expr"] : [])];
+  const places = Object.keys(MAY_IMPORT).filter((place) => relative === place || relative.startsWith(`${place}/`));
+  return places.sort((a, b) => b.length - a.length)[0];
 }
 
 /**
@@ -25,10 +18,11 @@ function allowedFor(place) {
  */
 export function importMistake(from, specifier) {
   const place = placeOf(from);
-  if (!(place in MAY_IMPORT)) return `'${place}' has no row in lint/import-rules.js.`;
+  if (place === undefined) return `'${from}' is in no row of lint/import-rules.js.`;
   if (specifier.startsWith(".")) {
-    const target = placeOf(path.posix.join(path.posix.dirname(from), specifier));
-    if (target === ".." || allowedFor(place).includes(target)) return undefined;
+    const imported = path.posix.join(path.posix.dirname(from), specifier);
+    const target = imported.startsWith("../") ? undefined : placeOf(imported);
+    if (target === undefined || ["support", place, ...(MAY_IMPORT[place] ?? [])].includes(target)) return undefined;
     return `'${place}' may not import '${target}' (lint/import-rules.js).`;
   }
   const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");

@@ -1,49 +1,56 @@
-// Who may import whom, in the order in which data flows. `support/` is open to all, a folder may import itself, and
-// `expr` comes with `model`, whose data is made of expressions.
+// Who may import whom. The source is divided by where it runs: the command's process (host) and engine processes, which run
+// the user's code and may be killed at any time. They meet only in what both load.
+
+/** Loaded by the host and by engine processes, each may import those before it. */
+const SHARED = ["support", "expr", "model", "inputs", "say", "criteria", "select", "solver"];
 
 /**
- * Folders (and top-level files) of `src/`, and what each may import of the others.
- * @type {Readonly<Record<string, readonly string[] | "everything above">>}
+ * A folder may import itself, `support`, and what its row lists. The row with the longest matching path counts.
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const MAY_IMPORT = {
+  // both
   support: [],
   expr: [],
   model: ["expr"],
-  frontend: ["model"],
-  runtime: ["expr", "model"],
+  inputs: ["expr", "model"],
+  say: ["expr", "model", "inputs"],
+  criteria: ["expr", "model"],
+  select: ["expr", "model"],
   solver: ["expr"],
-  execute: ["runtime", "model"],
-  explore: ["execute", "solver", "expr", "model"],
-  evolve: ["execute", "runtime", "model"],
-  select: ["execute", "model"],
-  emit: ["model"],
-  // Runs as equivalence classes.
-  explain: ["emit", "solver", "expr", "model"],
-  verify: ["model"],
-  report: ["model"],
-  // The engine's process: it runs the stages between analysis and emission.
-  worker: [
-    "expr",
-    "model",
-    "frontend",
-    "runtime",
-    "solver",
-    "execute",
-    "explore",
-    "evolve",
-    "select",
-    "emit",
-    "explain",
+
+  // engine processes, in the order in which data flows through them
+  "engine/rewrite": ["model"],
+  "engine/flow": ["model", "engine/rewrite"],
+  "engine/runtime": ["expr", "model", "inputs"],
+  "engine/execute": ["expr", "model", "inputs", "engine/rewrite", "engine/runtime"],
+  "engine/criteria": ["expr", "model", "criteria", "engine/flow", "engine/runtime", "engine/execute"],
+  "engine/explore": ["expr", "model", "inputs", "solver", "engine/runtime", "engine/execute"],
+  "engine/evolve": ["expr", "model", "inputs"],
+  "engine/search": [
+    ...["expr", "model", "inputs", "solver"],
+    ...["engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore", "engine/evolve"],
   ],
-  // What `generate.ts` puts in order.
-  stages: "everything above",
-  "generate.ts": "everything above",
-  "explain.ts": "everything above",
-  "replay.ts": "everything above",
-  "index.ts": ["generate.ts", "explain.ts", "replay.ts", "frontend", "model"],
+  "engine/observe": ["expr", "model", "inputs", "say", "engine/rewrite", "engine/runtime", "engine/execute"],
+  "engine/explain": ["expr", "model", "say", "solver", "engine/flow", "engine/execute", "engine/explore"],
+  // The entry, the jobs, and what they share: all of the above.
+  engine: [
+    ...SHARED,
+    ...["engine/rewrite", "engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore"],
+    ...["engine/evolve", "engine/search", "engine/observe", "engine/explain"],
+  ],
+
+  // the host, in the order in which data flows through it
+  project: ["model"],
+  supervisor: ["expr", "model"],
+  runners: ["model"],
+  emit: ["expr", "model", "say", "runners"],
+  verify: ["model", "runners"],
+  report: ["expr", "model", "say"],
+  commands: [...SHARED, "project", "supervisor", "runners", "emit", "verify"],
+  "index.ts": ["model", "project", "commands"],
   // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
-  cli: ["index.ts", "report", "emit", "model"],
-  vitest: ["index.ts"],
+  cli: ["expr", "model", "emit", "report", "index.ts"],
 };
 
 /**
@@ -51,9 +58,9 @@ export const MAY_IMPORT = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const OWNED_BY = {
-  typescript: ["frontend"],
-  "oxc-parser": ["frontend/rewrite"],
-  "oxc-transform": ["frontend/rewrite"],
+  typescript: ["project"],
+  "oxc-parser": ["engine/rewrite"],
+  "oxc-transform": ["engine/rewrite"],
   "z3-solver": ["solver/z3"],
   "@eslint-community/regexpp": ["solver/regexp"],
   oxfmt: ["emit"],

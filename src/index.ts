@@ -3,14 +3,15 @@ import type { Explain, Replay } from "./model/explain-request.ts";
 import type { Generate } from "./model/generate-request.ts";
 
 export const generate: Generate = async (request, onEvent) =>
-  (await import("./generate.ts")).generate(request, onEvent);
+  (await import("./commands/generate.ts")).generate(request, onEvent);
 
-export const explain: Explain = async (request, onEvent) => (await import("./explain.ts")).explain(request, onEvent);
+export const explain: Explain = async (request, onEvent) =>
+  (await import("./commands/explain.ts")).explain(request, onEvent);
 
-export const replay: Replay = async (request) => (await import("./replay.ts")).replay(request);
+export const replay: Replay = async (request) => (await import("./commands/replay.ts")).replay(request);
 
-export { checkStateFunction } from "./frontend/check-state-function.ts";
-export { loadConfig } from "./frontend/load-config.ts";
+export { checkStateFunction } from "./project/check-state-function.ts";
+export { loadConfig } from "./project/load-config.ts";
 export { defineConfig, type ClassConfig, type CompareStates, type Config, type StateSetting } from "./model/config.ts";
 export type { Event } from "./model/events.ts";
 export {

@@ -1,8 +1,8 @@
 // The methods of the paper on GlassTT: their definition-use chains, and the tests that cover them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { flowOf } from "../../src/frontend/flow/flow-of.ts";
-import { generate } from "../../src/generate.ts";
+import { flowOf } from "../../src/engine/flow/flow-of.ts";
+import { generate } from "../../src/commands/generate.ts";
 import type { FunctionFlow } from "../../src/model/flow.ts";
 import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
 import { ROOT } from "../command.ts";

@@ -3,8 +3,8 @@
 // Deliberately absent: tests; only explanations are made, through the same door as the command uses.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { explain } from "../../src/explain.ts";
-import { controlOf } from "../../src/frontend/flow/control-of.ts";
+import { explain } from "../../src/commands/explain.ts";
+import { controlOf } from "../../src/engine/flow/control-of.ts";
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../../src/model/explain-request.ts";
 import type { EquivalenceClass, ExecutionContext, Explanation } from "../../src/model/explanation.ts";
 import { ROOT } from "../command.ts";

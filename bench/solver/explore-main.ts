@@ -2,12 +2,12 @@
 // Enters: an ExploreOrder by message. Leaves: an Explored for each unit, in their order. Deliberately absent: writing tests.
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { analyzeProject } from "../../src/frontend/analyze-project.ts";
+import { analyzeProject } from "../../src/project/analyze-project.ts";
 import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
 import { writeQuery } from "../../src/solver/replay/query-text.ts";
 import { UserError } from "../../src/support/errors.ts";
-import { Engine } from "../../src/worker/engine.ts";
-import { FlightLog } from "../../src/worker/flight-log.ts";
+import { Engine } from "../../src/engine/engine.ts";
+import { FlightLog } from "../../src/model/flight-log.ts";
 import type { Explored, ExploreOrder } from "./explore.ts";
 
 const send = process.send?.bind(process);

@@ -3,11 +3,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { analyzeProject } from "../../src/frontend/analyze-project.ts";
+import { analyzeProject } from "../../src/project/analyze-project.ts";
 import { DEFAULT_OPTIONS, type Options } from "../../src/model/options.ts";
 import type { FromEngine, PackedExploration } from "../../src/model/protocol.ts";
-import { Engine } from "../../src/worker/engine.ts";
-import { FlightLog } from "../../src/worker/flight-log.ts";
+import { Engine } from "../../src/engine/engine.ts";
+import { FlightLog } from "../../src/model/flight-log.ts";
 import { ROOT } from "../command.ts";
 import { BranchTally } from "./branch-tally.ts";
 import type { ClassAccount, ClassOrder, Sample, ShownSequence } from "./explore-class.ts";

@@ -1,5 +1,5 @@
 import vm from "node:vm";
-import { installPlainHooks } from "../../src/frontend/rewrite/plain-hooks.ts";
+import { installPlainHooks } from "../../src/engine/rewrite/plain-hooks.ts";
 import { HOOK_PREFIX } from "../../src/model/hooks.ts";
 import { rewriteText } from "./rewrite-text.ts";
 

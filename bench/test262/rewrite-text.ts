@@ -1,5 +1,5 @@
-import { rewrite } from "../../src/frontend/rewrite/rewrite.ts";
-import { SyntaxErrorAt } from "../../src/frontend/rewrite/syntax-error-at.ts";
+import { rewrite } from "../../src/engine/rewrite/rewrite.ts";
+import { SyntaxErrorAt } from "../../src/engine/rewrite/syntax-error-at.ts";
 
 /** Rewrites a text; one that is not JavaScript is left to V8, whose error is of the realm that compiles it. */
 export function rewriteText(source: string, goal: "script" | "eval" | "module", strict = false): string {

@@ -10,7 +10,7 @@ import { helpText } from "./help.ts";
 import { readConfig } from "./read-config.ts";
 import { parseReplayArguments } from "./replay-arguments.ts";
 import { useColor } from "./use-color.ts";
-import type { World } from "./world.ts";
+import type { World } from "./command-context.ts";
 
 const COULD_NOT = 2;
 

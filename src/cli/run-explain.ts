@@ -2,7 +2,7 @@ import path from "node:path";
 import pc from "picocolors";
 import type { Explained, ExplainRequest } from "../model/explain-request.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
-import { renderSolver } from "../report/solver.ts";
+import { renderSolver } from "../report/solver-lines.ts";
 import { treeSvg } from "../report/tree/tree-svg.ts";
 import { requireSolver } from "../support/require-solver.ts";
 import type { ExplainInvocation } from "./explain-arguments.ts";
@@ -11,7 +11,7 @@ import { noSuchClass, nothingExplained } from "./messages.ts";
 import { outputFile, writeOutput } from "./output-file.ts";
 import { fileStyle, streamStyle } from "./text-style.ts";
 import { watched } from "./watched.ts";
-import type { World } from "./world.ts";
+import type { World } from "./command-context.ts";
 
 /** Explains the targets and gives the exit status. @throws UserError */
 export async function runExplain(invocation: ExplainInvocation, world: World): Promise<number> {

@@ -13,7 +13,7 @@ import type { FileWritten } from "./show-outcome.ts";
 import { showOutcome } from "./show-outcome.ts";
 import { testFilePaths } from "./test-file-paths.ts";
 import { watched } from "./watched.ts";
-import type { World } from "./world.ts";
+import type { World } from "./command-context.ts";
 import { checkReplaceable, writeTestFile } from "./write-test-file.ts";
 
 /** Writes tests and gives the exit status. @throws UserError */

@@ -7,7 +7,7 @@ import { cannotRead, noPatterns } from "./messages.ts";
 import type { ReplayInvocation } from "./replay-arguments.ts";
 import { streamStyle } from "./text-style.ts";
 import { watched } from "./watched.ts";
-import type { World } from "./world.ts";
+import type { World } from "./command-context.ts";
 
 const BROKEN = 1;
 

@@ -7,7 +7,7 @@ import type { Manner } from "./manner.ts";
 import { plainProgress } from "./plain-progress.ts";
 import type { Progress } from "./progress.ts";
 import { useColor } from "./use-color.ts";
-import type { World } from "./world.ts";
+import type { World } from "./command-context.ts";
 
 interface Watch {
   readonly progress: Progress;

@@ -2,8 +2,8 @@
 import type { InputType } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { Unit } from "../model/unit.ts";
-import { isIdentifierName, memberText } from "./property-key.ts";
-import { membersOf } from "./type-at.ts";
+import { isIdentifierName, memberText } from "../say/property-key.ts";
+import { membersOf } from "../say/inputs/type-at.ts";
 
 /** undefined where the type of the literal will do. `typeAt`: how the file writes the type of an argument. */
 export function annotationFor(

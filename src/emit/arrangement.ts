@@ -7,15 +7,15 @@ import type { CallbackCall, Effect, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { annotationFor } from "./annotation.ts";
 import type { Dialect } from "./dialect.ts";
-import { arrowFor, constantText, isVoid, resultTexts } from "./function-text.ts";
+import { arrowFor, constantText, isVoid, resultTexts } from "../say/inputs/function-text.ts";
 import type { Imports } from "./imports.ts";
-import { argumentName } from "./inputs.ts";
-import { isInvalidDate } from "./invalid-date.ts";
-import type { LocalNames } from "./local-names.ts";
+import { argumentName } from "../say/inputs/named-inputs.ts";
+import { isInvalidDate } from "../say/values/invalid-date.ts";
+import type { LocalNames } from "../say/calls/local-names.ts";
 import { namedText } from "./named-text.ts";
-import { passedArgs } from "./passed-args.ts";
-import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "./recipe-text.ts";
-import { shapeText } from "./shape-text.ts";
+import { passedArgs } from "../say/calls/passed-args.ts";
+import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "../say/inputs/recipe-text.ts";
+import { shapeText } from "../say/values/shape-text.ts";
 import { constant, method, statement, type Expression, type Statement } from "./syntax.ts";
 
 export interface Arrangement {

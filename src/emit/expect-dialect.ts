@@ -1,11 +1,11 @@
 // Assertions with `expect`, for Vitest and Jest; only forms that both understand, and in old versions too.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { ValueText } from "../model/test-case.ts";
-import { BUILT_IN_CLASSES } from "./built-in-classes.ts";
+import { BUILT_IN_CLASSES } from "../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, DialectOptions } from "./dialect.ts";
 import { calledWith, mockOf } from "./expect-mocks.ts";
-import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
-import { shapeText } from "./shape-text.ts";
+import { INVALID_DATE, isInvalidDate } from "../say/values/invalid-date.ts";
+import { shapeText } from "../say/values/shape-text.ts";
 import {
   arrow,
   awaited,

@@ -1,8 +1,8 @@
 // The imports of a test file: asks for exports, gets local names that clash with nothing.
 import path from "node:path";
 import { primitiveText } from "../expr/primitive-text.ts";
-import { RESERVED_NAMES } from "./reserved-names.ts";
-import { isIdentifierName } from "./property-key.ts";
+import { RESERVED_NAMES } from "../say/reserved-names.ts";
+import { isIdentifierName } from "../say/property-key.ts";
 
 export type ModuleSyntax = "import" | "require";
 

@@ -2,10 +2,10 @@
 // the call that uses it: `listIterator(0).next()`. Read from left to right, the calls are still in their order.
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
-import { LocalNames } from "./local-names.ts";
+import { LocalNames } from "../say/calls/local-names.ts";
 import { ResultNames } from "./result-names.ts";
-import { resultsUsed } from "./results-used.ts";
-import { receiverOf, stepText } from "./sequence-text.ts";
+import { resultsUsed } from "../say/calls/results-used.ts";
+import { receiverOf, stepText } from "../say/calls/sequence-text.ts";
 
 export interface NestedStep {
   readonly text: string;

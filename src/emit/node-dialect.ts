@@ -1,9 +1,9 @@
 // Assertions with `node:assert`, for node:test.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { ValueText } from "../model/test-case.ts";
-import { arrowText } from "./array-text.ts";
+import { arrowText } from "../say/values/array-text.ts";
 import type { CallUnderTest, Dialect, DialectOptions, MockResults } from "./dialect.ts";
-import { INVALID_DATE, isInvalidDate } from "./invalid-date.ts";
+import { INVALID_DATE, isInvalidDate } from "../say/values/invalid-date.ts";
 import {
   arrow,
   awaited,

@@ -1,7 +1,7 @@
 // The assertions that a call does again what it did when it was observed.
 import type { Observation } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
-import { ERROR_CLASSES } from "./built-in-classes.ts";
+import { ERROR_CLASSES } from "../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, Thrown } from "./dialect.ts";
 import type { Imports } from "./imports.ts";
 import { namedText } from "./named-text.ts";

@@ -3,9 +3,9 @@
 import type { CallRecipe } from "../model/sequence.ts";
 import type { Observation, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
-import type { LocalNames } from "./local-names.ts";
-import { productNames } from "./product-names.ts";
-import { resultsUsed } from "./results-used.ts";
+import type { LocalNames } from "../say/calls/local-names.ts";
+import { productNames } from "../say/calls/product-names.ts";
+import { resultsUsed } from "../say/calls/results-used.ts";
 
 export class ResultNames {
   readonly #calls: readonly CallRecipe[];

@@ -8,16 +8,16 @@ import type { Observation, SequenceObservation, StateObservation, TestCase } fro
 import { parameterType, typeQuery } from "./annotation.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
 import type { CallUnderTest, Dialect } from "./dialect.ts";
-import { isVoid } from "./function-text.ts";
+import { isVoid } from "../say/inputs/function-text.ts";
 import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
-import { LocalNames } from "./local-names.ts";
+import { LocalNames } from "../say/calls/local-names.ts";
 import { calledMemberKey } from "./members-giving-back.ts";
 import { namedText } from "./named-text.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
-import { plainRecipeText } from "./plain-recipe-text.ts";
-import { memberText } from "./property-key.ts";
-import { receiverName } from "./receiver-name.ts";
+import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
+import { memberText } from "../say/property-key.ts";
+import { receiverName } from "../say/calls/receiver-name.ts";
 import { ResultNames } from "./result-names.ts";
 import { rootOf } from "./root-of.ts";
 import {

@@ -1,7 +1,7 @@
 // The few forms that generated tests are made of, and their one printer.
 // Enters: statements. Leaves: source text, one statement a line; a formatter breaks what is too long.
 // Deliberately absent: precedence. Operands are atoms, calls and members; nothing else can be built.
-import { memberText } from "./property-key.ts";
+import { memberText } from "../say/property-key.ts";
 
 /** A string is source text that binds as tightly as a name: a literal, a name, `new Map()`. */
 export type Expression =

@@ -10,7 +10,7 @@ import { printExpr, type PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
 import { sideEffectText } from "./side-effect-text.ts";
-import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "./inputs.ts";
+import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "../say/inputs/named-inputs.ts";
 import { waitsFor } from "./waits-for.ts";
 
 export interface TestName {

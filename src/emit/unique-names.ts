@@ -1,6 +1,6 @@
 // Makes the names of the tests of one unit unique, by the inputs in which they differ.
 import type { TestCase } from "../model/test-case.ts";
-import { inputTexts } from "./inputs.ts";
+import { inputTexts } from "../say/inputs/named-inputs.ts";
 import { Numbering } from "./numbering.ts";
 import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 

@@ -1,5 +1,5 @@
 // Gathers what a path condition says, one fact for all conjuncts about the same terms.
-import { comparisonOf } from "./comparison.ts";
+import { comparisonOf } from "./readable-comparison.ts";
 import { apply, isConst, type Expr, type SortValue } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
 import { labelOf } from "./label.ts";

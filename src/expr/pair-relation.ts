@@ -1,5 +1,5 @@
 // What comparisons of the same two terms leave of how they stand to each other.
-import { mirrored, type Comparison } from "./comparison.ts";
+import { mirrored, type Comparison } from "./readable-comparison.ts";
 import type { Fact } from "./condition-facts.ts";
 import type { Expr } from "./expr.ts";
 import type { Relation } from "./operator-forms.ts";

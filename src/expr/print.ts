@@ -2,7 +2,7 @@
 // Enters: an expression. Leaves: one line of source text with as few parentheses as readers need.
 // Deliberately absent: what is true only of some inputs; shortening conditions for test names is `describe.ts`.
 import { characterOf, characterText, type Character } from "./character.ts";
-import { comparisonOf, type Comparison } from "./comparison.ts";
+import { comparisonOf, type Comparison } from "./readable-comparison.ts";
 import type { App, Const, Expr, SortValue, Var } from "./expr.ts";
 import { isConst } from "./expr.ts";
 import { kindEquality } from "./kind-equality.ts";

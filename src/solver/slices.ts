@@ -3,7 +3,7 @@ import type { Evaluator, Model } from "../expr/evaluate.ts";
 import type { Expr, Var } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
 import { isInDomain } from "./is-in-domain.ts";
-import { termSize } from "./term-size.ts";
+import { termSize } from "./subterm-count.ts";
 
 export interface Slice {
   /** In the order of the query. */

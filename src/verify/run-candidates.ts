@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { essence } from "./file-report.ts";
 import type { Execution } from "./judge.ts";
 import { launch } from "./launch.ts";
-import type { ReadyRunner } from "./runners/runner.ts";
+import type { ReadyRunner } from "../runners/runner.ts";
 
 /** One launch of a runner. */
 export type Run =

@@ -11,10 +11,10 @@ import { placeCandidates } from "./candidate.ts";
 import { judge } from "./judge.ts";
 import { runCandidates } from "./run-candidates.ts";
 import type { Run } from "./run-candidates.ts";
-import { jest } from "./runners/jest.ts";
-import { nodeTest } from "./runners/node-test.ts";
-import type { ReadyRunner, Runner } from "./runners/runner.ts";
-import { vitest } from "./runners/vitest.ts";
+import { jest } from "../runners/jest.ts";
+import { nodeTest } from "../runners/node-test.ts";
+import type { ReadyRunner, Runner } from "../runners/runner.ts";
+import { vitest } from "../runners/vitest.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
 export interface VerifyRequest {

@@ -9,7 +9,7 @@ import { CheckedBinSearchTree } from "../../bench/subjects/symstra/contracts/bin
 import { CheckedBinomialHeap } from "../../bench/subjects/symstra/contracts/binomial-heap.ts";
 import { CheckedTreeMap } from "../../bench/subjects/symstra/contracts/tree-map.ts";
 import { Rng } from "../../src/support/rng.ts";
-import { attempt } from "../bench-subjects/object-states.ts";
+import { attempt } from "./symstra/object-states.ts";
 
 const STEPS = 500;
 const VALUES = 14;

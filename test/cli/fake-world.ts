@@ -1,5 +1,5 @@
-import { checkStateFunction } from "../../src/frontend/check-state-function.ts";
-import { loadConfig } from "../../src/frontend/load-config.ts";
+import { checkStateFunction } from "../../src/project/check-state-function.ts";
+import { loadConfig } from "../../src/project/load-config.ts";
 import { commandLine } from "../../src/cli/command-line.ts";
 import type { Explain, Replay } from "../../src/model/explain-request.ts";
 import type { Generate } from "../../src/model/generate-request.ts";

@@ -1,7 +1,7 @@
 // docs/semantics.md says which built-ins have a model. It lists all of them, and claims no model that is not there.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ACCESSORS, BUILTINS } from "../../src/runtime/builtins/install-builtins.ts";
+import { ACCESSORS, BUILTINS } from "../../src/engine/runtime/builtins/install-builtins.ts";
 
 const TEXT = readFileSync(new URL("../../docs/semantics.md", import.meta.url), "utf8");
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { annotationFor, parameterType } from "../../src/emit/annotation.ts";
-import { valueNames } from "../../src/emit/inputs.ts";
-import { LocalNames } from "../../src/emit/local-names.ts";
-import { typeAt } from "../../src/emit/type-at.ts";
+import { valueNames } from "../../src/say/inputs/named-inputs.ts";
+import { LocalNames } from "../../src/say/calls/local-names.ts";
+import { typeAt } from "../../src/say/inputs/type-at.ts";
 import { variable } from "../../src/expr/expr.ts";
 import type { InputType, Parameter } from "../../src/model/input-type.ts";
 import type { Unit } from "../../src/model/unit.ts";

@@ -4,7 +4,7 @@ import type { Observation, TestCase } from "../../src/model/test-case.ts";
 import type { Primitive } from "../../src/expr/expr.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import type { Unit } from "../../src/model/unit.ts";
-import { buildArguments } from "../../src/runtime/inputs/build-recipe.ts";
+import { buildArguments } from "../../src/engine/runtime/inputs/build-recipe.ts";
 import { makeCase, parameter, primitive, returned, threw } from "./make-case.ts";
 import * as subject from "./subjects/behaviours/subject.ts";
 

@@ -1,13 +1,13 @@
 // Test cases over subjects/classes: true ones, observed as the engine does, and wrong ones, which no test may let pass.
 import { fileURLToPath } from "node:url";
-import { printValue } from "../../src/emit/literal.ts";
+import { printValue } from "../../src/say/values/literal.ts";
 import type { SortValue } from "../../src/expr/expr.ts";
 import type { ClassShape } from "../../src/model/class-shape.ts";
 import type { InputType } from "../../src/model/input-type.ts";
 import type { Observation, StateObservation, TestCase } from "../../src/model/test-case.ts";
 import type { Unit } from "../../src/model/unit.ts";
-import { sequenceOf } from "../../src/runtime/inputs/sequence-of.ts";
-import { observeModels } from "../worker/observe-models.ts";
+import { sequenceOf } from "../../src/inputs/sequence-of.ts";
+import { observeModels } from "../engine/observe/observe-models.ts";
 import { parameter, returned, threw } from "./make-case.ts";
 import { classUnit, maker, member, sequenceModel, type Call } from "./make-sequence.ts";
 

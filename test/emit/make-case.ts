@@ -1,6 +1,6 @@
 // Test cases for the tests of emission: a unit `f` in `/project/subject.ts` unless said otherwise.
-import { argumentName } from "../../src/emit/inputs.ts";
-import { printValue } from "../../src/emit/literal.ts";
+import { argumentName } from "../../src/say/inputs/named-inputs.ts";
+import { printValue } from "../../src/say/values/literal.ts";
 import { type Expr, type Primitive, type SortValue } from "../../src/expr/expr.ts";
 import type { InputType, Parameter } from "../../src/model/input-type.ts";
 import type { Recipe } from "../../src/model/recipe.ts";

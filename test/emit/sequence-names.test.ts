@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { receiverName } from "../../src/emit/receiver-name.ts";
+import { receiverName } from "../../src/say/calls/receiver-name.ts";
 import { sequenceNames } from "../../src/emit/sequence-names.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
-import { sequenceOf } from "../../src/runtime/inputs/sequence-of.ts";
+import { sequenceOf } from "../../src/inputs/sequence-of.ts";
 import { makeCase, parameter, returned, threw } from "./make-case.ts";
 import { classUnit, maker, member, sequenceModel, type Call } from "./make-sequence.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { emitTestFile } from "../../src/emit/emit-test-file.ts";
 import { formatterFor } from "../../src/emit/format.ts";
-import { printValue } from "../../src/emit/literal.ts";
+import { printValue } from "../../src/say/values/literal.ts";
 import { variable } from "../../src/expr/expr.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
-import { sequenceOf } from "../../src/runtime/inputs/sequence-of.ts";
+import { sequenceOf } from "../../src/inputs/sequence-of.ts";
 import { sequenceCases } from "./classes.ts";
 import { makeCase, op, parameter, returned } from "./make-case.ts";
 import { classUnit, maker, member, sequenceModel } from "./make-sequence.ts";

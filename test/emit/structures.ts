@@ -1,11 +1,11 @@
 // Test cases over subjects/structures: true ones, observed by calling it, and wrong ones, which no test may let pass.
 import { fileURLToPath } from "node:url";
-import { printValue } from "../../src/emit/literal.ts";
+import { printValue } from "../../src/say/values/literal.ts";
 import type { Primitive } from "../../src/expr/expr.ts";
 import type { FunctionType, InputType, NamedValue, Parameter } from "../../src/model/input-type.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import type { CallbackCall, Effect, Observation, TestCase, ValueText } from "../../src/model/test-case.ts";
-import { buildArguments } from "../../src/runtime/inputs/build-recipe.ts";
+import { buildArguments } from "../../src/engine/runtime/inputs/build-recipe.ts";
 import { makeCase, parameter, primitive, threw } from "./make-case.ts";
 import * as subject from "./subjects/structures/subject.ts";
 

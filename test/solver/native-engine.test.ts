@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DIALECTS } from "../../src/solver/native/dialects.ts";
+import { DIALECTS } from "../../src/solver/native/smt-dialects.ts";
 import { NativeEngine } from "../../src/solver/native/native-engine.ts";
 import type { NativeLimits } from "../../src/solver/native/native-session.ts";
 import type { Question, SmtEngine, Verdict } from "../../src/solver/smt/smt-engine.ts";

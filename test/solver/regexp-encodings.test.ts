@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../src/expr/operators.ts";
 import type { REGEXP_OPERATORS } from "../../src/expr/regexp-operators.ts";
-import { parseRegExp } from "../../src/solver/regexp/parse.ts";
+import { parseRegExp } from "../../src/solver/regexp/parse-regexp.ts";
 import { SmtRegExp } from "../../src/solver/regexp/smt-regexp.ts";
 import { encodeString } from "../../src/solver/z3/theories/string-literals.ts";
 import { strings } from "../../src/solver/z3/theories/strings.ts";

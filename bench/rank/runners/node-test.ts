@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { nodeTest as plainNodeTest } from "../../../src/verify/runners/node-test.ts";
+import { nodeTest as plainNodeTest } from "../../../src/runners/node-test.ts";
 import { UserError } from "../../../src/support/errors.ts";
 import type { CoverageRunner } from "./coverage-runner.ts";
 import { coverageFolder, reportFile } from "./coverage-runner.ts";

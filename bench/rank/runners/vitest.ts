@@ -7,7 +7,7 @@ import { readJsonReport } from "../../../src/verify/file-report.ts";
 import type { Command } from "../../../src/verify/launch.ts";
 import { findPackageBin, runnerRoot } from "../../../src/verify/project-files.ts";
 import { runnerEnvironment } from "../../../src/verify/runner-environment.ts";
-import { blameStrayErrors } from "../../../src/verify/runners/vitest-stray-errors.ts";
+import { blameStrayErrors } from "../../../src/runners/vitest-stray-errors.ts";
 import type { CoverageRequest, CoverageRunner } from "./coverage-runner.ts";
 import { coverageFolder, exactGlob, reportFile } from "./coverage-runner.ts";
 

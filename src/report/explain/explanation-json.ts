@@ -3,7 +3,7 @@ import type { Explanation } from "../../model/explanation.ts";
 import { InternalError } from "../../support/errors.ts";
 import { EXPLANATION_SHAPE, FORMAT_VERSION } from "./explanation-shape.ts";
 import { numberText } from "./number-text.ts";
-import type { AnyShape, RecordShape } from "./shape.ts";
+import type { AnyShape, RecordShape } from "./data-shape.ts";
 
 /** One explanation as an object, several (or none) as an array: see schema/explanation.schema.json. */
 export function explanationJson(explanations: readonly Explanation[]): string {

@@ -11,8 +11,8 @@ import type {
   UsedSummary,
 } from "../../model/explanation.ts";
 import type { Position } from "../../model/unit.ts";
-import { amount, attribute, choice, content, list, numbers, optional, record } from "./shape.ts";
-import { text, truth, value, whole, wholeOrNull } from "./shape.ts";
+import { amount, attribute, choice, content, list, numbers, optional, record } from "./data-shape.ts";
+import { text, truth, value, whole, wholeOrNull } from "./data-shape.ts";
 
 /** Of the formats that are written here, and the only one that is read. */
 export const FORMAT_VERSION = 1;

@@ -3,7 +3,7 @@ import type { Explanation } from "../../model/explanation.ts";
 import { InternalError } from "../../support/errors.ts";
 import { EXPLANATION_SHAPE, FORMAT_VERSION } from "./explanation-shape.ts";
 import { numberText, valueText } from "./number-text.ts";
-import type { AnyShape, RecordShape } from "./shape.ts";
+import type { AnyShape, RecordShape } from "./data-shape.ts";
 import { VALUE_TYPE } from "./xml-layout.ts";
 import { attributeMarkup, ESCAPED, escapeText, needsEscapes, textMarkup } from "./xml-text.ts";
 

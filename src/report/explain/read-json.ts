@@ -4,7 +4,7 @@ import { EXPLANATION_SHAPE, FORMAT_VERSION } from "./explanation-shape.ts";
 import { jsonFault } from "./json-fault.ts";
 import { isAmount, parseBigInt, parseNumber } from "./number-text.ts";
 import { ReadFault } from "./read-fault.ts";
-import type { AnyShape, NumberShape, RecordShape } from "./shape.ts";
+import type { AnyShape, NumberShape, RecordShape } from "./data-shape.ts";
 
 /** Throws a ReadFault for anything but what `explanationJson` writes, give or take space and the order of keys. */
 export function readJson(source: string): Explanation[] {

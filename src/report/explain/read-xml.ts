@@ -6,7 +6,7 @@ import { isAmount, parseNumber, parseValue } from "./number-text.ts";
 import type { XmlElement } from "./parse-xml.ts";
 import { parseXml } from "./parse-xml.ts";
 import { ReadFault } from "./read-fault.ts";
-import type { AnyShape, RecordShape } from "./shape.ts";
+import type { AnyShape, RecordShape } from "./data-shape.ts";
 import type { XmlLayout } from "./xml-layout.ts";
 import { layoutOf, TEXT_LAYOUT, VALUE_TYPE } from "./xml-layout.ts";
 import { ESCAPED, unescapeText } from "./xml-text.ts";

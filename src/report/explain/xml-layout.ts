@@ -1,4 +1,4 @@
-import type { AnyShape, RecordShape } from "./shape.ts";
+import type { AnyShape, RecordShape } from "./data-shape.ts";
 import { ESCAPED } from "./xml-text.ts";
 
 /** What the element of a record may have. */

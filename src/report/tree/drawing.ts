@@ -3,8 +3,8 @@
 // Absent: colours, and everything that is SVG.
 import type { TreeNode } from "../../model/explanation.ts";
 import { flatTree } from "./flat-tree.ts";
-import type { Shape, TextLimits } from "./shape.ts";
-import { shapeOf } from "./shape.ts";
+import type { Shape, TextLimits } from "./node-shape.ts";
+import { shapeOf } from "./node-shape.ts";
 import type { LayoutGaps } from "./tidy-layout.ts";
 import { tidyLayout } from "./tidy-layout.ts";
 

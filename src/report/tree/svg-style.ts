@@ -1,4 +1,4 @@
-import { FONT_SIZE, SMALL_FONT_SIZE } from "./shape.ts";
+import { FONT_SIZE, SMALL_FONT_SIZE } from "./node-shape.ts";
 
 interface Palette {
   readonly paper: string;

@@ -6,7 +6,7 @@ import { columnsOf, visible } from "./drawable-text.ts";
 import type { Drawing, Edge, PlacedShape } from "./drawing.ts";
 import { drawTree } from "./drawing.ts";
 import { countEnds, endsPhrase } from "./flat-tree.ts";
-import { FONT_SIZE, lineHeight } from "./shape.ts";
+import { FONT_SIZE, lineHeight } from "./node-shape.ts";
 import { styleSheet } from "./svg-style.ts";
 
 const MARGIN = 24;

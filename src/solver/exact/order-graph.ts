@@ -4,7 +4,7 @@ import type { OperatorName } from "../../expr/operators.ts";
 import type { Program } from "../program.ts";
 import type { Propagation } from "./propagation.ts";
 import { OrderedTerms } from "./ordered-terms.ts";
-import { addOrderOfTerm } from "./term-order.ts";
+import { addOrderOfTerm } from "./order-of-term.ts";
 
 type Relation = "lt" | "le" | "eq";
 

@@ -1,7 +1,7 @@
 // A solver that is a program of its own: one process for all questions if it can forget, and another when it has died.
 // Enters: questions. Leaves: verdicts, with the work they took. Deliberately absent: memory of earlier questions.
 import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "../smt/smt-engine.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "./smt-dialect.ts";
 import { NativeSession, type NativeLimits } from "./native-session.ts";
 import { NoAnswer, SolverProcess } from "./solver-process.ts";
 

@@ -1,6 +1,6 @@
 // One question to a solver's process, and what is asserted after it.
 import type { Checked, Question, Verdict } from "../smt/smt-engine.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "./smt-dialect.ts";
 import { plainValue } from "./plain-value.ts";
 import { readExpressions, type SExpression } from "./s-expression.ts";
 import type { NoAnswer, SolverProcess } from "./solver-process.ts";

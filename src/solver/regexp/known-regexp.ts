@@ -2,7 +2,7 @@
 import { findStrings } from "./find-strings.ts";
 import type { Language } from "./language.ts";
 import { ANY_CHARACTER, ANYTHING, Languages } from "./languages.ts";
-import { parseRegExp, type ParsedRegExp } from "./parse.ts";
+import { parseRegExp, type ParsedRegExp } from "./parse-regexp.ts";
 import { isAssertion, leastLength, repetitionDepth, some, type Pattern } from "./pattern.ts";
 import { groupBody, withGroup, withGroupText, withoutReferences } from "./rewrite-groups.ts";
 

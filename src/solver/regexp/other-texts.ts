@@ -1,7 +1,7 @@
 // Where a group cannot have the wanted text: strings in which it has another one than now, as like the wanted one as it can
 // be. That is the direction in which to search on.
 import type { SortValue } from "../../expr/expr.ts";
-import { indexOf } from "./goals.ts";
+import { indexOf } from "./match-goals.ts";
 import type { KnownRegExp } from "./known-regexp.ts";
 import { realMatch } from "./real-match.ts";
 import { groupBody } from "./rewrite-groups.ts";

@@ -2,7 +2,7 @@
 // is used as well as it can be.
 import type { OperatorName } from "../../expr/operators.ts";
 import type { TestDistance } from "../search/text-distances.ts";
-import { indexOf } from "./goals.ts";
+import { indexOf } from "./match-goals.ts";
 import { knownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
 import type { Languages } from "./languages.ts";

@@ -1,6 +1,6 @@
 // For the operators on all matches: the strings in which so many matches or parts follow each other.
 import type { SortValue } from "../../expr/expr.ts";
-import { indexOf, type Goals } from "./goals.ts";
+import { indexOf, type Goals } from "./match-goals.ts";
 import type { KnownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
 import type { Languages } from "./languages.ts";

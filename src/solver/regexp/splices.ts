@@ -1,7 +1,7 @@
 // The present string with the text of a group, a match or a part exchanged, all else kept: other constraints may be about
 // that.
 import type { SortValue } from "../../expr/expr.ts";
-import { indexOf } from "./goals.ts";
+import { indexOf } from "./match-goals.ts";
 import type { KnownRegExp } from "./known-regexp.ts";
 import { hasGroup, type Pattern } from "./pattern.ts";
 import { realMatch, realMatches, type RealMatch } from "./real-match.ts";

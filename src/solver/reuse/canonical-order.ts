@@ -2,7 +2,7 @@
 // As in canonical labelling of graphs: constraints of one shape are told apart by the colours of their variables, variables by
 // where they occur, until nothing more can be told; then one is picked, and what follows from that is told again.
 import type { Var } from "../../expr/expr.ts";
-import { mixed, type Shape } from "./shape.ts";
+import { mixed, type Shape } from "./constraint-shape.ts";
 
 /** What still cannot be told apart then stays in the order in which it came: the same answers, but shared less often. */
 const MOST_ROUNDS = 8;

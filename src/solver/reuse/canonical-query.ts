@@ -6,9 +6,9 @@ import { apply, variable, type Expr, type SortValue, type Var } from "../../expr
 import { postOrder } from "../../expr/traverse.ts";
 import { adoptFacts } from "../../expr/value-facts.ts";
 import type { Query } from "../solver.ts";
-import { termSize } from "../term-size.ts";
+import { termSize } from "../subterm-count.ts";
 import { inCanonicalOrder } from "./canonical-order.ts";
-import { literal, shapeOf, type Shape } from "./shape.ts";
+import { literal, shapeOf, type Shape } from "./constraint-shape.ts";
 
 /** Beyond this it takes longer than it saves. */
 const MOST_TERMS = 400;

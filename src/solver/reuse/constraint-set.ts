@@ -1,6 +1,6 @@
 // A set of constraints with what makes comparing it with others cheap.
 import type { Expr } from "../../expr/expr.ts";
-import { mixed } from "./shape.ts";
+import { mixed } from "./constraint-shape.ts";
 
 /** The identity of an expression is that of its node; ids serve only to find and to exclude, never to choose. */
 export class ConstraintSet {

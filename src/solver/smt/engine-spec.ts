@@ -1,7 +1,7 @@
 // Which SMT solver to start, as plain data: it crosses into another thread.
 import type { NativeSolver } from "../../support/solver-choice.ts";
 import { NativeEngine } from "../native/native-engine.ts";
-import { DIALECTS } from "../native/dialects.ts";
+import { DIALECTS } from "../native/smt-dialects.ts";
 import { Z3Engine } from "../z3/z3-engine.ts";
 import type { SmtEngine } from "./smt-engine.ts";
 

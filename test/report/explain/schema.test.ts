@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { explanationJson } from "../../../src/report/explain/explanation-json.ts";
 import { EXPLANATION_SHAPE } from "../../../src/report/explain/explanation-shape.ts";
 import { parseXml, type XmlElement } from "../../../src/report/explain/parse-xml.ts";
-import type { AnyShape, RecordShape } from "../../../src/report/explain/shape.ts";
+import type { AnyShape, RecordShape } from "../../../src/report/explain/data-shape.ts";
 import { layoutOf, TEXT_LAYOUT, type XmlLayout } from "../../../src/report/explain/xml-layout.ts";
 import { everything } from "./sample-explanation.ts";
 

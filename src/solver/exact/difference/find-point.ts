@@ -3,7 +3,7 @@
 // extended to all, the least one at the latest. Disequalities that stand in the way are split: less, or greater.
 import type { BoundsNetwork, Bounds } from "./bounds-network.ts";
 import type { Disequality, Edge } from "./order-system.ts";
-import { plainValues } from "./plain-values.ts";
+import { plainValues } from "./values-within.ts";
 import { repairedWishes } from "./repair.ts";
 import type { ValueSet } from "./value-set.ts";
 

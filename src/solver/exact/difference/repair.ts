@@ -3,7 +3,7 @@
 import type { BoundsNetwork } from "./bounds-network.ts";
 import { nextDouble } from "../next-double.ts";
 import type { Disequality, Edge } from "./order-system.ts";
-import { plainValues } from "./plain-values.ts";
+import { plainValues } from "./values-within.ts";
 import type { ValueSet } from "./value-set.ts";
 
 const MOST_ROUNDS = 4;

@@ -2,7 +2,7 @@
 import type { Expr } from "../../../expr/expr.ts";
 import { call, type Encoding, type Encodings } from "../theory.ts";
 import { power } from "./power.ts";
-import { truncatedQuotient, truncatedRemainder } from "./quotients.ts";
+import { truncatedQuotient, truncatedRemainder } from "./integer-division.ts";
 import { encodeString } from "./string-literals.ts";
 
 const MAX_SHIFT = 4096n;

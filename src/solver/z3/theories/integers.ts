@@ -6,7 +6,13 @@ import { bigintEncodings, decodeInteger, encodeInteger, encodeUnnumbered, wrapSi
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { comparisonsOfIntegers, constantNumber, reversed } from "./integer-comparisons.ts";
 import { integerExponent, power } from "./power.ts";
-import { ceilQuotient, floorQuotient, roundedQuotient, truncatedQuotient, truncatedRemainder } from "./quotients.ts";
+import {
+  ceilQuotient,
+  floorQuotient,
+  roundedQuotient,
+  truncatedQuotient,
+  truncatedRemainder,
+} from "./integer-division.ts";
 import { decodeString, stringBasics } from "./string-literals.ts";
 
 const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({

@@ -2,7 +2,7 @@
 // result is a fresh constant of which only is said what holds for every match: that adds models and takes none away.
 import type { Expr } from "../../../expr/expr.ts";
 import type { OperatorName } from "../../../expr/operators.ts";
-import { parseRegExp, type ParsedRegExp } from "../../regexp/parse.ts";
+import { parseRegExp, type ParsedRegExp } from "../../regexp/parse-regexp.ts";
 import { hasGroup, type Pattern } from "../../regexp/pattern.ts";
 import { aroundGroup, groupBody, withGroup, withoutGroup } from "../../regexp/rewrite-groups.ts";
 import { SmtRegExp } from "../../regexp/smt-regexp.ts";

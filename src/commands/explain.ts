@@ -1,0 +1,128 @@
+// From targets to explanations: what `pathwise explain` does.
+// Enters: what the user asked for. Leaves: the equivalence classes of every function, their trees, a walk through one.
+// Deliberately absent: how any of it looks; `report/` draws it.
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { analyzeProject } from "../project/analyze-project.ts";
+import { withCallees } from "../project/units/callees.ts";
+import { resolveTargets } from "../project/units/resolve-targets.ts";
+import type { Event } from "../model/events.ts";
+import type { Explain, ExplainRequest } from "../model/explain-request.ts";
+import type { ExplanationDraft } from "../model/explanation-draft.ts";
+import type { ExecutionTree, Explanation, TreeNode, Walk } from "../model/explanation.ts";
+import { methodUnits } from "../model/method-units.ts";
+import type { Project } from "../model/project.ts";
+import type { Unit } from "../model/unit.ts";
+import { completeExplanation } from "./examples/complete-explanation.ts";
+import { requireSolver } from "../support/require-solver.ts";
+import { EnginePool } from "../supervisor/engine-pool.ts";
+import { type ExplainedInEngine, explainInEngine } from "../supervisor/jobs/explain.ts";
+
+export const explain: Explain = async (request, onEvent) => {
+  requireSolver(request.options.solver);
+  const pool = new EnginePool(request.cwd, Math.min(2, availableParallelism()));
+  const stop = (): void => pool.interrupt();
+  request.signal.addEventListener("abort", stop);
+  try {
+    const analyzed = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd);
+    const prepared = request.explain.calls === "summary" ? withCallees(analyzed) : analyzed;
+    const project: Project = { ...prepared, recorded: true };
+    const units = project.units.flatMap(explainable);
+    onEvent({ type: "units", count: units.length });
+    const told = await Promise.all(units.map((unit) => explainOne(pool, project, unit, request, onEvent)));
+    return {
+      explanations: told.flatMap((each) => ("explanation" in each ? [each.explanation] : [])),
+      trees: told.flatMap((each) => ("explanation" in each ? [each.tree] : [])),
+      walks: told.flatMap((each) => ("explanation" in each && each.walk !== undefined ? [each.walk] : [])),
+      skipped: told.flatMap((each) => ("reason" in each ? [each] : [])),
+    };
+  } finally {
+    request.signal.removeEventListener("abort", stop);
+    pool.dispose();
+  }
+};
+
+type Told =
+  | { readonly explanation: Explanation; readonly tree: ExecutionTree; readonly walk: Walk | undefined }
+  | { readonly unit: string; readonly reason: string };
+
+async function explainOne(
+  pool: EnginePool,
+  project: Project,
+  unit: Unit,
+  { options, explain: how, signal, cwd }: ExplainRequest,
+  onEvent: (event: Event) => void,
+): Promise<Told> {
+  const name = unitName(unit, cwd);
+  const refused = unit.skipped ?? unexplainable(unit);
+  if (refused !== undefined) {
+    onEvent({ type: "unit-explained", unit: name });
+    return { unit: name, reason: refused };
+  }
+  let start = performance.now();
+  const explained: ExplainedInEngine = await explainInEngine(pool, {
+    project,
+    unit,
+    options,
+    explain: how,
+    signal,
+    onStart: () => {
+      start = performance.now();
+      onEvent({ type: "unit-start", name: unit.name, file: unit.file });
+    },
+    onWarning: (text) => onEvent({ type: "message", level: "warning", text }),
+    onProgress: ({ paths, covered, total }) => {
+      const secondsLeft = Math.max(0, Math.ceil(options.budgetSeconds - (performance.now() - start) / 1000));
+      onEvent({ type: "unit-progress", name: unit.name, paths, branches: { covered, total }, secondsLeft });
+    },
+  });
+  if ("failure" in explained) {
+    onEvent({ type: "unit-explained", unit: name });
+    return { unit: name, reason: explained.failure };
+  }
+  const { draft, deaths } = explained;
+  const explanation = await completeExplanation(pool, { project, unit, name, draft, deaths, start });
+  onEvent({ type: "unit-explained", unit: name, explanation });
+  return {
+    explanation,
+    tree: { unit: name, root: withExamples(draft.tree, explanation) },
+    walk: walkIn(draft, explanation),
+  };
+}
+
+/** A class is explained member by member. */
+function explainable(unit: Unit): Unit[] {
+  const members = methodUnits(unit);
+  return members.length > 0 ? members : [unit];
+}
+
+/** Why a class, or what makes objects like one, is not explained as it is. */
+function unexplainable({ shape }: Unit): string | undefined {
+  if (shape === undefined) return undefined;
+  return shape.members.length === 0
+    ? "it has no methods to explain"
+    : "its objects are made by static methods only, or by a promise, so its methods cannot be explained one by one";
+}
+
+/** `src/sort.ts#partition`, as a target. */
+export function unitName({ file, name }: Unit, cwd: string): string {
+  return `${path.relative(cwd, file).split(path.sep).join("/")}#${name}`;
+}
+
+function walkIn({ walk }: ExplanationDraft, explanation: Explanation): Walk | undefined {
+  const found = explanation.classes.find((each) => each.number === walk?.class);
+  return walk === undefined || found === undefined
+    ? undefined
+    : { unit: explanation.unit, class: found, steps: walk.steps };
+}
+
+function withExamples(node: TreeNode, explanation: Explanation): TreeNode {
+  if (node.kind === "decision")
+    return {
+      ...node,
+      whenTrue: withExamples(node.whenTrue, explanation),
+      whenFalse: withExamples(node.whenFalse, explanation),
+    };
+  if (node.kind !== "leaf") return node;
+  return { ...node, example: explanation.classes.find((each) => each.number === node.class)?.example.call ?? "" };
+}

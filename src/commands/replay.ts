@@ -1,0 +1,104 @@
+// Test patterns of earlier explanations, run against the code of today: what `pathwise replay` does.
+import path from "node:path";
+import { availableParallelism } from "node:os";
+import { analyzeProject } from "../project/analyze-project.ts";
+import { resolveTargets } from "../project/units/resolve-targets.ts";
+import { memberText } from "../say/property-key.ts";
+import { unitName } from "./explain.ts";
+import type { Replay, Replayed, ReplayedPattern } from "../model/explain-request.ts";
+import type { EquivalenceClass, Example, Explanation } from "../model/explanation.ts";
+import { methodUnits } from "../model/method-units.ts";
+import type { Project } from "../model/project.ts";
+import type { Unit } from "../model/unit.ts";
+import { observedText } from "./examples/complete-example.ts";
+import { UserError } from "../support/errors.ts";
+import { EnginePool } from "../supervisor/engine-pool.ts";
+import { observeCalls } from "../supervisor/jobs/observe.ts";
+
+interface Pattern {
+  readonly class: EquivalenceClass;
+  /** From 1. */
+  readonly context: number;
+  readonly example: Example;
+}
+
+export const replay: Replay = async ({ explanations, cwd, signal }) => {
+  const pool = new EnginePool(cwd, Math.min(2, availableParallelism()));
+  const stop = (): void => pool.interrupt();
+  signal.addEventListener("abort", stop);
+  try {
+    const found = findUnits([...new Set(explanations.map(({ unit }) => unit))], cwd);
+    const replayed = await Promise.all(
+      explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found)),
+    );
+    return {
+      patterns: replayed.flatMap(({ patterns }) => patterns),
+      missing: replayed.flatMap(({ missing }) => missing),
+    };
+  } finally {
+    signal.removeEventListener("abort", stop);
+    pool.dispose();
+  }
+};
+
+type Found = { readonly project: Project; readonly units: readonly Unit[] } | { readonly reason: string };
+
+async function replayOne(pool: EnginePool, explanation: Explanation, found: Found): Promise<Replayed> {
+  if ("reason" in found) return { patterns: [], missing: [{ unit: explanation.unit, reason: found.reason }] };
+  const { project, units } = found;
+  const unit = unitCalled(units, explanation.classes[0]?.example.call ?? "");
+  const patterns = explanation.classes.flatMap((each) =>
+    each.contexts.map(({ example }, i): Pattern => ({ class: each, context: i + 1, example })),
+  );
+  const calls = patterns.map(({ example }) => ({
+    unit,
+    inputs: example.inputs.map(({ name, value }) => [name, value] as const),
+  }));
+  const observed = await observeCalls(pool, project, calls);
+  return {
+    missing: [],
+    patterns: patterns.map(({ class: { number, descriptor }, context, example }, i): ReplayedPattern => {
+      const now = observedText(unit, observed[i]?.observation ?? { status: "died", reason: "was not observed" });
+      const { call, observed: expected } = example;
+      return {
+        unit: explanation.unit,
+        class: number,
+        context,
+        descriptor,
+        call,
+        expected,
+        observed: now,
+        holds: now === expected,
+      };
+    }),
+  };
+}
+
+/** Analyzed together, which is most of the work, as far as all of them are still there. */
+function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string, Found> {
+  try {
+    const project = analyzeProject(resolveTargets(targets, cwd), cwd);
+    const units = project.units.flatMap((each) => [each, ...methodUnits(each)]);
+    const named = (target: string): Unit[] =>
+      units.filter((unit) => unitName(unit, cwd) === path.posix.normalize(target));
+    return new Map(targets.map((target) => [target, foundAs(target, named(target), project)]));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    if (targets.length < 2) return new Map(targets.map((target) => [target, { reason: error.message }]));
+    const middle = Math.ceil(targets.length / 2);
+    return new Map([...findUnits(targets.slice(0, middle), cwd), ...findUnits(targets.slice(middle), cwd)]);
+  }
+}
+
+function foundAs(target: string, units: readonly Unit[], project: Project): Found {
+  const [unit] = units;
+  if (unit === undefined) return { reason: `${path.basename(target)} is no longer there` };
+  return unit.skipped === undefined ? { project, units } : { reason: unit.skipped };
+}
+
+/** A getter and a setter have one name, and differ in how they are called. */
+function unitCalled(units: readonly Unit[], call: string): Unit {
+  const isSet = ({ member }: Unit): boolean => member?.kind === "setter";
+  const assigns = units.some((unit) => isSet(unit) && call.includes(`${memberText(unit.member?.name ?? "")} = `));
+  return units.find((unit) => isSet(unit) === assigns) ?? (units[0] as Unit);
+}

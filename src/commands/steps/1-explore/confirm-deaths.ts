@@ -1,0 +1,32 @@
+// An input that kept an engine too long may be slow only there, where every operator is watched. The original code is asked.
+import type { Project } from "../../../model/project.ts";
+import type { Death } from "../../../supervisor/engine-process.ts";
+import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import { observeCalls } from "../../../supervisor/jobs/observe.ts";
+import type { ExploredUnit } from "./explore-file.ts";
+
+/** The same, with deaths that the original code does not die marked as `onlyHere`. */
+export function confirmDeaths(
+  pool: EnginePool,
+  project: Project,
+  explored: readonly ExploredUnit[],
+): Promise<ExploredUnit[]> {
+  return Promise.all(
+    explored.map(async (each) => {
+      if (!each.deaths.some(isSlow)) return each;
+      const deaths = await Promise.all(each.deaths.map((death) => confirmed(pool, project, each, death)));
+      return { ...each, deaths };
+    }),
+  );
+}
+
+function isSlow({ reason, inputs }: Death): boolean {
+  return inputs !== undefined && reason.startsWith("did not return");
+}
+
+async function confirmed(pool: EnginePool, project: Project, { unit }: ExploredUnit, death: Death): Promise<Death> {
+  if (!isSlow(death)) return death;
+  const [observed] = await observeCalls(pool, project, [{ unit, inputs: death.inputs ?? [] }]);
+  const status = observed?.observation.status;
+  return status === "died" || status === "cut" || status === undefined ? death : { ...death, onlyHere: true };
+}

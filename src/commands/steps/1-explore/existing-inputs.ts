@@ -1,0 +1,24 @@
+// What the project's own tests call its units with: where a search that is not only symbolic goes on from.
+import { existingTests } from "../../../project/existing-tests/existing-tests.ts";
+import { modelKey } from "../../../model/model-key.ts";
+import type { Options } from "../../../model/options.ts";
+import type { Project } from "../../../model/project.ts";
+import type { PackedModel } from "../../../model/protocol.ts";
+import type { Unit } from "../../../model/unit.ts";
+import { modelOf } from "../../../inputs/model-of.ts";
+
+export function existingInputs(
+  project: Project,
+  units: readonly Unit[],
+  { strategy }: Options,
+): ReadonlyMap<Unit, readonly PackedModel[]> {
+  if (strategy === "symbolic") return new Map();
+  const tests = existingTests(project, units);
+  return new Map(
+    units.map((unit) => {
+      const models = (tests.get(unit) ?? []).flatMap((test) => modelOf(unit, test) ?? []);
+      const distinct = new Map(models.map((model) => [modelKey(model), model]));
+      return [unit, [...distinct.values()].map((model): PackedModel => [...model])];
+    }),
+  );
+}

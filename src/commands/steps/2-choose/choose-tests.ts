@@ -1,0 +1,136 @@
+// Second stage: of all paths found, those worth a test.
+import type { Model } from "../../../expr/evaluate.ts";
+import { freeVariablesOf } from "../../../expr/free-variables.ts";
+import { sequenceParameters } from "../../../model/called-parameters.ts";
+import type { ClassShape } from "../../../model/class-shape.ts";
+import type { CoverageMap } from "../../../model/coverage-map.ts";
+import type { Parameter } from "../../../model/input-type.ts";
+import type { Criterion } from "../../../model/options.ts";
+import { chosenCalls, originOf } from "../../../model/sequence.ts";
+import type { Unit } from "../../../model/unit.ts";
+import { inputVariables } from "../../../inputs/input-variables.ts";
+import { coverageGoals } from "../../../select/coverage-goals.ts";
+import { findingIdentity } from "../../../model/finding-identity.ts";
+import { candidateCost, sequenceCost } from "../../../select/input-cost.ts";
+import { isKindError } from "../../../select/is-kind-error.ts";
+import { leaveOut } from "../../../select/leave-out.ts";
+import { plainInputs } from "../../../select/plain-inputs.ts";
+import { type Candidate, selectTests } from "../../../select/select-tests.ts";
+import type { KeptTrace } from "../../../model/packed-trace.ts";
+import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { type Inputs, inputsOf } from "../../../inputs/inputs-of.ts";
+
+export interface ChosenTest extends Inputs {
+  readonly unit: Unit;
+  readonly trace: KeptTrace;
+}
+
+/** With what it was chosen for. */
+export interface ChosenFor extends ChosenTest {
+  readonly goals: readonly string[];
+}
+
+/** `maps`: what can be covered, for the files that count. `keepAll`: every path of a class becomes a test. */
+export function chooseTests(
+  explored: readonly ExploredUnit[],
+  maps: ReadonlyMap<string, CoverageMap>,
+  criterion: Criterion,
+  keepAll = false,
+): ChosenFor[] {
+  const covered = explored.map(({ unit, traces }) => ({
+    unit,
+    goals: new Set(traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion))),
+  }));
+  const ownerOf = owners(covered, maps);
+  return explored.flatMap(({ unit, traces }) => {
+    const goalsOf = ({ coverage }: KeptTrace): string[] =>
+      coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit);
+    const returning = new Set(traces.filter(({ outcome }) => outcome.status === "returned").flatMap(goalsOf));
+    const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenFor => {
+      const inputs = inputsOf(unit, trace.inputs);
+      return {
+        unit,
+        trace,
+        ...inputs,
+        key: String(index),
+        // an implicit error covers what returning covers, but nobody wants to see only the error
+        goals:
+          trace.outcome.status === "returned"
+            ? ["returns", ...goalsOf(trace)]
+            : goalsOf(trace).filter((goal) => !returning.has(goal)),
+        finding: isBehaviour(trace) ? undefined : findingIdentity(trace.outcome),
+        cost:
+          inputs.sequence === undefined
+            ? candidateCost(inputs.args, trace.outcome)
+            : sequenceCost(inputs.sequence, trace.outcome),
+      };
+    });
+    const wanted = keepAll && unit.kind === "class" ? "path" : criterion;
+    return inReadingOrder(selectTests(candidates, wanted)).map(({ goals, ...test }) => ({
+      ...withPlainInputs(test),
+      goals,
+    }));
+  });
+}
+
+/** What code without types does with a value that it did not expect is worth a test only for what that covers. */
+function isBehaviour(trace: KeptTrace): boolean {
+  const { outcome } = trace;
+  return outcome.status === "threw" && isKindError(trace, outcome.errorName, outcome.message);
+}
+
+/** What the code is for comes before what it refuses. */
+function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
+  return tests.toSorted(
+    (a, b) => Number(a.trace.outcome.status !== "returned") - Number(b.trace.outcome.status !== "returned"),
+  );
+}
+
+/** With values that a person would have chosen, as far as the path allows. */
+export function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): ChosenTest {
+  if (!trace.isWhole) return { unit, trace, args, ...(sequence === undefined ? {} : { sequence }) };
+  const inputs = plainerInputs(unit, trace);
+  return { unit, trace: { ...trace, inputs }, ...inputsOf(unit, inputs) };
+}
+
+function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Model {
+  const used = result === undefined ? condition : [...condition, result];
+  const parameters = unit.shape === undefined ? unit.parameters : freeParameters(unit.shape, inputs);
+  const listed = inputVariables({ ...unit, parameters });
+  const reduced = leaveOut(inputs, listed, used, parameters);
+  const known = new Set(listed.map(({ name }) => name));
+  const variables = [...listed, ...freeVariablesOf(used).filter(({ name }) => !known.has(name))];
+  return plainInputs(condition, reduced, variables, parameters);
+}
+
+/** The calls of a sequence, and what of their arguments comes from earlier ones, are no inputs and stay as they are. */
+function freeParameters(shape: ClassShape, inputs: Model): Parameter[] {
+  return sequenceParameters(chosenCalls(shape, inputs)).filter(({ name }) => originOf(name, inputs) === undefined);
+}
+
+/** A path that was cut, or that ends the process, has nothing to assert. */
+function isTestable({ outcome }: KeptTrace): boolean {
+  return outcome.status === "returned" || outcome.status === "threw" || outcome.status === "violated";
+}
+
+/** What stands inside a unit is for that unit's own tests to cover, if they can; others that call it need not. */
+function owners(
+  covered: readonly { unit: Unit; goals: ReadonlySet<string> }[],
+  maps: ReadonlyMap<string, CoverageMap>,
+): Map<string, Unit> {
+  const owner = new Map<string, Unit>();
+  for (const { unit, goals } of covered) {
+    const map = maps.get(unit.declaredIn);
+    if (map === undefined) continue;
+    const { start, end } = unit.range;
+    const { functions, statements, branches, further = [] } = map;
+    const inside = [...functions, ...statements, ...branches.flatMap(({ paths }) => paths), ...further].filter(
+      ({ range }) => start <= range.start && range.end <= end,
+    );
+    for (const { counter } of inside) {
+      const goal = `${unit.declaredIn}#${counter}`;
+      if (goals.has(goal)) owner.set(goal, unit);
+    }
+  }
+  return owner;
+}

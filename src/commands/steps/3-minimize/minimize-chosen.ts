@@ -1,0 +1,46 @@
+// Third stage: every call of a chosen test is needed for what only that test shows.
+import { chosenCalls } from "../../../model/sequence.ts";
+import type { Options } from "../../../model/options.ts";
+import type { Project } from "../../../model/project.ts";
+import type { NeededTest } from "../../../model/protocol.ts";
+import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import { minimizeTests } from "../../../supervisor/jobs/minimize.ts";
+import { type ChosenFor, type ChosenTest, withPlainInputs } from "../2-choose/choose-tests.ts";
+import { inputsOf } from "../../../inputs/inputs-of.ts";
+
+export async function minimizeChosen(
+  pool: EnginePool,
+  project: Project,
+  chosen: readonly ChosenFor[],
+  options: Options,
+): Promise<readonly ChosenTest[]> {
+  // all paths were asked for, each as it is
+  if (options.criterion === "path" || options.sequences.keepAll || options.sequences.maxLength !== undefined)
+    return chosen;
+  const minimized = new Map<ChosenTest, ChosenTest>();
+  const left = new Set<ChosenTest>();
+  for (const unit of new Set(chosen.filter(mayBeShorter).map((test) => test.unit))) {
+    const own = chosen.filter((test) => test.unit === unit);
+    const { shorter, superfluous } = await minimizeTests(pool, project, unit, options, own.map(neededTest));
+    for (const [index, trace] of shorter) {
+      const test = own[index] as ChosenFor;
+      minimized.set(test, withPlainInputs({ unit, trace, ...inputsOf(unit, trace.inputs) }));
+    }
+    for (const index of superfluous) left.add(own[index] as ChosenFor);
+  }
+  return chosen.flatMap((test) => (left.has(test) ? [] : [minimized.get(test) ?? test]));
+}
+
+function mayBeShorter({ unit: { shape }, trace }: ChosenTest): boolean {
+  return shape !== undefined && chosenCalls(shape, trace.inputs).calls.length > 0;
+}
+
+function neededTest({ trace, goals }: ChosenFor): NeededTest {
+  const byPath = new Map<string, number[]>();
+  for (const goal of goals) {
+    const [, path, counter] = /^(.*)#(\d+)$/s.exec(goal) ?? [];
+    if (path === undefined) continue;
+    byPath.set(path, [...(byPath.get(path) ?? []), Number(counter)]);
+  }
+  return { inputs: [...trace.inputs], goals: [...byPath] };
+}

@@ -1,0 +1,22 @@
+// What the contract of a member says of errors.
+import type { Contract } from "../../../model/class-shape.ts";
+import type { SequenceRecipe } from "../../../model/sequence.ts";
+import type { Observation } from "../../../model/test-case.ts";
+
+type Thrown = Extract<Observation, { readonly status: "threw" }>;
+
+/** Of the last step: what came before is known to be legal. */
+export function contractOf(sequence: SequenceRecipe | undefined): Contract | undefined {
+  const last = sequence?.calls.at(-1);
+  return last === undefined ? sequence?.maker.contract : last.member.contract;
+}
+
+export function hasClauses(contract: Contract | undefined): boolean {
+  return contract !== undefined && contract.requires.length + contract.ensures.length + contract.throws.length > 0;
+}
+
+/** Whether a `@throws` names the class of the error, or one that it extends. */
+export function isDeclared({ errorName, ancestors = [] }: Thrown, contract: Contract | undefined): boolean {
+  const names = new Set([errorName, ...ancestors, "Error"]);
+  return (contract?.throws ?? []).some((clause) => clause.errorName.split("|").some((name) => names.has(name.trim())));
+}

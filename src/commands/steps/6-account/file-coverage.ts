@@ -1,0 +1,33 @@
+// What the tests of a file cover, counted as istanbul counts.
+import type { CoverageMap } from "../../../model/coverage-map.ts";
+import type { Ratio } from "../../../model/result.ts";
+import type { MadeFile } from "../4-write/make-test-file.ts";
+
+/** Counters that the written tests hit, by file. */
+export type Hits = ReadonlyMap<string, ReadonlySet<number>>;
+
+export function hitsOf({ kept }: MadeFile): Hits {
+  const hits = new Map<string, Set<number>>();
+  for (const { test } of kept)
+    for (const [file, counters] of test.trace.coverage) {
+      const known = hits.get(file) ?? new Set<number>();
+      hits.set(file, known);
+      for (const counter of counters) known.add(counter);
+    }
+  return hits;
+}
+
+/** The whole file, also what belongs to no unit: as istanbul counts it. */
+export function fileCoverage(
+  map: CoverageMap | undefined,
+  hit: ReadonlySet<number> | undefined,
+): { branches: Ratio; statements: Ratio } {
+  const ratio = (goals: readonly { counter: number }[]): Ratio => ({
+    covered: goals.filter(({ counter }) => hit?.has(counter)).length,
+    total: goals.length,
+  });
+  return {
+    branches: ratio(map?.branches.flatMap(({ paths }) => paths) ?? []),
+    statements: ratio(map?.statements ?? []),
+  };
+}

@@ -1,0 +1,141 @@
+// Which observations show a defect.
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Model } from "../../../expr/evaluate.ts";
+import type { Contract } from "../../../model/class-shape.ts";
+import type { Finding } from "../../../model/result.ts";
+import type { Observation } from "../../../model/test-case.ts";
+import type { CutReason } from "../../../model/trace.ts";
+import type { Unit } from "../../../model/unit.ts";
+import { isKindError } from "../../../select/is-kind-error.ts";
+import type { KeptTrace } from "../../../model/packed-trace.ts";
+import { callText } from "../../../say/calls/call-text.ts";
+import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
+import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { inputsOf } from "../../../inputs/inputs-of.ts";
+import type { MadeFile, ObservedTest } from "../4-write/make-test-file.ts";
+
+/** `path:line:column`, as people read it. */
+export function shownLocation(location: string, cwd: string): string {
+  const [, path = location, rest = ""] = /^(.*?)(:\d+:\d+)?$/.exec(location) ?? [];
+  return `${relative(cwd, path) || path}${rest}`;
+}
+
+function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
+  return shownLocation(`${declaredIn}:${position.line}:${position.column}`, cwd);
+}
+
+/** What it says of the code that a run was cut; the other reasons are our own. */
+const ENDLESS: Partial<Record<CutReason, string>> = {
+  steps: "does not end within the step limit",
+  pending: "returns a promise that never settles",
+};
+
+/** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
+export function findingsOf(explored: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
+  const { unit, traces, deaths } = explored;
+  const tests = observed.filter((test) => test.unit === unit);
+  const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
+  const findings: Finding[] = [
+    ...tests.flatMap((test) => shownBy(test, names.get(test.trace) ?? callText(unit, test), cwd)),
+    ...brokenContracts(unit, [...tests.map(({ trace }) => trace), ...traces], cwd),
+  ];
+  const location = unitLocation(unit, cwd);
+  for (const { inputs, outcome } of traces) {
+    const message = outcome.status === "cut" ? ENDLESS[outcome.reason] : undefined;
+    if (message !== undefined)
+      findings.push({ kind: "non-termination", message, location, test: callText(unit, inputsOf(unit, inputs)) });
+    else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
+  }
+  for (const { inputs, reason, onlyHere } of deaths)
+    if (inputs !== undefined && onlyHere !== true) findings.push(deathFinding(reason, unit, new Map(inputs), location));
+  return distinct(findings);
+}
+
+/** `test`: what shows them. */
+function shownBy({ unit, observation, trace, sequence }: ObservedTest, test: string, cwd: string): Finding[] {
+  const assertions = ("failedAssertions" in observation ? observation.failedAssertions : undefined) ?? [];
+  const failed = assertions.map(({ message, location }): Finding => {
+    const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);
+    return { kind: "assertion", message, location: shown, test };
+  });
+  if (observation.status === "threw" && isKindError(trace, observation.errorName, observation.message)) return failed;
+  const finding = findingOf(observation, unit, test, { cwd, contract: contractOf(sequence) });
+  return finding === undefined ? failed : [...failed, finding];
+}
+
+/** Of each clause the shortest sequence that breaks it. */
+function brokenContracts(unit: Unit, traces: readonly KeptTrace[], cwd: string): Finding[] {
+  return traces
+    .flatMap(({ outcome, inputs }) => {
+      if (outcome.status !== "violated") return [];
+      const { kind, text, location } = outcome.violation;
+      const calls = inputsOf(unit, inputs);
+      const message = `@${kind} ${text} does not hold`;
+      return [{ length: calls.sequence?.calls.length ?? 0, calls, message, location }];
+    })
+    .sort((a, b) => a.length - b.length)
+    .map(({ calls, message, location }) => ({
+      kind: "contract",
+      message,
+      location: shownLocation(location, cwd),
+      test: callText(unit, calls),
+    }));
+}
+
+function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
+  const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
+  return { kind, message: reason, location, test: callText(unit, inputsOf(unit, inputs)) };
+}
+
+/** The first of each kind, message and place. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const seen = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.message} ${finding.location}`;
+    if (!seen.has(key)) seen.set(key, finding);
+  }
+  return [...seen.values()];
+}
+
+interface Setting {
+  readonly cwd: string;
+  /** Of what was called. */
+  readonly contract: Contract | undefined;
+}
+
+/** The finding that an observation is, if it is one. An error that the code makes itself is its behaviour, not a defect. */
+function findingOf(
+  observation: Observation,
+  unit: Unit,
+  test: string,
+  { cwd, contract }: Setting,
+): Finding | undefined {
+  if (observation.status === "died")
+    return { kind: "crash", message: observation.reason, location: unitLocation(unit, cwd), test };
+  if (observation.status !== "threw" || !observation.isError) return undefined;
+  const { errorName, message, location } = observation;
+  if (isDeclared(observation, contract)) return undefined;
+  const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);
+  if (errorName === "AssertionError") return { kind: "assertion", message, location: shown, test };
+  const text = `${errorName}: ${message}`;
+  if (location !== undefined && isMadeAt(location, errorName))
+    return hasClauses(contract)
+      ? { kind: "uncaught-error", message: `${text} (no @throws declares it)`, location: shown, test }
+      : undefined;
+  const kind = message === "Maximum call stack size exceeded" ? "non-termination" : "uncaught-error";
+  return { kind, message: text, location: shown, test };
+}
+
+/** Whether the source itself makes the error at this place: `new RangeError(…)`, `Error(…)`; but not `new Array(-1)`. */
+function isMadeAt(location: string, errorName: string): boolean {
+  const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(location) ?? [];
+  if (path === undefined) return false;
+  try {
+    const text = readFileSync(path, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[Number(line) - 1] ?? "";
+    const [, made = ""] = /^(?:new\s+)?(?:[\w$]+\s*\.\s*)*([\w$]+)/.exec(text.slice(Number(column) - 1)) ?? [];
+    return made === errorName || /(Error|Exception)$/.test(made);
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,0 @@
-// Jest and node:assert find no two invalid dates equal, so they are asserted by their text.
-import type { ValueText } from "../model/test-case.ts";
-
-export const INVALID_DATE = "Invalid Date";
-
-export function isInvalidDate({ text, exact, primitive }: ValueText): boolean {
-  return exact && !primitive && text === "new Date(NaN)";
-}

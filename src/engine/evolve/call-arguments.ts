@@ -1,0 +1,185 @@
+// The arguments of calls. Those of one sequence are often equal, since containers and the like need equal keys.
+import { defaultValue } from "../../expr/evaluate.ts";
+import type { SortValue, Var } from "../../expr/expr.ts";
+import type { Parameter } from "../../model/input-type.ts";
+import { isLength } from "../../model/plain-values.ts";
+import { aliasesOf } from "../../inputs/aliases.ts";
+import type { Rng } from "../../support/rng.ts";
+import type { Source, Step } from "./draft.ts";
+import { type Values, isOfParameter } from "./genome.ts";
+import type { ParameterVariables } from "./parameter-variables.ts";
+import type { ValueSource } from "./value-source.ts";
+
+/** How often an argument is one that another call of the sequence has. */
+const REUSE = 0.45;
+/** How often one that may be what a call gave is that. */
+const FROM_CALL = 0.7;
+/** How often one is the very object that an earlier one of the same call is, if it may be. */
+const SAME = 0.1;
+
+export interface Passed {
+  readonly args: Values;
+  readonly origins: ReadonlyMap<string, Source>;
+}
+
+export class Arguments {
+  readonly #variables: ParameterVariables;
+  readonly #values: ValueSource;
+  readonly #rng: Rng;
+  readonly #aliases = new Map<readonly Parameter[], ReturnType<typeof aliasesOf>>();
+
+  constructor(variables: ParameterVariables, values: ValueSource, rng: Rng) {
+    this.#variables = variables;
+    this.#values = values;
+    this.#rng = rng;
+  }
+
+  /** For a new call among others. What is linked gets its origin later. */
+  fresh(parameters: readonly Parameter[], others: readonly Step[]): Passed {
+    const args = new Map<string, SortValue>();
+    const origins = new Map<string, Source>();
+    for (const parameter of parameters) {
+      if (this.#isFromCall(parameter)) origins.set(parameter.name, { wanted: parameter.product as string });
+      else this.#fill(parameter, others, args);
+    }
+    for (const parameter of parameters) this.#share(parameter, parameters, args);
+    return { args, origins };
+  }
+
+  /** The same with other values for one parameter. */
+  with(args: Values, parameter: Parameter, others: readonly Step[]): Values {
+    const result = without(args, parameter);
+    this.#fill(parameter, others, result);
+    return result;
+  }
+
+  /** One of them is another. */
+  changed(parameters: readonly Parameter[], passed: Passed, others: readonly Step[]): Passed {
+    const able = parameters.filter((each) => each.product !== undefined || this.#variables.of(each).length > 0);
+    if (able.length === 0) return passed;
+    const parameter = this.#rng.pick(able);
+    const origins = new Map(passed.origins);
+    if (this.#isFromCall(parameter))
+      return {
+        args: without(passed.args, parameter),
+        origins: origins.set(parameter.name, { wanted: parameter.product as string }),
+      };
+    const isNew = origins.delete(parameter.name) || this.#rng.next() < 0.25;
+    const args = new Map(isNew ? this.with(passed.args, parameter, others) : this.#moved(passed.args, parameter));
+    this.#share(parameter, parameters, args);
+    return { args, origins };
+  }
+
+  /** Each parameter as in one or the other. */
+  mixed(parameters: readonly Parameter[], one: Values, other: Values): Values {
+    const result = new Map<string, SortValue>();
+    for (const parameter of parameters)
+      for (const [name, value] of this.#rng.next() < 0.5 ? one : other)
+        if (isOfParameter(name, parameter)) result.set(name, value);
+    return result;
+  }
+
+  /** One of their values that may be anything of its sort. */
+  pickValue(
+    parameters: readonly Parameter[],
+    args: Values,
+  ): { readonly variable: Var; readonly value: SortValue } | undefined {
+    const free = this.#free(parameters, args);
+    return free.length === 0 ? undefined : this.#rng.pick(free);
+  }
+
+  /** Another value for a variable. */
+  changedValue(variable: Var, value: SortValue): SortValue {
+    return this.#values.changed(variable, value);
+  }
+
+  /** With another value wherever one is. */
+  replaced(parameters: readonly Parameter[], args: Values, from: SortValue, to: SortValue): Values {
+    const equal = this.#free(parameters, args).filter(({ value }) => Object.is(value, from));
+    return equal.length === 0 ? args : new Map([...args, ...equal.map(({ variable }) => [variable.name, to] as const)]);
+  }
+
+  /** As far beyond `to` again as that is from `from`, twice; undefined: they differ in other things than numbers. */
+  beyond(parameters: readonly Parameter[], from: Values, to: Values): Values | undefined {
+    if (from === to) return to;
+    const result = new Map(to);
+    const free = new Map(this.#free(parameters, to).map(({ variable, value }) => [variable.name, value]));
+    for (const [name, value] of to) {
+      const before = from.get(name);
+      if (Object.is(before, value)) continue;
+      const next = free.has(name) && before !== undefined ? this.#values.beyond(before, value) : undefined;
+      if (next === undefined) return undefined;
+      result.set(name, next);
+    }
+    return result;
+  }
+
+  /** They belong to something good. */
+  remember(parameters: readonly Parameter[], args: Values): void {
+    for (const { variable, value } of this.#free(parameters, args)) this.#values.remember(variable, value);
+  }
+
+  /** Those that no type and no structure limits. */
+  #free(parameters: readonly Parameter[], args: Values): { readonly variable: Var; readonly value: SortValue }[] {
+    return [...args].flatMap(([name, value]) => {
+      const parameter = parameters.find((each) => isOfParameter(name, each));
+      const variable = parameter && this.#variables.named(parameter, name);
+      return variable === undefined || variable.domain !== undefined || isLength(variable) ? [] : [{ variable, value }];
+    });
+  }
+
+  #isFromCall({ product, type }: Parameter): boolean {
+    return product !== undefined && (type.kind === "unsupported" || this.#rng.next() < FROM_CALL);
+  }
+
+  #share(parameter: Parameter, parameters: readonly Parameter[], args: Map<string, SortValue>): void {
+    const aliases = this.#aliases.get(parameters) ?? aliasesOf(parameters);
+    this.#aliases.set(parameters, aliases);
+    const earlier = aliases.get(parameters.indexOf(parameter));
+    if (earlier === undefined || this.#rng.next() >= SAME) return;
+    for (const name of [...args.keys()]) if (isOfParameter(name, parameter)) args.delete(name);
+    args.set(`${parameter.name}:same`, (parameters[this.#rng.pick(earlier)] as Parameter).name);
+  }
+
+  #fill(parameter: Parameter, others: readonly Step[], into: Map<string, SortValue>): void {
+    const found = this.#rng.next() < REUSE ? this.#reused(parameter, others) : undefined;
+    const filled = this.#variables.fill(parameter, found ?? NO_VALUES, (variable) => this.#values.fresh(variable));
+    const near = found !== undefined && this.#rng.next() < 0.2 ? this.#moved(filled, parameter) : filled;
+    for (const [name, value] of near) into.set(name, value);
+  }
+
+  /** The argument of another call for a parameter of the same type. */
+  #reused(parameter: Parameter, others: readonly Step[]): Values | undefined {
+    if (others.length === 0) return undefined;
+    const { member, args, origins } = this.#rng.pick(others);
+    const alike = member.parameters.filter(
+      (each) => !origins.has(each.name) && this.#variables.areAlike(each, parameter),
+    );
+    if (alike.length === 0) return undefined;
+    const from = this.#rng.pick(alike);
+    const own = [...args].filter(([name]) => isOfParameter(name, from) && !name.endsWith(":same"));
+    return new Map(own.map(([name, value]) => [parameter.name + name.slice(from.name.length), value]));
+  }
+
+  /** One value of an argument is another, at times several. */
+  #moved(args: Values, parameter: Parameter): Values {
+    const live = this.#variables.live(parameter, args);
+    if (live.length === 0) return args;
+    const moved = new Map(args);
+    const change = (variable: Var): unknown =>
+      moved.set(variable.name, this.#values.changed(variable, moved.get(variable.name) ?? defaultValue(variable)));
+    do change(this.#rng.pick(live));
+    while (this.#rng.next() < 0.3);
+    const before = new Set(live.map(({ name }) => name));
+    const filled = this.#variables.fill(parameter, moved, (variable) =>
+      before.has(variable.name) ? defaultValue(variable) : this.#values.fresh(variable),
+    );
+    return new Map([...without(args, parameter), ...filled]);
+  }
+}
+
+function without(args: Values, parameter: Parameter): Map<string, SortValue> {
+  return new Map([...args].filter(([name]) => !isOfParameter(name, parameter)));
+}
+
+const NO_VALUES: Values = new Map();

@@ -1,0 +1,57 @@
+// Genomes as numbers, to tell whether one was tried before.
+import type { SortValue } from "../../expr/expr.ts";
+import { memberKey } from "../../model/sequence.ts";
+import type { Genome, Values } from "./genome.ts";
+
+/** Equal for equal genomes, and for others hardly ever: it has 52 bits. */
+export function genomeHash({ maker, args, calls }: Genome): number {
+  const hash = new Hash();
+  hash.addNumber(maker);
+  addValues(args, hash);
+  for (const { member, on, args: values, origins } of calls) {
+    hash.addText(memberKey(member));
+    hash.addNumber(on);
+    addValues(values, hash);
+    addValues(origins, hash);
+  }
+  return hash.value;
+}
+
+function addValues(values: Values, hash: Hash): void {
+  hash.addNumber(values.size);
+  for (const [name, value] of values) {
+    hash.addText(name);
+    addValue(value, hash);
+  }
+}
+
+function addValue(value: SortValue, hash: Hash): void {
+  if (typeof value === "number" && Number.isInteger(value) && !Object.is(value, -0)) hash.addNumber(value);
+  else hash.addText(`${typeof value}${Object.is(value, -0) ? "-0" : String(value)}`);
+}
+
+/** Two of FNV's kind, side by side. */
+class Hash {
+  #one = 0x811c9dc5;
+  #two = 0x1b873593;
+
+  addNumber(value: number): void {
+    this.#add(value | 0);
+    this.#add(Math.floor(value / 2 ** 32) | 0);
+  }
+
+  addText(text: string): void {
+    for (let i = 0; i < text.length; i++) this.#add(text.charCodeAt(i));
+    this.#add(text.length);
+  }
+
+  get value(): number {
+    return (this.#one >>> 6) * 2 ** 26 + (this.#two >>> 6);
+  }
+
+  #add(bits: number): void {
+    this.#one = Math.imul(this.#one ^ bits, 0x01000193);
+    this.#two = Math.imul(this.#two ^ (bits + (this.#two >>> 15)), 0x5bd1e995);
+    this.#two ^= this.#two >>> 13;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Draft } from "../draft.ts";
+import type { Kit } from "../repair-references.ts";
+
+/** One call goes, or a few next to each other. */
+export function removeCalls(draft: Draft, { rng }: Kit): void {
+  const { steps } = draft;
+  if (steps.length === 0) return;
+  const count = rng.next() < 0.7 ? 1 : 1 + rng.below(Math.ceil(steps.length / 2));
+  steps.splice(rng.below(steps.length), count);
+  draft.open = Math.min(draft.open, steps.length);
+}

@@ -1,0 +1,123 @@
+// Which variables determine an argument: that depends on their own values, since a choice or a length decides what else
+// there is.
+import type { Model } from "../../expr/evaluate.ts";
+import { type SortValue, type Var, variable } from "../../expr/expr.ts";
+import type { Parameter } from "../../model/input-type.ts";
+import { typeText } from "../../model/type-text.ts";
+import type { Unit } from "../../model/unit.ts";
+import { inputVariables } from "../../inputs/input-variables.ts";
+import { recipesOf } from "../../inputs/recipes-of.ts";
+import { type Values, isOfParameter } from "./genome.ts";
+
+interface Known {
+  readonly unit: Unit;
+  readonly variables: readonly Var[];
+  readonly names: readonly string[];
+  readonly byName: Map<string, Var | undefined>;
+  /** One variable, whatever its value. */
+  readonly isPlain: boolean;
+  /** Equal for parameters that take the same values. */
+  readonly text: string;
+}
+
+const PLAIN = new Set(["number", "string", "boolean", "bigint"]);
+
+export class ParameterVariables {
+  readonly #unit: Unit;
+  readonly #known = new Map<Parameter, Known>();
+
+  constructor(unit: Unit) {
+    this.#unit = unit;
+  }
+
+  /** Those that may matter; of many elements the first few. */
+  of(parameter: Parameter): readonly Var[] {
+    return this.#of(parameter).variables;
+  }
+
+  areAlike(a: Parameter, b: Parameter): boolean {
+    return a === b || this.#of(a).text === this.#of(b).text;
+  }
+
+  /** The variable of a name; elements beyond the first few are like those. */
+  named(parameter: Parameter, name: string): Var | undefined {
+    const { byName } = this.#of(parameter);
+    if (byName.has(name)) return byName.get(name);
+    const like = byName.get(name.replace(/\[\d+\]/g, "[0]"));
+    const made = like && variable(name, like.sort, like.domain);
+    byName.set(name, made);
+    return made;
+  }
+
+  /** The variables that an argument with these values has. */
+  live(parameter: Parameter, values: Values): readonly Var[] {
+    const { isPlain, unit, variables } = this.#of(parameter);
+    if (isPlain) return variables;
+    const found = new Set<Var>();
+    recipesOf(
+      unit,
+      new Reading(values, (name) => {
+        const read = this.named(parameter, name);
+        if (read !== undefined) found.add(read);
+        return values.get(name);
+      }),
+    );
+    return [...found];
+  }
+
+  /** The values of an argument, without those that do not matter and with those that are missing. */
+  fill(parameter: Parameter, values: Values, make: (variable: Var) => SortValue): Values {
+    const { isPlain, unit, variables, names } = this.#of(parameter);
+    const filled = new Map<string, SortValue>();
+    const get = (name: string): SortValue | undefined => {
+      const read = filled.get(name) ?? values.get(name);
+      const made = read === undefined ? this.named(parameter, name) : undefined;
+      const value = made === undefined ? read : make(made);
+      if (value !== undefined) filled.set(name, value);
+      return value;
+    };
+    if (isPlain) get((variables[0] as Var).name);
+    else if (variables.length > 0) recipesOf(unit, new Reading(values, get, names));
+    for (const [name, value] of values)
+      if (name.endsWith(":same") && isOfParameter(name, parameter)) filled.set(name, value);
+    return filled;
+  }
+
+  #of(parameter: Parameter): Known {
+    const known = this.#known.get(parameter);
+    if (known !== undefined) return known;
+    const unit = { ...this.#unit, parameters: [parameter] };
+    const variables = parameter.type.kind === "unsupported" ? [] : inputVariables(unit);
+    const made: Known = {
+      unit,
+      variables,
+      names: variables.map(({ name }) => name),
+      byName: new Map(variables.map((each) => [each.name, each])),
+      isPlain: PLAIN.has(parameter.type.kind) && !parameter.optional && !parameter.rest,
+      text: `${parameter.rest} ${typeText(parameter.type)}`,
+    };
+    this.#known.set(parameter, made);
+    return made;
+  }
+}
+
+/** A model that is told what is read of it. */
+class Reading extends Map<string, SortValue> implements Model {
+  readonly #read: (name: string) => SortValue | undefined;
+  readonly #names: readonly string[];
+
+  constructor(values: Values, read: (name: string) => SortValue | undefined, more: readonly string[] = []) {
+    super();
+    this.#read = read;
+    this.#names = [...new Set([...values.keys(), ...more])];
+  }
+
+  override get(name: string): SortValue | undefined {
+    return this.#read(name);
+  }
+
+  /** What is mentioned is there: the results of callbacks, the keys of records. */
+  override keys(): MapIterator<string> {
+    return this.#names.values();
+  }
+}

@@ -1,0 +1,46 @@
+// The code of a project, rewritten in one way, and what it needs to run: hooks, counters, the way back to its positions.
+import type { Chance } from "./chance.ts";
+import type { ExecutorParts } from "./executor.ts";
+import type { VirtualTimers } from "./timers.ts";
+import type { Project } from "../../model/project.ts";
+import { type SharedHooks, createHooks } from "../runtime/create-hooks.ts";
+import type { Meter } from "../runtime/measure/meter.ts";
+import { measuringHooks } from "../runtime/measure/measuring-hooks.ts";
+import { LoopLimit } from "./loop-limit.ts";
+import { RewrittenModules } from "./rewritten-modules.ts";
+import { StackMapper } from "./stack-mapper.ts";
+
+export class CodeWorld {
+  readonly modules: RewrittenModules;
+  readonly hooks: SharedHooks;
+  readonly loopLimit: LoopLimit;
+  readonly stack: StackMapper;
+
+  /** `meter`: tests tell it how near they came to turning out otherwise. */
+  constructor(project: Project, meter?: Meter) {
+    const hooks = createHooks({
+      pastLoopLimit: (site) => this.loopLimit.isPast(site),
+      rewriteEval: (code, strict) => this.modules.rewriteEval(code, strict),
+    });
+    this.hooks = meter === undefined ? hooks : measuringHooks(hooks, meter);
+    const mode = meter === undefined ? project : { measured: true };
+    this.modules = new RewrittenModules(project.modules, () => this.hooks, mode);
+    this.loopLimit = new LoopLimit((site) => this.modules.siteAt(site));
+    this.stack = new StackMapper(
+      (path) => this.modules.coverageOf(path) !== undefined,
+      (path, line, column) => this.modules.originalOf(path, line, column),
+    );
+  }
+
+  executorParts(timers: VirtualTimers, chance: Chance): ExecutorParts {
+    return {
+      graph: this.modules.graph,
+      hooks: this.hooks,
+      timers,
+      chance,
+      counters: this.modules.counters,
+      decidesAbsence: this.modules.hasUnseenDefaults,
+      locate: (error) => this.stack.locate(error),
+    };
+  }
+}

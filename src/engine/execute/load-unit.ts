@@ -1,0 +1,38 @@
+// Loads the modules of a unit once, so that a module that cannot be loaded is not taken for a unit that throws.
+import type { Unit } from "../../model/unit.ts";
+import { Path, PathAbort, enterPath } from "../runtime/path.ts";
+import { UserError } from "../../support/errors.ts";
+import type { CodeWorld } from "./code-world.ts";
+import type { FlightLog } from "../../model/flight-log.ts";
+import type { StackMapper } from "./stack-mapper.ts";
+
+/** Loading a module may take this many steps. */
+const LOADING_STEPS = 50_000_000;
+
+/** From now on stacks are those of this world's code. */
+export async function loadUnit(
+  { file, classFiles = [] }: Unit,
+  { modules: { graph }, hooks, stack }: CodeWorld,
+  log: FlightLog,
+): Promise<void> {
+  stack.install();
+  for (const each of [file, ...classFiles]) await graph.prepare(each);
+  enterPath(new Path(new Map()));
+  hooks.steps[0] = LOADING_STEPS;
+  hooks.steps[1] = LOADING_STEPS;
+  log.record("load");
+  try {
+    await graph.instantiateAll(file, classFiles);
+  } catch (error) {
+    throw new UserError(`${file} cannot be loaded: ${explainThrown(error, stack)}`);
+  } finally {
+    log.record("idle");
+  }
+}
+
+function explainThrown(error: unknown, stack: StackMapper): string {
+  if (error instanceof PathAbort) return "its top level does not come to an end";
+  if (!(error instanceof Error)) return `its top level throws ${String(error)}`;
+  const location = stack.locate(error);
+  return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${location}`}`;
+}

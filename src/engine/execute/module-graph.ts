@@ -1,0 +1,260 @@
+// Loads the user's modules, again and again.
+// Enters: project files and a transformation of their source. Leaves: fresh exports, each time from functions compiled once.
+// Deliberately absent: how source is transformed (injected), and packages, which Node loads once and natively.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Script } from "node:vm";
+import type { SourceModule } from "../../model/project.ts";
+import { UserError } from "../../support/errors.ts";
+
+export interface GraphOptions {
+  readonly modules: readonly SourceModule[];
+  /** The body of a function: for "esm" as the module runner wants it, for "commonjs" as Node wraps it. */
+  readonly transform: (source: string, module: SourceModule) => string;
+  /** Further names in scope of every module: the hooks. */
+  readonly scopeOf: (path: string) => Readonly<Record<string, unknown>>;
+  /** What a package's exports look like to user code. */
+  readonly admit: (specifier: string, exports: object) => object;
+}
+
+type Exports = Record<string, unknown>;
+
+interface Compiled {
+  readonly source: SourceModule;
+  readonly run: (...scope: unknown[]) => unknown;
+  readonly scope: readonly unknown[];
+  readonly imports: readonly string[];
+}
+
+interface Instance {
+  exports: Exports;
+  /** For CommonJS: `module.exports` may be replaced. */
+  readonly holder: { exports: unknown } | undefined;
+  ready: unknown;
+}
+
+const RUNNER_NAMES = ["exports", "import", "dynamic_import", "exportAll", "import_meta"].map((name) =>
+  name === "exportAll" ? "__vite_ssr_exportAll__" : `__vite_ssr_${name}__`,
+);
+const COMMONJS_NAMES = ["exports", "require", "module", "__filename", "__dirname"];
+
+/** One loading of the program: every module at most once. */
+class Loading {
+  readonly #instances = new Map<string, Instance>();
+
+  readonly graph: ModuleGraph;
+
+  constructor(graph: ModuleGraph) {
+    this.graph = graph;
+  }
+
+  load(path: string): Instance {
+    const known = this.#instances.get(path);
+    if (known !== undefined) return known;
+    const compiled = this.graph.compile(path);
+    return compiled.source.format === "esm" ? this.#loadEsm(path, compiled) : this.#loadCommonJs(path, compiled);
+  }
+
+  loaded(): Map<string, object> {
+    return new Map([...this.#instances].map(([path, instance]) => [path, namespaceOf(instance)]));
+  }
+
+  #loadEsm(path: string, { run, scope, source }: Compiled): Instance {
+    const exports: Exports = Object.create(null) as Exports;
+    Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
+    const instance: Instance = { exports, holder: undefined, ready: undefined };
+    this.#instances.set(path, instance);
+    const url = pathToFileURL(path).href;
+    const meta = { url, filename: path, dirname: dirname(path), resolve: (to: string) => new URL(to, url).href };
+    const importing = (specifier: string): unknown => this.#import(source, specifier);
+    const later = (specifier: unknown): Promise<unknown> =>
+      new Promise((resolve) => resolve(importing(String(specifier))));
+    instance.ready = run(exports, importing, later, (from: Exports) => exportAll(exports, from), meta, ...scope);
+    return instance;
+  }
+
+  #loadCommonJs(path: string, { run, scope, source }: Compiled): Instance {
+    const holder: { exports: unknown } = { exports: {} };
+    const instance: Instance = { exports: holder.exports as Exports, holder, ready: undefined };
+    this.#instances.set(path, instance);
+    const native = createRequire(path);
+    const require = (specifier: string): unknown => {
+      const target = source.imports[specifier];
+      if (target === undefined) return this.graph.requirePackage(native, specifier);
+      const loaded = this.load(target);
+      return loaded.holder === undefined ? loaded.exports : loaded.holder.exports;
+    };
+    Object.assign(require, { resolve: native.resolve, cache: native.cache, main: undefined });
+    Reflect.apply(run, holder.exports, [holder.exports, require, holder, path, dirname(path), ...scope]);
+    return instance;
+  }
+
+  /** The namespace of an import; a promise only if the module awaits at its top level. */
+  #import(from: SourceModule, specifier: string): unknown {
+    const target = from.imports[specifier];
+    if (target === undefined) return this.graph.packageExports(from.path, specifier);
+    const instance = this.load(target);
+    const namespace = namespaceOf(instance);
+    return instance.ready instanceof Promise ? instance.ready.then(() => namespace) : namespace;
+  }
+}
+
+export class ModuleGraph {
+  readonly #compiled = new Map<string, Compiled>();
+  readonly #packages = new Map<string, object>();
+  readonly #sources: ReadonlyMap<string, SourceModule>;
+
+  readonly options: GraphOptions;
+
+  constructor(options: GraphOptions) {
+    this.options = options;
+    this.#sources = new Map(options.modules.map((module) => [module.path, module]));
+  }
+
+  /** Compiles a module and all that it imports, and loads the packages among them. */
+  async prepare(path: string): Promise<void> {
+    const seen = new Set<string>();
+    const pending = [path];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const { source, imports } = this.compile(next);
+      for (const specifier of imports) {
+        const target = source.imports[specifier];
+        if (target !== undefined) pending.push(target);
+        else if (source.format === "esm") await this.#preloadFor(next, specifier);
+      }
+    }
+  }
+
+  /** Runs the module and its imports anew, and gives its exports. */
+  async instantiate(path: string): Promise<object> {
+    return (await this.instantiateAll(path)).get(path) as object;
+  }
+
+  /** The same, with the exports of every project module that was loaded, by path; `more` are loaded after it. */
+  async instantiateAll(path: string, more: readonly string[] = []): Promise<Map<string, object>> {
+    const loading = new Loading(this);
+    for (const each of [path, ...more]) {
+      const { ready } = loading.load(each);
+      if (ready instanceof Promise) await ready;
+    }
+    return loading.loaded();
+  }
+
+  compile(path: string): Compiled {
+    const known = this.#compiled.get(path);
+    if (known !== undefined) return known;
+    const source = this.#sources.get(path);
+    if (source === undefined) throw new UserError(`${path} is imported but is not a file of the project`);
+    const code = this.options.transform(readFileSync(path, "utf8"), source);
+    const imports = Array.from(
+      code.matchAll(/^const __vite_ssr_import_\d+__ = await __vite_ssr_import__\(("(?:[^"\\]|\\.)*")/gm),
+      ([, literal]) => JSON.parse(literal as string) as string,
+    );
+    const named = this.options.scopeOf(path);
+    const names = [...(source.format === "esm" ? RUNNER_NAMES : COMMONJS_NAMES), ...Object.keys(named)];
+    const run = source.format === "esm" ? compileEsm(code, names, path) : compileFunction(code, names, path, "");
+    const compiled = { source, run, scope: Object.values(named), imports };
+    this.#compiled.set(path, compiled);
+    return compiled;
+  }
+
+  packageExports(from: string, specifier: string): unknown {
+    return this.#packages.get(`${from}\0${specifier}`) ?? this.#preload(from, specifier);
+  }
+
+  requirePackage(native: NodeJS.Require, specifier: string): unknown {
+    const exports: unknown = isHelper(specifier) ? createRequire(import.meta.url)(specifier) : native(specifier);
+    return isObject(exports) ? this.options.admit(specifier, exports) : exports;
+  }
+
+  /** What cannot even be imported is the user's to mend. */
+  async #preloadFor(from: string, specifier: string): Promise<void> {
+    try {
+      await this.#preload(from, specifier);
+    } catch (error) {
+      // Node names this file as the importer, and below the first line there is a list of files.
+      const [why = ""] = String(error instanceof Error ? error.message : error).split(/ imported from |\n/);
+      throw new UserError(`${from} imports "${specifier}", which cannot be loaded: ${why}`);
+    }
+  }
+
+  async #preload(from: string, specifier: string): Promise<object> {
+    const key = `${from}\0${specifier}`;
+    const known = this.#packages.get(key);
+    if (known !== undefined) return known;
+    const found = specifier.startsWith("node:") ? specifier : resolvePackage(from, specifier);
+    const exports = (await import(found)) as object;
+    const admitted = this.options.admit(specifier, exports);
+    this.#packages.set(key, admitted);
+    return admitted;
+  }
+}
+
+/** What decorators and `using` are turned into imports its helpers from here: a dependency of ours, not of the user's. */
+function isHelper(specifier: string): boolean {
+  return specifier.startsWith("@oxc-project/runtime/");
+}
+
+function resolvePackage(from: string, specifier: string): string {
+  if (isHelper(specifier)) return specifier;
+  if (specifier.startsWith(".") || specifier.startsWith("/")) return new URL(specifier, pathToFileURL(from)).href;
+  try {
+    return pathToFileURL(createRequire(from).resolve(specifier)).href;
+  } catch {
+    // packages that offer only an `import` condition; Node resolves those from our own place at worst
+    return specifier;
+  }
+}
+
+/** Static imports need no waiting once packages are loaded; only a module that awaits itself stays asynchronous. */
+function compileEsm(code: string, names: readonly string[], path: string): Compiled["run"] {
+  const synchronous = code.replace(/^(const __vite_ssr_import_\d+__ = )await /gm, "$1");
+  try {
+    return compileFunction(`"use strict";${synchronous}`, names, path, "", '"use strict";'.length);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return compileFunction(`"use strict";${code}`, names, path, "async ", '"use strict";'.length);
+  }
+}
+
+function compileFunction(
+  code: string,
+  names: readonly string[],
+  path: string,
+  kind: "" | "async ",
+  shift = 0,
+): Compiled["run"] {
+  const head = `(${kind}function (${names.join(", ")}) {`;
+  const script = new Script(`${head}${code}\n})`, { filename: path, columnOffset: -head.length - shift });
+  return script.runInThisContext() as Compiled["run"];
+}
+
+function exportAll(exports: Exports, from: Exports): void {
+  for (const key of Object.keys(from)) {
+    if (key === "default" || Object.hasOwn(exports, key)) continue;
+    Object.defineProperty(exports, key, { enumerable: true, configurable: true, get: () => from[key] });
+  }
+}
+
+function namespaceOf({ exports, holder }: Instance): object {
+  return holder === undefined ? exports : commonJsNamespace(holder.exports);
+}
+
+/** What an ES module sees of a CommonJS one: its exports as default, and its properties by name. */
+function commonJsNamespace(exports: unknown): object {
+  const namespace: Exports = Object.create(null) as Exports;
+  if (isObject(exports) || typeof exports === "function")
+    for (const key of Object.keys(exports)) namespace[key] = Reflect.get(exports, key);
+  namespace["export="] = exports;
+  if (!(isObject(exports) && Reflect.get(exports, "__esModule") === true && "default" in namespace))
+    namespace["default"] = exports;
+  return namespace;
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}

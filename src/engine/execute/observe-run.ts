@@ -1,0 +1,61 @@
+// What a run left behind, in words that outlive it.
+import { Evaluator } from "../../expr/evaluate.ts";
+import type { Expr } from "../../expr/expr.ts";
+import type { Outcome } from "../../model/trace.ts";
+import { PathAbort, currentPath } from "../runtime/path.ts";
+import { contentOf, isAlternative, isExpr } from "../runtime/symbolic.ts";
+import { describeError } from "./describe-error.ts";
+import type { Settled } from "./wait-for.ts";
+
+export function outcomeOf(settled: Settled, locate: (error: Error) => string | undefined): Outcome {
+  if (settled.status === "fulfilled") return returned(locate);
+  if (settled.status === "pending") return { status: "cut", reason: "pending" };
+  if (settled.error instanceof PathAbort) return { status: "cut", reason: "steps" };
+  return { status: "threw", ...describeError(settled.error, locate) };
+}
+
+function returned(locate: (error: Error) => string | undefined): Outcome {
+  const failed = currentPath().failedAssertion;
+  return failed === undefined
+    ? { status: "returned" }
+    : { status: "returned", failedAssertion: locate(failed) ?? "an unknown place" };
+}
+
+/** The mapping, where the result is one expression. */
+export function resultExpr(value: unknown): Expr | undefined {
+  const content = contentOf(value);
+  if (content === undefined) return undefined;
+  if (content.kind === "scalar") return content.expr;
+  // a choice whose member was never asked for: on this run it is what its tag says
+  const evaluator = new Evaluator(currentPath().model);
+  const member = content.alternatives.find((alternative) => evaluator.holds(isAlternative(content, alternative)));
+  return isExpr(member?.value) ? member.value : undefined;
+}
+
+export function joined(
+  one: ReadonlyMap<string, readonly number[]>,
+  other: ReadonlyMap<string, readonly number[]>,
+): Map<string, readonly number[]> {
+  const all = new Map(one);
+  for (const [path, hit] of other) {
+    const known = all.get(path);
+    if (known === undefined) all.set(path, hit);
+    else if (hit.some((each) => !known.includes(each)))
+      all.set(
+        path,
+        [...new Set([...known, ...hit])].sort((a, b) => a - b),
+      );
+  }
+  return all;
+}
+
+/** The counters that were hit, by module. */
+export function countersHit(all: ReadonlyMap<string, Uint8Array>): Map<string, number[]> {
+  const coverage = new Map<string, number[]>();
+  for (const [path, counters] of all) {
+    const hit: number[] = [];
+    for (let i = counters.indexOf(1); i >= 0; i = counters.indexOf(1, i + 1)) hit.push(i);
+    if (hit.length > 0) coverage.set(path, hit);
+  }
+  return coverage;
+}

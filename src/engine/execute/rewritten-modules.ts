@@ -1,0 +1,175 @@
+// The rewritten modules of one project, as the engine needs them: hooks, counters, sites and constants by file.
+import type { Project, SourceModule } from "../../model/project.ts";
+import type { SortValue } from "../../expr/expr.ts";
+import { type Rewritten, rewrite } from "../rewrite/rewrite.ts";
+import { originalText } from "../rewrite/original-text.ts";
+import { PositionMap } from "../rewrite/stack.ts";
+import type { CoverageMap } from "../../model/coverage-map.ts";
+import { HOOK_PREFIX, type Hooks, OPAQUE } from "../../model/hooks.ts";
+import type { Position, SourceRange, Unit } from "../../model/unit.ts";
+import type { Site } from "../../model/site.ts";
+import { ModuleGraph } from "./module-graph.ts";
+import { admitPackage } from "../runtime/packages.ts";
+import type { RecordedPlaces } from "../../model/recording.ts";
+import type { SharedHooks } from "../runtime/create-hooks.ts";
+import { recordingHooks } from "../runtime/recording-hooks.ts";
+
+/** `measured`: every test goes through a hook. */
+type Rewriting = Pick<Project, "recorded" | "tellsOperands"> & { readonly measured?: boolean };
+
+export class RewrittenModules {
+  readonly graph: ModuleGraph;
+  readonly counters = new Map<string, Uint8Array>();
+  readonly #hooks: () => SharedHooks;
+  readonly #rewritten = new Map<string, KnownModule>();
+  readonly #sites: Site[] = [];
+  readonly #firstSite = new Map<string, number>();
+  /** Functions go by their offset in the text of their module, and by their offset in all of these texts from here on. */
+  readonly #firstCode = new Map<string, number>();
+  #nextCode = 0;
+  readonly #recorded: boolean;
+
+  constructor(
+    modules: readonly SourceModule[],
+    hooks: () => SharedHooks,
+    { recorded = false, tellsOperands = false, measured = false }: Rewriting = {},
+  ) {
+    this.#recorded = recorded;
+    this.#hooks = hooks;
+    this.graph = new ModuleGraph({
+      modules,
+      transform: (source, { path, format, transform: settings, contracts, exposed, summarized }) => {
+        const goal = format === "esm" ? "module" : "commonjs";
+        const rewritten = rewrite({
+          source,
+          path,
+          goal,
+          ...(settings !== undefined && { settings }),
+          ...(contracts !== undefined && { contracts }),
+          ...(exposed !== undefined && { exposed }),
+          ...(summarized !== undefined && { summarized }),
+          ...(recorded && { recorded, tellsOperands }),
+          ...(measured && { measured }),
+        });
+        this.#rewritten.set(path, { rewritten, source, goal, positions: undefined });
+        this.#firstSite.set(path, this.#sites.length);
+        this.#firstCode.set(path, this.#nextCode);
+        this.#nextCode += source.length + 1;
+        for (const { range } of rewritten.sites) this.#sites.push({ path, range });
+        this.counters.set(path, new Uint8Array(rewritten.coverage.counters));
+        return rewritten.code;
+      },
+      scopeOf: (path) => prefixed(this.#hooksOf(path)),
+      admit: admitPackage,
+    });
+  }
+
+  /** Whether any loaded module has defaults that cannot see a symbolic value that may be undefined. */
+  get hasUnseenDefaults(): boolean {
+    return [...this.#rewritten.values()].some(({ rewritten }) => rewritten.hasUnseenDefaults);
+  }
+
+  coverageOf(path: string): CoverageMap | undefined {
+    return this.#rewritten.get(path)?.rewritten.coverage;
+  }
+
+  /** As it was rewritten. */
+  textOf(path: string): Pick<KnownModule, "source" | "goal"> | undefined {
+    return this.#rewritten.get(path);
+  }
+
+  /** What the events of a module speak of, once it is loaded. */
+  placesOf(path: string): RecordedPlaces | undefined {
+    return this.#rewritten.get(path)?.rewritten.recorded;
+  }
+
+  originalOf(path: string, line: number, column: number): Position | undefined {
+    const module = this.#rewritten.get(path);
+    if (module === undefined) return undefined;
+    // the map is made when it is first needed: most modules never throw
+    module.positions ??= new PositionMap(module.rewritten.map);
+    return module.positions.original(line, column);
+  }
+
+  /** The original text of a rewritten function, given what it shows of itself. */
+  sourceTextOf(text: string): string | undefined {
+    for (const { rewritten, source } of this.#rewritten.values()) {
+      const { code, functions } = rewritten;
+      const original = originalText(text, { source, code, functions });
+      if (original !== undefined) return original;
+    }
+    return undefined;
+  }
+
+  /** Code for a direct eval; what does not parse is left for the language to complain about. */
+  rewriteEval(code: string, strict: boolean): string {
+    try {
+      return rewrite({ source: code, path: "eval.js", goal: "eval", strict }).code;
+    } catch {
+      return code;
+    }
+  }
+
+  siteAt(site: number): Site | undefined {
+    return this.#sites[site];
+  }
+
+  /** All places in a module where something is decided, once it is loaded. */
+  sitesOf(path: string): { site: number; range: SourceRange }[] {
+    const first = this.#firstSite.get(path) ?? 0;
+    const count = this.#rewritten.get(path)?.rewritten.sites.length ?? 0;
+    return this.#sites.slice(first, first + count).map(({ range }, index) => ({ site: first + index, range }));
+  }
+
+  /** By what the hooks know the function that ends there. */
+  codeOf({ declaredIn, range }: Pick<Unit, "declaredIn" | "range">): number {
+    this.graph.compile(declaredIn);
+    return (this.#firstCode.get(declaredIn) ?? 0) + range.end;
+  }
+
+  /** Literals in the code of a unit, and in what stands in no function: constants of the module. */
+  constantsOf({ declaredIn, closure }: Unit): SortValue[] {
+    const { constants = [], coverage } = this.#rewritten.get(declaredIn)?.rewritten ?? {};
+    const within = (ranges: readonly SourceRange[], range: SourceRange): boolean =>
+      ranges.some(({ start, end }) => start <= range.start && range.end <= end);
+    const functions = (coverage?.functions ?? []).map(({ range }) => range);
+    const own = constants.filter(({ range }) => within(closure, range) || !within(functions, range));
+    return [...new Set(own.map(({ value }) => value))];
+  }
+
+  /** Sites are numbered within a module by the rewriter, and across modules from here on. */
+  #hooksOf(path: string): Hooks {
+    const shared = this.#hooks();
+    const first = this.#firstSite.get(path) ?? 0;
+    const firstCode = this.#firstCode.get(path) ?? 0;
+    const deciding: Pick<Hooks, "test" | "nullish"> = {
+      test: (value, site) => shared.test(value, first + site),
+      nullish: (value, site) => shared.nullish(value, first + site),
+    };
+    return {
+      ...shared,
+      ...deciding,
+      ...(this.#recorded && recordingHooks(path, deciding)),
+      compared: (comparison, a, b, site) => shared.compared(comparison, a, b, first + site),
+      absent: (value, site) => shared.absent(value, first + site),
+      case: (discriminant, value, site) => shared.case(discriminant, value, first + site),
+      closure: (made, scopes, code, members) =>
+        shared.closure(made, scopes, code === OPAQUE ? code : firstCode + code, members),
+      summary: (code, args) => shared.summary(firstCode + code, args),
+      callee: (code, get) => shared.callee(firstCode + code, get),
+      iterate: (site, iteration) => shared.iterate(first + site, iteration),
+      counters: this.counters.get(path) ?? new Uint8Array(0),
+    };
+  }
+}
+
+interface KnownModule {
+  readonly rewritten: Rewritten;
+  readonly source: string;
+  readonly goal: "module" | "commonjs";
+  positions: PositionMap | undefined;
+}
+
+function prefixed(hooks: Hooks): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(hooks).map(([name, hook]) => [`${HOOK_PREFIX}${name}`, hook as unknown]));
+}

@@ -1,0 +1,60 @@
+// Stack traces of rewritten code, told in the positions of the original files.
+import type { Position } from "../../model/unit.ts";
+
+/** The original of a place in the code that runs under this path; undefined for code that is not ours. */
+export type OriginalOf = (path: string, line: number, column: number) => Position | undefined;
+
+/** Whether a file is the user's own. */
+export type IsOwn = (path: string) => boolean;
+
+export class StackMapper {
+  readonly #isOwn: IsOwn;
+  readonly #originalOf: OriginalOf;
+
+  constructor(isOwn: IsOwn, originalOf: OriginalOf) {
+    this.#isOwn = isOwn;
+    this.#originalOf = originalOf;
+  }
+
+  /** From now on every error's stack speaks of the original. Formatted only when somebody reads it. */
+  install(): void {
+    Error.prepareStackTrace = (error, frames) => {
+      const lines = frames.filter((frame) => !isOurs(frame)).map((frame) => `\n    at ${this.#describe(frame)}`);
+      return `${headline(error)}${lines.join("")}`;
+    };
+  }
+
+  /** path:line:column of the topmost frame in the user's own code. */
+  locate(error: Error): string | undefined {
+    const stack: unknown = error.stack;
+    if (typeof stack !== "string") return undefined;
+    for (const line of stack.split("\n")) {
+      const [, path, row, column] = /(?:\(|at (?:async )?)([^()\n]*):(\d+):(\d+)\)?$/.exec(line) ?? [];
+      if (path !== undefined && this.#isOwn(path)) return `${path}:${row}:${column}`;
+    }
+    return undefined;
+  }
+
+  #describe(frame: NodeJS.CallSite): string {
+    const path = frame.getFileName() ?? "";
+    const original = this.#originalOf(path, frame.getLineNumber() ?? 1, frame.getColumnNumber() ?? 1);
+    // a CallSite prints itself as V8 prints frames
+    const text = (frame as { toString(): string }).toString();
+    return original === undefined ? text : text.replace(/:\d+:\d+(\)?)$/, `:${original.line}:${original.column}$1`);
+  }
+}
+
+function headline(error: Error): string {
+  try {
+    return String(error);
+  } catch {
+    return "Error";
+  }
+}
+
+const here = new URL("../../", import.meta.url).href;
+
+/** A frame of the engine itself: hooks, traps, replaced built-ins. */
+function isOurs(frame: NodeJS.CallSite): boolean {
+  return frame.getFileName()?.startsWith(here) === true;
+}

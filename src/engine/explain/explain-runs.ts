@@ -1,0 +1,179 @@
+// From runs to an explanation.
+// Enters: the traces of all paths up to the loop limit. Leaves: classes, contexts, what is impossible and why, the tree.
+// Deliberately absent: running anything; what examples really give is found out by the original code, elsewhere.
+import type { Exploration } from "../../model/exploration.ts";
+import type { ImpossiblePaths, TreeNode, UndecidedPaths } from "../../model/explanation.ts";
+import type { PotentialPaths } from "../../model/flow.ts";
+import type { Trace } from "../../model/trace.ts";
+import type { Solver } from "../../solver/solver.ts";
+import { type ExplainedRun, type RunClass, classesOf, explainedRun } from "./run-classes.ts";
+import { NO_EFFECTS, contextsOf, givenTo, mappingOf, unificationsIn } from "./contexts.ts";
+import type { DraftClass, ExplanationDraft } from "../../model/explanation-draft.ts";
+import { executionTree } from "./execution-tree.ts";
+import { Judge, type Verdict, untakenSides } from "./impossible.ts";
+import { type PlacesOf, lettersOf } from "./letters.ts";
+import { OpenEnds } from "./open-ends.ts";
+import type { Texts } from "./texts.ts";
+
+export interface ExplainParts {
+  readonly traces: readonly Trace[];
+  /** Runs that were given up at the loop limit. */
+  readonly limited: readonly Trace[];
+  readonly exploration: Exploration;
+  readonly loopLimit: number;
+  /** Only classes whose descriptors begin so. */
+  readonly path: string | undefined;
+  readonly placesOf: PlacesOf;
+  readonly potential: PotentialPaths;
+  readonly solver: Solver;
+  readonly texts: Texts;
+  readonly isOver: () => boolean;
+}
+
+/** Of more sides that no run took, it is only said that they are impossible where that is known anyway. */
+const MOST_JUDGED = 20_000;
+
+export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft> {
+  const { traces, exploration, loopLimit, path, placesOf, potential, texts } = parts;
+  const ended = traces.filter(({ outcome }) => outcome.status !== "cut");
+  const all = numbered(classesOf(ended, placesOf), potential);
+  const chosen = all.filter(({ runClass }) => path === undefined || runClass.descriptor.startsWith(path));
+  const classes = chosen.map((each) => draftClass(each, parts));
+  const { impossible, undecided, untaken } = await judged(all, parts);
+  const leaves = all.map(({ runClass, number }) => ({ runClass, leaf: leafOf(runClass, number, texts) }));
+  const begins = ({ descriptor }: { readonly descriptor: string }): boolean =>
+    path === undefined || descriptor.startsWith(path) || path.startsWith(descriptor);
+  const { status, assumptions } = exploration;
+  return {
+    loopLimit,
+    potentialPaths: plain(potential.count) ?? null,
+    feasiblePaths: all.length,
+    contexts: all.reduce((sum, { runClass }) => sum + unificationsIn(runClass), 0),
+    status,
+    assumptions: assumptions.map(withCollections),
+    inRange: inAll(classes.map(({ inRange }) => inRange)),
+    classes,
+    impossible: impossible.filter(begins),
+    undecided: undecided.filter(begins),
+    summaries: [],
+    notSummarized: [],
+    tree: executionTree(leaves, (descriptor) => untaken.get(descriptor) ?? UNEXPLORED, texts),
+  };
+}
+
+/** Explained runs hold collections that they look through to the same limit as loops. */
+function withCollections(assumption: string): string {
+  return assumption.startsWith("loops and recursion go no deeper")
+    ? `${assumption}, and collections that are looked through are no larger`
+    : assumption;
+}
+
+const UNEXPLORED: TreeNode = { kind: "unexplored", reason: "beyond the loop limit" };
+
+interface NumberedClass {
+  readonly runClass: RunClass;
+  /** From 1. */
+  readonly number: number;
+  readonly potentialPath: number | undefined;
+}
+
+/** In the order of the potential paths, where these have numbers. */
+function numbered(classes: readonly RunClass[], potential: PotentialPaths): NumberedClass[] {
+  const placed = classes.map((runClass) => ({
+    runClass,
+    potentialPath: plain(potential.numberOf(lettersOf(runClass.tests))),
+  }));
+  if (placed.every(({ potentialPath }) => potentialPath !== undefined))
+    placed.sort((a, b) => (a.potentialPath as number) - (b.potentialPath as number));
+  return placed.map((each, i) => ({ ...each, number: i + 1 }));
+}
+
+function draftClass({ runClass, number, potentialPath }: NumberedClass, parts: ExplainParts): DraftClass {
+  const { texts, potential, placesOf } = parts;
+  const { descriptor, tests, runs } = runClass;
+  const [first] = runs as readonly [ExplainedRun];
+  return {
+    number,
+    descriptor,
+    groups: [
+      potential.grouped(lettersOf(tests)),
+      ...(first.trace.summaryChoices ?? []).map((choice) => `[${choice}]`),
+    ].join(" "),
+    ...(potentialPath === undefined ? {} : { potentialPath }),
+    lines: linesOf(first.trace, placesOf),
+    ...contextsOf(runClass, texts),
+  };
+}
+
+/** In the order in which they were first come to. */
+function linesOf({ events = [] }: Trace, placesOf: PlacesOf): number[] {
+  const lines = new Set<number>();
+  for (const event of events) {
+    if (event.kind !== "step" && event.kind !== "test") continue;
+    const places = placesOf(event.module);
+    const place = event.kind === "step" ? places?.steps[event.place] : places?.tests[event.place];
+    if (place !== undefined) lines.add(place.position.line);
+  }
+  return [...lines];
+}
+
+interface Judged {
+  readonly impossible: readonly ImpossiblePaths[];
+  readonly undecided: readonly UndecidedPaths[];
+  readonly untaken: ReadonlyMap<string, TreeNode>;
+}
+
+async function judged(all: readonly NumberedClass[], parts: ExplainParts): Promise<Judged> {
+  const { exploration, solver, texts, potential, isOver } = parts;
+  const impossible: ImpossiblePaths[] = [];
+  const undecided: UndecidedPaths[] = [];
+  const untaken = new Map<string, TreeNode>();
+  const cut = parts.limited.map((trace) => explainedRun(trace, parts.placesOf));
+  const classes = all.map(({ runClass }) => runClass);
+  const open = new OpenEnds([...classes.flatMap(({ runs }) => runs), ...cut], exploration.blocked);
+  const judge = new Judge(solver, exploration.stopped === "exhausted", open, isOver);
+  const sides = untakenSides(classes, cut);
+  for (const [i, side] of sides.entries()) {
+    const { descriptor, test } = side;
+    const { position } = test.place;
+    const verdict: Verdict =
+      i < MOST_JUDGED && !isOver() ? await judge.judge(side) : { kind: "undecided", reason: "the budget ended" };
+    if (verdict.kind === "impossible") {
+      const given = givenTo((side.runs[0] as ExplainedRun).trace);
+      const contradiction = verdict.contradiction.map((condition) => texts.condition(condition, given));
+      const paths = plain(potential.beginningWith(side.letters));
+      // beyond the loop limit there is nothing to be said
+      if (paths !== 0)
+        impossible.push({ descriptor, position, contradiction, ...(paths === undefined ? {} : { paths }) });
+      untaken.set(descriptor, { kind: "impossible", contradiction });
+    } else {
+      undecided.push({ descriptor, position, reason: verdict.reason });
+      untaken.set(descriptor, { kind: "unexplored", reason: verdict.reason });
+    }
+  }
+  return { impossible, undecided, untaken };
+}
+
+function leafOf({ runs }: RunClass, number: number, texts: Texts): Extract<TreeNode, { kind: "leaf" }> {
+  const [{ trace, control, context }] = runs as readonly [ExplainedRun];
+  const { outcome, effects = NO_EFFECTS } = trace;
+  const known = [...control, ...context.map(({ condition }) => condition)];
+  const { returns, throws } = mappingOf(outcome, effects, known, texts);
+  return {
+    kind: "leaf",
+    class: number,
+    outcome: throws === undefined ? `returns ${returns ?? "undefined"}` : `throws ${throws.name}`,
+    isError: throws !== undefined,
+    example: "",
+  };
+}
+
+/** In the order of the first list. */
+function inAll(lists: readonly (readonly string[])[]): string[] {
+  const [first = [], ...others] = lists;
+  return first.filter((each) => others.every((list) => list.includes(each)));
+}
+
+function plain(count: bigint | undefined): number | undefined {
+  return count === undefined ? undefined : Number(count);
+}

@@ -1,0 +1,126 @@
+// Explains one function in the engine's process: explores all of its paths up to the loop limit, and says what they are.
+import path from "node:path";
+import type { Goals } from "../explore/goals.ts";
+import { SettlingSolver } from "../explore/settling-solver.ts";
+import type { Executor } from "../execute/executor.ts";
+import { explainRuns } from "./explain-runs.ts";
+import { Texts } from "./texts.ts";
+import { walkOf } from "./walk-of.ts";
+import type { Model } from "../../expr/evaluate.ts";
+import { controlOf } from "../flow/control-of.ts";
+import type { ExplanationDraft } from "../../model/explanation-draft.ts";
+import type { WalkStep } from "../../model/explanation.ts";
+import type { PotentialPaths } from "../../model/flow.ts";
+import type { ExplainJob } from "../../model/protocol.ts";
+import type { Trace } from "../../model/trace.ts";
+import type { SourceRange } from "../../model/unit.ts";
+import type { Solver } from "../../solver/solver.ts";
+import { exploreFunction } from "../explore/explore-function.ts";
+import { PlainExamples } from "./plain-examples.ts";
+import type { RewrittenModules } from "../execute/rewritten-modules.ts";
+import type { Summaries } from "../explore/summaries/callee-summaries.ts";
+
+export interface ExplainUnitParts {
+  readonly job: ExplainJob;
+  /** `values`: with what variables hold at each step. */
+  readonly executorFor: (values: boolean) => Executor;
+  readonly runWith: (executor: Executor) => (inputs: Model, plain: boolean) => Promise<Trace>;
+  readonly summaries: Summaries;
+  readonly modules: RewrittenModules;
+  readonly goals: Goals;
+  readonly solver: Solver;
+  readonly z3Work: () => number;
+  readonly onProgress: (progress: { paths: number }) => Promise<void>;
+  /** No more paths are looked for: what is left of the time is for telling what was found. */
+  readonly isExplored: () => boolean;
+  readonly isOver: () => boolean;
+}
+
+/** Calls are answered by summaries, where the project has prepared its code for that. */
+export async function explainUnit(parts: ExplainUnitParts): Promise<ExplanationDraft> {
+  const { summaries, job } = parts;
+  try {
+    await summaries.prepare(job.unit);
+    const draft = await explainPrepared(parts);
+    return { ...draft, summaries: summaries.used, notSummarized: summaries.notSummarized };
+  } finally {
+    summaries.end();
+  }
+}
+
+async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraft> {
+  const { job, executorFor, runWith, modules, solver, isOver } = parts;
+  const { unit, options, explain } = job;
+  const executor = executorFor(false);
+  const traces: Trace[] = [];
+  const limited: Trace[] = [];
+  const exploration = await exploreFunction({
+    ...parts,
+    unit,
+    options,
+    seeds: [],
+    deadly: job.deadly,
+    executor,
+    solver: new SettlingSolver(solver, executor.cells),
+    run: runWith(executor),
+    isOver: parts.isExplored,
+    onTrace: (trace) => traces.push(trace),
+    onLimit: (trace) => limited.push(trace),
+  });
+  const texts = new Texts(unit, options.numbers);
+  const placesOf = (module: string): ReturnType<RewrittenModules["placesOf"]> => modules.placesOf(module);
+  const sourceOf = (module: string): string => modules.textOf(module)?.source ?? "";
+  const plain = new PlainExamples(solver, executor.cells, (inputs) => runWith(executor)(inputs, false));
+  const draft = await explainRuns({
+    traces: await plain.of(traces, isOver),
+    limited,
+    exploration,
+    loopLimit: options.loopLimit,
+    path: explain.path,
+    placesOf,
+    potential: potentialPaths(parts, traces),
+    solver,
+    texts,
+    isOver,
+  });
+  if (explain.walk === undefined) return draft;
+  const steps = await walk(draft, explain.walk);
+  return steps === undefined ? draft : { ...draft, walk: { class: explain.walk, steps } };
+
+  async function walk({ classes }: ExplanationDraft, number: number): Promise<WalkStep[] | undefined> {
+    const inputs = classes.find((each) => each.number === number)?.contexts[0]?.example.inputs;
+    if (inputs === undefined) return undefined;
+    const again = executorFor(true);
+    again.aliasing = executor.aliasing;
+    const { events = [] } = await runWith(again)(new Map(inputs.map(({ name, value }) => [name, value])), false);
+    const cwd = process.cwd();
+    return walkOf(events, { placesOf, sourceOf, fileOf: (module) => path.relative(cwd, module), texts });
+  }
+}
+
+function potentialPaths({ job, modules, summaries }: ExplainUnitParts, traces: readonly Trace[]): PotentialPaths {
+  const { unit, options } = job;
+  const text = modules.textOf(unit.declaredIn);
+  const range = unit.member === undefined ? unit.range : firstEntered(modules, traces);
+  const known =
+    text === undefined || range === undefined
+      ? undefined
+      : controlOf(text.source, unit.declaredIn, text.goal).paths(range, options.loopLimit);
+  if (known === undefined) return UNCOUNTED;
+  // bodies that were not run have no letters, so that descriptors are not those of the potential paths
+  return summaries.used.length === 0 ? known : { ...UNCOUNTED, count: known.count, grouped: known.grouped };
+}
+
+/** The function that a member is: what is entered first when it is called. */
+function firstEntered(modules: RewrittenModules, traces: readonly Trace[]): SourceRange | undefined {
+  const event = traces[0]?.events?.find(({ kind }) => kind === "enter");
+  return event === undefined ? undefined : modules.placesOf(event.module)?.functions[event.place];
+}
+
+/** Of code that cannot be told from its text. */
+const UNCOUNTED: PotentialPaths = {
+  count: undefined,
+  numberOf: () => undefined,
+  beginningWith: () => undefined,
+  grouped: (letters) => letters.map(({ truth }) => (truth ? "T" : "F")).join(""),
+};

@@ -1,0 +1,60 @@
+// Conditions, expressions and templates as text for people, and as text of the values that they have on one run.
+import { conditionTexts, type ConditionOptions } from "../../say/condition-comment.ts";
+import { countsOf, safeIntegersOf, valueNames } from "../../say/inputs/named-inputs.ts";
+import { primitiveLiteral } from "../../say/primitive-literal.ts";
+import { condensedTerm } from "../../expr/condense-comparisons.ts";
+import { conjunctsOf } from "../../expr/conjuncts.ts";
+import { Evaluator, type Model } from "../../expr/evaluate.ts";
+import type { Expr } from "../../expr/expr.ts";
+import { printExpr } from "../../expr/print.ts";
+import type { NumberDomain } from "../../model/options.ts";
+import type { Template } from "../../model/trace.ts";
+import type { Unit } from "../../model/unit.ts";
+
+const CONVERSIONS: ReadonlySet<string> = new Set(["numberToString", "bigintToString", "booleanToString"]);
+
+export class Texts {
+  readonly #options: ConditionOptions;
+
+  constructor(unit: Unit, numbers: NumberDomain | undefined) {
+    this.#options = { nameOf: valueNames(unit), isCount: countsOf(unit), isSafeInteger: safeIntegersOf({ numbers }) };
+  }
+
+  /** Conjuncts, without those that follow from the others. `given`: what else is known, and goes without saying. */
+  conditions(conditions: readonly Expr[], given: readonly Expr[] = []): string[] {
+    return conditionTexts(conditions, { ...this.#options, given });
+  }
+
+  /** One condition, all of it. */
+  condition(condition: Expr, given: readonly Expr[] = []): string {
+    return this.conditions([condition], given).join(" && ") || "true";
+  }
+
+  /** `known`: what holds of the inputs. */
+  template(template: Template, known: readonly Expr[]): string {
+    return template.map((part) => (typeof part === "string" ? part : this.expression(part, known))).join("");
+  }
+
+  expression(expr: Expr, known: readonly Expr[]): string {
+    const { nameOf } = this.#options;
+    const simpler = condensedTerm(expr, conjunctsOf(known), { ...this.#options, mayBeNaN: () => true });
+    return printExpr(simpler, { nameOf });
+  }
+
+  /** As in a template literal: `too big: ${x}`. */
+  message(expr: Expr, known: readonly Expr[]): string {
+    if (expr.kind === "const") return String(expr.value);
+    if (expr.kind === "app" && expr.op === "concat") return expr.args.map((each) => this.message(each, known)).join("");
+    // a template literal makes strings of numbers by itself
+    const [shown = expr] = expr.kind === "app" && CONVERSIONS.has(expr.op) ? expr.args : [expr];
+    return `\${${this.expression(shown, known)}}`;
+  }
+
+  /** What a template is on the run with these inputs. */
+  valueOf(template: Template, model: Model): string {
+    const evaluator = new Evaluator(model);
+    return template
+      .map((part) => (typeof part === "string" ? part : primitiveLiteral(evaluator.evaluate(part))))
+      .join("");
+  }
+}

@@ -1,0 +1,114 @@
+// What is to be covered for one unit, and what of it has been.
+import type { CoverageMap, FurtherGoal } from "../../model/coverage-map.ts";
+import { CRITERIA } from "../../model/criteria.ts";
+import type { Criterion } from "../../model/options.ts";
+import type { Trace } from "../../model/trace.ts";
+import type { Site } from "../../model/site.ts";
+import type { Position, SourceRange, Unit } from "../../model/unit.ts";
+
+export interface Goal {
+  readonly counter: number;
+  readonly position: Position;
+}
+
+/** 0 decides something unreached, 1 stands around it or leads to it, 2 is elsewhere. */
+export type Distance = 0 | 1 | 2;
+
+export class Goals {
+  readonly #file: string;
+  readonly #coverage: CoverageMap;
+  readonly #wanted = new Map<number, Goal>();
+  readonly #further: readonly FurtherGoal[];
+  readonly #hit = new Set<number>();
+  /** As long as nothing new is reached. */
+  readonly #distances = new Map<Site, Distance>();
+
+  constructor(unit: Unit, coverage: CoverageMap, criterion: Criterion) {
+    this.#file = unit.declaredIn;
+    this.#coverage = coverage;
+    const within = ({ range }: { readonly range: SourceRange }): boolean =>
+      unit.closure.some((part) => contains(part, range));
+    const branches = CRITERIA[criterion].branches ? coverage.branches.filter(within) : [];
+    this.#further = (coverage.further ?? []).filter(within);
+    const wanted = [...branches.flatMap(({ paths }) => paths), ...coverage.statements.filter(within), ...this.#further];
+    for (const { counter, position } of wanted)
+      if (!this.#wanted.has(counter)) this.#wanted.set(counter, { counter, position });
+  }
+
+  /** Whether something wanted is hit for the first time. */
+  isNew(coverage: Trace["coverage"]): boolean {
+    return (coverage.get(this.#file) ?? []).some((counter) => this.#isOpen(counter));
+  }
+
+  /** Notes what a run hit; true if it hit something wanted for the first time. */
+  note(coverage: Trace["coverage"]): boolean {
+    let isNew = false;
+    for (const counter of coverage.get(this.#file) ?? []) {
+      if (this.#isOpen(counter)) isNew = true;
+      this.#hit.add(counter);
+    }
+    if (isNew) this.#distances.clear();
+    return isNew;
+  }
+
+  get unreached(): Goal[] {
+    return [...this.#wanted.values()].filter(({ counter }) => !this.#hit.has(counter));
+  }
+
+  get allReached(): boolean {
+    for (const counter of this.#wanted.keys()) if (!this.#hit.has(counter)) return false;
+    return true;
+  }
+
+  get progress(): { covered: number; total: number } {
+    let covered = 0;
+    for (const counter of this.#wanted.keys()) if (this.#hit.has(counter)) covered++;
+    return { covered, total: this.#wanted.size };
+  }
+
+  /** How near a decision is to something unreached. */
+  distance(site: Site | undefined): Distance {
+    if (site === undefined || site.path !== this.#file) return 1;
+    const known = this.#distances.get(site);
+    if (known !== undefined) return known;
+    const distance = Math.min(this.#toBranch(site.range), this.#toFurther(site.range)) as Distance;
+    this.#distances.set(site, distance);
+    return distance;
+  }
+
+  #isOpen(counter: number): boolean {
+    return this.#wanted.has(counter) && !this.#hit.has(counter);
+  }
+
+  #toBranch(site: SourceRange): Distance {
+    let smallest: { size: number; open: boolean } | undefined;
+    let around = false;
+    for (const { range, paths } of this.#coverage.branches) {
+      if (!contains(range, site)) continue;
+      const open = paths.some(({ counter }) => this.#isOpen(counter));
+      const size = range.end - range.start;
+      around ||= open;
+      if (smallest === undefined || size < smallest.size) smallest = { size, open };
+    }
+    return smallest?.open === true ? 0 : around ? 1 : 2;
+  }
+
+  #toFurther(site: SourceRange): Distance {
+    let distance: Distance = 2;
+    for (const { counter, deciding, leading } of this.#further) {
+      if (!this.#isOpen(counter)) continue;
+      if (deciding.some((range) => isAt(site, range))) return 0;
+      if (leading.some((range) => isAt(site, range))) distance = 1;
+    }
+    return distance;
+  }
+}
+
+function contains(outer: SourceRange, inner: SourceRange): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** A decision may be taken over more than one operand, or over a part of one. */
+function isAt(site: SourceRange, range: SourceRange): boolean {
+  return contains(range, site) || contains(site, range);
+}

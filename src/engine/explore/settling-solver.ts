@@ -1,0 +1,19 @@
+// Lets queries speak of cells, `a[low + 1]`, where inputs have elements, `a[3]`.
+import type { Cells } from "../../expr/cells.ts";
+import type { Answer, Query, Solver } from "../../solver/solver.ts";
+
+export class SettlingSolver implements Solver {
+  readonly #inner: Solver;
+  readonly #cells: Cells;
+
+  constructor(inner: Solver, cells: Cells) {
+    this.#inner = inner;
+    this.#cells = cells;
+  }
+
+  async solve({ constraints, hint }: Query): Promise<Answer> {
+    const answer = await this.#inner.solve({ constraints, hint: this.#cells.unsettled(hint, constraints) });
+    if (answer.status !== "sat") return answer;
+    return { status: "sat", model: this.#cells.settled(answer.model, constraints) };
+  }
+}

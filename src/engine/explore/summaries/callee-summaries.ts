@@ -1,0 +1,149 @@
+// The summaries of what a unit calls, in the engine's process.
+// Enters: a unit with its callees. Leaves: summaries that its calls are answered by, and where that happened.
+// Deliberately absent: exploring the unit itself.
+import { Executor, type ExecutorParts } from "../../execute/executor.ts";
+import type { FoundUnit } from "../../execute/find-unit.ts";
+import { Goals } from "../goals.ts";
+import { type CalleeRun, summarize } from "./summarize.ts";
+import type { UsedSummary } from "../../../model/explanation.ts";
+import type { Options } from "../../../model/options.ts";
+import type { Callee, Position, Unit } from "../../../model/unit.ts";
+import type { CallSite } from "../../runtime/call-site.ts";
+import { inputVariables } from "../../../inputs/input-variables.ts";
+import { type SummaryUse, summaryTable } from "../../runtime/summary-table.ts";
+import { describeReturned, describeThrown } from "../../runtime/summary-value.ts";
+import type { Solver } from "../../../solver/solver.ts";
+import { InternalError } from "../../../support/errors.ts";
+import type { RewrittenModules } from "../../execute/rewritten-modules.ts";
+
+export interface SummariesParts {
+  readonly modules: RewrittenModules;
+  readonly executor: ExecutorParts;
+  /** Those with which the unit is going to be explored. */
+  readonly options: Options;
+  readonly createSolver: (unit: Unit) => { readonly solver: Solver; readonly z3Work: () => number };
+  /** Of all callees together: whoever explores the unit next keeps some time for that. */
+  readonly isOver: () => boolean;
+}
+
+export interface NotSummarized {
+  readonly callee: string;
+  readonly reason: string;
+}
+
+/** For one unit: whoever explores another makes another, since there is one table of summaries for all that runs. */
+export class Summaries {
+  readonly #parts: SummariesParts;
+  readonly #refused: NotSummarized[] = [];
+  #uses: readonly SummaryUse[] = [];
+
+  constructor(parts: SummariesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Explores what the unit calls, callees before their callers, so that summaries are made of summaries.
+   * To be called when the modules are loaded, and with the expressions that the unit will be explored with.
+   */
+  async prepare(unit: Unit): Promise<void> {
+    const { modules } = this.#parts;
+    summaryTable.clear((path) => modules.coverageOf(path) !== undefined);
+    for (const callee of unit.callees ?? []) {
+      const summary = callee.refused ?? (await this.#summarize(callee, unit));
+      if (typeof summary === "string") this.#refused.push({ callee: callee.name, reason: summary });
+      else summaryTable.add(modules.codeOf(callee), summary);
+    }
+    this.#uses = summaryTable.uses;
+  }
+
+  /** From now on bodies are run. To be called before expressions are made anew; what was used can still be asked. */
+  end(): void {
+    summaryTable.clear(() => false);
+  }
+
+  /** Summaries that calls were answered by, also calls in what was summarized itself; in the order of the callees. */
+  get used(): UsedSummary[] {
+    return this.#uses.flatMap(({ summary: { callee, classes }, sites }) =>
+      sites.size === 0 ? [] : [{ callee, classes, calls: this.#positions([...sites.values()]) }],
+    );
+  }
+
+  /** Callees whose bodies were run, all the time or sometimes, and why. */
+  get notSummarized(): NotSummarized[] {
+    const misfits = this.#uses.flatMap(({ summary: { callee }, misfits: times }) =>
+      times === 0 ? [] : [{ callee, reason: "some calls of it have arguments that its classes are not about" }],
+    );
+    return [...this.#refused, ...misfits];
+  }
+
+  #positions(sites: readonly CallSite[]): Position[] {
+    const found = sites.map(
+      ({ path, line, column }) => this.#parts.modules.originalOf(path, line, column) ?? { line, column },
+    );
+    return found.sort((a, b) => a.line - b.line || a.column - b.column);
+  }
+
+  async #summarize(callee: Callee, caller: Unit): ReturnType<typeof summarize> {
+    const { modules, executor, options, createSolver, isOver } = this.#parts;
+    const unit = asUnit(callee, caller);
+    const coverage = modules.coverageOf(callee.declaredIn);
+    if (coverage === undefined) return "its module is not loaded with the unit";
+    const code = modules.codeOf(callee);
+    let outcome: CalleeRun["outcome"];
+    const runner = new Executor(
+      {
+        ...executor,
+        find: () => findCallee(code, callee),
+        onSettled: (settled) => {
+          if (settled.status === "fulfilled") outcome = describeReturned(settled.value);
+          else if (settled.status === "rejected") outcome = describeThrown(settled.error);
+          if (summaryTable.firstAsked !== code) outcome = "its name stands for another function";
+        },
+      },
+      unit,
+      options,
+    );
+    const run = async (inputs: CalleeRun["trace"]["inputs"]): Promise<CalleeRun> => {
+      outcome = undefined;
+      const trace = await runner.run(inputs);
+      return { trace, outcome };
+    };
+    return summarize(
+      callee,
+      {
+        run,
+        ...createSolver(unit),
+        goals: new Goals(unit, coverage, "path"),
+        siteAt: (site) => modules.siteAt(site),
+        variables: inputVariables(unit),
+        assumptions: [],
+        constants: modules.constantsOf(unit),
+        isOver,
+      },
+      options,
+    );
+  }
+}
+
+/** Loaded with the unit that calls it, so that it is the function that will be called. */
+function asUnit({ name, parameters, declaredIn, range, position }: Callee, { file, classFiles }: Unit): Unit {
+  return {
+    file,
+    name,
+    kind: "function",
+    access: [name],
+    parameters,
+    ...(classFiles !== undefined && { classFiles }),
+    async: false,
+    declaredIn,
+    range,
+    position,
+    closure: [range],
+  };
+}
+
+function findCallee(code: number, { name }: Callee): FoundUnit {
+  const callee = summaryTable.calleeAt(code);
+  if (typeof callee !== "function") throw new InternalError(`${name} is not told of by its module`, typeof callee);
+  return { callee: callee as FoundUnit["callee"], receiver: undefined };
+}

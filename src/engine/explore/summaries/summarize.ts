@@ -1,0 +1,68 @@
+// Finds the equivalence classes of a function that is called.
+// Enters: a way to explore the function. Leaves: its summary, exact for all arguments of its parameters' types; or why there
+// is none. Deliberately absent: whether the function is pure, which its text tells (`frontend/callees.ts`).
+import type { Exploration } from "../../../model/exploration.ts";
+import type { Options } from "../../../model/options.ts";
+import type { Summary, SummaryOutcome } from "../../../model/summary.ts";
+import type { Trace } from "../../../model/trace.ts";
+import type { Callee } from "../../../model/unit.ts";
+import { Explorer, type ExplorerParts } from "../explorer.ts";
+import { SummaryTree } from "./summary-tree.ts";
+
+/** More classes than this are no help to anybody who calls the function. */
+const MOST_CLASSES = 200;
+
+/** One call: `outcome` is what it gave, a string where that cannot be given again, undefined where it did not end. */
+export interface CalleeRun {
+  readonly trace: Trace;
+  readonly outcome: SummaryOutcome | string | undefined;
+}
+
+export type SummarizeParts = Omit<ExplorerParts, "run" | "onTrace" | "seeds" | "deadly" | "onProgress"> & {
+  readonly run: (inputs: Trace["inputs"]) => Promise<CalleeRun>;
+};
+
+/** Gives the reason where there is no summary. */
+export async function summarize(callee: Callee, parts: SummarizeParts, options: Options): Promise<Summary | string> {
+  const tree = new SummaryTree();
+  let refused: string | undefined;
+  let last: CalleeRun | undefined;
+  const explorer = new Explorer(
+    {
+      ...parts,
+      run: async (inputs) => {
+        last = await parts.run(inputs);
+        if (last.trace.outcome.status === "cut") refused ??= whyCut(last.trace.outcome.reason, options);
+        return last.trace;
+      },
+      // told of a run as soon as it has ended, and only of paths that are new
+      onTrace: (trace) => {
+        const outcome = last?.trace === trace ? last.outcome : undefined;
+        if (outcome === undefined || typeof outcome === "string") refused ??= outcome ?? "it does not come to an end";
+        else refused ??= tree.add(trace.decisions, outcome);
+      },
+      seeds: [],
+      deadly: [],
+      onProgress: () => Promise.resolve(),
+      isOver: () => refused !== undefined || tree.classes > MOST_CLASSES || parts.isOver(),
+    },
+    { ...options, criterion: "path" },
+  );
+  const exploration = await explorer.explore();
+  refused ??= tree.classes > MOST_CLASSES ? `it has more than ${MOST_CLASSES} classes` : whyIncomplete(exploration);
+  const { root, classes } = tree;
+  if (refused !== undefined || root === undefined) return refused ?? "no path of it is known";
+  const isTotal = options.numbers === undefined || options.numbers === "any";
+  return { callee: callee.name, parameters: callee.parameters, root, classes, isTotal };
+}
+
+function whyCut(reason: string, { loopLimit }: Options): string {
+  if (reason === "loop-limit") return `it has loops that go beyond the loop limit of ${loopLimit}`;
+  return reason === "steps" ? "it has paths that do not end within the step limit" : "it has paths that do not end";
+}
+
+function whyIncomplete({ status, assumptions }: Exploration): string | undefined {
+  if (status === "complete") return undefined;
+  if (status === "budget") return "there was no time to explore it completely";
+  return `it is explored completely only if ${assumptions.join(", and if ")}`;
+}

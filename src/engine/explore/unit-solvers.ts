@@ -1,0 +1,78 @@
+// The solvers of an engine's units: each has its own, and they share the SMT solver and what never changes an answer.
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Options } from "../../model/options.ts";
+import type { Unit } from "../../model/unit.ts";
+import { createSolver, type CountedSolver, SolverMemory } from "../../solver/create-solver.ts";
+import { writeTrouble } from "../../solver/replay/dump.ts";
+import { DumpingSolver } from "../../solver/replay/dumping-solver.ts";
+import { createSmtEngine, type Trouble } from "../../solver/smt/create-smt-engine.ts";
+import type { SmtEngine } from "../../solver/smt/smt-engine.ts";
+
+interface Shared {
+  readonly engine: SmtEngine | undefined;
+  readonly memory: SolverMemory;
+  /** Of what answers depend on besides the query. */
+  readonly key: string;
+}
+
+export class UnitSolvers {
+  readonly #inThread: boolean;
+  /** Code under test may go elsewhere. */
+  readonly #cwd = process.cwd();
+  #shared: Shared | undefined;
+  #onTrouble: (trouble: Trouble) => void = () => undefined;
+
+  constructor(inThread: boolean) {
+    this.#inThread = inThread;
+  }
+
+  create(unit: Unit, options: Options, warn: (text: string) => void): CountedSolver {
+    const { numbers, seed, dumpQueries } = options;
+    const write = dumpQueries === undefined ? undefined : writerTo(dumpQueries, warn);
+    this.#onTrouble = ({ what, question }) => {
+      const file = `trouble-${createHash("sha256").update(question.script).digest("hex").slice(0, 12)}.smt2`;
+      const kept = write === undefined ? "--dump-queries keeps the query" : `the query is in ${file}`;
+      write?.(file, writeTrouble(what, question));
+      warn(`${unit.name}: ${what} (${kept})`);
+    };
+    const { engine, memory } = this.#sharedFor(options);
+    const without = new Set(options.solverWithout);
+    const solver = createSolver({ numbers, seed, without }, engine, memory);
+    if (write === undefined) return solver;
+    const dumping = new DumpingSolver(solver, `${path.relative(this.#cwd, unit.file)}#${unit.name}`, write);
+    return { solve: (query) => dumping.solve(query), statistics: () => solver.statistics() };
+  }
+
+  /** Without the SMT solver, so it shares no memory with those that have it. */
+  createQuick({ numbers, seed, solverWithout }: Options): CountedSolver {
+    return createSolver({ numbers, seed, without: new Set(solverWithout) }, undefined);
+  }
+
+  /** As long-lived as the process: options are the same for all units of a run. */
+  #sharedFor({ solver, seed, solverWithout }: Options): Shared {
+    const key = JSON.stringify([solver, seed, solverWithout]);
+    if (this.#shared?.key !== key) {
+      this.#shared?.engine?.dispose();
+      const onTrouble = (trouble: Trouble): void => this.#onTrouble(trouble);
+      const engine = createSmtEngine(solver, { inThread: this.#inThread, onTrouble });
+      this.#shared = { key, engine, memory: new SolverMemory() };
+    }
+    return this.#shared;
+  }
+}
+
+/** A full disk costs the files, not the tests. */
+function writerTo(folder: string, warn: (text: string) => void): (file: string, text: string) => void {
+  let hasFailed = false;
+  return (file, text) => {
+    if (hasFailed) return;
+    try {
+      writeFileSync(path.join(folder, file), text);
+    } catch (error) {
+      hasFailed = true;
+      warn(`queries are no longer dumped: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+// The entry of the engine's process.
+import type { FromEngine, ToEngine } from "../model/protocol.ts";
+import { UserError } from "../support/errors.ts";
+import { Engine } from "./engine.ts";
+import { FlightLog } from "../model/flight-log.ts";
+
+let engine: Engine | undefined;
+const send = process.send?.bind(process);
+const exit = process.exit.bind(process);
+
+function say(message: FromEngine): void {
+  send?.(message);
+}
+
+async function work(message: ToEngine): Promise<void> {
+  if (message.type === "project") {
+    engine = new Engine(message.project, new FlightLog(message.logPath), { solverInThread: true });
+    engine.takeOver();
+    return;
+  }
+  if (engine === undefined) throw new Error("a job came before the project");
+  if (message.type === "explore") await engine.explore(message, say);
+  else if (message.type === "minimize") await engine.minimize(message, say);
+  else if (message.type === "observe") await engine.observe(message, say);
+  else if (message.type === "explain") await engine.explain(message, say);
+  else await engine.cover(message, say);
+}
+
+/** What user code throws while its module is loaded is the user's; the rest is ours. */
+function explain(error: unknown): FromEngine {
+  if (error instanceof UserError) return { type: "unloadable", message: error.message };
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  return { type: "internal-error", message, stack };
+}
+
+let queue = Promise.resolve();
+process.on("message", (message: ToEngine) => {
+  queue = queue.then(() => work(message)).catch((error: unknown) => say(explain(error)));
+});
+process.on("disconnect", () => exit(0));
+say({ type: "ready" });

@@ -1,0 +1,43 @@
+// Notices what code tells `console.assert`, which says nothing to its caller when an assertion fails.
+import { format } from "node:util";
+import type { FailedAssertion } from "../../model/test-case.ts";
+
+/** The console of the code that is watched; nothing is written to it here. */
+const watched: Pick<Console, "assert"> = globalThis.console;
+
+const MOST_FAILURES = 10;
+
+export class AssertionWatch {
+  readonly #locate: (error: Error) => string | undefined;
+  #failed: FailedAssertion[] = [];
+  #original: Console["assert"] | undefined;
+
+  constructor(locate: (error: Error) => string | undefined) {
+    this.#locate = locate;
+  }
+
+  /** Since it was started last. */
+  get failed(): readonly FailedAssertion[] {
+    return this.#failed;
+  }
+
+  start(): void {
+    this.stop();
+    this.#failed = [];
+    this.#original = watched.assert;
+    watched.assert = (condition?: boolean, ...data: unknown[]) => {
+      if (!condition && this.#failed.length < MOST_FAILURES) this.#failed.push(this.#failure(data));
+    };
+  }
+
+  stop(): void {
+    if (this.#original !== undefined) watched.assert = this.#original;
+    this.#original = undefined;
+  }
+
+  #failure(data: readonly unknown[]): FailedAssertion {
+    const location = this.#locate(new Error("assertion"));
+    const message = data.length === 0 ? "console.assert failed" : `console.assert failed: ${format(...data)}`;
+    return { message, ...(location === undefined ? {} : { location }) };
+  }
+}

@@ -1,0 +1,85 @@
+// The arguments of an observed call: made from their recipes, watched while the call lasts.
+import { type Recipe, recipeParts } from "../../model/recipe.ts";
+import type { CallbackCall, CallbackCalls, Effect, ValueText } from "../../model/test-case.ts";
+import { type BuildEnvironment, buildArguments } from "../runtime/inputs/build-recipe.ts";
+
+/** More calls of one callback are not written down. */
+const MOST_CALLS = 50;
+
+interface NotedCall extends CallbackCall {
+  readonly values: readonly unknown[];
+}
+
+export class ObservedInputs {
+  readonly args: readonly unknown[];
+  readonly #print: (value: unknown) => ValueText;
+  readonly #before: readonly (ValueText | undefined)[];
+  readonly #calls = new Map<string, NotedCall[]>();
+  readonly #hasCallbacks: boolean;
+  #timesCalled = 0;
+
+  constructor(
+    recipes: readonly Recipe[],
+    environment: Pick<BuildEnvironment, "classOf" | "resultOf">,
+    print: (value: unknown) => ValueText,
+  ) {
+    this.#print = print;
+    this.#hasCallbacks = recipes.flatMap(recipeParts).some(({ kind }) => kind === "function");
+    this.args = buildArguments(recipes, { ...environment, onCall: (...call) => this.#note(...call) });
+    const object = environment.resultOf?.(0);
+    // what is the same object as an earlier argument is told about once; looks tell what the calls are made on
+    this.#before = this.args.map((arg, i) =>
+      isObject(arg) && arg !== object && this.args.indexOf(arg) === i ? print(arg) : undefined,
+    );
+    // making instances may have called them
+    this.#calls.clear();
+  }
+
+  /** How often the code called any of the functions among them. */
+  get timesCalled(): number {
+    return this.#timesCalled;
+  }
+
+  /** What the call did to its arguments. */
+  effects(): { effects?: Effect[]; callbacks?: CallbackCalls[] } {
+    const effects = this.#before.flatMap((before, argument): Effect[] => {
+      if (before === undefined) return [];
+      const value = this.#print(this.args[argument]);
+      return isSameText(value, before) ? [] : [{ argument, value }];
+    });
+    return { ...(effects.length === 0 ? {} : { effects }), ...this.callbacks() };
+  }
+
+  /** The calls that the code has made so far of functions among the arguments. */
+  callbacks(): { callbacks?: CallbackCalls[] } {
+    if (!this.#hasCallbacks) return {};
+    const callbacks = Array.from(this.#calls, ([name, calls]) => ({
+      name,
+      calls: calls.map((call) => this.#told(call)),
+    }));
+    return { callbacks };
+  }
+
+  #note(name: string, values: readonly unknown[], result: CallbackCall["result"]): void {
+    this.#timesCalled++;
+    const calls = this.#calls.get(name) ?? [];
+    this.#calls.set(name, calls);
+    if (calls.length < MOST_CALLS) calls.push({ args: values.map((value) => this.#print(value)), result, values });
+  }
+
+  /** A runner's mock keeps the argument itself, so one that changed after the call cannot be asserted. */
+  #told({ args, result, values }: NotedCall): CallbackCall {
+    return {
+      result,
+      args: args.map((arg, i) => (isSameText(arg, this.#print(values[i])) ? arg : { ...arg, exact: false })),
+    };
+  }
+}
+
+function isSameText(a: ValueText, b: ValueText): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,35 @@
+// What two runs of the same calls, with another clock and other random numbers, have in common.
+import type { ObservedCall } from "../../model/protocol.ts";
+import type { Observation, SequenceObservation } from "../../model/test-case.ts";
+
+export function stablePart(first: ObservedCall, again: ObservedCall): ObservedCall {
+  const { sequence } = first;
+  if (!isEqual(setupOf(sequence), setupOf(again.sequence))) return UNSTABLE;
+  if (sequence === undefined) return isEqual(first, again) ? first : UNSTABLE;
+  // a look that is not stable takes nothing from the others
+  const state = sequence.state.filter((look) => again.sequence?.state.some((other) => isEqual(look, other)));
+  const seen = { ...first, sequence: { ...sequence, state } };
+  if (isEqual(first.observation, again.observation)) return seen;
+  // nor does the value of the last step, where there is something else to see
+  const last = withoutValue(first.observation);
+  if (state.length === 0 || !isEqual(last, withoutValue(again.observation))) return UNSTABLE;
+  return { observation: last, sequence: { steps: [...sequence.steps.slice(0, -1), last], state } };
+}
+
+const UNSTABLE: ObservedCall = {
+  observation: { status: "unstable", reason: "gives another result when the clock or random numbers differ" },
+};
+
+/** The steps before the last, as far as a test depends on them: what they return is not asserted. */
+function setupOf(sequence: SequenceObservation | undefined): Observation[] {
+  return (sequence?.steps ?? []).slice(0, -1).map(withoutValue);
+}
+
+function withoutValue(step: Observation): Observation {
+  if (step.status !== "returned") return step;
+  return { ...step, value: { text: "", primitive: true, exact: false, unstable: true } };
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,19 @@
+// Arrays: most methods move elements without looking at them, and need no model. Those that do are in these files.
+import { callbackBuiltins } from "./array-callbacks.ts";
+import { arrayConstructorBuiltins } from "./array-constructor.ts";
+import { arrayPartBuiltins } from "./array-parts.ts";
+import { searchBuiltins } from "./array-search.ts";
+import { arrayTextBuiltins } from "./array-join.ts";
+import type { Builtin } from "./builtin.ts";
+
+const typedArrays = Object.getPrototypeOf(Int8Array.prototype) as object;
+/** Those of the language that have iterators with methods. */
+const iterators = (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype;
+
+export const arrayBuiltins: readonly Builtin[] = [
+  ...[Array.prototype, typedArrays, ...(iterators === undefined ? [] : [iterators])].flatMap(callbackBuiltins),
+  ...[Array.prototype, typedArrays].flatMap(searchBuiltins),
+  ...arrayPartBuiltins,
+  ...arrayTextBuiltins,
+  ...arrayConstructorBuiltins,
+];

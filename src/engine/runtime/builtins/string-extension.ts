@@ -1,0 +1,58 @@
+// Strings put together, filled up, repeated, trimmed.
+import { constants } from "node:buffer";
+import { build } from "../../../expr/build.ts";
+import { type Expr, constant, isConst } from "../../../expr/expr.ts";
+import { currentPath } from "../path.ts";
+import { decided, symbolic } from "../symbolic.ts";
+import type { Builtin } from "./builtin.ts";
+import { integerOf, isObject, lengthOf, position, stringMethod, textOf } from "./string-arguments.ts";
+import { symbolicError } from "./symbolic-error.ts";
+
+const FEW_TIMES = 2 ** 16;
+
+/** A string that would be too long is an error, so that is a branch. */
+function decideLength(length: Expr): void {
+  if (!currentPath().decide(build("le", length, constant(constants.MAX_STRING_LENGTH)), -1))
+    throw new RangeError("Invalid string length");
+}
+
+const pad = (key: "padStart" | "padEnd"): Builtin =>
+  stringMethod(key, (s, [length, filler]) => {
+    const size = integerOf(position(length));
+    const given = decided(filler);
+    // only where there is something to fill is the filler converted, which may have effects
+    const isPlain = typeof given !== "symbol" && !isObject(given);
+    if (!isPlain && !currentPath().decide(build("lt", lengthOf(s), size), -1)) return symbolic(s);
+    const text = given === undefined ? constant(" ") : textOf(given);
+    if (text.kind === "const" && text.value === "") return symbolic(s);
+    decideLength(build("ite", build("strEq", text, constant("")), constant(0), size));
+    return symbolic(build(key, s, size, text));
+  });
+
+function repeat(s: Expr, [times]: readonly unknown[]): unknown {
+  const count = integerOf(position(times));
+  const isValid = build("and", build("le", constant(0), count), build("lt", count, constant(Infinity)));
+  if (!currentPath().decide(isValid, -1))
+    throw symbolicError(RangeError, build("concat", constant("Invalid count value: "), textOf(times)));
+  // a few times are too many only for strings that no test would show
+  if (!isConst(count) || Number(count.value) > FEW_TIMES) decideLength(build("mul", lengthOf(s), count));
+  return symbolic(build("repeat", s, count));
+}
+
+const trim = (key: string, op: "trim" | "trimStart" | "trimEnd", nameInErrors: string): Builtin =>
+  stringMethod(key, (s) => symbolic(build(op, s)), nameInErrors);
+
+export const extensionBuiltins: readonly Builtin[] = [
+  stringMethod("concat", (s, parts) =>
+    symbolic(parts.reduce<Expr>((all, part) => build("concat", all, textOf(part)), s)),
+  ),
+  pad("padStart"),
+  pad("padEnd"),
+  stringMethod("repeat", repeat),
+  trim("trim", "trim", "trim"),
+  // under the name that the engine's messages use
+  trim("trimStart", "trimStart", "trimLeft"),
+  trim("trimLeft", "trimStart", "trimLeft"),
+  trim("trimEnd", "trimEnd", "trimRight"),
+  trim("trimRight", "trimEnd", "trimRight"),
+];

@@ -1,0 +1,138 @@
+// The hooks that rewritten code calls, put together.
+// Enters: operands as user code has them. Leaves: what the operator gives, symbolic if an operand was.
+// Deliberately absent: built-in functions; `builtins/` patches those.
+import { build, negate } from "../../expr/build.ts";
+import { type Expr, constant } from "../../expr/expr.ts";
+import type { Hooks } from "../../model/hooks.ts";
+import { numericOperator, plus, stepOperator, unaryOperator } from "./arithmetic.ts";
+import { callGlobal, superMade, superText } from "./builtins/conversion.ts";
+import { isNullish, toBoolean, toNumber, toNumeric, toOperand, toStringExpr, typeOf } from "./coerce.ts";
+import { equalityOperator, looseEquality, orderOperator, strictEquality } from "./comparison.ts";
+import { EXPOSING_HOOKS } from "./heap/exposed.ts";
+import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
+import { isInstance, isMember } from "./in-and-instanceof.ts";
+import { currentPath } from "./path.ts";
+import { recordingHooks } from "./recording-hooks.ts";
+import { summaryTable } from "./summary-table.ts";
+import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
+
+/** What stays the same in every module. `counters` is added by the loader. */
+export type SharedHooks = Omit<Hooks, "counters">;
+
+/** Equals nothing that user code can hold. */
+const NO_CASE: object = Object.freeze({});
+const nativeEval: unknown = globalThis.eval;
+
+export interface StepLimits {
+  /** Told about an iteration past the loop limit; true: give the path up. */
+  readonly pastLoopLimit: (site: number, iteration: number) => boolean;
+  readonly rewriteEval: (code: string, strict: boolean) => string;
+}
+
+export function createHooks(limits: StepLimits): SharedHooks {
+  const steps = new Int32Array(2);
+
+  function outOfSteps(): void {
+    if (steps[0] !== undefined && steps[0] < 0) {
+      steps[0] = 0;
+      currentPath().abort({ status: "cut", reason: "steps" });
+    }
+  }
+
+  const deciding: Pick<Hooks, "test" | "nullish"> = {
+    test: (value, site) => (isSymbolic(value) ? decide(toBoolean(value), site) : Boolean(value)),
+    nullish: (value, site) => decide(isNullish(value), site, "type"),
+  };
+
+  return {
+    ...OPERATOR_HOOKS,
+    ...EXPOSING_HOOKS,
+    steps,
+    ...recordingHooks("", deciding),
+    ...deciding,
+    compared: (comparison, a, b, site) => deciding.test(OPERATOR_HOOKS[comparison](a, b), site),
+    absent: (value, site) => decide(isNullish(value, [undefined]), site, "type"),
+    case: (discriminant, value, site) => (decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE),
+    get: getByKey,
+    set: setByKey,
+    key: decideKey,
+    template: (before, value, after) =>
+      isSymbolic(value)
+        ? symbolic(
+            build(
+              "concat",
+              build("concat", constant(before), toStringExpr(toOperand(value, "string"))),
+              constant(after),
+            ),
+          )
+        : `${before}${value as string}${after}`,
+    converted: concrete,
+    caught: () => {
+      currentPath().rethrowAbort();
+    },
+    evalCode: (code, strict = false, callee = nativeEval) => {
+      if (callee !== nativeEval) return code;
+      return typeof code === "string" ? limits.rewriteEval(code, strict) : concrete(code);
+    },
+    global: callGlobal,
+    superText,
+    superMade,
+    summary: (code, args) => summaryTable.answer(code, args),
+    callee: (code, get) => summaryTable.tell(code, get),
+    enter: outOfSteps,
+    iterate: (site, iteration) => {
+      outOfSteps();
+      if (iteration > (steps[1] as number) && limits.pastLoopLimit(site, iteration))
+        currentPath().abort({ status: "cut", reason: "loop-limit" });
+    },
+  };
+}
+
+/** Decides where the code does, which may be recorded. */
+function decide(condition: Expr, site: number, kind?: "branch" | "type"): boolean {
+  const path = currentPath();
+  const truth = path.decide(condition, site, kind);
+  path.lastTested = condition;
+  return truth;
+}
+
+const OPERATOR_HOOKS = {
+  add: plus,
+  sub: numericOperator("sub", "bigSub", (a: number, b: number) => a - b),
+  mul: numericOperator("mul", "bigMul", (a: number, b: number) => a * b),
+  div: numericOperator("div", "bigDiv", (a: number, b: number) => a / b),
+  mod: numericOperator("mod", "bigMod", (a: number, b: number) => a % b),
+  pow: numericOperator("pow", "bigPow", (a: number, b: number) => a ** b),
+  and: numericOperator("bitAnd", "bigAnd", (a: number, b: number) => a & b),
+  or: numericOperator("bitOr", "bigOr", (a: number, b: number) => a | b),
+  xor: numericOperator("bitXor", "bigXor", (a: number, b: number) => a ^ b),
+  shl: numericOperator("shl", "bigShl", (a: number, b: number) => a << b),
+  shr: numericOperator("shr", "bigShr", (a: number, b: number) => a >> b),
+  ushr: numericOperator("ushr", undefined, (a: number, b: number) => a >>> b),
+  lt: orderOperator("lt", (a: number, b: number) => a < b),
+  le: orderOperator("le", (a: number, b: number) => a <= b),
+  gt: orderOperator("gt", (a: number, b: number) => a > b),
+  ge: orderOperator("ge", (a: number, b: number) => a >= b),
+  // the language's own loose comparison is wanted
+  // eslint-disable-next-line eqeqeq
+  eq: equalityOperator(looseEquality, false, (a: unknown, b: unknown) => a == b),
+  // eslint-disable-next-line eqeqeq
+  ne: equalityOperator(looseEquality, true, (a: unknown, b: unknown) => a != b),
+  seq: equalityOperator(strictEquality, false, (a: unknown, b: unknown) => a === b),
+  sne: equalityOperator(strictEquality, true, (a: unknown, b: unknown) => a !== b),
+  in: isMember,
+  instanceof: isInstance,
+  neg: unaryOperator("neg", "bigNeg", (a: number) => -a),
+  bitnot: unaryOperator("bitNot", "bigNot", (a: number) => ~a),
+  plus: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumber(toOperand(a, "number"))) : +(a as string)),
+  not: (a: unknown): unknown => (isSymbolic(a) ? symbolic(negate(toBoolean(a))) : !a),
+  typeof: (a: unknown): unknown => symbolic(typeOf(a)),
+  inc: stepOperator(1, (a: number) => ++a),
+  dec: stepOperator(-1, (a: number) => --a),
+  numeric: (a: unknown): unknown => (isSymbolic(a) ? symbolic(toNumeric(toOperand(a, "number"))) : toNativeNumeric(a)),
+} satisfies Partial<SharedHooks>;
+
+function toNativeNumeric(value: unknown): unknown {
+  let numeric = value as number;
+  return numeric++;
+}

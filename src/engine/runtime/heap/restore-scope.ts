@@ -1,0 +1,15 @@
+import { type ScopeAccess, UNINITIALISED } from "../../../model/hooks.ts";
+import { is } from "./natives.ts";
+import { must } from "./unrestorable.ts";
+
+/** Variables that have their values already are not written: some of them may be constants. */
+export function restoreScope(scope: ScopeAccess, values: readonly unknown[]): void {
+  const now = scope.read();
+  let isDue = false;
+  for (let i = 0; i < values.length; i++) {
+    if (is(now[i], values[i])) continue;
+    must(values[i] !== UNINITIALISED, "a variable that was not initialised");
+    isDue = true;
+  }
+  if (isDue) scope.write(values);
+}

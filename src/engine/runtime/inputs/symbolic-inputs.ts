@@ -1,0 +1,168 @@
+// Inputs as the code under test gets them: symbolic, and made only as far as the code looks.
+import { build } from "../../../expr/build.ts";
+import { CellModel } from "../../../expr/cell-model.ts";
+import { type Expr, type Var, constant, variable } from "../../../expr/expr.ts";
+import type { InputType, NamedValue, Parameter, TypeTable } from "../../../model/input-type.ts";
+import type { Unit } from "../../../model/unit.ts";
+import { currentPath } from "../path.ts";
+import { type Alternant, type Alternative, Reference, asValue, choice } from "../symbolic.ts";
+import { aliasesOf } from "../../../inputs/aliases.ts";
+import type { Place, SymbolicInputs } from "../../../inputs/kind.ts";
+import { kindOf } from "../../../inputs/kinds.ts";
+import type { Case, Layouts, Structure } from "../../../inputs/layout.ts";
+import { MOST_REST_ELEMENTS, restLength, restName } from "../../../inputs/rest.ts";
+
+export interface SymbolicOptions {
+  readonly layouts: Layouts;
+  /** Two arguments may be the same object; else they are different ones. */
+  readonly aliasing: boolean;
+  readonly classOf: (name: NamedValue) => unknown;
+}
+
+/** Symbolic arguments, on the current path. */
+export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions): unknown[] {
+  const inputs = new Inputs(options);
+  const aliases = aliasesOf(parameters);
+  const args: unknown[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const alias = aliases.get(index);
+    // what happens inside an instance is not seen
+    if (alias !== undefined && parameter.type.kind === "instance") currentPath().noteIdentity();
+    const shared = alias === undefined || !options.aliasing ? undefined : decideAlias(parameter, parameters, alias);
+    if (shared !== undefined) args.push(args[shared]);
+    else if (alias !== undefined) args.push(visible(inputs.argument(parameter, parameter.name), parameter.name));
+    else args.push(...inputs.args([parameter], ""));
+  }
+  return args;
+}
+
+/** The arguments of one call among several; the names of their variables start with the prefix. */
+export function symbolicCall(parameters: readonly Parameter[], prefix: string, options: SymbolicOptions): unknown[] {
+  return new Inputs(options).args(parameters, prefix);
+}
+
+/** Behind a choice of one, so that comparing it is seen. */
+function visible(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const tag = variable(`${name}:type`, "string", ["object"]);
+  return choice(tag, [{ tag: "object", value: Reference.to(value) }]);
+}
+
+/** The index of the argument that this one is the same as. */
+function decideAlias(
+  { name }: Parameter,
+  parameters: readonly Parameter[],
+  earlier: readonly number[],
+): number | undefined {
+  const names = earlier.map((index) => (parameters[index] as Parameter).name);
+  const tag = variable(`${name}:same`, "string", ["no", ...names]);
+  return earlier.find((_, i) => currentPath().decideContext(build("strEq", tag, constant(names[i] as string))));
+}
+
+class Inputs implements SymbolicInputs {
+  readonly #options: SymbolicOptions;
+
+  constructor(options: SymbolicOptions) {
+    this.#options = options;
+  }
+
+  get types(): TypeTable {
+    return this.#options.layouts.types;
+  }
+
+  classOf(name: NamedValue): unknown {
+    return this.#options.classOf(name);
+  }
+
+  namesUnder(prefix: string): readonly string[] {
+    const { model } = currentPath();
+    const place = model instanceof CellModel ? model.placeOf(prefix) : prefix;
+    const names = [...model.keys()].filter((name) => name.startsWith(place));
+    return place === prefix ? names : names.map((name) => prefix + name.slice(place.length));
+  }
+
+  value(type: InputType, name: string, place: Place = {}): unknown {
+    const { tag, cases } = this.#options.layouts.of(type, name, place);
+    const alternatives = cases.map((each) => ({ tag: each.tag, value: this.#alternant(each) }));
+    const [only] = alternatives;
+    if (tag === undefined) return asValue(only?.value);
+    return type.kind !== "any" && cases.some(isCallable)
+      ? decideCallable(tag, alternatives)
+      : choice(tag, alternatives);
+  }
+
+  isAbsent(type: InputType, name: string): Expr {
+    const { tag } = this.#options.layouts.of(type, name, { optional: "member" });
+    return tag === undefined ? constant(true) : build("strEq", tag, constant("undefined"));
+  }
+
+  args(parameters: readonly Parameter[], prefix: string): unknown[] {
+    const args: unknown[] = [];
+    // no callbacks: they have models, and every call of a sequence comes by here
+    for (const parameter of parameters) {
+      const name = prefix === "" ? parameter.name : `${prefix}.${parameter.name}`;
+      if (!parameter.rest) args.push(this.argument(parameter, name));
+      else
+        for (let i = 0, n = decideRestLength(name); i < n; i++)
+          args.push(this.value(parameter.type, restName(name, i)));
+    }
+    return args;
+  }
+
+  /** A default of the language's own sees only `undefined` itself, so whether it applies is decided before the call. */
+  argument({ type, optional, defaulted = false }: Parameter, name: string): unknown {
+    if (optional && defaulted) {
+      const { tag } = this.#options.layouts.of(type, name, { optional: "parameter" });
+      const isAbsent = tag === undefined ? constant(true) : build("strEq", tag, constant("undefined"));
+      if (currentPath().decide(isAbsent, -1, "type")) return undefined;
+    }
+    return this.value(type, name, { optional: optional ? "parameter" : false });
+  }
+
+  #alternant({ value }: Case): Alternant {
+    if (value === null || value === undefined || value.kind !== "structure") return value;
+    const { type, name: structure } = value;
+    const kind = kindOf(type);
+    const prototype = (): object => prototypeOf(type, this);
+    const origin = { type, name: structure };
+    const make = (): unknown => {
+      const made = kind.symbolic(type, structure, this);
+      currentPath().notes?.inputs.note(made, structure);
+      return made;
+    };
+    return new Reference(make, kind.typeName, kind.isArray, prototype, origin);
+  }
+}
+
+const CLASSES = { date: Date, regexp: RegExp, url: URL, map: Map, set: Set, promise: Promise, function: Function };
+
+/** Known without making the object. */
+function prototypeOf(type: Structure, inputs: SymbolicInputs): object {
+  if (type.kind === "array" || type.kind === "tuple") return Array.prototype as object;
+  if (type.kind === "instance") return (inputs.classOf(type.class) as { readonly prototype: object }).prototype;
+  if (type.kind === "error" || type.kind === "typed-array") return globalThis[type.name as "Error"].prototype;
+  return type.kind in CLASSES ? CLASSES[type.kind as "date"].prototype : Object.prototype;
+}
+
+function isCallable({ value }: Case): boolean {
+  return value?.kind === "structure" && value.type.kind === "function";
+}
+
+/** `object.callback?.()` is the language's own test for null and undefined, so that is decided when it is read. */
+function decideCallable(tag: Var, alternatives: readonly Alternative[]): unknown {
+  const isNullish = ({ value }: Alternative): boolean => value === null || value === undefined;
+  for (const alternative of alternatives.filter(isNullish))
+    if (currentPath().decide(build("strEq", tag, constant(alternative.tag)), -1, "type")) return alternative.value;
+  const left = alternatives.filter((alternative) => !isNullish(alternative));
+  return left.length === 1 ? asValue(left[0]?.value) : choice(tag, left);
+}
+
+function decideRestLength(name: string): number {
+  const length = restLength(name);
+  const path = currentPath();
+  for (let n = 0; n < MOST_REST_ELEMENTS; n++) {
+    if (path.decide(build("eq", length, constant(n)), -1, "type")) return n;
+    path.goesRound(n + 1);
+  }
+  return MOST_REST_ELEMENTS;
+}

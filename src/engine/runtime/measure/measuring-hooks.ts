@@ -1,0 +1,84 @@
+// The hooks of measured modules: they do what the hooks do that they are made of, and tell a meter of every test.
+import type { Comparison } from "../../../model/hooks.ts";
+import type { SharedHooks } from "../create-hooks.ts";
+import { currentPath } from "../path.ts";
+import { contentOf, isSymbolic } from "../symbolic.ts";
+import { branchDistance, truthDistance } from "./branch-distance.ts";
+import type { Meter } from "./meter.ts";
+
+/** Equals nothing that user code can hold. */
+const NO_CASE: object = Object.freeze({});
+
+/** What is asked for null or undefined counts as true where it is neither, as in `recording.ts`. */
+export function measuringHooks(hooks: SharedHooks, meter: Meter): SharedHooks {
+  return {
+    ...hooks,
+    test: (value, site) => {
+      const truth = isSymbolic(value) ? hooks.test(value, site) : Boolean(value);
+      if (!meter.isSettled(site)) meter.note(site, truth, truthDistance(onThisRun(value), truth));
+      return truth;
+    },
+    compared: (comparison, a, b, site) => {
+      const isKnown = !isSymbolic(a) && !isSymbolic(b);
+      const truth = isKnown ? holds(comparison, a, b) : hooks.compared(comparison, a, b, site);
+      if (!meter.isSettled(site))
+        meter.note(site, truth, branchDistance(comparison, onThisRun(a), onThisRun(b), truth));
+      return truth;
+    },
+    case: (discriminant, value, site) => {
+      const isKnown = !isSymbolic(discriminant) && !isSymbolic(value);
+      const isTaken = isKnown ? discriminant === value : hooks.case(discriminant, value, site) === discriminant;
+      if (!meter.isSettled(site))
+        meter.note(site, isTaken, branchDistance("seq", onThisRun(discriminant), onThisRun(value), isTaken));
+      return isTaken ? discriminant : NO_CASE;
+    },
+    nullish: (value, site) => {
+      const isNullish = isSymbolic(value) ? hooks.nullish(value, site) : value === null || value === undefined;
+      meter.note(site, !isNullish, 1);
+      return isNullish;
+    },
+  };
+}
+
+/** The operator itself. */
+function holds(comparison: Comparison, a: unknown, b: unknown): boolean {
+  // the operators are applied to whatever the code under test has, which no static type describes
+  const x = a as number;
+  const y = b as number;
+  switch (comparison) {
+    case "lt":
+      return x < y;
+    case "le":
+      return x <= y;
+    case "gt":
+      return x > y;
+    case "ge":
+      return x >= y;
+    case "eq":
+      // eslint-disable-next-line eqeqeq -- the operator itself
+      return a == b;
+    case "ne":
+      // eslint-disable-next-line eqeqeq -- the operator itself
+      return a != b;
+    case "seq":
+      return a === b;
+    case "sne":
+      return a !== b;
+    case "in":
+      return (a as PropertyKey) in (b as object);
+    case "instanceof":
+      return a instanceof (b as new () => object);
+  }
+}
+
+/** What a symbolic value is under the model of the path, objects aside; any other value is what it is. */
+function onThisRun(value: unknown): unknown {
+  const content = contentOf(value);
+  if (content === undefined) return value;
+  const path = currentPath();
+  if (content.kind === "scalar") return path.valueOf(content.expr);
+  const tag = path.valueOf(content.tag);
+  const member = content.alternatives.find((alternative) => alternative.tag === tag)?.value;
+  if (member === null || member === undefined) return member;
+  return member.kind === "reference" ? value : path.valueOf(member);
+}

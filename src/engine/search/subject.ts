@@ -1,0 +1,49 @@
+// A unit that can be run as a whole on any inputs, plainly or with its primitive inputs symbolic.
+import type { WholeRun, WholeSequence } from "../execute/whole-sequence.ts";
+import type { Model } from "../../expr/evaluate.ts";
+import { callKey } from "../../model/sequence.ts";
+import type { Trace } from "../../model/trace.ts";
+
+export type PlainRun = Pick<WholeRun, "coverage" | "outcome" | "threwAt" | "thrown" | "state" | "calls">;
+
+export interface Subject {
+  plain(inputs: Model): Promise<PlainRun>;
+  /** The trace's inputs may end earlier: with the call after which nothing can follow. */
+  symbolic(inputs: Model): Promise<Trace>;
+}
+
+export function functionSubject(run: (inputs: Model, plain: boolean) => Promise<Trace>): Subject {
+  return {
+    plain: async (inputs) => {
+      const { coverage, outcome } = await run(inputs, true);
+      const isThrown = outcome.status === "threw";
+      return {
+        coverage,
+        outcome,
+        threwAt: isThrown ? 0 : undefined,
+        thrown: isThrown ? outcome : undefined,
+        state: undefined,
+        calls: 0,
+      };
+    },
+    symbolic: (inputs) => run(inputs, false),
+  };
+}
+
+export function classSubject(executor: WholeSequence): Subject {
+  return {
+    plain: (inputs) => executor.run(inputs, { plain: true, state: true }),
+    symbolic: async (inputs) => {
+      const { calls, threwAt: _, thrown: __, state: ___, ...run } = await executor.run(inputs, { plain: false });
+      return { ...run, inputs: cutAfter(inputs, calls), identityMatters: false };
+    },
+  };
+}
+
+/** The same sequence, with no more calls than these. */
+export function cutAfter(inputs: Model, calls: number): Model {
+  if (!inputs.has(callKey(calls + 1))) return inputs;
+  const cut = new Map(inputs);
+  for (let k = calls + 1; cut.delete(callKey(k)); k++);
+  return cut;
+}

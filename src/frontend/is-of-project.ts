@@ -1,7 +1,0 @@
-// Whether something is declared in the project's own sources.
-import type { ProjectProgram } from "./project-program.ts";
-import type { TS } from "./typescript.ts";
-
-export function isOfProject({ declarations = [] }: TS.Symbol, project: ProjectProgram): boolean {
-  return declarations.some((declaration) => project.isProjectSource(declaration.getSourceFile()));
-}

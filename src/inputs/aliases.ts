@@ -1,0 +1,70 @@
+// Which inputs may be the same object: parameters, which are explored both ways, and what is inside of them, which is not.
+import type { InputType, Parameter } from "../model/input-type.ts";
+import { typeParts } from "../model/type-parts.ts";
+import { typeText } from "../model/type-text.ts";
+import type { Unit } from "../model/unit.ts";
+import { typesIn } from "./types-in.ts";
+
+const WITHOUT_IDENTITY = new Set<InputType["kind"]>([
+  ...(["number", "boolean", "bigint", "string", "literal", "union", "unsupported"] as const),
+  ...(["any", "symbol", "function"] as const),
+]);
+
+/** For each parameter the earlier ones of the same type; those that have none are left out. */
+export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[]> {
+  const aliases = new Map<number, number[]>();
+  const texts = parameters.map(({ type, rest }) =>
+    rest || WITHOUT_IDENTITY.has(type.kind) ? undefined : typeText(type),
+  );
+  for (const [index, text] of texts.entries()) {
+    if (text === undefined) continue;
+    const earlier = texts.flatMap((other, i) => (i < index && other === text ? [i] : []));
+    if (earlier.length > 0) aliases.set(index, earlier);
+  }
+  return aliases;
+}
+
+function hasIdentity({ kind }: InputType): boolean {
+  return !WITHOUT_IDENTITY.has(kind) && kind !== "named";
+}
+
+/** Whether one object may be given to several calls. */
+export function mayBeGivenAgain({ parameters, types = {} }: Pick<Unit, "parameters" | "types">): boolean {
+  return parameters.some(({ type }) => typesIn(type, types).some((each) => hasIdentity(each) || each.kind === "any"));
+}
+
+/** Whether objects of the inputs may be the same in ways that are not explored: parts of them, or members of unions. */
+export function mayShareUnseen({ parameters, types = {} }: Unit): boolean {
+  const all = parameters.map(({ type }) => typesIn(type, types));
+  const repeats = (type: InputType): boolean =>
+    isRepeated(type) && insideOf(type).some((part) => typesIn(part, types).some(hasIdentity));
+  if (all.flat().some(repeats) || parameters.some(({ rest }, i) => rest && (all[i] ?? []).some(hasIdentity)))
+    return true;
+  const places = all.flatMap((within, i) =>
+    within.filter(hasIdentity).map((type) => ({ type, isArgument: type === parameters[i]?.type })),
+  );
+  return places.some((a, i) =>
+    places.slice(i + 1).some((b) => !(a.isArgument && b.isArgument) && isCompatible(a.type, b.type)),
+  );
+}
+
+/** A name stands for what refers to itself. */
+function insideOf(type: InputType): readonly InputType[] {
+  return type.kind === "named" ? [type] : typeParts(type);
+}
+
+/** A type with any number of values inside, so that two of them may be one. */
+function isRepeated(type: InputType): boolean {
+  if (type.kind === "object") return type.index !== undefined;
+  if (type.kind === "tuple") return type.rest !== undefined;
+  return ["array", "set", "map", "function", "named"].includes(type.kind);
+}
+
+/** A value of one type may be of the other: TypeScript, too, asks for a member that both have. */
+function isCompatible(a: InputType, b: InputType): boolean {
+  if (a.kind !== "object" || b.kind !== "object") return typeText(a) === typeText(b);
+  const [few, many] = a.members.length <= b.members.length ? [a, b] : [b, a];
+  const names = new Set(many.members.map(({ name }) => name));
+  const hasAll = few.members.every(({ name, optional }) => optional || names.has(name));
+  return hasAll && few.members.some(({ name }) => names.has(name));
+}

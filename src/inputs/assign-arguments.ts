@@ -1,0 +1,86 @@
+// The inverse of `recipes-of.ts`: which variables have which values where inputs are those of recipes.
+import type { SortValue } from "../expr/expr.ts";
+import type { ExistingArguments } from "../model/existing-test.ts";
+import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
+import type { Recipe } from "../model/recipe.ts";
+import { aliasesOf } from "./aliases.ts";
+import { type Assignment, type GivenInputs, type Place, joined } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
+import { type Case, layoutOf } from "./layout.ts";
+import { MOST_REST_ELEMENTS, restLength, restName } from "./rest.ts";
+
+/** What is unknown, or not of the parameter's type, has no variables: it is what it is by default. */
+export function assignArguments(
+  parameters: readonly Parameter[],
+  args: ExistingArguments,
+  types: TypeTable,
+): Assignment {
+  const aliases = aliasesOf(parameters);
+  const nearest = (assign: (inputs: Inverse) => Assignment | undefined): Assignment =>
+    assign(new Inverse(types, false)) ?? assign(new Inverse(types, true)) ?? [];
+  return parameters.flatMap((parameter, index): Assignment => {
+    const { name, type, rest } = parameter;
+    if (rest) {
+      const others = args.slice(index, index + MOST_REST_ELEMENTS);
+      const assign = (each: Recipe | undefined, i: number): Assignment =>
+        each === undefined ? [] : nearest((inputs) => inputs.assign(type, each, restName(name, i)));
+      return [[restLength(name).name, others.length], ...others.flatMap(assign)];
+    }
+    const given = args[index];
+    const isSame = given?.kind === "same";
+    const original = isSame && aliases.get(index)?.includes(given.argument) ? parameters[given.argument] : undefined;
+    if (original !== undefined) return [[`${name}:same`, original.name]];
+    const recipe = isSame ? args[given.argument] : given;
+    return nearest((inputs) => inputs.argument(parameter, index < args.length, recipe));
+  });
+}
+
+class Inverse implements GivenInputs {
+  readonly types: TypeTable;
+  readonly leavesOut: boolean;
+
+  constructor(types: TypeTable, leavesOut: boolean) {
+    this.types = types;
+    this.leavesOut = leavesOut;
+  }
+
+  assign(type: InputType, recipe: Recipe, name: string, place: Place = {}): Assignment | undefined {
+    const { tag, cases } = layoutOf(type, name, this.types, place);
+    for (const each of cases) {
+      const assigned = this.#assignCase(each, recipe);
+      if (assigned !== undefined) return tag === undefined ? assigned : [[tag.name, each.tag], ...assigned];
+    }
+    return undefined;
+  }
+
+  assignArgs(parameters: readonly Parameter[], recipes: readonly Recipe[], prefix: string): Assignment | undefined {
+    return joined(
+      parameters.map((parameter, index) => {
+        const named = { ...parameter, name: prefix === "" ? parameter.name : `${prefix}.${parameter.name}` };
+        if (!parameter.rest) return this.argument(named, index < recipes.length, recipes[index]);
+        const others = recipes.slice(index);
+        const elements = others.map((each, i) => this.assign(parameter.type, each, restName(named.name, i)));
+        if (others.length > MOST_REST_ELEMENTS) return undefined;
+        return joined([[[restLength(named.name).name, others.length]], ...elements]);
+      }),
+    );
+  }
+
+  argument({ type, name, optional }: Parameter, isGiven: boolean, recipe: Recipe | undefined): Assignment | undefined {
+    if (recipe === undefined && (isGiven || !optional)) return undefined;
+    const given = recipe ?? ({ kind: "primitive", value: undefined } as const);
+    return this.assign(type, given, name, { optional: optional ? "parameter" : false });
+  }
+
+  #assignCase({ value }: Case, recipe: Recipe): Assignment | undefined {
+    if (value !== null && value !== undefined && value.kind === "structure")
+      return kindOf(value.type).assign(value.type, recipe, value.name, this);
+    if (recipe.kind !== "primitive") return undefined;
+    if (value === null || value === undefined) return recipe.value === value ? [] : undefined;
+    if (value.kind === "const") return Object.is(value.value, recipe.value) ? [] : undefined;
+    if (value.kind !== "var" || typeof recipe.value !== value.sort) return undefined;
+    const given = recipe.value as SortValue;
+    const isOutside = value.domain?.some((each) => Object.is(each, given)) === false;
+    return isOutside ? undefined : [[value.name, given]];
+  }
+}

@@ -1,0 +1,177 @@
+// What one input may be: the variables that determine it, and what it is in each case. The one place that gives variables
+// their names; symbolic and concrete inputs both follow it.
+import { type Expr, type Primitive, type Sort, type SortValue, type Var, constant, variable } from "../expr/expr.ts";
+import type { InputType, ObjectType, StructuredType, TypeTable } from "../model/input-type.ts";
+import { InternalError } from "../support/errors.ts";
+import { heightOf } from "./height.ts";
+
+/** One of several object types. */
+export interface VariantsType {
+  readonly kind: "variants";
+  readonly variants: readonly ObjectType[];
+}
+
+export type Structure = Exclude<StructuredType, { kind: "named" | "any" }> | VariantsType;
+
+/** One case: an expression, null, undefined, or a structure. */
+export interface Case {
+  readonly tag: string;
+  readonly value: Expr | null | undefined | StructureCase;
+}
+
+export interface StructureCase {
+  readonly kind: "structure";
+  readonly type: Structure;
+  /** What the names of its variables start with: no two cases have variables in common. */
+  readonly name: string;
+}
+
+export interface Layout {
+  /** Absent where there is only one case. */
+  readonly tag: Var | undefined;
+  readonly cases: readonly Case[];
+}
+
+export interface LayoutOptions {
+  /** It may be left out: a parameter, or a member of an object, which by default is. */
+  readonly optional?: "parameter" | "member" | false;
+}
+
+/** Anything at all, as far as code can tell kinds of values apart. */
+const ANYTHING: readonly InputType[] = [
+  ...(["number", "string", "boolean", "bigint"] as const).map((kind) => ({ kind })),
+  { kind: "literal", value: null },
+  { kind: "literal", value: undefined },
+  { kind: "object", members: [], index: { key: "string", value: { kind: "any" } } },
+  { kind: "array", element: { kind: "any" } },
+  { kind: "function", parameterNames: [], result: { kind: "any" }, async: false },
+  { kind: "error", name: "Error" },
+  { kind: "date" },
+  { kind: "symbol" },
+];
+
+/** An error may be of any class of errors; these are told apart. */
+const ERROR_NAMES = ["Error", "TypeError", "RangeError"];
+
+export function layoutOf(
+  type: InputType,
+  name: string,
+  types: TypeTable,
+  { optional = false }: LayoutOptions = {},
+): Layout {
+  const members = membersOf(type, types);
+  const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
+  const sorts = (["number", "string", "boolean", "bigint"] as const).filter((sort) =>
+    members.some((member) => member.kind === sort || (member.kind === "literal" && typeof member.value === sort)),
+  );
+  const nulls: Case[] = literals.includes(null) ? [{ tag: "null", value: null }] : [];
+  const absent: Case[] =
+    literals.includes(undefined) || optional !== false ? [{ tag: "undefined", value: undefined }] : [];
+  const structures = structuresOf(members, name, types);
+  const several = sorts.length + structures.length > 1;
+  const cases: Case[] = [
+    ...(optional === "member" ? absent : []),
+    ...sorts.map((sort) => ({ tag: sort, value: ofSort(sort, members, literals, several ? `${name}:${sort}` : name) })),
+    ...nulls,
+    ...(optional === "member" ? [] : absent),
+    ...structures,
+  ];
+  if (cases.length === 0) throw new InternalError(`an input without any value: ${name}`, type);
+  const tags = cases.map(({ tag }) => tag);
+  return { tag: tags.length > 1 ? variable(`${name}:type`, "string", tags) : undefined, cases };
+}
+
+function ofSort(sort: Sort, members: readonly InputType[], literals: readonly Primitive[], name: string): Expr {
+  if (members.some(({ kind }) => kind === sort)) return variable(name, sort);
+  const domain = literals.filter((value): value is SortValue => typeof value === sort);
+  if (sort === "boolean" && domain.length === 2) return variable(name, sort);
+  return domain.length === 1 ? constant(domain[0] as SortValue) : variable(name, sort, domain);
+}
+
+/** The members of a union, those of named types among them, and all kinds for `any`. */
+export function membersOf(type: InputType, types: TypeTable): readonly InputType[] {
+  switch (type.kind) {
+    case "union":
+      return type.members.flatMap((member) => membersOf(member, types));
+    case "named": {
+      const target = types[type.name];
+      if (target === undefined) throw new InternalError(`a type that is not in the table: ${type.name}`, type);
+      return membersOf(target, types);
+    }
+    case "any":
+      return ANYTHING;
+    case "error":
+      return type.name === "Error" ? ERROR_NAMES.map((name) => ({ kind: "error", name })) : [type];
+    default:
+      return [type];
+  }
+}
+
+/** Smaller ones first, so that the first case of a type that refers to itself has an end. */
+function structuresOf(members: readonly InputType[], name: string, types: TypeTable): Case[] {
+  const structures = members.filter((member): member is Exclude<Structure, VariantsType> => isStructure(member));
+  const objects = structures.filter((member): member is ObjectType => member.kind === "object");
+  const others = structures.filter((member) => member.kind !== "object");
+  const joined: Structure[] = objects.length > 1 ? [{ kind: "variants", variants: sorted(objects, types) }] : objects;
+  const used = new Map<string, number>();
+  const all = sorted([...joined, ...others], types);
+  return all.map((type) => {
+    const count = (used.get(tagOf(type)) ?? 0) + 1;
+    used.set(tagOf(type), count);
+    const tag = count === 1 ? tagOf(type) : `${tagOf(type)}${count}`;
+    const isOnly = all.length === 1 || tag === "object";
+    return { tag, value: { kind: "structure", type, name: isOnly ? name : `${name}:${tag}` } };
+  });
+}
+
+function sorted<T extends Structure>(structures: readonly T[], types: TypeTable): T[] {
+  const height = (type: Structure): number =>
+    type.kind === "variants" ? heightOf(type.variants[0] as ObjectType, types) : heightOf(type, types);
+  return structures
+    .map((type, index) => ({ type, index, height: height(type) }))
+    .sort((a, b) => (a.height === b.height ? a.index - b.index : a.height - b.height))
+    .map(({ type }) => type);
+}
+
+function isStructure(type: InputType): boolean {
+  return !["number", "string", "boolean", "bigint", "literal", "unsupported"].includes(type.kind);
+}
+
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  variants: "object",
+  tuple: "array",
+  date: "Date",
+  regexp: "RegExp",
+  url: "URL",
+  map: "Map",
+  set: "Set",
+  promise: "Promise",
+};
+
+/** As `typeof`, `Array.isArray` or `instanceof` would tell it. */
+function tagOf(type: Structure): string {
+  if (type.kind === "instance") return type.class.importName;
+  if (type.kind === "error" || type.kind === "typed-array") return type.name;
+  return CLASS_NAMES[type.kind] ?? type.kind;
+}
+
+/** The layouts of one unit's inputs, each worked out once: the unit is run thousands of times. */
+export class Layouts {
+  readonly types: TypeTable;
+  readonly #known = new Map<InputType, Map<string, Layout>>();
+
+  constructor(types: TypeTable) {
+    this.types = types;
+  }
+
+  of(type: InputType, name: string, options: LayoutOptions = {}): Layout {
+    let ofType = this.#known.get(type);
+    if (ofType === undefined) this.#known.set(type, (ofType = new Map<string, Layout>()));
+    const key = `${options.optional === undefined || options.optional === false ? "" : options.optional} ${name}`;
+    const known = ofType.get(key);
+    if (known !== undefined) return known;
+    const layout = layoutOf(type, name, this.types, options);
+    ofType.set(key, layout);
+    return layout;
+  }
+}

@@ -1,0 +1,105 @@
+// The inverse of `sequenceOf` and `recipesOf`: the model under which a unit is given what an existing test gives it.
+import type { Model } from "../expr/evaluate.ts";
+import { calledParameters } from "../model/called-parameters.ts";
+import type { ClassShape } from "../model/class-shape.ts";
+import type { ExistingArguments, ExistingSequence, ExistingTest } from "../model/existing-test.ts";
+import type { Parameter } from "../model/input-type.ts";
+import {
+  type ChosenCall,
+  MAKER_KEY,
+  callKey,
+  callPrefix,
+  callableOn,
+  memberKey,
+  originKey,
+  receiverKey,
+} from "../model/sequence.ts";
+import type { Unit } from "../model/unit.ts";
+import { assignArguments } from "./assign-arguments.ts";
+import type { Assignment } from "./kind.ts";
+
+/** Undefined where the test does something else than calling this unit. */
+export function modelOf(unit: Unit, { calls }: ExistingTest): Model | undefined {
+  if (unit.shape !== undefined) return calls.kind === "sequence" ? sequenceModel(unit, unit.shape, calls) : undefined;
+  return calls.kind === "call" ? new Map(assignArguments(unit.parameters, calls.args, unit.types ?? {})) : undefined;
+}
+
+function sequenceModel({ types = {} }: Unit, shape: ClassShape, test: ExistingSequence): Model | undefined {
+  const maker = shape.makers.find(({ access }) => access.join(".") === test.maker.join("."));
+  if (maker === undefined) return undefined;
+  const sequence = new Sequence(shape);
+  const assigned: Assignment[] = [
+    [[MAKER_KEY, maker.access.join(".")]],
+    assignArguments(maker.parameters, test.args, types),
+  ];
+  for (const [index, { member: key, args, on = 0 }] of test.calls.entries()) {
+    const call = sequence.find(key, on);
+    const origins = call && sequence.originsOf(call.member.parameters, args);
+    if (call === undefined || origins === undefined) continue;
+    const k = sequence.add(call, index + 1);
+    const parameters = calledParameters(call.member.parameters, callPrefix(call.member, k));
+    assigned.push(
+      [[callKey(k), key]],
+      call.on > 0 ? [[receiverKey(k), call.on]] : [],
+      parameters.flatMap(({ name }, i) => (origins[i] === undefined ? [] : [[originKey(name), origins[i]] as const])),
+      assignArguments(parameters, otherArguments(args, origins), types),
+    );
+  }
+  return new Map(assigned.flat());
+}
+
+/** The calls of a test that the shape has, and their numbers without the others. */
+class Sequence {
+  readonly #shape: ClassShape;
+  readonly #calls: ChosenCall[] = [];
+  /** From numbers in the test. */
+  readonly #numbers = new Map([[0, 0]]);
+
+  constructor(shape: ClassShape) {
+    this.#shape = shape;
+  }
+
+  /** What a call of the test is here; undefined: nothing. */
+  find(key: string, testedOn: number): ChosenCall | undefined {
+    const on = this.#numbers.get(testedOn);
+    if (on === undefined) return undefined;
+    const member = callableOn(this.#shape, this.#calls, on).find((each) => memberKey(each) === key);
+    return member && { member, on };
+  }
+
+  /** Gives its number. */
+  add(call: ChosenCall, testedAs: number): number {
+    const number = this.#calls.push(call);
+    this.#numbers.set(testedAs, number);
+    return number;
+  }
+
+  /** For each parameter the call that gave its argument; undefined where something is missing that only calls give. */
+  originsOf(parameters: readonly Parameter[], args: ExistingArguments): readonly (number | undefined)[] | undefined {
+    const origins = parameters.map((parameter, index) => {
+      const given = withoutSharing(args)[index];
+      const isWhole = !parameter.rest || args.length === index + 1;
+      return given?.kind === "result" && isWhole ? this.#originOf(given.call, parameter) : undefined;
+    });
+    const isMissing = parameters.some(({ type }, i) => type.kind === "unsupported" && origins[i] === undefined);
+    return isMissing ? undefined : origins;
+  }
+
+  #originOf(testedCall: number, { product }: Parameter): number | undefined {
+    const call = this.#numbers.get(testedCall);
+    if (call === undefined || product === undefined) return undefined;
+    // An object of the class itself is a product of this name.
+    const gives = call === 0 ? this.#shape.name : this.#calls[call - 1]?.member.product;
+    return gives === product ? call : undefined;
+  }
+}
+
+/** Beside what calls gave, no two arguments are one object. */
+function otherArguments(args: ExistingArguments, origins: readonly (number | undefined)[]): ExistingArguments {
+  if (origins.every((each) => each === undefined)) return args;
+  return withoutSharing(args).map((each, index) => (origins[index] === undefined ? each : undefined));
+}
+
+function withoutSharing(args: ExistingArguments): ExistingArguments {
+  return args.map((each) => (each?.kind === "same" ? args[each.argument] : each));
+}

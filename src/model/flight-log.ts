@@ -1,0 +1,73 @@
+// What the engine is doing right now, in a file that outlives its process: the supervisor reads from it which input
+// ended or hung it. A small write to one place costs microseconds, so every execution is recorded.
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import type { SortValue } from "../expr/expr.ts";
+import type { PackedModel } from "./protocol.ts";
+
+export type Activity = "idle" | "load" | "run" | "solve";
+
+export interface FlightRecord {
+  readonly sequence: number;
+  readonly activity: Activity;
+  readonly inputs: PackedModel;
+}
+
+/** Longer records are rare, and written the slow way. */
+const USUAL_BYTES = 16_384;
+
+export class FlightLog {
+  readonly #file: number;
+  readonly #bytes = Buffer.alloc(USUAL_BYTES);
+  /** What the records of variables begin with: names come again in every run. */
+  readonly #names = new Map<string, string>();
+  #sequence = 0;
+
+  constructor(path: string) {
+    this.#file = openSync(path, "w");
+  }
+
+  record(activity: Activity, inputs: Iterable<readonly [string, SortValue]> = []): void {
+    let text = `[${this.#sequence++},"${activity}",[`;
+    let separator = "";
+    for (const [name, value] of inputs) {
+      // every run comes by here: what needs no escaping is not looked at
+      const shown =
+        typeof value === "string" ? JSON.stringify(value) : `"${value === 0 && 1 / value < 0 ? "-0" : value}"`;
+      text += `${separator}${this.#nameOf(name)}"${typeof value}",${shown}]`;
+      separator = ",";
+    }
+    text += "]]\n";
+    // a character takes at most three bytes
+    if (text.length * 3 > USUAL_BYTES) writeSync(this.#file, text, 0);
+    else writeSync(this.#file, this.#bytes, 0, this.#bytes.write(text), 0);
+  }
+
+  #nameOf(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const text = `[${JSON.stringify(name)},`;
+    this.#names.set(name, text);
+    return text;
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+/** The last record; undefined where there is none, or it was being written. */
+export function readFlightLog(path: string): FlightRecord | undefined {
+  try {
+    const [line = ""] = readFileSync(path, "utf8").split("\n", 1);
+    const [sequence, activity, values] = JSON.parse(line) as [number, Activity, [string, string, string][]];
+    return { sequence, activity, inputs: values.map(([name, sort, text]) => [name, parse(sort, text)]) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(sort: string, text: string): SortValue {
+  if (sort === "number") return Number(text);
+  if (sort === "bigint") return BigInt(text);
+  return sort === "boolean" ? text === "true" : text;
+}

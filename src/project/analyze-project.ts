@@ -1,0 +1,182 @@
+// Enters: the files and names that the user chose.
+// Leaves: the units with their input types, and the project modules that run when they do; or a UserError.
+// Deliberately absent: checking the user's types (that is tsc's work) and rewriting code (`rewrite/`).
+import { dirname } from "node:path";
+import type { ContractText } from "../model/class-shape.ts";
+import type { Project, SourceModule } from "../model/project.ts";
+import type { Unit } from "../model/unit.ts";
+import type { UserError } from "../support/errors.ts";
+import { rememberPrograms } from "./analyzed-programs.ts";
+import { codeOfClass } from "./classes/code-of-class.ts";
+import {
+  CompilerSettingsReader,
+  messageOf,
+  type CompilerSettings,
+  type DomChoice,
+} from "./modules/compiler-settings.ts";
+import { ContractContext } from "./contracts/read-contracts.ts";
+import { describeUnit } from "./units/describe-unit.ts";
+import { findFunctions } from "./units/find-functions.ts";
+import { InputTypes } from "./types/input-types.ts";
+import { MissingImports, packageName } from "./modules/missing-imports.ts";
+import { moduleGraph } from "./modules/import-graph.ts";
+import { packageOf } from "./modules/package-info.ts";
+import { ProjectProgram } from "./modules/project-program.ts";
+import type { TargetSelection } from "./units/resolve-targets.ts";
+import { selectUnits } from "./units/select-units.ts";
+import type { TS } from "./typescript.ts";
+import { ClosureFinder } from "./units/unit-closure.ts";
+import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
+
+/** `more`: files that are to be run besides, though nothing in them is tested. */
+export function analyzeProject(
+  selections: readonly TargetSelection[],
+  cwd: string,
+  more: readonly string[] = [],
+): Project {
+  const request = { selections, cwd, more };
+  return analyze(request, "without DOM") ?? (analyze(request, "as TypeScript would") as Project);
+}
+
+interface Request {
+  readonly selections: readonly TargetSelection[];
+  readonly cwd: string;
+  readonly more: readonly string[];
+}
+
+/** undefined: inputs have types that nobody declares, so they may be of the DOM. */
+function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | undefined {
+  const programs = programsFor(selections, cwd, dom);
+  const modules = new Map<string, SourceModule>();
+  const missingImports = new MissingImports();
+  const contracts = new ContractContext(cwd);
+  const addModules = (program: ProjectProgram, files: readonly string[]) => {
+    for (const found of moduleGraph(program, files)) {
+      checkSyntax(found.source, program, cwd);
+      if (modules.has(found.module.path)) continue;
+      modules.set(found.module.path, found.module);
+      missingImports.add(found, program);
+    }
+  };
+  for (const [index, { program, files }] of programs.entries())
+    addModules(program, index === 0 ? [...files, ...more] : files);
+  const found = selections.flatMap((selection) => {
+    const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
+    const ofFile = unitsOf(selection, entry, contracts);
+    // An import that only names a type is erased, so the module of a class may not have been met yet.
+    const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
+    if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
+    return ofFile;
+  });
+  if (programs.some(({ program, types }) => program.settings.isWithoutDom && types.metUnresolved)) return undefined;
+  const ownUnits = found.filter((unit) => !isTestedAtHome(unit, found, selections));
+  if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
+  const units = withoutUnloadable(ownUnits, missingImports, cwd);
+  const first = (selections[0] as TargetSelection).file;
+  const project: Project = {
+    root: packageOf(first)?.folder ?? dirname(first),
+    units,
+    modules: prepared([...modules.values()], units, contracts),
+  };
+  rememberPrograms(
+    project,
+    programs.map(({ program }) => program),
+  );
+  return project;
+}
+
+/** Where a class is explored, all modules show their hidden state, and those with contracts check them. */
+function prepared(
+  modules: readonly SourceModule[],
+  units: readonly Unit[],
+  { known }: ContractContext,
+): SourceModule[] {
+  const texts = new Map<string, ContractText[]>();
+  for (const [node, read] of known) {
+    const { fileName } = node.getSourceFile();
+    if (read.texts.length > 0) texts.set(fileName, [...(texts.get(fileName) ?? []), ...read.texts]);
+  }
+  const exposed = units.some(({ kind, skipped }) => kind === "class" && skipped === undefined);
+  return modules.map((module) => {
+    const contracts = texts.get(module.path);
+    return { ...module, ...(exposed && { exposed }), ...(contracts !== undefined && { contracts }) };
+  });
+}
+
+/** A re-exported function is tested where it is declared, if that file was chosen too and nobody asked for it by name. */
+function isTestedAtHome(unit: Unit, all: readonly Unit[], selections: readonly TargetSelection[]): boolean {
+  if (unit.declaredIn === unit.file || selections.some(({ file, names }) => file === unit.file && names !== undefined))
+    return false;
+  return all.some(
+    (other) =>
+      other.file === unit.declaredIn &&
+      other.range.start === unit.range.start &&
+      other.kind === unit.kind &&
+      other.only === unit.only,
+  );
+}
+
+/** What cannot be loaded is skipped; if that is all there is, it is an error. */
+function withoutUnloadable(units: readonly Unit[], missingImports: MissingImports, cwd: string): Unit[] {
+  const errors: UserError[] = [];
+  const kept = units.map((unit) => {
+    if (unit.skipped !== undefined) return unit;
+    const missing = missingImports.metBy([unit.file, ...(unit.classFiles ?? [])]);
+    if (missing === undefined) return unit;
+    const { specifier, from } = missing;
+    const error = missingImport(specifier, packageName(specifier), shownPath(from, cwd));
+    errors.push(error);
+    return { ...unit, skipped: error.message };
+  });
+  const [first] = errors;
+  if (first !== undefined && kept.every(({ skipped }) => skipped !== undefined)) throw first;
+  return kept;
+}
+
+interface ProgramEntry {
+  readonly program: ProjectProgram;
+  readonly files: readonly string[];
+  readonly types: InputTypes;
+}
+
+/** One Program for each configuration. */
+function programsFor(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): ProgramEntry[] {
+  const reader = new CompilerSettingsReader(cwd, dom);
+  const groups = new Map<CompilerSettings, string[]>();
+  for (const { file } of selections) {
+    const settings = reader.settingsFor(file);
+    const group = groups.get(settings);
+    if (group === undefined) groups.set(settings, [file]);
+    else group.push(file);
+  }
+  return [...groups].map(([settings, files]) => {
+    const program = new ProjectProgram(settings, files);
+    return { program, files, types: new InputTypes(program) };
+  });
+}
+
+function unitsOf(
+  { file, names }: TargetSelection,
+  { program: project, types }: ProgramEntry,
+  contracts: ContractContext,
+): Unit[] {
+  const source = project.program.getSourceFile(file) as TS.SourceFile;
+  const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, contracts.cwd));
+  const finders = new Map<TS.SourceFile, ClosureFinder>();
+  return chosen.map((found) => {
+    const declaredIn = found.node.getSourceFile();
+    const finder =
+      finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
+    finders.set(declaredIn, finder);
+    const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: [] };
+    return describeUnit(found, file, finder.closureOf(unit, parts), types, contracts);
+  });
+}
+
+function checkSyntax(source: TS.SourceFile, project: ProjectProgram, cwd: string): void {
+  const isLoaded = project.program.getSourceFile(source.fileName) === source;
+  const [first] = isLoaded ? project.program.getSyntacticDiagnostics(source) : [];
+  if (first === undefined) return;
+  const { line, character } = source.getLineAndCharacterOfPosition(first.start);
+  throw syntaxError(shownPath(source.fileName, cwd), { line: line + 1, column: character + 1 }, messageOf(first));
+}

@@ -1,0 +1,54 @@
+// What the type parameters of a class stand for while it is explored: numbers where nothing speaks against it.
+import { isJavaScript } from "../modules/source-file-kinds.ts";
+import { mentionsParameter } from "../types/type-identity.ts";
+import { ts, type TS } from "../typescript.ts";
+
+export interface ChosenTypes {
+  /** One for each parameter; undefined: what its constraint says. */
+  readonly types: readonly (TS.Type | undefined)[];
+  /** As a test writes them; undefined where there are none, or in JavaScript. */
+  readonly texts: readonly string[] | undefined;
+}
+
+export function chooseTypeArguments(parameters: readonly TS.Type[], checker: TS.TypeChecker): ChosenTypes {
+  const types = parameters.map((parameter) => choose(parameter, checker));
+  const isTyped = parameters.length > 0 && !parameters.some(isOfJavaScript);
+  const texts = parameters.map((parameter, index) => textOf(types[index] ?? parameter.getConstraint(), checker));
+  return { types, texts: isTyped ? texts : undefined };
+}
+
+function choose(parameter: TS.Type, checker: TS.TypeChecker): TS.Type | undefined {
+  const usual = checker.getDefaultFromTypeParameter(parameter);
+  if (usual !== undefined && !isOpen(usual) && !mentionsParameter(usual, checker)) return usual;
+  const constraint = parameter.getConstraint();
+  const number = checker.getNumberType();
+  if (constraint === undefined || isOpen(constraint)) return number;
+  const fits = !mentionsParameter(constraint, checker) && checker.isTypeAssignableTo(number, constraint);
+  return fits ? number : undefined;
+}
+
+function isOpen({ flags }: TS.Type): boolean {
+  return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+}
+
+/** `any` where the type has a name that a test would have to import. */
+function textOf(type: TS.Type | undefined, checker: TS.TypeChecker): string {
+  if (type === undefined) return "any";
+  const parts = type.isUnion() ? type.types : [type];
+  const isPlain = parts.every(({ flags }) => (flags & PLAIN) !== 0 && (flags & ts.TypeFlags.EnumLike) === 0);
+  return isPlain && type.aliasSymbol === undefined ? checker.typeToString(type) : "any";
+}
+
+const PLAIN =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.NonPrimitive;
+
+function isOfJavaScript(parameter: TS.Type): boolean {
+  const [declaration] = parameter.getSymbol()?.declarations ?? [];
+  return declaration !== undefined && isJavaScript(declaration.getSourceFile().fileName);
+}

@@ -1,0 +1,19 @@
+// The code that a class unit is about: where it starts, and what else of it stands elsewhere.
+import type { Found } from "../units/find-functions.ts";
+import { ts, type TS } from "../typescript.ts";
+import { isAbstract } from "./class-sides.ts";
+
+export interface ClassCode {
+  readonly unit: TS.Node;
+  readonly parts: readonly TS.Node[];
+}
+
+export function codeOfClass({ node, objects, only }: Found): ClassCode {
+  const { members = [], makers = [], bases = [] } = objects ?? {};
+  const named = [...members, ...makers].filter(({ name }) => only === undefined || name === only);
+  const here = named.map(({ body }): TS.Node => body).filter((body) => body.getSourceFile() === node.getSourceFile());
+  const [first, ...others] = here;
+  if (only !== undefined && first !== undefined) return { unit: first, parts: others };
+  // The methods of a function that is a class are assigned to its prototype; abstract classes are run by their heirs.
+  return { unit: node, parts: ts.isClassLike(node) ? bases.filter(isAbstract) : here };
+}

@@ -1,0 +1,94 @@
+// Enters: a class, or a function that makes objects with a state, as it was found.
+// Leaves: its shape, with the types of everything that can be passed; or why no object of it can be explored.
+// Deliberately absent: where its code stands (`describe-unit.ts`), and what its contracts mean (`contracts/`).
+import { calledParameters } from "../../model/called-parameters.ts";
+import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
+import type { Parameter } from "../../model/input-type.ts";
+import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { Found } from "../units/find-functions.ts";
+import type { ClassNode } from "../units/function-source.ts";
+import type { InputTypes } from "../types/input-types.ts";
+import { typeArguments } from "../types/library-type.ts";
+import type { TS } from "../typescript.ts";
+import { baseTypeOf, genericOf, isAbstract } from "./class-sides.ts";
+import { chooseTypeArguments } from "./choose-type-arguments.ts";
+import { invariantsOf } from "./contracts-of.ts";
+import { describeMakers } from "./describe-makers.ts";
+import { describeMembers } from "./describe-members.ts";
+import type { FoundObject } from "./find-class.ts";
+import { uncalledMembers } from "./uncalled-members.ts";
+
+export interface DescribedClass {
+  readonly shape: ClassShape;
+  /** Everything that is passed to anything, with the names that people read: `insert.value`. */
+  readonly parameters: readonly Parameter[];
+  /** What is not called or not passed. */
+  readonly notes: readonly string[];
+}
+
+/** Or why it is skipped. `name`: of one object. */
+export function describeClass(
+  found: Found,
+  objects: FoundObject,
+  name: string,
+  types: InputTypes,
+  contracts: ContractContext,
+): DescribedClass | string {
+  if (objects.sides !== undefined && isAbstract(found.node as ClassNode))
+    return "abstract: its code runs only in the classes that extend it";
+  const generic = typeParametersOf(found, objects);
+  const chosen = chooseTypeArguments(generic, types.checker);
+  return types.bind(generic, chosen.types, () =>
+    bindBases(objects.object, types, () => {
+      const { makers, notes } = describeMakers(found, objects, name, chosen.texts, types, contracts);
+      if (makers.length === 0) return noMaker(notes);
+      const { notes: uncalled, ...members } = describeMembers(name, objects, types, contracts);
+      const classes = objects.sides === undefined ? [] : [found.node as ClassNode, ...objects.bases];
+      const invariants = invariantsOf(classes, types.checker, contracts);
+      const shape = { name, makers, ...members, fields: objects.fields, invariants };
+      const unseen = uncalledMembers(objects.object, types.project);
+      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unseen] };
+    }),
+  );
+}
+
+/** Those of a factory are those of the function. */
+function typeParametersOf({ type }: Found, { object, sides }: FoundObject): readonly TS.Type[] {
+  if (sides !== undefined) return (object as TS.InterfaceType).typeParameters ?? [];
+  return type.getCallSignatures()[0]?.typeParameters ?? [];
+}
+
+/** The type parameters of base classes stand for what the class gives them. */
+function bindBases<T>(type: TS.Type, types: InputTypes, run: () => T): T {
+  const base = baseTypeOf(type, types.checker);
+  if (base === undefined) return run();
+  const parameters = genericOf(base)?.typeParameters ?? [];
+  return types.bind(parameters, typeArguments(base, types.checker), () => bindBases(base, types, run));
+}
+
+function noMaker(notes: readonly string[]): string {
+  const [first] = notes;
+  if (first === undefined) return "its constructor is not public, and no static method gives an object of it";
+  return `no object can be made: ${first}`;
+}
+
+function parametersOf({ name: own, makers, members, linked = [], products = {} }: ClassShape): Parameter[] {
+  const ofMembers = (called: readonly ClassMember[], prefix: string): Parameter[] =>
+    called.flatMap(({ name, parameters }) => calledParameters(parameters.map(withProduct), `${prefix}${name}`));
+  const others = Object.values(products).filter(({ name }) => name !== own);
+  return [
+    ...makers.flatMap(({ parameters }) => parameters),
+    ...ofMembers([...members, ...linked], ""),
+    ...others.flatMap((product) => ofMembers(product.members, `${product.name}.`)),
+  ];
+}
+
+/** A product is not left out, though none can be made. */
+function withProduct(parameter: Parameter): Parameter {
+  const { type, product } = parameter;
+  if (product === undefined || type.kind !== "union" || type.partial === undefined) return parameter;
+  return {
+    ...parameter,
+    type: { ...type, partial: type.partial.filter((text) => text.replace(/<.*/, "") !== product) },
+  };
+}

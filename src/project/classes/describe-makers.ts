@@ -1,0 +1,89 @@
+// The ways to get an object of a class, with what they take.
+import type { Maker } from "../../model/class-shape.ts";
+import type { ContractContext } from "../contracts/read-contracts.ts";
+import { inside } from "../units/export-equals.ts";
+import type { Found } from "../units/find-functions.ts";
+import type { InputTypes } from "../types/input-types.ts";
+import { isHidden } from "../types/is-hidden.ts";
+import { returnsPromise } from "../units/returns-promise.ts";
+import { ts, type TS } from "../typescript.ts";
+import { chooseTypeArguments } from "./choose-type-arguments.ts";
+import { contractOf } from "./contracts-of.ts";
+import type { FoundObject } from "./find-class.ts";
+import { usableParameters } from "./usable-parameters.ts";
+
+export interface Makers {
+  readonly makers: readonly Maker[];
+  readonly notes: readonly string[];
+}
+
+/** A maker before its types are looked into. */
+interface Candidate extends Pick<Maker, "kind" | "access" | "typeArguments"> {
+  /** As notes call it: `new Stack`, `Stack.of`. */
+  readonly text: string;
+  readonly signatures: readonly TS.Signature[];
+  readonly body: TS.SignatureDeclaration | undefined;
+}
+
+/** `typeArguments`: of the class, as a test writes them. */
+export function describeMakers(
+  found: Found,
+  objects: FoundObject,
+  name: string,
+  typeArguments: readonly string[] | undefined,
+  types: InputTypes,
+  contracts: ContractContext,
+): Makers {
+  const makers: Maker[] = [];
+  const notes: string[] = [];
+  for (const candidate of candidatesOf(found, objects, name, typeArguments)) {
+    const { kind, access, text, signatures, body } = candidate;
+    // A constructor has the type parameters of its class, which are chosen already.
+    const own = kind === "constructor" ? [] : (signatures[0]?.typeParameters ?? []);
+    const chosen = chooseTypeArguments(own, types.checker);
+    const taken = types.bind(own, chosen.types, () => usableParameters(text, types.parameters(signatures, body)));
+    notes.push(...taken.notes);
+    if (taken.parameters === undefined) continue;
+    const texts = candidate.typeArguments ?? chosen.texts;
+    const contract = body && contractOf(body, types.checker, contracts);
+    makers.push({
+      kind,
+      access,
+      parameters: taken.parameters,
+      async: kind !== "constructor" && returnsPromise(body, signatures, types.checker),
+      ...(texts !== undefined && { typeArguments: texts }),
+      ...(contract !== undefined && { contract }),
+    });
+  }
+  return { makers, notes };
+}
+
+function candidatesOf(
+  { access, body, type }: Found,
+  { sides, makers }: FoundObject,
+  name: string,
+  typeArguments: readonly string[] | undefined,
+): Candidate[] {
+  if (sides === undefined) return [{ kind: "factory", access, text: name, signatures: type.getCallSignatures(), body }];
+  const { constructors } = sides;
+  const written = constructors[0]?.declaration as TS.SignatureDeclaration | undefined;
+  const statics = makers.map((maker): Candidate => {
+    return { kind: "static", access: [...inside(access), maker.name], text: `${name}.${maker.name}`, ...maker };
+  });
+  if (written !== undefined && isHidden(written)) return statics;
+  const maker: Candidate = {
+    kind: "constructor",
+    access,
+    text: `new ${name}`,
+    signatures: constructors,
+    body: implementationOf(written),
+    ...(typeArguments !== undefined && { typeArguments }),
+  };
+  return [maker, ...statics];
+}
+
+/** Of overloaded constructors the one that runs. */
+function implementationOf(written: TS.SignatureDeclaration | undefined): TS.SignatureDeclaration | undefined {
+  if (written === undefined || !ts.isConstructorDeclaration(written)) return written;
+  return written.parent.members.filter(ts.isConstructorDeclaration).find(({ body }) => body !== undefined) ?? written;
+}

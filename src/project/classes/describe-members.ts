@@ -1,0 +1,34 @@
+// What can be called on the objects of a class, with what it takes and gives.
+import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { InputTypes } from "../types/input-types.ts";
+import { draftMember, type MemberDraft } from "./draft-member.ts";
+import type { FoundObject } from "./find-class.ts";
+import { type LinkedMembers, linkProducts } from "./link-products.ts";
+import { Purity } from "./purity.ts";
+
+/** `name`: of one object. */
+export function describeMembers(
+  name: string,
+  { object, members }: FoundObject,
+  types: InputTypes,
+  contracts: ContractContext,
+): LinkedMembers {
+  const purity = new Purity(object, types.project);
+  const drafts: MemberDraft[] = [];
+  const generators: string[] = [];
+  for (const found of members) {
+    if (found.body.asteriskToken !== undefined) generators.push(found.name);
+    else drafts.push(draftMember(found, object, purity, types, contracts));
+  }
+  const linked = linkProducts(name, object, drafts, types);
+  if (generators.length === 0) return linked;
+  const note = `${listed(generators)} not called: generator methods are not supported yet`;
+  return { ...linked, notes: [...linked.notes, note] };
+}
+
+/** With the verb that follows: "`a` is", "`a`, `b`, `c` and 2 more are". */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => `\`${name}\``);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";
+  return `${shown.join(", ")}${more} ${names.length === 1 ? "is" : "are"}`;
+}

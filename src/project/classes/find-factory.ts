@@ -1,0 +1,88 @@
+// Functions that make objects: what they return is a literal whose functions change what only they can see.
+import { unwrap, type FunctionNode } from "../units/function-source.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { isIdentifierName, propertyName } from "../units/property-name.ts";
+import { returnsIn } from "../units/returns-in.ts";
+import { ts, type TS } from "../typescript.ts";
+import type { FoundObject } from "./find-class.ts";
+import type { FoundMember } from "./find-members.ts";
+import { keepsState } from "./keeps-state.ts";
+import { localDeclaration, localFunction } from "./local-function.ts";
+
+/** Undefined where the objects have no state of their own. */
+export function findFactory(maker: FunctionNode, project: ProjectProgram): FoundObject | undefined {
+  const { checker } = project;
+  const literals = returnedLiterals(maker, checker);
+  if (literals.length === 0) return undefined;
+  const bodies = literals.flatMap((literal) => literal.properties.flatMap((part) => bodiesOf(part, maker, checker)));
+  if (bodies.length === 0 || !keepsState(bodies, maker, checker)) return undefined;
+  const signature = checker.getSignatureFromDeclaration(maker);
+  const object = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
+  return object && describe(object, literals, maker, checker);
+}
+
+/** By the type that is returned: an annotation may keep some of the literal to itself. */
+function describe(
+  object: TS.Type,
+  literals: readonly TS.ObjectLiteralExpression[],
+  maker: FunctionNode,
+  checker: TS.TypeChecker,
+): FoundObject {
+  const parts = literals.flatMap(({ properties }) => [...properties]);
+  const members: FoundMember[] = [];
+  const fields: string[] = [];
+  for (const property of checker.getPropertiesOfType(object)) {
+    const { name } = property;
+    if (!isIdentifierName(name)) continue;
+    const written = parts.filter((part) => part.name !== undefined && propertyName(part.name) === name);
+    const bodies = written.flatMap((part) => bodiesOf(part, maker, checker));
+    const isCallable = checker.getTypeOfSymbol(property).getCallSignatures().length > 0;
+    const accessors = bodies.filter(ts.isAccessor);
+    for (const body of accessors) {
+      if (ts.isGetAccessor(body)) members.push({ kind: "getter", name, property, body });
+      else if (!isReadonly(property)) members.push({ kind: "setter", name, property, body });
+    }
+    const [body] = bodies;
+    if (accessors.length > 0) continue;
+    if (!isCallable) fields.push(name);
+    else if (body !== undefined) members.push({ kind: "method", name, property, body });
+  }
+  return { object, members, fields, makers: [], bases: [] };
+}
+
+function isReadonly({ declarations = [] }: TS.Symbol): boolean {
+  return declarations.some(
+    (declaration) =>
+      ts.isPropertySignature(declaration) &&
+      (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0,
+  );
+}
+
+function returnedLiterals(maker: FunctionNode, checker: TS.TypeChecker): TS.ObjectLiteralExpression[] {
+  const { body } = maker;
+  if (body === undefined || maker.asteriskToken !== undefined) return [];
+  return returnsIn(body).flatMap((value) => literalOf(value, maker, checker));
+}
+
+/** The literal itself, or the one that a local variable starts as. */
+function literalOf(value: TS.Expression, maker: TS.Node, checker: TS.TypeChecker): TS.ObjectLiteralExpression[] {
+  const node = unwrap(value);
+  if (ts.isObjectLiteralExpression(node)) return [node];
+  const declaration = ts.isIdentifier(node) ? localDeclaration(node, maker, checker) : undefined;
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return [];
+  const start = declaration.initializer && unwrap(declaration.initializer);
+  return start !== undefined && ts.isObjectLiteralExpression(start) ? [start] : [];
+}
+
+/** The functions of one property of the literal that are written inside of the maker. */
+function bodiesOf(
+  part: TS.ObjectLiteralElementLike,
+  maker: TS.Node,
+  checker: TS.TypeChecker,
+): TS.FunctionLikeDeclaration[] {
+  if (ts.isMethodDeclaration(part) || ts.isAccessor(part)) return [part];
+  if (ts.isSpreadAssignment(part)) return [];
+  const value = ts.isShorthandPropertyAssignment(part) ? part.name : unwrap(part.initializer);
+  const body = localFunction(value, maker, checker);
+  return body === undefined ? [] : [body];
+}

@@ -1,0 +1,88 @@
+// What can be called on an object from outside, by the type of the object; and what can be read.
+import { sourcesOf, unwrap } from "../units/function-source.ts";
+import { isHidden } from "../types/is-hidden.ts";
+import { isOfProject } from "../units/is-of-project.ts";
+import { isSymbolKeyed } from "../types/object-type.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { isIdentifierName } from "../units/property-name.ts";
+import { ts, type TS } from "../typescript.ts";
+
+export interface FoundMember {
+  readonly kind: "method" | "getter" | "setter";
+  readonly name: string;
+  /** As the type of the object has it, so type arguments of base classes are in place. */
+  readonly property: TS.Symbol;
+  /** The code that runs. */
+  readonly body: TS.FunctionLikeDeclaration;
+}
+
+/** Own members first, each class in the order of its declarations; only what the project's own code does. */
+export function findMembers(object: TS.Type, project: ProjectProgram): FoundMember[] {
+  return publicProperties(object, project).flatMap((property) => membersOf(property, project));
+}
+
+/** The names of what is neither called nor computed: public fields, and what JavaScript assigns to `this`. */
+export function findFields(object: TS.Type, members: readonly FoundMember[], project: ProjectProgram): string[] {
+  const called = new Set(members.map(({ name }) => name));
+  const fields = publicProperties(object, project).filter((property) => {
+    const isStored = (property.declarations ?? []).some((declaration) => STORED.has(declaration.kind));
+    return isStored && !called.has(property.name) && !mayBeCalled(property, project.checker);
+  });
+  return fields.map(({ name }) => name);
+}
+
+const STORED: ReadonlySet<TS.SyntaxKind> = new Set([
+  ts.SyntaxKind.PropertyDeclaration,
+  ts.SyntaxKind.Parameter,
+  ts.SyntaxKind.PropertyAssignment,
+  ts.SyntaxKind.ShorthandPropertyAssignment,
+  ts.SyntaxKind.BinaryExpression,
+  ts.SyntaxKind.PropertyAccessExpression,
+]);
+
+const OF_LANGUAGE: ReadonlySet<string> = new Set(["constructor", "__proto__"]);
+
+/** With a name that can be written after a dot, and declared in code of the project. */
+export function publicProperties(object: TS.Type, project: ProjectProgram): TS.Symbol[] {
+  return project.checker.getPropertiesOfType(object).filter((property) => {
+    const { name, declarations = [] } = property;
+    if (isSymbolKeyed(property) || OF_LANGUAGE.has(name) || !isIdentifierName(name)) return false;
+    return isOfProject(property, project) && !declarations.some(isHidden);
+  });
+}
+
+function mayBeCalled(property: TS.Symbol, checker: TS.TypeChecker): boolean {
+  return checker.getNonNullableType(checker.getTypeOfSymbol(property)).getCallSignatures().length > 0;
+}
+
+/** A method, or accessors; none where no code of the project stands behind it. */
+export function membersOf(property: TS.Symbol, project: ProjectProgram): FoundMember[] {
+  const { name, declarations = [] } = property;
+  const accessors = declarations.flatMap(accessorsOf);
+  if (accessors.length > 0) return accessors.map((accessor) => ({ ...accessor, name, property }));
+  const [body] = sourcesOf(property, project).flatMap((source) =>
+    (source.kind === "function" || source.kind === "class") && !ts.isClassLike(source.node) ? source.node : [],
+  );
+  return body === undefined ? [] : [{ kind: "method", name, property, body }];
+}
+
+function accessorsOf(declaration: TS.Declaration): Pick<FoundMember, "kind" | "body">[] {
+  if (ts.isAccessor(declaration)) {
+    const kind = ts.isGetAccessor(declaration) ? "getter" : "setter";
+    return declaration.body === undefined ? [] : [{ kind, body: declaration }];
+  }
+  // `Object.defineProperty(F.prototype, "size", { get() { … } })`
+  const descriptor = ts.isCallExpression(declaration) ? declaration.arguments[2] : undefined;
+  if (descriptor === undefined || !ts.isObjectLiteralExpression(descriptor)) return [];
+  return descriptor.properties.flatMap((part) => {
+    const body = ts.isPropertyAssignment(part) ? unwrap(part.initializer) : part;
+    const isCode = ts.isMethodDeclaration(body) || ts.isFunctionExpression(body) || ts.isArrowFunction(body);
+    const kind = part.name && KINDS.get(part.name.getText());
+    return isCode && kind !== undefined ? [{ kind, body }] : [];
+  });
+}
+
+const KINDS: ReadonlyMap<string, "getter" | "setter"> = new Map([
+  ["get", "getter"],
+  ["set", "setter"],
+]);

@@ -1,0 +1,68 @@
+// What can be called on an object that a call gave. Interfaces count as they are declared; code is found where it is made.
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { ts, type TS } from "../typescript.ts";
+import { membersOf, publicProperties, type FoundMember } from "./find-members.ts";
+
+export interface ProductMember extends Omit<FoundMember, "body"> {
+  /** Undefined where the code that runs is not known. */
+  readonly body: FoundMember["body"] | undefined;
+  /** The body is that of the one type which the object was seen to be made of. */
+  readonly isGuessed?: true;
+}
+
+/** `types`: the object is of one of them, so only what they have in common counts. `made`: what it was seen to be. */
+export function findProductMembers(
+  types: readonly TS.Type[],
+  made: readonly TS.Type[] | undefined,
+  project: ProjectProgram,
+): ProductMember[] {
+  const [members = [], ...others] = types.map((type) => membersOfType(type, made, project));
+  const isShared = ({ kind, name }: ProductMember): boolean =>
+    others.every((other) => other.some((each) => each.kind === kind && each.name === name));
+  return members.filter(isShared);
+}
+
+function membersOfType(type: TS.Type, made: readonly TS.Type[] | undefined, project: ProjectProgram): ProductMember[] {
+  const all = publicProperties(type, project).flatMap((property): ProductMember[] => {
+    const members = membersOf(property, project);
+    if (members.length > 0) return members;
+    return isDeclared(property) ? declaredMembers(property, made, project) : [];
+  });
+  return all.filter(({ body }) => body?.asteriskToken === undefined);
+}
+
+/** By an interface, or by an abstract class that leaves the code to others; and never left out. */
+function isDeclared({ flags, declarations = [] }: TS.Symbol): boolean {
+  const isPresent = (flags & ts.SymbolFlags.Optional) === 0;
+  return isPresent && declarations.every((each) => !ts.isClassElement(each) || has(each, ts.ModifierFlags.Abstract));
+}
+
+/** Those of a property of an interface or an abstract class. What looks like a field may be computed in truth. */
+function declaredMembers(
+  property: TS.Symbol,
+  made: readonly TS.Type[] | undefined,
+  project: ProjectProgram,
+): ProductMember[] {
+  const { name, declarations = [] } = property;
+  const { checker } = project;
+  const [only, ...others] = made ?? [];
+  const actual = only && others.length === 0 ? checker.getPropertyOfType(only, name) : undefined;
+  const found = actual === undefined ? [] : membersOf(actual, project);
+  const bodyOf = (kind: FoundMember["kind"]) => found.find((each) => each.kind === kind)?.body;
+  const member = (kind: FoundMember["kind"]): ProductMember => {
+    const body = bodyOf(kind);
+    return { kind, name, property, body, ...(body !== undefined && { isGuessed: true }) };
+  };
+  if (checker.getTypeOfSymbol(property).getCallSignatures().length > 0) return [member("method")];
+  const isReadonly = declarations.some((each) => has(each, ts.ModifierFlags.Readonly));
+  return [
+    ...(declarations.some(ts.isGetAccessor) || bodyOf("getter") !== undefined ? [member("getter")] : []),
+    ...(declarations.some(ts.isSetAccessor) || (!isReadonly && bodyOf("setter") !== undefined)
+      ? [member("setter")]
+      : []),
+  ];
+}
+
+function has(declaration: TS.Declaration, flag: TS.ModifierFlags): boolean {
+  return (ts.getCombinedModifierFlags(declaration) & flag) !== 0;
+}

@@ -1,0 +1,106 @@
+// What a call gives, as far as it is an object of the project's own types: something that calls can go on with.
+import { unwrap } from "../units/function-source.ts";
+import type { InputTypes } from "../types/input-types.ts";
+import { isOfProject } from "../units/is-of-project.ts";
+import { isOfLibrary } from "../types/library-type.ts";
+import { propertyName } from "../units/property-name.ts";
+import { returnsIn } from "../units/returns-in.ts";
+import { ts, type TS } from "../typescript.ts";
+import { publicProperties } from "./find-members.ts";
+import type { ProductMember } from "./find-product-members.ts";
+import { isWithin } from "./local-function.ts";
+
+export interface GivenObjects {
+  /** The types of the object; more than one where it is one of several. */
+  readonly objects: readonly TS.Type[];
+  /** What people call all of them together. */
+  readonly alias: TS.Symbol | undefined;
+  /** There may be none: null or undefined is given. */
+  readonly mayBeAbsent: boolean;
+}
+
+/** A receiver that gives itself gives nothing new. */
+export function givenObjects(
+  member: ProductMember,
+  signatures: readonly TS.Signature[],
+  types: InputTypes,
+): GivenObjects {
+  const { checker } = types;
+  if (member.kind === "setter" || givesReceiver(member, checker)) return NO_OBJECTS;
+  const returned =
+    member.kind === "getter"
+      ? [checker.getTypeOfSymbol(member.property)]
+      : signatures.map((signature) => checker.getReturnTypeOfSignature(signature));
+  const given = returned.map((type) => checker.getAwaitedType(type) ?? type);
+  const found = new Map<string, TS.Type>();
+  for (const object of given.flatMap((type) => objectsIn(type, types))) found.set(types.keyOf(object), object);
+  const [only, ...others] = given;
+  const isOne = only !== undefined && others.length === 0;
+  return {
+    objects: [...found.values()],
+    alias: isOne ? checker.getNonNullableType(only).aliasSymbol : undefined,
+    mayBeAbsent: given.some((type) => partsOf(type).some(isNothing)),
+  };
+}
+
+const NO_OBJECTS: GivenObjects = { objects: [], alias: undefined, mayBeAbsent: false };
+
+function partsOf(type: TS.Type): readonly TS.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+/** The objects of the project that a value of the type may be. */
+function objectsIn(type: TS.Type, types: InputTypes): TS.Type[] {
+  const bound = types.boundTo(type);
+  if (bound.isUnion()) return bound.types.flatMap((part) => objectsIn(part, types));
+  return isOwnObject(bound, types) ? [bound] : [];
+}
+
+function isOwnObject(type: TS.Type, types: InputTypes): boolean {
+  const { checker, project } = types;
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
+  if (type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Object) === 0)) return false;
+  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
+  if (checker.isArrayType(type) || checker.isTupleType(type) || isOfLibrary(type, types)) return false;
+  const symbol = type.getSymbol();
+  return (symbol !== undefined && isOfProject(symbol, project)) || publicProperties(type, project).length > 0;
+}
+
+/** By its type, or by all that its code returns. */
+function givesReceiver({ name, property, body }: ProductMember, checker: TS.TypeChecker): boolean {
+  const declarations = [...(body === undefined ? [] : [body]), ...(property.declarations ?? [])];
+  const isFluent = declarations.some((declaration) => {
+    const signature = ts.isFunctionLike(declaration) ? checker.getSignatureFromDeclaration(declaration) : undefined;
+    return signature !== undefined && isThis(checker.getReturnTypeOfSignature(signature), checker);
+  });
+  if (isFluent || body?.body === undefined) return isFluent;
+  const returned = returnsIn(body.body).map(unwrap);
+  return returned.length > 0 && returned.every((value) => isReceiver(value, name, body, checker));
+}
+
+/** The type `this` is a type parameter that nobody declares. */
+function isThis(type: TS.Type, checker: TS.TypeChecker): boolean {
+  const given = checker.getAwaitedType(type) ?? type;
+  const parts = partsOf(given).filter((part) => !isNothing(part));
+  return parts.length > 0 && parts.every((part) => part.isTypeParameter() && isNowhereDeclared(part.symbol));
+}
+
+const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
+
+function isNothing({ flags }: TS.Type): boolean {
+  return (flags & NOTHING) !== 0;
+}
+
+function isNowhereDeclared({ flags }: TS.Symbol): boolean {
+  return (flags & ts.SymbolFlags.TypeParameter) === 0;
+}
+
+/** `this`, or the variable that holds the literal whose member it is. */
+function isReceiver(value: TS.Expression, member: string, body: TS.Node, checker: TS.TypeChecker): boolean {
+  if (value.kind === ts.SyntaxKind.ThisKeyword) return true;
+  const declaration = ts.isIdentifier(value) ? checker.getSymbolAtLocation(value)?.valueDeclaration : undefined;
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || isWithin(declaration, body)) return false;
+  const literal = declaration.initializer && unwrap(declaration.initializer);
+  if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return false;
+  return literal.properties.some((part) => part.name !== undefined && propertyName(part.name) === member);
+}

@@ -1,0 +1,115 @@
+// From members with the types that they take and give to members that name their products.
+// A member whose arguments nobody can make may be called once a call is found that gives them, and gives more in turn: the
+// search for such members goes on until nothing new is found.
+import type { ClassMember, ClassShape, Product } from "../../model/class-shape.ts";
+import type { Parameter } from "../../model/input-type.ts";
+import type { InputTypes } from "../types/input-types.ts";
+import type { TS } from "../typescript.ts";
+import type { MemberDraft } from "./draft-member.ts";
+import { MOST_PRODUCTS, type ProductEntry, ProductTable } from "./product-table.ts";
+import { takenProduct } from "./taken-product.ts";
+import { usableParameters } from "./usable-parameters.ts";
+
+export interface LinkedMembers extends Pick<ClassShape, "members" | "linked" | "products"> {
+  readonly notes: readonly string[];
+}
+
+/** `drafts`: the members of the class. To be called where its type parameters are bound. */
+export function linkProducts(
+  name: string,
+  object: TS.Type,
+  drafts: readonly MemberDraft[],
+  types: InputTypes,
+): LinkedMembers {
+  return new Links(new ProductTable(name, object, drafts, types), types).result();
+}
+
+class Links {
+  readonly #table: ProductTable;
+  readonly #types: InputTypes;
+  /** What can be called, with what its parameters take. */
+  readonly #callable = new Map<MemberDraft, readonly Parameter[]>();
+  /** What is given or taken by something that can be called, by name. */
+  readonly #given = new Set<string>();
+  readonly #taken = new Set<string>();
+
+  constructor(table: ProductTable, types: InputTypes) {
+    this.#table = table;
+    this.#types = types;
+    this.#findCallable();
+    for (const entry of table.entries) for (const draft of entry.drafts) this.#settle(draft, entry);
+  }
+
+  result(): LinkedMembers {
+    const { self, entries, isFull } = this.#table;
+    const kept = entries.filter(({ name }) => this.#isKept(name));
+    const products = kept.map((entry): [string, Product] => {
+      return [entry.name, { name: entry.name, members: this.#membersOf(entry) }];
+    });
+    const own = this.#membersOf(self);
+    const linked = own.filter(needsProduct);
+    const notes = self.drafts.flatMap((draft) => this.#usable(draft, self).notes);
+    if (isFull) notes.push(`of what calls give, no more than ${MOST_PRODUCTS} kinds of objects are called in turn`);
+    return {
+      members: own.filter((member) => !needsProduct(member)),
+      ...(linked.length > 0 && { linked }),
+      ...(products.length > 0 && { products: Object.fromEntries(products) }),
+      notes,
+    };
+  }
+
+  #findCallable(): void {
+    for (let before = -1; before < this.#callable.size;) {
+      before = this.#callable.size;
+      for (const entry of this.#table.entries)
+        for (const draft of entry.drafts) {
+          const { parameters } = this.#callable.has(draft) ? {} : this.#usable(draft, entry);
+          if (parameters === undefined) continue;
+          this.#callable.set(draft, parameters);
+          if (draft.given !== undefined) this.#table.add(draft.given, draft.member.name);
+        }
+    }
+  }
+
+  /** Once all products are known. */
+  #settle(draft: MemberDraft, entry: ProductEntry): void {
+    const { parameters } = this.#usable(draft, entry);
+    if (parameters === undefined) return;
+    this.#callable.set(draft, parameters);
+    for (const { product } of parameters) if (product !== undefined) this.#taken.add(product);
+    const given = draft.given && this.#table.at(draft.given.key);
+    if (given !== undefined && given.drafts.some((each) => this.#callable.has(each))) this.#given.add(given.name);
+  }
+
+  #usable({ member, taken }: MemberDraft, { scope }: ProductEntry): ReturnType<typeof usableParameters> {
+    const parameters = scope(() =>
+      member.parameters.map((parameter, index) => {
+        const type = taken[index];
+        const product = type && takenProduct(type, this.#table, this.#types);
+        return product === undefined ? parameter : { ...parameter, product: product.name };
+      }),
+    );
+    return usableParameters(member.name, parameters);
+  }
+
+  #isKept(product: string): boolean {
+    return this.#given.has(product) || this.#taken.has(product);
+  }
+
+  #membersOf({ drafts, isMixed }: ProductEntry): ClassMember[] {
+    return drafts.flatMap((draft) => {
+      const { member, given, isGuessed } = draft;
+      const parameters = this.#callable.get(draft);
+      if (parameters === undefined) return [];
+      const product = given && this.#table.at(given.key)?.name;
+      const pure = member.pure && !(isGuessed && isMixed);
+      const isGiven = product !== undefined && this.#isKept(product);
+      const absent = isGiven && given?.mayBeAbsent === true ? { productMayBeAbsent: true as const } : {};
+      return [{ ...member, parameters, pure, ...(isGiven && { product }), ...absent }];
+    });
+  }
+}
+
+function needsProduct({ parameters }: ClassMember): boolean {
+  return parameters.some(({ type }) => type.kind === "unsupported");
+}

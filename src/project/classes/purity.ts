@@ -1,0 +1,199 @@
+// Whether code changes nothing that outlives its call, as far as its text and that of what it calls tell. In doubt it does.
+// The walk goes through a function and everything inside of it; what it calls is judged by itself, once.
+import { sourcesOf } from "../units/function-source.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { ts, type TS } from "../typescript.ts";
+import { writesOf, type Write } from "../units/writes-of.ts";
+import { isFreshLocal } from "./fresh-locals.ts";
+import { isWithin } from "./local-function.ts";
+import { isPureBuiltIn, isPureConstructor } from "./pure-built-ins.ts";
+
+/** The code under judgement. */
+interface Code {
+  /** What is declared inside of it is its own. */
+  readonly root: TS.Node;
+  /** `this` is being made, so that writing to it is no change. */
+  readonly makesThis: boolean;
+}
+
+export class Purity {
+  readonly #project: ProjectProgram;
+  readonly #checker: TS.TypeChecker;
+  /** What `this` is: methods that a class overrides are judged as it has them. */
+  readonly #object: TS.Type;
+  /** Code that is being judged counts as pure: a recursive call adds nothing. */
+  readonly #known = new Map<TS.Node, boolean>();
+
+  constructor(object: TS.Type, project: ProjectProgram) {
+    this.#object = object;
+    this.#project = project;
+    this.#checker = project.checker;
+  }
+
+  isPure(body: TS.Node): boolean {
+    return this.#judge(body, () => this.#keeps(body, { root: body, makesThis: false }));
+  }
+
+  #judge(node: TS.Node, judge: () => boolean): boolean {
+    const known = this.#known.get(node);
+    if (known !== undefined) return known;
+    const before = this.#known.size;
+    this.#known.set(node, true);
+    const isPure = judge();
+    // What was found pure meanwhile may have been so only because this was taken for pure.
+    if (!isPure) for (const later of [...this.#known.keys()].slice(before)) this.#known.delete(later);
+    this.#known.set(node, isPure);
+    return isPure;
+  }
+
+  /** Nothing in the node changes anything. */
+  #keeps(node: TS.Node, code: Code): boolean {
+    if (ts.isTypeNode(node)) return true;
+    if (!this.#keepsItself(node, code)) return false;
+    const hasOwnThis = ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isClassLike(node);
+    const inner = hasOwnThis && node !== code.root ? { ...code, makesThis: false } : code;
+    return ts.forEachChild(node, (child) => !this.#keeps(child, inner)) !== true;
+  }
+
+  #keepsItself(node: TS.Node, code: Code): boolean {
+    if (ts.isCallExpression(node)) return this.#keepsCall(node, code);
+    if (ts.isNewExpression(node)) return this.#keepsNew(node);
+    if (ts.isTaggedTemplateExpression(node)) return false;
+    if (ts.isPropertyAccessExpression(node)) return this.#keepsRead(node);
+    const isIteration = ts.isSpreadElement(node) || ts.isForOfStatement(node);
+    if (isIteration && !this.#mayIterate(node.expression)) return false;
+    if (ts.isVariableDeclaration(node) && ts.isArrayBindingPattern(node.name))
+      return node.initializer === undefined || this.#mayIterate(node.initializer);
+    if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) return this.#keepsBinding(node);
+    return writesOf(node).every((write) => this.#isOwn(write, code));
+  }
+
+  #isOwn({ root, depth }: Write, { root: within, makesThis }: Code): boolean {
+    if (root.kind === ts.SyntaxKind.ThisKeyword) return makesThis && depth === 1;
+    if (!ts.isIdentifier(root)) return false;
+    const { parent } = root;
+    const variable = ts.isShorthandPropertyAssignment(parent)
+      ? this.#checker.getShorthandAssignmentValueSymbol(parent)
+      : this.#checker.getSymbolAtLocation(root);
+    const declarations = variable?.declarations ?? [];
+    const isLocal = declarations.length > 0 && declarations.every((declaration) => isWithin(declaration, within));
+    if (variable === undefined || !isLocal) return false;
+    return depth === 0 || (depth === 1 && isFreshLocal(variable, within, this.#checker));
+  }
+
+  #keepsCall(call: TS.CallExpression, code: Code): boolean {
+    const { expression: callee } = call;
+    if (callee.kind === ts.SyntaxKind.SuperKeyword) return true; // Judged with the class: see `#keepsConstruction`.
+    const own = this.#ownMethod(callee);
+    if (own !== undefined) return this.isPure(own);
+    const declaration = this.#checker.getResolvedSignature(call)?.declaration;
+    if (declaration === undefined) return false;
+    if (!this.#project.program.isSourceFileDefaultLibrary(declaration.getSourceFile())) {
+      const body = this.#bodyOf(declaration);
+      return body !== undefined && this.isPure(body);
+    }
+    const writes = writesOf(call);
+    if (writes.length > 0) return writes.every((write) => this.#isOwn(write, code));
+    return isPureBuiltIn(declaration, call) && call.arguments.every((argument) => this.#mayBeCalled(argument));
+  }
+
+  /** `this.m`, as the object at hand has it. */
+  #ownMethod(callee: TS.Expression): TS.Node | undefined {
+    if (!ts.isPropertyAccessExpression(callee) || !this.#isObject(callee.expression)) return undefined;
+    const property = this.#checker.getPropertyOfType(this.#object, callee.name.text);
+    return property === undefined ? undefined : this.#functionOf(property);
+  }
+
+  /** `this`, in code of the object's class or of one that it extends. */
+  #isObject(node: TS.Expression): boolean {
+    if (node.kind !== ts.SyntaxKind.ThisKeyword) return false;
+    const type = this.#checker.getTypeAtLocation(node);
+    return this.#checker.isTypeAssignableTo(this.#object, this.#checker.getBaseConstraintOfType(type) ?? type);
+  }
+
+  #functionOf(symbol: TS.Symbol): TS.Node | undefined {
+    const [first, ...others] = sourcesOf(symbol, this.#project);
+    return first?.kind === "function" && others.length === 0 ? first.node : undefined;
+  }
+
+  /** Of an overload the implementation; undefined where nobody knows what is called. */
+  #bodyOf(declaration: TS.Node): TS.Node | undefined {
+    if (!this.#project.isProjectSource(declaration.getSourceFile())) return undefined;
+    if ((declaration as TS.FunctionLikeDeclaration).body !== undefined) return declaration;
+    const { name } = declaration as TS.NamedDeclaration;
+    const symbol = name && this.#checker.getSymbolAtLocation(name);
+    return symbol?.declarations?.find((each) => (each as TS.FunctionLikeDeclaration).body !== undefined);
+  }
+
+  /** A function that is handed over will be called; one that is written in place is walked through anyway. */
+  #mayBeCalled(argument: TS.Expression): boolean {
+    if (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument)) return true;
+    const type = this.#checker.getTypeAtLocation(argument);
+    const { flags } = type;
+    if ((flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0 && type.getCallSignatures().length === 0) return true;
+    const symbol = this.#checker.getSymbolAtLocation(argument);
+    const body = symbol && this.#functionOf(symbol);
+    if (body !== undefined) return this.isPure(body);
+    // `Boolean`, `Number`, `String` as callbacks.
+    return ts.isIdentifier(argument) && /^(?:Boolean|Number|String)$/.test(argument.text);
+  }
+
+  #keepsRead(access: TS.PropertyAccessExpression): boolean {
+    const symbol = this.#isObject(access.expression)
+      ? this.#checker.getPropertyOfType(this.#object, access.name.text)
+      : this.#checker.getSymbolAtLocation(access.name);
+    return this.#keepsGetter(symbol);
+  }
+
+  /** `const { size } = this` */
+  #keepsBinding({ name, propertyName, parent }: TS.BindingElement): boolean {
+    const read = (propertyName ?? name).getText();
+    return this.#keepsGetter(this.#checker.getTypeAtLocation(parent).getProperty(read));
+  }
+
+  #keepsGetter(symbol: TS.Symbol | undefined): boolean {
+    if (symbol === undefined || (symbol.flags & ts.SymbolFlags.GetAccessor) === 0) return true;
+    return (symbol.declarations ?? []).every(
+      (declaration) => !ts.isGetAccessor(declaration) || this.isPure(declaration),
+    );
+  }
+
+  #keepsNew(node: TS.NewExpression): boolean {
+    const symbol = this.#checker.getTypeAtLocation(node).getSymbol();
+    return symbol !== undefined && this.#keepsMaking(symbol, node);
+  }
+
+  #keepsMaking(made: TS.Symbol, node: { arguments?: readonly TS.Node[] }): boolean {
+    const declarations = made.declarations ?? [];
+    const isOfLibrary = declarations.some((each) =>
+      this.#project.program.isSourceFileDefaultLibrary(each.getSourceFile()),
+    );
+    if (isOfLibrary) return isPureConstructor(made.name, node);
+    const declaration = made.valueDeclaration;
+    return declaration !== undefined && ts.isClassLike(declaration) && this.#keepsConstruction(declaration);
+  }
+
+  #keepsConstruction(node: TS.ClassLikeDeclaration): boolean {
+    return this.#judge(node, () => {
+      const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+      const parent = base && this.#checker.getTypeAtLocation(base).getSymbol();
+      if (base !== undefined && (parent === undefined || !this.#keepsMaking(parent, { arguments: [base] })))
+        return false;
+      return node.members.every((member) => {
+        if (ts.isConstructorDeclaration(member)) return this.#keeps(member, { root: member, makesThis: true });
+        if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return true;
+        const isStatic = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+        return isStatic || ts.isFunctionLike(member.initializer) || this.isPure(member.initializer);
+      });
+    });
+  }
+
+  /** An iterator that somebody keeps would be used up; what a call gives is new. */
+  #mayIterate(list: TS.Expression): boolean {
+    if (ts.isCallExpression(list)) return true;
+    const type = this.#checker.getApparentType(this.#checker.getTypeAtLocation(list));
+    if (this.#checker.isArrayType(type) || this.#checker.isTupleType(type)) return true;
+    const name = type.getSymbol()?.name ?? "";
+    return /^(?:String|Map|ReadonlyMap|Set|ReadonlySet|\w+Array|IArguments)$/.test(name);
+  }
+}

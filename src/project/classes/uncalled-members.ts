@@ -1,0 +1,83 @@
+// What objects of a class can do that is not called: the sequences that are explored are all but for these.
+import { isHidden } from "../types/is-hidden.ts";
+import { isOfProject } from "../units/is-of-project.ts";
+import { isSymbolKeyed } from "../types/object-type.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { isIdentifierName } from "../units/property-name.ts";
+import { ts, type TS } from "../typescript.ts";
+import { baseTypeOf } from "./class-sides.ts";
+import { publicProperties } from "./find-members.ts";
+
+const MOST_NAMES = 3;
+
+/** In words. */
+export function uncalledMembers(object: TS.Type, project: ProjectProgram): string[] {
+  const own = project.checker.getPropertiesOfType(object).filter((property) => isOwnCode(property, project));
+  const notes: string[] = [];
+  if (own.some(isSymbolKeyed)) notes.push("members whose names are symbols are not called");
+  if (own.some((property) => !isSymbolKeyed(property) && !isIdentifierName(property.name)))
+    notes.push("members whose names cannot stand after a dot are not called");
+  const base = foreignBase(object, project);
+  if (base !== undefined) notes.push(`what is inherited from \`${base}\` is not called`);
+  const fields = publicProperties(object, project)
+    .filter((property) => isAssignable(property, project))
+    .map(({ name }) => `\`${name}\``);
+  if (fields.length > 0) notes.push(`nobody but its own code assigns to ${listed(fields)}`);
+  return notes;
+}
+
+/** A public field of a class that outsiders may write. */
+function isAssignable({ declarations = [] }: TS.Symbol, { checker }: ProjectProgram): boolean {
+  return declarations.some((declaration) => {
+    if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
+    const isFixed = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+    return !isFixed && checker.getTypeAtLocation(declaration).getCallSignatures().length === 0;
+  });
+}
+
+/** "a, b, c and 2 more". */
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
+  return `${names.slice(0, MOST_NAMES).join(", ")}${more}`;
+}
+
+/** The name of the nearest class above that is not the project's own and has methods, as far as is known. */
+function foreignBase(object: TS.Type, project: ProjectProgram): string | undefined {
+  const { checker } = project;
+  const seen = new Set<TS.Type>();
+  for (let type = object; !seen.has(type);) {
+    seen.add(type);
+    const base = baseTypeOf(type, checker);
+    if (base === undefined || (base.flags & ts.TypeFlags.Any) !== 0) return untypedBase(type, checker);
+    const symbol = base.getSymbol();
+    if (symbol !== undefined && !isOfProject(symbol, project)) {
+      const properties = checker.getPropertiesOfType(base);
+      return properties.some((each) => !isOfProject(each, project) && isMethod(each)) ? symbol.name : undefined;
+    }
+    type = base;
+  }
+  return undefined;
+}
+
+/** Of a class that extends something without types. */
+function untypedBase(type: TS.Type, checker: TS.TypeChecker): string | undefined {
+  const declaration = type.getSymbol()?.valueDeclaration;
+  if (declaration === undefined || !ts.isClassLike(declaration)) return undefined;
+  const clause = declaration.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  const parent = clause?.types[0]?.expression;
+  if (parent === undefined || (checker.getTypeAtLocation(parent).flags & ts.TypeFlags.Any) === 0) return undefined;
+  return parent.getText();
+}
+
+function isOwnCode(property: TS.Symbol, project: ProjectProgram): boolean {
+  const { declarations = [] } = property;
+  return (
+    isOfProject(property, project) &&
+    declarations.some((each) => ts.isMethodDeclaration(each) || ts.isAccessor(each)) &&
+    !declarations.some(isHidden)
+  );
+}
+
+function isMethod({ declarations = [] }: TS.Symbol): boolean {
+  return declarations.some((each) => ts.isMethodDeclaration(each) || ts.isMethodSignature(each));
+}

@@ -1,0 +1,44 @@
+// What a contract is about: the class, or a member with its parameters.
+import { ts, type TS } from "../typescript.ts";
+import type { ClausePlace } from "./check-clause.ts";
+import { parameterTexts } from "./clause-parameters.ts";
+import { boundNames } from "./clause-references.ts";
+
+export interface ContractPlace extends ClausePlace {
+  /** See `ContractText`. */
+  readonly parameterTexts: readonly string[];
+}
+
+export function placeOfClass(): ContractPlace {
+  return { of: "class", ofClass: false, parameters: [], parameterTexts: [] };
+}
+
+/** undefined: nothing runs when it is used, as with fields and overloads. */
+export function placeOfMember(member: TS.ClassElement): ContractPlace | undefined {
+  const runs = functionOf(member);
+  if (runs === undefined) return undefined;
+  return {
+    of: kindOf(member),
+    ofClass: has(member, ts.ModifierFlags.Static),
+    parameters: runs.parameters.flatMap(({ name }) => boundNames(name)),
+    parameterTexts: parameterTexts(runs.parameters),
+  };
+}
+
+/** A field may hold a function, and what overrides an abstract member takes over its contract. */
+function functionOf(member: TS.ClassElement): TS.SignatureDeclaration | undefined {
+  if (ts.isMethodDeclaration(member) || ts.isAccessor(member) || ts.isConstructorDeclaration(member))
+    return member.body === undefined && !has(member, ts.ModifierFlags.Abstract) ? undefined : member;
+  const value = ts.isPropertyDeclaration(member) ? member.initializer : undefined;
+  return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
+}
+
+function has(member: TS.ClassElement, flag: TS.ModifierFlags): boolean {
+  return (ts.getCombinedModifierFlags(member) & flag) !== 0;
+}
+
+function kindOf(member: TS.ClassElement): ClausePlace["of"] {
+  if (ts.isConstructorDeclaration(member)) return "constructor";
+  if (ts.isGetAccessor(member)) return "getter";
+  return ts.isSetAccessor(member) ? "setter" : "method";
+}

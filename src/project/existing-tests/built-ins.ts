@@ -1,0 +1,153 @@
+// The built-ins of the language on data. Those that depend on the clock, on chance or on the world have no value.
+import { orUnknown } from "./evaluate-operator.ts";
+import { BuiltIn, Fulfilled, UNKNOWN, type Value, isOpaque, isPlainObject } from "./values.ts";
+
+/** Larger arrays and texts are not made. */
+const MOST_ITEMS = 10_000;
+const LONGEST_TEXT = 100_000;
+
+const NAMESPACES: ReadonlySet<string> = new Set([
+  "Math",
+  "Number",
+  "String",
+  "Boolean",
+  "BigInt",
+  "Array",
+  "Object",
+  "Symbol",
+  "Date",
+  "JSON",
+  "Promise",
+]);
+
+const ERRORS = ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
+const TYPED_ARRAYS = [
+  "Int8",
+  "Uint8",
+  "Uint8Clamped",
+  "Int16",
+  "Uint16",
+  "Int32",
+  "Uint32",
+  "Float32",
+  "Float64",
+  "BigInt64",
+  "BigUint64",
+].map((name) => `${name}Array`);
+const CONSTRUCTORS: ReadonlySet<string> = new Set([
+  "Date",
+  "Map",
+  "Set",
+  "RegExp",
+  "URL",
+  "Array",
+  ...ERRORS,
+  ...TYPED_ARRAYS,
+]);
+
+const CALLABLE: ReadonlySet<string> = new Set([
+  "Number",
+  "String",
+  "Boolean",
+  "BigInt",
+  "Array",
+  "Symbol",
+  "RegExp",
+  "parseInt",
+  "parseFloat",
+  "structuredClone",
+  ...ERRORS,
+]);
+
+const STATIC: Readonly<Record<string, readonly string[]>> = {
+  Number: ["parseInt", "parseFloat", "isInteger", "isFinite", "isNaN", "isSafeInteger"],
+  String: ["fromCharCode", "fromCodePoint"],
+  Array: ["from", "of", "isArray"],
+  Object: ["freeze", "seal", "keys", "values", "entries", "fromEntries", "assign"],
+  Symbol: ["for"],
+  Date: ["UTC", "parse"],
+  JSON: ["parse", "stringify"],
+  BigInt: ["asIntN", "asUintN"],
+};
+
+/** Undefined where it is none that is known here. */
+export function builtIn(name: string): BuiltIn | undefined {
+  return NAMESPACES.has(name) || CONSTRUCTORS.has(name) || CALLABLE.has(name) ? new BuiltIn(name) : undefined;
+}
+
+/** `Number.MAX_SAFE_INTEGER`, `Math.PI`. */
+export function builtInProperty(name: string, key: string): Value {
+  const value: unknown = Reflect.get(globalThat(name), key);
+  return typeof value === "number" || typeof value === "symbol" ? value : UNKNOWN;
+}
+
+/** `Math.max(…)`. */
+export function callStatic(name: string, key: string, args: readonly Value[]): Value {
+  if (name === "Promise" && key === "resolve") return args[0] instanceof Fulfilled ? args[0] : new Fulfilled(args[0]);
+  const isKnown = name === "Math" ? key !== "random" : STATIC[name]?.includes(key) === true;
+  if (!isKnown || args.some((each) => each === UNKNOWN || isLarge(each))) return UNKNOWN;
+  return ofReasonableSize(
+    orUnknown(() => Reflect.apply(method(globalThat(name), key), globalThat(name), args) as Value),
+  );
+}
+
+/** `Number(…)`, `Array(3)`. */
+export function callBuiltIn(name: string, args: readonly Value[]): Value {
+  if (!CALLABLE.has(name) || args.some((each) => isOpaque(each))) return UNKNOWN;
+  if (name === "Array" && args.length === 1 && isLarge({ length: args[0] })) return UNKNOWN;
+  return orUnknown(() => Reflect.apply(globalThat(name) as () => Value, undefined, args) as Value);
+}
+
+/** `new Date(0)`. Without arguments that is now. */
+export function constructBuiltIn(name: string, args: readonly Value[]): Value {
+  if (!CONSTRUCTORS.has(name) || (name === "Date" && args.length === 0)) return UNKNOWN;
+  const isList = name === "Array" || TYPED_ARRAYS.includes(name);
+  const holdsAnything = isList || name === "Map" || name === "Set";
+  if (args.some((each) => each === UNKNOWN || (!holdsAnything && isOpaque(each)))) return UNKNOWN;
+  if (isList && isLarge({ length: args[0] })) return UNKNOWN;
+  return orUnknown(() => Reflect.construct(globalThat(name) as new () => object, args) as Value);
+}
+
+/** A method of data: `"a".repeat(3)`, `list.map(…)`, where functions of the test are functions already. */
+export function callMethod(receiver: Value, key: string, args: readonly Value[]): Value {
+  if (!isData(receiver) || args.includes(UNKNOWN) || growsTooFar(receiver, key, args)) return UNKNOWN;
+  const prototype = Object.getPrototypeOf(receiver) as object;
+  if (!Object.hasOwn(prototype, key) || key === "constructor") return UNKNOWN;
+  return ofReasonableSize(orUnknown(() => Reflect.apply(method(prototype, key), receiver, args) as Value));
+}
+
+function isData(value: Value): boolean {
+  if (["string", "number", "bigint", "boolean"].includes(typeof value)) return true;
+  return Array.isArray(value) || value instanceof Map || value instanceof Set || value instanceof Date;
+}
+
+function growsTooFar(receiver: Value, key: string, args: readonly Value[]): boolean {
+  if (typeof receiver !== "string") return args.length > MOST_ITEMS;
+  if (key === "repeat") return receiver.length * Number(args[0]) > LONGEST_TEXT;
+  return (key === "padStart" || key === "padEnd") && Number(args[0]) > LONGEST_TEXT;
+}
+
+/** Iterators become arrays: what walks along them sees the same. */
+function ofReasonableSize(value: Value): Value {
+  if (typeof value === "string") return value.length > LONGEST_TEXT ? UNKNOWN : value;
+  if (Array.isArray(value)) return value.length > MOST_ITEMS ? UNKNOWN : value;
+  if (isIterator(value)) return [...value];
+  return value;
+}
+
+function isIterator(value: Value): value is Iterable<Value> {
+  if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) return false;
+  return "next" in value && typeof value.next === "function";
+}
+
+function isLarge(value: Value): boolean {
+  return (isPlainObject(value) || Array.isArray(value)) && Number((value as { length?: unknown }).length) > MOST_ITEMS;
+}
+
+function globalThat(name: string): object {
+  return Reflect.get(globalThis, name) as object;
+}
+
+function method(holder: object, key: string): () => Value {
+  return Reflect.get(holder, key) as () => Value;
+}

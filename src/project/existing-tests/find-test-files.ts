@@ -1,0 +1,60 @@
+// The test files of a project, by the names that Vitest, Jest and node:test look for.
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import {
+  IGNORED_FOLDERS,
+  SOURCE_EXTENSIONS,
+  isDeclarationFile,
+  isGeneratedTest,
+} from "../modules/source-file-kinds.ts";
+
+export interface TestText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** No more are parsed. */
+const MOST_FILES = 300;
+/** Longer ones are data, or made by a program. */
+const LONGEST = 400_000;
+
+const EXTENSIONS = `{${SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",")}}`;
+
+const PATTERNS = [
+  `**/*{.,-,_}{test,spec}.${EXTENSIONS}`,
+  `**/{test,spec,test-*}.${EXTENSIONS}`,
+  `**/{__tests__,test,tests}/**/*.${EXTENSIONS}`,
+];
+
+const IGNORED = IGNORED_FOLDERS.filter((name) => name !== "__tests__").map((name) => `**/${name}/**`);
+
+/** The first lines of files that Pathwise wrote: what it found already is nothing new. */
+const OWN_MARKER = /^\/\/ @pathwise [0-9a-f]{16}\r?$/m;
+
+/**
+ * Those that mention one of the words, the first words' first, then by path. `files`: the absolute paths of these, instead
+ * of a search.
+ */
+export function findTestFiles(root: string, words: readonly string[], files = search(root)): TestText[] {
+  const found = files.flatMap((file) => {
+    const text = readText(file);
+    if (text === undefined || text.length > LONGEST || OWN_MARKER.test(text)) return [];
+    const rank = words.findIndex((word) => text.includes(word));
+    return rank < 0 ? [] : [{ file, text, rank }];
+  });
+  return found.sort((a, b) => a.rank - b.rank).slice(0, MOST_FILES);
+}
+
+function search(root: string): readonly string[] {
+  return globSync(PATTERNS, { cwd: root, absolute: true, ignore: IGNORED, expandDirectories: false })
+    .filter((file) => !isDeclarationFile(file) && !isGeneratedTest(file))
+    .sort();
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

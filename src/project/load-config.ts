@@ -1,0 +1,14 @@
+import type { Config } from "../model/config.ts";
+import { UserError } from "../support/errors.ts";
+import { importUserModule } from "./modules/import-user-module.ts";
+import { shownPath } from "./user-errors.ts";
+
+/** What the file exports as its default, keys and values still unchecked. @throws UserError */
+export async function loadConfig(file: string): Promise<Config> {
+  const { default: config } = await importUserModule(file);
+  if (typeof config !== "object" || config === null || Array.isArray(config))
+    throw new UserError(
+      `${shownPath(file, process.cwd())}: no configuration is exported; write export default defineConfig({ … })`,
+    );
+  return config;
+}

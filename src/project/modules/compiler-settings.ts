@@ -1,0 +1,161 @@
+// How TypeScript is told to see one file: the user's tsconfig or jsconfig, bent only where we ask other questions.
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isDeclarationFile } from "./source-file-kinds.ts";
+import { ts, type TS } from "../typescript.ts";
+import { badConfiguration, shownPath } from "../user-errors.ts";
+
+export interface CompilerSettings {
+  /** The configuration file; undefined where the file has none. */
+  readonly path: string | undefined;
+  readonly options: TS.CompilerOptions;
+  /** Declaration files of the project, which may declare global names. */
+  readonly declarations: readonly string[];
+  /** All files that the configuration names. */
+  readonly files: readonly string[];
+  /** The DOM is left out, though the configuration does not say so. */
+  readonly isWithoutDom: boolean;
+}
+
+/** Whether the DOM is left out where it may be: it costs more than all the rest, and few inputs are of its types. */
+export type DomChoice = "without DOM" | "as TypeScript would";
+
+/** Finds and reads settings; each configuration file is read once. */
+export class CompilerSettingsReader {
+  readonly #parsed = new Map<string, TS.ParsedCommandLine>();
+  readonly #settings = new Map<string | undefined, CompilerSettings>();
+  readonly #cwd: string;
+  readonly #dom: DomChoice;
+
+  constructor(cwd: string, dom: DomChoice = "without DOM") {
+    this.#cwd = cwd;
+    this.#dom = dom;
+  }
+
+  /** Files with the same configuration get the same object. */
+  settingsFor(file: string): CompilerSettings {
+    const nearest = configAbove(file);
+    const path = nearest && (this.#configIncluding(file, nearest, new Set()) ?? nearest);
+    let settings = this.#settings.get(path);
+    if (settings === undefined) {
+      settings = path === undefined ? withoutConfig(this.#dom) : withConfig(path, this.#parse(path), this.#dom);
+      this.#settings.set(path, settings);
+    }
+    return settings;
+  }
+
+  /** Follows the references of a solution-style configuration to the one that includes the file. */
+  #configIncluding(file: string, config: string, visited: Set<string>): string | undefined {
+    if (visited.has(config) || !existsSync(config)) return undefined;
+    visited.add(config);
+    const parsed = this.#parse(config);
+    if (parsed.fileNames.includes(file)) return config;
+    for (const reference of parsed.projectReferences ?? []) {
+      const found = this.#configIncluding(file, ts.resolveProjectReferencePath(reference), visited);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #parse(path: string): TS.ParsedCommandLine {
+    let parsed = this.#parsed.get(path);
+    if (parsed === undefined) {
+      parsed = parseConfig(path, this.#cwd);
+      this.#parsed.set(path, parsed);
+    }
+    return parsed;
+  }
+}
+
+function configAbove(file: string): string | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    for (const name of ["tsconfig.json", "jsconfig.json"]) {
+      const path = join(folder, name);
+      if (existsSync(path)) return path;
+    }
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** A configuration that cannot be read, or that extends one which cannot, is the user's to mend; other complaints wait for tsc. */
+const FATAL_CODES = new Set([5083, 6053, 18000, 18001]);
+
+function parseConfig(path: string, cwd: string): TS.ParsedCommandLine {
+  const file = ts.readJsonConfigFile(path, (name) => ts.sys.readFile(name));
+  const parsed = ts.parseJsonSourceFileConfigFileContent(file, ts.sys, dirname(path), { allowJs: true }, path);
+  // The type leaves out what the parser records on every source file.
+  const syntax = (file as TS.JsonSourceFile & { parseDiagnostics?: TS.Diagnostic[] }).parseDiagnostics ?? [];
+  const [fatal] = [...syntax, ...parsed.errors.filter(({ code }) => FATAL_CODES.has(code))];
+  if (fatal !== undefined) throw badConfiguration(placeOf(fatal, path, cwd), messageOf(fatal));
+  return parsed;
+}
+
+function placeOf(diagnostic: TS.Diagnostic, path: string, cwd: string): string {
+  const shown = shownPath(path, cwd);
+  if (diagnostic.file === undefined || diagnostic.start === undefined) return shown;
+  const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
+  return `${shown}:${line + 1}:${character + 1}`;
+}
+
+export function messageOf(diagnostic: TS.Diagnostic): string {
+  return ts.flattenDiagnosticMessageText(diagnostic.messageText, " ").replace(/\s+/g, " ");
+}
+
+/** Nothing is emitted; deprecated settings of older projects are no error; JavaScript is read but not checked. */
+const FORCED: TS.CompilerOptions = {
+  allowJs: true,
+  checkJs: false,
+  noEmit: true,
+  skipLibCheck: true,
+  ignoreDeprecations: "6.0",
+  maxNodeModuleJsDepth: 0,
+  // "force" hides the exports of CommonJS modules.
+  moduleDetection: ts.ModuleDetectionKind.Auto,
+  incremental: false,
+  composite: false,
+  declaration: false,
+};
+
+/** Where output would go; some of it is wrong without output. */
+const EMIT_OPTIONS = new Set([
+  "outDir",
+  "outFile",
+  "rootDir",
+  "declarationDir",
+  "declarationMap",
+  "tsBuildInfoFile",
+  "sourceMap",
+]);
+
+function withConfig(path: string, parsed: TS.ParsedCommandLine, dom: DomChoice): CompilerSettings {
+  const kept = Object.entries(parsed.options).filter(([name]) => !EMIT_OPTIONS.has(name));
+  const options: TS.CompilerOptions = { ...Object.fromEntries(kept), ...FORCED };
+  const isWithoutDom = options.lib === undefined && dom === "without DOM";
+  if (isWithoutDom) options.lib = [languageLibrary(options)];
+  const declarations = parsed.fileNames.filter(isDeclarationFile);
+  return { path, options, declarations, files: parsed.fileNames, isWithoutDom };
+}
+
+/** Left to itself TypeScript adds the DOM. */
+function languageLibrary(options: TS.CompilerOptions): string {
+  const name = ts.getDefaultLibFileName(options).replace(".full.", ".");
+  return { "lib.d.ts": "lib.es5.d.ts", "lib.es6.d.ts": "lib.es2015.d.ts" }[name] ?? name;
+}
+
+function withoutConfig(dom: DomChoice): CompilerSettings {
+  const isWithoutDom = dom === "without DOM";
+  const options: TS.CompilerOptions = {
+    strict: true,
+    target: ts.ScriptTarget.ESNext,
+    lib: [isWithoutDom ? "lib.esnext.d.ts" : "lib.esnext.full.d.ts"],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    jsx: ts.JsxEmit.Preserve,
+    types: [],
+    ...FORCED,
+  };
+  return { path: undefined, options, declarations: [], files: [], isWithoutDom };
+}

@@ -1,0 +1,46 @@
+// A module of the user's that is no code under test, loaded by Node as it is: TypeScript too, whatever the version of Node.
+import { existsSync } from "node:fs";
+import { register } from "node:module";
+import { pathToFileURL } from "node:url";
+import { UserError } from "../../support/errors.ts";
+import { typescriptHooksUrl } from "./typescript-hooks.ts";
+import { shownPath } from "../user-errors.ts";
+
+let readsTypeScript = false;
+
+/** Its exports. @throws UserError where there is no such file, or it cannot be loaded. */
+export async function importUserModule(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const shown = shownPath(file, process.cwd());
+  if (!existsSync(file)) throw new UserError(`no such file: ${shown}`);
+  if (/\.[cm]?ts$/.test(file)) readTypeScript();
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    throw new UserError(`${shown}${positionIn(file, error)}: cannot be loaded until ${whatToDo(file, error)}`);
+  }
+}
+
+function readTypeScript(): void {
+  if (!readsTypeScript) register(typescriptHooksUrl());
+  readsTypeScript = true;
+}
+
+function whatToDo(file: string, error: unknown): string {
+  const message = error instanceof Error && error.message !== "" ? error.message : String(error);
+  const missing = /^Cannot find package '([^']+)'/.exec(message)?.[1];
+  if (missing !== undefined) return `the package "${missing}" is installed: run npm install --save-dev ${missing}`;
+  const [line = ""] = message.split("\n");
+  // Some begin with the place, which is told already.
+  const what = line.startsWith(file) ? line.slice(file.length).replace(/^[:\d]*\s*/, "") : line;
+  return `this is corrected: ${error instanceof Error && error.name !== "Error" ? `${error.name}: ${what}` : what}`;
+}
+
+/** `:line:column`, where the error tells. */
+function positionIn(file: string, error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  for (const spelling of [pathToFileURL(file).href, file]) {
+    const position = /^(?::\d+){1,2}/.exec(stack.split(spelling)[1] ?? "")?.[0];
+    if (position !== undefined) return position;
+  }
+  return "";
+}

@@ -1,0 +1,98 @@
+// A TypeScript Program over the files of one configuration, and the means to make the next one cheaply.
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { CompilerSettings } from "./compiler-settings.ts";
+import { ts, type TS } from "../typescript.ts";
+
+/** Parsed standard libraries, shared by all Programs of the process: they never change and cost most of the time. */
+const libraries = new Map<string, TS.SourceFile>();
+
+export interface Overlay {
+  /** Files that exist only in memory, by absolute path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Imports that are to stay unresolved, since an overlay file declares them. */
+  readonly unresolved: ReadonlySet<string>;
+}
+
+export class ProjectProgram {
+  readonly settings: CompilerSettings;
+  readonly program: TS.Program;
+  readonly checker: TS.TypeChecker;
+  readonly #roots: ReadonlySet<string>;
+  readonly #files = new Map<string, TS.SourceFile>();
+  readonly #resolutions: TS.ModuleResolutionCache;
+
+  constructor(settings: CompilerSettings, roots: readonly string[]) {
+    this.settings = settings;
+    this.#roots = new Set(roots);
+    const folder = settings.path === undefined ? dirname(roots[0] as string) : dirname(settings.path);
+    this.#resolutions = ts.createModuleResolutionCache(folder, (name) => name, settings.options);
+    this.program = ts.createProgram([...settings.declarations, ...roots], settings.options, this.#host());
+    this.checker = this.program.getTypeChecker();
+  }
+
+  /** Another Program with more roots, which reuses every file of this one. */
+  extend(roots: readonly string[], overlay: Overlay): TS.Program {
+    const names = [...this.program.getRootFileNames(), ...roots];
+    return ts.createProgram(names, this.settings.options, this.#host(overlay));
+  }
+
+  resolve(specifier: string, from: TS.SourceFile, mode?: TS.ResolutionMode): TS.ResolvedModuleFull | undefined {
+    const { options } = this.settings;
+    return ts.resolveModuleName(specifier, from.fileName, options, ts.sys, this.#resolutions, undefined, mode)
+      .resolvedModule;
+  }
+
+  /** Whether a file is the user's own source: neither a declaration nor part of an installed package. */
+  isProjectSource(file: TS.SourceFile): boolean {
+    if (this.#roots.has(file.fileName)) return true;
+    return (
+      !file.isDeclarationFile && !this.program.isSourceFileFromExternalLibrary(file) && !isInstalled(file.fileName)
+    );
+  }
+
+  #host(overlay?: Overlay): TS.CompilerHost {
+    const { options } = this.settings;
+    const host = ts.createCompilerHost(options);
+    const base = { fileExists: host.fileExists, getSourceFile: host.getSourceFile };
+    host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
+    host.fileExists = (name) => overlay?.files.has(name) === true || base.fileExists(name);
+    // Not TypeScript's own reader: it drops a byte order mark, and offsets are to be those of the text as it stands.
+    host.readFile = (name) => overlay?.files.get(name) ?? readText(name);
+    host.getSourceFile = (name, languageOptions) => {
+      const text = overlay?.files.get(name);
+      if (text !== undefined) return ts.createSourceFile(name, text, languageOptions);
+      const known = isLibrary(name) ? libraries : this.#files;
+      const key = isLibrary(name) ? `${options.target}:${name}` : name;
+      if (!known.has(key)) {
+        const file = base.getSourceFile(name, languageOptions);
+        if (file === undefined) return undefined;
+        known.set(key, file);
+      }
+      return known.get(key);
+    };
+    host.resolveModuleNameLiterals = (literals, file, redirect, _options, source) =>
+      literals.map((literal) => {
+        if (overlay?.unresolved.has(literal.text)) return { resolvedModule: undefined };
+        const mode = ts.getModeForUsageLocation(source, literal, options);
+        return ts.resolveModuleName(literal.text, file, options, host, this.#resolutions, redirect, mode);
+      });
+    return host;
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function isLibrary(name: string): boolean {
+  return /\/typescript\/lib\/lib\.[^/]+\.d\.ts$/.test(name);
+}
+
+export function isInstalled(path: string): boolean {
+  return path.includes("/node_modules/");
+}

@@ -1,0 +1,27 @@
+// How a test can name a class of the project, so that it can make an instance.
+import type { NamedValue } from "../../model/input-type.ts";
+import { EXPORT_EQUALS } from "../units/export-equals.ts";
+import { exportedRoot, isAmbient } from "../units/exported-root.ts";
+import { moduleSymbol, sourcesOf, type ClassNode } from "../units/function-source.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { ts } from "../typescript.ts";
+
+/** Undefined where its file does not export it. A default export is called `default`, and `module.exports` `export=`. */
+export function classNameOf(node: ClassNode, project: ProjectProgram): NamedValue | undefined {
+  if (ts.isClassDeclaration(node) && node.name !== undefined) {
+    const root = exportedRoot(node as typeof node & { name: typeof node.name }, project.checker);
+    if (root !== undefined) return { text: root.prefix, importName: root.importName, importFrom: root.importFrom };
+  }
+  const file = node.getSourceFile();
+  const module = moduleSymbol(file, project.checker);
+  if (module === undefined || isAmbient(node)) return undefined;
+  const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+  const exported = [...(whole === undefined ? [] : [whole]), ...project.checker.getExportsOfModule(module)];
+  for (const symbol of exported) {
+    if (symbol.declarations?.some(ts.isTypeOnlyExportDeclaration) === true) continue;
+    if (!sourcesOf(symbol, project).some((source) => source.kind === "class" && source.node === node)) continue;
+    const name = symbol === whole ? EXPORT_EQUALS : symbol.name;
+    return { text: name, importName: name, importFrom: file.fileName };
+  }
+  return undefined;
+}

@@ -1,0 +1,257 @@
+// From types of the checker to what the engine can vary.
+// Enters: types of one Program. Leaves: input types, and what is said of types that no input can be made of.
+// Deliberately absent: which values fit a pattern or a generic call; the type check of the finished test decides that.
+import type { InputType, Parameter } from "../../model/input-type.ts";
+import { classOf, classType } from "./class-type.ts";
+import { enumOf, enumValues } from "./enum-values.ts";
+import { functionType } from "./function-type.ts";
+import { isOfLibrary, libraryType } from "./library-type.ts";
+import { ANY_OBJECT, isSymbolKeyed, objectType } from "./object-type.ts";
+import { OpenTypes } from "./open-types.ts";
+import { parametersOf } from "./parameters-of.ts";
+import { primitiveType } from "./primitive-type.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import {
+  NO_VALUE,
+  NOT_SUPPORTED,
+  refuse,
+  refuseWhole,
+  type Conversion,
+  type Refusal,
+  type SupportedType,
+} from "./refusal.ts";
+import { tupleType } from "./tuple-type.ts";
+import type { TypeContext } from "./type-context.ts";
+import { mentionsParameter, NO_BINDINGS, TypeIdentity, type Bindings } from "./type-identity.ts";
+import { ts, type TS } from "../typescript.ts";
+import { unionOf } from "./union-of.ts";
+
+export class InputTypes implements TypeContext {
+  /** Some type has a name that nobody declares. */
+  metUnresolved = false;
+  readonly project: ProjectProgram;
+  readonly checker: TS.TypeChecker;
+  readonly #open = new OpenTypes();
+  readonly #identity: TypeIdentity;
+  #bindings: Bindings = NO_BINDINGS;
+
+  constructor(project: ProjectProgram) {
+    this.project = project;
+    this.checker = project.checker;
+    this.#identity = new TypeIdentity(project.checker);
+  }
+
+  /** What a name in a converted type stands for. */
+  entryOf(name: string): InputType | undefined {
+    return this.#open.entryOf(name);
+  }
+
+  convert(type: TS.Type): Conversion {
+    if (isUnresolved(type)) this.metUnresolved = true;
+    const bound = this.#bindings.get(type);
+    if (bound !== undefined) return this.convert(bound);
+    if (type.isUnion()) {
+      const isFlat = type.types.every(({ flags }) => (flags & PRIMITIVE) !== 0);
+      return isFlat ? this.#union(type.types) : this.#enter(type, () => this.#union(this.#membersOf(type)));
+    }
+    if ((type.flags & ts.TypeFlags.Never) !== 0) return refuse(this.textOf(type), NO_VALUE);
+    if (enumOf(type, this.checker) !== undefined) return this.#union([type]);
+    const primitive = primitiveType(type, this.checker);
+    if (primitive !== undefined) return primitive;
+    if ((type.flags & ts.TypeFlags.Instantiable) !== 0) return this.#constraint(type);
+    if ((type.flags & ts.TypeFlags.NonPrimitive) !== 0) return ANY_OBJECT;
+    if (type.isIntersection()) return this.#intersection(type);
+    if ((type.flags & ts.TypeFlags.Object) === 0) return refuse(this.textOf(type));
+    return this.#enter(type, () => this.#structure(type));
+  }
+
+  textOf(type: TS.Type): string {
+    return this.checker.typeToString(type).replace(/\s+/g, " ");
+  }
+
+  parameters(signatures: readonly TS.Signature[], body: TS.SignatureDeclaration | undefined): Parameter[] {
+    return parametersOf(signatures, body, this);
+  }
+
+  bind<T>(parameters: readonly TS.Type[], args: readonly (TS.Type | undefined)[], run: () => T): T {
+    const outer = this.#bindings;
+    const bindings = new Map(outer);
+    for (const [index, parameter] of parameters.entries()) {
+      const arg = args[index];
+      const bound = arg && (outer.get(arg) ?? arg);
+      if (bound === undefined || mentionsParameter(bound, this.checker)) bindings.delete(parameter);
+      else bindings.set(parameter, bound);
+    }
+    return this.#under(bindings, run);
+  }
+
+  /** Brings back what type parameters stand for now. */
+  scope(): <T>(run: () => T) => T {
+    const bindings = this.#bindings;
+    return (run) => this.#under(bindings, run);
+  }
+
+  /** What a type parameter stands for; any other type is itself. */
+  boundTo(type: TS.Type): TS.Type {
+    return this.#bindings.get(type) ?? type;
+  }
+
+  /** The same for the same type, as type parameters are bound now. */
+  keyOf(type: TS.Type): string {
+    return this.#identity.keyOf(type, this.#bindings);
+  }
+
+  #under<T>(bindings: Bindings, run: () => T): T {
+    const outer = this.#bindings;
+    this.#bindings = bindings;
+    try {
+      return run();
+    } finally {
+      this.#bindings = outer;
+    }
+  }
+
+  #enter(type: TS.Type, make: () => Conversion): Conversion {
+    const symbol = type.aliasSymbol ?? type.getSymbol();
+    const isList = this.checker.isTupleType(type) || isOfLibrary(type, this);
+    const isLight = isList || type.isUnion() || type.getCallSignatures().length > 0;
+    const hasName =
+      symbol !== undefined && !symbol.name.startsWith("__") && (!isLight || type.aliasSymbol !== undefined);
+    const key = this.keyOf(type);
+    return this.#open.enter({ key, textOf: () => this.textOf(type), symbol, hasName, isLight }, make);
+  }
+
+  #structure(type: TS.Type): Conversion {
+    if (this.checker.isTupleType(type)) return tupleType(type as TS.TupleTypeReference, this);
+    if (this.checker.isArrayType(type)) return this.#array(type as TS.TypeReference);
+    const known = libraryType(type, this);
+    if (known !== undefined) return known;
+    const declared = classOf(type);
+    if (declared !== undefined) return classType(type, declared, this);
+    if (type.getConstructSignatures().length > 0) return refuse(this.textOf(type));
+    const calls = type.getCallSignatures();
+    if (calls.length === 0) return objectType(type, this);
+    const isHybrid = this.checker
+      .getPropertiesOfType(type)
+      .some(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
+    return isHybrid ? refuse(this.textOf(type)) : functionType(calls, this);
+  }
+
+  #array(list: TS.TypeReference): Conversion {
+    const [element] = this.checker.getTypeArguments(list);
+    const isEmpty = element === undefined || (element.flags & ts.TypeFlags.Never) !== 0;
+    if (isEmpty) return { kind: "tuple", elements: [] };
+    const converted = this.convert(element);
+    return converted.kind === "refused" ? refuseWhole(converted, "[]") : { kind: "array", element: converted };
+  }
+
+  /** What a type parameter, or a type made of some, may be at least: anything, where nothing is said. */
+  #constraint(type: TS.Type): Conversion {
+    const keys = this.#writtenConstraint(type) ?? type;
+    if ((keys.flags & ts.TypeFlags.Index) !== 0) return this.#keys(keys as TS.IndexType);
+    const bound = this.checker.getBaseConstraintOfType(type);
+    const isOpen = bound === undefined || (bound.flags & ts.TypeFlags.Unknown) !== 0;
+    const stands = isOpen ? this.checker.getDefaultFromTypeParameter(type) : bound;
+    const leads = stands !== undefined && stands !== type && !mentionsItself(stands, type);
+    return leads ? this.convert(stands) : { kind: "any" };
+  }
+
+  /** Before the checker has widened `keyof T` to all that a key can be. */
+  #writtenConstraint(type: TS.Type): TS.Type | undefined {
+    const [declaration] = (type.isTypeParameter() ? type.symbol.declarations : undefined) ?? [];
+    const node = declaration && ts.isTypeParameterDeclaration(declaration) ? declaration.constraint : undefined;
+    return node && this.checker.getTypeFromTypeNode(node);
+  }
+
+  /** The keys that every object of the type has. */
+  #keys({ type }: TS.IndexType): Conversion {
+    const owner = this.#bindings.get(type) ?? this.checker.getBaseConstraintOfType(type) ?? type;
+    const names = this.checker.getPropertiesOfType(owner).filter((property) => !isSymbolKeyed(property));
+    if (names.length === 0) return { kind: "string" };
+    return unionOf(names.map(({ name }) => ({ kind: "literal", value: name })));
+  }
+
+  #intersection(type: TS.IntersectionType): Conversion {
+    // `number & {}` is how types ask the checker not to show an alias: it is `number`.
+    const parts = type.types.filter((part) => this.textOf(part) !== "{}");
+    const [only] = parts;
+    if (only !== undefined && parts.length === 1) return this.convert(only);
+    if (parts.some(({ flags }) => (flags & PRIMITIVE) !== 0))
+      return refuse(this.textOf(type), "a branded type, which no plain value has");
+    const bound = this.checker.getBaseConstraintOfType(type);
+    if (bound !== undefined && bound !== type) return this.convert(bound);
+    const whole = parts.find((part) => this.#isIndivisible(part));
+    if (whole !== undefined)
+      return refuse(this.textOf(type), `an intersection with ${this.textOf(whole)}, ${NOT_SUPPORTED}`);
+    return this.#enter(type, () => this.#structure(type));
+  }
+
+  /** Whether a part of an intersection is more than its members: an instance of a class, or something of the library. */
+  #isIndivisible(part: TS.Type): boolean {
+    if ((part.flags & ts.TypeFlags.Object) === 0) return false;
+    const own = classOf(part);
+    const whole = libraryType(part, this) ?? (own === undefined ? undefined : classType(part, own, this));
+    // An error is as good as a literal with its members.
+    return whole !== undefined && whole.kind !== "object" && whole.kind !== "any" && whole.kind !== "error";
+  }
+
+  /** A union within a union, such as `Expr | null`, is left whole if it is one by itself. */
+  #membersOf(type: TS.UnionType): readonly TS.Type[] {
+    const inner = this.checker.getNonNullableType(type);
+    if (inner === type || inner.aliasSymbol === undefined) return type.types;
+    return [inner, ...type.types.filter(({ flags }) => (flags & EMPTY) !== 0)];
+  }
+
+  #union(types: readonly TS.Type[]): Conversion {
+    const members: SupportedType[] = [];
+    const refusals: Refusal[] = [];
+    const enums = new Set<TS.Symbol>();
+    for (const type of types) {
+      const symbol = enumOf(type, this.checker);
+      if (symbol === undefined) {
+        const converted = this.convert(type);
+        if (converted.kind === "refused") refusals.push(converted);
+        else members.push(converted);
+      } else if (!enums.has(symbol)) {
+        enums.add(symbol);
+        const values = this.#enumMembers(types, symbol);
+        if ("kind" in values) refusals.push(values);
+        else members.push(...values);
+      }
+    }
+    const [first] = refusals;
+    if (first !== undefined && members.length === 0) return first;
+    const leftOut = refusals.map(({ text }) => text);
+    return unionOf(members, leftOut);
+  }
+
+  #enumMembers(types: readonly TS.Type[], symbol: TS.Symbol): SupportedType[] | Refusal {
+    const group = types.filter((type) => enumOf(type, this.checker) === symbol);
+    const values = enumValues(group, symbol, this.checker);
+    if (values.length < group.length) return refuse(symbol.name);
+    // TypeScript takes the bare number for a member, but not the bare string.
+    const isUnwritable = values.some(({ value, named }) => typeof value === "string" && named === undefined);
+    return isUnwritable ? refuse(symbol.name, "an enum that a test cannot import") : values;
+  }
+}
+
+const PRIMITIVE =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.ESSymbolLike |
+  ts.TypeFlags.VoidLike |
+  ts.TypeFlags.Null;
+
+const EMPTY = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
+
+/** A constraint may lead back to its own parameter. */
+function mentionsItself(type: TS.Type, parameter: TS.Type): boolean {
+  return type.isUnionOrIntersection() && type.types.includes(parameter);
+}
+
+/** The checker takes a name that it does not find for a special kind of `any`, which its API does not tell apart. */
+function isUnresolved(type: TS.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0 && Reflect.get(type, "intrinsicName") === "error";
+}

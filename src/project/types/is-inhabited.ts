@@ -1,0 +1,56 @@
+// Whether a type that refers to itself has a value that can be written down: one that ends.
+import type { InputType, Parameter } from "../../model/input-type.ts";
+import { typeParts } from "../../model/type-parts.ts";
+
+type EntryOf = (name: string) => InputType | undefined;
+
+/** `entryOf` gives what a name stands for, and undefined where that is not known yet: then it is taken to have a value. */
+export function isInhabited(type: InputType, entryOf: EntryOf): boolean {
+  const names = namesIn(type, entryOf);
+  const proven = new Set(names.filter((name) => entryOf(name) === undefined));
+  // From below: a type is known to have a value once one of its cases is.
+  for (let before = -1; before < proven.size;) {
+    before = proven.size;
+    for (const name of names) if (!proven.has(name) && hasValue(entryOf(name) as InputType, proven)) proven.add(name);
+  }
+  return hasValue(type, proven);
+}
+
+/** The names that are reached from a type, those in their entries too; the ones reached last come first. */
+function namesIn(type: InputType, entryOf: EntryOf): string[] {
+  const names = new Set<string>();
+  const visit = (part: InputType): void => {
+    if (part.kind !== "named") return typeParts(part).forEach(visit);
+    if (names.has(part.name)) return;
+    names.add(part.name);
+    const entry = entryOf(part.name);
+    if (entry !== undefined) visit(entry);
+  };
+  visit(type);
+  return [...names].reverse();
+}
+
+function hasValue(type: InputType, proven: ReadonlySet<string>): boolean {
+  const has = (part: InputType) => hasValue(part, proven);
+  const hasAll = (parts: readonly Pick<Parameter, "type" | "optional">[]) =>
+    parts.every((part) => part.optional || has(part.type));
+  switch (type.kind) {
+    case "union":
+      return type.members.some(has);
+    case "object":
+      return hasAll(type.members);
+    case "tuple":
+      return hasAll(type.elements);
+    case "instance":
+      return hasAll(type.parameters);
+    // What it returns has to be written into it.
+    case "function":
+      return has(type.result);
+    case "promise":
+      return has(type.value);
+    case "named":
+      return proven.has(type.name);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,92 @@
+// The classes and interfaces of the language's own library, by name: some can be made, and no other is looked into.
+import { refuse, refuseWhole, type Conversion, type SupportedType } from "./refusal.ts";
+import type { TypeContext } from "./type-context.ts";
+import { ts, type TS } from "../typescript.ts";
+
+type Maker = (args: readonly SupportedType[], name: string) => SupportedType;
+
+const ANY: SupportedType = { kind: "any" };
+
+const argument = (args: readonly SupportedType[], index: number): SupportedType => args[index] ?? ANY;
+const map: Maker = (args) => ({ kind: "map", key: argument(args, 0), value: argument(args, 1) });
+const set: Maker = (args) => ({ kind: "set", element: argument(args, 0) });
+const promise: Maker = (args) => ({ kind: "promise", value: argument(args, 0) });
+const error: Maker = (_, name) => ({ kind: "error", name });
+const typedArray: Maker = (_, name) => ({ kind: "typed-array", name });
+/** An array is the plainest value of several interfaces. */
+const array: Maker = (args) => ({ kind: "array", element: argument(args, 0) });
+const anyFunction: Maker = () => ({ kind: "function", parameterNames: [], result: ANY, async: false });
+
+/** What is made of each, and how many of its type arguments matter. */
+const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number]> = new Map([
+  ["Date", [() => ({ kind: "date" }), 0]],
+  ["RegExp", [() => ({ kind: "regexp" }), 0]],
+  ["URL", [() => ({ kind: "url" }), 0]],
+  ["Map", [map, 2]],
+  ["ReadonlyMap", [map, 2]],
+  ["Set", [set, 1]],
+  ["ReadonlySet", [set, 1]],
+  ["Promise", [promise, 1]],
+  ["PromiseLike", [promise, 1]],
+  ["Iterable", [array, 1]],
+  ["ArrayLike", [array, 1]],
+  ["Function", [anyFunction, 0]],
+  ["CallableFunction", [anyFunction, 0]],
+  ["Object", [() => ANY, 0]],
+  ["String", [() => ({ kind: "string" }), 0]],
+  ["Number", [() => ({ kind: "number" }), 0]],
+  ["Boolean", [() => ({ kind: "boolean" }), 0]],
+  ["BigInt", [() => ({ kind: "bigint" }), 0]],
+  ["Symbol", [() => ({ kind: "symbol" }), 0]],
+  ...["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"].map(
+    (name) => [name, [error, 0]] as const,
+  ),
+  ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array"].map(
+    (name) => [name, [typedArray, 0]] as const,
+  ),
+  ...["Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array"].map(
+    (name) => [name, [typedArray, 0]] as const,
+  ),
+] as const);
+
+/** Undefined for a type that is not declared in the library. */
+export function libraryType(type: TS.Type, context: TypeContext): Conversion | undefined {
+  const symbol = type.getSymbol();
+  if (symbol === undefined || !isOfLibrary(type, context)) return undefined;
+  const [make, relevant] = MAKERS.get(symbol.name) ?? [];
+  if (make === undefined || relevant === undefined) return refuse(context.textOf(type));
+  const args: SupportedType[] = [];
+  for (const each of typeArguments(type, context.checker).slice(0, relevant)) {
+    const converted = context.convert(each);
+    if (converted.kind === "refused") return refuseWhole(converted, "[]");
+    args.push(converted);
+  }
+  return make(args, symbol.name);
+}
+
+export function isOfLibrary(type: TS.Type, { project }: TypeContext): boolean {
+  const symbol = type.getSymbol();
+  // `Partial` and its like are written in the library as well, but the types they make are the user's.
+  if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) === 0) return false;
+  const { name, declarations = [] } = symbol;
+  return declarations.some((declaration) => isLibraryDeclaration(declaration, name, project.program));
+}
+
+function isLibraryDeclaration(declaration: TS.Declaration, name: string, program: TS.Program): boolean {
+  const file = declaration.getSourceFile();
+  if (program.isSourceFileDefaultLibrary(file)) return true;
+  // Without the DOM it is Node's types that declare this one.
+  return name === "URL" && file.fileName.includes("/node_modules/@types/node/");
+}
+
+export function isInLibrary(declaration: TS.Declaration, { project }: TypeContext): boolean {
+  return project.program.isSourceFileDefaultLibrary(declaration.getSourceFile());
+}
+
+export function typeArguments(type: TS.Type, checker: TS.TypeChecker): readonly TS.Type[] {
+  if ((type.flags & ts.TypeFlags.Object) === 0) return [];
+  if (((type as TS.ObjectType).objectFlags & ts.ObjectFlags.Reference) === 0) return [];
+  const { target } = type as TS.TypeReference;
+  // Behind the arguments there may stand what `this` is.
+  return checker.getTypeArguments(type as TS.TypeReference).slice(0, target.typeParameters?.length ?? 0);
+}

@@ -1,0 +1,97 @@
+// What the types of a unit's parameters lead to: named types, files of classes, and what is left out of them.
+import type { InputType, Parameter } from "../../model/input-type.ts";
+import type { Unit } from "../../model/unit.ts";
+import { InternalError } from "../../support/errors.ts";
+import { isIdentifierName } from "../units/property-name.ts";
+
+type Reached = Pick<Unit, "types" | "classFiles" | "assumptions">;
+
+export function reachableTypes(
+  parameters: readonly Parameter[],
+  entryOf: (name: string) => InputType | undefined,
+): Reached {
+  const walk = new TypeWalk(entryOf);
+  for (const { name, type, rest } of parameters) walk.visit(type, rest ? `${name}[]` : name);
+  const { types, classFiles, assumptions } = walk;
+  return {
+    ...(types.size > 0 && { types: Object.fromEntries(types) }),
+    ...(classFiles.size > 0 && { classFiles: [...classFiles] }),
+    ...(assumptions.size > 0 && { assumptions: shortened([...assumptions]) }),
+  };
+}
+
+/** Nobody reads more than these. */
+const MOST_ASSUMPTIONS = 8;
+
+function shortened(texts: readonly string[]): readonly string[] {
+  if (texts.length <= MOST_ASSUMPTIONS) return texts;
+  const more = texts.length - MOST_ASSUMPTIONS + 1;
+  return [...texts.slice(0, MOST_ASSUMPTIONS - 1), `${more} more parts of the inputs are left out`];
+}
+
+class TypeWalk {
+  readonly types = new Map<string, InputType>();
+  readonly classFiles = new Set<string>();
+  readonly assumptions = new Set<string>();
+  readonly #entryOf: (name: string) => InputType | undefined;
+
+  constructor(entryOf: (name: string) => InputType | undefined) {
+    this.#entryOf = entryOf;
+  }
+
+  /** `path` is where the type was first met. */
+  visit(type: InputType, path: string): void {
+    switch (type.kind) {
+      case "union":
+        for (const text of type.partial ?? []) this.assumptions.add(`${path} is never of type ${text}`);
+        for (const member of type.members) this.visit(member, path);
+        break;
+      case "named":
+        this.#visitNamed(type.name, path);
+        break;
+      case "object":
+        for (const name of type.partial ?? []) this.assumptions.add(`${memberPath(path, name)} is left out`);
+        for (const { name, type: member } of type.members) this.visit(member, memberPath(path, name));
+        if (type.index !== undefined) this.visit(type.index.value, `${path}[]`);
+        break;
+      case "tuple":
+        for (const element of type.partial ?? []) this.assumptions.add(`${path}${element} is left out`);
+        for (const [index, element] of type.elements.entries()) this.visit(element.type, `${path}[${index}]`);
+        if (type.rest !== undefined) this.visit(type.rest, `${path}[]`);
+        break;
+      case "array":
+      case "set":
+        this.visit(type.element, `${path}[]`);
+        break;
+      case "map":
+        this.visit(type.key, `${path}.keys()`);
+        this.visit(type.value, `${path}.values()`);
+        break;
+      case "promise":
+        this.visit(type.value, path);
+        break;
+      case "function":
+        this.visit(type.result, `${path}()`);
+        break;
+      case "instance":
+        this.classFiles.add(type.class.importFrom);
+        for (const each of [type, ...type.methods])
+          for (const parameter of each.parameters) this.visit(parameter.type, `${path}.${parameter.name}`);
+        break;
+      default:
+    }
+  }
+
+  #visitNamed(name: string, path: string): void {
+    if (this.types.has(name)) return;
+    const entry = this.#entryOf(name);
+    if (entry === undefined) throw new InternalError("a type that refers to itself was never finished", { name });
+    this.types.set(name, entry);
+    this.visit(entry, path);
+  }
+}
+
+function memberPath(path: string, name: string): string {
+  if (name.startsWith("[")) return `${path}${name}`;
+  return isIdentifierName(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+}

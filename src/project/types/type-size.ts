@@ -1,0 +1,11 @@
+// How large a type is when it is written out.
+import type { InputType } from "../../model/input-type.ts";
+import { typeParts } from "../../model/type-parts.ts";
+
+const known = new WeakMap<InputType, number>();
+
+export function typeSize(type: InputType): number {
+  let size = known.get(type);
+  if (size === undefined) known.set(type, (size = 1 + typeParts(type).reduce((sum, part) => sum + typeSize(part), 0)));
+  return size;
+}

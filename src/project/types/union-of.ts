@@ -1,0 +1,67 @@
+// One type that allows what each of several types allows.
+import type { PrimitiveType } from "../../model/input-type.ts";
+import type { SupportedType } from "./refusal.ts";
+import { typeSize } from "./type-size.ts";
+
+type Primitive = Extract<PrimitiveType, { kind: "literal" }>["value"];
+
+/** `leftOut`: types that belong to the union, of which no value can be made. */
+export function unionOf(types: readonly SupportedType[], leftOut: readonly string[] = []): SupportedType {
+  const all = types.flatMap((type) => (type.kind === "union" ? (type.members as SupportedType[]) : [type]));
+  const inherited = types.flatMap((type) => (type.kind === "union" ? (type.partial ?? []) : []));
+  const partial = [...new Set([...inherited, ...leftOut])];
+  const anything = all.find(({ kind }) => kind === "any");
+  if (anything !== undefined) return anything;
+  const members = withoutRepeats(all).sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  const [first] = members;
+  if (first !== undefined && members.length === 1 && partial.length === 0) return first;
+  return { kind: "union", members, ...(partial.length > 0 && { partial }) };
+}
+
+function withoutRepeats(all: readonly SupportedType[]): SupportedType[] {
+  const wide = new Set<string>(all.map(({ kind }) => kind));
+  const has = (value: boolean) => all.some((type) => type.kind === "literal" && type.value === value);
+  if (has(true) && has(false)) wide.add("boolean");
+  const members = new Map<unknown, SupportedType>();
+  for (const type of all) {
+    const member = type.kind === "literal" && wide.has(typeof type.value) ? widened(type.value, type) : type;
+    const key = keyOf(member);
+    if (!members.has(key)) members.set(key, member);
+  }
+  return [...members.values()];
+}
+
+/** A larger type is taken for another one unless it is the very same object. */
+const MOST_COMPARED = 40;
+
+/** The same for the same type; what a literal is called does not matter. */
+function keyOf(type: SupportedType): unknown {
+  if (type.kind === "literal") return `${typeof type.value}:${String(type.value)}`;
+  if (typeSize(type) > MOST_COMPARED) return type;
+  return JSON.stringify(type, (_, value: unknown) =>
+    typeof value === "bigint" || value === undefined || Object.is(value, -0)
+      ? `${typeof value}:${Object.is(value, -0) ? "-0" : String(value)}`
+      : value,
+  );
+}
+
+/** null and undefined come last, whatever order the checker has made of them. */
+function isEmpty(type: SupportedType): boolean {
+  return type.kind === "literal" && (type.value === null || type.value === undefined);
+}
+
+/** The wide type that takes the place of one of its literals, where both are in a union. */
+function widened(value: Primitive, type: SupportedType): SupportedType {
+  if (typeof value === "number") return { kind: "number" };
+  if (typeof value === "string") return { kind: "string" };
+  if (typeof value === "bigint") return { kind: "bigint" };
+  return typeof value === "boolean" ? { kind: "boolean" } : type;
+}
+
+/** Without `undefined`; undefined itself where nothing else is left. */
+export function withoutUndefined(type: SupportedType): SupportedType | undefined {
+  if (type.kind === "literal" && type.value === undefined) return undefined;
+  if (type.kind !== "union") return type;
+  const rest = type.members.filter((member) => !(member.kind === "literal" && member.value === undefined));
+  return rest.length === 0 ? undefined : unionOf(rest as SupportedType[], type.partial);
+}

@@ -1,0 +1,123 @@
+// Whether what a function does depends on its arguments alone, and whether that is all it does, as far as its text tells.
+// What it refers to in other functions of modules is judged with those.
+import { isWithin } from "../classes/local-function.ts";
+import { Purity } from "../classes/purity.ts";
+import { unwrap } from "./function-source.ts";
+import {
+  type ModuleFunction,
+  type Reference,
+  isModuleConstant,
+  moduleFunction,
+  referencesIn,
+} from "./module-functions.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { ts, type TS } from "../typescript.ts";
+
+/** Of the language; what their members change or remember is judged as calls of them are. */
+const GLOBALS = new Set(
+  (
+    "undefined NaN Infinity Math Number String Boolean BigInt Array Object JSON Map Set RegExp parseInt parseFloat " +
+    "isNaN isFinite Error TypeError RangeError SyntaxError ReferenceError EvalError URIError"
+  ).split(" "),
+);
+
+/** What in its own text is to blame; undefined: nothing that has a name. */
+export function whyOpen({ node }: ModuleFunction, project: ProjectProgram): string | undefined {
+  if ((ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0) return "it is asynchronous";
+  if (node.asteriskToken !== undefined) return "it is a generator";
+  const syntax = openSyntax(node);
+  if (syntax !== undefined) return `it uses ${syntax}`;
+  for (const reference of referencesIn(node, project)) {
+    const open = openReference(reference, node, project);
+    if (open !== undefined) return open;
+  }
+  return undefined;
+}
+
+/** Neither it nor what it calls changes anything but its own variables, or gives something else each time. */
+export function changesNothing({ node }: ModuleFunction, project: ProjectProgram): boolean {
+  return new Purity(project.checker.getTypeAtLocation(node), project).isPure(node);
+}
+
+/** What reaches beyond a function without a name that could be looked up. */
+function openSyntax(root: TS.Node): string | undefined {
+  const visit = (node: TS.Node): string | undefined => {
+    if (ts.isTypeNode(node)) return undefined;
+    if (node.kind === ts.SyntaxKind.ThisKeyword) return "`this`";
+    if (ts.isMetaProperty(node)) return `\`${node.getText()}\``;
+    if (ts.isClassLike(node)) return "a class of its own";
+    if (node.kind === ts.SyntaxKind.ImportKeyword) return "`import()`";
+    if (ts.isWithStatement(node)) return "`with`";
+    return ts.forEachChild(node, visit);
+  };
+  return ts.forEachChild(root, visit);
+}
+
+function openReference({ name, symbol }: Reference, root: TS.Node, project: ProjectProgram): string | undefined {
+  const isMember = isMemberName(name);
+  const declarations = symbol?.declarations ?? [];
+  if (name.text === "arguments" && !isMember) return "it uses `arguments`";
+  if (declarations.length === 0) return isMember || GLOBALS.has(name.text) ? undefined : `it uses ${name.text}`;
+  if (declarations.every((each) => isWithin(each, root))) return undefined;
+  // What a member belongs to is judged by its own name, and a call by what is called; members of modules are no members.
+  if (isMember && !declarations.some(isOfModule)) return undefined;
+  const isUnknown = declarations.some(
+    (each) => ts.isImportSpecifier(each) || ts.isNamespaceImport(each) || ts.isImportClause(each),
+  );
+  const isOfProject = !isUnknown && declarations.some((each) => project.isProjectSource(each.getSourceFile()));
+  if (!isOfProject) {
+    const isOfLanguage = declarations.every((each) => project.program.isSourceFileDefaultLibrary(each.getSourceFile()));
+    return isOfLanguage && GLOBALS.has(name.text) ? undefined : `it uses ${name.text}`;
+  }
+  const isClosed = declarations.every(
+    (each) =>
+      moduleFunction(each) !== undefined ||
+      isOverload(each) ||
+      ts.isEnumMember(each) ||
+      ts.isEnumDeclaration(each) ||
+      ts.isSourceFile(each) ||
+      isConstant(each, project),
+  );
+  return isClosed ? undefined : `it uses ${name.text}, which may change`;
+}
+
+/** `x` in `a.x`, `{ x: 1 }` and `{ x: y } = a`, but not `x` in `{ x }`. */
+function isMemberName(name: TS.Identifier): boolean {
+  const { parent } = name;
+  if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name === name;
+  return ts.isBindingElement(parent) && parent.propertyName === name;
+}
+
+function isOfModule(declaration: TS.Node): boolean {
+  return (
+    ts.isVariableDeclaration(declaration) ||
+    ts.isBindingElement(declaration) ||
+    ts.isFunctionDeclaration(declaration) ||
+    ts.isClassLike(declaration)
+  );
+}
+
+function isOverload(declaration: TS.Node): boolean {
+  return ts.isFunctionDeclaration(declaration) && declaration.body === undefined;
+}
+
+/** A constant of a module that is written as a primitive. */
+function isConstant(declaration: TS.Node, project: ProjectProgram): boolean {
+  if (!ts.isVariableDeclaration(declaration) || !isModuleConstant(declaration)) return false;
+  return declaration.initializer !== undefined && isWritten(declaration.initializer, project);
+}
+
+function isWritten(expression: TS.Expression, project: ProjectProgram): boolean {
+  const node = unwrap(expression);
+  if (ts.isLiteralExpression(node)) return !ts.isRegularExpressionLiteral(node);
+  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) return true;
+  if (node.kind === ts.SyntaxKind.NullKeyword) return true;
+  if (ts.isPrefixUnaryExpression(node)) return isWritten(node.operand, project);
+  if (ts.isBinaryExpression(node)) return isWritten(node.left, project) && isWritten(node.right, project);
+  if (ts.isPropertyAccessExpression(node)) return /^(?:Math|Number)\.[A-Z][A-Z_\d]*$/.test(node.getText());
+  if (!ts.isIdentifier(node)) return false;
+  const [reference] = referencesIn(node, project);
+  const declarations = reference?.symbol?.declarations ?? [];
+  if (declarations.length === 0) return node.text === "undefined";
+  return declarations.every((each) => isConstant(each, project));
+}

@@ -1,0 +1,179 @@
+// The functions and classes that can be reached from the exports of a module, each with the way to it.
+import { findClass, type FoundObject } from "../classes/find-class.ts";
+import { findFactory } from "../classes/find-factory.ts";
+import { EXPORT_EQUALS, inside } from "./export-equals.ts";
+import {
+  madeFunctions,
+  moduleSymbol,
+  resolveAlias,
+  sourcesOf,
+  sourcesOfValue,
+  type ClassNode,
+  type FunctionNode,
+  type Source,
+} from "./function-source.ts";
+import { isHidden } from "../types/is-hidden.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
+import { propertyName } from "./property-name.ts";
+import { ts, type TS } from "../typescript.ts";
+
+export interface Found {
+  readonly kind: "function" | "class";
+  readonly access: readonly string[];
+  readonly node: TS.Node;
+  /** The function itself, where its body is in sight. */
+  readonly body: FunctionNode | undefined;
+  /** Its type as an importer sees it. */
+  readonly type: TS.Type;
+  /** What its objects are like, for a class. */
+  readonly objects?: FoundObject;
+  /** The one member of a class that was asked for. */
+  readonly only?: string;
+}
+
+/** One entry for each way, so the same function may be found more than once. */
+export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Found[] {
+  const module = moduleSymbol(file, project.checker);
+  return module === undefined ? [] : new FunctionFinder(project).findIn(module);
+}
+
+/** Walks from the exports of a module through objects, namespaces and classes down to functions. */
+class FunctionFinder {
+  readonly #project: ProjectProgram;
+  readonly #checker: TS.TypeChecker;
+  readonly #found: Found[] = [];
+  /** The modules and objects that the walk is inside of: they may contain themselves. */
+  readonly #open = new Set<TS.Symbol | TS.Node>();
+
+  constructor(project: ProjectProgram) {
+    this.#project = project;
+    this.#checker = project.checker;
+  }
+
+  findIn(module: TS.Symbol): Found[] {
+    this.#followModule(module, []);
+    // What makes objects of a class is called together with their methods.
+    const makers = new Set(this.#found.flatMap(({ objects }) => objects?.makers.map(({ body }) => body) ?? []));
+    return this.#found.filter(({ kind, body }) => kind === "class" || body === undefined || !makers.has(body));
+  }
+
+  /** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
+  #followModule(module: TS.Symbol, path: readonly string[]): void {
+    this.#once(module, () => {
+      const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+      if (whole !== undefined) {
+        const type = this.#checker.getTypeOfSymbol(resolveAlias(whole, this.#checker));
+        const access = path.length === 0 ? [EXPORT_EQUALS] : path;
+        for (const source of sourcesOf(whole, this.#project)) this.#follow(source, access, type);
+      }
+      for (const symbol of this.#checker.getExportsOfModule(module)) {
+        const isWhole = symbol.escapedName === ts.InternalSymbolName.ExportEquals;
+        if (!isWhole && !isPrototype(symbol)) this.#followSymbol(symbol, path);
+      }
+    });
+  }
+
+  #once(container: TS.Symbol | TS.Node, walk: () => void): void {
+    if (this.#open.has(container)) return;
+    this.#open.add(container);
+    walk();
+    this.#open.delete(container);
+  }
+
+  #followSymbol(symbol: TS.Symbol, path: readonly string[]): void {
+    const target = resolveAlias(symbol, this.#checker);
+    if ((target.flags & ts.SymbolFlags.Value) === 0) return;
+    const type = this.#checker.getTypeOfSymbol(target);
+    for (const source of sourcesOf(target, this.#project)) this.#follow(source, [...path, symbol.name], type);
+  }
+
+  #follow(source: Source, access: readonly string[], type: TS.Type): void {
+    if (source.kind === "class") this.#followClass(source.node, access, type);
+    else if (source.kind === "object") this.#once(source.node, () => this.#followObject(source.node, access, type));
+    else if (source.kind === "namespace") this.#followModule(source.symbol, inside(access));
+    else this.#followFunction(source, access, type);
+  }
+
+  /** An annotation that the checker cannot resolve is not callable; the body then speaks for itself. */
+  #followFunction(
+    source: Extract<Source, { kind: "function" | "made" }>,
+    access: readonly string[],
+    type: TS.Type,
+  ): void {
+    const body = source.kind === "function" ? source.node : undefined;
+    const bodies = source.kind === "function" ? [source.node] : madeFunctions(source.node, this.#project);
+    const types = [type, ...bodies.map((node) => this.#checker.getTypeAtLocation(node))];
+    const callable = types.find((candidate) => candidate.getCallSignatures().length > 0) ?? anyFunction(types);
+    if (callable === undefined) return;
+    const objects = body && findFactory(body, this.#project);
+    const common = { access, node: source.node, body, type: callable };
+    this.#found.push(objects === undefined ? { kind: "function", ...common } : { kind: "class", ...common, objects });
+  }
+
+  #followObject(node: TS.ObjectLiteralExpression, access: readonly string[], type: TS.Type): void {
+    for (const property of node.properties) this.#followMember(property, access, type);
+  }
+
+  #followClass(node: ClassNode, access: readonly string[], type: TS.Type): void {
+    const objects = findClass(node, type, this.#project);
+    if (objects !== undefined) this.#found.push({ kind: "class", access, node, body: undefined, type, objects });
+    else if (!ts.isClassLike(node)) this.#followFunction({ kind: "function", node }, access, type);
+    const members = ts.isClassLike(node) ? node.members : [];
+    for (const member of members) {
+      if (isStatic(member) && !isHidden(member) && hasBody(member)) this.#followMember(member, access, type);
+    }
+  }
+
+  #followMember(
+    member: TS.ObjectLiteralElementLike | TS.ClassElement,
+    access: readonly string[],
+    whole: TS.Type,
+  ): void {
+    const name = memberName(member);
+    if (name === undefined) return;
+    const type = memberType(whole, name, member, this.#checker);
+    for (const source of this.#sourcesOfMember(member)) this.#follow(source, [...inside(access), name], type);
+  }
+
+  #sourcesOfMember(member: TS.ObjectLiteralElementLike | TS.ClassElement): Source[] {
+    if (ts.isMethodDeclaration(member)) return member.body === undefined ? [] : [{ kind: "function", node: member }];
+    if (ts.isShorthandPropertyAssignment(member)) return sourcesOfValue(member.name, this.#project);
+    const value = ts.isPropertyAssignment(member) || ts.isPropertyDeclaration(member) ? member.initializer : undefined;
+    return value === undefined ? [] : sourcesOfValue(value, this.#project);
+  }
+}
+
+/** `Function`, which says that it can be called, but not with what. */
+function anyFunction(types: readonly TS.Type[]): TS.Type | undefined {
+  return types.find((type) => type.getSymbol()?.name === "Function" && type.getProperty("apply") !== undefined);
+}
+
+/** As the type of the whole has it; an index signature or a wider annotation may not name the member. */
+function memberType(whole: TS.Type, name: string, member: TS.Node, checker: TS.TypeChecker): TS.Type {
+  const property = checker.getPropertyOfType(whole, name);
+  if (property !== undefined) return checker.getTypeOfSymbol(property);
+  return whole.getStringIndexType() ?? checker.getTypeAtLocation(member);
+}
+
+/** `F.prototype = { … }`: the methods in it are those of a class. */
+function isPrototype({ name, declarations = [] }: TS.Symbol): boolean {
+  return (
+    name === "prototype" &&
+    declarations.some((node) => /^(?!(?:module\.)?exports\.)[^]*\.prototype$/.test(node.getText()))
+  );
+}
+
+function isStatic(member: TS.ClassElement): boolean {
+  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+}
+
+/** Methods, accessors, and properties that hold a function. */
+function hasBody(member: TS.ClassElement): boolean {
+  if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return member.body !== undefined;
+  if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;
+  return ts.isArrowFunction(member.initializer) || ts.isFunctionExpression(member.initializer);
+}
+
+function memberName({ name }: TS.ClassElement | TS.ObjectLiteralElement): string | undefined {
+  return name && propertyName(name);
+}

@@ -1,0 +1,16 @@
+// Names of members as an importer can write them.
+import { ts, type TS } from "../typescript.ts";
+
+/** Undefined for private and symbol-keyed members, which an importer cannot name. */
+export function propertyName(name: TS.PropertyName): string | undefined {
+  if (ts.isPrivateIdentifier(name)) return undefined;
+  if (!ts.isComputedPropertyName(name)) return name.text;
+  return ts.isStringLiteralLike(name.expression) || ts.isNumericLiteral(name.expression)
+    ? name.expression.text
+    : undefined;
+}
+
+/** Whether it can be written after a dot. */
+export function isIdentifierName(name: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+}

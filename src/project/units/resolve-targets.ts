@@ -1,0 +1,109 @@
+// Enters: what the user named: files, folders, globs, `file.ts#name`, `file.ts#Class.method`.
+// Leaves: each source file once, in a fixed order, with the names asked for; or a UserError.
+// Deliberately absent: whether the names exist (`analyze-project.ts` knows) and the TypeScript compiler.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join, parse, resolve } from "node:path";
+import { globSync } from "tinyglobby";
+import { nearest } from "../../support/nearest.ts";
+import {
+  IGNORED_FOLDERS,
+  SOURCE_EXTENSIONS,
+  isDeclarationFile,
+  isGeneratedTest,
+  isSideFile,
+  isSourceExtension,
+} from "../modules/source-file-kinds.ts";
+import {
+  nameIsEmpty,
+  nameNeedsFile,
+  noSuchFile,
+  noTargets,
+  notASourceFile,
+  notCode,
+  nothingInFolder,
+  nothingMatches,
+  shownPath,
+} from "../user-errors.ts";
+
+export interface TargetSelection {
+  /** Absolute. */
+  readonly file: string;
+  /** What stood after `#`; undefined where the whole file is meant. */
+  readonly names: readonly string[] | undefined;
+}
+
+export function resolveTargets(targets: readonly string[], cwd: string): TargetSelection[] {
+  if (targets.length === 0) throw noTargets();
+  const selected = new Map<string, Set<string> | undefined>();
+  for (const target of targets) {
+    for (const { file, name } of resolveTarget(target, cwd)) {
+      if (name === undefined) selected.set(file, undefined);
+      else if (!selected.has(file)) selected.set(file, new Set([name]));
+      else selected.get(file)?.add(name);
+    }
+  }
+  return [...selected].map(([file, names]) => ({ file, names: names && [...names] }));
+}
+
+interface Choice {
+  readonly file: string;
+  readonly name?: string;
+}
+
+function resolveTarget(target: string, cwd: string): Choice[] {
+  // A path may itself hold a # or the characters of a glob, so what exists as it is written comes first.
+  if (existsSync(resolve(cwd, target))) return resolvePath(target, cwd);
+  const hash = target.lastIndexOf("#");
+  if (hash > 0) return [resolveName(target, target.slice(0, hash), target.slice(hash + 1), cwd)];
+  if (/[*?{}[\]]/.test(target)) return resolveGlob(target, cwd);
+  throw missing(target, cwd);
+}
+
+function resolvePath(target: string, cwd: string): Choice[] {
+  const path = resolve(cwd, target);
+  if (!statSync(path).isDirectory()) return [{ file: checkFile(path, target) }];
+  const files = search(`**/*${EXTENSIONS_GLOB}`, path);
+  if (files.length === 0) throw nothingInFolder(target);
+  return files.map((file) => ({ file }));
+}
+
+function resolveName(target: string, path: string, name: string, cwd: string): Choice {
+  const file = resolve(cwd, path);
+  if (!existsSync(file)) throw /[*?{}]/.test(path) ? nameNeedsFile(target) : missing(path, cwd);
+  if (statSync(file).isDirectory()) throw nameNeedsFile(target);
+  if (name === "") throw nameIsEmpty(target);
+  return { file: checkFile(file, path), name };
+}
+
+function resolveGlob(glob: string, cwd: string): Choice[] {
+  const files = search(glob, cwd).filter(isSourceExtension);
+  if (files.length === 0) throw nothingMatches(glob);
+  return files.map((file) => ({ file }));
+}
+
+const EXTENSIONS_GLOB = `.{${SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",")}}`;
+
+/** Sorted by path, so that runs repeat on every file system. */
+function search(pattern: string, folder: string): string[] {
+  const ignore = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
+  return globSync(pattern, { cwd: folder, absolute: true, ignore, expandDirectories: false })
+    .filter((file) => !isSideFile(file))
+    .sort();
+}
+
+function checkFile(path: string, shown: string): string {
+  if (!isSourceExtension(path)) throw notASourceFile(shown);
+  if (isDeclarationFile(path)) throw notCode(shown, "declaration file");
+  if (isGeneratedTest(path)) throw notCode(shown, "generated test file");
+  return path;
+}
+
+function missing(target: string, cwd: string) {
+  const path = resolve(cwd, target);
+  const folder = dirname(path);
+  if (!existsSync(folder)) return noSuchFile(target, undefined);
+  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  const complete = names.find((name) => isSourceExtension(name) && parse(name).name === basename(path));
+  const near = complete ?? nearest(basename(path), names);
+  return noSuchFile(target, near && shownPath(join(folder, near), cwd));
+}

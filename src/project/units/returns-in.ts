@@ -1,0 +1,13 @@
+// The expressions that a function returns, itself and not by functions inside of it.
+import { ts, type TS } from "../typescript.ts";
+
+export function returnsIn(body: TS.ConciseBody): TS.Expression[] {
+  if (!ts.isBlock(body)) return [body];
+  const found: TS.Expression[] = [];
+  const visit = (part: TS.Node): void => {
+    if (ts.isReturnStatement(part) && part.expression !== undefined) found.push(part.expression);
+    if (!ts.isFunctionLike(part) && !ts.isClassLike(part)) ts.forEachChild(part, visit);
+  };
+  visit(body);
+  return found;
+}

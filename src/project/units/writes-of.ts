@@ -1,0 +1,80 @@
+// What a piece of code writes to, judged by its text: assignments, and methods whose names say that they change something.
+import { ts, type TS } from "../typescript.ts";
+
+/** Methods of arrays, maps, sets and the like that change what they are called on. */
+const MUTATORS = new Set(
+  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear append enqueue dequeue remove insert getOrInsert getOrInsertComputed".split(
+    " ",
+  ),
+);
+
+/** Functions of `Object` and `Reflect` that change their first argument. */
+const CHANGERS = new Set(
+  "assign defineProperty defineProperties setPrototypeOf freeze seal preventExtensions set deleteProperty".split(" "),
+);
+
+export interface Write {
+  /** Where the chain of accesses starts: `this` in `this.items[0].x = 1`. */
+  readonly root: TS.Expression;
+  /** How many accesses lead from there to what is written: 0 for a variable. */
+  readonly depth: number;
+}
+
+export function isMutator(name: string): boolean {
+  return MUTATORS.has(name) || /^set[A-Z]/.test(name);
+}
+
+/** What the node itself writes to, not what stands inside of it. */
+export function writesOf(node: TS.Node): Write[] {
+  if (ts.isBinaryExpression(node)) return isAssignment(node) ? targetsIn(node.left).map((each) => write(each)) : [];
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+    return isStep(node.operator) ? [write(node.operand)] : [];
+  if (ts.isDeleteExpression(node)) return [write(node.expression)];
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node))
+    return ts.isVariableDeclarationList(node.initializer) ? [] : targetsIn(node.initializer).map((each) => write(each));
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { expression: receiver, name } = node.expression;
+  const isOfLanguage = ts.isIdentifier(receiver) && (receiver.text === "Object" || receiver.text === "Reflect");
+  const [first] = node.arguments;
+  if (isOfLanguage) return CHANGERS.has(name.text) && first !== undefined ? [write(first, 1)] : [];
+  // What a method of the object itself does is to be seen in its own text.
+  const isOwn = receiver.kind === ts.SyntaxKind.ThisKeyword;
+  return isMutator(name.text) && !isOwn ? [write(receiver, 1)] : [];
+}
+
+function isStep(operator: TS.SyntaxKind): boolean {
+  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
+}
+
+function isAssignment({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+/** One for a plain target, more for a pattern. */
+function targetsIn(target: TS.Expression): TS.Expression[] {
+  if (ts.isArrayLiteralExpression(target)) return target.elements.flatMap(targetsIn);
+  if (ts.isSpreadElement(target)) return targetsIn(target.expression);
+  if (ts.isOmittedExpression(target)) return [];
+  // A default: `[a = 1] = list`.
+  if (ts.isBinaryExpression(target)) return targetsIn(target.left);
+  if (!ts.isObjectLiteralExpression(target)) return [target];
+  return target.properties.flatMap((property) => {
+    if (ts.isPropertyAssignment(property)) return targetsIn(property.initializer);
+    if (ts.isSpreadAssignment(property)) return targetsIn(property.expression);
+    return ts.isShorthandPropertyAssignment(property) ? [property.name] : [];
+  });
+}
+
+function write(target: TS.Expression, depth = 0): Write {
+  if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target))
+    return write(target.expression, depth + 1);
+  if (
+    ts.isNonNullExpression(target) ||
+    ts.isParenthesizedExpression(target) ||
+    ts.isAsExpression(target) ||
+    ts.isSatisfiesExpression(target) ||
+    ts.isTypeAssertionExpression(target)
+  )
+    return write(target.expression, depth);
+  return { root: target, depth };
+}

@@ -1,0 +1,67 @@
+import type { Command } from "../verify/launch.ts";
+import type { FileReport, TestReport } from "../verify/file-report.ts";
+import { essence, tidyMessage } from "../verify/file-report.ts";
+import { nodeFlags } from "../verify/node-flags.ts";
+import { runnerEnvironment } from "../verify/runner-environment.ts";
+import type { Runner } from "./runner.ts";
+
+/** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test with no titles. */
+const REPORTER = `
+import path from "node:path";
+export default async function* (source) {
+  const titles = [];
+  const printed = {};
+  for await (const { type, data } of source) {
+    if (type === "test:start") titles[data.nesting] = data.name;
+    if (type === "test:stderr") printed[data.file] = (printed[data.file] ?? "") + data.message;
+    if ((type !== "test:pass" && type !== "test:fail") || data.details?.type === "suite") continue;
+    const error = data.details?.error;
+    if (data.nesting === 0 && path.resolve(data.name) === data.file) {
+      yield JSON.stringify([data.file, [], false, printed[data.file] ?? String(error?.message)]) + "\\n";
+      continue;
+    }
+    const own = [...titles.slice(0, data.nesting), data.name];
+    const passed = type === "test:pass" && data.skip === undefined && data.todo === undefined;
+    yield JSON.stringify([data.file, own, passed, String(error?.cause?.message ?? error?.message ?? "skipped")]) + "\\n";
+  }
+}
+`;
+
+function readLines(text: string): FileReport[] {
+  const files = new Map<string, { error?: string; tests: TestReport[] }>();
+  for (const line of text.split("\n").filter((line) => line !== "")) {
+    const [file, titles, passed, message] = JSON.parse(line) as [string, string[], boolean, string];
+    const report = files.get(file) ?? { tests: [] };
+    files.set(file, report);
+    if (titles.length === 0) report.error = essence(message);
+    else report.tests.push({ titles, passed, message: tidyMessage(message) });
+  }
+  return [...files].map(([file, report]) => ({ file, ...report }));
+}
+
+export const nodeTest: Runner = {
+  name: "node",
+  freshProcessPerFile: true,
+  installation: "install Node.js",
+  find(projectRoot, extension) {
+    const { flags, cwd, note } = nodeFlags(projectRoot, extension);
+    const reporter = `--test-reporter=data:text/javascript,${encodeURIComponent(REPORTER)}`;
+    return {
+      command: (files, reportFile): Command => ({
+        args: [
+          ...flags,
+          "--test",
+          "--test-concurrency=1",
+          reporter,
+          `--test-reporter-destination=${reportFile}`,
+          ...files,
+        ],
+        cwd,
+        env: runnerEnvironment(),
+      }),
+      commandsPastPatterns: [],
+      readReport: readLines,
+      ...(note === undefined ? {} : { note }),
+    };
+  },
+};

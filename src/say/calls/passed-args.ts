@@ -1,0 +1,14 @@
+import type { Parameter } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+
+/** `undefined` at the end is left out where the parameter may be. */
+export function passedArgs(parameters: readonly Parameter[], args: readonly Recipe[]): readonly Recipe[] {
+  const isAbsent = (recipe: Recipe | undefined): boolean => recipe?.kind === "primitive" && recipe.value === undefined;
+  let length = args.length;
+  while (length > 0 && isAbsent(args[length - 1])) {
+    const parameter = parameters[length - 1];
+    if (parameter === undefined || !parameter.optional || parameter.rest) break;
+    length--;
+  }
+  return args.slice(0, length);
+}

@@ -1,0 +1,51 @@
+// What a test calls the objects that the calls of a sequence gave.
+import type { ClassShape } from "../../model/class-shape.ts";
+import type { CallRecipe } from "../../model/sequence.ts";
+import type { LocalNames } from "./local-names.ts";
+import { receiverName, UNNAMED } from "./receiver-name.ts";
+
+/** By the numbers of the calls, which are in order. `names` has that of the object itself. */
+export function productNames(
+  shape: ClassShape | undefined,
+  calls: readonly CallRecipe[],
+  numbers: readonly number[],
+  names: LocalNames,
+): ReadonlyMap<number, string> {
+  const bases = new Map<string, string>();
+  return new Map(
+    numbers.map((k) => {
+      const sources = sourcesOf(shape, calls[k - 1]);
+      const key = sources.join();
+      // one word, then with a number: `node`, `node2`
+      const base = bases.get(key) ?? baseName(sources, (name) => names.isFree(name));
+      bases.set(key, base);
+      return [k, names.pick(base)];
+    }),
+  );
+}
+
+/** `copyOf` is no `of`. */
+const SHORTEST = 3;
+
+function baseName(sources: readonly string[], isFree: (name: string) => boolean): string {
+  const found = sources.map((source) => receiverName(source, (name) => name.length >= SHORTEST && isFree(name)));
+  return found.find((name) => name !== UNNAMED) ?? UNNAMED;
+}
+
+/**
+ * What says best what it is: the type (`insert(2)` gives a `node`), but the property (`head`) where it is one; and how
+ * it came about (`clone`, `subMap`) where others, or the object itself, are of a type of that name.
+ */
+function sourcesOf(shape: ClassShape | undefined, call: CallRecipe | undefined): string[] {
+  if (call === undefined) return [];
+  const { kind, name, product = "" } = call.member;
+  const { name: own = "", products = {} } = shape ?? {};
+  const type = products[product]?.name ?? product;
+  const stem = type.replace(NUMBER, "");
+  const isCommon = Object.values(products).some((each) => each.name !== type && each.name.replace(NUMBER, "") === stem);
+  if (isCommon) return [name, stem];
+  return kind === "getter" || type === own ? [name, type] : [type, name];
+}
+
+/** Tells types of one name apart: `View`, `View2`. */
+const NUMBER = /\d+$/;

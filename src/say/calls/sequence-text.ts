@@ -1,0 +1,68 @@
+// Sequences of calls in the names of tests and in messages: one line, without imports and statements.
+import type { Maker } from "../../model/class-shape.ts";
+import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import type { Unit } from "../../model/unit.ts";
+import { LocalNames } from "./local-names.ts";
+import { passedArgs } from "./passed-args.ts";
+import { plainRecipeText } from "../inputs/plain-recipe-text.ts";
+import { productNames } from "./product-names.ts";
+import { memberText } from "../property-key.ts";
+import { receiverName } from "./receiver-name.ts";
+import { RESERVED_NAMES } from "../reserved-names.ts";
+import { resultsUsed } from "./results-used.ts";
+
+/** `const stack = new Stack(); stack.push(1); stack.pop()`. */
+export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
+  const { maker, calls } = sequence;
+  const made = `${maker.async ? "await " : ""}${makerText(unit, sequence)}`;
+  if (calls.length === 0) return made;
+  const local = new LocalNames([exportText(unit, maker)]);
+  const receiver = local.pick(receiverOf(unit, sequence));
+  const used = new Set(calls.flatMap(resultsUsed));
+  const numbers = calls.map((_, index) => index + 1).filter((k) => used.has(k));
+  const names = productNames(unit.shape, calls, numbers, local);
+  const nameOf = (k: number): string => names.get(k) ?? receiver;
+  const steps = calls.map((call, index) => {
+    const name = names.get(index + 1);
+    const start = `${name === undefined ? "" : `const ${name} = `}${call.member.async ? "await " : ""}`;
+    return `${start}${nameOf(call.on ?? 0)}${stepText(call, nameOf)}`;
+  });
+  return [`const ${receiver} = ${made}`, ...steps].join("; ");
+}
+
+/** What people call the object; no export that the text mentions. */
+export function receiverOf(unit: Unit, { maker }: SequenceRecipe): string {
+  const exported = exportText(unit, maker);
+  return receiverName(unit.shape?.name ?? unit.name, (each) => !RESERVED_NAMES.has(each) && each !== exported);
+}
+
+/** `new Stack(3)`, `Stack.of(1)`. */
+export function makerText(unit: Unit, { maker, args }: SequenceRecipe): string {
+  const callee = `${exportText(unit, maker)}${maker.access.slice(1).map(memberText).join("")}`;
+  return `${maker.kind === "constructor" ? "new " : ""}${callee}(${argumentsText(maker.parameters, args)})`;
+}
+
+/** What people call the export that a maker starts from; a default export has no name but its own. */
+function exportText({ shape, name }: Unit, { access: [exported = name] }: Maker): string {
+  return exported === "default" || exported === "export=" ? (shape?.name ?? name) : exported;
+}
+
+/** `.push(1)`, `.limit = 3`, `.size`: what follows the object. `resultName`: of what an earlier call gave. */
+export function stepText({ member, args }: CallRecipe, resultName: (call: number) => string): string {
+  const access = memberText(member.name);
+  if (member.kind === "getter") return access;
+  if (member.kind === "method") return `${access}(${argumentsText(member.parameters, args, resultName)})`;
+  return `${access} = ${args.map((arg) => plainRecipeText(arg, String, [], resultName)).join("")}`;
+}
+
+function argumentsText(
+  parameters: Unit["parameters"],
+  args: readonly Recipe[],
+  resultName?: (call: number) => string,
+): string {
+  const nameAt = (index: number): string => parameters[index]?.name ?? `arguments[${index}]`;
+  return passedArgs(parameters, args)
+    .map((recipe) => plainRecipeText(recipe, nameAt, [], resultName))
+    .join(", ");
+}

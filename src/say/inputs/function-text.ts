@@ -1,0 +1,129 @@
+// The function that a test passes: the smallest that gives the code the results it was given when it was observed.
+import type { Recipe } from "../../model/recipe.ts";
+import type { CallbackCall, ValueText } from "../../model/test-case.ts";
+import { arrowText } from "../values/array-text.ts";
+import { isIdentifierName } from "../property-key.ts";
+import type { FunctionRecipe } from "./recipe-text.ts";
+import { RESERVED_NAMES } from "../reserved-names.ts";
+
+/** What the function gave, call by call, as source text. */
+export function resultTexts(
+  recipe: FunctionRecipe,
+  calls: readonly CallbackCall[],
+  print: (part: Recipe) => string,
+): string[] {
+  return calls.map(({ result }) =>
+    print(result === "fallback" ? recipe.fallback : (recipe.results[result] ?? recipe.fallback)),
+  );
+}
+
+/** Gives the one result that it ever gave, or the one that it would give first; undefined if there were several. */
+export function constantText(
+  recipe: FunctionRecipe,
+  results: readonly string[],
+  print: (part: Recipe) => string,
+): string | undefined {
+  if (results.some((text) => text !== results[0])) return undefined;
+  return results[0] ?? print(recipe.results[0] ?? recipe.fallback);
+}
+
+/**
+ * An arrow function that does without knowing its past; undefined where the results need it. `mostParameters`: what its
+ * type allows.
+ */
+export function arrowFor(
+  recipe: FunctionRecipe,
+  calls: readonly CallbackCall[],
+  print: (part: Recipe) => string,
+  mostParameters = recipe.parameterNames.length,
+): string | undefined {
+  const results = resultTexts(recipe, calls, print);
+  const constant = constantText(recipe, results, print);
+  const text =
+    constant === undefined
+      ? dependentArrow(recipe, calls, results, mostParameters)
+      : constantArrow(constant, isVoid(recipe));
+  return text === undefined ? undefined : `${recipe.async ? "async " : ""}${text}`;
+}
+
+/** Nothing else than undefined is ever given, so the type is probably void. */
+export function isVoid({ results, fallback }: FunctionRecipe): boolean {
+  return [...results, fallback].every((each) => each.kind === "primitive" && each.value === undefined);
+}
+
+function constantArrow(text: string, nothing: boolean): string {
+  return nothing ? "() => {}" : arrowText("", text);
+}
+
+/** More comparisons than these are no longer a small function. */
+const MOST_TESTS = 4;
+
+/** `(key) => (key === "a" ? 1 : 2)`, where one primitive argument decides. */
+function dependentArrow(
+  recipe: FunctionRecipe,
+  calls: readonly CallbackCall[],
+  results: readonly string[],
+  mostParameters: number,
+): string | undefined {
+  const count = Math.min(mostParameters, ...calls.map(({ args }) => args.length));
+  for (let position = 0; position < count; position++) {
+    const args = calls.map((each) => each.args[position] as ValueText);
+    const table = tableOf(args, results);
+    if (table === undefined) continue;
+    const names = parameterNames(recipe, position + 1, results);
+    const body = choiceText(names[position] as string, table);
+    if (body !== undefined) return arrowText(names.join(", "), body);
+  }
+  return undefined;
+}
+
+/** Results by argument; undefined where the argument does not decide, or cannot be compared by `===`. */
+function tableOf(args: readonly ValueText[], results: readonly string[]): Map<string, string> | undefined {
+  const table = new Map<string, string>();
+  for (const [index, { text, exact, primitive }] of args.entries()) {
+    const result = results[index] as string;
+    if (!exact || !primitive || text === "NaN" || text === "-0" || (table.get(text) ?? result) !== result)
+      return undefined;
+    table.set(text, result);
+  }
+  return table;
+}
+
+function choiceText(name: string, table: ReadonlyMap<string, string>): string | undefined {
+  const byResult = new Map<string, string[]>();
+  for (const [arg, result] of table) byResult.set(result, [...(byResult.get(result) ?? []), arg]);
+  // what most arguments give needs no comparison if it comes last
+  const groups = [...byResult].sort(([, a], [, b]) => a.length - b.length);
+  const last = groups.pop();
+  if (last === undefined || groups.flatMap(([, args]) => args).length > MOST_TESTS) return undefined;
+  const [only] = groups;
+  if (groups.length === 1 && only !== undefined && isTruth(only[0]) && isTruth(last[0])) {
+    const [relation, joint] = only[0] === "true" ? ["===", " || "] : ["!==", " && "];
+    return only[1].map((arg) => `${name} ${relation} ${arg}`).join(joint);
+  }
+  const choices = groups.map(
+    ([result, args]) => `${args.map((arg) => `${name} === ${arg}`).join(" || ")} ? ${branchText(result)} : `,
+  );
+  return `(${choices.join("")}${branchText(last[0])})`;
+}
+
+function isTruth(text: string): boolean {
+  return text === "true" || text === "false";
+}
+
+/** Arrow functions bind more loosely than the choice. */
+function branchText(text: string): string {
+  return /^(async )?\(.*\) =>/.test(text) ? `(${text})` : text;
+}
+
+/** So many names for parameters, as the type calls them where it can; they must not hide what the results mention. */
+function parameterNames({ parameterNames: own }: FunctionRecipe, count: number, results: readonly string[]): string[] {
+  const taken = new Set(results.join(" ").match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+  return Array.from({ length: count }, (_, index) => {
+    const wanted = own[index] ?? "";
+    const free = isIdentifierName(wanted) && !RESERVED_NAMES.has(wanted) && !taken.has(wanted);
+    const name = free ? wanted : count === 1 ? "value" : `value${index + 1}`;
+    taken.add(name);
+    return name;
+  });
+}

@@ -1,0 +1,112 @@
+// Prints recipes as the source that a person would write for the value.
+// Enters: a recipe, and how its file names what a recipe only refers to. Leaves: one expression.
+// Deliberately absent: statements. What needs some (calls on an instance, mocks) is for the `Surroundings` to place.
+import { primitiveText } from "../../expr/primitive-text.ts";
+import type { NamedValue } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import { arrayText } from "../values/array-text.ts";
+import { propertyKeyText } from "../property-key.ts";
+
+type RecipeOf<K extends Recipe["kind"]> = Extract<Recipe, { readonly kind: K }>;
+export type InstanceRecipe = RecipeOf<"instance">;
+export type FunctionRecipe = RecipeOf<"function">;
+
+export interface Surroundings {
+  /** How the file calls an exported value. */
+  nameOf(value: NamedValue): string;
+  /** How it refers to an earlier argument. */
+  argument(index: number): string;
+  /** How it refers to what an earlier call of a sequence gave, 0: to the object itself. */
+  result(call: number): string;
+  /** An instance on which methods were called; `made` is how it is constructed. */
+  changedInstance(recipe: InstanceRecipe, made: string): string;
+  functionText(recipe: FunctionRecipe): string;
+}
+
+export function recipeText(recipe: Recipe, around: Surroundings): string {
+  const print = (part: Recipe): string => recipeText(part, around);
+  switch (recipe.kind) {
+    case "primitive":
+      return recipe.named === undefined ? primitiveText(recipe.value) : around.nameOf(recipe.named);
+    case "symbol":
+      return `Symbol(${primitiveText(recipe.description)})`;
+    case "array":
+      return arrayText(recipe.items.map((item) => ({ text: print(item), repeatable: hasNoIdentity(item) })));
+    case "object":
+      return objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value))));
+    case "instance": {
+      const how = recipe.isFactory === true ? "" : "new ";
+      const made = `${how}${around.nameOf(recipe.class)}(${recipe.args.map(print).join(", ")})`;
+      return recipe.calls.length === 0 ? made : around.changedInstance(recipe, made);
+    }
+    case "date":
+      return dateText(recipe.time);
+    case "regexp":
+      return regExpText(recipe);
+    case "url":
+      return `new URL(${primitiveText(recipe.href)})`;
+    case "error":
+      return `new ${recipe.name}(${primitiveText(recipe.message)})`;
+    case "map":
+      return collectionText(
+        "Map",
+        recipe.entries.map(([key, value]) => `[${print(key)}, ${print(value)}]`),
+      );
+    case "set":
+      return collectionText("Set", recipe.items.map(print));
+    case "promise":
+      return `Promise.resolve(${print(recipe.value)})`;
+    case "typed-array":
+      return typedArrayText(recipe);
+    case "function":
+      return around.functionText(recipe);
+    case "same":
+      return around.argument(recipe.argument);
+    case "result":
+      return around.result(recipe.call);
+  }
+}
+
+export function objectText(properties: readonly string[]): string {
+  return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+}
+
+/** A value that has the name of its key is not named twice; but `{ true }` is no object. */
+function propertyText(key: string, value: Recipe, text: string): string {
+  return key === text && value.kind !== "primitive" ? key : `${propertyKeyText(key)}: ${text}`;
+}
+
+/** A name stands for one object, wherever it is written. */
+function hasNoIdentity({ kind }: Recipe): boolean {
+  return kind === "primitive" || kind === "same" || kind === "result";
+}
+
+function dateText(time: number): string {
+  const date = new Date(time);
+  return `new Date(${Number.isNaN(date.getTime()) ? "NaN" : primitiveText(date.toISOString())})`;
+}
+
+function regExpText({ source, flags }: RecipeOf<"regexp">): string {
+  try {
+    const { source: escaped } = new RegExp(source, flags);
+    return `/${escaped}/${flags}`;
+  } catch {
+    // the engine that runs the tests may know flags that this one does not
+    return `new RegExp(${primitiveText(source)}, ${primitiveText(flags)})`;
+  }
+}
+
+function collectionText(name: string, items: readonly string[]): string {
+  return `new ${name}(${items.length === 0 ? "" : `[${items.join(", ")}]`})`;
+}
+
+/** Beyond so many equal elements nobody counts them. */
+const MOST_EQUAL = 10;
+
+function typedArrayText({ name, items }: RecipeOf<"typed-array">): string {
+  const [first] = items;
+  if (first === undefined || items.length <= MOST_EQUAL || !items.every((item) => Object.is(item, first)))
+    return `new ${name}([${items.map(primitiveText).join(", ")}])`;
+  const filled = Object.is(first, 0) || first === 0n ? "" : `.fill(${primitiveText(first)})`;
+  return `new ${name}(${items.length})${filled}`;
+}

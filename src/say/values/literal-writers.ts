@@ -1,0 +1,117 @@
+// One writer for each kind of object that has a literal. They may be optimistic: what they write is evaluated and compared.
+import { types } from "node:util";
+import { primitiveText } from "../../expr/primitive-text.ts";
+import { arrayText } from "./array-text.ts";
+import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
+import { propertyKeyText } from "../property-key.ts";
+import { Unprintable } from "../unprintable.ts";
+
+/** undefined: not of this writer's kind. */
+type Writer = (value: object, write: (part: unknown) => string) => string | undefined;
+
+/** Longer ones are not read by anybody, and a sparse one may be longer than memory. */
+const LONGEST_ARRAY = 500;
+
+const arrayWriter: Writer = (value, write) => {
+  if (!Array.isArray(value)) return undefined;
+  if (value.length > LONGEST_ARRAY) throw new Unprintable();
+  const items = Array.from({ length: value.length }, (_, index) => {
+    const property = Object.getOwnPropertyDescriptor(value, index);
+    if (property === undefined) return { text: "", repeatable: false };
+    const item = dataValue(property);
+    return { text: write(item), repeatable: Object(item) !== item };
+  });
+  if (items.every(({ text }) => text !== "")) return arrayText(items);
+  // a hole at the end needs a comma of its own
+  return `[${items.map(({ text }) => text).join(", ")}${items.at(-1)?.text === "" ? "," : ""}]`;
+};
+
+const objectWriter: Writer = (value, write) => {
+  const prototype = Object.getPrototypeOf(value) as unknown;
+  if (prototype !== Object.prototype && prototype !== null) return undefined;
+  const properties = Reflect.ownKeys(value).map((key) => {
+    const property = Object.getOwnPropertyDescriptor(value, key) as PropertyDescriptor;
+    return `${propertyKeyText(key)}: ${write(dataValue(property))}`;
+  });
+  if (prototype === null) properties.unshift("__proto__: null");
+  return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+};
+
+const dateWriter: Writer = (value) => {
+  if (!types.isDate(value)) return undefined;
+  const time = intrinsics.dateTime(value);
+  return `new Date(${Number.isNaN(time) ? "NaN" : primitiveText(intrinsics.dateText(value))})`;
+};
+
+const regExpWriter: Writer = (value) =>
+  types.isRegExp(value) ? `/${intrinsics.regExpSource(value)}/${intrinsics.regExpFlags(value)}` : undefined;
+
+const mapWriter: Writer = (value, write) => {
+  if (!types.isMap(value)) return undefined;
+  const entries = mapEntries(value).map(([key, item]) => `[${write(key)}, ${write(item)}]`);
+  return entries.length === 0 ? "new Map()" : `new Map([${entries.join(", ")}])`;
+};
+
+const setWriter: Writer = (value, write) => {
+  if (!types.isSet(value)) return undefined;
+  const members = setMembers(value).map(write);
+  return members.length === 0 ? "new Set()" : `new Set([${members.join(", ")}])`;
+};
+
+const ERRORS = [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError];
+
+const errorWriter: Writer = (value, write) => {
+  if (!types.isNativeError(value)) return undefined;
+  const constructor = ERRORS.find((each) => Object.getPrototypeOf(value) === each.prototype);
+  if (constructor === undefined) return undefined;
+  const [message, cause, errors] = ["message", "cause", "errors"].map((key) =>
+    Object.getOwnPropertyDescriptor(value, key),
+  );
+  const args = constructor === AggregateError && errors !== undefined ? [write(dataValue(errors))] : [];
+  if (message !== undefined) args.push(write(dataValue(message)));
+  else if (cause !== undefined) args.push("undefined");
+  if (cause !== undefined) args.push(`{ cause: ${write(dataValue(cause))} }`);
+  return `new ${constructor.name}(${args.join(", ")})`;
+};
+
+const TYPED_ARRAYS = [
+  ...[Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array],
+  ...[Float32Array, Float64Array, BigInt64Array, BigUint64Array],
+];
+
+const typedArrayWriter: Writer = (value, write) => {
+  const constructor = TYPED_ARRAYS.find((each) => Object.getPrototypeOf(value) === each.prototype);
+  if (constructor === undefined || !types.isTypedArray(value)) return undefined;
+  const length = intrinsics.typedArrayLength(value);
+  if (length > LONGEST_ARRAY) throw new Unprintable();
+  return `new ${constructor.name}([${Array.from({ length }, (_, index) => write(value[index])).join(", ")}])`;
+};
+
+const arrayBufferWriter: Writer = (value) => {
+  if (!types.isArrayBuffer(value)) return undefined;
+  const length = intrinsics.byteLength(value);
+  if (length > LONGEST_ARRAY) throw new Unprintable();
+  return length === 0 ? "new ArrayBuffer(0)" : `new Uint8Array([${new Uint8Array(value).join(", ")}]).buffer`;
+};
+
+const boxWriter: Writer = (value, write) =>
+  types.isBoxedPrimitive(value) ? `Object(${write(unboxed(value))})` : undefined;
+
+/** The first that takes the value writes it. Only the last one looks at mere shape. */
+export const LITERAL_WRITERS: readonly Writer[] = [
+  arrayWriter,
+  dateWriter,
+  regExpWriter,
+  mapWriter,
+  setWriter,
+  errorWriter,
+  typedArrayWriter,
+  arrayBufferWriter,
+  boxWriter,
+  objectWriter,
+];
+
+function dataValue(property: PropertyDescriptor): unknown {
+  if (!("value" in property)) throw new Unprintable();
+  return property.value;
+}

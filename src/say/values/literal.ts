@@ -1,0 +1,104 @@
+// Prints values as source text.
+// Enters: any value that user code gave back. Leaves: its literal, evaluated again and found the same, or else its type
+// and what it holds. Deliberately absent: which parts of it are the same object; no assertion compares that.
+import { types } from "node:util";
+import type { NamedValue } from "../../model/input-type.ts";
+import type { ValueText } from "../../model/test-case.ts";
+import { intrinsics } from "./intrinsics.ts";
+import { LITERAL_WRITERS } from "./literal-writers.ts";
+import { membersOfValue } from "./members-of.ts";
+import { primitiveLiteral } from "../primitive-literal.ts";
+import { sameValue } from "./same-value.ts";
+import { constructorOf, typeNameOf } from "./type-name.ts";
+import { Unprintable } from "../unprintable.ts";
+
+/** Beyond these nobody reads an expected value. */
+const MOST_VALUES = 500;
+const LONGEST_TEXT = 4000;
+const DEEPEST = 40;
+
+/** How deep the members of values without a literal are told. */
+const DEEPEST_MEMBER = 4;
+const MOST_MEMBERS = 60;
+
+/** `classOf`: how a test can name a class, if it can. */
+export function printValue(value: unknown, classOf?: (constructor: unknown) => NamedValue | undefined): ValueText {
+  return describe(value, { classOf, owners: [], left: { members: MOST_MEMBERS } });
+}
+
+interface Telling {
+  readonly classOf: ((constructor: unknown) => NamedValue | undefined) | undefined;
+  /** The objects that hold the value; what leads back to one of them is not told again. */
+  readonly owners: readonly object[];
+  /** So many members may still be told, here and elsewhere. */
+  readonly left: { members: number };
+}
+
+function describe(value: unknown, telling: Telling): ValueText {
+  const primitive = (typeof value !== "object" && typeof value !== "function") || value === null;
+  const text = literalOf(value);
+  if (text !== undefined && isFaithful(text, value)) return { text, primitive, exact: true };
+  const typeName = typeNameOf(value);
+  const named: ValueText = {
+    text: typeof value,
+    primitive,
+    exact: false,
+    ...(typeName === undefined ? {} : { typeName }),
+  };
+  if (typeof value !== "object" || value === null) return named;
+  const ownClass = typeName === undefined ? undefined : telling.classOf?.(constructorOf(value));
+  const members = membersText(value, telling);
+  return {
+    ...named,
+    ...(ownClass === undefined ? {} : { class: ownClass }),
+    ...(members.length === 0 ? {} : { members }),
+  };
+}
+
+function membersText(value: object, telling: Telling): NonNullable<ValueText["members"]> {
+  const { owners, left } = telling;
+  if (owners.length >= DEEPEST_MEMBER || owners.includes(value)) return [];
+  const members = membersOfValue(value) ?? [];
+  if (members.length > left.members) return [];
+  left.members -= members.length;
+  return members.map(([key, part]) => [key, describe(part, { ...telling, owners: [...owners, value] })]);
+}
+
+function literalOf(value: unknown): string | undefined {
+  const owners = new Set<object>();
+  let valuesLeft = MOST_VALUES;
+  const write = (part: unknown, depth: number): string => {
+    if (--valuesLeft < 0 || depth > DEEPEST) throw new Unprintable();
+    if (typeof part === "function") throw new Unprintable();
+    if (typeof part !== "object" || part === null) return primitiveLiteral(part);
+    if (types.isProxy(part) || owners.has(part)) throw new Unprintable();
+    // alone it is asserted by `invalid-date.ts`; inside a structure it equals nothing
+    if (depth > 0 && types.isDate(part) && Number.isNaN(intrinsics.dateTime(part))) throw new Unprintable();
+    owners.add(part);
+    for (const writer of LITERAL_WRITERS) {
+      const text = writer(part, (inner) => write(inner, depth + 1));
+      if (text === undefined) continue;
+      owners.delete(part);
+      return text;
+    }
+    throw new Unprintable();
+  };
+  try {
+    const text = write(value, 0);
+    return text.length > LONGEST_TEXT ? undefined : text;
+  } catch {
+    // some part has no literal, or cannot even be looked at: a detached buffer, a built-in that user code replaced
+    return undefined;
+  }
+}
+
+function isFaithful(text: string, value: unknown): boolean {
+  try {
+    // the text is ours, made of literals and built-in constructors
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const evaluate = new Function(`return (${text});`) as () => unknown;
+    return sameValue(value, evaluate());
+  } catch {
+    return false;
+  }
+}

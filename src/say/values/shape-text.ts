@@ -1,0 +1,17 @@
+// What is known of a value that has no literal, as an argument of `toMatchObject`.
+import type { ValueText } from "../../model/test-case.ts";
+import { BUILT_IN_CLASSES } from "./built-in-classes.ts";
+import { isInvalidDate } from "./invalid-date.ts";
+import { propertyKeyText } from "../property-key.ts";
+import { objectText } from "../inputs/recipe-text.ts";
+
+export function shapeText(value: ValueText): string {
+  if (isInvalidDate(value)) return "expect.any(Date)";
+  if (value.exact) return value.text;
+  const { members, typeName = "" } = value;
+  if (members !== undefined && typeName === "Array")
+    return `[${members.map(([, part]) => shapeText(part)).join(", ")}]`;
+  if (members !== undefined && members.length > 0)
+    return objectText(members.map(([key, part]) => `${propertyKeyText(key)}: ${shapeText(part)}`));
+  return BUILT_IN_CLASSES.has(typeName) || value.primitive ? `expect.any(${typeName})` : "expect.anything()";
+}

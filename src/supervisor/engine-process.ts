@@ -1,0 +1,164 @@
+// The supervisor's handle on an engine's process: starts it, watches it, ends it.
+// Enters: jobs. Leaves: the engine's messages, and how it died if it did.
+// Deliberately absent: what to do about a death; `explore-unit.ts` and `observe-calls.ts` know.
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Project } from "../model/project.ts";
+import type { FromEngine, Job, PackedModel, ToEngine } from "../model/protocol.ts";
+import { type Activity, type FlightRecord, readFlightLog } from "../model/flight-log.ts";
+
+export interface Death {
+  /** For people: "did not return within 2 s", "ran out of memory", … */
+  readonly reason: string;
+  readonly activity: Activity;
+  /** What it was running, if it was. */
+  readonly inputs: PackedModel | undefined;
+  /** The original code, run with these inputs, ends. */
+  readonly onlyHere?: boolean;
+}
+
+export interface EngineLimits {
+  /** One execution may take this long. */
+  readonly runMs: number;
+  readonly solveMs: number;
+  readonly memoryMb: number;
+}
+
+const DEFAULT_LIMITS: EngineLimits = { runMs: 2000, solveMs: 8000, memoryMb: 1024 };
+
+const POLL_MS = 100;
+
+type Listener = (message: FromEngine) => void;
+
+export class EngineProcess {
+  readonly #child: ChildProcess;
+  readonly #folder = mkdtempSync(join(tmpdir(), "pathwise-"));
+  readonly #limits: EngineLimits;
+  #listener: Listener = () => {};
+  #death: string | undefined;
+  #onDeath: (death: Death) => void = () => {};
+  #watch: NodeJS.Timeout | undefined;
+  #stderr = "";
+
+  #project: Project | undefined;
+
+  /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
+  constructor(cwd: string, limits: EngineLimits = DEFAULT_LIMITS) {
+    this.#limits = limits;
+    // main.js when built, main.ts under a loader that reads TypeScript
+    const entry = fileURLToPath(
+      new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
+    );
+    this.#child = fork(entry, [], {
+      cwd,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      execArgv: [
+        ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
+        `--max-old-space-size=${limits.memoryMb}`,
+        "--stack-size=3900",
+      ],
+    });
+    this.#child.on("message", (message) => this.#listener(message as FromEngine));
+    this.#child.on("exit", (code, signal) => this.#died(code, signal));
+    this.#child.stderr?.on("data", (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-4000)));
+  }
+
+  /** Sends a job and gives every message to `onMessage` until it returns true; or tells how the engine died. */
+  work(
+    project: Project,
+    job: Job,
+    onMessage: (message: FromEngine) => boolean,
+    timeMs: number,
+  ): Promise<Death | undefined> {
+    if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
+    this.#project = project;
+    if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, activity: "idle", inputs: undefined });
+    return new Promise((resolve) => {
+      const finish = (death: Death | undefined): void => {
+        clearInterval(this.#watch);
+        this.#listener = () => {};
+        this.#onDeath = () => {};
+        resolve(death);
+      };
+      this.#onDeath = finish;
+      this.#listener = (message) => {
+        // a mistake of ours costs one unit, and is said aloud
+        if (message.type === "internal-error")
+          finish({ reason: internalError(message), activity: "idle", inputs: undefined });
+        else if (onMessage(message)) finish(undefined);
+      };
+      this.#watch = this.#startWatching(Date.now() + timeMs);
+      this.#send(job);
+    });
+  }
+
+  get isAlive(): boolean {
+    return this.#death === undefined;
+  }
+
+  kill(reason = "was stopped"): void {
+    this.#death ??= reason;
+    this.#child.kill("SIGKILL");
+  }
+
+  /** Ends the process and forgets its files. */
+  dispose(): void {
+    this.kill();
+    clearInterval(this.#watch);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #logPath(): string {
+    return join(this.#folder, "flight.log");
+  }
+
+  #send(message: ToEngine): void {
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+
+  #startWatching(deadline: number): NodeJS.Timeout {
+    let last: FlightRecord | undefined;
+    let since = Date.now();
+    return setInterval(() => {
+      const record = readFlightLog(this.#logPath);
+      if (record?.sequence !== last?.sequence) [last, since] = [record, Date.now()];
+      const waited = Date.now() - since;
+      if ((last?.activity === "run" || last?.activity === "load") && waited > this.#limits.runMs)
+        this.kill(`did not return within ${this.#limits.runMs / 1000} s`);
+      else if (last?.activity === "solve" && waited > this.#limits.solveMs) this.kill("the solver hung");
+      else if (residentMb(this.#child.pid) > 2 * this.#limits.memoryMb) this.kill("ran out of memory");
+      else if (Date.now() > deadline) this.kill("ran out of time");
+    }, POLL_MS);
+  }
+
+  #died(code: number | null, signal: NodeJS.Signals | null): void {
+    this.#death ??= /heap out of memory|Allocation failed|invalid table size|invalid array length/i.test(this.#stderr)
+      ? "ran out of memory"
+      : signal !== null
+        ? `crashed (${signal})`
+        : `ended the process (exit code ${code ?? "unknown"})`;
+    const record = readFlightLog(this.#logPath);
+    const activity = record?.activity ?? "idle";
+    this.#onDeath({ reason: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
+  }
+}
+
+function internalError({ message, stack }: { message: string; stack: string }): string {
+  const [place = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return `ran into a mistake of pathwise itself, please report it: ${message} ${place.trim()}`;
+}
+
+/** Resident memory where the system tells; 0 elsewhere, and then only the heap limit holds. */
+function residentMb(pid: number | undefined): number {
+  if (process.platform !== "linux" || pid === undefined) return 0;
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
+    return (pages * 4096) / 2 ** 20;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { SequenceAccount } from "../../../../src/model/exploration.ts";
+import { DEFAULT_OPTIONS, type StateMatching } from "../../../../src/model/options.ts";
+import type { Observation } from "../../../../src/model/test-case.ts";
+import type { UnitResult } from "../../../../src/model/result.ts";
+import { unitResult, type UnitAccount } from "../../../../src/commands/steps/6-account/account.ts";
+import type { MadeFile, ObservedTest } from "../../../../src/commands/steps/4-write/make-test-file.ts";
+import { makeCase, returned } from "../../../emit/make-case.ts";
+
+const { unit } = makeCase({});
+
+interface Given extends Partial<Pick<MadeFile, "lost" | "dropped">> {
+  readonly sequences?: SequenceAccount;
+  readonly state?: StateMatching;
+}
+
+/** Of a unit of which everything was explored, and one test chosen. */
+function check(
+  { sequences, state = "subsumption", ...made }: Given,
+  observation: Observation,
+  expected: Partial<UnitResult>,
+): void {
+  const trace = {
+    inputs: new Map(),
+    condition: [],
+    isWhole: true,
+    result: undefined,
+    outcome: { status: "returned" } as const,
+    coverage: new Map(),
+  };
+  const observed: ObservedTest = { unit, trace, args: [], observation };
+  const account: UnitAccount = {
+    explored: {
+      unit,
+      ms: 1,
+      traces: [trace],
+      deaths: [],
+      account: { status: "complete", stopped: "exhausted", assumptions: [], paths: 1, blocked: [], sequences },
+    } as unknown as UnitAccount["explored"],
+    tests: 0,
+    findings: [],
+    made: {
+      file: undefined,
+      observed: [observed],
+      kept: [],
+      dropped: [],
+      lost: undefined,
+      unverified: undefined,
+      note: undefined,
+      ...made,
+    },
+    hits: new Map(),
+    map: undefined,
+    options: { ...DEFAULT_OPTIONS, sequences: { ...DEFAULT_OPTIONS.sequences, state } },
+    cwd: "/project",
+    interrupted: false,
+  };
+  expect(unitResult(account)).toMatchObject(expected);
+}
+
+test("a runner that does not end is said, and nothing is complete", () =>
+  check({ lost: "vitest did not end within 5.0 s" }, returned(1), {
+    status: "budget",
+    reason: "no test could be verified: vitest did not end within 5.0 s",
+  }));
+test("so are tests that do not hold", () =>
+  check({ dropped: [{ unit, name: "f returns 1", why: "failed: 2" }] }, returned(1), {
+    status: "failed",
+    reason: "no test could be kept: failed: 2",
+  }));
+test("and results that cannot be asserted", () =>
+  check(
+    {},
+    { status: "unstable", reason: "gives another result" },
+    {
+      status: "complete",
+      reason: "no test could be written: it gives another result",
+    },
+  ));
+test("and inputs that cannot be made", () => check({}, { status: "cut", reason: "no-input" }, { status: "failed" }));
+
+const sequences: SequenceAccount = {
+  explored: 65,
+  subsumed: 12,
+  completeUpTo: 4,
+  length: 5,
+  grewAt: 3,
+  storing: "replayed",
+  whyReplayed: "a WeakMap is part of the state",
+};
+
+test("of a class, its states", () =>
+  check({ sequences }, returned(1), {
+    states: { explored: 65, subsumed: 12 },
+    sequences: {
+      completeUpTo: 4,
+      length: 5,
+      coverageGrewAt: 3,
+      storing: "replayed",
+      notes: ["sequences are run again: a WeakMap is part of the state"],
+    },
+  }));
+test("and what a comparison of the user's costs", () =>
+  check(
+    { sequences: { ...sequences, storing: "restored" }, state: { file: "/project/state.ts", name: "sizeOf" } },
+    returned(1),
+    {
+      sequences: {
+        completeUpTo: 4,
+        length: 5,
+        coverageGrewAt: 3,
+        storing: "restored",
+        notes: [
+          "states that sizeOf does not tell apart are explored once",
+          "sequences are run again: a WeakMap is part of the state",
+        ],
+      },
+    },
+  ));
+test("and what is not compared, for the same reason or another", () => {
+  const why = "a WeakMap is part of the state";
+  const expectNotes = (uncompared: string, notes: string[]): void =>
+    check({ sequences: { ...sequences, uncompared } }, returned(1), {
+      sequences: { completeUpTo: 4, length: 5, coverageGrewAt: 3, storing: "replayed", notes },
+    });
+  expectNotes(why, [`states are not compared, and sequences are run again: ${why}`]);
+  expectNotes("a promise", ["states are not compared: a promise", `sequences are run again: ${why}`]);
+});

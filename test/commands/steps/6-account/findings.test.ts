@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Contract } from "../../../../src/model/class-shape.ts";
+import type { Finding } from "../../../../src/model/result.ts";
+import type { Observation } from "../../../../src/model/test-case.ts";
+import type { Outcome } from "../../../../src/model/trace.ts";
+import type { ExploredUnit } from "../../../../src/commands/steps/1-explore/explore-file.ts";
+import { findingsOf } from "../../../../src/commands/steps/6-account/findings.ts";
+import { inputsOf } from "../../../../src/inputs/inputs-of.ts";
+import type { MadeFile } from "../../../../src/commands/steps/4-write/make-test-file.ts";
+import type { KeptTrace } from "../../../../src/model/packed-trace.ts";
+import { returned, threw } from "../../../emit/make-case.ts";
+import { classUnit, member, sequenceModel } from "../../../emit/make-sequence.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, "stack.ts");
+writeFileSync(file, "throw new RangeError('full');\nundefined.x;\n");
+const MADE = { location: `${file}:1:7` };
+const IMPLICIT = { location: `${file}:2:11` };
+
+interface Run {
+  readonly calls: number;
+  readonly outcome?: Outcome;
+  /** Of a run that was chosen. */
+  readonly observation?: Observation;
+}
+
+function found(runs: readonly Run[], contract?: Contract): Finding[] {
+  const pop = member("pop", [], contract === undefined ? {} : { contract });
+  const unit = classUnit({ name: "Stack", members: [pop] }, { file, declaredIn: file });
+  const traceOf = ({ calls, outcome = { status: "returned" } }: Run): KeptTrace => ({
+    inputs: sequenceModel(
+      unit,
+      Array.from({ length: calls }, () => ["pop"] as const),
+    ),
+    condition: [],
+    isWhole: true,
+    result: undefined,
+    outcome,
+    coverage: new Map(),
+  });
+  const traces = runs.map(traceOf);
+  const observed = runs.flatMap(({ observation }, index) => {
+    const trace = traces[index] as KeptTrace;
+    return observation === undefined ? [] : [{ unit, trace, observation, ...inputsOf(unit, trace.inputs) }];
+  });
+  return findingsOf(
+    { unit, traces, deaths: [] } as unknown as ExploredUnit,
+    { kept: [], observed } as unknown as MadeFile,
+    folder,
+  );
+}
+
+function check(runs: readonly Run[], expected: Finding[], contract?: Contract): void {
+  expect(found(runs, contract)).toEqual(expected);
+}
+
+const broken = (kind: "ensures" | "invariant", text: string, line: number): Outcome => ({
+  status: "violated",
+  violation: { kind, text, location: `${file}:${line}:5` },
+});
+
+describe("broken contracts", () => {
+  test("once for each clause, with the shortest sequence", () =>
+    check(
+      [
+        { calls: 3, outcome: broken("invariant", "this.size >= 0", 4), observation: returned(1) },
+        { calls: 2, outcome: broken("ensures", "result >= 0", 9) },
+        { calls: 1, outcome: broken("invariant", "this.size >= 0", 4) },
+      ],
+      [
+        // shortest first
+        {
+          kind: "contract",
+          message: "@invariant this.size >= 0 does not hold",
+          location: "stack.ts:4:5",
+          test: "const stack = new Stack(); stack.pop()",
+        },
+        {
+          kind: "contract",
+          message: "@ensures result >= 0 does not hold",
+          location: "stack.ts:9:5",
+          test: "const stack = new Stack(); stack.pop(); stack.pop()",
+        },
+      ],
+    ));
+});
+
+describe("errors", () => {
+  const full = threw(new RangeError("full"), MADE);
+  const sequence = "const stack = new Stack(); stack.pop()";
+  const contract = (...errorNames: string[]): Contract => ({
+    requires: [],
+    ensures: [{ text: "true", position: { line: 1, column: 1 }, id: 1 }],
+    throws: errorNames.map((errorName) => ({ errorName })),
+  });
+  const undeclared: Finding = {
+    kind: "uncaught-error",
+    message: "RangeError: full (no @throws declares it)",
+    location: "stack.ts:1:7",
+    test: sequence,
+  };
+
+  test("that the code makes are its behaviour", () => check([{ calls: 1, observation: full }], []));
+  test("unless a contract does not declare them", () =>
+    check([{ calls: 1, observation: full }], [undeclared], contract("TypeError")));
+  test.each([["RangeError"], ["TypeError | RangeError"], ["Error"], ["Base"]])("declared by %s", (name) =>
+    check([{ calls: 1, observation: { ...full, ancestors: ["Base"] } }], [], contract(name)),
+  );
+  test("that the language makes are findings, unless they are declared", () => {
+    const observation = threw(new TypeError("no"), IMPLICIT);
+    const finding: Finding = {
+      kind: "uncaught-error",
+      message: "TypeError: no",
+      location: "stack.ts:2:11",
+      test: sequence,
+    };
+    check([{ calls: 1, observation }], [finding]);
+    check([{ calls: 1, observation }], [finding], contract("RangeError"));
+    check([{ calls: 1, observation }], [], contract("TypeError"));
+  });
+});
+
+test("failures of console.assert", () => {
+  const failed = { message: "console.assert failed", location: `${file}:2:1` };
+  check(
+    [{ calls: 0, observation: { ...returned(1), failedAssertions: [failed] } as Observation }],
+    [{ kind: "assertion", message: "console.assert failed", location: "stack.ts:2:1", test: "new Stack()" }],
+  );
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { Arguments } from "../../../src/engine/evolve/call-arguments.ts";
+import { type Draft, draftOf } from "../../../src/engine/evolve/draft.ts";
+import { genomeOf } from "../../../src/engine/evolve/genome.ts";
+import { ParameterVariables } from "../../../src/engine/evolve/parameter-variables.ts";
+import { Repertoire } from "../../../src/engine/evolve/repertoire.ts";
+import { MOST_CALLS, settle } from "../../../src/engine/evolve/repair-references.ts";
+import { ValueSource } from "../../../src/engine/evolve/value-source.ts";
+import { callKey, originKey, receiverKey } from "../../../src/model/sequence.ts";
+import type { SortValue } from "../../../src/expr/expr.ts";
+import { Rng } from "../../../src/support/rng.ts";
+import { richShape } from "./rich-shape.ts";
+import { unitOf } from "./shapes.ts";
+import { flawsOf } from "./validity.ts";
+
+/** A call as `put`, `1.set2` (on what the first gave), or `remove(entry=1)`. */
+function modelOfCalls(calls: readonly string[]): Map<string, SortValue> {
+  const model = new Map<string, SortValue>();
+  for (const [index, text] of calls.entries()) {
+    const [, on, name = "", origins = ""] = /^(?:(\d+)\.)?(\w+)(?:\((.*)\))?$/.exec(text) ?? [];
+    const k = index + 1;
+    model.set(callKey(k), name);
+    if (on !== undefined) model.set(receiverKey(k), Number(on));
+    const prefix = /\d$/.test(name) ? `${name}_${k}` : `${name}${k}`;
+    for (const [, parameter, call] of origins.matchAll(/(\w+)=(\d+)/g))
+      model.set(originKey(`${prefix}.${parameter}`), Number(call));
+  }
+  return model;
+}
+
+/** Changes a sequence of calls and settles it, under several seeds. */
+function check(calls: readonly string[], change: (draft: Draft) => void, expected: readonly string[]): void {
+  for (let seed = 0; seed < 20; seed++) {
+    const rng = new Rng(seed);
+    const draft = draftOf(genomeOf(richShape, modelOfCalls(calls)));
+    expect(draft.steps.length).toBe(calls.length);
+    change(draft);
+    const genome = settle(draft, {
+      makers: richShape.makers,
+      repertoire: new Repertoire(richShape),
+      arguments: new Arguments(new ParameterVariables(unitOf(richShape)), new ValueSource([], undefined, rng), rng),
+      rng,
+      leading: [],
+    });
+    expect(flawsOf(richShape, genome)).toEqual([]);
+    const texts = genome.calls.map(({ member, on, origins }) => {
+      const given = [...origins].map(([name, call]) => `${name}=${call}`).join();
+      return `${on > 0 ? `${on}.` : ""}${member.name}${given === "" ? "" : `(${given})`}`;
+    });
+    expect(texts).toEqual(expected);
+  }
+}
+
+describe("settling", () => {
+  test("what is whole stays as it is", () => {
+    const calls = ["put", "entries", "2.mark", "1.swap(with=3)", "remove(entry=4)", "merge(other=0)", "clone", "7.put"];
+    check(calls, () => undefined, calls);
+  });
+
+  test("references follow their calls when others come before", () =>
+    check(
+      ["put", "1.set2", "remove(entry=1)"],
+      ({ steps }) => void steps.unshift(...draftOf(genomeOf(richShape, modelOfCalls(["entries"]))).steps),
+      ["entries", "put", "2.set2", "remove(entry=2)"],
+    ));
+
+  test("a reference to a call that is gone goes to another one that gives the same", () =>
+    check(["put", "put", "2.set2", "remove(entry=2)"], ({ steps }) => void steps.splice(1, 1), [
+      "put",
+      "1.set2",
+      "remove(entry=1)",
+    ]));
+
+  test("where nothing gives it, a call that does is put before, and what that needs", () => {
+    check(["put", "1.set2"], ({ steps }) => void steps.shift(), ["put", "1.set2"]);
+    check(["put", "entries", "2.mark", "1.swap(with=3)"], ({ steps }) => void steps.splice(0, 3), [
+      "put",
+      "entries",
+      "2.mark",
+      "1.swap(with=3)",
+    ]);
+  });
+
+  test("a call that comes before what it refers to is mended, too", () =>
+    check(["entries", "1.next"], ({ steps }) => void steps.reverse(), ["entries", "1.next", "entries"]));
+
+  test("the object itself may be the product", () =>
+    check(["clone", "1.put", "merge(other=1)"], ({ steps }) => void steps.shift(), ["put", "merge(other=0)"]));
+
+  test("what was put before for a call without room goes with it", () => {
+    const many = Array.from({ length: MOST_CALLS - 1 }, () => "clone");
+    check([...many, "entries", "40.next"], ({ steps }) => void steps.splice(MOST_CALLS - 1, 1), many);
+  });
+});
+
+test("what takes something that nothing gives is not in the repertoire", () => {
+  const names = new Repertoire(richShape).offers.map(({ member, on, rank }) => `${on ?? ""}.${member.name} ${rank}`);
+  expect(names.filter((name) => /lost|vanish/.test(name))).toEqual([]);
+  expect(names).toContain(".put 0");
+  expect(names).toContain("Cursor.mark 1");
+  expect(names).toContain("Entry.swap 2");
+});

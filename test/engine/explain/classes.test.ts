@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Options } from "../../../src/model/options.ts";
+import { explainSource } from "./explain-source.ts";
+
+/** One line for each class: `descriptor: condition => what it does`. */
+async function check(source: string, expected: readonly string[], options: Partial<Options> = {}): Promise<void> {
+  const { draft, examples } = await explainSource(source, options);
+  const lines = draft.classes.map(({ descriptor, condition, contexts: [context] }) => {
+    const { returns, throws, changes = [] } = context?.mapping ?? {};
+    const end = throws === undefined ? `${returns}` : `throws ${throws.name}`;
+    const told = [end, ...changes.map(({ target, value }) => `${target} = ${value}`)].join("; ");
+    return `${descriptor}: ${condition.join(" && ")} => ${told}`;
+  });
+  expect(lines).toEqual(expected);
+  expect(examples.flat().filter(({ confirmed }) => !confirmed)).toEqual([]);
+}
+
+describe("letters", () => {
+  it("of each operand, not of the whole", () =>
+    check("export const f = (x: number, y: number) => { if (x > 0 && y > 0) return 1; return 2; };", [
+      "F: x <= 0 => 2",
+      "TF: x > 0 && y <= 0 => 2",
+      "TT: x > 0 && y > 0 => 1",
+    ]));
+
+  it("of a loop, for each iteration and for its end", () =>
+    check("export function f(n: number) { let r = 0; while (r < n) r++; return r; }", [
+      "F: n <= 0 => 0",
+      "TF: n === 1 => 1",
+      "TTF: n === 2 => 2",
+    ]));
+
+  it("of cases, until one is taken", () =>
+    check('export function f(x: number) { switch (x) { case 1: return "a"; case 2: return "b"; } return "c"; }', [
+      'T: x === 1 => "a"',
+      'FT: x === 2 => "b"',
+      'FF: x !== 1 && x !== 2 => "c"',
+    ]));
+
+  it("of tests that inputs do not decide", () =>
+    check("export function f(x: number) { let r = x; for (let i = 0; i < 2; i++) r = x; return r; }", ["TTF:  => x"]));
+
+  it("of callees", () =>
+    check("const pos = (x: number) => (x > 0 ? 1 : -1); export const f = (x: number) => pos(x) + pos(x - 1);", [
+      "FF: x <= 0 => -2",
+      "TF: x === 1 => 0",
+      "TT: x > 1 => 2",
+    ]));
+});
+
+describe("classes", () => {
+  it("with one descriptor differ in how they end", () =>
+    check("export function f(o: { n: number } | null, x: number) { return o!.n + x; }", [
+      ": o === null => throws TypeError",
+      ": o !== null => o.n + x",
+    ]));
+
+  it("with one descriptor differ in the statements they came to", () =>
+    check(
+      "export function f(o: { n: number } | null) { let r = 0; try { r = o!.n; r = 1; } catch { r = 2; } return r; }",
+      [": o === null => 2", ": o !== null => 1"],
+    ));
+
+  it("have what is changed in terms of the inputs", () =>
+    check("export function f(o: { n: number; m: number }) { const t = o.n; o.n = o.m; o.m = t + 1; }", [
+      ":  => undefined; o.n = o.m; o.m = o.n + 1",
+    ]));
+
+  it("hold of all of their cases, however many elements there are", () =>
+    check("export const f = (s: Set<number>) => { let r = 0; if (s.size > 0) r = 1; return r; };", [
+      "F: s.size === 0 => 0",
+      "T: s.size > 0 => 1",
+    ]));
+
+  it("are told with all of their cases where these do the same", async () => {
+    const { draft } = await explainSource("export const f = (s: Set<number>, x: number) => (s.has(x) ? 1 : 2);");
+    const [without] = draft.classes;
+    expect(without?.contexts).toHaveLength(1);
+    expect(without?.condition).toEqual(without?.contexts[0]?.condition);
+    expect(without?.condition.join(" && ")).toContain("s.size === 0");
+    expect(without?.condition.join(" && ")).toContain("s.size === 2 &&");
+  });
+
+  it("are only those of the path that was asked for", async () => {
+    const source = "export const f = (x: number, y: number) => (x > 0 ? (y > 0 ? 1 : 2) : 3);";
+    const { draft } = await explainSource(source, {}, { path: "T" });
+    expect(draft.classes.map(({ number, descriptor }) => [number, descriptor])).toEqual([
+      [2, "TF"],
+      [3, "TT"],
+    ]);
+    expect(draft.feasiblePaths).toBe(3);
+  });
+});

@@ -1,0 +1,90 @@
+// What the texts of an explanation say of given arguments: whether conditions hold, and what a call does to them.
+import type { Mapping } from "../../../src/model/explanation.ts";
+
+/** Makes the arguments anew each time, since a mapping changes them. */
+export type Fresh = () => readonly unknown[];
+
+/** The elements of collections are told in their order: `s.values[0]`, `m.keys[1]`. */
+function evaluated(names: readonly string[], args: readonly unknown[], text: string): unknown {
+  const source = text.replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][");
+  return (new Function(...names, `"use strict"; return (${source});`) as (...all: readonly unknown[]) => unknown)(
+    ...args,
+  );
+}
+
+export function holds(conditions: readonly string[], names: readonly string[], fresh: Fresh): boolean {
+  const args = fresh();
+  return conditions.every((text) => evaluated(names, args, text) === true);
+}
+
+/** What the function returns, and its arguments afterwards. All is said in terms of the arguments at entry. */
+export function carriedOut(
+  { returns = "undefined", changes }: Mapping,
+  names: readonly string[],
+  fresh: Fresh,
+): unknown[] {
+  const args = fresh();
+  const returned = evaluated(names, args, returns);
+  const made = changes.map(({ target, value }) => {
+    const [object, key] = parted(target);
+    return {
+      change: changeOf(key),
+      object: evaluated(names, args, object),
+      key: evaluated(names, args, key.text),
+      value: value === "deleted" ? DELETED : evaluated(names, args, value),
+    };
+  });
+  for (const { change, object, key, value } of made) change(object, key, value);
+  return [returned, ...args];
+}
+
+const DELETED = Symbol("deleted");
+
+interface Key {
+  readonly kind: "member" | "get" | "has";
+  readonly text: string;
+}
+
+/** `a[i]`, `o.n`, `m.get(k)`, `s.has(x)`. */
+function parted(target: string): [object: string, key: Key] {
+  const open = opening(target);
+  const [, object, method] = /^(.*)\.(get|has)$/s.exec(target.slice(0, open)) ?? [];
+  if (object !== undefined) return [object, { kind: method as "get" | "has", text: target.slice(open + 1, -1) }];
+  if (target.endsWith("]")) return [target.slice(0, open), { kind: "member", text: target.slice(open + 1, -1) }];
+  const dot = target.lastIndexOf(".");
+  return [target.slice(0, dot), { kind: "member", text: JSON.stringify(target.slice(dot + 1)) }];
+}
+
+/** Where the bracket opens that the text ends with. */
+function opening(text: string): number {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if ("])".includes(text.charAt(at))) depth++;
+    if ("[(".includes(text.charAt(at))) depth--;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+function changeOf({ kind }: Key): (object: unknown, key: unknown, value: unknown) => void {
+  return (object, key, value) => {
+    if (kind === "get") {
+      if (value === DELETED) (object as Map<unknown, unknown>).delete(key);
+      else (object as Map<unknown, unknown>).set(key, value);
+    } else if (kind === "has") {
+      if (value === true) (object as Set<unknown>).add(key);
+      else (object as Set<unknown>).delete(key);
+    } else if (value === DELETED) Reflect.deleteProperty(object as object, key as PropertyKey);
+    else Reflect.set(object as object, key as PropertyKey, value);
+  };
+}
+
+/** What is said in fewer words may have another zero. */
+export function unsigned(value: unknown): unknown {
+  if (typeof value === "number") return value + 0;
+  if (value instanceof Set) return new Set([...value].map(unsigned));
+  if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, unsigned(each)]));
+  if (Array.isArray(value)) return value.map(unsigned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unsigned(each)]));
+}

@@ -1,0 +1,133 @@
+// Branches that are easily lost when states are compared or put back, and what is said where they may be.
+import { describe, expect, test } from "vitest";
+import { DEFAULT_OPTIONS } from "../../../../src/model/options.ts";
+import { exploreSource } from "../../explore-source.ts";
+
+interface Expected {
+  readonly unreached?: number;
+  /** All of them. */
+  readonly assumptions?: readonly string[];
+}
+
+async function check(source: string, { unreached = 0, assumptions = [] }: Expected = {}): Promise<void> {
+  const { account, traces } = await exploreSource(source, {
+    criterion: "branch",
+    // NaN is told apart
+    numbers: "any",
+    sequences: { ...DEFAULT_OPTIONS.sequences, maxLength: 3 },
+  });
+  expect(traces.flatMap(({ outcome }) => (outcome.status === "threw" ? [outcome.errorName] : []))).toEqual([]);
+  expect(account.unreached.length).toBe(unreached);
+  expect(account.assumptions.filter((each) => !each.startsWith("sequences have at most"))).toEqual(assumptions);
+}
+
+describe("numbers that are not in the heap any more", () => {
+  test("may have been NaN, and then say nothing of others", () =>
+    check(`export class Range {
+      private low = 0;
+      private high = 0;
+      set(x: number, low: number, high: number): void {
+        if (!(low > 0)) return;
+        if (!(high > 0)) return;
+        if (x < low) return;
+        if (x > high) return;
+        this.low = low;
+        this.high = high;
+      }
+      isEmpty(): boolean { if (this.low > this.high) return true; return false; }
+    }`));
+  test("even if they can be nothing else", () =>
+    check(`export class Last {
+      private value = 200;
+      set(x: number, y: number): void {
+        if (y > 100) { this.value = y; return; }
+        if (x < y) return;
+        if (x >= y) return;
+        if (y < 50) this.value = y;
+      }
+      isThree(): boolean { if (this.value === 3) return true; return false; }
+    }`));
+  test("leave no way to infinity", () =>
+    check(`export class Best {
+      private best = 0;
+      offer(x: number, y: number): void { if (y >= 0) if (y < x) this.best = y; }
+      set(y: number): void { if (y >= 0) this.best = y; }
+      isUnlimited(): boolean { if (this.best === Infinity) return true; return false; }
+    }`));
+});
+
+describe("what cannot be undone", () => {
+  test("an object is frozen", () =>
+    check(`export class Box {
+      private value = 0;
+      lock(): void { Object.freeze(this); }
+      set(x: number): string {
+        if (Object.isFrozen(this)) return "locked";
+        this.value = x;
+        return x > 5 ? "large" : "small";
+      }
+    }`));
+  test("only for some arguments, and conditions on what is gone still hold", () =>
+    check(`export class Box {
+      private value = 0;
+      put(x: number, y: number): void { if (x < y && !Object.isFrozen(this)) this.value = y; }
+      lock(x: number): void { if (x > 3) Object.freeze(this); }
+      get isLarge(): boolean { if (this.value > 10) return true; return Object.isFrozen(this) ? false : true; }
+    }`));
+  test("state of the module is frozen", () =>
+    check(`const shared = { value: 0 };
+    export class Shared {
+      lock(): void { Object.freeze(shared); }
+      set(x: number): string {
+        if (Object.isFrozen(shared)) return "locked";
+        shared.value = x;
+        return shared.value > 5 ? "large" : "small";
+      }
+    }`));
+});
+
+describe("what is not tried is said", () => {
+  test("fields that others may assign to", () =>
+    check(
+      `export class Leaf {
+        parent: Leaf | undefined = undefined;
+        readonly kind = "leaf";
+        protected depth = 0;
+        isRoot(): boolean { return this.parent === undefined ? true : false; }
+      }`,
+      { unreached: 1, assumptions: ["nobody but its own code assigns to `parent`"] },
+    ));
+  test("one object as two arguments", () =>
+    check(
+      `export class Pair {
+        isSame(a: { n: number }, b: { n: number }): boolean { if (a === b) return true; return a.n === 1; }
+      }`,
+      { unreached: 1, assumptions: ["objects that are given to calls are all different ones"] },
+    ));
+  test("calls while a promise is pending", () =>
+    check(
+      `export class Waiting {
+        private isWaiting = false;
+        wait(): Promise<void> { this.isWaiting = true; return new Promise(() => undefined); }
+        ask(): boolean { if (this.isWaiting) return true; return false; }
+      }`,
+      {
+        unreached: 1,
+        assumptions: ["nothing is called on an object while a promise of its own is pending"],
+      },
+    ));
+});
+
+test("what a generator holds keeps its conditions", () =>
+  check(
+    `export class Source {
+      #values: Generator<number> | undefined;
+      start(x: number): void { if (x > 10) this.#values = (function* () { yield x; })(); }
+      take(): string {
+        const value = this.#values?.next().value as number | undefined;
+        if (value === undefined) return "none";
+        return value < 5 ? "low" : "high";
+      }
+    }`,
+    { unreached: 1 },
+  ));

@@ -1,0 +1,31 @@
+// Has calls of the original code observed in this process.
+import { Chance } from "../../../src/engine/execute/chance.ts";
+import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
+import type { SortValue } from "../../../src/expr/expr.ts";
+import type { ObservedCall } from "../../../src/model/protocol.ts";
+import type { Unit } from "../../../src/model/unit.ts";
+import { Observer } from "../../../src/engine/observe/observer.ts";
+
+export interface ModelOf {
+  readonly unit: Unit;
+  readonly model: ReadonlyMap<string, SortValue>;
+}
+
+export async function observeModels(calls: readonly ModelOf[]): Promise<ObservedCall[]> {
+  const files = [...new Set(calls.map(({ unit }) => unit.file))];
+  const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
+  const observer = new Observer(modules, new VirtualTimers(), new Chance());
+  const observed: ObservedCall[] = [];
+  // errors are told in the positions of the original, but only here
+  const prepare = Error.prepareStackTrace;
+  try {
+    await observer.observe(
+      calls.map(({ unit, model }) => ({ unit, inputs: [...model] })),
+      () => undefined,
+      (index, call) => (observed[index] = call),
+    );
+  } finally {
+    Error.prepareStackTrace = prepare;
+  }
+  return observed;
+}

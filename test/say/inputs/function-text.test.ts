@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { arrowFor } from "../../../src/say/inputs/function-text.ts";
+import { printValue } from "../../../src/say/values/literal.ts";
+import { plainRecipeText } from "../../../src/say/inputs/plain-recipe-text.ts";
+import type { FunctionRecipe } from "../../../src/say/inputs/recipe-text.ts";
+import type { Recipe } from "../../../src/model/recipe.ts";
+import { callback, object, type Value } from "../../emit/structures.ts";
+
+const print = (recipe: Parameters<typeof plainRecipeText>[0]): string => plainRecipeText(recipe, String);
+
+/** `calls`: lists of arguments, each with the index of its result. */
+function check(
+  results: Value[],
+  calls: [args: unknown[], result: number | "fallback"][],
+  expected: string | undefined,
+  more = {},
+): void {
+  const recipe = callback("pick", results, { parameterNames: ["key", "index"], ...more }) as FunctionRecipe;
+  const observed = calls.map(([args, result]) => ({ args: args.map((arg) => printValue(arg)), result }));
+  expect(arrowFor(recipe, observed, print)).toBe(expected);
+}
+
+describe("the smallest function that gives what was given", () => {
+  test("never called", () => check([1, 2], [], "() => 1"));
+  test("never called, gives nothing", () => check([], [], "() => {}"));
+  test("always the same", () =>
+    check(
+      [1, 1, 2],
+      [
+        [["a"], 0],
+        [["b"], 1],
+      ],
+      "() => 1",
+    ));
+  test("only beyond its results", () => check([], [[["a"], "fallback"]], "() => {}"));
+  test("undefined among others is said", () => check([undefined, 2], [[["a"], 0]], "() => undefined"));
+  test("a promise", () => check([1], [[["a"], 0]], "async () => 1", { async: true }));
+  test("by one argument", () =>
+    check(
+      [1, 2],
+      [
+        [["a"], 0],
+        [["b"], 1],
+      ],
+      '(key) => (key === "a" ? 1 : 2)',
+    ));
+  test("what most give comes last", () =>
+    check(
+      [1, 2, 1],
+      [
+        [[1], 0],
+        [[2], 1],
+        [[3], 2],
+      ],
+      "(key) => (key === 2 ? 2 : 1)",
+    ));
+  test("truth values need no choice", () => {
+    check(
+      [true, false, false],
+      [
+        [[1], 0],
+        [[2], 1],
+        [[3], 2],
+      ],
+      "(key) => key === 1",
+    );
+    check(
+      [false, true, true],
+      [
+        [[1], 0],
+        [[2], 1],
+        [[3], 2],
+      ],
+      "(key) => key !== 1",
+    );
+  });
+  test("three results", () =>
+    check(
+      [1, 2, 3],
+      [
+        [["a"], 0],
+        [["b"], 1],
+        [["c"], 2],
+      ],
+      '(key) => (key === "a" ? 1 : key === "b" ? 2 : 3)',
+    ));
+  test("by the second argument", () =>
+    check(
+      [1, 2],
+      [
+        [[{}, 0], 0],
+        [[{}, 1], 1],
+      ],
+      "(key, index) => (index === 0 ? 1 : 2)",
+    ));
+  test("objects", () =>
+    check(
+      [object({ a: 1 }), object({})],
+      [
+        [["a"], 0],
+        [["b"], 1],
+      ],
+      '(key) => (key === "a" ? { a: 1 } : {})',
+    ));
+  test("its parameter hides nothing", () => {
+    const key: Recipe = {
+      kind: "primitive",
+      value: 1,
+      named: { text: "key", importName: "key", importFrom: "/key.ts" },
+    };
+    check(
+      [key, 2],
+      [
+        [["a"], 0],
+        [["b"], 1],
+      ],
+      '(value) => (value === "a" ? key : 2)',
+    );
+  });
+  test("functions", () =>
+    check(
+      [callback("pick()", [1]), callback("pick()#2", [2])],
+      [
+        [["a"], 0],
+        [["b"], 1],
+      ],
+      '(key) => (key === "a" ? (() => 1) : (() => 2))',
+    ));
+});
+
+describe("needs its past", () => {
+  test("where no primitive decides", () =>
+    check(
+      [1, 2],
+      [
+        [[{ a: 1 }], 0],
+        [[{ a: 2 }], 1],
+      ],
+      undefined,
+    ));
+  test("where NaN would have to be compared", () =>
+    check(
+      [1, 2],
+      [
+        [[Number.NaN], 0],
+        [[1], 1],
+      ],
+      undefined,
+    ));
+  test("where there are no arguments", () =>
+    check(
+      [1, 2],
+      [
+        [[], 0],
+        [["a"], 1],
+      ],
+      undefined,
+    ));
+  test("where the type has no such parameter", () =>
+    check(
+      [1, 2],
+      [
+        [["a"], 0],
+        [["b"], 1],
+      ],
+      undefined,
+      { parameterNames: [] },
+    ));
+  test("where it would be long", () => {
+    const many = Array.from({ length: 12 }, (_, index): [unknown[], number] => [[index], index]);
+    check(
+      many.map((_, index) => index),
+      many,
+      undefined,
+    );
+  });
+});
