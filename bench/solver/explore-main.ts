@@ -37,7 +37,7 @@ async function explore({ folder, files, without, unitMs, mostQueries }: ExploreO
     let paths = 0;
     const started = now();
     try {
-      await engine.explore({ type: "explore", unit, options, timeMs: unitMs, seeds: [], deadly: [] }, (message) => {
+      await engine.work({ type: "explore", unit, options, timeMs: unitMs, seeds: [], deadly: [] }, (message) => {
         if (message.type === "explored") paths = message.exploration.paths;
       });
     } catch (error) {

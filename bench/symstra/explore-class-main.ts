@@ -40,7 +40,7 @@ async function explore({
   engine.takeOver();
 
   let tally: BranchTally | undefined;
-  await engine.cover({ type: "cover", file: unit.declaredIn }, (message) => {
+  await engine.work({ type: "cover", file: unit.declaredIn }, (message) => {
     if (message.type === "coverage")
       tally = new BranchTally(unit, message.coverage, readFileSync(unit.declaredIn, "utf8"), watched);
   });
@@ -66,7 +66,7 @@ async function explore({
     solverWithout,
     sequences: { ...DEFAULT_OPTIONS.sequences, ...sequences },
   };
-  await engine.explore({ type: "explore", unit, options, timeMs, seeds: [], deadly: [] }, (message) => {
+  await engine.work({ type: "explore", unit, options, timeMs, seeds: [], deadly: [] }, (message) => {
     if (message.type === "progress") sample(message);
     else if (message.type === "explored") {
       ms = now() - started - sampling;

@@ -19,11 +19,7 @@ async function work(message: ToEngine): Promise<void> {
     return;
   }
   if (engine === undefined) throw new Error("a job came before the project");
-  if (message.type === "explore") await engine.explore(message, say);
-  else if (message.type === "minimize") await engine.minimize(message, say);
-  else if (message.type === "observe") await engine.observe(message, say);
-  else if (message.type === "explain") await engine.explain(message, say);
-  else await engine.cover(message, say);
+  await engine.work(message, say);
 }
 
 /** What user code throws while its module is loaded is the user's; the rest is ours. */

@@ -47,8 +47,8 @@ export async function exploreSource(
     const unit = project.units.find(({ skipped }) => skipped === undefined);
     if (unit === undefined) throw new Error(`no unit: ${project.units[0]?.skipped ?? "nothing exported"}`);
     const say = (message: FromEngine): void => void said.push(message);
-    await engine.explore({ type: "explore", unit, options: merged, timeMs, seeds: [], existing, deadly: [] }, say);
-    await engine.cover({ type: "cover", file: unit.declaredIn, criterion: merged.criterion }, say);
+    await engine.work({ type: "explore", unit, options: merged, timeMs, seeds: [], existing, deadly: [] }, say);
+    await engine.work({ type: "cover", file: unit.declaredIn, criterion: merged.criterion }, say);
     log.close();
     const account = said.find((message) => message.type === "explored");
     const covered = said.find((message) => message.type === "coverage");

@@ -2,6 +2,7 @@
 // one, and the individuals that are nearest to the others. Many goals are pursued at once (MOSA; the sampling of goals is
 // MIO's). Deliberately absent: how runs are made and measured, and keeping those that reached something.
 import type { Model } from "../../expr/evaluate.ts";
+import type { Budget } from "../../support/budget.ts";
 import { Rng } from "../../support/rng.ts";
 import { type Genome, genomeOf, modelOf } from "./genome.ts";
 import { genomeHash } from "./genome-hash.ts";
@@ -56,10 +57,12 @@ export class Evolution {
   }
 
   /** Generations, until so many in a row bring nothing (no goal is reached, and none comes nearer), or all was tried. */
-  async run(patience: number): Promise<void> {
+  async run(patience: number, budget: Budget = this.#parts.budget): Promise<void> {
+    this.#trials.budget = budget;
     if (!this.#isStarted) await this.#start();
     for (let idle = 0; idle < patience && !this.#trials.isOver && !this.#trials.isExhausted; idle++)
       if (await this.#generation()) idle = -1;
+    this.#trials.budget = this.#parts.budget;
   }
 
   /** For each open goal the nearest individuals: what is nearest to anything first, and all the best before the second. */

@@ -3,6 +3,7 @@ import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import type { Unit } from "../../model/unit.ts";
+import type { Budget } from "../../support/budget.ts";
 
 /** What came of one run. */
 export interface Evaluation {
@@ -32,5 +33,5 @@ export interface SearchParts {
   /** A run reached an open goal: told at once, before the next evaluation. Afterwards `openGoals` is smaller. */
   readonly onReached: (model: Model, evaluation: Evaluation) => Promise<void>;
   /** Asked before each evaluation. */
-  readonly isOver: () => boolean;
+  readonly budget: Budget;
 }

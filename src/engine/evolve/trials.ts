@@ -1,4 +1,5 @@
 // Genomes are tried once: what they reach is told, what throws is cut, and what no test can come of is left out.
+import type { Budget } from "../../support/budget.ts";
 import { type Genome, modelOf } from "./genome.ts";
 import { genomeHash } from "./genome-hash.ts";
 import type { Evaluation, SearchParts } from "./search-parts.ts";
@@ -20,13 +21,16 @@ export class Trials {
   /** Hashes of genomes. */
   readonly #known = new Set<number>();
   #fruitless = 0;
+  /** What may be spent at the moment. */
+  budget: Budget;
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
+    this.budget = parts.budget;
   }
 
   get isOver(): boolean {
-    return this.#parts.isOver() || this.#parts.openGoals().length === 0;
+    return this.budget.isOver() || this.#parts.openGoals().length === 0;
   }
 
   /** There are hardly inputs that were not tried. */

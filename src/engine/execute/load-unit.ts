@@ -2,7 +2,7 @@
 import type { Unit } from "../../model/unit.ts";
 import { Path, PathAbort, enterPath } from "../runtime/path.ts";
 import { UserError } from "../../support/errors.ts";
-import type { CodeWorld } from "./code-world.ts";
+import type { RewrittenCode } from "./rewritten-code.ts";
 import type { FlightLog } from "../../model/flight-log.ts";
 import type { StackMapper } from "./stack-mapper.ts";
 
@@ -12,7 +12,7 @@ const LOADING_STEPS = 50_000_000;
 /** From now on stacks are those of this world's code. */
 export async function loadUnit(
   { file, classFiles = [] }: Unit,
-  { modules: { graph }, hooks, stack }: CodeWorld,
+  { modules: { graph }, hooks, stack }: RewrittenCode,
   log: FlightLog,
 ): Promise<void> {
   stack.install();

@@ -14,6 +14,7 @@ import { Judge, type Verdict, untakenSides } from "./impossible.ts";
 import { type PlacesOf, lettersOf } from "./letters.ts";
 import { OpenEnds } from "./open-ends.ts";
 import type { Texts } from "./texts.ts";
+import type { Budget } from "../../support/budget.ts";
 
 export interface ExplainParts {
   readonly traces: readonly Trace[];
@@ -27,7 +28,7 @@ export interface ExplainParts {
   readonly potential: PotentialPaths;
   readonly solver: Solver;
   readonly texts: Texts;
-  readonly isOver: () => boolean;
+  readonly budget: Budget;
 }
 
 /** Of more sides that no run took, it is only said that they are impossible where that is known anyway. */
@@ -124,20 +125,20 @@ interface Judged {
 }
 
 async function judged(all: readonly NumberedClass[], parts: ExplainParts): Promise<Judged> {
-  const { exploration, solver, texts, potential, isOver } = parts;
+  const { exploration, solver, texts, potential, budget } = parts;
   const impossible: ImpossiblePaths[] = [];
   const undecided: UndecidedPaths[] = [];
   const untaken = new Map<string, TreeNode>();
   const cut = parts.limited.map((trace) => explainedRun(trace, parts.placesOf));
   const classes = all.map(({ runClass }) => runClass);
   const open = new OpenEnds([...classes.flatMap(({ runs }) => runs), ...cut], exploration.blocked);
-  const judge = new Judge(solver, exploration.stopped === "exhausted", open, isOver);
+  const judge = new Judge(solver, exploration.stopped === "exhausted", open, budget);
   const sides = untakenSides(classes, cut);
   for (const [i, side] of sides.entries()) {
     const { descriptor, test } = side;
     const { position } = test.place;
     const verdict: Verdict =
-      i < MOST_JUDGED && !isOver() ? await judge.judge(side) : { kind: "undecided", reason: "the budget ended" };
+      i < MOST_JUDGED && !budget.isOver() ? await judge.judge(side) : { kind: "undecided", reason: "the budget ended" };
     if (verdict.kind === "impossible") {
       const given = givenTo((side.runs[0] as ExplainedRun).trace);
       const contradiction = verdict.contradiction.map((condition) => texts.condition(condition, given));

@@ -1,7 +1,7 @@
 // Explains one function in the engine's process: explores all of its paths up to the loop limit, and says what they are.
 import path from "node:path";
 import type { Goals } from "../explore/goals.ts";
-import { SettlingSolver } from "../explore/settling-solver.ts";
+import { CellSolver } from "../explore/solvers/cell-solver.ts";
 import type { Executor } from "../execute/executor.ts";
 import { explainRuns } from "./explain-runs.ts";
 import { Texts } from "./texts.ts";
@@ -15,6 +15,7 @@ import type { ExplainJob } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { Solver } from "../../solver/solver.ts";
+import type { Budget } from "../../support/budget.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
 import { PlainExamples } from "./plain-examples.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
@@ -29,11 +30,10 @@ export interface ExplainUnitParts {
   readonly modules: RewrittenModules;
   readonly goals: Goals;
   readonly solver: Solver;
-  readonly z3Work: () => number;
   readonly onProgress: (progress: { paths: number }) => Promise<void>;
-  /** No more paths are looked for: what is left of the time is for telling what was found. */
-  readonly isExplored: () => boolean;
-  readonly isOver: () => boolean;
+  /** The part of the budget in which paths are explored. */
+  readonly exploring: Budget;
+  readonly budget: Budget;
 }
 
 /** Calls are answered by summaries, where the project has prepared its code for that. */
@@ -49,7 +49,7 @@ export async function explainUnit(parts: ExplainUnitParts): Promise<ExplanationD
 }
 
 async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraft> {
-  const { job, executorFor, runWith, modules, solver, isOver } = parts;
+  const { job, executorFor, runWith, modules, solver, budget } = parts;
   const { unit, options, explain } = job;
   const executor = executorFor(false);
   const traces: Trace[] = [];
@@ -61,9 +61,9 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
     seeds: [],
     deadly: job.deadly,
     executor,
-    solver: new SettlingSolver(solver, executor.cells),
+    solver: new CellSolver(solver, executor.cells),
     run: runWith(executor),
-    isOver: parts.isExplored,
+    budget: parts.exploring,
     onTrace: (trace) => traces.push(trace),
     onLimit: (trace) => limited.push(trace),
   });
@@ -72,7 +72,7 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
   const sourceOf = (module: string): string => modules.textOf(module)?.source ?? "";
   const plain = new PlainExamples(solver, executor.cells, (inputs) => runWith(executor)(inputs, false));
   const draft = await explainRuns({
-    traces: await plain.of(traces, isOver),
+    traces: await plain.of(traces, budget),
     limited,
     exploration,
     loopLimit: options.loopLimit,
@@ -81,7 +81,7 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
     potential: potentialPaths(parts, traces),
     solver,
     texts,
-    isOver,
+    budget,
   });
   if (explain.walk === undefined) return draft;
   const steps = await walk(draft, explain.walk);

@@ -10,6 +10,7 @@ import type { Solver } from "../../solver/solver.ts";
 import type { ExplainedRun, RunClass } from "./run-classes.ts";
 import { type PathTest, descriptorOf, lettersOf, wayOf } from "./letters.ts";
 import type { OpenEnds } from "./open-ends.ts";
+import type { Budget } from "../../support/budget.ts";
 
 /** A side of a test that no run took, seen from the runs that came there and took the other. */
 export interface UntakenSide {
@@ -65,14 +66,14 @@ export class Judge {
   readonly #solver: Solver;
   readonly #isExhausted: boolean;
   readonly #open: OpenEnds;
-  readonly #isOver: () => boolean;
+  readonly #budget: Budget;
 
   /** `isExhausted`: the explorer has looked at every side, though it may have left some open. */
-  constructor(solver: Solver, isExhausted: boolean, open: OpenEnds, isOver: () => boolean) {
+  constructor(solver: Solver, isExhausted: boolean, open: OpenEnds, budget: Budget) {
     this.#solver = solver;
     this.#isExhausted = isExhausted;
     this.#open = open;
-    this.#isOver = isOver;
+    this.#budget = budget;
   }
 
   async judge({ way, runs, depth }: UntakenSide): Promise<Verdict> {
@@ -102,7 +103,7 @@ export class Judge {
   async #core(before: readonly Expr[], wanted: Expr): Promise<readonly Expr[]> {
     if (before.includes(negate(wanted))) return [negate(wanted), wanted];
     let core = connectedWith(before, wanted);
-    for (let i = 0; i < core.length && !this.#isOver();) {
+    for (let i = 0; i < core.length && !this.#budget.isOver();) {
       const fewer = core.toSpliced(i, 1);
       const answer = await this.#solver.solve({ constraints: [...fewer, wanted], hint: new Map() });
       if (answer.status === "unsat") core = fewer;

@@ -6,6 +6,7 @@ import type { Expr, SortValue, Var } from "../../expr/expr.ts";
 import { freeVariablesOf } from "../../expr/free-variables.ts";
 import type { ElementAccess, RunEffects, Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
+import type { Budget } from "../../support/budget.ts";
 
 /** Makes one number of another, given all of its kind in the order in which the path meets them. */
 type Plainer = (value: number, all: readonly number[], place: number) => number;
@@ -39,9 +40,9 @@ export class PlainExamples {
   }
 
   /** The same paths, each under plainer inputs if there are any. */
-  async of(traces: readonly Trace[], isOver: () => boolean): Promise<Trace[]> {
+  async of(traces: readonly Trace[], budget: Budget): Promise<Trace[]> {
     const plainer: Trace[] = [];
-    for (const trace of traces) plainer.push(isOver() ? trace : await this.#plainer(trace));
+    for (const trace of traces) plainer.push(budget.isOver() ? trace : await this.#plainer(trace));
     return plainer;
   }
 

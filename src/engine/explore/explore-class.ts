@@ -15,7 +15,7 @@ import { stateJudge } from "./sequences/state-judge.ts";
 
 export interface ClassParts extends Pick<
   SequenceParts,
-  "solver" | "quickSolver" | "z3Work" | "goals" | "onRun" | "onTrace" | "isOver"
+  "solver" | "quickSolver" | "budget" | "goals" | "onRun" | "onTrace"
 > {
   readonly unit: Unit;
   readonly shape: ClassShape;

@@ -1,5 +1,5 @@
-// Explores a function; again, with its arguments perhaps the same objects, where that turns out to matter.
-import { Explorer } from "./explorer.ts";
+// Explores a function, and explores it again with aliased arguments where a run compared or changed objects.
+import { FunctionExplorer } from "./function-explorer.ts";
 import type { Goals } from "./goals.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { Model } from "../../expr/evaluate.ts";
@@ -11,6 +11,7 @@ import type { Unit } from "../../model/unit.ts";
 import { aliasesOf } from "../../inputs/aliases.ts";
 import { inputAssumptions, inputVariables } from "../../inputs/input-variables.ts";
 import type { Solver } from "../../solver/solver.ts";
+import type { Budget } from "../../support/budget.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
 
 export interface FunctionParts {
@@ -23,25 +24,24 @@ export interface FunctionParts {
   readonly modules: RewrittenModules;
   readonly goals: Goals;
   readonly solver: Solver;
-  readonly z3Work: () => number;
+  readonly budget: Budget;
   readonly onTrace: (trace: Trace) => void;
-  /** See `ExplorerParts`; those of a first look are told, too, where the unit is explored again. */
+  /** Told of paths that were cut at the loop limit, also of those of the first exploration where there is a second. */
   readonly onLimit?: (trace: Trace) => void;
   readonly onProgress: (progress: { paths: number }) => Promise<void>;
-  readonly isOver: () => boolean;
 }
 
 export async function exploreFunction(parts: FunctionParts): Promise<Exploration> {
-  const { unit, options, seeds, deadly, executor, modules, onTrace, onProgress, isOver } = parts;
+  const { unit, options, seeds, deadly, executor, modules, onTrace, onProgress, budget } = parts;
   const mayAlias = aliasesOf(unit.parameters).size > 0;
-  /** Held back as long as the unit may have to be explored again. */
+  /** Traces are held back as long as the unit may have to be explored again. */
   const traces: Trace[] = [];
-  const createExplorer = (found: readonly Model[]): Explorer =>
-    new Explorer(
+  const createExplorer = (found: readonly Model[]): FunctionExplorer =>
+    new FunctionExplorer(
       {
         run: parts.run,
         solver: parts.solver,
-        z3Work: parts.z3Work,
+        budget: budget.until(() => !executor.aliasing && traces.some((trace) => trace.identityMatters)),
         goals: parts.goals,
         siteAt: (at) => modules.siteAt(at),
         variables: inputVariables(unit),
@@ -55,7 +55,6 @@ export async function exploreFunction(parts: FunctionParts): Promise<Exploration
         },
         ...(parts.onLimit !== undefined && { onLimit: parts.onLimit }),
         onProgress: (paths) => onProgress({ paths }),
-        isOver: () => isOver() || (!executor.aliasing && traces.some((trace) => trace.identityMatters)),
       },
       options,
     );

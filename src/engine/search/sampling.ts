@@ -1,11 +1,12 @@
-// The ways of searching that run whole inputs: evolution, chance, and flips of what they found.
+// The ways of searching that run whole inputs: evolution, random search, and flips of what they found.
 import { Evolution } from "../evolve/evolution.ts";
 import { RandomSearch } from "../evolve/random-search.ts";
 import type { SearchParts as RunningParts } from "../evolve/search-parts.ts";
-import { flipNearest } from "../explore/flips.ts";
+import { flipNearest } from "../explore/flip-nearest.ts";
+import type { Budget } from "../../support/budget.ts";
 import { modelKey } from "../../model/model-key.ts";
 import type { Model } from "../../expr/evaluate.ts";
-import { Catch } from "./catch.ts";
+import { TraceKeeper } from "./trace-keeper.ts";
 import type { SearchParts } from "./search.ts";
 
 /** Inputs whose decisions are flipped in one round. */
@@ -13,95 +14,91 @@ const MOST_PROMISING = 12;
 
 export class Sampling {
   readonly #parts: SearchParts;
-  readonly #catch: Catch;
+  readonly #keeper: TraceKeeper;
   readonly #evolution: Evolution;
   readonly #random: RandomSearch;
   /** Inputs whose decisions were flipped. */
   readonly #flipped = new Set<string>();
-  #share: number | undefined;
 
-  /** `identities`: of the findings that are known; grows. */
+  /** `identities`: of known findings; grows. */
   constructor(parts: SearchParts, identities: Set<string>) {
     this.#parts = parts;
-    this.#catch = new Catch({ ...parts, identities });
+    this.#keeper = new TraceKeeper({ ...parts, identities });
     const running = this.#runningParts();
     this.#evolution = new Evolution(running);
     this.#random = new RandomSearch(running);
   }
 
-  /** How many traces were told. */
+  /** Traces told so far. */
   get told(): number {
-    return this.#catch.told;
+    return this.#keeper.told;
   }
 
-  /** The most calls of a sequence that was the first to reach something. */
+  /** Calls of the longest sequence that was the first to reach something. */
   get grewAt(): number {
-    return this.#catch.grewAt;
+    return this.#keeper.grewAt;
   }
 
-  /** Somebody else is going to run the unit. */
+  /** To be called before the unit is explored symbolically. */
   leave(): void {
-    this.#catch.leave();
+    this.#keeper.leave();
   }
 
-  /** Inputs from elsewhere become individuals, or beginnings of random sequences. */
+  /** Adds inputs from elsewhere as individuals, or as beginnings of random sequences. */
   async add(models: readonly Model[], isRandom = false): Promise<void> {
     if (models.length > 0) await (isRandom ? this.#random : this.#evolution).add(models);
   }
 
-  /** Until so many generations in a row bring nothing, or the share of the budget is gone. */
-  async evolve(patience: number, share?: number): Promise<void> {
-    this.#share = share;
-    await this.#evolution.run(patience);
-    this.#share = undefined;
+  /** Evolves until so many generations in a row bring no progress, or the budget is over. */
+  evolve(patience: number, budget?: Budget): Promise<void> {
+    return this.#evolution.run(patience, budget);
   }
 
   runRandomly(): Promise<void> {
     return this.#random.run();
   }
 
-  /** What is nearest to something unreached is executed symbolically, and its decisions are flipped. */
-  async flip(share: number): Promise<void> {
-    const { goals, isOver, solver, z3Work, options } = this.#parts;
-    const ground = await this.#catch.ground();
+  /** Executes the individuals nearest to unreached goals symbolically, and flips their decisions. */
+  async flip(budget: Budget): Promise<void> {
+    const { goals, solver, options } = this.#parts;
+    const runner = await this.#keeper.runner();
     for (const model of this.#evolution.promising(MOST_PROMISING)) {
-      if (isOver(share) || goals.allReached) return;
+      if (budget.isOver() || goals.allReached) return;
       const key = modelKey(model);
       if (this.#flipped.has(key)) continue;
       this.#flipped.add(key);
-      if (await ground.isLong(model)) continue;
+      if (await runner.isLong(model)) continue;
       const found: Model[] = [];
       await flipNearest(model, {
-        run: (inputs) => ground.symbolic(inputs),
+        run: (inputs) => runner.symbolic(inputs),
         solver,
-        z3Work,
+        budget,
         goals,
-        siteAt: ground.siteAt,
+        siteAt: runner.siteAt,
         numbers: options.numbers,
-        onReached: async (trace) => void found.push(await this.#catch.keep(trace.inputs, trace.coverage)),
-        isOver: () => isOver(share),
+        onReached: async (trace) => void found.push(await this.#keeper.keep(trace.inputs, trace.coverage)),
       });
       await this.#evolution.add(found);
     }
   }
 
   #runningParts(): RunningParts {
-    const { unit, constants, options, goals, isOver, onProgress } = this.#parts;
+    const { unit, constants, options, goals, budget, onProgress } = this.#parts;
     return {
       unit,
       constants,
       numbers: options.numbers,
       seed: options.seed,
       openGoals: () => goals.unreached.map(({ counter }) => counter),
-      leadingTo: (open) => this.#catch.leadingTo(open),
+      leadingTo: (open) => this.#keeper.leadingTo(open),
       evaluate: async (model, open) => {
         await onProgress({ paths: this.told });
-        return this.#catch.evaluate(model, open);
+        return this.#keeper.evaluate(model, open);
       },
       onReached: async (model) => {
-        await this.#catch.keep(model);
+        await this.#keeper.keep(model);
       },
-      isOver: () => isOver(this.#share),
+      budget,
     };
   }
 }

@@ -1,4 +1,4 @@
-// Puts ways of searching in order, as the strategy says, and keeps account of what each added.
+// Gives each way of searching its turns, as the strategy says, and keeps account of what each added.
 // Enters: a unit that can be explored symbolically and run on any inputs, and goals. Leaves: traces worth keeping, and one
 //   account of all that was done.
 // Deliberately absent: how each of them searches: `explore/`, `evolve/`.
@@ -11,8 +11,9 @@ import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import { RESULTS_LEFT_ALONE, RESULTS_SAMPLED } from "../../inputs/input-variables.ts";
 import type { Solver } from "../../solver/solver.ts";
-import { Catch } from "./catch.ts";
-import type { Ground } from "./ground.ts";
+import type { Budget } from "../../support/budget.ts";
+import { TraceKeeper } from "./trace-keeper.ts";
+import type { UnitRunner } from "./unit-runner.ts";
 import { Sampling } from "./sampling.ts";
 
 export interface SearchParts {
@@ -23,30 +24,23 @@ export interface SearchParts {
   readonly existing: readonly Model[];
   readonly constants: readonly SortValue[];
   readonly solver: Solver;
-  /** What Z3 has done so far, in milliseconds that its own count stands for. */
-  readonly z3Work: () => number;
-  /** Every path, from the shortest on, until `isOver`. */
-  readonly symbolic: (isOver: () => boolean, onTrace: (trace: Trace) => void) => Promise<Exploration>;
-  /** Where whole inputs are run: it lasts until the unit is explored symbolically again. */
-  readonly open: () => Promise<Ground>;
-  /** Executions so far. */
-  readonly runs: () => number;
+  readonly budget: Budget;
+  /** Explores every path, the shortest first, until the budget is over. */
+  readonly symbolic: (budget: Budget, onTrace: (trace: Trace) => void) => Promise<Exploration>;
+  /** Opens a runner of whole inputs, which can be used until the unit is explored symbolically again. */
+  readonly open: () => Promise<UnitRunner>;
   readonly onTrace: (trace: Trace) => void;
   readonly onProgress: (progress: { paths: number }) => Promise<void>;
-  /** `share`: of the budget; by default all of it. */
-  readonly isOver: (share?: number) => boolean;
 }
 
-/** Work of symbolic execution without anything new, after which others have a try: only where others may do better. */
+/** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
-/** So much of Z3's work takes as long as an execution without it. */
-const Z3_WORK_PER_RUN = 5;
-/** How much of the budget may be gone after the first turn of each, and after those in which they alternate. */
+/** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
 const SHARES = { evolution: 0.3, symbolic: 0.5, alternating: 0.9 };
-/** Generations that bring nothing, after which evolution asks symbolic execution for help; more each time. */
+/** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
-/** Rounds that bring nothing, after which the search ends. */
+/** Rounds without progress after which the search ends. */
 const MOST_FRUITLESS = { auto: 2, hybrid: Infinity };
 const SAMPLED = "inputs that were not tried bring nothing new: they were looked for by chance, not exhaustively";
 
@@ -56,9 +50,9 @@ export class Search {
   readonly #sampling: Sampling;
   /** Inputs of symbolic execution that were the first to reach something. */
   #found: Model[] = [];
-  /** By symbolic execution: the most calls of a sequence that reached something new. */
+  /** Calls of the longest sequence that symbolic execution reached something new with. */
   #grewAt = 0;
-  /** Of the findings that are known. */
+  /** The identities of known findings. */
   readonly #identities = new Set<string>();
 
   constructor(parts: SearchParts) {
@@ -75,51 +69,48 @@ export class Search {
   }
 
   /**
-   * Until the budget is gone; with a share of it, also until it has brought nothing for long, if there is something that it
-   * could bring, or if it is to be quick.
+   * Explores until the budget is over. With a share of the budget, exploring a class also ends when it stalls while goals are
+   * unreached, or when it stalls at all if it is to be quick.
    */
   async #symbolic(share?: number, isQuick = false): Promise<Exploration> {
-    const { unit, symbolic, isOver, onTrace } = this.#parts;
-    const isStuck = share === undefined || unit.kind === "function" ? () => false : this.#stuckness(isQuick);
+    const { unit, symbolic, onTrace } = this.#parts;
+    const budget = share === undefined ? this.#parts.budget : this.#parts.budget.share(share);
+    const mayStall = share !== undefined && unit.kind !== "function";
     const seen = new Set<number>();
-    const explored = await symbolic(
-      () => isOver(share) || isStuck(),
-      (trace) => {
-        const hit = trace.coverage.get(unit.declaredIn) ?? [];
-        if (hit.some((counter) => !seen.has(counter))) this.#found.push(trace.inputs);
-        for (const counter of hit) seen.add(counter);
-        const identity = Catch.identityOf(trace.outcome);
-        if (identity !== undefined) this.#identities.add(identity);
-        onTrace(trace);
-      },
-    );
+    const explored = await symbolic(mayStall ? budget.until(this.#stalling(isQuick)) : budget, (trace) => {
+      const hit = trace.coverage.get(unit.declaredIn) ?? [];
+      if (hit.some((counter) => !seen.has(counter))) this.#found.push(trace.inputs);
+      for (const counter of hit) seen.add(counter);
+      const identity = TraceKeeper.identityOf(trace.outcome);
+      if (identity !== undefined) this.#identities.add(identity);
+      onTrace(trace);
+    });
     this.#grewAt = Math.max(this.#grewAt, explored.sequences?.grewAt ?? 0);
     return explored;
   }
 
-  /** Counted in work, not in time, so that runs repeat. */
-  #stuckness(isQuick: boolean): () => boolean {
-    const { goals, runs, z3Work } = this.#parts;
-    const workDone = (): number => runs() + z3Work() / Z3_WORK_PER_RUN;
+  #stalling(isQuick: boolean): () => boolean {
+    const { goals, budget } = this.#parts;
+    const stall = budget.stall(() => budget.runs);
     let reached = goals.progress.covered;
-    let start = workDone();
     return () => {
       const { covered, total } = goals.progress;
-      if (covered > reached) [reached, start] = [covered, workDone()];
-      return (isQuick || covered < total) && workDone() - start > STALL;
+      if (covered > reached) stall.noteProgress();
+      reached = covered;
+      return (isQuick || covered < total) && stall.spent > STALL;
     };
   }
 
   async #sample(strategy: "random" | "evolutionary"): Promise<Exploration> {
-    const { isOver, goals, existing } = this.#parts;
+    const { budget, goals, existing } = this.#parts;
     const isRandom = strategy === "random";
     await this.#round("tests", () => this.#sampling.add(existing, isRandom));
     await this.#round(isRandom ? "random" : "evolution", () =>
       isRandom ? this.#sampling.runRandomly() : this.#sampling.evolve(Infinity),
     );
     return {
-      status: isOver() ? "budget" : "bounded",
-      stopped: isOver() ? "budget" : "stalled",
+      status: budget.isOver() ? "budget" : "bounded",
+      stopped: budget.isOver() ? "budget" : "stalled",
       assumptions: [SAMPLED],
       paths: this.#sampling.told,
       unreached: goals.unreached,
@@ -128,39 +119,38 @@ export class Search {
     };
   }
 
-  /** Each goes on from what the others found: `hybrid` begins with what is cheap, `auto` with what proves. */
+  /** Each way goes on from what the others found. `hybrid` begins with evolution, which is cheap, `auto` with symbolic execution, which proves. */
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
-    const { goals, isOver, existing } = this.#parts;
+    const { goals, budget, existing } = this.#parts;
     if (strategy === "hybrid") {
       await this.#round("tests", () => this.#sampling.add(existing));
-      await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, SHARES.evolution));
+      await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
       this.#sampling.leave();
     }
-    // without anything to reach, a quick look is enough
     const isQuick = strategy === "hybrid" && goals.allReached;
     const first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
-    if (goals.allReached || isOver() || isProved(first)) return this.#merged(first);
+    if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy);
-    // with what is left of the budget, all the paths that nobody has tried yet
-    const isDone = first.stopped !== "budget" || goals.allReached || isOver();
+    // What is left of the budget is for the paths that no run has taken yet.
+    const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
     return this.#merged(isDone ? first : await this.#round("symbolic", () => this.#symbolic()));
   }
 
   async #evolveAndFlip(strategy: "auto" | "hybrid"): Promise<void> {
-    const { goals, isOver, runs } = this.#parts;
-    const share = SHARES.alternating;
+    const { goals } = this.#parts;
+    const budget = this.#parts.budget.share(SHARES.alternating);
     await this.#round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
-    // where it has had no turn yet: what is hard for the solver could leave no time for it
-    if (strategy === "auto") await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, share));
-    for (let fruitless = 0; fruitless < MOST_FRUITLESS[strategy] && !isOver(share) && !goals.allReached;) {
-      const before = { covered: goals.progress.covered, runs: runs() };
+    // Evolution has had no turn yet, and flips that are hard for the solver could leave no time for it.
+    if (strategy === "auto") await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget));
+    for (let fruitless = 0; fruitless < MOST_FRUITLESS[strategy] && !budget.isOver() && !goals.allReached;) {
+      const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
-      await this.#round("flips", () => this.#sampling.flip(share));
-      await this.#round("evolution", () => this.#sampling.evolve(patience, share));
-      // all that could be tried was
-      if (runs() === before.runs) break;
+      await this.#round("flips", () => this.#sampling.flip(budget));
+      await this.#round("evolution", () => this.#sampling.evolve(patience, budget));
+      // Nothing was left to try.
+      if (budget.runs === before.runs) break;
       fruitless = goals.progress.covered > before.covered ? 0 : fruitless + 1;
     }
     this.#sampling.leave();
@@ -170,7 +160,7 @@ export class Search {
     const { goals } = this.#parts;
     const { told } = this.#sampling;
     const grewAt = Math.max(this.#grewAt, this.#sampling.grewAt);
-    // where nothing but symbolic execution was at work, there is nothing to tell apart
+    // The account of rounds says something only where there were several ways of searching.
     if (this.#rounds.every(({ by }) => by === "symbolic")) return last;
     const assumptions = last.assumptions.map((each) => (each === RESULTS_LEFT_ALONE ? RESULTS_SAMPLED : each));
     const merged = { ...last, assumptions, paths: last.paths + told, unreached: goals.unreached };
@@ -181,28 +171,28 @@ export class Search {
     };
   }
 
-  /** What ended to let others have a try is not out of budget. */
+  /** An exploration that ended with its turn is not out of budget. */
   #ended(explored: Exploration): Exploration {
-    if (explored.stopped !== "budget" || this.#parts.isOver()) return explored;
+    if (explored.stopped !== "budget" || this.#parts.budget.isOver()) return explored;
     return { ...explored, status: "bounded", stopped: "stalled", assumptions: [...explored.assumptions, STALLED] };
   }
 
   async #round<T>(by: SearchStep, search: () => Promise<T>): Promise<T> {
-    const { goals, runs } = this.#parts;
-    const before = { runs: runs(), reached: goals.progress.covered };
+    const { goals, budget } = this.#parts;
+    const before = { runs: budget.runs, reached: goals.progress.covered };
     const result = await search();
-    const round = { by, runs: runs() - before.runs, reached: goals.progress.covered - before.reached };
+    const round = { by, runs: budget.runs - before.runs, reached: goals.progress.covered - before.reached };
     if (round.runs > 0) this.#rounds.push(round);
     return result;
   }
 }
 
-/** Nothing else can be reached. */
+/** Whether no other path exists. */
 function isProved({ status, stopped }: Exploration): boolean {
   return status === "complete" && stopped === "exhausted";
 }
 
-/** All paths, or all sequences of some calls with some values: chance adds nothing to that. */
+/** Whether all paths, or all sequences of given calls and values, are asked for; sampling adds nothing to those. */
 function asksForAll({ criterion, sequences }: Options): boolean {
   const { maxLength, keepAll, arguments: mode, values } = sequences;
   return criterion === "path" || maxLength !== undefined || keepAll || mode === "concrete" || values.length > 0;

@@ -6,6 +6,7 @@ import { recipesOf } from "../../../src/inputs/recipes-of.ts";
 import { sequenceOf } from "../../../src/inputs/sequence-of.ts";
 import { callKey, receiverKey } from "../../../src/model/sequence.ts";
 import type { Subject } from "./subjects.ts";
+import { Budget } from "../../../src/support/budget.ts";
 
 export interface Search {
   readonly parts: SearchParts;
@@ -34,7 +35,7 @@ export function searchOf(subject: Subject, seed: number, most: number): Search {
       for (const goal of coverage) if (!reached.has(goal)) reached.set(goal, model);
       return Promise.resolve();
     },
-    isOver: () => models.length >= most,
+    budget: Budget.of({ timeMs: Infinity }).until(() => models.length >= most),
   };
   return { parts, runs: () => models.length, reached, models };
 }

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { Chance } from "../../../src/engine/execute/chance.ts";
 import { type ExplainSettings, Executor } from "../../../src/engine/execute/executor.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
-import { Explorer } from "../../../src/engine/explore/explorer.ts";
+import { FunctionExplorer } from "../../../src/engine/explore/function-explorer.ts";
 import { Goals } from "../../../src/engine/explore/goals.ts";
-import { SettlingSolver } from "../../../src/engine/explore/settling-solver.ts";
+import { Budget } from "../../../src/support/budget.ts";
+import { CellSolver } from "../../../src/engine/explore/solvers/cell-solver.ts";
 import type { Model } from "../../../src/expr/evaluate.ts";
 import { resetExpressions } from "../../../src/expr/expr.ts";
 import { printExpr } from "../../../src/expr/print.ts";
@@ -90,11 +91,11 @@ export async function explainSource(
     const solver = new UnitSolvers(false).create(unit, options, (text) => {
       throw new Error(text);
     });
-    const { assumptions } = await new Explorer(
+    const { assumptions } = await new FunctionExplorer(
       {
         run: (inputs, plain) => executor.run(inputs, plain),
-        solver: new SettlingSolver(solver, executor.cells),
-        z3Work: () => 0,
+        solver: new CellSolver(solver, executor.cells),
+        budget: Budget.of({ timeMs: Infinity }),
         goals: new Goals(unit, modules.coverageOf(file) as CoverageMap, options.criterion),
         siteAt: (site) => modules.siteAt(site),
         variables: inputVariables(unit),
@@ -104,7 +105,6 @@ export async function explainSource(
         deadly: [],
         onTrace: (trace) => traces.push(trace),
         onProgress: () => Promise.resolve(),
-        isOver: () => false,
       },
       options,
     ).explore();

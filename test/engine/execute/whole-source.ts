@@ -6,13 +6,13 @@ import type { ClassShape } from "../../../src/model/class-shape.ts";
 import { DEFAULT_OPTIONS } from "../../../src/model/options.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
-import { CodeWorld } from "../../../src/engine/execute/code-world.ts";
+import { RewrittenCode } from "../../../src/engine/execute/rewritten-code.ts";
 import { analyze } from "../../project/temp-project.ts";
 
 export interface WholeSource {
   readonly unit: Unit;
   readonly shape: ClassShape;
-  readonly world: CodeWorld;
+  readonly world: RewrittenCode;
   readonly whole: WholeSequence;
 }
 
@@ -25,7 +25,7 @@ export async function wholeSource(source: string): Promise<WholeSource> {
   const unit = project.units.find(({ shape }) => shape !== undefined);
   if (unit?.shape === undefined) throw new Error("no class");
   const { shape, file } = unit;
-  const world = new CodeWorld(project);
+  const world = new RewrittenCode(project);
   await world.modules.graph.prepare(file);
   const parts = world.executorParts(new VirtualTimers(), new Chance());
   const whole = new WholeSequence(parts, { unit, shape, options: DEFAULT_OPTIONS, naming: "renamed" });

@@ -69,7 +69,7 @@ export async function explainSource(
     const said: FromEngine[] = [];
     const say = (message: FromEngine): void => void said.push(message);
     watched.length = 0;
-    await engine.explain(
+    await engine.work(
       {
         type: "explain",
         unit,
@@ -110,7 +110,7 @@ async function observed(engine: Engine, unit: Unit, { classes }: ExplanationDraf
   const drafts = classes.flatMap(({ contexts }) => contexts.map(({ example }) => example));
   const calls = drafts.map(({ inputs }) => ({ unit, inputs: inputs.map(({ name, value }) => [name, value] as const) }));
   const examples: Example[] = [];
-  await engine.observe({ type: "observe", calls }, (message) => {
+  await engine.work({ type: "observe", calls }, (message) => {
     if (message.type !== "observed") return;
     const { index, observation } = message;
     examples[index] = completeExample(unit, drafts[index] as (typeof drafts)[number], observation.observation);

@@ -10,6 +10,7 @@ import type { Blocked } from "../../../src/model/exploration.ts";
 import type { RecordedPlaces, RunEvent } from "../../../src/model/recording.ts";
 import type { Decision, Trace } from "../../../src/model/trace.ts";
 import type { Solver } from "../../../src/solver/solver.ts";
+import { Budget } from "../../../src/support/budget.ts";
 
 const over = (name: string, bound: number): Expr => build("lt", constant(bound), variable(name, "number"));
 const [isBig, isHuge, isOther] = [over("x", 1), over("x", 5), over("y", 1)];
@@ -62,7 +63,7 @@ async function check(
   const side = untakenSides([{ descriptor: "", tests: run.tests, runs: [run] }], []).at(-1);
   if (side === undefined) throw new Error("no side");
   const open = new OpenEnds([run], blocked);
-  const verdict = await new Judge(solver, isExhausted, open, () => false).judge(side);
+  const verdict = await new Judge(solver, isExhausted, open, Budget.of({ timeMs: Infinity })).judge(side);
   expect(shown(verdict)).toBe(expected);
 }
 

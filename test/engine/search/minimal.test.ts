@@ -32,8 +32,8 @@ async function minimized(source: string, strategy: Strategy): Promise<Minimized>
   const [unit] = project.units;
   if (unit === undefined) throw new Error("no unit");
   const options: Options = { ...DEFAULT_OPTIONS, strategy, maxRuns: 300 };
-  await engine.explore({ type: "explore", unit, options, timeMs: 60_000, seeds: [], deadly: [] }, say);
-  await engine.cover({ type: "cover", file: unit.declaredIn, criterion: "branch" }, say);
+  await engine.work({ type: "explore", unit, options, timeMs: 60_000, seeds: [], deadly: [] }, say);
+  await engine.work({ type: "cover", file: unit.declaredIn, criterion: "branch" }, say);
   const map = said.find((message) => message.type === "coverage")?.coverage;
   if (map === undefined) throw new Error("no coverage");
   const traces = said.flatMap((message): KeptTrace[] => (message.type === "trace" ? [unpackTrace(message.trace)] : []));
@@ -45,7 +45,7 @@ async function minimized(source: string, strategy: Strategy): Promise<Minimized>
     );
     return { inputs: [...trace.inputs], goals: [[unit.declaredIn, counters]] };
   });
-  await engine.minimize({ type: "minimize", unit, options, tests, timeMs: 60_000 }, say);
+  await engine.work({ type: "minimize", unit, options, tests, timeMs: 60_000 }, say);
   log.close();
   const after: (Model | undefined)[] = chosen.map(({ trace }) => trace.inputs);
   for (const message of said) {

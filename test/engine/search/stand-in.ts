@@ -1,7 +1,7 @@
 // Stands in for the engine: a unit with one number for its input, goals that depend on it, and symbolic execution that does
 // what the test says.
 import { Search, type SearchParts } from "../../../src/engine/search/search.ts";
-import { Ground, type GroundParts } from "../../../src/engine/search/ground.ts";
+import { UnitRunner, type UnitRunnerParts } from "../../../src/engine/search/unit-runner.ts";
 import { Goals } from "../../../src/engine/explore/goals.ts";
 import type { Model } from "../../../src/expr/evaluate.ts";
 import type { Exploration } from "../../../src/model/exploration.ts";
@@ -10,6 +10,7 @@ import type { Outcome, Trace } from "../../../src/model/trace.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 import type { PlainRun } from "../../../src/engine/search/subject.ts";
 import { member, parameter, shape, unitOf } from "../evolve/shapes.ts";
+import { Budget } from "../../../src/support/budget.ts";
 
 const FILE = "/unit.ts";
 const closure = [{ start: 0, end: 1000 }];
@@ -58,8 +59,7 @@ export async function search(standIn: StandIn): Promise<Searched> {
   const goals = new Goals(unit, coverageMap(distances), "statement");
   const told: number[] = [];
   const tried: number[] = [];
-  let runs = 0;
-  const isOver = (share = 1): boolean => runs >= share * maxRuns;
+  const budget = Budget.of({ timeMs: Infinity, maxRuns });
   const traceOf = (model: Model): Trace => ({
     ...ran(standIn, inputOf(model)),
     inputs: model,
@@ -67,10 +67,8 @@ export async function search(standIn: StandIn): Promise<Searched> {
     result: undefined,
     identityMatters: false,
   });
-  const ground = groundOn(standIn, {
-    onRun: () => {
-      runs++;
-    },
+  const runner = runnerOn(standIn, {
+    onRun: () => budget.noteRun(),
     plain: (model) => {
       tried.push(inputOf(model));
       return { ...ran(standIn, inputOf(model)), threwAt: undefined, thrown: undefined, state: undefined, calls: 0 };
@@ -85,18 +83,18 @@ export async function search(standIn: StandIn): Promise<Searched> {
     existing: existing.map((x) => modelWith(unit, x)),
     constants: [],
     solver: { solve: () => Promise.resolve({ status: "unknown", reason: "stands in" }) },
-    z3Work: () => 0,
-    symbolic: (isTurnOver, onTrace) => {
+    budget,
+    symbolic: (turnBudget, onTrace) => {
       const { inputs = [], goesOn = false, ends } = standIn.symbolic?.[turn] ?? standIn.symbolic?.at(-1) ?? NOTHING;
       turn++;
       for (const x of inputs) {
-        runs++;
+        budget.noteRun();
         const trace = traceOf(modelWith(unit, x));
         goals.note(trace.coverage);
         onTrace(trace);
       }
-      if (inputs.length === 0) runs++;
-      while (goesOn && !isTurnOver()) runs++;
+      if (inputs.length === 0) budget.noteRun();
+      while (goesOn && !turnBudget.isOver()) budget.noteRun();
       return Promise.resolve({
         assumptions: [],
         paths: inputs.length,
@@ -105,11 +103,9 @@ export async function search(standIn: StandIn): Promise<Searched> {
         ...ends,
       });
     },
-    open: () => Promise.resolve(ground),
-    runs: () => runs,
+    open: () => Promise.resolve(runner),
     onTrace: ({ inputs }) => void told.push(inputOf(inputs)),
     onProgress: () => Promise.resolve(),
-    isOver,
   };
   const account = await new Search(parts).explore();
   const rounds = account.search?.rounds ?? [];
@@ -118,7 +114,7 @@ export async function search(standIn: StandIn): Promise<Searched> {
     account,
     turns: rounds.map(({ by, reached }) => `${by} ${reached}`),
     runsAfter: rounds.map((round) => (after += round.runs)),
-    runs,
+    runs: budget.runs,
     covered: goals.progress.covered,
     told,
     tried,
@@ -166,7 +162,7 @@ interface Running {
   readonly symbolic: (model: Model) => Trace;
 }
 
-function groundOn({ distances }: StandIn, { onRun, plain, symbolic }: Running): Ground {
+function runnerOn({ distances }: StandIn, { onRun, plain, symbolic }: Running): UnitRunner {
   let last = NaN;
   const fitness = {
     leadingTo: () => new Set<string>(),
@@ -181,7 +177,7 @@ function groundOn({ distances }: StandIn, { onRun, plain, symbolic }: Running): 
       isCut: run.outcome.status === "cut",
     }),
   };
-  return new Ground({
+  return new UnitRunner({
     subject: {
       plain: (model) => {
         last = inputOf(model);
@@ -189,7 +185,7 @@ function groundOn({ distances }: StandIn, { onRun, plain, symbolic }: Running): 
       },
       symbolic: (model) => Promise.resolve(symbolic(model)),
     },
-    fitness: fitness as unknown as GroundParts["fitness"],
+    fitness: fitness as unknown as UnitRunnerParts["fitness"],
     meter: undefined,
     siteAt: () => undefined,
     deadly: [],

@@ -7,7 +7,6 @@ import type { Step } from "../../execute/sequence-executor.ts";
 import type { ClassMember, Maker } from "../../../model/class-shape.ts";
 import { MAKER_KEY, callKey, memberKey } from "../../../model/sequence.ts";
 import type { Decision } from "../../../model/trace.ts";
-import type { CallPath } from "./call-paths.ts";
 import type { Given } from "./given-lists.ts";
 import type { Past, State } from "./state.ts";
 
@@ -21,14 +20,12 @@ export interface Call {
   readonly given: Given;
 }
 
-/** For what must not be run. */
-export const NOTHING: Step = {
-  decisions: [],
-  outcome: { status: "cut", reason: "no-input" },
-  result: undefined,
-  coverage: new Map(),
-  next: undefined,
-};
+/** One path of a call. */
+export interface CallPath {
+  readonly step: Step;
+  /** The values under which it was taken. */
+  readonly model: Model;
+}
 
 /** The values of the state, the calls by name, and the given arguments; the others have their defaults. */
 export function firstModel({ state, maker, members, given }: Call): Model {
@@ -54,8 +51,21 @@ export function stateAfter(
 ): State {
   const { state, maker, members } = call;
   const given = givenSoFar(state, call.given);
-  const coverage = joined(step.coverage, state?.coverage ?? NOTHING.coverage);
-  return { ...next, known, maker, members, past: pastOf(call, step), model, coverage, given };
+  return {
+    ...next,
+    known,
+    maker,
+    members,
+    past: pastOf(call, step),
+    model,
+    coverage: coverageAfter(call, step),
+    given,
+  };
+}
+
+/** All that the sequence has hit, the step included. */
+export function coverageAfter({ state }: Call, { coverage }: Step): Step["coverage"] {
+  return state === undefined ? coverage : joined(coverage, state.coverage);
 }
 
 /** What holds after a step. */

@@ -1,31 +1,31 @@
-// A quick look before all is explored: few paths of each call, from few states of each length, the most promising first.
-// So what a few calls reach is found even where breadth would spend all the time on one member or on one length.
-// What it leaves out is nobody's claim: exploration starts anew after it, and what it reached counts as covered.
-import type { Blocked } from "../../../model/exploration.ts";
+// Tries few paths of each call, from few states of each length, the most promising first, before all is explored. So what a
+// few calls reach is found even where breadth would spend all the time on one member or on one length. Nothing is claimed on
+// the ground of scouting: exploration starts anew after it, and only the goals it reached count as covered.
 import type { Solver } from "../../../solver/solver.ts";
+import { Ledger } from "../ledger.ts";
 import type { State } from "./state.ts";
 
 export const SCOUTING = {
-  /** The longest sequences. */
+  /** Calls of the longest sequences. */
   longest: 5,
-  /** Flips of one call that cover nothing new, after which it is left. */
+  /** Work without progress after which a call is left. */
   stall: 12,
-  /** Lengths that cover nothing new, after which it ends. */
+  /** Lengths without growth after which scouting ends. */
   patience: 2,
 } as const;
 
-/** About so many calls are made at each length. */
+/** Calls made at each length, about. */
 const CALLS_PER_LENGTH = 40;
 const FEWEST_STATES = 2;
 
 export class Scouting {
   readonly solver: Solver;
-  /** What the solver could not decide. */
-  readonly blocked: Blocked[] = [];
+  readonly ledger = new Ledger([], { assumesAllBounds: true });
   readonly #members: number;
   readonly #shapes = new Set<string>();
-  /** By what was called last; those that covered something new are apart. */
+  /** States whose path showed something new. */
   #promising: State[] = [];
+  /** The other states, by the member or maker that was called last. */
   #others = new Map<unknown, State[]>();
 
   constructor(solver: Solver, members: number) {
@@ -33,7 +33,7 @@ export class Scouting {
     this.#members = members;
   }
 
-  /** Of states that differ only in what their symbolic values are, the first is taken. Whether it was. */
+  /** Takes the first of the states that differ only in their symbolic values, and every promising one. Gives whether it did. */
   add(shape: string, isPromising: boolean, make: () => State): boolean {
     if (this.#shapes.has(shape) && !isPromising) return false;
     this.#shapes.add(shape);
@@ -48,7 +48,7 @@ export class Scouting {
     return true;
   }
 
-  /** Where the next length starts: from what covered something new, then from what each member led to, in turn. */
+  /** The states from which the next length starts: promising ones, then those that each member led to, in turn. */
   take(): State[] {
     const most = Math.max(FEWEST_STATES, Math.floor(CALLS_PER_LENGTH / Math.max(1, this.#members)));
     const groups = [...this.#others.values()];

@@ -1,32 +1,31 @@
-// Runs the last step of a sequence: from the state before it where there is a way back to that, else after all steps again.
+// Runs the last step of a sequence: from the state before it where that can be restored, else after running all steps again.
 import { equalsValue } from "../../../expr/equals-value.ts";
 import { type Model, Evaluator } from "../../../expr/evaluate.ts";
 import { freeVariablesOf } from "../../../expr/free-variables.ts";
 import type { SequenceExecutor, Step } from "../../execute/sequence-executor.ts";
-import type { Blocked } from "../../../model/exploration.ts";
 import type { Decision } from "../../../model/trace.ts";
 import type { Solver } from "../../../solver/solver.ts";
 import { modelKey } from "../../../model/model-key.ts";
-import { type Call, NOTHING, givenSoFar, historyOf } from "./call.ts";
+import type { Ledger } from "../ledger.ts";
+import { type Call, givenSoFar, historyOf } from "./call.ts";
 import type { State } from "./state.ts";
 
 export interface StepRunnerParts {
   readonly executor: SequenceExecutor;
   readonly solver: Solver;
-  /** Inputs that must not be run again: they ended the process. */
+  /** Inputs that ended a process, and are not run again. */
   readonly deadly: readonly Model[];
-  /** Told before each run, with what it is about to do. */
+  /** Told of the inputs before each run. */
   readonly onRun: (inputs: Model) => void;
-  /** No state is put back, though it could be. */
+  /** Whether sequences are run again even where their states could be restored. */
   readonly replays: boolean;
-  readonly assumptions: Set<string>;
-  readonly blocked: Blocked[];
+  readonly ledger: Ledger;
 }
 
 export class StepRunner {
   readonly #parts: StepRunnerParts;
   readonly #deadly: ReadonlySet<string>;
-  /** States that there is no way back to: what was done since cannot be undone. */
+  /** States that cannot be restored any more, because later calls did what cannot be undone. */
   readonly #lost = new Set<State>();
   #whyReplayed: string | undefined;
 
@@ -35,16 +34,17 @@ export class StepRunner {
     this.#deadly = new Set(parts.deadly.map(modelKey));
   }
 
-  /** Why some sequences were run again; undefined: none was. */
+  /** Why some sequences were run again; undefined where none was. */
   get whyReplayed(): string | undefined {
     return this.#whyReplayed;
   }
 
-  async run({ state, maker, members, given }: Call, model: Model): Promise<Step> {
-    const { executor, onRun, replays, assumptions } = this.#parts;
+  /** Undefined where the inputs must not be run, or no values lead to the state any more. */
+  async run({ state, maker, members, given }: Call, model: Model): Promise<Step | undefined> {
+    const { executor, onRun, replays, ledger } = this.#parts;
     if (this.#deadly.size > 0 && this.#deadly.has(modelKey(model))) {
-      assumptions.add("inputs that end the process lead nowhere else");
-      return NOTHING;
+      ledger.assume("inputs that end the process lead nowhere else");
+      return undefined;
     }
     onRun(model);
     const inputs = { model, given: givenSoFar(state, given) };
@@ -65,12 +65,12 @@ export class StepRunner {
       model,
       new Set(state.image.variables.map(({ name }) => name)),
     );
-    return whole === undefined ? NOTHING : executor.callAfterAll(maker, members, { ...inputs, model: whole });
+    return whole && executor.callAfterAll(maker, members, { ...inputs, model: whole });
   }
 
   /**
-   * Values that satisfy every condition on the way: those of variables that left the heap may have to change.
-   * `fixed`: the names of those that may not.
+   * Values that satisfy every condition of the sequence. The model may violate conditions over variables that are no longer in
+   * the heap, and then changes; variables named in `fixed` keep their values.
    */
   async wholeModel(
     history: readonly Decision[],
@@ -86,7 +86,7 @@ export class StepRunner {
     if (answer.status === "sat") return new Map([...model, ...answer.model]);
     const [first] = history;
     const reason = "no values for the whole sequence were found";
-    if (first !== undefined) this.#parts.blocked.push({ site: -1, condition: first.condition, reason });
+    if (first !== undefined) this.#parts.ledger.noteBlocked({ site: -1, condition: first.condition, reason });
     return undefined;
   }
 }

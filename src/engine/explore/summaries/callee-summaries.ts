@@ -13,6 +13,7 @@ import { inputVariables } from "../../../inputs/input-variables.ts";
 import { type SummaryUse, summaryTable } from "../../runtime/summary-table.ts";
 import { describeReturned, describeThrown } from "../../runtime/summary-value.ts";
 import type { Solver } from "../../../solver/solver.ts";
+import type { Budget } from "../../../support/budget.ts";
 import { InternalError } from "../../../support/errors.ts";
 import type { RewrittenModules } from "../../execute/rewritten-modules.ts";
 
@@ -21,9 +22,9 @@ export interface SummariesParts {
   readonly executor: ExecutorParts;
   /** Those with which the unit is going to be explored. */
   readonly options: Options;
-  readonly createSolver: (unit: Unit) => { readonly solver: Solver; readonly z3Work: () => number };
-  /** Of all callees together: whoever explores the unit next keeps some time for that. */
-  readonly isOver: () => boolean;
+  readonly createSolver: (unit: Unit) => { readonly solver: Solver; readonly solverWork: () => number };
+  /** For all callees together. */
+  readonly budget: Budget;
 }
 
 export interface NotSummarized {
@@ -84,8 +85,9 @@ export class Summaries {
   }
 
   async #summarize(callee: Callee, caller: Unit): ReturnType<typeof summarize> {
-    const { modules, executor, options, createSolver, isOver } = this.#parts;
+    const { modules, executor, options, createSolver, budget } = this.#parts;
     const unit = asUnit(callee, caller);
+    const { solver, solverWork } = createSolver(unit);
     const coverage = modules.coverageOf(callee.declaredIn);
     if (coverage === undefined) return "its module is not loaded with the unit";
     const code = modules.codeOf(callee);
@@ -112,13 +114,13 @@ export class Summaries {
       callee,
       {
         run,
-        ...createSolver(unit),
+        solver,
+        budget: budget.withSolver(solverWork),
         goals: new Goals(unit, coverage, "path"),
         siteAt: (site) => modules.siteAt(site),
         variables: inputVariables(unit),
         assumptions: [],
         constants: modules.constantsOf(unit),
-        isOver,
       },
       options,
     );

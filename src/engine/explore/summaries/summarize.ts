@@ -6,7 +6,7 @@ import type { Options } from "../../../model/options.ts";
 import type { Summary, SummaryOutcome } from "../../../model/summary.ts";
 import type { Trace } from "../../../model/trace.ts";
 import type { Callee } from "../../../model/unit.ts";
-import { Explorer, type ExplorerParts } from "../explorer.ts";
+import { FunctionExplorer, type FunctionExplorerParts } from "../function-explorer.ts";
 import { SummaryTree } from "./summary-tree.ts";
 
 /** More classes than this are no help to anybody who calls the function. */
@@ -18,7 +18,7 @@ export interface CalleeRun {
   readonly outcome: SummaryOutcome | string | undefined;
 }
 
-export type SummarizeParts = Omit<ExplorerParts, "run" | "onTrace" | "seeds" | "deadly" | "onProgress"> & {
+export type SummarizeParts = Omit<FunctionExplorerParts, "run" | "onTrace" | "seeds" | "deadly" | "onProgress"> & {
   readonly run: (inputs: Trace["inputs"]) => Promise<CalleeRun>;
 };
 
@@ -27,7 +27,7 @@ export async function summarize(callee: Callee, parts: SummarizeParts, options: 
   const tree = new SummaryTree();
   let refused: string | undefined;
   let last: CalleeRun | undefined;
-  const explorer = new Explorer(
+  const explorer = new FunctionExplorer(
     {
       ...parts,
       run: async (inputs) => {
@@ -44,7 +44,7 @@ export async function summarize(callee: Callee, parts: SummarizeParts, options: 
       seeds: [],
       deadly: [],
       onProgress: () => Promise.resolve(),
-      isOver: () => refused !== undefined || tree.classes > MOST_CLASSES || parts.isOver(),
+      budget: parts.budget.until(() => refused !== undefined || tree.classes > MOST_CLASSES),
     },
     { ...options, criterion: "path" },
   );

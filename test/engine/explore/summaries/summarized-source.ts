@@ -24,6 +24,7 @@ import { RewrittenModules } from "../../../../src/engine/execute/rewritten-modul
 import { type NotSummarized, Summaries } from "../../../../src/engine/explore/summaries/callee-summaries.ts";
 import { UnitSolvers } from "../../../../src/engine/explore/unit-solvers.ts";
 import { type Files, analyze } from "../../../project/temp-project.ts";
+import { Budget } from "../../../../src/support/budget.ts";
 
 let installed = false;
 const solvers = new UnitSolvers(false);
@@ -86,10 +87,10 @@ export async function exploreCalls(
   };
   const createSolver = (of: Unit) => {
     const solver = solvers.create(of, merged, () => undefined);
-    return { solver, z3Work: () => solver.statistics().z3Work };
+    return { solver, solverWork: () => solver.statistics().z3Work };
   };
-  const isOver = () => false;
-  const summaries = new Summaries({ modules, executor: parts, options: merged, createSolver, isOver });
+  const budget = Budget.of({ timeMs: Infinity });
+  const summaries = new Summaries({ modules, executor: parts, options: merged, createSolver, budget });
   await summaries.prepare(unit);
   let outcome: ExploredPath["outcome"];
   const onSettled: ExecutorParts["onSettled"] = (settled) => {
@@ -111,10 +112,10 @@ export async function exploreCalls(
     },
     modules,
     goals: new Goals(unit, modules.coverageOf(unit.declaredIn) as CoverageMap, "path"),
-    ...createSolver(unit),
+    solver: createSolver(unit).solver,
     onTrace: (trace) => paths.push({ trace, outcome }),
     onProgress: () => Promise.resolve(),
-    isOver,
+    budget,
   });
   const { used, notSummarized } = summaries;
   summaries.end();

@@ -1,4 +1,4 @@
-// Leaves out of tests the calls and arguments that are not needed for what only they show.
+// Removes calls and arguments that a test does not need for the goals that only it covers.
 import { shortened } from "../evolve/shorten.ts";
 import { simplified } from "../evolve/simplify.ts";
 import type { Model } from "../../expr/evaluate.ts";
@@ -6,30 +6,31 @@ import { findingIdentity } from "../../model/finding-identity.ts";
 import type { NeededTest } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { Ground } from "./ground.ts";
+import type { Budget } from "../../support/budget.ts";
+import type { UnitRunner } from "./unit-runner.ts";
 import type { PlainRun } from "./subject.ts";
 
 export interface MinimizeParts {
   readonly unit: Unit;
-  readonly ground: Ground;
-  readonly isOver: () => boolean;
+  readonly runner: UnitRunner;
+  readonly budget: Budget;
   readonly onShortened: (index: number, trace: Trace) => void;
-  /** Others show all that it shows. */
+  /** Told of a test whose goals the others cover. */
   readonly onSuperfluous: (index: number) => void;
 }
 
-/** For one test: counted, so that runs repeat. */
+/** Attempts for one test. They are counted, not timed, so that runs repeat. */
 const MOST_ATTEMPTS = 300;
 
 interface Test {
   readonly index: number;
   readonly model: Model;
-  /** Of all goals of all tests, those that it covers as it is now; and what it finds. */
+  /** The goals of all tests that this one covers in its current form. */
   goals: ReadonlySet<string>;
 }
 
-/** The longest first: what they lose, others may have to keep. */
-export async function minimize(tests: readonly NeededTest[], parts: MinimizeParts): Promise<void> {
+/** Starts with the longest tests, since a goal that one test gives up another has to keep. */
+export async function minimizeTests(tests: readonly NeededTest[], parts: MinimizeParts): Promise<void> {
   const wanted = new Set(tests.flatMap(goalsOf));
   const all = tests.map((test, index): Test => ({
     index,
@@ -37,10 +38,10 @@ export async function minimize(tests: readonly NeededTest[], parts: MinimizePart
     goals: new Set(goalsOf(test)),
   }));
   for (const test of all.toSorted((a, b) => b.model.size - a.model.size)) {
-    if (parts.isOver()) return;
+    if (parts.budget.isOver()) return;
     const others = all.filter((other) => other !== test);
     const own = [...test.goals].filter((goal) => !others.some(({ goals }) => goals.has(goal)));
-    const before = await parts.ground.plain(test.model);
+    const before = await parts.runner.plain(test.model);
     const returns = before.outcome.status === "returned";
     if (own.length === 0 && returns && findingIdentity(before.outcome) === undefined && others.length > 0) {
       test.goals = new Set();
@@ -49,19 +50,19 @@ export async function minimize(tests: readonly NeededTest[], parts: MinimizePart
     }
     const trace = await minimized(test.model, before, own, parts);
     if (trace === undefined) continue;
-    // what an error comes by on its way is better shown by tests that return
+    // A test that throws gains no further goals: those on the way to an error are better covered by tests that return.
     const counts = (goal: string): boolean => (returns ? wanted : test.goals).has(goal);
     test.goals = new Set(covered(trace).filter(counts));
     parts.onShortened(test.index, trace);
   }
 }
 
-/** undefined: nothing can be left out. */
+/** Undefined where nothing can be removed. */
 async function minimized(
   model: Model,
   before: PlainRun,
   own: readonly string[],
-  { unit, ground, isOver }: MinimizeParts,
+  { unit, runner, budget }: MinimizeParts,
 ): Promise<Trace | undefined> {
   const { shape } = unit;
   if (shape === undefined) return undefined;
@@ -71,14 +72,14 @@ async function minimized(
     const goals = new Set(isSame ? covered(run) : []);
     return isSame && own.every((goal) => goals.has(goal));
   };
-  // what does not do again what it did is better left as it is
+  // A test that does not repeat its outcome is left as it is.
   if (!isFine(before)) return undefined;
   let left = MOST_ATTEMPTS;
   const isFineFor = async (plainer: Model): Promise<boolean> =>
-    left-- > 0 && !isOver() && isFine(await ground.plain(plainer));
+    left-- > 0 && !budget.isOver() && isFine(await runner.plain(plainer));
   const inputs = await simplified(unit, shape, await shortened(shape, model, isFineFor), isFineFor);
   if (inputs === model) return undefined;
-  const trace = await ground.traceOf(inputs, isFine);
+  const trace = await runner.traceOf(inputs, isFine);
   return isFine(trace) ? trace : undefined;
 }
 

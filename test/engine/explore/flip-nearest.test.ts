@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { flipNearest } from "../../../src/engine/explore/flips.ts";
+import { flipNearest } from "../../../src/engine/explore/flip-nearest.ts";
 import { Goals } from "../../../src/engine/explore/goals.ts";
 import type { Model } from "../../../src/expr/evaluate.ts";
 import { createSolver } from "../../../src/solver/create-solver.ts";
 import { classSubject } from "../../../src/engine/search/subject.ts";
 import { type ProductCall, from, productModel } from "../../emit/make-product-sequence.ts";
 import { wholeSource } from "../execute/whole-source.ts";
+import { Budget } from "../../../src/support/budget.ts";
 
 interface Flipped {
   /** The values of arguments, in each run that reached something. */
@@ -31,7 +32,9 @@ async function flip(source: string, calls: readonly ProductCall[], most = 200, z
       return subject.symbolic(model);
     },
     solver: createSolver({ numbers: undefined, seed: 1 }, undefined),
-    z3Work,
+    budget: Budget.of({ timeMs: Infinity })
+      .withSolver(z3Work)
+      .until(() => runs >= most),
     goals,
     siteAt: (site) => world.modules.siteAt(site),
     numbers: undefined,
@@ -40,7 +43,6 @@ async function flip(source: string, calls: readonly ProductCall[], most = 200, z
       found.push(argumentsIn(trace.inputs));
       return Promise.resolve();
     },
-    isOver: () => runs >= most,
   });
   return { found, runs, unreached: goals.unreached.length };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { negate } from "../../../../src/expr/build.ts";
 import { Evaluator } from "../../../../src/expr/evaluate.ts";
 import { type Expr, variable } from "../../../../src/expr/expr.ts";
-import { moveOne } from "../../../../src/engine/explore/sequences/move-one.ts";
+import { moveOne } from "../../../../src/engine/explore/solvers/move-one.ts";
 import type { NumberDomain } from "../../../../src/model/options.ts";
 import { simplified } from "../../../expr/write-terms.ts";
 

@@ -1,4 +1,4 @@
-// Opens grounds: in code that measures its tests, or in the code that symbolic execution runs in.
+// Opens runners of whole inputs: in code that measures branch distances, or in the code that symbolic execution runs in.
 import type { Chance } from "../execute/chance.ts";
 import { Executor, type ExecutorParts } from "../execute/executor.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
@@ -11,70 +11,74 @@ import type { ExploreJob } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import { Meter } from "../runtime/measure/meter.ts";
-import { CodeWorld } from "../execute/code-world.ts";
+import { RewrittenCode } from "../execute/rewritten-code.ts";
 import { judgedRun } from "../criteria/file-criterion.ts";
 import type { FileCriteria } from "../criteria/file-criteria.ts";
 import type { FlightLog } from "../../model/flight-log.ts";
 import { loadUnit } from "../execute/load-unit.ts";
 import { Fitness } from "./fitness.ts";
-import { Ground } from "./ground.ts";
+import { UnitRunner } from "./unit-runner.ts";
 import { type Subject, classSubject, functionSubject } from "./subject.ts";
 
-export interface GroundsParts {
+export interface UnitRunnersParts {
   readonly project: Project;
-  /** Not measured. */
-  readonly world: CodeWorld;
+  /** Code that measures nothing. */
+  readonly code: RewrittenCode;
   readonly criteria: FileCriteria;
   readonly timers: VirtualTimers;
   readonly chance: Chance;
   readonly log: FlightLog;
-  /** Told before each run. */
+  /** Told of the inputs before each run. */
   readonly onRun: (inputs: Model) => void;
 }
 
-type GroundJob = Pick<ExploreJob, "unit" | "options" | "deadly">;
+type RunnerJob = Pick<ExploreJob, "unit" | "options" | "deadly">;
 
-export class Grounds {
-  readonly #parts: GroundsParts;
-  /** The same code again, made when it is first needed. */
-  #measured: { readonly meter: Meter; readonly world: CodeWorld } | undefined;
+export class UnitRunners {
+  readonly #parts: UnitRunnersParts;
+  /** The same code, rewritten to measure branch distances when that is first needed. */
+  #measured: { readonly meter: Meter; readonly code: RewrittenCode } | undefined;
 
-  constructor(parts: GroundsParts) {
+  constructor(parts: UnitRunnersParts) {
     this.#parts = parts;
   }
 
-  /** Where runs are judged by how near they come to goals: in measured code, unless it has to be recorded. */
-  async open(job: GroundJob): Promise<Ground> {
+  /** Opens a runner that judges runs by branch distance, unless the criterion needs recorded code. */
+  async open(job: RunnerJob): Promise<UnitRunner> {
     if (CRITERIA[job.options.criterion].recorded) return this.openUnmeasured(job);
     if (this.#measured === undefined) {
       const meter = new Meter();
-      this.#measured = { meter, world: new CodeWorld(this.#parts.project, meter) };
+      this.#measured = { meter, code: new RewrittenCode(this.#parts.project, meter) };
     }
-    return this.#openIn(this.#measured.world, this.#measured.meter, job);
+    return this.#openIn(this.#measured.code, this.#measured.meter, job);
   }
 
-  /** Where it does not matter how near they come. */
-  openUnmeasured(job: GroundJob): Promise<Ground> {
-    return this.#openIn(this.#parts.world, undefined, job);
+  /** Opens a runner that does not measure branch distances. */
+  openUnmeasured(job: RunnerJob): Promise<UnitRunner> {
+    return this.#openIn(this.#parts.code, undefined, job);
   }
 
-  /** The original text of a function of measured code, given what it shows of itself. */
+  /** The original text of a function of measured code, given its rewritten text. */
   sourceTextOf(text: string): string | undefined {
-    return this.#measured?.world.modules.sourceTextOf(text);
+    return this.#measured?.code.modules.sourceTextOf(text);
   }
 
-  async #openIn(world: CodeWorld, meter: Meter | undefined, { unit, options, deadly }: GroundJob): Promise<Ground> {
+  async #openIn(
+    code: RewrittenCode,
+    meter: Meter | undefined,
+    { unit, options, deadly }: RunnerJob,
+  ): Promise<UnitRunner> {
     const { timers, chance, log, onRun } = this.#parts;
-    world.loopLimit.endsPaths = options.criterion === "path";
-    await loadUnit(unit, world, log);
-    return new Ground({
-      subject: this.#subject(world.executorParts(timers, chance), unit, options),
-      fitness: new Fitness(unit.declaredIn, world.modules, meter),
+    code.loopLimit.endsPaths = options.criterion === "path";
+    await loadUnit(unit, code, log);
+    return new UnitRunner({
+      subject: this.#subject(code.executorParts(timers, chance), unit, options),
+      fitness: new Fitness(unit.declaredIn, code.modules, meter),
       meter,
-      siteAt: (at) => world.modules.siteAt(at),
+      siteAt: (at) => code.modules.siteAt(at),
       deadly: deadly.map((model) => new Map(model)),
       onRun,
-      stepsLeft: () => world.hooks.steps[0] ?? 0,
+      stepsLeft: () => code.hooks.steps[0] ?? 0,
       maxSteps: options.maxSteps,
     });
   }
@@ -85,7 +89,6 @@ export class Grounds {
     if (shape !== undefined)
       return classSubject(new WholeSequence(parts, { unit, shape, options, naming: "renamed", judge }));
     const executor = new Executor(parts, unit, options);
-    // arguments may be the same object
     executor.aliasing = true;
     const run = (inputs: Model, plain: boolean): Promise<Trace> => executor.run(inputs, plain);
     return functionSubject(judge === undefined ? run : judgedRun(run, judge));

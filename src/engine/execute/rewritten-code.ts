@@ -10,7 +10,7 @@ import { LoopLimit } from "./loop-limit.ts";
 import { RewrittenModules } from "./rewritten-modules.ts";
 import { StackMapper } from "./stack-mapper.ts";
 
-export class CodeWorld {
+export class RewrittenCode {
   readonly modules: RewrittenModules;
   readonly hooks: SharedHooks;
   readonly loopLimit: LoopLimit;

@@ -1,4 +1,4 @@
-// What a search by runs found and is worth a test: with no more calls than it needs, and with its conditions.
+// Turns inputs that a search found into traces worth a test: shortened to the calls they need, and with their path condition.
 import { shortened } from "../evolve/shorten.ts";
 import type { Evaluation } from "../evolve/search-parts.ts";
 import type { Goals } from "../explore/goals.ts";
@@ -7,76 +7,77 @@ import { findingIdentity } from "../../model/finding-identity.ts";
 import { chosenCalls } from "../../model/sequence.ts";
 import type { Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { Ground } from "./ground.ts";
+import type { Budget } from "../../support/budget.ts";
+import type { UnitRunner } from "./unit-runner.ts";
 import { type PlainRun, cutAfter } from "./subject.ts";
 
-export interface CatchParts {
+export interface TraceKeeperParts {
   readonly unit: Unit;
   readonly goals: Goals;
-  /** Where whole inputs are run; it has to be opened again after `leave`. */
-  readonly open: () => Promise<Ground>;
+  /** Opens the runner of whole inputs, which must be opened again after `leave`. */
+  readonly open: () => Promise<UnitRunner>;
   readonly onTrace: (trace: Trace) => void;
-  /** Of the findings that are known; grows. */
+  /** The identities of known findings; grows. */
   readonly identities: Set<string>;
-  readonly isOver: () => boolean;
+  readonly budget: Budget;
 }
 
-/** More errors than these nobody reads. */
+/** Findings that become traces; people do not read more. */
 const MOST_FINDINGS = 20;
 
-export class Catch {
-  readonly #parts: CatchParts;
-  #ground: Ground | undefined;
+export class TraceKeeper {
+  readonly #parts: TraceKeeperParts;
+  #runner: UnitRunner | undefined;
   #told = 0;
   #grewAt = 0;
   #findings = 0;
 
-  constructor(parts: CatchParts) {
+  constructor(parts: TraceKeeperParts) {
     this.#parts = parts;
   }
 
-  async ground(): Promise<Ground> {
-    this.#ground ??= await this.#parts.open();
-    return this.#ground;
+  async runner(): Promise<UnitRunner> {
+    this.#runner ??= await this.#parts.open();
+    return this.#runner;
   }
 
-  /** The names of members through which goals can be reached, where something has been run. */
+  /** The names of members through which goals can be reached; empty before anything has been run. */
   leadingTo(goals: readonly number[]): ReadonlySet<string> {
-    return this.#ground?.leadingTo(goals) ?? new Set();
+    return this.#runner?.leadingTo(goals) ?? new Set();
   }
 
   leave(): void {
-    this.#ground = undefined;
+    this.#runner = undefined;
   }
 
-  /** What was stopped by us shows no defect. */
+  /** Undefined where the outcome is no finding; runs that we cut show no defect. */
   static identityOf(outcome: Outcome): string | undefined {
     return isWhole({ outcome }) ? findingIdentity(outcome) : undefined;
   }
 
-  /** How many traces were told. */
+  /** Traces told so far. */
   get told(): number {
     return this.#told;
   }
 
-  /** The most calls of a sequence that was told for what it was the first to reach. */
+  /** Calls of the longest sequence that was the first to reach something. */
   get grewAt(): number {
     return this.#grewAt;
   }
 
   async evaluate(model: Model, goals: readonly number[]): Promise<Evaluation> {
-    const ground = await this.ground();
-    const run = await ground.plain(model);
-    const evaluation = ground.evaluate(run, goals);
+    const runner = await this.runner();
+    const run = await runner.plain(model);
+    const evaluation = runner.evaluate(run, goals);
     await this.#keepFinding(model, run);
     return evaluation;
   }
 
-  /** Inputs that reach something new become a trace. `coverage`: what they reach, where it is known. Gives what was told. */
+  /** Makes a trace of inputs that reach something new, and gives its inputs. `coverage`: that of the inputs, if it is known. */
   async keep(model: Model, coverage?: Trace["coverage"]): Promise<Model> {
     const { unit, goals } = this.#parts;
-    const ground = await this.ground();
-    const reached = (coverage ?? (await ground.plain(model)).coverage).get(unit.declaredIn) ?? [];
+    const runner = await this.runner();
+    const reached = (coverage ?? (await runner.plain(model)).coverage).get(unit.declaredIn) ?? [];
     const open = new Set(goals.unreached.map(({ counter }) => counter));
     const wanted = reached.filter((counter) => open.has(counter));
     return this.#tell(model, (run) => isWhole(run) && hits(run, unit.declaredIn, wanted));
@@ -84,23 +85,24 @@ export class Catch {
 
   async #keepFinding(model: Model, { outcome, threwAt, thrown }: PlainRun): Promise<void> {
     const { identities } = this.#parts;
-    // only the last step of a test says what it came to
+    // A test asserts the outcome of its last step only, so the sequence ends with the step that threw.
     const shown = thrown ?? outcome;
-    const identity = Catch.identityOf(shown);
+    const identity = TraceKeeper.identityOf(shown);
     if (identity === undefined || identities.has(identity) || this.#findings >= MOST_FINDINGS) return;
     identities.add(identity);
     this.#findings++;
     const ended = thrown === undefined || threwAt === undefined ? model : cutAfter(model, threwAt);
-    await this.#tell(ended, (run) => Catch.identityOf(run.outcome) === identity);
+    await this.#tell(ended, (run) => TraceKeeper.identityOf(run.outcome) === identity);
   }
 
   async #tell(model: Model, isFine: (run: Pick<PlainRun, "coverage" | "outcome">) => boolean): Promise<Model> {
-    const { unit, goals, onTrace, isOver } = this.#parts;
+    const { unit, goals, onTrace, budget } = this.#parts;
     const { shape } = unit;
-    const ground = await this.ground();
-    const isStillFine = async (shorter: Model): Promise<boolean> => !isOver() && isFine(await ground.plain(shorter));
+    const runner = await this.runner();
+    const isStillFine = async (shorter: Model): Promise<boolean> =>
+      !budget.isOver() && isFine(await runner.plain(shorter));
     const inputs = shape === undefined ? model : await shortened(shape, model, isStillFine);
-    const kept = await ground.traceOf(inputs, isFine);
+    const kept = await runner.traceOf(inputs, isFine);
     if (!isFine(kept)) return inputs;
     if (goals.note(kept.coverage) && shape !== undefined)
       this.#grewAt = Math.max(this.#grewAt, chosenCalls(shape, kept.inputs).calls.length);

@@ -1,40 +1,12 @@
-// The order in which decisions are flipped: what may reach something new first, then sites that were tried least.
-import type { Flip } from "./path-tree.ts";
+import type { Flip } from "../path-tree.ts";
+import type { Searcher } from "./searcher.ts";
 
-export interface FlipQueue {
-  readonly size: number;
-  push(flip: Flip): void;
-  /** The next flip; undefined when there is none. */
-  pop(): Flip | undefined;
-}
-
-/** Breadth first: shorter paths come before longer ones. For exhaustive exploration. */
-export class BreadthFirstQueue implements FlipQueue {
-  #flips: Flip[] = [];
-  #head = 0;
-
-  get size(): number {
-    return this.#flips.length - this.#head;
-  }
-
-  push(flip: Flip): void {
-    this.#flips.push(flip);
-  }
-
-  pop(): Flip | undefined {
-    const flip = this.#flips[this.#head];
-    if (flip === undefined) return undefined;
-    this.#head++;
-    if (this.#head > 1024 && this.#head * 2 > this.#flips.length) {
-      this.#flips = this.#flips.slice(this.#head);
-      this.#head = 0;
-    }
-    return flip;
-  }
-}
-
-/** Nearest to an unreached goal first. */
-export class NearestGoalQueue implements FlipQueue {
+/**
+ * Nearest to an unreached goal first: flips of a decision that itself has an unreached side, then of decisions around one, then
+ * the rest. Among equally near ones the site that was tried least often goes first, then the shorter prefix, then the older
+ * flip, so that one loop cannot take all the turns. Distances change as goals are reached, so they are computed on each pop.
+ */
+export class NearestGoalSearcher implements Searcher {
   readonly #flips: Flip[] = [];
   readonly #tries = new Map<number, number>();
   readonly #distance: (site: number) => number;

@@ -1,4 +1,4 @@
-// Where whole inputs of a unit are run, plainly or symbolically, and judged by how near they come to goals.
+// Runs whole inputs of a unit, plainly or symbolically, and judges how near they come to goals.
 import type { Evaluation } from "../evolve/search-parts.ts";
 import type { Site } from "../../model/site.ts";
 import { modelKey } from "../../model/model-key.ts";
@@ -8,31 +8,31 @@ import type { Trace } from "../../model/trace.ts";
 import type { Fitness } from "./fitness.ts";
 import { type PlainRun, type Subject, cutAfter } from "./subject.ts";
 
-export interface GroundParts {
+export interface UnitRunnerParts {
   readonly subject: Subject;
   readonly fitness: Fitness;
   readonly meter: Meter | undefined;
   readonly siteAt: (site: number) => Site | undefined;
-  /** Inputs that must not be run again: they ended the process. */
+  /** Inputs that ended a process, and are not run again. */
   readonly deadly: readonly Model[];
-  /** Told before each run, with what it is about to do. */
+  /** Told of the inputs before each run. */
   readonly onRun: (inputs: Model) => void;
-  /** Calls and iterations that the run just made may still have made; it began with `maxSteps`. */
+  /** What the last run left of its `maxSteps` calls and iterations. */
   readonly stepsLeft: () => number;
   readonly maxSteps: number;
 }
 
-/** With symbolic values, runs of more steps take too long, and conditions nobody reads. */
+/** Longer runs are not repeated symbolically: they would take too long, and their path conditions would be unreadable. */
 const MOST_SYMBOLIC_STEPS = 5000;
 
-export class Ground {
+export class UnitRunner {
   readonly siteAt: (site: number) => Site | undefined;
-  readonly #parts: GroundParts;
+  readonly #parts: UnitRunnerParts;
   readonly #deadly: ReadonlySet<string>;
-  /** Of the run just made. */
+  /** Whether the last run was long. */
   #isLong = false;
 
-  constructor(parts: GroundParts) {
+  constructor(parts: UnitRunnerParts) {
     this.#parts = parts;
     this.siteAt = parts.siteAt;
     this.#deadly = new Set(parts.deadly.map(modelKey));
@@ -48,13 +48,13 @@ export class Ground {
     return run;
   }
 
-  /** Whether the inputs are better not run symbolically. */
+  /** Whether the inputs take too many steps to be run symbolically. */
   async isLong(inputs: Model): Promise<boolean> {
     await this.plain(inputs);
     return this.#isLong;
   }
 
-  /** Of the run just made. */
+  /** Judges the last run. */
   evaluate(run: PlainRun, goals: readonly number[]): Evaluation {
     return this.#parts.fitness.evaluate(run, goals);
   }
@@ -70,8 +70,8 @@ export class Ground {
   }
 
   /**
-   * What is worth a test: with its conditions, unless it is long, or goes another way with symbolic inputs (past a limit on
-   * loops, or where values are pinned), as `isFine` tells.
+   * The trace of inputs: with its path condition, unless the run is long, or the symbolic run is not `isFine` because it takes
+   * another path (beyond the loop limit, or where values are pinned).
    */
   async traceOf(inputs: Model, isFine: (trace: Trace) => boolean): Promise<Trace> {
     const symbolic = (await this.isLong(inputs)) ? undefined : await this.symbolic(inputs);

@@ -1,8 +1,8 @@
-// Lets queries speak of cells, `a[low + 1]`, where inputs have elements, `a[3]`.
-import type { Cells } from "../../expr/cells.ts";
-import type { Answer, Query, Solver } from "../../solver/solver.ts";
+import type { Cells } from "../../../expr/cells.ts";
+import type { Answer, Query, Solver } from "../../../solver/solver.ts";
 
-export class SettlingSolver implements Solver {
+/** Lets queries speak of cells, `a[low + 1]`, where inputs have elements, `a[3]`. */
+export class CellSolver implements Solver {
   readonly #inner: Solver;
   readonly #cells: Cells;
 

@@ -1,0 +1,82 @@
+// What the jobs of an engine share: the project's code in its rewritten and its original form, virtual time, solvers, the log.
+import type { Model } from "../expr/evaluate.ts";
+import type { FlightLog } from "../model/flight-log.ts";
+import type { Project } from "../model/project.ts";
+import type { Trace } from "../model/trace.ts";
+import type { Query, Solver } from "../solver/solver.ts";
+import { Budget } from "../support/budget.ts";
+import { FileCriteria } from "./criteria/file-criteria.ts";
+import { Chance } from "./execute/chance.ts";
+import type { Executor, ExecutorParts } from "./execute/executor.ts";
+import { RewrittenCode } from "./execute/rewritten-code.ts";
+import { VirtualTimers } from "./execute/timers.ts";
+import { UnitSolvers } from "./explore/unit-solvers.ts";
+import { Observer } from "./observe/observer.ts";
+import { UnitRunners } from "./search/unit-runners.ts";
+
+export interface EngineSettings {
+  /** Told of every query, before it is solved. */
+  readonly onQuery?: (query: Query) => void;
+  /** Whether Z3 runs in a thread of its own, where it can be ended if it hangs. */
+  readonly solverInThread?: boolean;
+}
+
+export class EngineServices {
+  readonly log: FlightLog;
+  readonly code: RewrittenCode;
+  readonly criteria: FileCriteria;
+  readonly solvers: UnitSolvers;
+  readonly runners: UnitRunners;
+  readonly observer: Observer;
+  readonly timers = new VirtualTimers();
+  readonly chance = new Chance();
+  /** That of the job under way, which counts the executions. */
+  budget = Budget.of({ timeMs: Infinity });
+  readonly #onQuery: (query: Query) => void;
+
+  constructor(project: Project, log: FlightLog, { onQuery = () => undefined, solverInThread = false }: EngineSettings) {
+    this.log = log;
+    this.#onQuery = onQuery;
+    this.solvers = new UnitSolvers(solverInThread);
+    this.code = new RewrittenCode(project);
+    this.criteria = new FileCriteria(this.code.modules);
+    this.observer = new Observer(project.modules, this.timers, this.chance);
+    const { code, criteria, timers, chance } = this;
+    this.runners = new UnitRunners({
+      ...{ project, code, criteria, timers, chance, log },
+      onRun: (inputs) => this.noteRun(inputs),
+    });
+  }
+
+  executorParts(): ExecutorParts {
+    return this.code.executorParts(this.timers, this.chance);
+  }
+
+  /** Logs the inputs of a run, so that those which end the process are known. */
+  noteRun(inputs: Model): void {
+    this.budget.noteRun();
+    this.log.record("run", inputs);
+  }
+
+  loggedRun(executor: Executor): (inputs: Model, plain: boolean) => Promise<Trace> {
+    return async (inputs, plain) => {
+      this.noteRun(inputs);
+      const trace = await executor.run(inputs, plain);
+      this.log.record("idle");
+      return trace;
+    };
+  }
+
+  /** A solver whose queries are logged, so that one that hangs is not blamed on an input. */
+  loggedSolver(solver: Solver): Solver {
+    return {
+      solve: async (query) => {
+        this.#onQuery(query);
+        this.log.record("solve");
+        const answer = await solver.solve(query);
+        this.log.record("idle");
+        return answer;
+      },
+    };
+  }
+}

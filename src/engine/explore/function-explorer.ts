@@ -1,0 +1,129 @@
+// Explores a function: sampled inputs first, then every path that flipping decisions leads to.
+// Enters: a way to run the function, a solver, goals. Leaves: traces of new paths, and an account of what is left.
+// Deliberately absent: processes and files; the search loop itself, which is `path-search.ts`.
+import type { Model } from "../../expr/evaluate.ts";
+import type { SortValue, Var } from "../../expr/expr.ts";
+import type { Exploration } from "../../model/exploration.ts";
+import { findingIdentity } from "../../model/finding-identity.ts";
+import { modelKey } from "../../model/model-key.ts";
+import type { Options } from "../../model/options.ts";
+import type { Site } from "../../model/site.ts";
+import type { Outcome, Trace } from "../../model/trace.ts";
+import type { Solver } from "../../solver/solver.ts";
+import type { Budget, Stall } from "../../support/budget.ts";
+import type { Goals } from "./goals.ts";
+import { Ledger } from "./ledger.ts";
+import { PathSearch } from "./path-search.ts";
+import { Sampler } from "./sampler.ts";
+import { BreadthFirstSearcher } from "./searchers/breadth-first-searcher.ts";
+import { NearestGoalSearcher } from "./searchers/nearest-goal-searcher.ts";
+
+export interface FunctionExplorerParts {
+  /** `plain`: with concrete inputs, for coverage only. */
+  readonly run: (inputs: Model, plain: boolean) => Promise<Trace>;
+  readonly solver: Solver;
+  readonly budget: Budget;
+  readonly goals: Goals;
+  readonly siteAt: (site: number) => Site | undefined;
+  readonly variables: readonly Var[];
+  /** What is assumed of the inputs, whatever the code does. */
+  readonly assumptions: readonly string[];
+  /** Literals of the unit's code. */
+  readonly constants: readonly SortValue[];
+  /** Inputs found by an earlier attempt, whose process died. */
+  readonly seeds: readonly Model[];
+  /** Inputs that ended a process, and are not run again. */
+  readonly deadly: readonly Model[];
+  readonly onTrace: (trace: Trace) => void;
+  /** Told of paths that were cut at the loop limit. */
+  readonly onLimit?: (trace: Trace) => void;
+  readonly onProgress: (paths: number) => Promise<void>;
+}
+
+/** Work without progress after which exploring ends, when every goal is reached and when some are not. */
+const STALL = { reached: 200, unreached: 2000 };
+
+export class FunctionExplorer {
+  readonly #parts: FunctionExplorerParts;
+  readonly #options: Options;
+  readonly #search: PathSearch<Trace>;
+  readonly #ledger: Ledger;
+  readonly #stall: Stall;
+  readonly #findings = new Set<string>();
+  readonly #deadly: ReadonlySet<string>;
+  #paths = 0;
+
+  constructor(parts: FunctionExplorerParts, options: Options) {
+    const { goals, siteAt, solver, budget, assumptions, deadly, onProgress } = parts;
+    this.#parts = parts;
+    this.#options = options;
+    this.#deadly = new Set(deadly.map(modelKey));
+    this.#ledger = new Ledger(assumptions, { loopLimit: options.loopLimit });
+    this.#stall = budget.stall();
+    const wantsAllPaths = options.criterion === "path";
+    this.#search = new PathSearch({
+      run: (inputs) => this.#run(inputs),
+      solver,
+      searcher: wantsAllPaths
+        ? new BreadthFirstSearcher()
+        : new NearestGoalSearcher((site) => goals.distance(siteAt(site))),
+      ledger: this.#ledger,
+      budget,
+      ...(!wantsAllPaths && {
+        stall: { spent: this.#stall, limit: () => (goals.allReached ? STALL.reached : STALL.unreached) },
+        goesBeyondLoopLimit: () => !goals.allReached,
+      }),
+      onRun: (trace, _, isNew) => this.#keep(trace, isNew),
+      onFlip: () => onProgress(this.#paths),
+    });
+  }
+
+  async explore(): Promise<Exploration> {
+    const { variables, constants, seeds, goals } = this.#parts;
+    const sampler = new Sampler(variables, constants, this.#options.numbers, this.#options.seed);
+    for (const inputs of seeds) await this.#search.take(inputs);
+    await this.#search.take(sampler.first());
+    if (this.#options.criterion !== "path" && variables.length > 0) await this.#sample(sampler);
+    const end = await this.#search.flipAll();
+    return { ...this.#ledger.conclude(end), paths: this.#paths, unreached: goals.unreached };
+  }
+
+  /** Runs sampled inputs plainly, and again symbolically where they reach something new. */
+  async #sample(sampler: Sampler): Promise<void> {
+    const { run, budget, goals } = this.#parts;
+    const seen = new Set<string>();
+    for (let i = 0; i < sampler.burst && !budget.isOver() && !goals.allReached; i++) {
+      const inputs = sampler.random();
+      const key = modelKey(inputs);
+      if (seen.has(key) || this.#deadly.has(key)) continue;
+      seen.add(key);
+      const trace = await run(inputs, true);
+      if (goals.note(trace.coverage)) await this.#search.take(inputs);
+    }
+  }
+
+  async #run(inputs: Model): Promise<Trace | undefined> {
+    if (!this.#deadly.has(modelKey(inputs))) return this.#parts.run(inputs, false);
+    this.#ledger.assume("inputs that end the process lead nowhere else");
+    return undefined;
+  }
+
+  #keep(trace: Trace, isNew: boolean): void {
+    const { goals, onTrace, onLimit } = this.#parts;
+    const { outcome } = trace;
+    const cut = outcome.status === "cut" ? outcome.reason : undefined;
+    const isPath = isNew && cut !== "loop-limit" && cut !== "no-input";
+    if (isPath) this.#paths++;
+    const reachesNew = goals.note(trace.coverage);
+    if (this.#isNewFinding(outcome) || reachesNew) this.#stall.noteProgress();
+    if (isPath) onTrace(trace);
+    if (isNew && cut === "loop-limit") onLimit?.(trace);
+  }
+
+  #isNewFinding(outcome: Outcome): boolean {
+    const identity = findingIdentity(outcome);
+    if (identity === undefined || this.#findings.has(identity)) return false;
+    this.#findings.add(identity);
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+// What must hold for the paths that were found to be all there are. A search writes into it, the account is made of it.
+import { type Blocked, type Exploration, STALLED } from "../../model/exploration.ts";
+import type { Trace } from "../../model/trace.ts";
+import type { SearchEnd } from "./path-search.ts";
+
+export interface LedgerSettings {
+  /** The loop limit, where one holds for all runs. */
+  readonly loopLimit?: number;
+  /**
+   * Whether the bounds on inputs that a run came upon are assumed at once. Otherwise only those are that some infeasible flip
+   * needs; that can be told only where the whole path condition is in the flip.
+   */
+  readonly assumesAllBounds?: boolean;
+}
+
+export class Ledger {
+  readonly #assumptions: Set<string>;
+  readonly #blocked: Blocked[] = [];
+  readonly #settings: LedgerSettings;
+  #isPinned = false;
+  #isOutOfSteps = false;
+
+  constructor(assumptions: Iterable<string>, settings: LedgerSettings) {
+    this.#assumptions = new Set(assumptions);
+    this.#settings = settings;
+  }
+
+  assume(...assumptions: readonly string[]): void {
+    for (const each of assumptions) this.#assumptions.add(each);
+  }
+
+  noteBlocked(blocked: Blocked): void {
+    this.#blocked.push(blocked);
+  }
+
+  /** Notes the limits that a run came upon. */
+  noteRun({ decisions, outcome }: Pick<Trace, "decisions" | "outcome">): void {
+    const { loopLimit, assumesAllBounds = false } = this.#settings;
+    const cut = outcome.status === "cut" ? outcome.reason : undefined;
+    if (cut === "steps") this.#isOutOfSteps = true;
+    if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
+      this.assume(
+        `loops and recursion go no deeper than the loop limit${loopLimit === undefined ? "" : ` of ${loopLimit}`}`,
+      );
+    if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
+    if (assumesAllBounds)
+      for (const { assumption } of decisions) if (assumption !== undefined) this.#assumptions.add(assumption);
+  }
+
+  get assumesAllBounds(): boolean {
+    return this.#settings.assumesAllBounds ?? false;
+  }
+
+  get blocked(): readonly Blocked[] {
+    return this.#blocked;
+  }
+
+  /** The part of the account that says how far the claims go. `more`: assumptions that are known only at the end. */
+  conclude(end: SearchEnd, more: readonly string[] = []): Conclusion {
+    if (this.#isPinned) this.assume("values handed to code that is not rewritten are only those that were tried");
+    this.assume(...more, ...(end === "stalled" ? [STALLED] : []));
+    if (this.#blocked.length > 0) this.assume("conditions that the solver could not decide lead to nothing new");
+    const isBudget = end === "budget" || this.#isOutOfSteps;
+    return {
+      status: isBudget ? "budget" : this.#assumptions.size > 0 ? "bounded" : "complete",
+      stopped: this.#isOutOfSteps && end !== "budget" ? "steps" : end,
+      assumptions: [...this.#assumptions],
+      blocked: this.#blocked,
+      isPinned: this.#isPinned,
+    };
+  }
+}
+
+type Conclusion = Required<Pick<Exploration, "status" | "stopped" | "assumptions" | "blocked" | "isPinned">>;
+
+function isDecided(kind: Trace["decisions"][number]["kind"]): boolean {
+  return kind === "branch" || kind === "type";
+}

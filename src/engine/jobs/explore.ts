@@ -1,0 +1,75 @@
+// Searches for inputs that reach the goals of a unit, as the strategy says.
+import { printExpr } from "../../expr/print.ts";
+import type { Exploration } from "../../model/exploration.ts";
+import { packTrace } from "../../model/packed-trace.ts";
+import type { ExploreJob } from "../../model/protocol.ts";
+import type { Trace } from "../../model/trace.ts";
+import type { Solver } from "../../solver/solver.ts";
+import type { Budget } from "../../support/budget.ts";
+import { judgedRun } from "../criteria/file-criterion.ts";
+import type { EngineServices } from "../engine-services.ts";
+import type { Say } from "../engine.ts";
+import { Executor } from "../execute/executor.ts";
+import { exploreClass } from "../explore/explore-class.ts";
+import { exploreFunction } from "../explore/explore-function.ts";
+import { Search } from "../search/search.ts";
+import { type PreparedUnit, prepareUnit } from "./prepare-unit.ts";
+
+export async function explore(services: EngineServices, job: ExploreJob, say: Say): Promise<void> {
+  const { code, criteria, log, runners } = services;
+  const { unit, options, seeds, existing = [] } = job;
+  const prepared = await prepareUnit(services, job, say);
+  const solver = services.loggedSolver(prepared.solver);
+  const search = new Search({
+    ...prepared,
+    solver,
+    unit,
+    options,
+    existing: [...seeds, ...existing].map((model) => new Map(model)),
+    constants: code.modules.constantsOf(unit),
+    symbolic: (budget, onTrace) => {
+      code.stack.install();
+      return exploreSymbolically(services, job, { ...prepared, solver, budget, onTrace });
+    },
+    open: () => runners.open(job),
+    onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
+  });
+  const { blocked, ...exploration } = await search.explore();
+  log.record("idle");
+  const described = blocked.map(({ site, condition, reason }) => {
+    const place = code.modules.siteAt(site);
+    return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
+  });
+  const { queries, layers } = prepared.solver.statistics();
+  const unsure = [...(criteria.of(unit.declaredIn, options.criterion)?.unsure ?? [])];
+  say({ type: "explored", exploration: { ...exploration, blocked: described, unsure }, solver: { queries, layers } });
+}
+
+interface SymbolicParts extends Omit<PreparedUnit, "solver"> {
+  readonly solver: Solver;
+  readonly budget: Budget;
+  readonly onTrace: (trace: Trace) => void;
+}
+
+function exploreSymbolically(
+  services: EngineServices,
+  { unit, options, seeds, deadly }: ExploreJob,
+  parts: SymbolicParts,
+): Promise<Exploration> {
+  const { modules } = services.code;
+  const judge = services.criteria.of(unit.declaredIn, options.criterion)?.judge;
+  const { shape } = unit;
+  if (shape !== undefined)
+    return exploreClass({
+      ...{ ...parts, unit, shape, options, deadly, judge, modules },
+      executorParts: services.executorParts(),
+      quickSolver: services.loggedSolver(services.solvers.createQuick(options)),
+      onRun: (inputs) => services.noteRun(inputs),
+    });
+  const executor = new Executor(services.executorParts(), unit, options);
+  const run = services.loggedRun(executor);
+  return exploreFunction({
+    ...{ ...parts, unit, options, seeds, deadly, executor, modules },
+    run: judge === undefined ? run : judgedRun(run, judge),
+  });
+}

@@ -1,0 +1,51 @@
+import { resetExpressions } from "../../expr/expr.ts";
+import type { ExploreJob } from "../../model/protocol.ts";
+import type { CountedSolver } from "../../solver/create-solver.ts";
+import { Budget } from "../../support/budget.ts";
+import type { EngineServices } from "../engine-services.ts";
+import type { Say } from "../engine.ts";
+import { loadUnit } from "../execute/load-unit.ts";
+import { turn } from "../execute/timers.ts";
+import { Goals } from "../explore/goals.ts";
+
+/** What exploring a unit needs once its modules are loaded. */
+export interface PreparedUnit {
+  readonly goals: Goals;
+  readonly solver: CountedSolver;
+  readonly budget: Budget;
+  readonly onProgress: (progress: { paths: number; states?: number; length?: number }) => Promise<void>;
+}
+
+/** Progress is sent no more often. */
+const PROGRESS_MS = 100;
+
+const now = performance.now.bind(performance);
+
+export async function prepareUnit(
+  services: EngineServices,
+  { unit, options, timeMs }: Pick<ExploreJob, "unit" | "options" | "timeMs">,
+  say: Say,
+): Promise<PreparedUnit> {
+  const { code, log, criteria, solvers } = services;
+  const { maxRuns, criterion } = options;
+  services.budget = Budget.of({ timeMs, maxRuns });
+  // The expressions of earlier units are garbage now.
+  resetExpressions();
+  code.loopLimit.endsPaths = criterion === "path";
+  await loadUnit(unit, code, log);
+  const goals = new Goals(unit, criteria.goalsOf(unit.declaredIn, criterion), criterion);
+  criteria.of(unit.declaredIn, criterion)?.unsure.clear();
+  const solver = solvers.create(unit, options, (text) => say({ type: "warning", text }));
+  let lastProgress = now();
+  return {
+    goals,
+    solver,
+    budget: services.budget.withSolver(() => solver.statistics().z3Work),
+    onProgress: async (progress) => {
+      if (now() - lastProgress < PROGRESS_MS) return;
+      lastProgress = now();
+      say({ type: "progress", ...progress, ...goals.progress });
+      await turn();
+    },
+  };
+}
