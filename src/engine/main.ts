@@ -22,7 +22,7 @@ async function work(message: ToEngine): Promise<void> {
   await engine.work(message, say);
 }
 
-/** What user code throws while its module is loaded is the user's; the rest is ours. */
+/** A UserError is one of user code while its module is loaded; every other error is a mistake of ours. */
 function explain(error: unknown): FromEngine {
   if (error instanceof UserError) return { type: "unloadable", message: error.message };
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));

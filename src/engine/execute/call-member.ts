@@ -1,6 +1,14 @@
-import type { ClassMember } from "../../model/class-shape.ts";
+// The one place where objects are made and their members called, rewritten or natively, for exploring and for observing.
+import type { ClassMember, Maker } from "../../model/class-shape.ts";
+import { findUnit } from "./find-unit.ts";
 
-/** Strict code: what cannot be set throws. */
+/** `exports`: those of the unit's file. */
+export function callMaker(exports: object, { kind, access }: Maker, args: readonly unknown[]): unknown {
+  const { callee, receiver } = findUnit(exports, access);
+  return kind === "constructor" ? Reflect.construct(callee, args) : Reflect.apply(callee, receiver, args);
+}
+
+/** Behaves as strict code does, which tests are: a property that cannot be set throws. */
 export function callMember(
   receiver: object,
   { kind, name }: Pick<ClassMember, "kind" | "name">,

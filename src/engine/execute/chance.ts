@@ -1,11 +1,11 @@
-// Chance and the clock, as user code sees them: the same in every run, unless told to differ.
+// Random numbers and the clock, as user code sees them: the same in every run of a variant.
 import { Rng } from "../../support/rng.ts";
 
 const START = Date.UTC(2024, 0, 15, 12, 0, 0);
 
 const DAY_MS = 86_400_000;
 
-/** Ways in which runs may differ: other numbers and another day; numbers that are mostly small; that are mostly large. */
+/** Variants beside the usual one: other random numbers, mostly small ones, mostly large ones; each on another day. */
 export const VARIANTS = 3;
 
 export class Chance {
@@ -19,7 +19,7 @@ export class Chance {
     return this.#asked > 0;
   }
 
-  /** Replaces Math.random and every way to ask for the time. */
+  /** Replaces Math.random and every way to read the clock. */
   install(): void {
     const now = (): number => this.#time();
     Math.random = () => this.#number();
@@ -35,7 +35,7 @@ export class Chance {
     globalThis.Date = date;
   }
 
-  /** Another variant means other random numbers and another time: what depends on them shows. */
+  /** Starts a variant anew. What differs between variants depends on the clock or on random numbers. */
   reset(variant = 0): void {
     this.#variant = variant;
     this.#asked = 0;
@@ -43,13 +43,13 @@ export class Chance {
     this.#now = START + variant * DAY_MS * 400;
   }
 
-  /** In other variants time passes, as it may between any two calls of a test. */
+  /** In variants other than the first, time passes between two readings of the clock. */
   #time(): number {
     this.#asked++;
     return this.#variant === 0 ? this.#now : this.#now++;
   }
 
-  /** Whoever waits for a number that is not small, or not large, need not wait long. */
+  /** Every fourth number is an ordinary one, so that a loop that waits for a larger or smaller number ends. */
   #number(): number {
     const next = this.#rng.next();
     const isPlain = this.#asked++ % 4 === 3;

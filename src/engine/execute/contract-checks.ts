@@ -1,4 +1,4 @@
-// The contract of a class around each call of it.
+// Checks the contract of a class around each call.
 import type { Clause, Contract } from "../../model/class-shape.ts";
 import type { Violation } from "../../model/trace.ts";
 import { currentPath } from "../runtime/path.ts";
@@ -9,7 +9,7 @@ const NO_CONTRACT: Contract = { requires: [], ensures: [], throws: [] };
 
 export class ContractChecks {
   readonly #invariants: readonly Clause[];
-  /** Where clauses stand that do not say it themselves. */
+  /** The file that clauses stand in, where they do not say it themselves. */
   readonly #file: string;
 
   constructor(invariants: readonly Clause[], file: string) {
@@ -17,7 +17,7 @@ export class ContractChecks {
     this.#file = file;
   }
 
-  /** What to remember for `after`. A call that the contract forbids is no input. */
+  /** Gives what `after` needs. A call that violates @requires is no input, and ends the path. */
   before(receiver: unknown, contract: Contract | undefined, args: readonly unknown[]): Before | undefined {
     if (contract === undefined) return undefined;
     if (!evaluateRequires(receiver, contract, args)) currentPath().abort({ status: "cut", reason: "no-input" });
@@ -34,7 +34,7 @@ export class ContractChecks {
     if (settled.status === "pending" || (contract === undefined && this.#invariants.length === 0)) return undefined;
     const outcome = settled.status === "fulfilled" ? { returned: settled.value } : { thrown: settled.error };
     const remembered = before ?? { old: new Map(), when: new Map() };
-    // what could not be made has no invariants, but its constructor may have been to throw, or not to
+    // Without an object there are no invariants to check, but the clauses of its constructor still hold or not.
     const invariants = receiver === undefined ? [] : this.#invariants;
     return checkAfter(receiver, contract ?? NO_CONTRACT, invariants, args, remembered, outcome, this.#file);
   }

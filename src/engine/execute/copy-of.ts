@@ -1,6 +1,6 @@
 import { Reference, contentOf, decided } from "../runtime/symbolic.ts";
 
-/** A copy of arrays, plain objects, maps, sets and dates, at any depth; other objects are what they are. */
+/** Copies arrays, plain objects, maps, sets and dates deeply; other objects are shared. */
 export function copyOf(given: unknown, known = new Map<object, object>()): unknown {
   const value = mayBeObject(given) ? decided(given) : given;
   if (typeof value !== "object" || value === null) return value;
@@ -32,7 +32,7 @@ export function copyOf(given: unknown, known = new Map<object, object>()): unkno
   }
 }
 
-/** Accessors become the values that they give now. */
+/** Accessors are copied as the values that they give now. */
 function copyProperties(from: object, to: object, known: Map<object, object>): object {
   for (const key of Reflect.ownKeys(from)) {
     if (key === "length" && Array.isArray(from)) continue;
@@ -42,7 +42,7 @@ function copyProperties(from: object, to: object, known: Map<object, object>): o
   return to;
 }
 
-/** Whether it is an object is open: symbolic primitives never change, and stay as they are. */
+/** Symbolic primitives never change, and are shared. */
 function mayBeObject(value: unknown): boolean {
   const content = contentOf(value);
   return content?.kind === "choice" && content.alternatives.some((each) => each.value instanceof Reference);

@@ -1,4 +1,4 @@
-// What is known of something thrown, without running any more of the user's code than must be.
+// Describes a thrown value, running as little of the user's code as possible.
 import { contentOf, type Content } from "../runtime/symbolic.ts";
 import { currentPath } from "../runtime/path.ts";
 
@@ -6,7 +6,7 @@ export interface ErrorDescription {
   /** The name of the class; "" for something that is not an Error. */
   readonly errorName: string;
   readonly message: string;
-  /** file:line:column in the user's source, where it was made. */
+  /** file:line:column in the user's source where the error was made. */
   readonly location?: string;
 }
 
@@ -22,7 +22,7 @@ export function className(error: Error): string {
   return typeof name === "string" && name !== "" ? name : "Error";
 }
 
-/** The text of a value; of a symbolic one, what it is on this run, without pinning it. */
+/** The text of a value. That of a symbolic value is its value on this run, which does not pin it. */
 function text(value: unknown): string {
   const content = contentOf(value);
   if (content !== undefined) return textOf(content);

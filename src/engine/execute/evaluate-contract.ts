@@ -1,6 +1,6 @@
-// Contracts, checked while the code runs: each clause is a decision of the path, so what breaks it is an input to be found.
-// Enters: a contract, and the object and arguments of one call. Leaves: whether the call is legal, and what it broke.
-// Deliberately absent: what to do about it, and errors that nothing declares; the executor knows more of the call.
+// Evaluates contracts while the code runs. Each clause is a decision of the path, so the search can find inputs that break it.
+// Enters: a contract, and the object and arguments of one call. Leaves: whether the call is legal, and which clause it broke.
+// Deliberately absent: the consequences, and errors that no clause declares.
 import type { Clause, Contract, ThrowsClause } from "../../model/class-shape.ts";
 import type { CompiledClause } from "../../model/hooks.ts";
 import type { Violation } from "../../model/trace.ts";
@@ -10,23 +10,23 @@ import { InternalError } from "../../support/errors.ts";
 import { copyOf } from "./copy-of.ts";
 import { isOfClass } from "./is-of-class.ts";
 
-/** What the clauses that look back need to know, by their ids. */
+/** Values from before the call, by the ids of the clauses that need them. */
 export interface Before {
-  /** Absent: evaluating it failed, so the clause cannot hold. */
+  /** A clause without an entry failed to evaluate, and cannot hold. */
   readonly old: ReadonlyMap<number, readonly unknown[]>;
   /** Whether the conditions of `@throws` held. */
   readonly when: ReadonlyMap<number, boolean>;
 }
 
-/** How the call ended; a promise is waited for. */
+/** How the call, or the promise it returned, ended. */
 export type CallOutcome = { readonly returned: unknown } | { readonly thrown: unknown };
 
-/** Whether the call may be made. Of a constructor and of static methods, the receiver does not matter. */
+/** Whether @requires holds. The receiver is ignored for constructors and static methods. */
 export function evaluateRequires(receiver: unknown, contract: Contract, args: readonly unknown[]): boolean {
   return contract.requires.every((clause) => holds(clause, receiver, args));
 }
 
-/** To be called before the call: what `old(…)` gives, and the conditions of `@throws`. */
+/** Evaluates `old(…)` and the conditions of `@throws`, before the call. */
 export function oldValues(receiver: unknown, contract: Contract, args: readonly unknown[]): Before {
   const when = new Map<number, boolean>();
   const old = new Map<number, unknown[]>();
@@ -38,7 +38,7 @@ export function oldValues(receiver: unknown, contract: Contract, args: readonly 
   return { old, when };
 }
 
-/** The first clause that is broken. `file`: where clauses stand that do not say it themselves. */
+/** The first broken clause. `file`: the file of clauses that do not name theirs. */
 export function checkAfter(
   receiver: unknown,
   contract: Contract,
@@ -65,12 +65,12 @@ function checkInvariants(object: unknown, invariants: readonly Clause[], file: s
   return broken && violation("invariant", broken, file);
 }
 
-/** Whether some `@throws` names the class of an error, or one that it extends. */
+/** Whether some `@throws` names the class of an error, or a superclass. */
 export function isDeclared(contract: Contract | undefined, error: unknown): boolean {
   return contract?.throws.some((clause) => names(clause, error)) === true;
 }
 
-/** A clause whose condition held, though no such error came. */
+/** A `@throws` whose condition held though no such error was thrown. */
 function missingError(throws: readonly ThrowsClause[], before: Before, outcome: CallOutcome): ThrowsClause | undefined {
   return throws.find((clause) => {
     if (clause.when === undefined || before.when.get(clause.when.id) !== true) return false;
@@ -78,7 +78,7 @@ function missingError(throws: readonly ThrowsClause[], before: Before, outcome: 
   });
 }
 
-/** A clause that names the error that came, though neither its condition nor that of any other such clause held. */
+/** A `@throws` that names the thrown error, where neither its condition nor that of another such clause held. */
 function wrongError(throws: readonly ThrowsClause[], before: Before, outcome: CallOutcome): ThrowsClause | undefined {
   if (!("thrown" in outcome)) return undefined;
   const naming = throws.filter((clause) => names(clause, outcome.thrown));
@@ -99,7 +99,7 @@ function violation(kind: Violation["kind"], clause: Clause, file: string): Viola
   return { kind, text: clause.text, location: `${clause.file ?? file}:${line}:${column}` };
 }
 
-/** A clause that throws does not hold. Its truth is decided inside of it, where the hooks see it. */
+/** A clause that throws does not hold. Hooks inside of the compiled clause decide its truth. */
 function holds(
   { id }: Clause,
   receiver: unknown,
@@ -110,7 +110,7 @@ function holds(
   return attempt(() => Reflect.apply(compiled(id).holds, receiver, [args, old, result])) === true;
 }
 
-/** undefined where it throws; giving up the path goes through. */
+/** Undefined where it throws. Aborts of the path are not caught. */
 function attempt<T>(evaluate: () => T): T | undefined {
   try {
     return evaluate();

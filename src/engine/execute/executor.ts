@@ -1,6 +1,6 @@
 // Runs a unit once under a model.
-// Enters: values for the input variables. Leaves: the trace: path condition, outcome, counters hit.
-// Deliberately absent: which inputs to run; that is `explore/`.
+// Enters: values for the input variables. Leaves: the trace, with path condition, outcome and counters hit.
+// Deliberately absent: the choice of inputs; that is `explore/`.
 import { CellModel } from "../../expr/cell-model.ts";
 import { Cells } from "../../expr/cells.ts";
 import type { Model } from "../../expr/evaluate.ts";
@@ -8,7 +8,6 @@ import type { NamedValue } from "../../model/input-type.ts";
 import type { Options } from "../../model/options.ts";
 import type { Outcome, RunEffects, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { effectsOf } from "../runtime/effects/effects-of.ts";
 import { RunNotes } from "../runtime/effects/run-notes.ts";
@@ -16,13 +15,13 @@ import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../../inputs/layout.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
-import { Path, enterPath } from "../runtime/path.ts";
 import { recorder } from "../runtime/recorder.ts";
 import type { Chance } from "./chance.ts";
 import { type FoundUnit, findCallee, findClass } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
-import { countersHit, outcomeOf, resultExpr } from "./observe-run.ts";
+import { countersHit, endOf } from "./observe-run.ts";
 import { orNoInput } from "./or-no-input.ts";
+import { PathScope } from "./path-scope.ts";
 import { type Settled, isThenable, settle } from "./wait-for.ts";
 import type { VirtualTimers } from "./timers.ts";
 
@@ -33,35 +32,33 @@ export interface ExecutorParts {
   readonly chance: Chance;
   /** The counters of every loaded module, by path. */
   readonly counters: ReadonlyMap<string, Uint8Array>;
-  /** Whether values are undefined is decided before the code gets them, not when it asks. */
+  /** Whether the absence of a value is decided before the code gets it, because a default parameter cannot be hooked. */
   readonly decidesAbsence: boolean;
   readonly locate: (error: Error) => string | undefined;
-  /** Finds the function once its modules are loaded, where it is not among the exports. */
+  /** Finds a function that is not exported, once its modules are loaded. */
   readonly find?: () => FoundUnit;
-  /** Told how the call ended while its path is still the current one; not of paths that are given up. */
+  /** Told how the call ended, while its path is still the current one. It is not told of aborted paths. */
   readonly onSettled?: (settled: Settled) => void;
 }
 
-/** Where runs are to be explained: each tells its events and its effects. */
+/** For runs that are to be explained, whose traces have events and effects. */
 export interface ExplainSettings {
-  /** Indices out of range are followed, too. */
+  /** Whether indices out of range are explored, too. */
   readonly outside: boolean;
-  /** Events tell what variables hold. */
+  /** Whether events have the values of variables. */
   readonly values: boolean;
 }
 
-/** Loops in loops of which all paths are explained. */
-const MOST_NESTED = 5;
-
 export class Executor {
-  /** Those that explained runs came upon. */
+  /** The cells that explained runs came upon. */
   readonly cells = new Cells();
   readonly #explain: ExplainSettings | undefined;
   readonly #parts: ExecutorParts;
   readonly #unit: Unit;
   readonly #options: Options;
+  readonly #scope: PathScope;
   readonly #layouts: Layouts;
-  /** Arguments of one type may be the same object. */
+  /** Whether arguments of one type may be the same object. */
   aliasing = false;
 
   constructor(parts: ExecutorParts, unit: Unit, options: Options, explain?: ExplainSettings) {
@@ -70,38 +67,28 @@ export class Executor {
     this.#unit = unit;
     this.#layouts = new Layouts(unit.types ?? {});
     this.#options = options;
+    this.#scope = new PathScope(parts, options);
   }
 
-  /** `plain`: with concrete arguments, for coverage only; the trace has no decisions. */
+  /** `plain`: with concrete arguments, so that the trace has coverage and outcome but no decisions. */
   async run(inputs: Model, plain = false): Promise<Trace> {
-    // where nothing is symbolic, the built-ins themselves will do
-    if (!plain) wakeBuiltins();
     try {
       return await this.#run(inputs, plain);
     } finally {
-      putBuiltinsToSleep();
+      this.#scope.leave();
     }
   }
 
   async #run(given: Model, plain: boolean): Promise<Trace> {
     const explain = plain ? undefined : this.#explain;
     const inputs = explain === undefined ? given : new CellModel(given, this.cells);
-    const { graph, hooks, timers, counters } = this.#parts;
-    const { loopLimit } = this.#options;
-    const most = explain === undefined ? Math.max(16, (loopLimit + 1) ** 2) : (loopLimit + 1) ** MOST_NESTED;
-    const path = new Path(inputs, most, loopLimit);
-    path.decidesAbsence = this.#parts.decidesAbsence;
-    path.notes = explain && this.#notesFor(explain);
-    enterPath(path);
-    timers.reset();
-    this.#parts.chance.reset();
+    const { graph, timers, counters, locate } = this.#parts;
+    const path = this.#scope.enter(inputs, { plain, notes: explain && this.#notesFor(explain) });
     for (const each of counters.values()) each.fill(0);
-    hooks.steps[0] = this.#options.maxSteps;
-    hooks.steps[1] = loopLimit;
     let settled: Settled;
     try {
       const loaded = await graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
-      // what happens while modules are loaded is not part of the call
+      // Summaries that were used while modules were loaded are not part of the call.
       path.summaryChoices.length = 0;
       const found = this.#parts.find?.() ?? findCallee(loaded, this.#unit);
       const classOf = (name: NamedValue): unknown => findClass(loaded, name);
@@ -115,15 +102,13 @@ export class Executor {
       settled = { status: "rejected", error };
     }
     const events = explain && recorder.stop();
-    // describing what happened may ask for more, which is not part of the path
+    // Describing the end may decide more, which is not part of the path.
     const decisions = [...path.decisions];
-    const outcome = path.abortedAs ?? outcomeOf(settled, this.#parts.locate);
-    const result =
-      settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
+    const { outcome, result } = endOf(path, settled, locate);
     if (path.abortedAs === undefined) this.#parts.onSettled?.(settled);
     const effects = path.notes && this.#effectsOf(path.notes, outcome, settled);
     const { identityMatters, summaryChoices } = path;
-    const trace: Trace = {
+    return {
       inputs,
       decisions,
       outcome,
@@ -134,8 +119,6 @@ export class Executor {
       ...(events && { events }),
       ...(effects && { effects }),
     };
-    enterPath(new Path(new Map()));
-    return trace;
   }
 
   #notesFor({ outside }: ExplainSettings): RunNotes {
@@ -144,10 +127,10 @@ export class Executor {
 
   #effectsOf(notes: RunNotes, outcome: Outcome, settled: Settled): RunEffects | undefined {
     if (outcome.status !== "returned" && outcome.status !== "threw") return undefined;
-    putBuiltinsToSleep();
     const names = this.#unit.parameters.map(({ name }) => name);
-    return settled.status === "fulfilled"
-      ? effectsOf(notes, names, settled)
-      : effectsOf(notes, names, undefined, settled.status === "rejected" ? settled.error : undefined);
+    const error = settled.status === "rejected" ? settled.error : undefined;
+    return this.#scope.outside(() =>
+      effectsOf(notes, names, settled.status === "fulfilled" ? settled : undefined, error),
+    );
   }
 }

@@ -1,4 +1,4 @@
-// From a module's exports to the function under test.
+// Finds the function under test among the exports of its module.
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
 import { InternalError } from "../../support/errors.ts";
@@ -10,7 +10,7 @@ export interface FoundUnit {
   readonly receiver: unknown;
 }
 
-/** Of the modules that are loaded, by path. */
+/** The exports of loaded modules, by path. */
 export function findCallee(loaded: ReadonlyMap<string, object>, { file, access, member }: Unit): FoundUnit {
   if (member === undefined) return findUnit(loaded.get(file) ?? {}, access);
   const callee = (object: unknown, ...args: unknown[]): unknown => callMember(object as object, member, args);

@@ -1,6 +1,6 @@
 import { contentOf, decided } from "../runtime/symbolic.ts";
 
-/** Whether the value is an instance of a class of that name, or of one that extends it; of a primitive, its type counts. */
+/** Whether the value is an instance of a class of that name or of a subclass; for a primitive, whether that is its type. */
 export function isOfClass(value: unknown, name: string): boolean {
   const known = decided(value);
   const content = contentOf(known);

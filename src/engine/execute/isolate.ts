@@ -1,4 +1,4 @@
-// What user code may not do to the engine's process: end it, or write into its channels.
+// Keeps user code from ending the engine's process and from writing to its channels.
 import { currentPath } from "../runtime/path.ts";
 import type { VirtualTimers } from "./timers.ts";
 
@@ -17,7 +17,7 @@ export function isolate(timers: VirtualTimers): void {
   };
   Object.assign(process.stdout, { write: swallow });
   Object.assign(process.stderr, { write: swallow });
-  // what user code leaves behind after its unit has returned concerns nobody
+  // Errors that user code raises after its unit has returned are ignored.
   process.on("unhandledRejection", () => {});
   process.on("uncaughtException", () => {});
 }

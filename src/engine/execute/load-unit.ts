@@ -1,6 +1,7 @@
-// Loads the modules of a unit once, so that a module that cannot be loaded is not taken for a unit that throws.
+// Loads the modules of a unit once, before it is run, so that an error while loading is not taken for an error of the unit.
 import type { Unit } from "../../model/unit.ts";
-import { Path, PathAbort, enterPath } from "../runtime/path.ts";
+import { PathAbort } from "../runtime/path.ts";
+import { enterConcretePath } from "./path-scope.ts";
 import { UserError } from "../../support/errors.ts";
 import type { RewrittenCode } from "./rewritten-code.ts";
 import type { FlightLog } from "../../model/flight-log.ts";
@@ -9,7 +10,7 @@ import type { StackMapper } from "./stack-mapper.ts";
 /** Loading a module may take this many steps. */
 const LOADING_STEPS = 50_000_000;
 
-/** From now on stacks are those of this world's code. */
+/** From now on stack traces speak of this code. */
 export async function loadUnit(
   { file, classFiles = [] }: Unit,
   { modules: { graph }, hooks, stack }: RewrittenCode,
@@ -17,7 +18,7 @@ export async function loadUnit(
 ): Promise<void> {
   stack.install();
   for (const each of [file, ...classFiles]) await graph.prepare(each);
-  enterPath(new Path(new Map()));
+  enterConcretePath();
   hooks.steps[0] = LOADING_STEPS;
   hooks.steps[1] = LOADING_STEPS;
   log.record("load");

@@ -1,19 +1,19 @@
-// What becomes of loops that symbolic values keep going.
+// Decides what happens to loops that go round more often than the loop limit because of symbolic values.
 import type { Site } from "../../model/site.ts";
 import { currentPath } from "../runtime/path.ts";
 
 export class LoopLimit {
   readonly #siteAt: (site: number) => Site | undefined;
-  /** Beyond the limit a path ends; else it goes on, but what it decides in the loop is not explored further. */
+  /** Whether the limit ends the path. Otherwise the path goes on, and its further decisions in the loop are not flipped. */
   endsPaths = false;
-  /** The loops that went beyond the limit on one path, each with what stands in it. */
+  /** The loops beyond the limit on one path; each tells whether a site is inside of it. */
   #past = { path: currentPath(), loops: new Map<number, (site: number) => boolean>() };
 
   constructor(siteAt: (site: number) => Site | undefined) {
     this.#siteAt = siteAt;
   }
 
-  /** Asked when a loop has gone round more often than the limit; true: the path is to be given up. */
+  /** Asked when a loop has gone round more often than the limit. Gives whether the path ends. */
   isPast(site: number): boolean {
     const path = currentPath();
     if (this.#past.path !== path) this.#past = { path, loops: new Map() };

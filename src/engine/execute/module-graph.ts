@@ -1,6 +1,6 @@
-// Loads the user's modules, again and again.
+// Loads the user's modules, as often as fresh module state is needed.
 // Enters: project files and a transformation of their source. Leaves: fresh exports, each time from functions compiled once.
-// Deliberately absent: how source is transformed (injected), and packages, which Node loads once and natively.
+// Deliberately absent: the transformation itself, and packages, which Node loads once and natively.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -8,12 +8,13 @@ import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import type { SourceModule } from "../../model/project.ts";
 import { UserError } from "../../support/errors.ts";
+import { isObject } from "../../support/is-object.ts";
 
 export interface GraphOptions {
   readonly modules: readonly SourceModule[];
   /** The body of a function: for "esm" as the module runner wants it, for "commonjs" as Node wraps it. */
   readonly transform: (source: string, module: SourceModule) => string;
-  /** Further names in scope of every module: the hooks. */
+  /** Further names in the scope of a module: the hooks. */
   readonly scopeOf: (path: string) => Readonly<Record<string, unknown>>;
   /** What a package's exports look like to user code. */
   readonly admit: (specifier: string, exports: object) => object;
@@ -40,7 +41,7 @@ const RUNNER_NAMES = ["exports", "import", "dynamic_import", "exportAll", "impor
 );
 const COMMONJS_NAMES = ["exports", "require", "module", "__filename", "__dirname"];
 
-/** One loading of the program: every module at most once. */
+/** One loading of the program, which runs every module at most once. */
 class Loading {
   readonly #instances = new Map<string, Instance>();
 
@@ -134,7 +135,7 @@ export class ModuleGraph {
     return (await this.instantiateAll(path)).get(path) as object;
   }
 
-  /** The same, with the exports of every project module that was loaded, by path; `more` are loaded after it. */
+  /** Runs the module, its imports and then `more` anew, and gives the exports of all project modules, by path. */
   async instantiateAll(path: string, more: readonly string[] = []): Promise<Map<string, object>> {
     const loading = new Loading(this);
     for (const each of [path, ...more]) {
@@ -171,12 +172,12 @@ export class ModuleGraph {
     return isObject(exports) ? this.options.admit(specifier, exports) : exports;
   }
 
-  /** What cannot even be imported is the user's to mend. */
+  /** A package that cannot be imported is an error of the user's. */
   async #preloadFor(from: string, specifier: string): Promise<void> {
     try {
       await this.#preload(from, specifier);
     } catch (error) {
-      // Node names this file as the importer, and below the first line there is a list of files.
+      // From the second line on, Node lists files, and it names this file as the importer.
       const [why = ""] = String(error instanceof Error ? error.message : error).split(/ imported from |\n/);
       throw new UserError(`${from} imports "${specifier}", which cannot be loaded: ${why}`);
     }
@@ -194,7 +195,7 @@ export class ModuleGraph {
   }
 }
 
-/** What decorators and `using` are turned into imports its helpers from here: a dependency of ours, not of the user's. */
+/** Transformed decorators and `using` import their helpers from here, which is a dependency of ours, not of the user's. */
 function isHelper(specifier: string): boolean {
   return specifier.startsWith("@oxc-project/runtime/");
 }
@@ -205,12 +206,12 @@ function resolvePackage(from: string, specifier: string): string {
   try {
     return pathToFileURL(createRequire(from).resolve(specifier)).href;
   } catch {
-    // packages that offer only an `import` condition; Node resolves those from our own place at worst
+    // A package may have an `import` condition only. Then Node resolves it from this file.
     return specifier;
   }
 }
 
-/** Static imports need no waiting once packages are loaded; only a module that awaits itself stays asynchronous. */
+/** Once packages are loaded, only modules with a top-level await are asynchronous. */
 function compileEsm(code: string, names: readonly string[], path: string): Compiled["run"] {
   const synchronous = code.replace(/^(const __vite_ssr_import_\d+__ = )await /gm, "$1");
   try {
@@ -244,7 +245,7 @@ function namespaceOf({ exports, holder }: Instance): object {
   return holder === undefined ? exports : commonJsNamespace(holder.exports);
 }
 
-/** What an ES module sees of a CommonJS one: its exports as default, and its properties by name. */
+/** The namespace of a CommonJS module in an ES module: its exports as default, and their properties by name. */
 function commonJsNamespace(exports: unknown): object {
   const namespace: Exports = Object.create(null) as Exports;
   if (isObject(exports) || typeof exports === "function")
@@ -253,8 +254,4 @@ function commonJsNamespace(exports: unknown): object {
   if (!(isObject(exports) && Reflect.get(exports, "__esModule") === true && "default" in namespace))
     namespace["default"] = exports;
   return namespace;
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
 }

@@ -1,8 +1,8 @@
-// What a run left behind, in words that outlive it.
+// Describes the end of a run in data that outlives its path.
 import { Evaluator } from "../../expr/evaluate.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { Outcome } from "../../model/trace.ts";
-import { PathAbort, currentPath } from "../runtime/path.ts";
+import { type Path, PathAbort, currentPath } from "../runtime/path.ts";
 import { contentOf, isAlternative, isExpr } from "../runtime/symbolic.ts";
 import { describeError } from "./describe-error.ts";
 import type { Settled } from "./wait-for.ts";
@@ -21,12 +21,24 @@ function returned(locate: (error: Error) => string | undefined): Outcome {
     : { status: "returned", failedAssertion: locate(failed) ?? "an unknown place" };
 }
 
+/** How a run ended, and its result as an expression. To be asked while the run's path is the current one. */
+export function endOf(
+  path: Path,
+  settled: Settled,
+  locate: (error: Error) => string | undefined,
+  violation?: Outcome,
+): { readonly outcome: Outcome; readonly result: Expr | undefined } {
+  const outcome = path.abortedAs ?? violation ?? outcomeOf(settled, locate);
+  const isReturned = settled.status === "fulfilled" && outcome.status === "returned";
+  return { outcome, result: isReturned ? resultExpr(settled.value) : undefined };
+}
+
 /** The mapping, where the result is one expression. */
-export function resultExpr(value: unknown): Expr | undefined {
+function resultExpr(value: unknown): Expr | undefined {
   const content = contentOf(value);
   if (content === undefined) return undefined;
   if (content.kind === "scalar") return content.expr;
-  // a choice whose member was never asked for: on this run it is what its tag says
+  // The member of the choice was never decided; on this run its tag says which it is.
   const evaluator = new Evaluator(currentPath().model);
   const member = content.alternatives.find((alternative) => evaluator.holds(isAlternative(content, alternative)));
   return isExpr(member?.value) ? member.value : undefined;

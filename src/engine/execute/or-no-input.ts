@@ -1,4 +1,4 @@
-// What refuses to be made is no input: the path is given up.
+// An input that throws while it is made is no input, and ends the path.
 import { currentPath } from "../runtime/path.ts";
 import { InternalError } from "../../support/errors.ts";
 

@@ -1,4 +1,4 @@
-// The code of a project, rewritten in one way, and what it needs to run: hooks, counters, the way back to its positions.
+// The rewritten code of a project and what it needs to run: hooks, counters, the map to original positions.
 import type { Chance } from "./chance.ts";
 import type { ExecutorParts } from "./executor.ts";
 import type { VirtualTimers } from "./timers.ts";
@@ -16,7 +16,7 @@ export class RewrittenCode {
   readonly loopLimit: LoopLimit;
   readonly stack: StackMapper;
 
-  /** `meter`: tests tell it how near they came to turning out otherwise. */
+  /** `meter`: where it is given, the code reports branch distances to it. */
   constructor(project: Project, meter?: Meter) {
     const hooks = createHooks({
       pastLoopLimit: (site) => this.loopLimit.isPast(site),

@@ -1,4 +1,4 @@
-// The rewritten modules of one project, as the engine needs them: hooks, counters, sites and constants by file.
+// The rewritten modules of one project, with their hooks, counters, sites and constants.
 import type { Project, SourceModule } from "../../model/project.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { type Rewritten, rewrite } from "../rewrite/rewrite.ts";
@@ -14,7 +14,7 @@ import type { RecordedPlaces } from "../../model/recording.ts";
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { recordingHooks } from "../runtime/recording-hooks.ts";
 
-/** `measured`: every test goes through a hook. */
+/** `measured`: whether every condition reports its branch distance. */
 type Rewriting = Pick<Project, "recorded" | "tellsOperands"> & { readonly measured?: boolean };
 
 export class RewrittenModules {
@@ -24,7 +24,7 @@ export class RewrittenModules {
   readonly #rewritten = new Map<string, KnownModule>();
   readonly #sites: Site[] = [];
   readonly #firstSite = new Map<string, number>();
-  /** Functions go by their offset in the text of their module, and by their offset in all of these texts from here on. */
+  /** The offset of each module in the concatenation of all texts, by which functions are numbered across modules. */
   readonly #firstCode = new Map<string, number>();
   #nextCode = 0;
   readonly #recorded: boolean;
@@ -73,12 +73,12 @@ export class RewrittenModules {
     return this.#rewritten.get(path)?.rewritten.coverage;
   }
 
-  /** As it was rewritten. */
+  /** The text and goal that a module was rewritten from. */
   textOf(path: string): Pick<KnownModule, "source" | "goal"> | undefined {
     return this.#rewritten.get(path);
   }
 
-  /** What the events of a module speak of, once it is loaded. */
+  /** The places that the events of a module refer to, once it is loaded. */
   placesOf(path: string): RecordedPlaces | undefined {
     return this.#rewritten.get(path)?.rewritten.recorded;
   }
@@ -86,12 +86,12 @@ export class RewrittenModules {
   originalOf(path: string, line: number, column: number): Position | undefined {
     const module = this.#rewritten.get(path);
     if (module === undefined) return undefined;
-    // the map is made when it is first needed: most modules never throw
+    // Most modules never throw, so the map is made when it is first needed.
     module.positions ??= new PositionMap(module.rewritten.map);
     return module.positions.original(line, column);
   }
 
-  /** The original text of a rewritten function, given what it shows of itself. */
+  /** The original text of a function, given its rewritten text. */
   sourceTextOf(text: string): string | undefined {
     for (const { rewritten, source } of this.#rewritten.values()) {
       const { code, functions } = rewritten;
@@ -101,7 +101,7 @@ export class RewrittenModules {
     return undefined;
   }
 
-  /** Code for a direct eval; what does not parse is left for the language to complain about. */
+  /** Rewrites code for a direct eval. Code that does not parse stays as it is, so that the language reports the error. */
   rewriteEval(code: string, strict: boolean): string {
     try {
       return rewrite({ source: code, path: "eval.js", goal: "eval", strict }).code;
@@ -114,20 +114,20 @@ export class RewrittenModules {
     return this.#sites[site];
   }
 
-  /** All places in a module where something is decided, once it is loaded. */
+  /** The decision sites of a module, once it is loaded. */
   sitesOf(path: string): { site: number; range: SourceRange }[] {
     const first = this.#firstSite.get(path) ?? 0;
     const count = this.#rewritten.get(path)?.rewritten.sites.length ?? 0;
     return this.#sites.slice(first, first + count).map(({ range }, index) => ({ site: first + index, range }));
   }
 
-  /** By what the hooks know the function that ends there. */
+  /** The number by which hooks know a function. */
   codeOf({ declaredIn, range }: Pick<Unit, "declaredIn" | "range">): number {
     this.graph.compile(declaredIn);
     return (this.#firstCode.get(declaredIn) ?? 0) + range.end;
   }
 
-  /** Literals in the code of a unit, and in what stands in no function: constants of the module. */
+  /** Literals in the code of a unit, and at the top level of its module. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
     const { constants = [], coverage } = this.#rewritten.get(declaredIn)?.rewritten ?? {};
     const within = (ranges: readonly SourceRange[], range: SourceRange): boolean =>
@@ -137,7 +137,7 @@ export class RewrittenModules {
     return [...new Set(own.map(({ value }) => value))];
   }
 
-  /** Sites are numbered within a module by the rewriter, and across modules from here on. */
+  /** The hooks of a module. The rewriter numbers sites within a module; these number them across modules. */
   #hooksOf(path: string): Hooks {
     const shared = this.#hooks();
     const first = this.#firstSite.get(path) ?? 0;

@@ -1,6 +1,6 @@
-// Runs one step of a sequence: makes an object, or calls a member of one that is as an earlier step left it.
-// Enters: where to start, what to call, values for the input variables. Leaves: what the step decided and did, and an image
-//   of the heap after it.
+// Runs one step of a sequence: makes an object, or calls a member of one in the state that an earlier step left.
+// Enters: a state, a call, values for the input variables. Leaves: the decisions and the outcome of the step, and an image of
+//   the heap after it.
 // Deliberately absent: which steps to take, and which states are worth keeping; that is `explore/sequences/`.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
@@ -18,19 +18,14 @@ import { sequenceOf } from "../../inputs/sequence-of.ts";
 import { symbolicCall } from "../runtime/inputs/symbolic-inputs.ts";
 import type { Path } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
-import { outcomeOf, resultExpr } from "./observe-run.ts";
-import {
-  type Action,
-  NOTHING_PERFORMED,
-  type Performed,
-  type SequenceSettings,
-  SequenceWorld,
-  calling,
-  isObject,
-} from "./sequence-world.ts";
+import { endOf, joined } from "./observe-run.ts";
+import { isObject } from "../../support/is-object.ts";
+import type { PathSettings } from "./path-scope.ts";
+import { type Action, NOTHING_PERFORMED, type Performed, calling, making } from "./checked-actions.ts";
+import { type SequenceRuntime, type SequenceSettings, sequenceRuntime } from "./sequence-runtime.ts";
 
-/** An object as a step left it, and what is known of its symbolic values. */
-export interface Standing {
+/** An object as a step left it, and the conditions that hold of its symbolic values. */
+export interface ObjectState {
   readonly receiver: unknown;
   readonly image: HeapImage;
   readonly known: readonly Expr[];
@@ -38,51 +33,48 @@ export interface Standing {
 
 export interface StepInputs {
   readonly model: Model;
-  /** Arguments that are no variables but these values, by the names that their variables would have. */
+  /** Arguments that are given values instead of variables, by the names that the variables would have. */
   readonly given: ReadonlyMap<string, SortValue>;
 }
 
 export interface Step {
-  /** Of this step alone. */
+  /** Those of this step alone. */
   readonly decisions: readonly Decision[];
   readonly outcome: Outcome;
   readonly result: Expr | undefined;
   readonly coverage: Trace["coverage"];
-  /** Where to go on from; undefined where nothing can follow. */
-  readonly next: Pick<Standing, "receiver" | "image"> | undefined;
+  /** The state from which the next step starts; undefined where no step can follow. */
+  readonly next: Pick<ObjectState, "receiver" | "image"> | undefined;
 }
 
-/** There is no way back to where a step was to start, and why: an object was frozen since. */
+/** Why the state that a step was to start from can no longer be restored; an object may have been frozen since. */
 export interface Lost {
   readonly lost: string;
 }
 
 export class SequenceExecutor {
-  readonly #world: SequenceWorld;
+  readonly #runtime: SequenceRuntime;
   readonly #locate: ExecutorParts["locate"];
   readonly #unit: Unit;
   readonly #layouts: Layouts;
 
   constructor(parts: ExecutorParts, settings: SequenceSettings) {
-    this.#world = new SequenceWorld(parts, settings);
+    this.#runtime = sequenceRuntime(parts, settings);
     this.#locate = parts.locate;
     this.#unit = settings.unit;
     this.#layouts = new Layouts(settings.unit.types ?? {});
   }
 
-  /** A new object, in a world in which nothing has happened yet. */
+  /** Makes an object in fresh modules. */
   make(maker: Maker, inputs: StepInputs): Promise<Step> {
-    return this.#run(inputs.model, [], 0, async () => {
-      await this.#world.startAnew();
-      return this.#world.making(maker, this.#arguments(maker.parameters, "", inputs));
-    });
+    return this.#run(inputs.model, {}, () => this.#makingAnew(maker, inputs));
   }
 
-  /** A call, from where an earlier step ended. */
-  async call(from: Standing, member: ClassMember, k: number, inputs: StepInputs): Promise<Step | Lost> {
+  /** Calls a member in the state that an earlier step left. */
+  async call(from: ObjectState, member: ClassMember, k: number, inputs: StepInputs): Promise<Step | Lost> {
     try {
-      return await this.#run(inputs.model, from.known, k, () => {
-        this.#world.putBack(from.image);
+      return await this.#run(inputs.model, { known: from.known, calls: k }, () => {
+        this.#runtime.modules.restore(from.image);
         return calling(from.receiver as object, member, this.#argumentsOf(member, k, inputs));
       });
     } catch (error) {
@@ -91,14 +83,13 @@ export class SequenceExecutor {
     }
   }
 
-  /** The last of several calls, with the maker and all calls before it run again. */
+  /** Makes the last of several calls, after the maker and all calls before it were run again. */
   callAfterAll(maker: Maker, members: readonly ClassMember[], inputs: StepInputs): Promise<Step> {
-    return this.#run(inputs.model, [], members.length, async (path) => {
-      await this.#world.startAnew();
-      let action = this.#world.making(maker, this.#arguments(maker.parameters, "", inputs));
+    return this.#run(inputs.model, { calls: members.length }, async (path) => {
+      let action = await this.#makingAnew(maker, inputs);
       let receiver: unknown;
       for (const [i, member] of members.entries()) {
-        const settled = await this.#world.perform(action);
+        const settled = await this.#runtime.actions.perform(action);
         path.rethrowAbort();
         if (i === 0) receiver = settled.status === "fulfilled" ? settled.value : undefined;
         if (i === members.length - 1) path.startStep();
@@ -108,68 +99,70 @@ export class SequenceExecutor {
     });
   }
 
-  /** Runs a function of the user's over the object of the step just made; undefined where it throws. */
-  ask({ receiver, known }: Standing, model: Model, question: (receiver: unknown) => unknown): unknown {
+  /** Runs a function of the user's over the object of the last step; undefined where it throws. */
+  ask({ receiver, known }: ObjectState, model: Model, question: (receiver: unknown) => unknown): unknown {
+    const { scope } = this.#runtime;
     try {
-      this.#world.enter(model, known, 0);
+      scope.enter(model, { known });
       return question(receiver);
     } catch {
       return undefined;
     } finally {
-      this.#world.leave();
+      scope.leave();
     }
   }
 
-  /** An object of its own, made by the calls and values of a model; undefined where that fails. */
+  /** Makes an object by the calls and values of a model, all concrete; undefined where that fails. */
   async rebuild(model: Model): Promise<unknown> {
+    const { scope, modules, actions } = this.#runtime;
     try {
-      this.#world.enter(model, [], 0);
-      await this.#world.startAnew();
+      scope.enter(model, {});
+      await modules.startAnew();
       const { maker, args, calls } = sequenceOf(this.#unit, model);
-      const build = (recipes: readonly Recipe[]): unknown[] =>
-        buildArguments(recipes, { classOf: this.#world.classOf });
-      const made = await this.#world.perform(this.#world.making(maker, build(args)));
+      const build = (recipes: readonly Recipe[]): unknown[] => buildArguments(recipes, { classOf: modules.classOf });
+      const made = await actions.perform(making(modules.exports, maker, build(args)));
       if (made.status !== "fulfilled") return undefined;
-      for (const call of calls) await this.#world.perform(calling(made.value as object, call.member, build(call.args)));
+      for (const call of calls) await actions.perform(calling(made.value as object, call.member, build(call.args)));
       return made.value;
     } finally {
-      this.#world.leave();
+      scope.leave();
     }
   }
 
-  async #run(
-    model: Model,
-    known: readonly Expr[],
-    k: number,
-    prepare: (path: Path) => Action | Promise<Action>,
-  ): Promise<Step> {
-    const world = this.#world;
-    const path = world.enter(model, known, k);
+  async #makingAnew(maker: Maker, inputs: StepInputs): Promise<Action> {
+    const { modules } = this.#runtime;
+    await modules.startAnew();
+    return making(modules.exports, maker, this.#arguments(maker.parameters, "", inputs));
+  }
+
+  async #run(model: Model, settings: PathSettings, prepare: (path: Path) => Action | Promise<Action>): Promise<Step> {
+    const { scope, coverage, modules, actions } = this.#runtime;
+    const path = scope.enter(model, settings);
     let done: Performed;
     let counted: Trace["coverage"] = new Map();
     try {
       const action = await prepare(path);
-      world.startCounting();
-      done = await world.performChecked(action, path);
-      counted = world.counted(action.receiver === undefined);
+      coverage.start();
+      done = await actions.performChecked(action, path);
+      counted = coverage.counted();
+      // What the modules do when they are loaded is part of making the first object.
+      if (action.receiver === undefined) counted = joined(counted, modules.whileLoading);
     } catch (error) {
       if (error instanceof Unrestorable) {
-        world.leave();
+        scope.leave();
         throw error;
       }
       done = { ...NOTHING_PERFORMED, settled: { status: "rejected", error } };
     }
     const { settled, receiver, violation, events } = done;
-    // describing what happened may ask for more, which is not part of the path
+    // Describing the end may decide more, which is not part of the path.
     const decisions = path.decisions.slice(path.stepStart);
-    const outcome = path.abortedAs ?? violation ?? outcomeOf(settled, this.#locate);
-    const result =
-      settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(settled.value) : undefined;
-    world.leave();
-    const coverage = world.judged(counted, events, settled.status !== "fulfilled");
+    const { outcome, result } = endOf(path, settled, this.#locate, violation);
+    scope.leave();
+    const judged = coverage.judged(counted, events, settled.status !== "fulfilled");
     const mayGoOn = isObject(receiver) && (outcome.status === "returned" || outcome.status === "threw");
-    const next = mayGoOn ? { receiver, image: world.imageOf(receiver) } : undefined;
-    return { decisions, outcome, result, coverage, next };
+    const next = mayGoOn ? { receiver, image: modules.imageOf(receiver) } : undefined;
+    return { decisions, outcome, result, coverage: judged, next };
   }
 
   #argumentsOf(member: ClassMember, k: number, inputs: StepInputs): unknown[] {
@@ -177,7 +170,7 @@ export class SequenceExecutor {
   }
 
   #arguments(parameters: readonly Parameter[], prefix: string, { given }: StepInputs): unknown[] {
-    const options = { layouts: this.#layouts, aliasing: false, classOf: this.#world.classOf };
+    const options = { layouts: this.#layouts, aliasing: false, classOf: this.#runtime.modules.classOf };
     if (given.size === 0) return symbolicCall(parameters, prefix, options);
     return parameters.flatMap((parameter) => {
       const value = given.get(argumentName(parameter, prefix));

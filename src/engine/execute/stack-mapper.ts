@@ -1,7 +1,7 @@
-// Stack traces of rewritten code, told in the positions of the original files.
+// Maps stack traces of rewritten code to positions in the original files.
 import type { Position } from "../../model/unit.ts";
 
-/** The original of a place in the code that runs under this path; undefined for code that is not ours. */
+/** The original position of a place in rewritten code; undefined for other code. */
 export type OriginalOf = (path: string, line: number, column: number) => Position | undefined;
 
 /** Whether a file is the user's own. */
@@ -16,7 +16,7 @@ export class StackMapper {
     this.#originalOf = originalOf;
   }
 
-  /** From now on every error's stack speaks of the original. Formatted only when somebody reads it. */
+  /** From now on the stack of every error has original positions. It is formatted when it is first read. */
   install(): void {
     Error.prepareStackTrace = (error, frames) => {
       const lines = frames.filter((frame) => !isOurs(frame)).map((frame) => `\n    at ${this.#describe(frame)}`);
@@ -38,7 +38,7 @@ export class StackMapper {
   #describe(frame: NodeJS.CallSite): string {
     const path = frame.getFileName() ?? "";
     const original = this.#originalOf(path, frame.getLineNumber() ?? 1, frame.getColumnNumber() ?? 1);
-    // a CallSite prints itself as V8 prints frames
+    // The text of a CallSite is a line of V8's stack traces.
     const text = (frame as { toString(): string }).toString();
     return original === undefined ? text : text.replace(/:\d+:\d+(\)?)$/, `:${original.line}:${original.column}$1`);
   }
@@ -54,7 +54,7 @@ function headline(error: Error): string {
 
 const here = new URL("../../", import.meta.url).href;
 
-/** A frame of the engine itself: hooks, traps, replaced built-ins. */
+/** Whether a frame belongs to the engine: hooks, proxy traps, replaced built-ins. */
 function isOurs(frame: NodeJS.CallSite): boolean {
   return frame.getFileName()?.startsWith(here) === true;
 }

@@ -1,5 +1,5 @@
-// Virtual time for user code: timers fire in order as soon as nothing else can run, so that waiting costs nothing and
-// runs repeat. The real ones stay with us.
+// Virtual time for user code: timers fire in order as soon as nothing else can run, so that waiting costs nothing and runs
+// repeat. The engine itself keeps the real timers.
 interface Timer {
   readonly id: number;
   due: number;
@@ -47,7 +47,7 @@ export class VirtualTimers {
     this.#now = 0;
   }
 
-  /** Fires the next timer; false if there is none. */
+  /** Fires the next timer; gives false if there is none. */
   fireNext(): boolean {
     let next: Timer | undefined;
     for (const timer of this.#pending.values()) if (next === undefined || timer.due < next.due) next = timer;
@@ -60,7 +60,7 @@ export class VirtualTimers {
   }
 }
 
-/** Node's timers are objects that are numbers when asked, and can be unreferenced. */
+/** Imitates Node's timers, which are objects that convert to numbers and have ref and unref. */
 function handle(id: number): object {
   const timer = {
     ref: () => timer,
@@ -72,7 +72,7 @@ function handle(id: number): object {
   return timer;
 }
 
-/** A turn of the event loop: all promise callbacks that can run have run. */
+/** Waits for one turn of the event loop, in which all pending promise callbacks run. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => realImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-// Waits for what a unit returned, in virtual time.
+// Waits in virtual time for a promise that a unit returned.
 import { type VirtualTimers, sleep, turn } from "./timers.ts";
 
 export type Settled =
@@ -21,7 +21,7 @@ export async function settle(result: PromiseLike<unknown>, timers: VirtualTimers
     await turn();
     if (box.settled.status !== "pending") return box.settled;
     if (timers.fireNext()) fired++;
-    // real input and output takes real time: wait a little longer each turn
+    // Real input and output takes real time, so wait a little longer each turn.
     else await sleep(Math.min(50, idle++));
   }
   return box.settled;

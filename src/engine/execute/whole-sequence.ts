@@ -1,6 +1,6 @@
-// Runs a sequence from its maker to its last call, calls on what earlier calls gave included.
-// Enters: a model. Leaves: what all of it decided, covered and came to, and the state that it left the object in.
-// Deliberately absent: going back to a state in between; that is `sequence-executor.ts`.
+// Runs a sequence from its maker to its last call, including calls on the results of earlier calls.
+// Enters: a model. Leaves: the decisions, coverage and outcome of the whole sequence, and the state of the object after it.
+// Deliberately absent: restoring a state in between; that is `sequence-executor.ts`.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
@@ -9,7 +9,6 @@ import type { Recipe } from "../../model/recipe.ts";
 import { type ChosenCall, argumentName, callPrefix, chosenCalls, originOf } from "../../model/sequence.ts";
 import type { Decision, Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import { putBuiltinsToSleep } from "../runtime/builtins/builtin.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../../inputs/layout.ts";
 import { sequenceOf } from "../../inputs/sequence-of.ts";
@@ -19,51 +18,45 @@ import { isSymbolic } from "../runtime/symbolic.ts";
 import { InternalError } from "../../support/errors.ts";
 import type { ExecutorParts } from "./executor.ts";
 import { orNoInput } from "./or-no-input.ts";
-import { joined, outcomeOf, resultExpr } from "./observe-run.ts";
-import {
-  type Action,
-  NOTHING_PERFORMED,
-  type Performed,
-  type SequenceSettings,
-  SequenceWorld,
-  calling,
-  isObject,
-} from "./sequence-world.ts";
+import { endOf, joined, outcomeOf } from "./observe-run.ts";
+import { isObject } from "../../support/is-object.ts";
+import { type Action, NOTHING_PERFORMED, type Performed, calling, making } from "./checked-actions.ts";
+import { type SequenceRuntime, type SequenceSettings, sequenceRuntime } from "./sequence-runtime.ts";
 
 export interface WholeRun {
   readonly decisions: readonly Decision[];
-  /** Of the last step that was made. */
+  /** That of the last step that was run. */
   readonly outcome: Outcome;
   readonly result: Expr | undefined;
   readonly coverage: Trace["coverage"];
-  /** The calls that were made, the last one included: fewer than asked for where nothing can follow. */
+  /** Calls that were made, fewer than asked for where no call can follow. */
   readonly calls: number;
-  /** The first step that threw: 0 the maker, k the k-th call. */
+  /** The first step that threw: 0 for the maker, k for the k-th call. */
   readonly threwAt: number | undefined;
-  /** What it came to. */
+  /** The outcome of that step. */
   readonly thrown: Outcome | undefined;
-  /** Equal where the object, and what calls gave, are in the same state; undefined where that cannot be told, or was not asked for. */
+  /** Equal for equal states of the object and of results; undefined where states cannot be compared or were not asked for. */
   readonly state: string | undefined;
 }
 
-/** plain: concrete arguments, so nothing is decided; `state`: it is asked for. */
+/** `plain`: with concrete arguments, so that nothing is decided. `state`: whether the state is asked for. */
 export interface WholeOptions {
   readonly plain: boolean;
   readonly state?: boolean;
 }
 
-/** What a step takes, in the order of the parameters; from what earlier steps gave. */
+/** The arguments of a step, given the results of the steps before it. */
 type ArgumentsOf = (step: number, results: readonly unknown[]) => unknown[];
 
 export class WholeSequence {
-  readonly #world: SequenceWorld;
+  readonly #runtime: SequenceRuntime;
   readonly #locate: ExecutorParts["locate"];
   readonly #unit: Unit;
   readonly #shape: ClassShape;
   readonly #layouts: Layouts;
 
   constructor(parts: ExecutorParts, settings: SequenceSettings) {
-    this.#world = new SequenceWorld(parts, settings);
+    this.#runtime = sequenceRuntime(parts, settings);
     this.#locate = parts.locate;
     this.#unit = settings.unit;
     this.#shape = settings.shape;
@@ -71,17 +64,15 @@ export class WholeSequence {
   }
 
   async run(model: Model, { plain, state = false }: WholeOptions): Promise<WholeRun> {
-    const world = this.#world;
+    const { scope, coverage, modules } = this.#runtime;
     const { maker, calls } = chosenCalls(this.#shape, model);
-    const path = world.enter(model, [], calls.length, plain);
+    const path = scope.enter(model, { plain, calls: calls.length });
     const made: Made = { results: [], threwAt: undefined, thrown: undefined, last: undefined, extra: new Map() };
     try {
-      await world.startAnew();
-      // nothing is symbolic, so the built-ins themselves will do
-      if (plain) putBuiltinsToSleep();
+      await modules.startAnew();
       const argumentsOf = plain ? this.#plainArguments(model) : this.#symbolicArguments(model);
-      world.startCounting();
-      await this.#take(made, path, () => world.making(maker, argumentsOf(0, made.results)));
+      coverage.start();
+      await this.#take(made, path, () => making(modules.exports, maker, argumentsOf(0, made.results)));
       for (const [index, call] of calls.entries()) {
         if (!mayGoOn(made)) break;
         if (!isPossible(call, index + 1, model, made)) path.abort({ status: "cut", reason: "no-input" });
@@ -89,60 +80,57 @@ export class WholeSequence {
       }
     } catch (error) {
       if (path.abortedAs === undefined) {
-        world.leave();
+        scope.leave();
         throw error;
       }
     }
     const decisions = [...path.decisions];
     const last = made.last ?? { ...NOTHING_PERFORMED, settled: { status: "rejected", error: undefined } as const };
-    const outcome = path.abortedAs ?? last.violation ?? outcomeOf(last.settled, this.#locate);
-    const result =
-      last.settled.status === "fulfilled" && outcome.status === "returned" ? resultExpr(last.settled.value) : undefined;
-    world.leave();
-    const coverage = joined(world.counted(true), made.extra);
+    const { outcome, result } = endOf(path, last.settled, this.#locate, last.violation);
+    scope.leave();
     const isKept = state && path.abortedAs === undefined && isObject(made.results[0]);
     const given = made.results.slice(1).filter((result, index) => isProduct(result, calls[index]));
     return {
       decisions,
       outcome,
       result,
-      coverage,
+      coverage: joined(joined(coverage.counted(), modules.whileLoading), made.extra),
       calls: Math.max(0, made.results.length - 1),
       threwAt: made.threwAt,
       thrown: made.thrown,
-      state: isKept ? world.stateOf(made.results[0], given as readonly object[]) : undefined,
+      state: isKept ? modules.stateOf(made.results[0], given as readonly object[]) : undefined,
     };
   }
 
   async #take(made: Made, path: Path, prepare: () => Action): Promise<void> {
-    made.last = await this.#world.performChecked(prepare(), path);
+    made.last = await this.#runtime.actions.performChecked(prepare(), path);
     path.rethrowAbort();
     const { settled, events } = made.last;
     if (settled.status === "rejected" && made.threwAt === undefined) {
       made.threwAt = made.results.length;
       made.thrown = outcomeOf(settled, this.#locate);
     }
-    made.extra = this.#world.judged(made.extra, events, settled.status !== "fulfilled");
+    made.extra = this.#runtime.coverage.judged(made.extra, events, settled.status !== "fulfilled");
     made.results.push(settled.status === "fulfilled" ? settled.value : undefined);
   }
 
   #calling({ member, on }: ChosenCall, { results }: Made, args: unknown[]): Action {
     const action = calling(results[on] as object, member, args);
-    // what the class promises of its objects it does not promise of others
+    // The invariants of the class hold for its own objects only.
     return on === 0 ? action : { ...action, isOther: true };
   }
 
   #plainArguments(model: Model): ArgumentsOf {
     const { args, calls } = sequenceOf(this.#unit, model);
     const recipes: readonly (readonly Recipe[])[] = [args, ...calls.map((call) => call.args)];
-    const { classOf } = this.#world;
+    const { classOf } = this.#runtime.modules;
     return (step, results) =>
       orNoInput(() => buildArguments(recipes[step] ?? [], { classOf, resultOf: (call) => results[call] }));
   }
 
   #symbolicArguments(model: Model): ArgumentsOf {
     const { maker, calls } = chosenCalls(this.#shape, model);
-    const options = { layouts: this.#layouts, aliasing: false, classOf: this.#world.classOf };
+    const options = { layouts: this.#layouts, aliasing: false, classOf: this.#runtime.modules.classOf };
     const given = (parameters: readonly Parameter[], prefix: string, results: readonly unknown[]): unknown[] =>
       parameters.flatMap((parameter) => {
         const origin = originOf(argumentName(parameter, prefix), model);
@@ -157,18 +145,18 @@ export class WholeSequence {
   }
 }
 
-/** What has happened so far. */
+/** The sequence so far. */
 interface Made {
-  /** The object, then what each call gave; undefined where it threw. */
+  /** The object, then the result of each call; undefined where it threw. */
   readonly results: unknown[];
   threwAt: number | undefined;
   thrown: Outcome | undefined;
   last: Performed | undefined;
-  /** What the criterion wants beyond statements and branches. */
+  /** Coverage beyond statements and branches, as the criterion judges it. */
   extra: Trace["coverage"];
 }
 
-/** Calls need objects to be made on and with; what an earlier one gave may be none, or one of another kind. */
+/** Whether the receiver and the arguments are objects; the result of an earlier call may be none, or of another kind. */
 function isPossible({ member, on }: ChosenCall, k: number, model: Model, { results }: Made): boolean {
   const receiver = results[on];
   if (!isGiven(receiver) || (on > 0 && member.kind === "method" && !(member.name in receiver))) return false;
@@ -182,7 +170,7 @@ function isGiven(result: unknown): result is object {
   return isObject(result) && !isSymbolic(result);
 }
 
-/** Something that later calls may be made on: its state is part of what they start from. */
+/** Whether later calls may be made on a result, so that its state is part of the state of the sequence. */
 function isProduct(result: unknown, call: ChosenCall | undefined): boolean {
   return call?.member.product !== undefined && isGiven(result);
 }

@@ -3,7 +3,7 @@ import { SequenceExplorer, type SequenceParts } from "./sequences/sequence-explo
 import { HeapMatcher, JudgedMatcher } from "./sequences/state-matcher.ts";
 import type { ExecutorParts } from "../execute/executor.ts";
 import { SequenceExecutor } from "../execute/sequence-executor.ts";
-import type { SequenceSettings } from "../execute/sequence-world.ts";
+import type { SequenceSettings } from "../execute/sequence-runtime.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";

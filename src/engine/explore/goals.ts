@@ -1,4 +1,4 @@
-// What is to be covered for one unit, and what of it has been.
+// The goals of one unit, and which of them are reached.
 import type { CoverageMap, FurtherGoal } from "../../model/coverage-map.ts";
 import { CRITERIA } from "../../model/criteria.ts";
 import type { Criterion } from "../../model/options.ts";
@@ -11,7 +11,7 @@ export interface Goal {
   readonly position: Position;
 }
 
-/** 0 decides something unreached, 1 stands around it or leads to it, 2 is elsewhere. */
+/** Of a decision to the nearest unreached goal: 0 decides it, 1 encloses it or leads to it, 2 is elsewhere. */
 export type Distance = 0 | 1 | 2;
 
 export class Goals {
@@ -20,7 +20,7 @@ export class Goals {
   readonly #wanted = new Map<number, Goal>();
   readonly #further: readonly FurtherGoal[];
   readonly #hit = new Set<number>();
-  /** As long as nothing new is reached. */
+  /** Distances by site; cleared when a goal is reached. */
   readonly #distances = new Map<Site, Distance>();
 
   constructor(unit: Unit, coverage: CoverageMap, criterion: Criterion) {
@@ -35,12 +35,12 @@ export class Goals {
       if (!this.#wanted.has(counter)) this.#wanted.set(counter, { counter, position });
   }
 
-  /** Whether something wanted is hit for the first time. */
+  /** Whether a run hit an unreached goal. */
   isNew(coverage: Trace["coverage"]): boolean {
     return (coverage.get(this.#file) ?? []).some((counter) => this.#isOpen(counter));
   }
 
-  /** Notes what a run hit; true if it hit something wanted for the first time. */
+  /** Marks the goals that a run hit as reached; gives whether one of them was unreached. */
   note(coverage: Trace["coverage"]): boolean {
     let isNew = false;
     for (const counter of coverage.get(this.#file) ?? []) {
@@ -66,7 +66,7 @@ export class Goals {
     return { covered, total: this.#wanted.size };
   }
 
-  /** How near a decision is to something unreached. */
+  /** The distance of a decision to the nearest unreached goal. */
   distance(site: Site | undefined): Distance {
     if (site === undefined || site.path !== this.#file) return 1;
     const known = this.#distances.get(site);
@@ -108,7 +108,7 @@ function contains(outer: SourceRange, inner: SourceRange): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** A decision may be taken over more than one operand, or over a part of one. */
+/** The ranges overlap by inclusion: a decision may stand over several operands, or over a part of one. */
 function isAt(site: SourceRange, range: SourceRange): boolean {
   return contains(range, site) || contains(site, range);
 }

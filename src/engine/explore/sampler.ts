@@ -1,4 +1,4 @@
-// Plain values for a quick first look at a unit: small ones, and those that its code mentions.
+// Samples inputs of small values, and of values that the code of the unit mentions.
 import type { SortValue, Var } from "../../expr/expr.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { NumberDomain } from "../../model/options.ts";
@@ -48,7 +48,7 @@ export class Sampler {
     );
   }
 
-  /** How many random inputs are worth a try. */
+  /** The number of random inputs that are tried. */
   get burst(): number {
     return Math.min(120, 30 * this.#variables.length);
   }

@@ -1,4 +1,4 @@
-// The solvers of an engine's units: each has its own, and they share the SMT solver and what never changes an answer.
+// Creates a solver for each unit. All of them share the SMT solver, and the memory of answers that are functions of the query.
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,13 +13,13 @@ import type { SmtEngine } from "../../solver/smt/smt-engine.ts";
 interface Shared {
   readonly engine: SmtEngine | undefined;
   readonly memory: SolverMemory;
-  /** Of what answers depend on besides the query. */
+  /** Identifies the settings that answers depend on besides the query. */
   readonly key: string;
 }
 
 export class UnitSolvers {
   readonly #inThread: boolean;
-  /** Code under test may go elsewhere. */
+  /** Taken at the start, since code under test may change it. */
   readonly #cwd = process.cwd();
   #shared: Shared | undefined;
   #onTrouble: (trouble: Trouble) => void = () => undefined;
@@ -45,12 +45,12 @@ export class UnitSolvers {
     return { solve: (query) => dumping.solve(query), statistics: () => solver.statistics() };
   }
 
-  /** Without the SMT solver, so it shares no memory with those that have it. */
+  /** Creates a solver without the SMT solver. It shares no memory with the others, which can answer more. */
   createQuick({ numbers, seed, solverWithout }: Options): CountedSolver {
     return createSolver({ numbers, seed, without: new Set(solverWithout) }, undefined);
   }
 
-  /** As long-lived as the process: options are the same for all units of a run. */
+  /** Lives as long as the process, since the options are the same for all units of a run. */
   #sharedFor({ solver, seed, solverWithout }: Options): Shared {
     const key = JSON.stringify([solver, seed, solverWithout]);
     if (this.#shared?.key !== key) {
@@ -63,7 +63,7 @@ export class UnitSolvers {
   }
 }
 
-/** A full disk costs the files, not the tests. */
+/** After the first error, such as a full disk, nothing is written any more, and the search goes on. */
 function writerTo(folder: string, warn: (text: string) => void): (file: string, text: string) => void {
   let hasFailed = false;
   return (file, text) => {

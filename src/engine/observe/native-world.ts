@@ -7,7 +7,7 @@ import { printValue } from "../../say/values/literal.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
-import { Path, enterPath } from "../runtime/path.ts";
+import { enterConcretePath } from "../execute/path-scope.ts";
 import { InternalError } from "../../support/errors.ts";
 import { AssertionWatch } from "./assertion-watch.ts";
 import { ObservedInputs } from "./observed-inputs.ts";
@@ -32,7 +32,7 @@ export class NativeWorld {
   readonly loaded: Loaded;
   readonly #timers: VirtualTimers;
   readonly #locate: (error: Error) => string | undefined;
-  readonly #path = new Path(new Map());
+  readonly #path = enterConcretePath();
   readonly #assertions: AssertionWatch;
 
   /** A world for one call or sequence. */
@@ -41,7 +41,6 @@ export class NativeWorld {
     this.#timers = timers;
     this.#locate = locate;
     this.#assertions = new AssertionWatch(locate);
-    enterPath(this.#path);
     timers.reset();
   }
 

@@ -1,12 +1,10 @@
 // Makes an object and calls its members, natively: what each step does, and how the object looks from outside at the end.
-import { findUnit } from "../execute/find-unit.ts";
-import type { Maker } from "../../model/class-shape.ts";
 import type { ObservedCall } from "../../model/protocol.ts";
 import { recipeParts } from "../../model/recipe.ts";
 import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
-import { callMember } from "../execute/call-member.ts";
+import { callMaker, callMember } from "../execute/call-member.ts";
 import { takeLooks } from "./looks.ts";
 import { type Done, type Ended, type NativeWorld, isDone } from "./native-world.ts";
 import type { ObservedInputs } from "./observed-inputs.ts";
@@ -31,7 +29,7 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, worl
     if ("status" in inputs) return { observation: inputs };
     const done = await world.perform(() =>
       call === undefined
-        ? make(unit, maker, inputs.args, world)
+        ? callMaker(world.loaded.get(unit.file) ?? {}, maker, inputs.args)
         : callMember(given[call.on ?? 0] as object, call.member, inputs.args),
     );
     if (!isDone(done)) return { observation: done };
@@ -55,11 +53,6 @@ function isPossible({ member, args, on = 0 }: CallRecipe, given: Given): boolean
   const object = given[on];
   if (object === undefined || (on > 0 && member.kind === "method" && !(member.name in object))) return false;
   return args.flatMap(recipeParts).every((part) => part.kind !== "result" || given[part.call] !== undefined);
-}
-
-function make(unit: Unit, { kind, access }: Maker, args: readonly unknown[], { loaded }: NativeWorld): unknown {
-  const { callee, receiver } = findUnit(loaded.get(unit.file) ?? {}, access);
-  return kind === "constructor" ? Reflect.construct(callee, args) : Reflect.apply(callee, receiver, args);
 }
 
 function objectOf(done: Done): object | undefined {

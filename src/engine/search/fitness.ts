@@ -1,4 +1,4 @@
-// How near a plain run came to each goal that is open: along control and call dependence, and by branch distance.
+// The distance of a plain run to each open goal: approach level along control and call dependence, plus branch distance.
 import { Approach } from "../evolve/approach.ts";
 import { leadingMembers } from "../evolve/leading-members.ts";
 import type { Evaluation } from "../evolve/search-parts.ts";
@@ -15,12 +15,12 @@ export class Fitness {
   readonly #meter: Meter | undefined;
   readonly #approach: Approach | undefined;
   readonly #dependence: Dependence | undefined;
-  /** By the index of a test, the sites at which rewritten code decides it. */
+  /** The sites at which rewritten code decides a condition, by the index of the condition. */
   readonly #sites: readonly (readonly number[])[] = [];
-  /** By the index of a function, its counter. */
+  /** The counter of a function, by the index of the function. */
   readonly #entries: readonly (number | undefined)[] = [];
 
-  /** Without a meter, what is not reached is far. */
+  /** Without a meter, all unreached goals are equally far. */
   constructor(file: string, modules: RewrittenModules, meter: Meter | undefined) {
     this.#file = file;
     this.#meter = meter;

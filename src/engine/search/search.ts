@@ -1,7 +1,7 @@
 // Gives each way of searching its turns, as the strategy says, and keeps account of what each added.
 // Enters: a unit that can be explored symbolically and run on any inputs, and goals. Leaves: traces worth keeping, and one
 //   account of all that was done.
-// Deliberately absent: how each of them searches: `explore/`, `evolve/`.
+// Deliberately absent: the ways of searching themselves, which are `explore/` and `evolve/`.
 import type { Goals } from "../explore/goals.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
@@ -119,7 +119,10 @@ export class Search {
     };
   }
 
-  /** Each way goes on from what the others found. `hybrid` begins with evolution, which is cheap, `auto` with symbolic execution, which proves. */
+  /**
+   * Each way of searching goes on from what the others found. `hybrid` begins with evolution, which is cheap, and `auto` with
+   * symbolic execution, which proves.
+   */
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
     const { goals, budget, existing } = this.#parts;
     if (strategy === "hybrid") {

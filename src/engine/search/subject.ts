@@ -1,4 +1,4 @@
-// A unit that can be run as a whole on any inputs, plainly or with its primitive inputs symbolic.
+// Runs a unit as a whole on any inputs, plainly or with its primitive inputs symbolic.
 import type { WholeRun, WholeSequence } from "../execute/whole-sequence.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { callKey } from "../../model/sequence.ts";
@@ -8,7 +8,7 @@ export type PlainRun = Pick<WholeRun, "coverage" | "outcome" | "threwAt" | "thro
 
 export interface Subject {
   plain(inputs: Model): Promise<PlainRun>;
-  /** The trace's inputs may end earlier: with the call after which nothing can follow. */
+  /** The inputs of the trace end with the call after which no call can follow. */
   symbolic(inputs: Model): Promise<Trace>;
 }
 
@@ -40,7 +40,7 @@ export function classSubject(executor: WholeSequence): Subject {
   };
 }
 
-/** The same sequence, with no more calls than these. */
+/** The same sequence, cut after so many calls. */
 export function cutAfter(inputs: Model, calls: number): Model {
   if (!inputs.has(callKey(calls + 1))) return inputs;
   const cut = new Map(inputs);

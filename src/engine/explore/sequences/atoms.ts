@@ -1,8 +1,8 @@
-// Conditions that compare two variables of a heap, as text that does not depend on what the variables are called: whether
-// one state says what another says is then mostly a look-up.
+// Conditions that compare two variables of a heap, as texts that do not depend on the names of the variables. Comparing the
+// conditions of two states is then mostly a look-up.
 import type { Expr, Var } from "../../../expr/expr.ts";
 
-/** undefined: some condition is another kind of condition. */
+/** Undefined where some condition does not compare two variables of the heap. */
 export function atomsOf(conditions: readonly Expr[], variables: readonly Var[]): readonly string[] | undefined {
   const atoms: string[] = [];
   for (const condition of conditions) {
@@ -13,7 +13,7 @@ export function atomsOf(conditions: readonly Expr[], variables: readonly Var[]):
   return atoms;
 }
 
-/** Whether the conditions, of a heap with these variables, have all the atoms among them. */
+/** Whether all the atoms occur among the conditions of a heap with these variables. */
 export function includeAtoms(
   conditions: readonly Expr[],
   variables: readonly Var[],

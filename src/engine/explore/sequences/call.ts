@@ -1,4 +1,4 @@
-// One call of a sequence: what it starts from, what it begins with, and what it leads to.
+// One call of a sequence: the state before it, its first inputs, and the state after each of its paths.
 import { equalsValue } from "../../../expr/equals-value.ts";
 import type { Model } from "../../../expr/evaluate.ts";
 import { type SortValue, sortOf, variable } from "../../../expr/expr.ts";
@@ -10,12 +10,11 @@ import type { Decision } from "../../../model/trace.ts";
 import type { Given } from "./given-lists.ts";
 import type { Past, State } from "./state.ts";
 
-/** What a call starts from and is. */
 export interface Call {
-  /** undefined: an object is made. */
+  /** Undefined for a maker. */
   readonly state: State | undefined;
   readonly maker: Maker;
-  /** The call is the last of them. */
+  /** The members called so far, this one last. */
   readonly members: readonly ClassMember[];
   readonly given: Given;
 }
@@ -23,11 +22,11 @@ export interface Call {
 /** One path of a call. */
 export interface CallPath {
   readonly step: Step;
-  /** The values under which it was taken. */
+  /** The inputs of the run that took it. */
   readonly model: Model;
 }
 
-/** The values of the state, the calls by name, and the given arguments; the others have their defaults. */
+/** The values of the state, the names of the calls and the given arguments. Other variables have their defaults. */
 export function firstModel({ state, maker, members, given }: Call): Model {
   const model = new Map<string, SortValue>(state?.model);
   const last = members.at(-1);
@@ -37,7 +36,7 @@ export function firstModel({ state, maker, members, given }: Call): Model {
   return model;
 }
 
-/** By all calls so far; mostly there is nothing to join. */
+/** The given values of all calls so far. */
 export function givenSoFar(state: State | undefined, given: Given): State["given"] {
   if (state === undefined || state.given.size === 0) return given;
   return given.size === 0 ? state.given : new Map([...state.given, ...given]);
@@ -68,7 +67,7 @@ export function coverageAfter({ state }: Call, { coverage }: Step): Step["covera
   return state === undefined ? coverage : joined(coverage, state.coverage);
 }
 
-/** What holds after a step. */
+/** The conditions that hold after a step. */
 export function conditionsAfter({ state }: Call, { decisions }: Step): State["known"] {
   return [...(state?.known ?? []), ...decisions.map(({ condition }) => condition)];
 }
@@ -77,14 +76,14 @@ export function pastOf({ state, given }: Call, { decisions }: Step): Past {
   return { decisions: [...givenDecisions(given), ...decisions], before: state?.past };
 }
 
-/** Every decision from the maker on. */
+/** All decisions of the sequence, those of the maker first. */
 export function historyOf(past: Past): Decision[] {
   const steps: Past[] = [];
   for (let step: Past | undefined = past; step !== undefined; step = step.before) steps.push(step);
   return steps.reverse().flatMap(({ decisions }) => decisions);
 }
 
-/** A given value is part of the path condition: no other may take its place. */
+/** Given values as pins of the path condition. */
 function givenDecisions(given: Given): Decision[] {
   return [...given].map(([name, value]) => {
     const condition = equalsValue(variable(name, sortOf(value)), value);

@@ -1,8 +1,8 @@
-// Which conditions can matter to some variables: those that mention them, or share variables with conditions that do.
+// The conditions that can constrain some variables: those that mention them, and those that share variables with such.
 import type { Expr, Var } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
 
-/** The others are about nothing but themselves, and can be satisfied, so that nothing is lost without them. */
+/** The other conditions are satisfiable and independent of the variables, so dropping them loses nothing. */
 export function connected(conditions: readonly Expr[], variables: readonly Var[]): Expr[] {
   const reached = new Set<Var>(variables);
   const isIn = new Array<boolean>(conditions.length).fill(false);

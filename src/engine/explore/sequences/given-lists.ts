@@ -1,19 +1,19 @@
-// Arguments that take given values: every combination of them, for one call.
+// All combinations of given values for the arguments of one call.
 import type { SortValue } from "../../../expr/expr.ts";
 import type { InputType, Parameter } from "../../../model/input-type.ts";
 import type { GivenValues, SequenceOptions } from "../../../model/options.ts";
 import { argumentName } from "../../../model/sequence.ts";
 
-/** Values by the names that the variables of the arguments would have. */
+/** Values by the names that the variables of the arguments would have otherwise. */
 export type Given = ReadonlyMap<string, SortValue>;
 
-/** What parameters take whose values nobody gave, though all arguments are to be concrete. */
+/** Values for parameters without given ones, where all arguments are to be concrete. */
 const SORT_VALUES: Readonly<Record<string, readonly SortValue[]>> = {
   boolean: [false, true],
   string: ["", "a", "b"],
 };
 
-/** One empty combination where nothing is given. */
+/** One empty combination where no parameter has given values. */
 export function givenLists(
   parameters: readonly Parameter[],
   prefix: string,
@@ -46,7 +46,7 @@ function valuesFor(
   return general ?? sorts.map((sort) => SORT_VALUES[sort]).find((values) => values !== undefined);
 }
 
-/** The kinds of primitives that a type allows. */
+/** The sorts of primitives that a type allows. */
 function sortsOf(type: InputType): string[] {
   if (type.kind === "union") return type.members.flatMap(sortsOf);
   return type.kind === "literal" ? [] : [type.kind];

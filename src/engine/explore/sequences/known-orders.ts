@@ -1,6 +1,7 @@
-// What conditions say of the variables of a heap, where they are orders and differences of numbers.
-// NaN satisfies whatever is denied of it, so that it breaks orders: a search tree with NaN in it is no search tree. States in
-// which a number might be that are told apart only where the user asked for every number; else that is an assumption.
+// Conditions on the variables of a heap, as a system of orders and differences.
+// NaN satisfies every negated comparison, so it breaks orders: a search tree with NaN in it is no search tree. States that
+// differ only where a number may be NaN count as different where the user asked for every number; otherwise that numbers are
+// not NaN is an assumption.
 import type { Expr, Var } from "../../../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../../../expr/free-variables.ts";
 import { negate } from "../../../expr/build.ts";
@@ -8,15 +9,15 @@ import type { NumberDomain } from "../../../model/options.ts";
 import { DifferenceSystem } from "../../../solver/exact/difference/difference-system.ts";
 import { RESTRICTIONS } from "../../../solver/number-domain-solver.ts";
 
-/** With more numbers that may be NaN than this, not every combination is looked at. */
+/** With more numbers that may be NaN, the combinations are not enumerated. */
 const MOST_DOUBTFUL = 3;
 
 export class KnownOrders {
-  /** Holds for exactly the values of the heap's variables that the conditions allow, NaN apart. */
+  /** Satisfied by exactly the values of the heap's variables that the conditions allow, except for NaN. */
   readonly system: DifferenceSystem;
   readonly #variables: readonly Var[];
   readonly #literals: readonly Expr[];
-  /** Numbers that may be NaN, here or on the way, were taken for numbers. */
+  /** Whether variables that may be NaN, in the heap or projected away, were treated as if they were not. */
   readonly #ignoresNaN: boolean;
 
   private constructor(
@@ -31,7 +32,7 @@ export class KnownOrders {
     this.#ignoresNaN = ignoresNaN;
   }
 
-  /** undefined where the conditions say something else, too, or what they say cannot be told of these variables alone. */
+  /** Undefined where some condition is no order or difference, or the projection onto the variables is not exact. */
   static of(
     conditions: readonly Expr[],
     variables: readonly Var[],
@@ -44,32 +45,32 @@ export class KnownOrders {
     const exact = whole && systemOf(whole, literals, variables);
     if (whole === undefined || whole.assumedNumbers.length === 0 || numbers === "any")
       return exact && new KnownOrders(exact, variables, literals, false);
-    // conditions that nothing but NaN satisfies
+    // Only NaN satisfies the conditions.
     if (whole.isSatisfiable() !== true) return undefined;
     const amongNumbers = whole.projectOnto(variables);
-    // NaN may have been on the way and yet have left nothing behind
+    // The variables that may be NaN may all have been projected away without effect.
     if (exact?.assumedNumbers.length === 0 && exact.implies(amongNumbers))
       return new KnownOrders(exact, variables, literals, false);
     return new KnownOrders(amongNumbers, variables, literals, true);
   }
 
-  /** The system says all there is to say. */
+  /** Whether the system is equivalent to the conditions, NaN included. */
   get isWhole(): boolean {
     return this.system.isExact && this.system.assumedNumbers.length === 0 && !this.#ignoresNaN;
   }
 
-  /** With what is explored where numbers are taken for dense. */
+  /** The conditions of the system, under which doubles count as dense. */
   asIfDense(): KnownOrders {
     return new KnownOrders(this.system.asIfDense(), this.#variables, this.#literals, this.#ignoresNaN);
   }
 
   /**
-   * Whether all values that are allowed here are allowed by the other, of as many variables; "numbers": that is so for
-   * numbers, and of NaN nothing is known.
+   * Whether these conditions imply those of the other, which has as many variables. "numbers": the implication holds for
+   * numbers, and is unknown for NaN.
    */
   implies(other: KnownOrders): boolean | "numbers" {
     if (!renamed(this.system, this.#variables, other.#variables).implies(other.system)) return false;
-    // the variables of the heap, by their place, that may be NaN as well
+    // The variables of the heap, by their place, that may be NaN.
     const doubtful = this.system.assumedNumbers.map((each) => this.#variables.indexOf(each));
     if (this.#ignoresNaN || other.#ignoresNaN || doubtful.length > MOST_DOUBTFUL) return "numbers";
     for (const places of subsets(doubtful)) {
@@ -80,7 +81,7 @@ export class KnownOrders {
     return true;
   }
 
-  /** What is left to say of the others where these are NaN: that satisfies all that is said of them, or nothing. */
+  /** The system where the variables at these places are NaN; undefined where a condition forbids that. */
   #withNaN(places: readonly number[]): DifferenceSystem | undefined {
     const gone = places.map((place) => this.#variables[place] as Var);
     const { variables, assumedNumbers } = this.system;
@@ -91,7 +92,7 @@ export class KnownOrders {
   }
 }
 
-/** Without the variables that are not in the heap; undefined where that is not exact. */
+/** The projection onto the variables of the heap; undefined where it is not exact. */
 function systemOf(
   whole: DifferenceSystem,
   literals: readonly Expr[],
@@ -99,11 +100,11 @@ function systemOf(
 ): DifferenceSystem | undefined {
   if (whole.assumedNumbers.length === 0) return whole.projectOnto(variables);
   const inHeap = new Set(variables);
-  // what may be NaN satisfies, as that, all that is said of it: no less is allowed to the others than without it
+  // A variable that may be NaN satisfies no order constraint; drop its constraints before projecting.
   const free = new Set(whole.assumedNumbers.filter((each) => !inHeap.has(each)));
   const system = free.size === 0 ? whole : DifferenceSystem.of(without(literals, free));
   if (system === undefined) return undefined;
-  // conditions that nothing but NaN satisfies
+  // Only NaN satisfies the conditions.
   if (system.assumedNumbers.length > 0 && system.isSatisfiable() !== true) return undefined;
   return system.projectOnto(variables);
 }
@@ -117,7 +118,7 @@ function restricted(conditions: readonly Expr[], numbers: "int" | "finite"): Exp
   return variables.flatMap(RESTRICTIONS[numbers].holdsFor);
 }
 
-/** The parts of a conjunction. */
+/** Splits conjunctions. */
 function addLiterals(condition: Expr, literals: Expr[]): void {
   if (condition.kind === "app" && condition.op === "and")
     for (const each of condition.args) addLiterals(each, literals);
@@ -129,7 +130,7 @@ function addLiterals(condition: Expr, literals: Expr[]): void {
   } else literals.push(condition);
 }
 
-/** The same of the variables of another heap. */
+/** The same conditions over the variables of another heap. */
 function renamed(system: DifferenceSystem, from: readonly Var[], to: readonly Var[]): DifferenceSystem {
   const name = (each: Var): Var => to[from.indexOf(each)] as Var;
   const { matrix, distinctions, isExact } = system;
@@ -137,7 +138,7 @@ function renamed(system: DifferenceSystem, from: readonly Var[], to: readonly Va
   return new DifferenceSystem({ variables, assumedNumbers, matrix, distinctions, isExact });
 }
 
-/** All but the empty one. */
+/** All non-empty subsets. */
 function subsets(items: readonly number[]): number[][] {
   const all = items.reduce<number[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]);
   return all.slice(1);

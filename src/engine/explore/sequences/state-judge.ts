@@ -1,4 +1,4 @@
-// A function of the user's that says which states of a class count as one: what it makes of an object, or of two.
+// A function of the user's that says which states of a class count as equal: an abstraction of one object, or an equality of two.
 import type { ModuleGraph } from "../../execute/module-graph.ts";
 import type { SequenceExecutor } from "../../execute/sequence-executor.ts";
 import type { Reached, StateJudge } from "./state-matcher.ts";
@@ -9,7 +9,7 @@ import { UserError } from "../../../support/errors.ts";
 
 type UserFunction = (...objects: unknown[]) => unknown;
 
-/** A function of one object is an abstraction: equal results mean equal states. One of two says itself. */
+/** A function of one object is an abstraction, whose equal results mean equal states. A function of two objects is an equality. */
 export async function stateJudge(
   { file, name }: StateFunction,
   graph: ModuleGraph,
@@ -43,7 +43,7 @@ class Abstraction implements StateJudge {
   }
 }
 
-/** Objects are made anew with plain values, since two states cannot be there at once. */
+/** Compares objects that are rebuilt with concrete values, since two states cannot be restored at once. */
 class Equality implements StateJudge {
   readonly name: string;
   readonly #areEqual: UserFunction;

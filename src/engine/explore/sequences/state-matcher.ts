@@ -1,34 +1,34 @@
-// Decides which states are new: by their heaps and conditions, or by a function of the user's.
+// Decides which states are new, by their heaps and conditions or by a function of the user's.
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Expr, Var } from "../../../expr/expr.ts";
-import type { Standing } from "../../execute/sequence-executor.ts";
+import type { ObjectState } from "../../execute/sequence-executor.ts";
 import type { ClassMember, Maker } from "../../../model/class-shape.ts";
 import type { Options, StateMatching } from "../../../model/options.ts";
 import type { Solver } from "../../../solver/solver.ts";
 import { connected } from "./connected.ts";
 import { StateStore } from "./state-store.ts";
 
-type HeapImage = Standing["image"];
+type HeapImage = ObjectState["image"];
 
 /** A state that a path led to. */
-export interface Reached extends Omit<Standing, "known"> {
-  /** All that may matter of how it was reached. */
+export interface Reached extends Omit<ObjectState, "known"> {
+  /** The path condition, as far as it may constrain the heap. */
   readonly conditions: readonly Expr[];
   readonly model: Model;
   readonly maker: Maker;
   readonly members: readonly ClassMember[];
-  /** The heap that the last call started from, whose conditions are among these; undefined: there was no object yet. */
+  /** The heap before the last call, whose conditions are among these; undefined for a maker. */
   readonly from: HeapImage | undefined;
 }
 
 export interface StateMatcher {
-  /** What is known of the values of a state that is new; undefined: an explored one covers it. */
+  /** The conditions on the values of a new state; undefined where an explored state covers it. */
   add(reached: Reached): Promise<readonly Expr[] | undefined>;
-  /** What comparing in this way takes for granted. */
+  /** The assumptions of this way of comparing. */
   readonly assumptions: readonly string[];
 }
 
-/** Heaps by their linearisation, conditions by implication. */
+/** Compares heaps by their linearisation, and conditions by implication. */
 export class HeapMatcher implements StateMatcher {
   readonly #store: StateStore;
   readonly #replays: boolean;
@@ -48,29 +48,29 @@ export class HeapMatcher implements StateMatcher {
 
   async add({ image, conditions, from }: Reached): Promise<readonly Expr[] | undefined> {
     const { key, variables, incomparable, unrestorable } = image;
-    // what cannot be compared is new each time, and any variable may be in it
+    // A heap that cannot be compared is always new, and any variable may occur in it.
     if (incomparable !== undefined) return conditions;
-    // nothing changed, and no more is allowed than before
+    // The call changed nothing, and its conditions only restrict the values further.
     if (from !== undefined && areEqual(from, image)) return undefined;
     const keepsHidden = this.#replays || unrestorable !== undefined;
     return this.#store.add({ key, variables, conditions, keepsHidden });
   }
 }
 
-/** The same values, by name. */
+/** Whether two heaps are isomorphic with the same variables. */
 function areEqual(one: HeapImage, other: HeapImage): boolean {
   const isOther = (each: Var, i: number): boolean => each !== other.variables[i];
   return one.incomparable === undefined && one.key === other.key && !one.variables.some(isOther);
 }
 
-/** What a function of the user's says of states. */
+/** A function of the user's over states. */
 export interface StateJudge {
   readonly name: string;
-  /** Text that is equal for states that are to count as one; undefined: the function failed, so the state is new. */
+  /** Equal texts for states that count as equal; undefined where the function failed, and the state counts as new. */
   keyOf(reached: Reached): Promise<string | undefined>;
 }
 
-/** States that a function of the user's makes equal count as one, whatever else they hold. */
+/** Compares states by a function of the user's alone. */
 export class JudgedMatcher implements StateMatcher {
   readonly #judge: StateJudge;
   readonly #keys = new Set<string>();

@@ -1,5 +1,5 @@
-// The states that were explored, and whether one of them covers another (the paper's Fig. 4, with projection).
-// Enters: a heap and the conditions on its way. Leaves: that an explored state covers it, or what is known of its values.
+// The explored states, and whether one of them covers a new one (Symstra, Fig. 4, with projection).
+// Enters: a heap and its path condition. Leaves: whether an explored state covers it, and if not the conditions on its values.
 // Deliberately absent: how heaps are compared; equal keys mean isomorphic heaps (see `runtime/heap/`).
 import { negate } from "../../../expr/build.ts";
 import { type Expr, type Var, variable } from "../../../expr/expr.ts";
@@ -12,8 +12,8 @@ import { connected } from "./connected.ts";
 import { KnownOrders } from "./known-orders.ts";
 
 /**
- * Keys are equal in each case. exact and isomorphism (which differ in their keys): the conditions of the explored state are
- * among the new one's; subsumption: they are implied.
+ * When an explored state covers a new one with an equal key. exact and isomorphism, which differ in their keys: its conditions
+ * are among those of the new state. subsumption: its conditions are implied by those of the new state.
  */
 export type Comparison = "exact" | "isomorphism" | "subsumption";
 
@@ -21,19 +21,19 @@ export interface Candidate {
   readonly key: string;
   readonly variables: readonly Var[];
   readonly conditions: readonly Expr[];
-  /** All conditions stay in sight, those on variables that are no longer in the heap too: the sequence will be run again. */
+  /** Whether all conditions are kept, also those on variables outside of the heap, because the sequence will be run again. */
   readonly keepsHidden: boolean;
 }
 
 interface Entry {
   readonly variables: readonly Var[];
-  /** What the variables of the heap satisfy. */
+  /** The conditions on the variables of the heap. */
   readonly known: readonly Expr[];
-  /** The same where it is about orders and differences. */
+  /** The same as orders and differences; undefined where they are not all such. */
   readonly orders: KnownOrders | undefined;
-  /** `known` speaks of variables that are not in the heap. */
+  /** Whether `known` mentions variables that are not in the heap. */
   readonly hides: boolean;
-  /** `known` where it only compares variables of the heap. */
+  /** `known` as atoms; undefined where it does more than compare variables of the heap. */
   readonly atoms?: readonly string[] | undefined;
 }
 
@@ -50,12 +50,12 @@ export class StateStore {
     this.#solver = solver;
   }
 
-  /** Some state was left out though it may differ from the explored one where a number is NaN. */
+  /** Whether some state was taken for covered though it may differ where a number is NaN. */
   get ignoredNaN(): boolean {
     return this.#ignoredNaN;
   }
 
-  /** What is known of the values in a heap that no explored state covers, which is one of them from now on. */
+  /** Adds a heap that no explored state covers, and gives the conditions on its values; undefined where one covers it. */
   async add({ key, variables, conditions, keepsHidden }: Candidate): Promise<readonly Expr[] | undefined> {
     const known = this.#entries.get(key);
     const isSaid = ({ atoms, variables: others }: Entry): boolean =>
@@ -103,8 +103,8 @@ export class StateStore {
 }
 
 /**
- * Orders that say all there is to say do it in fewer words, and of the variables in the heap alone. What is explored is then
- * as if numbers were dense: that is no less than what was reached, and so it may cover as much.
+ * Replaces conditions that are all orders and differences by their projection onto the heap, which is shorter. It treats doubles
+ * as dense, which over-approximates the values that were reached; the state is explored for all of these, so it covers them.
  */
 function withConstraints(entry: Entry): Entry {
   if (entry.orders?.isWhole !== true) return entry;
@@ -113,13 +113,13 @@ function withConstraints(entry: Entry): Entry {
   return { ...entry, known, orders, hides: false };
 }
 
-/** Variables that are not in the heap get names that no other has. */
+/** Renames variables that are not in the heap apart. */
 function hide(names: Map<Var, Var>, conditions: readonly Expr[]): void {
   for (const each of freeVariablesOf(conditions))
     if (!names.has(each)) names.set(each, variable(`:hidden ${each.name}`, each.sort, each.domain));
 }
 
-/** The variables of one heap by those of another, as they appear; undefined where one has other values than the other. */
+/** Pairs the variables of two heaps in order of appearance; undefined where their sorts or domains differ. */
 function matched(from: readonly Var[], to: readonly Var[]): Map<Var, Var> | undefined {
   const names = new Map<Var, Var>();
   for (const [i, variable] of from.entries()) {

@@ -1,26 +1,26 @@
 // A state: a path condition and a heap, and the shortest sequence that leads to it.
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../../expr/expr.ts";
-import type { Standing, Step } from "../../execute/sequence-executor.ts";
+import type { ObjectState, Step } from "../../execute/sequence-executor.ts";
 import type { ClassMember, Maker } from "../../../model/class-shape.ts";
 import type { Decision } from "../../../model/trace.ts";
 
-/** All decisions on the way, from the last step back: states that follow one another share what came before them. */
+/** The decisions of a sequence, linked from the last step back so that states share the steps they have in common. */
 export interface Past {
   readonly decisions: readonly Decision[];
   readonly before: Past | undefined;
 }
 
-export interface State extends Standing {
+export interface State extends ObjectState {
   readonly maker: Maker;
-  /** The calls that lead here, after the maker. */
+  /** The members called after the maker. */
   readonly members: readonly ClassMember[];
   readonly past: Past;
-  /** What holds of the variables in the heap: all that matters of the history to what follows. */
+  /** The conditions on the variables in the heap, which are all of the history that later calls depend on. */
   readonly known: readonly Expr[];
-  /** Values that satisfy `known`; those of variables that are no longer in the heap may not fit them any more. */
+  /** Values that satisfy `known`. Values of variables outside of the heap may violate the history. */
   readonly model: Model;
-  /** All that the sequence has hit. */
+  /** The counters that the sequence has hit. */
   readonly coverage: Step["coverage"];
   readonly given: ReadonlyMap<string, SortValue>;
 }

@@ -1,24 +1,23 @@
-// A cheap guess at the next model: one number is moved to where a flipped condition wants it, the rest stays.
-// Right in nearly all cases where an argument is compared with what an object holds; whatever it proposes is evaluated.
+// Guesses the next model by changing one number so that the flipped condition holds. The guess is checked by evaluation; it is
+// right in nearly all cases where an argument is compared with a value that an object holds.
 import { type Model, Evaluator } from "../../../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
 import type { NumberDomain } from "../../../model/options.ts";
 
-/** How far a value is put from other inputs, so that later ones fit between; constants are kept near to. */
+/** The distance that a value keeps from other inputs, so that later values fit in between. */
 const ROOM = 256;
-/** Bounds beyond this are none to speak of. */
+/** Bounds beyond this count as none. */
 const FAR = Number.MAX_SAFE_INTEGER;
 
-/** The model with one variable changed, under which all conditions hold; undefined where this guess does not work. */
+/** A model that satisfies all conditions and differs in one variable; undefined where the guess fails. */
 export function moveOne(
   conditions: readonly Expr[],
   flipped: Expr,
   model: Model,
   numbers: NumberDomain | undefined,
 ): Model | undefined {
-  // variables of the last call come last in what compares them with the heap, or first: both are tried
-  for (const variable of freeVariables(flipped)) {
+    for (const variable of freeVariables(flipped)) {
     if (variable.sort !== "number" || variable.domain !== undefined) continue;
     const moved = moveTo(variable, [...conditions, flipped], model, numbers);
     if (moved !== undefined) return moved;
@@ -54,11 +53,11 @@ function isAllowed(value: number, numbers: NumberDomain | undefined): boolean {
   return numbers !== "finite" || Number.isFinite(value);
 }
 
-/** What comparisons with the present values of other terms leave to one variable. */
+/** The values that comparisons with other terms, under their current values, leave to one variable. */
 class Room {
   #lo = -Infinity;
   #hi = Infinity;
-  /** The bounds are constants. */
+  /** Whether all bounds are constants. */
   #isPlain = true;
   readonly #wanted: number[] = [];
   readonly #taken = new Set<number>();
@@ -79,7 +78,7 @@ class Room {
         if (freeVariables(other).length > 0) this.#isPlain = false;
         if (isBelow) this.#hi = Math.min(this.#hi, value);
         else this.#lo = Math.max(this.#lo, value);
-        // the bound itself is often allowed, and the only way to a value that is there already
+        // The bound itself may be the only value that another input already has.
         if ((atom.op === "le") !== denied) this.#wanted.push(value);
         else this.#taken.add(value);
         return;
@@ -93,7 +92,7 @@ class Room {
     }
   }
 
-  /** Few candidates, the best first. */
+  /** Candidates, the best first. */
   values(integers: boolean): number[] {
     const [lo, hi] = [this.#lo, this.#hi];
     if (lo > hi) return [];
@@ -102,7 +101,7 @@ class Room {
   }
 
   #between(least: number, most: number, integers: boolean): number[] {
-    // that there is a greatest number is no reason to come near it
+    // A bound that is the greatest safe integer is no reason to come near it.
     const [lo, hi] = [least < -FAR ? -Infinity : least, most > FAR ? Infinity : most];
     if (lo === -Infinity && hi === Infinity) {
       const highest = Math.max(0, ...this.#taken);

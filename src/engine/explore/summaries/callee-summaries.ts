@@ -1,5 +1,5 @@
-// The summaries of what a unit calls, in the engine's process.
-// Enters: a unit with its callees. Leaves: summaries that its calls are answered by, and where that happened.
+// Summaries of the functions that a unit calls.
+// Enters: a unit with its callees. Leaves: summaries that answer its calls, and the places of the calls they answered.
 // Deliberately absent: exploring the unit itself.
 import { Executor, type ExecutorParts } from "../../execute/executor.ts";
 import type { FoundUnit } from "../../execute/find-unit.ts";
@@ -20,7 +20,7 @@ import type { RewrittenModules } from "../../execute/rewritten-modules.ts";
 export interface SummariesParts {
   readonly modules: RewrittenModules;
   readonly executor: ExecutorParts;
-  /** Those with which the unit is going to be explored. */
+  /** The options with which the unit will be explored. */
   readonly options: Options;
   readonly createSolver: (unit: Unit) => { readonly solver: Solver; readonly solverWork: () => number };
   /** For all callees together. */
@@ -32,7 +32,7 @@ export interface NotSummarized {
   readonly reason: string;
 }
 
-/** For one unit: whoever explores another makes another, since there is one table of summaries for all that runs. */
+/** Belongs to one unit at a time, since all running code shares one table of summaries. */
 export class Summaries {
   readonly #parts: SummariesParts;
   readonly #refused: NotSummarized[] = [];
@@ -43,8 +43,8 @@ export class Summaries {
   }
 
   /**
-   * Explores what the unit calls, callees before their callers, so that summaries are made of summaries.
-   * To be called when the modules are loaded, and with the expressions that the unit will be explored with.
+   * Explores the callees of a unit, callees before their callers, so that summaries build on summaries. To be called when the
+   * modules are loaded and expressions have been reset for the unit.
    */
   async prepare(unit: Unit): Promise<void> {
     const { modules } = this.#parts;
@@ -57,19 +57,19 @@ export class Summaries {
     this.#uses = summaryTable.uses;
   }
 
-  /** From now on bodies are run. To be called before expressions are made anew; what was used can still be asked. */
+  /** From now on calls run their bodies. To be called before expressions are reset; `used` can still be asked. */
   end(): void {
     summaryTable.clear(() => false);
   }
 
-  /** Summaries that calls were answered by, also calls in what was summarized itself; in the order of the callees. */
+  /** Summaries that answered calls, calls within summarized functions included, in the order of the callees. */
   get used(): UsedSummary[] {
     return this.#uses.flatMap(({ summary: { callee, classes }, sites }) =>
       sites.size === 0 ? [] : [{ callee, classes, calls: this.#positions([...sites.values()]) }],
     );
   }
 
-  /** Callees whose bodies were run, all the time or sometimes, and why. */
+  /** Callees whose bodies were run, always or for some calls, and why. */
   get notSummarized(): NotSummarized[] {
     const misfits = this.#uses.flatMap(({ summary: { callee }, misfits: times }) =>
       times === 0 ? [] : [{ callee, reason: "some calls of it have arguments that its classes are not about" }],
@@ -127,7 +127,7 @@ export class Summaries {
   }
 }
 
-/** Loaded with the unit that calls it, so that it is the function that will be called. */
+/** The callee as a unit that is loaded with its caller, so that it is the same function. */
 function asUnit({ name, parameters, declaredIn, range, position }: Callee, { file, classFiles }: Unit): Unit {
   return {
     file,

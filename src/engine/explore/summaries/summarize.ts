@@ -1,6 +1,6 @@
-// Finds the equivalence classes of a function that is called.
+// Finds the equivalence classes of a callee.
 // Enters: a way to explore the function. Leaves: its summary, exact for all arguments of its parameters' types; or why there
-// is none. Deliberately absent: whether the function is pure, which its text tells (`frontend/callees.ts`).
+// is none. Deliberately absent: whether the function is pure; `project/units/callees.ts` reads that from its text.
 import type { Exploration } from "../../../model/exploration.ts";
 import type { Options } from "../../../model/options.ts";
 import type { Summary, SummaryOutcome } from "../../../model/summary.ts";
@@ -9,10 +9,10 @@ import type { Callee } from "../../../model/unit.ts";
 import { FunctionExplorer, type FunctionExplorerParts } from "../function-explorer.ts";
 import { SummaryTree } from "./summary-tree.ts";
 
-/** More classes than this are no help to anybody who calls the function. */
+/** With more classes than this, a summary costs callers more than the body. */
 const MOST_CLASSES = 200;
 
-/** One call: `outcome` is what it gave, a string where that cannot be given again, undefined where it did not end. */
+/** One call. `outcome`: a string says why it cannot be part of a summary; undefined where the call did not end. */
 export interface CalleeRun {
   readonly trace: Trace;
   readonly outcome: SummaryOutcome | string | undefined;
@@ -22,7 +22,7 @@ export type SummarizeParts = Omit<FunctionExplorerParts, "run" | "onTrace" | "se
   readonly run: (inputs: Trace["inputs"]) => Promise<CalleeRun>;
 };
 
-/** Gives the reason where there is no summary. */
+/** Gives the summary, or the reason why there is none. */
 export async function summarize(callee: Callee, parts: SummarizeParts, options: Options): Promise<Summary | string> {
   const tree = new SummaryTree();
   let refused: string | undefined;
@@ -35,7 +35,7 @@ export async function summarize(callee: Callee, parts: SummarizeParts, options: 
         if (last.trace.outcome.status === "cut") refused ??= whyCut(last.trace.outcome.reason, options);
         return last.trace;
       },
-      // told of a run as soon as it has ended, and only of paths that are new
+      // The explorer tells of a new path right after its run, so `last` is that run.
       onTrace: (trace) => {
         const outcome = last?.trace === trace ? last.outcome : undefined;
         if (outcome === undefined || typeof outcome === "string") refused ??= outcome ?? "it does not come to an end";

@@ -1,10 +1,10 @@
-// Grows the decisions of a function, path by path, into the tree of its equivalence classes.
+// Builds the decision tree of a function's equivalence classes, path by path.
 import { negate } from "../../../expr/build.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import type { SummaryNode, SummaryOutcome } from "../../../model/summary.ts";
 import type { Decision } from "../../../model/trace.ts";
 
-/** Empty as long as no path led there. */
+/** A place in the tree, without a node until a path leads there. */
 interface Slot {
   node?: Fork | Leaf;
 }
@@ -34,7 +34,7 @@ export class SummaryTree {
     return this.#classes;
   }
 
-  /** A string says why the path does not belong to a function whose arguments alone decide what it does. */
+  /** Adds a path. A string says why it contradicts the others, so that more than the arguments decides the outcome. */
   add(decisions: readonly Decision[], outcome: SummaryOutcome): string | undefined {
     let slot = this.#top;
     for (const decision of decisions) {
@@ -47,7 +47,7 @@ export class SummaryTree {
     return undefined;
   }
 
-  /** undefined: no path was added. */
+  /** Undefined before the first path. */
   get root(): SummaryNode | undefined {
     return finished(this.#top);
   }

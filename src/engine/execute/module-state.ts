@@ -1,0 +1,93 @@
+// The modules of a class between steps: as they were before anything was called, and images of the heap that restore a state.
+import type { NamedValue } from "../../model/input-type.ts";
+import type { Trace } from "../../model/trace.ts";
+import type { Unit } from "../../model/unit.ts";
+import { forgetExposed, moduleScopes } from "../runtime/heap/exposed.ts";
+import { type HeapImage, imageOf } from "../runtime/heap/image.ts";
+import { mutableRoots } from "../runtime/heap/mutable-roots.ts";
+import { Unrestorable } from "../runtime/heap/unrestorable.ts";
+import type { ExecutorParts } from "./executor.ts";
+import { findClass } from "./find-unit.ts";
+import type { PathScope } from "./path-scope.ts";
+import type { RunCoverage } from "./run-coverage.ts";
+
+/** Elements of an array that are compared, in states that are not restored. */
+const LONGEST_ARRAY = 1000;
+
+export interface ModuleStateParts {
+  readonly executor: ExecutorParts;
+  readonly scope: PathScope;
+  readonly coverage: RunCoverage;
+  readonly unit: Unit;
+  /** Whether variables in images are renamed in order of appearance, or keep their names. */
+  readonly naming: "renamed" | "exact";
+}
+
+export class ModuleState {
+  readonly #parts: ModuleStateParts;
+  #loaded: ReadonlyMap<string, object> = new Map();
+  #roots: readonly unknown[] = [];
+  #whileLoading: Trace["coverage"] = new Map();
+  /** The state of the modules before anything was called. */
+  #fresh: HeapImage | undefined;
+  /** The images of the modules as they are loaded now. */
+  #images = new WeakSet<HeapImage>();
+
+  constructor(parts: ModuleStateParts) {
+    this.#parts = parts;
+  }
+
+  /** Restores the modules to the state before anything was called, or loads them anew where that is not possible. */
+  async startAnew(): Promise<void> {
+    if (this.#fresh !== undefined && this.#fresh.unrestorable === undefined && this.#isRestored(this.#fresh)) return;
+    const { executor, coverage, unit } = this.#parts;
+    forgetExposed();
+    this.#images = new WeakSet();
+    coverage.start();
+    coverage.startRecording();
+    this.#loaded = await executor.graph.instantiateAll(unit.file, unit.classFiles);
+    this.#whileLoading = coverage.judged(coverage.counted(), coverage.stopRecording(), false);
+    this.#roots = mutableRoots(moduleScopes());
+    this.#fresh = imageOf(this.#roots);
+  }
+
+  /** What was covered while the modules were loaded. */
+  get whileLoading(): Trace["coverage"] {
+    return this.#whileLoading;
+  }
+
+  /** The exports of the unit's file. */
+  get exports(): object {
+    return this.#loaded.get(this.#parts.unit.file) ?? {};
+  }
+
+  readonly classOf = (name: NamedValue): unknown => findClass(this.#loaded, name);
+
+  imageOf(receiver: unknown): HeapImage {
+    const image = imageOf([receiver, ...this.#roots], { naming: this.#parts.naming });
+    this.#images.add(image);
+    return image;
+  }
+
+  /** Equal for equal states of the object and of `others`; undefined where states cannot be compared. */
+  stateOf(receiver: unknown, others: readonly object[]): string | undefined {
+    const { key, incomparable } = imageOf([receiver, ...others, ...this.#roots], { longest: LONGEST_ARRAY });
+    return incomparable === undefined ? key : undefined;
+  }
+
+  /** @throws Unrestorable */
+  restore(image: HeapImage): void {
+    if (!this.#images.has(image)) throw new Unrestorable("its modules had to be loaded again");
+    this.#parts.scope.outside(() => image.restore());
+  }
+
+  #isRestored(image: HeapImage): boolean {
+    try {
+      this.#parts.scope.outside(() => image.restore());
+      return true;
+    } catch (error) {
+      if (error instanceof Unrestorable) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// The one place that enters and leaves a path. Between the two, code under test runs: with a model, fresh virtual time and
+// random numbers, its limits on steps, and, unless the run is plain, with the models of built-ins.
+import type { Model } from "../../expr/evaluate.ts";
+import type { Expr } from "../../expr/expr.ts";
+import type { Options } from "../../model/options.ts";
+import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
+import type { RunNotes } from "../runtime/effects/run-notes.ts";
+import { Path, enterPath } from "../runtime/path.ts";
+import type { ExecutorParts } from "./executor.ts";
+
+/** Nested loops of which all paths are explained. */
+const MOST_NESTED = 5;
+/** However low the loop limit, decisions of one site are flipped so often on a path. */
+const FEWEST_DECISIONS = 16;
+/** The loop limit grows with the calls, since loops over an object decide something for each element that calls added. */
+const DECISIONS_PER_CALL = 2;
+
+export interface PathSettings {
+  /** Whether all inputs are concrete. */
+  readonly plain?: boolean;
+  /** Conditions that earlier calls left behind. */
+  readonly known?: readonly Expr[];
+  /** Calls of the sequence before this one. */
+  readonly calls?: number;
+  /** For a run that is to be explained. */
+  readonly notes?: RunNotes | undefined;
+}
+
+export class PathScope {
+  readonly #parts: ExecutorParts;
+  readonly #options: Options;
+  #isPlain = false;
+
+  constructor(parts: ExecutorParts, options: Options) {
+    this.#parts = parts;
+    this.#options = options;
+  }
+
+  enter(model: Model, { plain = false, known = [], calls = 0, notes }: PathSettings): Path {
+    const { hooks, timers, chance, decidesAbsence } = this.#parts;
+    const { maxSteps } = this.#options;
+    this.#isPlain = plain;
+    this.#useBuiltins();
+    const loopLimit = this.#options.loopLimit + DECISIONS_PER_CALL * calls;
+    const mostDecisions =
+      notes === undefined ? Math.max(FEWEST_DECISIONS, (loopLimit + 1) ** 2) : (loopLimit + 1) ** MOST_NESTED;
+    const path = new Path(model, mostDecisions, loopLimit);
+    path.decidesAbsence = decidesAbsence;
+    path.notes = notes;
+    path.suppose(known);
+    enterPath(path);
+    timers.reset();
+    chance.reset();
+    hooks.steps[0] = maxSteps;
+    hooks.steps[1] = plain ? maxSteps : loopLimit;
+    return path;
+  }
+
+  /** Does something that is not code under test, such as comparing symbolic values themselves. */
+  outside<T>(action: () => T): T {
+    putBuiltinsToSleep();
+    try {
+      return action();
+    } finally {
+      this.#useBuiltins();
+    }
+  }
+
+  leave(): void {
+    enterConcretePath();
+    putBuiltinsToSleep();
+  }
+
+  /** A plain run needs no models: the built-ins themselves will do. */
+  #useBuiltins(): void {
+    if (this.#isPlain) putBuiltinsToSleep();
+    else wakeBuiltins();
+  }
+}
+
+/** Enters a path on which nothing is symbolic. It lasts until the next path is entered. */
+export function enterConcretePath(): Path {
+  const path = new Path(new Map());
+  enterPath(path);
+  return path;
+}
