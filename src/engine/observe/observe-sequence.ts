@@ -5,9 +5,9 @@ import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { callMaker, callMember } from "../execute/call-member.ts";
-import { takeLooks } from "./looks.ts";
 import { type Done, type Ended, type NativeWorld, isDone } from "./native-world.ts";
 import type { ObservedInputs } from "./observed-inputs.ts";
+import { readState } from "./read-state.ts";
 
 interface Step {
   readonly observation: Ended;
@@ -44,7 +44,7 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, worl
   const [receiver] = given;
   const isLastOnReceiver = given[calls.at(-1)?.on ?? 0] === receiver;
   const state =
-    receiver === undefined ? [] : await takeLooks(unit, sequence, { receiver, isLastOnReceiver, world, timesCalled });
+    receiver === undefined ? [] : await readState(unit, sequence, { receiver, isLastOnReceiver, world, timesCalled });
   return { observation: told.at(-1) as Ended, sequence: { steps: told, state } };
 }
 

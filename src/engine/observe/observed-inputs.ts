@@ -27,7 +27,7 @@ export class ObservedInputs {
     this.#hasCallbacks = recipes.flatMap(recipeParts).some(({ kind }) => kind === "function");
     this.args = buildArguments(recipes, { ...environment, onCall: (...call) => this.#note(...call) });
     const object = environment.resultOf?.(0);
-    // what is the same object as an earlier argument is told about once; looks tell what the calls are made on
+    // An object that is passed twice is compared once; the receiver is compared by `readState`.
     this.#before = this.args.map((arg, i) =>
       isObject(arg) && arg !== object && this.args.indexOf(arg) === i ? print(arg) : undefined,
     );

@@ -6,8 +6,8 @@ export function stablePart(first: ObservedCall, again: ObservedCall): ObservedCa
   const { sequence } = first;
   if (!isEqual(setupOf(sequence), setupOf(again.sequence))) return UNSTABLE;
   if (sequence === undefined) return isEqual(first, again) ? first : UNSTABLE;
-  // a look that is not stable takes nothing from the others
-  const state = sequence.state.filter((look) => again.sequence?.state.some((other) => isEqual(look, other)));
+  // An unstable read does not affect the other reads.
+  const state = sequence.state.filter((read) => again.sequence?.state.some((other) => isEqual(read, other)));
   const seen = { ...first, sequence: { ...sequence, state } };
   if (isEqual(first.observation, again.observation)) return seen;
   // nor does the value of the last step, where there is something else to see

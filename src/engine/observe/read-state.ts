@@ -1,0 +1,73 @@
+// Reads the public state of an object at the end of a sequence, as its test will: through fields, getters and pure methods.
+import type { SequenceRecipe } from "../../model/sequence.ts";
+import type { StateObservation, ValueText } from "../../model/test-case.ts";
+import type { Unit } from "../../model/unit.ts";
+import { shapeText } from "../../say/values/shape-text.ts";
+import { callMember } from "../execute/call-member.ts";
+import type { NativeWorld } from "./native-world.ts";
+import { type StateRead, fieldsOf, stateReadsOf } from "./state-reads.ts";
+
+/** A test has at most so many assertions on the state. */
+const MOST_READS = 6;
+const LONGEST_VALUE = 200;
+
+export interface SequenceEnd {
+  readonly receiver: object;
+  /** Whether the last call was made on the receiver, not on the result of an earlier call. */
+  readonly isLastOnReceiver: boolean;
+  readonly world: NativeWorld;
+  /** How often the code has called functions that were passed in. */
+  readonly timesCalled: () => number;
+}
+
+/**
+ * The values that can be asserted: fields first, then members, in the order of declaration. Reads that throw, give nothing
+ * worth asserting, or call a function that was passed in are left out. A read that changes a field, or is cut, is the last.
+ */
+export async function readState(
+  unit: Unit,
+  sequence: SequenceRecipe,
+  { receiver, isLastOnReceiver, world, timesCalled }: SequenceEnd,
+): Promise<StateObservation[]> {
+  const fields = fieldsOf(unit, receiver);
+  const publicState = (): string =>
+    JSON.stringify(fields.map((name) => world.print((receiver as Record<string, unknown>)[name])));
+  const before = publicState();
+  const found: { readonly read: StateRead; readonly value: ValueText; readonly awaited: boolean }[] = [];
+  const lastCall = isLastOnReceiver ? sequence.calls.at(-1) : undefined;
+  for (const read of stateReadsOf(unit, fields, sequence, lastCall)) {
+    if (found.length === MOST_READS) break;
+    const called = timesCalled();
+    const args = read.args.map(({ value }) => value);
+    const kind = read.kind === "field" ? "getter" : read.kind;
+    const done = await world.perform(() => callMember(receiver, { kind, name: read.name }, args));
+    // The read changed the object, so this and later reads would not give what the test sees.
+    if (publicState() !== before) break;
+    if (done.status === "cut" || done.status === "died") break;
+    // A function that was passed in may give the read another result in the test.
+    if (done.status === "threw" || done.value === receiver || timesCalled() !== called) continue;
+    const value = world.print(done.value);
+    if (isWorthAsserting(value) && !(read.givesProduct && hasNestedObjects(value)))
+      found.push({ read, value, awaited: done.awaited });
+  }
+  return found
+    .sort((a, b) => a.read.position - b.read.position)
+    .map(({ read: { kind, name, args }, value, awaited }) => ({
+      kind,
+      name,
+      args,
+      value,
+      ...(awaited ? { awaited: true } : {}),
+    }));
+}
+
+/** Whether a value is short, and its text says more than its type. */
+function isWorthAsserting(value: ValueText): boolean {
+  if (value.exact) return value.text.length <= LONGEST_VALUE;
+  return (value.members ?? []).length > 0 && shapeText(value).length <= LONGEST_VALUE;
+}
+
+/** Whether an object holds objects that cannot be printed exactly: those are mostly internals of its implementation. */
+function hasNestedObjects({ exact, members = [] }: ValueText): boolean {
+  return !exact && members.some(([, part]) => !part.exact);
+}
