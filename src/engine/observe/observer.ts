@@ -1,4 +1,5 @@
-// Runs the original code, natively, and writes down what it does: the expectations of the tests.
+// Enters: calls that tests will make, as inputs of units. Leaves: what the original code does when it runs natively, which is
+// what the tests expect. Deliberately absent: choosing the calls, and rewritten code.
 import { VARIANTS, type Chance } from "../execute/chance.ts";
 import { findCallee } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
@@ -10,7 +11,7 @@ import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol
 import type { Unit } from "../../model/unit.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { sequenceOf } from "../../inputs/sequence-of.ts";
-import { type Loaded, NativeWorld, isDone } from "./native-world.ts";
+import { type LoadedModules, NativeRun, isCompletion } from "./native-run.ts";
 import { observeSequence } from "./observe-sequence.ts";
 import { StackMapper } from "../execute/stack-mapper.ts";
 import { stablePart } from "./stable-part.ts";
@@ -45,15 +46,16 @@ export class Observer {
   }
 
   /**
-   * All calls in order, as the test file will make them; then again, with another clock and other random numbers. What does
-   * not look at them need not be tried with more than one.
+   * Makes all calls in order, as the test file will; then again under other clocks and random numbers, to find out which
+   * results are stable. One such repetition suffices if the first round asked for neither. `record` is told the inputs
+   * before each call, `found` the stable part of each observation.
    */
   async observe(
     calls: readonly Call[],
     record: (inputs: PackedModel) => void,
     found: (index: number, observation: ObservedCall) => void,
   ): Promise<void> {
-    // the original code runs now, so errors speak of its positions
+    // The engine may have installed the mapper of the rewritten code.
     this.#stack.install();
     const stable: ObservedCall[] = [];
     await this.#run(calls, 0, record, (_, observation) => stable.push(observation));
@@ -72,7 +74,7 @@ export class Observer {
     found: (index: number, observation: ObservedCall) => void,
   ): Promise<void> {
     this.#chance.reset(variant);
-    const instances = new Map<string, Loaded>();
+    const instances = new Map<string, LoadedModules>();
     for (const [index, { unit, inputs }] of calls.entries()) {
       record(inputs);
       const loaded = instances.get(unit.file) ?? (await this.#load(unit.file, calls));
@@ -81,25 +83,25 @@ export class Observer {
     }
   }
 
-  /** With all that calls of the file's units need: they share the state of modules, as in a test file. */
-  async #load(file: string, calls: readonly Call[]): Promise<Loaded> {
+  /** Loads a file together with the classes that calls of its units need: they share module state, as in a test file. */
+  async #load(file: string, calls: readonly Call[]): Promise<LoadedModules> {
     const needed = calls.filter(({ unit }) => unit.file === file).flatMap(({ unit }) => unit.classFiles ?? []);
     const classFiles = [...new Set(needed)];
     for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
     return this.#graph.instantiateAll(file, classFiles);
   }
 
-  async #call(loaded: Loaded, unit: Unit, inputs: PackedModel): Promise<ObservedCall> {
-    const world = new NativeWorld(loaded, this.#timers, (error) => this.#stack.locate(error));
+  async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel): Promise<ObservedCall> {
+    const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error));
     const model = new Map(inputs);
-    if (unit.shape !== undefined) return observeSequence(unit, sequenceOf(unit, model), world);
-    const given = world.inputs(recipesOf(unit, model));
+    if (unit.shape !== undefined) return observeSequence(unit, sequenceOf(unit, model), run);
+    const given = run.buildInputs(recipesOf(unit, model));
     if ("status" in given) return { observation: given };
-    const done = await world.perform(() => {
+    const outcome = await run.perform(() => {
       const { callee, receiver } = findCallee(loaded, unit);
       return Reflect.apply(callee, receiver, given.args);
     });
-    if (!isDone(done)) return { observation: done };
-    return { observation: { ...world.told(done), ...given.effects() } };
+    if (!isCompletion(outcome)) return { observation: outcome };
+    return { observation: { ...run.observationOf(outcome), ...given.effects() } };
   }
 }

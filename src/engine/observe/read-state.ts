@@ -4,7 +4,7 @@ import type { StateObservation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
 import { callMember } from "../execute/call-member.ts";
-import type { NativeWorld } from "./native-world.ts";
+import type { NativeRun } from "./native-run.ts";
 import { type StateRead, fieldsOf, stateReadsOf } from "./state-reads.ts";
 
 /** A test has at most so many assertions on the state. */
@@ -15,7 +15,7 @@ export interface SequenceEnd {
   readonly receiver: object;
   /** Whether the last call was made on the receiver, not on the result of an earlier call. */
   readonly isLastOnReceiver: boolean;
-  readonly world: NativeWorld;
+  readonly run: NativeRun;
   /** How often the code has called functions that were passed in. */
   readonly timesCalled: () => number;
 }
@@ -27,11 +27,11 @@ export interface SequenceEnd {
 export async function readState(
   unit: Unit,
   sequence: SequenceRecipe,
-  { receiver, isLastOnReceiver, world, timesCalled }: SequenceEnd,
+  { receiver, isLastOnReceiver, run, timesCalled }: SequenceEnd,
 ): Promise<StateObservation[]> {
   const fields = fieldsOf(unit, receiver);
   const publicState = (): string =>
-    JSON.stringify(fields.map((name) => world.print((receiver as Record<string, unknown>)[name])));
+    JSON.stringify(fields.map((name) => run.print((receiver as Record<string, unknown>)[name])));
   const before = publicState();
   const found: { readonly read: StateRead; readonly value: ValueText; readonly awaited: boolean }[] = [];
   const lastCall = isLastOnReceiver ? sequence.calls.at(-1) : undefined;
@@ -40,15 +40,15 @@ export async function readState(
     const called = timesCalled();
     const args = read.args.map(({ value }) => value);
     const kind = read.kind === "field" ? "getter" : read.kind;
-    const done = await world.perform(() => callMember(receiver, { kind, name: read.name }, args));
+    const outcome = await run.perform(() => callMember(receiver, { kind, name: read.name }, args));
     // The read changed the object, so this and later reads would not give what the test sees.
     if (publicState() !== before) break;
-    if (done.status === "cut" || done.status === "died") break;
+    if (outcome.status === "cut" || outcome.status === "died") break;
     // A function that was passed in may give the read another result in the test.
-    if (done.status === "threw" || done.value === receiver || timesCalled() !== called) continue;
-    const value = world.print(done.value);
+    if (outcome.status === "threw" || outcome.value === receiver || timesCalled() !== called) continue;
+    const value = run.print(outcome.value);
     if (isWorthAsserting(value) && !(read.givesProduct && hasNestedObjects(value)))
-      found.push({ read, value, awaited: done.awaited });
+      found.push({ read, value, awaited: outcome.awaited });
   }
   return found
     .sort((a, b) => a.read.position - b.read.position)

@@ -1,4 +1,5 @@
-// The original code, loaded: does what it is asked to, and tells what came of it in terms that tests can assert.
+// One call, or one sequence of calls, of the original code, run natively: builds the inputs, makes each call, and describes
+// what it returned or threw in terms that tests can assert. Which calls to make is decided by others.
 import { className } from "../execute/describe-error.ts";
 import { findClass } from "../execute/find-unit.ts";
 import { isThenable, settle } from "../execute/wait-for.ts";
@@ -13,30 +14,32 @@ import { AssertionWatch } from "./assertion-watch.ts";
 import { ObservedInputs } from "./observed-inputs.ts";
 
 /** Exports of the project's modules, by path. */
-export type Loaded = ReadonlyMap<string, object>;
+export type LoadedModules = ReadonlyMap<string, object>;
 
-/** It was not possible to go on, for whatever reason. */
+/** The outcome of a call that neither returned nor threw. */
 export type Stopped = Extract<Observation, { readonly status: "cut" | "died" }>;
 
-export type Done =
+/** How a call ended, with the values themselves. `awaited`: it gave a promise, and this is how that was settled. */
+export type Completion =
   | { readonly status: "returned"; readonly value: unknown; readonly awaited: boolean }
   | { readonly status: "threw"; readonly error: unknown; readonly awaited: boolean };
 
-export type Ended = Extract<Observation, { readonly status: "returned" | "threw" }>;
+/** A completion in terms that tests can assert. */
+export type CompletedObservation = Extract<Observation, { readonly status: "returned" | "threw" }>;
 
-export function isDone(done: Done | Stopped): done is Done {
-  return done.status === "returned" || done.status === "threw";
+export function isCompletion(outcome: Completion | Stopped): outcome is Completion {
+  return outcome.status === "returned" || outcome.status === "threw";
 }
 
-export class NativeWorld {
-  readonly loaded: Loaded;
+export class NativeRun {
+  readonly loaded: LoadedModules;
   readonly #timers: VirtualTimers;
   readonly #locate: (error: Error) => string | undefined;
   readonly #path = enterConcretePath();
   readonly #assertions: AssertionWatch;
 
-  /** A world for one call or sequence. */
-  constructor(loaded: Loaded, timers: VirtualTimers, locate: (error: Error) => string | undefined) {
+  /** Starts a path without symbolic inputs and resets the timers, so only the newest run may be used. */
+  constructor(loaded: LoadedModules, timers: VirtualTimers, locate: (error: Error) => string | undefined) {
     this.loaded = loaded;
     this.#timers = timers;
     this.#locate = locate;
@@ -44,8 +47,8 @@ export class NativeWorld {
     timers.reset();
   }
 
-  /** Values for a call; what refuses to be made is no input. `resultOf`: what earlier calls of a sequence gave. */
-  inputs(recipes: readonly Recipe[], resultOf?: (call: number) => unknown): ObservedInputs | Stopped {
+  /** The arguments of one call; cut as `no-input` if building one throws. `resultOf`: results of earlier calls. */
+  buildInputs(recipes: readonly Recipe[], resultOf?: (call: number) => unknown): ObservedInputs | Stopped {
     try {
       return new ObservedInputs(
         recipes,
@@ -58,8 +61,8 @@ export class NativeWorld {
     }
   }
 
-  /** Does it, and waits for the promise that it may give. */
-  async perform(action: () => unknown): Promise<Done | Stopped> {
+  /** Makes a call, and awaits its result if that is a promise. */
+  async perform(action: () => unknown): Promise<Completion | Stopped> {
     this.#assertions.start();
     try {
       return await this.#perform(action);
@@ -68,7 +71,7 @@ export class NativeWorld {
     }
   }
 
-  async #perform(action: () => unknown): Promise<Done | Stopped> {
+  async #perform(action: () => unknown): Promise<Completion | Stopped> {
     try {
       const value = action();
       if (!isThenable(value)) return this.#path.abortedAs ?? { status: "returned", value, awaited: false };
@@ -87,16 +90,16 @@ export class NativeWorld {
     return printValue(value, (constructor) => exportedClass(constructor, this.loaded));
   }
 
-  /** What was done last, as an observation. */
-  told(done: Done): Ended {
+  /** Describes the completion of the last `perform`, whose failed assertions belong to it. */
+  observationOf(completion: Completion): CompletedObservation {
     const failed = this.#assertions.failed;
     const circumstances = {
-      ...(done.awaited ? { awaited: true } : {}),
+      ...(completion.awaited ? { awaited: true } : {}),
       ...(failed.length === 0 ? {} : { failedAssertions: [...failed] }),
     };
-    return done.status === "returned"
-      ? { status: "returned", value: this.print(done.value), ...circumstances }
-      : { ...this.#thrown(done.error), ...circumstances };
+    return completion.status === "returned"
+      ? { status: "returned", value: this.print(completion.value), ...circumstances }
+      : { ...this.#thrown(completion.error), ...circumstances };
   }
 
   #thrown(error: unknown): Extract<Observation, { status: "threw" }> {
@@ -118,8 +121,8 @@ export class NativeWorld {
   }
 }
 
-/** How a test can name a class of the project's. */
-function exportedClass(constructor: unknown, loaded: Loaded): NamedValue | undefined {
+/** The name and module under which a test can import a class. */
+function exportedClass(constructor: unknown, loaded: LoadedModules): NamedValue | undefined {
   for (const [importFrom, exports] of loaded)
     for (const [importName, value] of Object.entries(exports))
       if (value === constructor && importName !== "default" && importName !== "export=")
@@ -127,7 +130,7 @@ function exportedClass(constructor: unknown, loaded: Loaded): NamedValue | undef
   return undefined;
 }
 
-/** The names of the classes that an error's class extends, Error itself not counted. */
+/** The names of the classes that an error's class extends, without `Error` itself. */
 function ancestorsOf(constructor: unknown): string[] {
   const names: string[] = [];
   let parent: unknown = typeof constructor === "function" ? Object.getPrototypeOf(constructor) : undefined;
