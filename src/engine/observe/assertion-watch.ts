@@ -1,8 +1,8 @@
-// Notices what code tells `console.assert`, which says nothing to its caller when an assertion fails.
+// Records failures of `console.assert`, which neither throws nor returns anything to its caller.
 import { format } from "node:util";
 import type { FailedAssertion } from "../../model/test-case.ts";
 
-/** The console of the code that is watched; nothing is written to it here. */
+/** User code shares this process, so this is the console that it calls. */
 const watched: Pick<Console, "assert"> = globalThis.console;
 
 const MOST_FAILURES = 10;
@@ -16,7 +16,7 @@ export class AssertionWatch {
     this.#locate = locate;
   }
 
-  /** Since it was started last. */
+  /** Failures since the last `start`. */
   get failed(): readonly FailedAssertion[] {
     return this.#failed;
   }

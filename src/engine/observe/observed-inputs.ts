@@ -1,12 +1,13 @@
-// The arguments of an observed call: made from their recipes, watched while the call lasts.
+// The arguments of one observed call: builds them from their recipes, and records how the code changes and calls them.
 import { type Recipe, recipeParts } from "../../model/recipe.ts";
 import type { CallbackCall, CallbackCalls, Effect, ValueText } from "../../model/test-case.ts";
 import { type BuildEnvironment, buildArguments } from "../runtime/inputs/build-recipe.ts";
 
-/** More calls of one callback are not written down. */
+/** Further calls of one callback are not recorded. */
 const MOST_CALLS = 50;
 
-interface NotedCall extends CallbackCall {
+interface RecordedCall extends CallbackCall {
+  /** The arguments themselves, to see whether they changed after the call. */
   readonly values: readonly unknown[];
 }
 
@@ -14,7 +15,7 @@ export class ObservedInputs {
   readonly args: readonly unknown[];
   readonly #print: (value: unknown) => ValueText;
   readonly #before: readonly (ValueText | undefined)[];
-  readonly #calls = new Map<string, NotedCall[]>();
+  readonly #calls = new Map<string, RecordedCall[]>();
   readonly #hasCallbacks: boolean;
   #timesCalled = 0;
 
@@ -25,22 +26,22 @@ export class ObservedInputs {
   ) {
     this.#print = print;
     this.#hasCallbacks = recipes.flatMap(recipeParts).some(({ kind }) => kind === "function");
-    this.args = buildArguments(recipes, { ...environment, onCall: (...call) => this.#note(...call) });
+    this.args = buildArguments(recipes, { ...environment, onCall: (...call) => this.#record(...call) });
     const object = environment.resultOf?.(0);
     // An object that is passed twice is compared once; the receiver is compared by `readState`.
     this.#before = this.args.map((arg, i) =>
       isObject(arg) && arg !== object && this.args.indexOf(arg) === i ? print(arg) : undefined,
     );
-    // making instances may have called them
+    // Constructors of instances among the arguments may have called functions that were passed to them.
     this.#calls.clear();
   }
 
-  /** How often the code called any of the functions among them. */
+  /** How often the code has called functions among the arguments. */
   get timesCalled(): number {
     return this.#timesCalled;
   }
 
-  /** What the call did to its arguments. */
+  /** The arguments that the call changed, and the calls of functions among them. */
   effects(): { effects?: Effect[]; callbacks?: CallbackCalls[] } {
     const effects = this.#before.flatMap((before, argument): Effect[] => {
       if (before === undefined) return [];
@@ -55,20 +56,20 @@ export class ObservedInputs {
     if (!this.#hasCallbacks) return {};
     const callbacks = Array.from(this.#calls, ([name, calls]) => ({
       name,
-      calls: calls.map((call) => this.#told(call)),
+      calls: calls.map((call) => this.#assertable(call)),
     }));
     return { callbacks };
   }
 
-  #note(name: string, values: readonly unknown[], result: CallbackCall["result"]): void {
+  #record(name: string, values: readonly unknown[], result: CallbackCall["result"]): void {
     this.#timesCalled++;
     const calls = this.#calls.get(name) ?? [];
     this.#calls.set(name, calls);
     if (calls.length < MOST_CALLS) calls.push({ args: values.map((value) => this.#print(value)), result, values });
   }
 
-  /** A runner's mock keeps the argument itself, so one that changed after the call cannot be asserted. */
-  #told({ args, result, values }: NotedCall): CallbackCall {
+  /** A test runner's mock keeps arguments by reference, so one that changed after the call cannot be asserted exactly. */
+  #assertable({ args, result, values }: RecordedCall): CallbackCall {
     return {
       result,
       args: args.map((arg, i) => (isSameText(arg, this.#print(values[i])) ? arg : { ...arg, exact: false })),

@@ -1,4 +1,4 @@
-// What two runs of the same calls, with another clock and other random numbers, have in common.
+// The part of an observation that is the same under another clock and other random numbers, which a test may assert.
 import type { ObservedCall } from "../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../model/test-case.ts";
 
@@ -10,7 +10,7 @@ export function stablePart(first: ObservedCall, again: ObservedCall): ObservedCa
   const state = sequence.state.filter((read) => again.sequence?.state.some((other) => isEqual(read, other)));
   const seen = { ...first, sequence: { ...sequence, state } };
   if (isEqual(first.observation, again.observation)) return seen;
-  // nor does the value of the last step, where there is something else to see
+  // If some reads are stable, an unstable value of the last step is left out.
   const last = withoutValue(first.observation);
   if (state.length === 0 || !isEqual(last, withoutValue(again.observation))) return UNSTABLE;
   return { observation: last, sequence: { steps: [...sequence.steps.slice(0, -1), last], state } };
@@ -20,7 +20,7 @@ const UNSTABLE: ObservedCall = {
   observation: { status: "unstable", reason: "gives another result when the clock or random numbers differ" },
 };
 
-/** The steps before the last, as far as a test depends on them: what they return is not asserted. */
+/** The steps before the last, without the values that they return, which no test asserts. */
 function setupOf(sequence: SequenceObservation | undefined): Observation[] {
   return (sequence?.steps ?? []).slice(0, -1).map(withoutValue);
 }

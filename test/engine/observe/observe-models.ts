@@ -1,4 +1,4 @@
-// Has calls of the original code observed in this process.
+// Observes calls of the original code in this process.
 import { Chance } from "../../../src/engine/execute/chance.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
@@ -16,7 +16,7 @@ export async function observeModels(calls: readonly ModelOf[]): Promise<Observed
   const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
   const observer = new Observer(modules, new VirtualTimers(), new Chance());
   const observed: ObservedCall[] = [];
-  // errors are told in the positions of the original, but only here
+  // The observer replaces how stacks are formatted; this must not outlast it.
   const prepare = Error.prepareStackTrace;
   try {
     await observer.observe(

@@ -58,7 +58,7 @@ async function observe(calls: readonly ProductCall[]): Promise<ObservedCall> {
   return observed as ObservedCall;
 }
 
-/** A step by its value, `#1` where it is what the first call gave, `itself` for the object. */
+/** The value of a step: `#1` if it is the object that the first call gave, `itself` if it is the receiver. */
 function shown(step: Observation): string {
   if (step.status !== "returned")
     return step.status === "threw" ? `threw ${step.message}` : `${step.status} ${step.reason}`;
@@ -66,14 +66,14 @@ function shown(step: Observation): string {
   return receiver === true ? "itself" : result === undefined ? text : `#${result}`;
 }
 
-/** `steps`: after the making. */
+/** `steps`: those after the maker. */
 async function check(calls: readonly ProductCall[], steps: string[], state: string[] = []): Promise<void> {
   const { observation, sequence } = await observe(calls);
   expect(sequence?.steps.slice(1).map(shown) ?? [shown(observation)]).toEqual(steps);
   expect(sequence?.state.map(({ name, value }) => `${name} ${value.text}`) ?? []).toEqual(state);
 }
 
-test("calls on and with what earlier ones gave, settled", async () => {
+test("calls on results of earlier calls, and with them as arguments", async () => {
   await check(
     [
       ["make", 3],
@@ -110,7 +110,7 @@ test("calls on and with what earlier ones gave, settled", async () => {
   );
 });
 
-test("the very object that an earlier call gave is known again", async () => {
+test("an object that an earlier call gave is recognized", async () => {
   await check(
     [
       ["make", 3],
@@ -123,7 +123,7 @@ test("the very object that an earlier call gave is known again", async () => {
   await check([["itself"], [from(1), "get size"]], ["itself", "0"]);
 });
 
-test("what the last step shows of a product says nothing of the object", () =>
+test("a read of a product in the last step does not replace that of the receiver", () =>
   check(
     [
       ["make", 3],
@@ -133,9 +133,9 @@ test("what the last step shows of a product says nothing of the object", () =>
     ["size 1"],
   ));
 
-test("how a view does its work is not what the object looks like", () => check([["make", 3]], ["object"], ["size 1"]));
+test("internals of a view are not asserted", () => check([["make", 3]], ["object"], ["size 1"]));
 
-test("no input where there is no object to go on with", async () => {
+test("no input where a call gave no object to call or to pass on", async () => {
   await check(
     [
       ["find", 3],
@@ -161,7 +161,7 @@ test("no input where there is no object to go on with", async () => {
   await check([["odd"], [from(1), "grow"]], ["cut no-input"]);
 });
 
-test("what the last call did to products is told, once for each", async () => {
+test("changes of products by the last call are reported once for each", async () => {
   const effectsOf = async (calls: readonly ProductCall[]): Promise<unknown> => {
     const { observation } = await observe(calls);
     const effects = observation.status === "returned" ? (observation.effects ?? []) : [];

@@ -23,7 +23,7 @@ interface Subject extends Partial<ClassShape> {
   readonly source: string;
 }
 
-/** Of `class C` unless said otherwise. */
+/** Observes a sequence on `class C`, unless the shape has another name. */
 async function observe({ source, ...shape }: Subject, calls: readonly Call[], made?: Call): Promise<ObservedCall> {
   const file = fileOf(source);
   const unit = classUnit({ name: "C", ...shape }, { file, declaredIn: file });
@@ -37,14 +37,14 @@ const shownStep = (step: Observation): string =>
     : step.status === "threw"
       ? `threw ${step.errorName}${step.awaited ? " awaited" : ""}`
       : `${step.status} ${step.reason}`;
-const shownLook = ({ name, kind, args, value, awaited }: StateObservation): string =>
+const shownRead = ({ name, kind, args, value, awaited }: StateObservation): string =>
   `${name}${kind === "method" ? `(${args.map((arg) => (arg.kind === "primitive" ? String(arg.value) : arg.kind)).join()})` : ""}` +
   ` = ${value.text}${awaited ? " awaited" : ""}`;
 
 async function check(subject: Subject, calls: readonly Call[], steps: string[], state: string[] = []): Promise<void> {
   const { observation, sequence } = await observe(subject, calls);
   expect(sequence?.steps.map(shownStep) ?? [shownStep(observation)]).toEqual(steps);
-  expect(sequence?.state.map(shownLook) ?? []).toEqual(state);
+  expect(sequence?.state.map(shownRead) ?? []).toEqual(state);
   if (sequence !== undefined) expect(observation).toEqual(sequence.steps.at(-1));
 }
 
@@ -118,8 +118,8 @@ describe("steps", () => {
   });
 });
 
-describe("looks at the object", () => {
-  test("fields, getters, and methods that are pure; what throws or tells nothing is left out", () =>
+describe("reads of the public state", () => {
+  test("fields, getters and pure methods, without those that throw or give nothing worth asserting", () =>
     check(
       {
         source: `export class C { a = 1; f = () => 1; get b() { return [this.a]; } get bad(): number { throw new Error("bad"); }
@@ -146,7 +146,7 @@ describe("looks at the object", () => {
       ["a = 5", "has(5) = true", "has(4) = false", "b = [5]", "count() = 3"],
     ));
 
-  test("not what the last call has just shown, and no more than six", () =>
+  test("not the read that was the last call, and no more than six", () =>
     check(
       {
         source:
@@ -158,7 +158,7 @@ describe("looks at the object", () => {
       ["b() = 2", "c() = 3", "d() = 4", "e() = 5", "f() = 6", "g() = 7"],
     ));
 
-  test("a look that changes what can be seen ends the looking", () =>
+  test("a read that changes a field is the last", () =>
     check(
       {
         source: "export class C { n = 0; get a() { return 1; } get next() { return ++this.n; } get z() { return 2; } }",
@@ -184,10 +184,10 @@ test("all sequences run on one loading of the module, as in a test file", async 
   const unit = classUnit({ name: "C", members: [member("get id"), member("f")] }, { file, declaredIn: file });
   const models = [sequenceModel(unit, []), sequenceModel(unit, [["f"]])];
   const observed = await observeModels(models.map((model) => ({ unit, model })));
-  expect(observed.map(({ sequence }) => sequence?.state.map(shownLook))).toEqual([["id = 1"], ["id = 2"]]);
+  expect(observed.map(({ sequence }) => sequence?.state.map(shownRead))).toEqual([["id = 1"], ["id = 2"]]);
 });
 
-test("and on one for all units of a file, whatever else they need", async () => {
+test("all units of a file share one loading of the module, with the classes that they need", async () => {
   const file = fileOf("let made = 0; export class C { id = ++made; get n() { return this.id; } }");
   const members = [member("get n")];
   const units = [[], [file]].map((classFiles) =>

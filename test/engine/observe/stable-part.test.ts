@@ -5,7 +5,7 @@ import { stablePart } from "../../../src/engine/observe/stable-part.ts";
 import { printValue } from "../../../src/say/values/literal.ts";
 import { returned, threw } from "../../emit/make-case.ts";
 
-const look = (name: string, value: unknown): StateObservation => ({
+const read = (name: string, value: unknown): StateObservation => ({
   name,
   kind: "field",
   args: [],
@@ -13,7 +13,7 @@ const look = (name: string, value: unknown): StateObservation => ({
 });
 const call = (first: unknown, last: unknown, id = 1): ObservedCall => ({
   observation: returned(last),
-  sequence: { steps: [returned(first), returned(last)], state: [look("id", id), look("size", 2)] },
+  sequence: { steps: [returned(first), returned(last)], state: [read("id", id), read("size", 2)] },
 });
 
 function check(first: ObservedCall, again: ObservedCall, expected: string[] | "unstable"): void {
@@ -21,16 +21,16 @@ function check(first: ObservedCall, again: ObservedCall, expected: string[] | "u
   expect(observation.status === "unstable" ? "unstable" : sequence?.state.map(({ name }) => name)).toEqual(expected);
 }
 
-test("looks that differ are left out alone", () => {
+test("a read that differs is left out, the others stay", () => {
   check(call(1, 2), call(1, 2), ["id", "size"]);
   check(call(1, 2), call(1, 2, 5), ["size"]);
 });
-test("what earlier steps return does not matter", () => check(call(1, 2), call(7, 2), ["id", "size"]));
-test("whether they throw does", () => {
+test("earlier steps may return other values", () => check(call(1, 2), call(7, 2), ["id", "size"]));
+test("an earlier step that throws only once is unstable", () => {
   const throwing = { ...call(1, 2), sequence: { steps: [threw(new Error("e")), returned(2)], state: [] } };
   check(call(1, 2), throwing, "unstable");
 });
-test("what the last one returns is left out where there is something else to see", () => {
+test("an unstable value of the last step is left out if a read is stable", () => {
   check(call(1, 2), call(1, 3, 5), ["size"]);
   const { observation, sequence } = stablePart(call(1, 2), call(1, 3));
   expect(observation).toMatchObject({ status: "returned", value: { exact: false, unstable: true } });
@@ -42,9 +42,9 @@ test("what the last one returns is left out where there is something else to see
   check(unseen(2), unseen(2), []);
   check(unseen(2), unseen(3), "unstable");
 });
-test("whether it throws is not", () => {
+test("a last step that throws only once is unstable", () => {
   const throwing = { ...call(1, 2), observation: threw(new Error("e")) };
   check(call(1, 2), throwing, "unstable");
 });
-test("nor is what a function returns", () =>
+test("another result of a function is unstable", () =>
   check({ observation: returned(1) }, { observation: returned(2) }, "unstable"));
