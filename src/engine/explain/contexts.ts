@@ -1,15 +1,13 @@
 // The execution contexts of a class: where each is, what it moves between places, what it does.
 import { build } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
-import type { DraftClass, DraftContext, DraftExample } from "../../model/explanation-draft.ts";
-import type { Mapping } from "../../model/explanation.ts";
-import type { ElementAccess, Outcome, RunEffects, Trace } from "../../model/trace.ts";
+import type { DraftClass, DraftContext } from "../../model/explanation-draft.ts";
+import type { ElementAccess, Trace } from "../../model/trace.ts";
 import { anyCase } from "./any-case.ts";
+import { NO_EFFECTS, exampleOf, mappingOf } from "./mapping-of.ts";
 import { type ExplainedRun, type RunClass, commonTo, unificationOf } from "./run-classes.ts";
-import { storageOperations } from "./storage.ts";
+import { storageOperations } from "./storage-operations.ts";
 import type { Texts } from "./texts.ts";
-
-export const NO_EFFECTS: RunEffects = { changes: [], accesses: [], inRange: [] };
 
 /** Ways in which places coincide; runs that differ in kinds and lengths besides are cases of one of them. */
 export function unificationsIn({ runs }: RunClass): number {
@@ -81,7 +79,7 @@ function draftContext(cases: readonly ToldRun[], isOneOfSeveral: boolean, texts:
     condition: told(cases, (each, inRange) => [...contextOf(each), ...each.control, ...inRange], texts),
     operations,
     mapping,
-    example: exampleOf(run.trace, run.trace.effects ?? NO_EFFECTS, texts),
+    example: exampleOf(run.trace, texts),
   };
 }
 
@@ -93,34 +91,6 @@ function told(
 ): string[] {
   const [first, ...others] = cases.map(({ run, given, inRange }) => ({ conditions: decided(run, inRange), given }));
   return first === undefined ? [] : anyCase([first, ...others], texts);
-}
-
-export function mappingOf(outcome: Outcome, effects: RunEffects, known: readonly Expr[], texts: Texts): Mapping {
-  const changes = effects.changes.map(({ target, value }) => ({
-    target: texts.template(target, known),
-    value: texts.template(value, known),
-  }));
-  if (outcome.status === "threw") {
-    const { message } = effects;
-    const isOpen = message !== undefined && message.kind !== "const";
-    return { throws: { ...thrownBy(outcome), ...(isOpen && { message: texts.message(message, known) }) }, changes };
-  }
-  return { returns: effects.returned === undefined ? "undefined" : texts.template(effects.returned, known), changes };
-}
-
-function thrownBy({ errorName, message }: Extract<Outcome, { status: "threw" }>): { name: string; message: string } {
-  return { name: errorName, message };
-}
-
-function exampleOf({ inputs, outcome }: Trace, effects: RunEffects, texts: Texts): DraftExample {
-  const changes = effects.changes.map(({ target, value }) => ({
-    target: texts.valueOf(target, inputs),
-    value: texts.valueOf(value, inputs),
-  }));
-  const named = [...inputs].map(([name, value]) => ({ name, value }));
-  if (outcome.status === "threw") return { inputs: named, threw: thrownBy(outcome), changes };
-  const returned = effects.returned === undefined ? "undefined" : texts.valueOf(effects.returned, inputs);
-  return { inputs: named, returned, changes };
 }
 
 /** What goes without saying in the conditions of a run: that its indices are in range. */

@@ -1,7 +1,7 @@
 // The classes as a tree: what was decided at the nodes, how it ended at the leaves.
 import type { TreeNode } from "../../model/explanation.ts";
 import { type RunClass, commonTo } from "./run-classes.ts";
-import type { PathTest } from "./letters.ts";
+import type { PathTest } from "./path-tests.ts";
 import type { Texts } from "./texts.ts";
 import { negate } from "../../expr/build.ts";
 
@@ -25,7 +25,7 @@ export function executionTree(
     const side = (truth: boolean): TreeLeaf[] => here.filter((each) => each.runClass.tests[depth]?.truth === truth);
     const under = (truth: boolean): TreeNode => grow(side(truth), depth + 1, `${prefix}${truth ? "T" : "F"}`);
     // the inputs have no say in it
-    if (test.condition === undefined && here.every((each) => isSettled(each.runClass.tests[depth])))
+    if (test.condition === undefined && here.every((each) => isConcrete(each.runClass.tests[depth])))
       return under(test.truth);
     return {
       kind: "decision",
@@ -52,7 +52,7 @@ function endsOf([first, ...others]: readonly TreeLeaf[], texts: Texts): TreeNode
   };
 }
 
-function isSettled(test: PathTest | undefined): boolean {
+function isConcrete(test: PathTest | undefined): boolean {
   return test?.condition === undefined;
 }
 

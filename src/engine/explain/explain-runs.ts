@@ -7,14 +7,16 @@ import type { PotentialPaths } from "../../model/flow.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { type ExplainedRun, type RunClass, classesOf, explainedRun } from "./run-classes.ts";
-import { NO_EFFECTS, contextsOf, givenTo, mappingOf, unificationsIn } from "./contexts.ts";
+import { contextsOf, givenTo, unificationsIn } from "./contexts.ts";
 import type { DraftClass, ExplanationDraft } from "../../model/explanation-draft.ts";
 import { executionTree } from "./execution-tree.ts";
-import { Judge, type Verdict, untakenSides } from "./impossible.ts";
-import { type PlacesOf, lettersOf } from "./letters.ts";
+import { Judge, type Verdict } from "./impossible.ts";
+import { NO_EFFECTS, mappingOf } from "./mapping-of.ts";
+import { type PlacesOf, lettersOf } from "./path-tests.ts";
 import { OpenEnds } from "./open-ends.ts";
 import type { Texts } from "./texts.ts";
 import type { Budget } from "../../support/budget.ts";
+import { untakenSides } from "./untaken-sides.ts";
 
 export interface ExplainParts {
   readonly traces: readonly Trace[];

@@ -4,25 +4,13 @@
 import { negate } from "../../expr/build.ts";
 import type { Expr } from "../../expr/expr.ts";
 import { freeVariables } from "../../expr/free-variables.ts";
-import type { Letter } from "../../model/flow.ts";
 import type { Decision } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
-import type { ExplainedRun, RunClass } from "./run-classes.ts";
-import { type PathTest, descriptorOf, lettersOf, wayOf } from "./letters.ts";
+import type { ExplainedRun } from "./run-classes.ts";
+import type { PathTest } from "./path-tests.ts";
 import type { OpenEnds } from "./open-ends.ts";
 import type { Budget } from "../../support/budget.ts";
-
-/** A side of a test that no run took, seen from the runs that came there and took the other. */
-export interface UntakenSide {
-  /** How the path begins; its last letter is the side. */
-  readonly descriptor: string;
-  readonly letters: readonly Letter[];
-  readonly way: string;
-  readonly test: PathTest;
-  readonly runs: readonly ExplainedRun[];
-  /** Of the test on their way. */
-  readonly depth: number;
-}
+import type { UntakenSide } from "./untaken-sides.ts";
 
 export type Verdict =
   /** Conditions that cannot all hold; the last is the one that the side needs. None: the inputs do not matter to it. */
@@ -35,32 +23,6 @@ const MOST_RUNS = 16;
 const BUDGET = "the budget ended";
 /** The explorer went there, and no run came to its end. */
 const OUTSIDE = "inputs that go there are not explained: an index is out of range, or an object cannot be made";
-
-/** `cut`: runs that were given up at the loop limit. What they came to belongs to the paths as well. */
-export function untakenSides(classes: readonly RunClass[], cut: readonly ExplainedRun[]): UntakenSide[] {
-  const taken = new Set<string>();
-  const reached = new Map<string, { readonly runs: ExplainedRun[]; readonly depth: number }>();
-  const all = [...classes, ...cut.map((run) => ({ tests: run.tests, runs: [run] }))];
-  for (const { tests, runs } of all) {
-    let prefix = "";
-    for (const [depth, { key, truth }] of tests.entries()) {
-      const at = reached.get(`${prefix}${key}`) ?? { runs: [], depth };
-      at.runs.push(...runs);
-      reached.set(`${prefix}${key}`, at);
-      prefix += `${key}${truth ? "T" : "F"} `;
-      taken.add(prefix);
-    }
-  }
-  const sides: UntakenSide[] = [];
-  for (const [place, { runs, depth }] of reached) {
-    const { tests } = runs[0] as ExplainedRun;
-    const test = tests[depth] as PathTest;
-    if (taken.has(`${place}${test.truth ? "F" : "T"} `)) continue;
-    const way = [...tests.slice(0, depth), { ...test, truth: !test.truth }];
-    sides.push({ descriptor: descriptorOf(way), letters: lettersOf(way), way: wayOf(way), test, runs, depth });
-  }
-  return sides;
-}
 
 export class Judge {
   readonly #solver: Solver;
@@ -76,10 +38,10 @@ export class Judge {
     this.#budget = budget;
   }
 
-  async judge({ way, runs, depth }: UntakenSide): Promise<Verdict> {
+  async judge({ pathKey, runs, depth }: UntakenSide): Promise<Verdict> {
     if (runs.some((run) => isBased(run, depth, ({ kind }) => kind === "pin")))
       return { kind: "undecided", reason: "it depends on values that were handed to code that is not rewritten" };
-    const reason = this.#open.reasonFor(way);
+    const reason = this.#open.reasonFor(pathKey);
     if (reason !== undefined) return { kind: "undecided", reason };
     // in other contexts, which nobody looked at, it may be possible
     const isUnseen = !this.#isExhausted && runs.some((run) => isBased(run, depth, isHiddenIn(run)));
@@ -88,8 +50,8 @@ export class Judge {
     if (isUnseen || asked.length > MOST_RUNS) return { kind: "undecided", reason: BUDGET };
     let first: readonly Expr[] | undefined;
     for (const { trace, tests } of asked) {
-      const { condition, decided } = tests[depth] as PathTest & { readonly condition: Expr };
-      const before = trace.decisions.slice(0, decided).map((decision) => decision.condition);
+      const { condition, decisionsBefore } = tests[depth] as PathTest & { readonly condition: Expr };
+      const before = trace.decisions.slice(0, decisionsBefore).map((decision) => decision.condition);
       const wanted = negate(condition);
       const answer = await this.#solver.solve({ constraints: [...before, wanted], hint: trace.inputs });
       if (answer.status === "unknown") return { kind: "undecided", reason: answer.reason };
@@ -116,12 +78,12 @@ export class Judge {
 /** Whether one of these decisions was taken before the test was. */
 function isBased({ trace, tests }: ExplainedRun, depth: number, isOne: (decision: Decision) => boolean): boolean {
   // of a test that is not among the decisions it is not known which came first
-  const end = tests[depth]?.condition === undefined ? nextDecided(tests, depth) : tests[depth].decided;
+  const end = tests[depth]?.condition === undefined ? nextDecided(tests, depth) : tests[depth].decisionsBefore;
   return trace.decisions.slice(0, end).some(isOne);
 }
 
 function nextDecided(tests: readonly PathTest[], depth: number): number | undefined {
-  return tests.slice(depth + 1).find(({ condition }) => condition !== undefined)?.decided;
+  return tests.slice(depth + 1).find(({ condition }) => condition !== undefined)?.decisionsBefore;
 }
 
 /** What the run decided besides its tests: which places coincide, what kinds and lengths inputs have. */

@@ -3,7 +3,7 @@ import { negate } from "../../expr/build.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { Blocked } from "../../model/exploration.ts";
 import type { ExplainedRun } from "./run-classes.ts";
-import { type PathTest, wayOf } from "./letters.ts";
+import { type PathTest, pathKeyOf } from "./path-tests.ts";
 
 export class OpenEnds {
   /** By the way that leads there, why nobody knows how it goes on. */
@@ -15,32 +15,33 @@ export class OpenEnds {
   }
 
   /** Why unseen paths may begin so; undefined: none does. */
-  reasonFor(way: string): string | undefined {
-    for (const [end, reason] of this.#reasons) if (way.startsWith(end)) return reason;
+  reasonFor(pathKey: string): string | undefined {
+    for (const [end, reason] of this.#reasons) if (pathKey.startsWith(end)) return reason;
     return undefined;
   }
 
   #add({ trace, tests }: ExplainedRun, reasons: ReadonlyMap<Expr, string>): void {
     const testAt = new Map<number, number>();
-    for (const [i, test] of tests.entries()) if (isDecidedIn(trace.decisions, test)) testAt.set(test.decided, i);
+    for (const [i, test] of tests.entries())
+      if (isDecidedIn(trace.decisions, test)) testAt.set(test.decisionsBefore, i);
     let passed = 0;
     for (const [i, { condition }] of trace.decisions.entries()) {
       const test = testAt.get(i);
       const reason = reasons.get(negate(condition));
       // what else was tested before it is not known, so that fewer are counted than there may be
-      const way = (): string => (test === undefined ? wayOf(tests.slice(0, passed)) : flipped(tests, test));
-      if (reason !== undefined) this.#reasons.set(way(), reason);
+      const prefix = (): string => (test === undefined ? pathKeyOf(tests.slice(0, passed)) : flipped(tests, test));
+      if (reason !== undefined) this.#reasons.set(prefix(), reason);
       if (test !== undefined) passed = test + 1;
     }
   }
 }
 
 /** Not earlier, nor by others. */
-function isDecidedIn(decisions: ExplainedRun["trace"]["decisions"], { condition, decided }: PathTest): boolean {
-  return condition !== undefined && decisions[decided]?.condition === condition;
+function isDecidedIn(decisions: ExplainedRun["trace"]["decisions"], { condition, decisionsBefore }: PathTest): boolean {
+  return condition !== undefined && decisions[decisionsBefore]?.condition === condition;
 }
 
 function flipped(tests: readonly PathTest[], at: number): string {
   const test = tests[at] as PathTest;
-  return wayOf([...tests.slice(0, at), { ...test, truth: !test.truth }]);
+  return pathKeyOf([...tests.slice(0, at), { ...test, truth: !test.truth }]);
 }

@@ -2,7 +2,7 @@
 import type { Expr } from "../../expr/expr.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
 import type { Decision, Trace } from "../../model/trace.ts";
-import { type PathTest, type PlacesOf, descriptorOf, testsOf } from "./letters.ts";
+import { type PathTest, type PlacesOf, descriptorOf, testsOf } from "./path-tests.ts";
 
 /** A run with what it decided. */
 export interface ExplainedRun {

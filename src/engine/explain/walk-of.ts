@@ -3,7 +3,7 @@
 import type { WalkStep, WalkedVariable } from "../../model/explanation.ts";
 import type { RunEvent, ShownValue } from "../../model/recording.ts";
 import type { SourceRange } from "../../model/unit.ts";
-import type { PlacesOf } from "./letters.ts";
+import type { PlacesOf } from "./path-tests.ts";
 import type { Texts } from "./texts.ts";
 
 export interface WalkParts {

@@ -1,8 +1,9 @@
 // Sides that no run took, judged from handmade runs.
 import { expect, it } from "vitest";
 import { explainedRun } from "../../../src/engine/explain/run-classes.ts";
-import { Judge, type Verdict, untakenSides } from "../../../src/engine/explain/impossible.ts";
+import { Judge, type Verdict } from "../../../src/engine/explain/impossible.ts";
 import { OpenEnds } from "../../../src/engine/explain/open-ends.ts";
+import { untakenSides } from "../../../src/engine/explain/untaken-sides.ts";
 import { build, negate } from "../../../src/expr/build.ts";
 import { type Expr, constant, variable } from "../../../src/expr/expr.ts";
 import { printExpr } from "../../../src/expr/print.ts";

@@ -14,23 +14,23 @@ export interface PathTest {
   /** What held; undefined where the inputs do not matter. */
   readonly condition: Expr | undefined;
   /** Decisions that were taken before it. */
-  readonly decided: number;
+  readonly decisionsBefore: number;
   /** Tells the test from others at other places. */
   readonly key: string;
 }
 
 export function testsOf(trace: Trace, placesOf: PlacesOf): PathTest[] {
   const tests: PathTest[] = [];
-  let decided = 0;
+  let decisionsBefore = 0;
   for (const event of trace.events ?? []) {
     if (event.kind !== "test") continue;
     const place = placesOf(event.module)?.tests[event.place];
     if (place === undefined) continue;
     const { module, truth, condition } = event;
-    const at = condition === undefined ? -1 : indexFrom(trace, condition, decided);
-    if (at >= 0) decided = at;
-    tests.push({ module, place, truth, condition, decided, key: `${module}:${event.place}` });
-    if (at >= 0) decided = at + 1;
+    const at = condition === undefined ? -1 : indexFrom(trace, condition, decisionsBefore);
+    if (at >= 0) decisionsBefore = at;
+    tests.push({ module, place, truth, condition, decisionsBefore, key: `${module}:${event.place}` });
+    if (at >= 0) decisionsBefore = at + 1;
   }
   return tests;
 }
@@ -51,6 +51,6 @@ export function descriptorOf(tests: readonly Pick<PathTest, "truth">[]): string 
 }
 
 /** The same only for tests at the same places that turned out alike; what begins alike began alike. */
-export function wayOf(tests: readonly Pick<PathTest, "key" | "truth">[]): string {
+export function pathKeyOf(tests: readonly Pick<PathTest, "key" | "truth">[]): string {
   return tests.map(({ key, truth }) => `${key}${truth ? "T" : "F"} `).join("");
 }
