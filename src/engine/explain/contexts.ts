@@ -1,4 +1,5 @@
-// The execution contexts of a class: where each is, what it moves between places, what it does.
+// The execution contexts of a class, that is, the ways in which indices and references of its runs coincide: the condition,
+// the storage operations and the mapping of each.
 import { build } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import type { DraftClass, DraftContext } from "../../model/explanation-draft.ts";
@@ -9,7 +10,7 @@ import { type ExplainedRun, type RunClass, commonTo, unificationOf } from "./run
 import { storageOperations } from "./storage-operations.ts";
 import type { Texts } from "./texts.ts";
 
-/** Ways in which places coincide; runs that differ in kinds and lengths besides are cases of one of them. */
+/** In how many ways places coincide. Runs that differ only in kinds and lengths of inputs count once. */
 export function unificationsIn({ runs }: RunClass): number {
   return new Set(runs.map((run) => unificationKey(run))).size;
 }
@@ -20,42 +21,42 @@ function unificationKey(run: ExplainedRun): string {
     .join();
 }
 
-/** Cases that do the same in the same way are told as one. */
+/** Runs with the same unification, storage operations and mapping are cases of one context. */
 export function contextsOf({ runs }: RunClass, texts: Texts): Pick<DraftClass, "condition" | "inRange" | "contexts"> {
-  const same = new Map<string, ToldRun[]>();
+  const same = new Map<string, DescribedRun[]>();
   const inRange = inRangeOfAll(runs);
   for (const run of runs) {
-    const told = toldRun(run, inRange, texts);
-    const key = `${unificationKey(run)} ${JSON.stringify([told.operations, told.mapping])}`;
+    const described = describedRun(run, inRange, texts);
+    const key = `${unificationKey(run)} ${JSON.stringify([described.operations, described.mapping])}`;
     const known = same.get(key);
-    if (known === undefined) same.set(key, [told]);
-    else known.push(told);
+    if (known === undefined) same.set(key, [described]);
+    else known.push(described);
   }
-  const contexts = [...same.values()] as [ToldRun[], ...ToldRun[][]];
+  const contexts = [...same.values()] as [DescribedRun[], ...DescribedRun[][]];
   const common = commonTo(runs);
-  const besides = (run: ExplainedRun): Expr[] => (contexts.length > 1 ? common : commonTo([run]));
+  const contextIn = (run: ExplainedRun): Expr[] => (contexts.length > 1 ? common : commonTo([run]));
   return {
     inRange: texts.conditions(inRange, boundsOf(runs.flatMap(({ trace }) => trace.effects?.accesses ?? []))),
-    condition: told(contexts[0], (run) => [...besides(run), ...run.control], texts),
+    condition: anyOf(contexts[0], (run) => [...contextIn(run), ...run.control], texts),
     contexts: contexts.map((cases) => draftContext(cases, contexts.length > 1, texts)),
   };
 }
 
-/** Where places coincide, other indices have to be in range. */
+/** The in-range conditions that all runs share: where places coincide, other indices are accessed. */
 function inRangeOfAll([first, ...others]: readonly ExplainedRun[]): Expr[] {
   const lists = others.map(({ trace }) => new Set(trace.effects?.inRange));
   return (first?.trace.effects?.inRange ?? []).filter((condition) => lists.every((list) => list.has(condition)));
 }
 
-interface ToldRun extends Pick<DraftContext, "operations" | "mapping"> {
+interface DescribedRun extends Pick<DraftContext, "operations" | "mapping"> {
   readonly run: ExplainedRun;
-  /** What the class says goes without saying. */
+  /** Conditions that the class states or implies, so that the context need not. */
   readonly given: readonly Expr[];
-  /** That indices are in range that are not in all of the class. */
+  /** The in-range conditions that not all runs of the class share. */
   readonly inRange: readonly Expr[];
 }
 
-function toldRun(run: ExplainedRun, inRange: readonly Expr[], texts: Texts): ToldRun {
+function describedRun(run: ExplainedRun, inRange: readonly Expr[], texts: Texts): DescribedRun {
   const { trace, control, context } = run;
   const { effects = NO_EFFECTS, inputs, outcome, result } = trace;
   const known = [...givenTo(trace), ...context.map(({ condition }) => condition), ...control];
@@ -69,31 +70,34 @@ function toldRun(run: ExplainedRun, inRange: readonly Expr[], texts: Texts): Tol
   };
 }
 
-function draftContext(cases: readonly ToldRun[], isOneOfSeveral: boolean, texts: Texts): DraftContext {
+function draftContext(cases: readonly DescribedRun[], isOneOfSeveral: boolean, texts: Texts): DraftContext {
   const contextOf = ({ context }: ExplainedRun): Expr[] => context.map(({ condition }) => condition);
   const [{ run, operations, mapping }] = cases.toSorted((a, b) => a.run.context.length - b.run.context.length) as [
-    ToldRun,
+    DescribedRun,
   ];
   return {
-    unification: told(cases, isOneOfSeveral ? contextOf : unificationOf, texts),
-    condition: told(cases, (each, inRange) => [...contextOf(each), ...each.control, ...inRange], texts),
+    unification: anyOf(cases, isOneOfSeveral ? contextOf : unificationOf, texts),
+    condition: anyOf(cases, (each, inRange) => [...contextOf(each), ...each.control, ...inRange], texts),
     operations,
     mapping,
     example: exampleOf(run.trace, texts),
   };
 }
 
-/** Where any of the cases is. */
-function told(
-  cases: readonly ToldRun[],
-  decided: (run: ExplainedRun, inRange: readonly Expr[]) => readonly Expr[],
+/** The disjunction of what `conditionsOf` gives for each of the cases. */
+function anyOf(
+  cases: readonly DescribedRun[],
+  conditionsOf: (run: ExplainedRun, inRange: readonly Expr[]) => readonly Expr[],
   texts: Texts,
 ): string[] {
-  const [first, ...others] = cases.map(({ run, given, inRange }) => ({ conditions: decided(run, inRange), given }));
+  const [first, ...others] = cases.map(({ run, given, inRange }) => ({
+    conditions: conditionsOf(run, inRange),
+    given,
+  }));
   return first === undefined ? [] : anyCase([first, ...others], texts);
 }
 
-/** What goes without saying in the conditions of a run: that its indices are in range. */
+/** Conditions that texts about a run leave out: its indices are in range, and no larger than an array allows. */
 export function givenTo({ effects = NO_EFFECTS }: Trace): Expr[] {
   return [...effects.inRange, ...boundsOf(effects.accesses)];
 }

@@ -1,17 +1,16 @@
-// The classes as a tree: what was decided at the nodes, how it ended at the leaves.
+// The classes as a decision tree: its inner nodes are tests, its leaves are classes with their outcomes.
 import type { TreeNode } from "../../model/explanation.ts";
 import { type RunClass, commonTo } from "./run-classes.ts";
 import type { PathTest } from "./path-tests.ts";
 import type { Texts } from "./texts.ts";
 import { negate } from "../../expr/build.ts";
 
-/** A class with what its leaf says. */
 export interface TreeLeaf {
   readonly runClass: RunClass;
   readonly leaf: Extract<TreeNode, { kind: "leaf" }>;
 }
 
-/** `untaken`: what to draw for the side of a test that no class took, by the descriptor that leads there. */
+/** `untaken`: the node for a side of a test that no class took, given the descriptor up to that side. */
 export function executionTree(
   leaves: readonly TreeLeaf[],
   untaken: (descriptor: string) => TreeNode,
@@ -24,7 +23,7 @@ export function executionTree(
     if (test === undefined) return endsOf(here, texts);
     const side = (truth: boolean): TreeLeaf[] => here.filter((each) => each.runClass.tests[depth]?.truth === truth);
     const under = (truth: boolean): TreeNode => grow(side(truth), depth + 1, `${prefix}${truth ? "T" : "F"}`);
-    // the inputs have no say in it
+    // A test that is concrete in every class decides nothing.
     if (test.condition === undefined && here.every((each) => isConcrete(each.runClass.tests[depth])))
       return under(test.truth);
     return {
@@ -38,7 +37,7 @@ export function executionTree(
   return grow(leaves, 0, "");
 }
 
-/** Classes whose tests decided all alike: what else they decided tells them apart, an error for instance. */
+/** Tells classes apart whose tests turned out alike, by their other decisions: whether a built-in throws, for instance. */
 function endsOf([first, ...others]: readonly TreeLeaf[], texts: Texts): TreeNode {
   const { runClass, leaf } = first as TreeLeaf;
   if (others.length === 0) return leaf;

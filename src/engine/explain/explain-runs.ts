@@ -1,6 +1,6 @@
-// From runs to an explanation.
-// Enters: the traces of all paths up to the loop limit. Leaves: classes, contexts, what is impossible and why, the tree.
-// Deliberately absent: running anything; what examples really give is found out by the original code, elsewhere.
+// Enters: the traces of all paths up to the loop limit.
+// Leaves: equivalence classes, their contexts, impossible paths with contradictions, and the decision tree.
+// Deliberately absent: running anything; the original code confirms the examples elsewhere.
 import type { Exploration } from "../../model/exploration.ts";
 import type { ImpossiblePaths, TreeNode, UndecidedPaths } from "../../model/explanation.ts";
 import type { PotentialPaths } from "../../model/flow.ts";
@@ -24,7 +24,7 @@ export interface ExplainParts {
   readonly limited: readonly Trace[];
   readonly exploration: Exploration;
   readonly loopLimit: number;
-  /** Only classes whose descriptors begin so. */
+  /** Only classes whose descriptors have this prefix are explained; undefined: all. */
   readonly path: string | undefined;
   readonly placesOf: PlacesOf;
   readonly potential: PotentialPaths;
@@ -33,7 +33,7 @@ export interface ExplainParts {
   readonly budget: Budget;
 }
 
-/** Of more sides that no run took, it is only said that they are impossible where that is known anyway. */
+/** Further sides that no run took count as undecided. */
 const MOST_JUDGED = 20_000;
 
 export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft> {
@@ -49,7 +49,7 @@ export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft
   const { status, assumptions } = exploration;
   return {
     loopLimit,
-    potentialPaths: plain(potential.count) ?? null,
+    potentialPaths: toNumber(potential.count) ?? null,
     feasiblePaths: all.length,
     contexts: all.reduce((sum, { runClass }) => sum + unificationsIn(runClass), 0),
     status,
@@ -64,7 +64,7 @@ export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft
   };
 }
 
-/** Explained runs hold collections that they look through to the same limit as loops. */
+/** The loop limit also bounds the collections that explained runs iterate over. */
 function withCollections(assumption: string): string {
   return assumption.startsWith("loops and recursion go no deeper")
     ? `${assumption}, and collections that are looked through are no larger`
@@ -75,16 +75,16 @@ const UNEXPLORED: TreeNode = { kind: "unexplored", reason: "beyond the loop limi
 
 interface NumberedClass {
   readonly runClass: RunClass;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly potentialPath: number | undefined;
 }
 
-/** In the order of the potential paths, where these have numbers. */
+/** Sorted by the numbers of their potential paths, if all have one. */
 function numbered(classes: readonly RunClass[], potential: PotentialPaths): NumberedClass[] {
   const placed = classes.map((runClass) => ({
     runClass,
-    potentialPath: plain(potential.numberOf(lettersOf(runClass.tests))),
+    potentialPath: toNumber(potential.numberOf(lettersOf(runClass.tests))),
   }));
   if (placed.every(({ potentialPath }) => potentialPath !== undefined))
     placed.sort((a, b) => (a.potentialPath as number) - (b.potentialPath as number));
@@ -108,7 +108,7 @@ function draftClass({ runClass, number, potentialPath }: NumberedClass, parts: E
   };
 }
 
-/** In the order in which they were first come to. */
+/** Lines in the order in which the run first reached them. */
 function linesOf({ events = [] }: Trace, placesOf: PlacesOf): number[] {
   const lines = new Set<number>();
   for (const event of events) {
@@ -144,8 +144,8 @@ async function judged(all: readonly NumberedClass[], parts: ExplainParts): Promi
     if (verdict.kind === "impossible") {
       const given = givenTo((side.runs[0] as ExplainedRun).trace);
       const contradiction = verdict.contradiction.map((condition) => texts.condition(condition, given));
-      const paths = plain(potential.beginningWith(side.letters));
-      // beyond the loop limit there is nothing to be said
+      const paths = toNumber(potential.beginningWith(side.letters));
+      // No potential path within the loop limit begins so.
       if (paths !== 0)
         impossible.push({ descriptor, position, contradiction, ...(paths === undefined ? {} : { paths }) });
       untaken.set(descriptor, { kind: "impossible", contradiction });
@@ -171,12 +171,12 @@ function leafOf({ runs }: RunClass, number: number, texts: Texts): Extract<TreeN
   };
 }
 
-/** In the order of the first list. */
+/** The elements of the first list that are in all others, too. */
 function inAll(lists: readonly (readonly string[])[]): string[] {
   const [first = [], ...others] = lists;
   return first.filter((each) => others.every((list) => list.includes(each)));
 }
 
-function plain(count: bigint | undefined): number | undefined {
+function toNumber(count: bigint | undefined): number | undefined {
   return count === undefined ? undefined : Number(count);
 }

@@ -1,4 +1,4 @@
-// Explains one function in the engine's process: explores all of its paths up to the loop limit, and says what they are.
+// Explains one function: explores all of its paths up to the loop limit, and describes them.
 import path from "node:path";
 import type { Goals } from "../explore/goals.ts";
 import { CellSolver } from "../explore/solvers/cell-solver.ts";
@@ -23,7 +23,7 @@ import type { Summaries } from "../explore/summaries/callee-summaries.ts";
 
 export interface ExplainUnitParts {
   readonly job: ExplainJob;
-  /** `values`: with what variables hold at each step. */
+  /** `values`: whether events of steps carry the values of variables. */
   readonly executorFor: (values: boolean) => Executor;
   readonly runWith: (executor: Executor) => (inputs: Model, plain: boolean) => Promise<Trace>;
   readonly summaries: Summaries;
@@ -36,7 +36,7 @@ export interface ExplainUnitParts {
   readonly budget: Budget;
 }
 
-/** Calls are answered by summaries, where the project has prepared its code for that. */
+/** Summarizes the callees of the unit first, if it lists any; the summaries then answer its calls. */
 export async function explainUnit(parts: ExplainUnitParts): Promise<ExplanationDraft> {
   const { summaries, job } = parts;
   try {
@@ -107,17 +107,17 @@ function potentialPaths({ job, modules, summaries }: ExplainUnitParts, traces: r
       ? undefined
       : controlOf(text.source, unit.declaredIn, text.goal).paths(range, options.loopLimit);
   if (known === undefined) return UNCOUNTED;
-  // bodies that were not run have no letters, so that descriptors are not those of the potential paths
+  // Callees that were answered by summaries add no letters, so descriptors are not those of the potential paths.
   return summaries.used.length === 0 ? known : { ...UNCOUNTED, count: known.count, grouped: known.grouped };
 }
 
-/** The function that a member is: what is entered first when it is called. */
+/** The function of a member of a class: the first that a run enters. */
 function firstEntered(modules: RewrittenModules, traces: readonly Trace[]): SourceRange | undefined {
   const event = traces[0]?.events?.find(({ kind }) => kind === "enter");
   return event === undefined ? undefined : modules.placesOf(event.module)?.functions[event.place];
 }
 
-/** Of code that cannot be told from its text. */
+/** Used where the text of the function does not determine its paths. */
 const UNCOUNTED: PotentialPaths = {
   count: undefined,
   numberOf: () => undefined,

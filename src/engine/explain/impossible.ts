@@ -1,6 +1,5 @@
-// Sides of tests that no run took: why they cannot be taken, or why nobody knows.
-// Enters: the classes, a solver. Leaves: for each such side a contradiction, or what kept us from deciding.
-// Deliberately absent: the search for paths; the explorer has tried every side, this only says why it failed.
+// Enters: a side of a test that no run took. Leaves: a contradiction if it is impossible, else why it is undecided.
+// Deliberately absent: the search for paths; the explorer has tried every side, the judge only finds out why it failed.
 import { negate } from "../../expr/build.ts";
 import type { Expr } from "../../expr/expr.ts";
 import { freeVariables } from "../../expr/free-variables.ts";
@@ -13,15 +12,15 @@ import type { Budget } from "../../support/budget.ts";
 import type { UntakenSide } from "./untaken-sides.ts";
 
 export type Verdict =
-  /** Conditions that cannot all hold; the last is the one that the side needs. None: the inputs do not matter to it. */
+  /** Conditions that cannot all hold; the last is the one that the side needs. Empty for a test that no input decides. */
   | { readonly kind: "impossible"; readonly contradiction: readonly Expr[] }
   | { readonly kind: "undecided"; readonly reason: string };
 
-/** More runs than these are not asked one by one whether the side is impossible for all. */
+/** With more runs to ask the solver about, the side is undecided. */
 const MOST_RUNS = 16;
 
 const BUDGET = "the budget ended";
-/** The explorer went there, and no run came to its end. */
+/** Inputs for the side exist, but no run with them completed. */
 const OUTSIDE = "inputs that go there are not explained: an index is out of range, or an object cannot be made";
 
 export class Judge {
@@ -39,16 +38,16 @@ export class Judge {
   }
 
   async judge({ pathKey, runs, depth }: UntakenSide): Promise<Verdict> {
-    if (runs.some((run) => isBased(run, depth, ({ kind }) => kind === "pin")))
+    if (runs.some((run) => dependsOn(run, depth, ({ kind }) => kind === "pin")))
       return { kind: "undecided", reason: "it depends on values that were handed to code that is not rewritten" };
     const reason = this.#open.reasonFor(pathKey);
     if (reason !== undefined) return { kind: "undecided", reason };
-    // in other contexts, which nobody looked at, it may be possible
-    const isUnseen = !this.#isExhausted && runs.some((run) => isBased(run, depth, isHiddenIn(run)));
-    const settled = runs.filter(({ tests }) => tests[depth]?.condition !== undefined);
-    const asked = this.#isExhausted ? settled.slice(0, 1) : settled;
-    if (isUnseen || asked.length > MOST_RUNS) return { kind: "undecided", reason: BUDGET };
-    let first: readonly Expr[] | undefined;
+    // The side may be possible in another context that was not explored.
+    const hasUnexploredContexts = !this.#isExhausted && runs.some((run) => dependsOn(run, depth, isContextOf(run)));
+    const symbolic = runs.filter(({ tests }) => tests[depth]?.condition !== undefined);
+    const asked = this.#isExhausted ? symbolic.slice(0, 1) : symbolic;
+    if (hasUnexploredContexts || asked.length > MOST_RUNS) return { kind: "undecided", reason: BUDGET };
+    let contradiction: readonly Expr[] | undefined;
     for (const { trace, tests } of asked) {
       const { condition, decisionsBefore } = tests[depth] as PathTest & { readonly condition: Expr };
       const before = trace.decisions.slice(0, decisionsBefore).map((decision) => decision.condition);
@@ -56,12 +55,12 @@ export class Judge {
       const answer = await this.#solver.solve({ constraints: [...before, wanted], hint: trace.inputs });
       if (answer.status === "unknown") return { kind: "undecided", reason: answer.reason };
       if (answer.status === "sat") return { kind: "undecided", reason: this.#isExhausted ? OUTSIDE : BUDGET };
-      first ??= await this.#core(before, wanted);
+      contradiction ??= await this.#core(before, wanted);
     }
-    return { kind: "impossible", contradiction: first ?? [] };
+    return { kind: "impossible", contradiction: contradiction ?? [] };
   }
 
-  /** A part of the conditions that suffices: what can be left out is left out, one after another, the oldest first. */
+  /** An unsatisfiable core, found by leaving out one condition after another, the oldest first; minimal if time suffices. */
   async #core(before: readonly Expr[], wanted: Expr): Promise<readonly Expr[]> {
     if (before.includes(negate(wanted))) return [negate(wanted), wanted];
     let core = connectedWith(before, wanted);
@@ -75,24 +74,24 @@ export class Judge {
   }
 }
 
-/** Whether one of these decisions was taken before the test was. */
-function isBased({ trace, tests }: ExplainedRun, depth: number, isOne: (decision: Decision) => boolean): boolean {
-  // of a test that is not among the decisions it is not known which came first
-  const end = tests[depth]?.condition === undefined ? nextDecided(tests, depth) : tests[depth].decisionsBefore;
-  return trace.decisions.slice(0, end).some(isOne);
+/** Whether a decision of the given kind was taken before the test. */
+function dependsOn({ trace, tests }: ExplainedRun, depth: number, isOfKind: (decision: Decision) => boolean): boolean {
+  // A concrete test is not among the decisions; over-approximates: all up to the next symbolic test may precede it.
+  const end = tests[depth]?.condition === undefined ? nextSymbolic(tests, depth) : tests[depth].decisionsBefore;
+  return trace.decisions.slice(0, end).some(isOfKind);
 }
 
-function nextDecided(tests: readonly PathTest[], depth: number): number | undefined {
+function nextSymbolic(tests: readonly PathTest[], depth: number): number | undefined {
   return tests.slice(depth + 1).find(({ condition }) => condition !== undefined)?.decisionsBefore;
 }
 
-/** What the run decided besides its tests: which places coincide, what kinds and lengths inputs have. */
-function isHiddenIn({ context }: ExplainedRun): (decision: Decision) => boolean {
-  const hidden = new Set(context);
-  return (decision) => hidden.has(decision);
+/** Decisions of the run that are no tests: which places coincide, what kinds and lengths inputs have. */
+function isContextOf({ context }: ExplainedRun): (decision: Decision) => boolean {
+  const decisions = new Set(context);
+  return (decision) => decisions.has(decision);
 }
 
-/** Conditions that share variables with the wanted one, directly or through others. */
+/** The conditions that share variables with the wanted one, directly or through other conditions. */
 function connectedWith(conditions: readonly Expr[], wanted: Expr): readonly Expr[] {
   const reached = new Set(freeVariables(wanted));
   const isIn = new Set<Expr>();

@@ -1,4 +1,5 @@
-// Where paths may branch off that nobody has seen: decisions whose other side the solver could not settle.
+// Open ends are prefixes of control paths after which unexplored paths may begin, because the solver could not decide the
+// other side of a decision there.
 import { negate } from "../../expr/build.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { Blocked } from "../../model/exploration.ts";
@@ -6,7 +7,7 @@ import type { ExplainedRun } from "./run-classes.ts";
 import { type PathTest, pathKeyOf } from "./path-tests.ts";
 
 export class OpenEnds {
-  /** By the way that leads there, why nobody knows how it goes on. */
+  /** By the path key of the prefix, why the solver could not decide. */
   readonly #reasons = new Map<string, string>();
 
   constructor(runs: readonly ExplainedRun[], blocked: readonly Blocked[]) {
@@ -14,7 +15,7 @@ export class OpenEnds {
     if (reasons.size > 0) for (const run of runs) this.#add(run, reasons);
   }
 
-  /** Why unseen paths may begin so; undefined: none does. */
+  /** The reason of an open end on this path; undefined: there is none. */
   reasonFor(pathKey: string): string | undefined {
     for (const [end, reason] of this.#reasons) if (pathKey.startsWith(end)) return reason;
     return undefined;
@@ -23,12 +24,13 @@ export class OpenEnds {
   #add({ trace, tests }: ExplainedRun, reasons: ReadonlyMap<Expr, string>): void {
     const testAt = new Map<number, number>();
     for (const [i, test] of tests.entries())
-      if (isDecidedIn(trace.decisions, test)) testAt.set(test.decisionsBefore, i);
+      if (hasDecision(trace.decisions, test)) testAt.set(test.decisionsBefore, i);
     let passed = 0;
     for (const [i, { condition }] of trace.decisions.entries()) {
       const test = testAt.get(i);
       const reason = reasons.get(negate(condition));
-      // what else was tested before it is not known, so that fewer are counted than there may be
+      // A decision that is no test follows the tests decided so far, and perhaps concrete ones. Over-approximates: the prefix
+      // ends before those.
       const prefix = (): string => (test === undefined ? pathKeyOf(tests.slice(0, passed)) : flipped(tests, test));
       if (reason !== undefined) this.#reasons.set(prefix(), reason);
       if (test !== undefined) passed = test + 1;
@@ -36,8 +38,8 @@ export class OpenEnds {
   }
 }
 
-/** Not earlier, nor by others. */
-function isDecidedIn(decisions: ExplainedRun["trace"]["decisions"], { condition, decisionsBefore }: PathTest): boolean {
+/** Whether the test has a decision of its own; it has none if it is concrete, or its condition was decided earlier. */
+function hasDecision(decisions: ExplainedRun["trace"]["decisions"], { condition, decisionsBefore }: PathTest): boolean {
   return condition !== undefined && decisions[decisionsBefore]?.condition === condition;
 }
 

@@ -1,4 +1,4 @@
-// The control path of a run: how each of its tests turned out.
+// The control path of a run: its tests in order, and how each turned out.
 import type { Expr } from "../../expr/expr.ts";
 import type { Letter } from "../../model/flow.ts";
 import type { RecordedPlaces, TestPlace } from "../../model/recording.ts";
@@ -6,16 +6,15 @@ import type { Trace } from "../../model/trace.ts";
 
 export type PlacesOf = (module: string) => RecordedPlaces | undefined;
 
-/** A test on a path, and how it was decided. */
 export interface PathTest {
   readonly module: string;
   readonly place: TestPlace;
   readonly truth: boolean;
-  /** What held; undefined where the inputs do not matter. */
+  /** The condition that held; undefined for a concrete test, which no input decides. */
   readonly condition: Expr | undefined;
-  /** Decisions that were taken before it. */
+  /** How many decisions of the trace precede it: the index of its own decision, if it has one. */
   readonly decisionsBefore: number;
-  /** Tells the test from others at other places. */
+  /** Identifies its place. */
   readonly key: string;
 }
 
@@ -35,13 +34,13 @@ export function testsOf(trace: Trace, placesOf: PlacesOf): PathTest[] {
   return tests;
 }
 
-/** Where the condition was decided, unless that was earlier. */
+/** The index of the decision with this condition, at `from` or later; -1: it was decided earlier. */
 function indexFrom({ decisions }: Trace, condition: Expr, from: number): number {
   for (let i = from; i < decisions.length; i++) if (decisions[i]?.condition === condition) return i;
   return -1;
 }
 
-/** As the text of the function knows them. */
+/** Tests are identified by their source ranges, as in the flow of the text. */
 export function lettersOf(tests: readonly Pick<PathTest, "place" | "truth">[]): Letter[] {
   return tests.map(({ place, truth }) => ({ range: place.range, truth }));
 }
@@ -50,7 +49,7 @@ export function descriptorOf(tests: readonly Pick<PathTest, "truth">[]): string 
   return tests.map(({ truth }) => (truth ? "T" : "F")).join("");
 }
 
-/** The same only for tests at the same places that turned out alike; what begins alike began alike. */
+/** Equal only for tests at the same places with the same outcomes. The key of a prefix is a prefix of the key. */
 export function pathKeyOf(tests: readonly Pick<PathTest, "key" | "truth">[]): string {
   return tests.map(({ key, truth }) => `${key}${truth ? "T" : "F"} `).join("");
 }

@@ -8,15 +8,15 @@ import type { ElementAccess, RunEffects, Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
 
-/** Makes one number of another, given all of its kind in the order in which the path meets them. */
-type Plainer = (value: number, all: readonly number[], place: number) => number;
+/** Replaces a number, given all numbers of its kind in the order in which the path meets them, and its index there. */
+type Plainer = (value: number, all: readonly number[], index: number) => number;
 
 const byOrder: Plainer = (value, all) => ranked(all).indexOf(value);
 const fromZero: Plainer = (value, all) => value - Math.min(...all);
-const allDifferent: Plainer = (_, __, place) => place + 1;
+const allDifferent: Plainer = (_, __, index) => index + 1;
 const inOrder: Plainer = (value, all) => ranked(all).indexOf(value) + 1;
 
-/** For parameters, and for elements: the first that fit the path are taken. */
+/** Pairs, for parameters and for elements. The first pair whose numbers satisfy the path condition is taken. */
 const PLAINER: readonly (readonly [Plainer, Plainer])[] = [
   [byOrder, allDifferent],
   [fromZero, allDifferent],
@@ -48,24 +48,24 @@ export class PlainExamples {
 
   async #plainer(trace: Trace): Promise<Trace> {
     const { decisions, effects } = trace;
-    // what was pinned belongs to the inputs that it was pinned for
+    // A pin holds for the inputs of its run only.
     if (decisions.some(({ kind }) => kind === "pin")) return trace;
     const constraints = decisions.map(({ condition }) => condition);
     const accesses = effects?.accesses ?? [];
-    const shown = [...constraints, ...accesses.flatMap(({ value }) => value ?? []), ...toldBy(effects)];
+    const shown = [...constraints, ...accesses.flatMap(({ value }) => value ?? []), ...expressionsIn(effects)];
     const candidates = PLAINER.map(([ofParameters, ofElements]) =>
       changed(freeVariablesOf(shown), trace.inputs, accesses, ofParameters, ofElements),
     );
     const model =
-      candidates.find((candidate) => areHeldBy(candidate, constraints)) ??
+      candidates.find((candidate) => satisfies(candidate, constraints)) ??
       (await this.#solved(constraints, candidates.at(-1) as Model));
     if (model === undefined) return trace;
     const inputs = new CellModel(this.#cells.settled(model, shown), this.#cells);
-    if (!areHeldBy(inputs, constraints)) return trace;
+    if (!satisfies(inputs, constraints)) return trace;
     return trace.outcome.status === "threw" ? this.#thrownAgain(trace, inputs) : { ...trace, inputs };
   }
 
-  /** What an error says may be made of the inputs. */
+  /** Runs the path again, since the message of an error may depend on the inputs. */
   async #thrownAgain(trace: Trace, inputs: Model): Promise<Trace> {
     const again = await this.#run(inputs);
     return again.decisions.length === trace.decisions.length &&
@@ -81,7 +81,7 @@ export class PlainExamples {
 }
 
 /** The expressions in what a run returned and changed. */
-function toldBy(effects: RunEffects | undefined): Expr[] {
+function expressionsIn(effects: RunEffects | undefined): Expr[] {
   const templates = [
     effects?.returned ?? [],
     ...(effects?.changes ?? []).flatMap(({ target, value }) => [target, value]),
@@ -89,7 +89,7 @@ function toldBy(effects: RunEffects | undefined): Expr[] {
   return templates.flat().flatMap((part) => (typeof part === "string" ? [] : part));
 }
 
-function areHeldBy(model: Model, constraints: readonly Expr[]): boolean {
+function satisfies(model: Model, constraints: readonly Expr[]): boolean {
   const evaluator = new Evaluator(model);
   return constraints.every((condition) => evaluator.holds(condition));
 }
@@ -113,14 +113,14 @@ function changed(
   ];
   for (const [vars, plainer] of kinds) {
     const all = vars.map(({ name }) => model.get(name) as number);
-    for (const [place, { name }] of vars.entries()) model.set(name, plainer(all[place] as number, all, place));
+    for (const [i, { name }] of vars.entries()) model.set(name, plainer(all[i] as number, all, i));
   }
   for (const [array, length] of lengthsFor(accesses, new Evaluator(model)))
     if (model.has(`${array}.length`)) model.set(`${array}.length`, length);
   return model;
 }
 
-/** By array, so many elements that every access is within. */
+/** By array, the least length for which every access is in range. */
 function lengthsFor(accesses: readonly ElementAccess[], evaluator: Evaluator): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const { array, index } of accesses)

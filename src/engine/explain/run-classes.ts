@@ -1,23 +1,22 @@
-// Runs as equivalence classes: those that decided alike are one, and differ at most in their execution contexts.
+// Groups runs into equivalence classes: the runs of a class took the same control path, in different execution contexts.
 import type { Expr } from "../../expr/expr.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
 import type { Decision, Trace } from "../../model/trace.ts";
 import { type PathTest, type PlacesOf, descriptorOf, testsOf } from "./path-tests.ts";
 
-/** A run with what it decided. */
 export interface ExplainedRun {
   readonly trace: Trace;
   readonly tests: readonly PathTest[];
-  /** What its tests decided. */
+  /** The conditions that its tests decided, each once. */
   readonly control: readonly Expr[];
-  /** What else was decided: which places coincide, what kinds and lengths inputs have. */
+  /** Its other decisions: which places coincide, what kinds and lengths inputs have. */
   readonly context: readonly Decision[];
 }
 
 export interface RunClass {
   readonly descriptor: string;
   readonly tests: readonly PathTest[];
-  /** Those in which the fewest places coincide come first. */
+  /** Runs in which the fewest places coincide come first. */
   readonly runs: readonly ExplainedRun[];
 }
 
@@ -34,7 +33,11 @@ export function classesOf(traces: readonly Trace[], placesOf: PlacesOf): RunClas
   return [...classes.values()]
     .map((runs): RunClass => {
       const [{ tests }] = runs as [ExplainedRun];
-      return { descriptor: descriptorOf(tests), tests, runs: runs.toSorted((a, b) => unified(a) - unified(b)) };
+      return {
+        descriptor: descriptorOf(tests),
+        tests,
+        runs: runs.toSorted((a, b) => coincidences(a) - coincidences(b)),
+      };
     })
     .toSorted((a, b) => (a.descriptor < b.descriptor ? -1 : a.descriptor > b.descriptor ? 1 : 0));
 }
@@ -48,8 +51,8 @@ export function explainedRun(trace: Trace, placesOf: PlacesOf): ExplainedRun {
 }
 
 /**
- * The way that it took through the statements, and how it ended. How often a function is called that decides nothing, as many
- * callbacks of array methods do, is no matter of control.
+ * The path through the statements, and how it ended. Steps in called functions without tests, as callbacks of array methods
+ * often are, are left out: how often those are called is no matter of control.
  */
 function classKey({ trace }: ExplainedRun, placesOf: PlacesOf): string {
   const { outcome, summaryChoices = [], events = [] } = trace;
@@ -57,36 +60,37 @@ function classKey({ trace }: ExplainedRun, placesOf: PlacesOf): string {
     outcome.status === "threw"
       ? `threw ${outcome.errorName} at ${outcome.location ?? "?"}`
       : (outcome.status as string);
-  const underWay: boolean[] = [];
-  const way = events.flatMap(({ kind, module, place, ...event }) => {
-    if (kind === "enter") underWay.push(underWay.length === 0 || decides(placesOf(module), place));
-    else if (kind === "leave") underWay.pop();
+  /** Of each function that was entered and not yet left: whether its steps count. */
+  const entered: boolean[] = [];
+  const path = events.flatMap(({ kind, module, place, ...event }) => {
+    if (kind === "enter") entered.push(entered.length === 0 || hasTests(placesOf(module), place));
+    else if (kind === "leave") entered.pop();
     else if ("truth" in event) return `${module}:${place}${event.truth ? "T" : "F"}`;
-    else if (underWay.at(-1) !== false) return `${module}:${place}`;
+    else if (entered.at(-1) !== false) return `${module}:${place}`;
     return [];
   });
-  return [...way, ...summaryChoices, end].join(" ");
+  return [...path, ...summaryChoices, end].join(" ");
 }
 
-function decides(places: RecordedPlaces | undefined, place: number): boolean {
+function hasTests(places: RecordedPlaces | undefined, place: number): boolean {
   const { start, end } = places?.functions[place] ?? { start: 0, end: 0 };
   return places?.tests.some(({ range }) => start <= range.start && range.end <= end) === true;
 }
 
-/** What all runs of a class decided besides their tests: that something does not throw, the kind of an input. */
+/** The context conditions that all runs share: that a built-in does not throw, for instance, or the kind of an input. */
 export function commonTo([first, ...others]: readonly ExplainedRun[]): Expr[] {
   const decided = (first?.context ?? []).map(({ condition }) => condition);
   const known = others.map(({ context }) => new Set(context.map(({ condition }) => condition)));
   return decided.filter((condition) => known.every((conditions) => conditions.has(condition)));
 }
 
-/** Which places coincide. */
+/** The conditions that say which places coincide and which differ. */
 export function unificationOf({ context }: ExplainedRun): Expr[] {
   return context.filter(({ isContext }) => isContext).map(({ condition }) => condition);
 }
 
-/** How many places coincide with another. */
-function unified({ context }: ExplainedRun): number {
+/** How many pairs of places coincide. */
+function coincidences({ context }: ExplainedRun): number {
   return context.filter(({ isContext, condition }) => isContext === true && isEquality(condition)).length;
 }
 

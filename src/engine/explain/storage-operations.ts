@@ -1,10 +1,11 @@
-// The accesses of a run to elements, as moves between places. Places that coincide have one name, as in the paper's Fig. 7.
+// The accesses of a run to elements, as moves between places. Places that coincide have one name (Lee et al., "Using Symbolic
+// Execution to Guide Test Generation", Fig. 7).
 import { Evaluator, type Model } from "../../expr/evaluate.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { StorageOperation } from "../../model/explanation.ts";
 import type { ElementAccess } from "../../model/trace.ts";
 
-/** Where something is kept that was read and is written later. */
+/** The name of the place that keeps a value between its read and a later write. */
 const HELD = "temp";
 
 export function storageOperations(
@@ -28,7 +29,7 @@ export function storageOperations(
   return operations;
 }
 
-/** What was not read just before it was written was held since, or is another value. */
+/** For a write that does not directly follow the read of its value: the value was kept since an earlier read, or is computed. */
 function sourceOf({ value }: ElementAccess, before: readonly ElementAccess[], print: (index: Expr) => string): string {
   if (value === undefined) return "an object";
   return before.some((each) => each.kind === "read" && isSame(each.value, value)) ? HELD : print(value);
@@ -43,7 +44,7 @@ function isSame(a: Expr | undefined, b: Expr | undefined): boolean {
   return a !== undefined && a === b;
 }
 
-/** `s_i`; `s_ij` where i and j name one place here, `s_{low + 1, high}` where the names are longer. */
+/** `s_i`; `s_ij` if i and j coincide in this run; `s_{low + 1, high}` if an index is longer than one character. */
 function placeNames(
   accesses: readonly ElementAccess[],
   model: Model,

@@ -1,4 +1,4 @@
-// Conditions, expressions and templates as text for people, and as text of the values that they have on one run.
+// Prints conditions, expressions and templates in terms of the inputs, and templates as values under given inputs.
 import { conditionTexts, type ConditionOptions } from "../../say/condition-comment.ts";
 import { countsOf, safeIntegersOf, valueNames } from "../../say/inputs/named-inputs.ts";
 import { primitiveLiteral } from "../../say/primitive-literal.ts";
@@ -20,17 +20,17 @@ export class Texts {
     this.#options = { nameOf: valueNames(unit), isCount: countsOf(unit), isSafeInteger: safeIntegersOf({ numbers }) };
   }
 
-  /** Conjuncts, without those that follow from the others. `given`: what else is known, and goes without saying. */
+  /** Conjuncts, without those that follow from the others or from `given`, which is known to hold. */
   conditions(conditions: readonly Expr[], given: readonly Expr[] = []): string[] {
     return conditionTexts(conditions, { ...this.#options, given });
   }
 
-  /** One condition, all of it. */
+  /** One condition, with its conjuncts joined. */
   condition(condition: Expr, given: readonly Expr[] = []): string {
     return this.conditions([condition], given).join(" && ") || "true";
   }
 
-  /** `known`: what holds of the inputs. */
+  /** `known`: conditions that hold for the inputs, by which expressions are simplified. */
   template(template: Template, known: readonly Expr[]): string {
     return template.map((part) => (typeof part === "string" ? part : this.expression(part, known))).join("");
   }
@@ -45,12 +45,12 @@ export class Texts {
   message(expr: Expr, known: readonly Expr[]): string {
     if (expr.kind === "const") return String(expr.value);
     if (expr.kind === "app" && expr.op === "concat") return expr.args.map((each) => this.message(each, known)).join("");
-    // a template literal makes strings of numbers by itself
+    // A template literal converts its operands to strings anyway.
     const [shown = expr] = expr.kind === "app" && CONVERSIONS.has(expr.op) ? expr.args : [expr];
     return `\${${this.expression(shown, known)}}`;
   }
 
-  /** What a template is on the run with these inputs. */
+  /** The value of a template under these inputs. */
   valueOf(template: Template, model: Model): string {
     const evaluator = new Evaluator(model);
     return template

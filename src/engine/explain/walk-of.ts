@@ -1,5 +1,5 @@
 // A run, statement by statement, as a debugger shows it.
-// Enters: its events, with what variables held. Leaves: steps for people.
+// Enters: the events of a run, with values of variables. Leaves: steps as text.
 import type { WalkStep, WalkedVariable } from "../../model/explanation.ts";
 import type { RunEvent, ShownValue } from "../../model/recording.ts";
 import type { SourceRange } from "../../model/unit.ts";
@@ -9,14 +9,14 @@ import type { Texts } from "./texts.ts";
 export interface WalkParts {
   readonly placesOf: PlacesOf;
   readonly sourceOf: (module: string) => string;
-  /** As shown to people. */
+  /** The file name that is shown. */
   readonly fileOf: (module: string) => string;
   readonly texts: Texts;
 }
 
 interface Frame {
   readonly function: string;
-  /** What the variables held at the step before. */
+  /** The values of variables at the previous step. */
   values: ReadonlyMap<string, ShownValue>;
 }
 
@@ -76,7 +76,7 @@ function variablesOf(
   return walked;
 }
 
-/** What a function is called in its text, or how it begins. */
+/** The name of a function in the source, or else its first line. */
 function headOf(source: string, { start, end }: SourceRange): string {
   const text = source.slice(start, end);
   const [, named] = /^(?:export\s+)?(?:default\s+)?(?:async\s+)?function\s*\*?\s*([\w$]+)/.exec(text) ?? [];

@@ -13,10 +13,10 @@ function check(cases: readonly [readonly Expr[], ...(readonly Expr[])[]], expect
   expect(anyCase([first, ...others], texts)).toEqual(expected);
 }
 
-it("of one case", () => check([[is("x", 1), is("y", 2)]], ["x === 1", "y === 2"]));
-it("of cases with nothing in common", () =>
+it("one case is its conditions", () => check([[is("x", 1), is("y", 2)]], ["x === 1", "y === 2"]));
+it("cases with nothing in common are alternatives", () =>
   check([[is("x", 1)], [is("x", 2), is("y", 2)]], ["x === 1 || (x === 2 && y === 2)"]));
-it("what is common is said once", () =>
+it("common conditions are stated once", () =>
   check(
     [
       [is("y", 0), is("x", 1)],
@@ -24,5 +24,5 @@ it("what is common is said once", () =>
     ],
     ["y === 0", "(x === 1 || x === 2)"],
   ));
-it("a case that wants no more makes the others needless", () =>
+it("a case with only the common conditions subsumes the others", () =>
   check([[is("y", 0)], [is("y", 0), is("x", 2)]], ["y === 0"]));

@@ -1,4 +1,4 @@
-// Random functions are explained; then the original code is run with random inputs, and must do what was said.
+// Explains random functions, then runs the original code with random inputs, which must do what the explanation says.
 import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import { CellModel } from "../../../src/expr/cell-model.ts";
@@ -16,14 +16,14 @@ const SEED = Number(process.env["PATHWISE_CLAIMS_SEED"] ?? 1);
 const INPUTS = 60;
 const LOOP_LIMIT = 2;
 
-/** What is wrong with the explanation of one function; nothing, if all goes well. */
+/** What is wrong with the explanation of one function. */
 async function wrongIn(made: RandomFunction, rng: Rng, isInteger: boolean): Promise<string[]> {
   const explained = await explainSource(made.source, { loopLimit: LOOP_LIMIT, numbers: isInteger ? "int" : undefined });
   const { runs, cells, examples } = explained;
   const wrong = new Set(wrongNumbers(explained, made.source));
   for (const { call, confirmed, expected, observed } of examples.flat())
     if (!confirmed) wrong.add(`${call} is said to give ${expected}, gives ${observed}`);
-  // the text is ours
+  // The text that is evaluated was made above.
   const traced = new Function(`return ${made.traced}`)() as Traced;
   for (const inputs of randomInputs(explained, rng, INPUTS, isInteger)) {
     const fresh: Fresh = () => argumentsOf(explained, inputs);
@@ -40,12 +40,12 @@ async function wrongIn(made: RandomFunction, rng: Rng, isInteger: boolean): Prom
   return [...wrong];
 }
 
-/** Of collections that code looks through, those beyond the limit are not explained. */
+/** Collections larger than the loop limit are not explained. */
 function isLarge(value: unknown): boolean {
   return (value instanceof Set || value instanceof Map) && value.size > LOOP_LIMIT;
 }
 
-/** Every potential path is feasible or impossible, unless it ends before the text does. */
+/** Every potential path is feasible or impossible, unless a run may leave the text early. */
 function wrongNumbers({ draft }: ExplainedSource, source: string): string[] {
   const { potentialPaths, impossible, undecided, classes } = draft;
   const feasible = new Set(classes.flatMap(({ potentialPath }) => potentialPath ?? [])).size;
@@ -60,7 +60,7 @@ function descriptorOf({ events = [] }: Trace): string {
   return events.flatMap((event) => (event.kind === "test" ? [event.truth ? "T" : "F"] : [])).join("");
 }
 
-/** Exactly one of the paths is taken, and none that is called impossible. */
+/** The run takes exactly one of the explained paths, and none that is said to be impossible. */
 function wrongPath(
   { draft }: ExplainedSource,
   { descriptor }: Followed,
@@ -75,7 +75,7 @@ function wrongPath(
   return descriptorOf(run) === descriptor ? undefined : `it takes ${descriptor}, said to take ${descriptorOf(run)}`;
 }
 
-/** By their texts, too, exactly one of the contexts is where the inputs are, and does what the original did. */
+/** The texts say the same: the inputs satisfy exactly one context, whose mapping does what the original did. */
 function wrongText(
   { draft }: ExplainedSource,
   { names }: RandomFunction,
@@ -97,7 +97,7 @@ function wrongText(
     : `said ${JSON.stringify(mapping)}, did ${JSON.stringify(did)}`;
 }
 
-it("explanations are true of inputs that nobody chose", { timeout: 60_000 + 1000 * FUNCTIONS }, async () => {
+it("explanations are true of random inputs", { timeout: 60_000 + 1000 * FUNCTIONS }, async () => {
   const rng = new Rng(SEED);
   const wrong: { readonly source: string; readonly wrong: readonly string[] }[] = [];
   for (let n = 0; n < FUNCTIONS; n++) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { DraftContext } from "../../../src/model/explanation-draft.ts";
 import { explainSource } from "./explain-source.ts";
 
-/** Of the only class, in the order in which they are told. */
+/** The contexts of the only class, in their order. */
 async function check(
   source: string,
   expected: readonly string[],
@@ -67,7 +67,7 @@ it("each has its own mapping", () =>
     mapping,
   ));
 
-it("longer names stand apart, and what is no element stands as it is", () =>
+it("longer indices are separated, and computed values are shown as they are", () =>
   check(
     "export function f(a: number[], i: number, x: number) { a[i] = x + 1; return a[i + 1]; }",
     ["s_i := x + 1; return := s_{i + 1}"],

@@ -1,5 +1,5 @@
-// Explains the first function of a piece of source in this process: all of the engine but its isolation. The runs that the
-// explanation was made of are kept, since it has them as texts only.
+// Explains the first function of a piece of source in this process: the whole engine except its isolation. The runs are kept
+// as well, since the explanation has them as texts only.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,10 +22,10 @@ import { FlightLog } from "../../../src/model/flight-log.ts";
 export interface ExplainedSource {
   readonly unit: Unit;
   readonly draft: ExplanationDraft;
-  /** One of every path that came to its end. */
+  /** One run of every path that was not cut. */
   readonly runs: readonly Trace[];
   readonly cells: Cells;
-  /** Of the classes, of their contexts. */
+  /** By class, then by context. */
   readonly examples: readonly (readonly Example[])[];
 }
 
@@ -95,7 +95,7 @@ function isExplainable({ shape, skipped }: Unit): boolean {
   return shape === undefined && skipped === undefined;
 }
 
-/** Those of the executor that explored, after it knew whether it matters which arguments are the same. */
+/** The runs of the executor that explored, after it had decided whether arguments may alias. */
 function keptRuns(): Pick<ExplainedSource, "runs" | "cells"> {
   const { executor } = watched[0] as Watched;
   const paths = new Map<string, Trace>();

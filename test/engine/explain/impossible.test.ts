@@ -15,13 +15,13 @@ async function check(source: string, expected: readonly string[], options: Parti
 const body = (text: string): string => `export function f(x: number, y: number) { let r = 0; ${text} return r; }`;
 
 describe("a side is impossible", () => {
-  it("where the condition is known", () =>
+  it("if the opposite was decided before", () =>
     check(body("if (x > y) r++; if (x > y) r++;"), ["FT: y >= x, y < x (1)", "TF: y < x, y >= x (1)"]));
 
-  it("where conditions contradict each other, and those that do not matter are left out", () =>
+  it("if it contradicts earlier conditions, of which unrelated ones are left out", () =>
     check(body("if (y > 0) return 1; if (x > 5) if (x < 3) r = 2;"), ["FTT: x > 5, x < 3 (1)"]));
 
-  it("where the inputs do not matter", () => check(body("for (let i = 0; i < 2; i++) r++;"), ["F:  (1)", "TF:  (1)"]));
+  it("if the test is concrete", () => check(body("for (let i = 0; i < 2; i++) r++;"), ["F:  (1)", "TF:  (1)"]));
 
   it("but not beyond the loop limit", () => check(body("while (r < x) r++;"), []));
 });
@@ -33,7 +33,7 @@ it("potential paths are feasible or impossible", async () => {
   expect(feasiblePaths + impossible.reduce((sum, { paths = 0 }) => sum + paths, 0)).toBe(8);
 });
 
-/** Sides of which nobody knows. */
+/** The reasons of undecided sides, by descriptor. */
 async function checkUndecided(source: string, expected: Readonly<Record<string, string>>): Promise<void> {
   const { draft } = await explainSource(source);
   expect(draft.impossible).toEqual([]);
@@ -41,12 +41,12 @@ async function checkUndecided(source: string, expected: Readonly<Record<string, 
 }
 
 describe("a side is undecided", () => {
-  it("where it depends on what code gave that is not rewritten", () =>
+  it("if it depends on results of code that is not rewritten", () =>
     checkUndecided(body('if (new Intl.NumberFormat("en").format(x) === "3") r = 1;'), {
       T: "it depends on values that were handed to code that is not rewritten",
     }));
 
-  it("where those who go there leave the inputs that are explained", () =>
+  it("if all inputs for it are out of the range that is explained", () =>
     checkUndecided("export const f = (a: number[], i: number) => (i < 0 ? a[i] : 1);", {
       T: "inputs that go there are not explained: an index is out of range, or an object cannot be made",
     }));

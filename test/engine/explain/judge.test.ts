@@ -1,4 +1,4 @@
-// Sides that no run took, judged from handmade runs.
+// Judges the sides that handmade runs did not take.
 import { expect, it } from "vitest";
 import { explainedRun } from "../../../src/engine/explain/run-classes.ts";
 import { Judge, type Verdict } from "../../../src/engine/explain/impossible.ts";
@@ -26,7 +26,7 @@ const context = (condition: Expr): Decision => ({
   isContext: true,
 });
 
-/** A run that decides this; what is no context is a test, each at a place of its own, and the last as well if it says so. */
+/** A run with these decisions: all but contexts are tests, each at a place of its own. Concrete tests follow. */
 function runOf(decisions: readonly Decision[], concreteTests = 0): Trace {
   const test = (place: number, condition: Expr | undefined): RunEvent => ({
     kind: "test",
@@ -46,7 +46,7 @@ const RANGE = { start: 0, end: 1 };
 const PLACE = { kind: "if", range: RANGE, owner: RANGE, position: { line: 1, column: 1 } } as const;
 const PLACES: RecordedPlaces = { steps: [], functions: [], tests: Array.from({ length: 9 }, () => PLACE) };
 
-/** Knows that x > 5 implies x > 1, and no more. */
+/** Answers sat, except that it knows that x > 5 implies x > 1. */
 const solver: Solver = {
   solve: ({ constraints }) => {
     const isUnsat = constraints.includes(isHuge) && constraints.includes(negate(isBig));
@@ -76,18 +76,18 @@ function shown(verdict: Verdict): string {
 it("a contradiction has no more than it needs", () =>
   check([tested(isOther), tested(isHuge), tested(isBig)], "never: x > 5, !(x > 1)"));
 
-it("what was not looked at may be possible in another context", async () => {
+it("before the exploration is exhausted, a side may be possible in another context", async () => {
   await check([context(same), tested(isHuge), tested(isBig)], "the budget ended", { isExhausted: false });
   await check([tested(isHuge), tested(isBig)], "never: x > 5, !(x > 1)", { isExhausted: false });
 });
 
-it("so may be what the inputs did not decide", async () => {
+it("before the exploration is exhausted, a concrete test may turn out otherwise in another context", async () => {
   await check([context(same)], "the budget ended", { isExhausted: false, concreteTests: 1 });
   await check([context(same)], "never: ", { concreteTests: 1 });
   await check([tested(isBig)], "never: ", { isExhausted: false, concreteTests: 1 });
 });
 
-it("what could not be settled on the way leaves it open, elsewhere it does not", async () => {
+it("a decision that the solver gave up leaves sides open only on its own path", async () => {
   const path = [tested(isOther), context(same), tested(isHuge), tested(isBig)];
   const because = (condition: Expr): { blocked: readonly Blocked[] } => ({
     blocked: [{ site: 0, condition, reason: "too hard" }],
@@ -97,7 +97,7 @@ it("what could not be settled on the way leaves it open, elsewhere it does not",
   await check(path, "never: x > 5, !(x > 1)", because(negate(isOther)));
 });
 
-it("values that were handed out are not all there are", () =>
+it("after a pin, other values may be possible", () =>
   check(
     [{ kind: "pin", condition: isHuge, site: -1, flippable: false, isContext: true }, tested(isBig)],
     "it depends on values that were handed to code that is not rewritten",

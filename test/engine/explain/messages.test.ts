@@ -8,12 +8,12 @@ async function check(thrown: string, message: string): Promise<void> {
   expect(examples.flat().filter(({ confirmed }) => !confirmed)).toEqual([]);
 }
 
-it("a message of the inputs' is told in terms of them", async () => {
+it("a message that depends on the inputs is a template", async () => {
   await check("new RangeError(`too big: ${x} in ${s}`)", "too big: ${x} in ${s}");
   await check('new Error("no " + s)', "no ${s}");
 });
 
-it("any other as it is", async () => {
+it("a constant message is shown as it is", async () => {
   await check('new RangeError("too big")', "too big");
   await check("new Error()", "");
 });

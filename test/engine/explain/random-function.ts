@@ -1,16 +1,16 @@
-// Random small functions, each as it is explained and with a tracer in it. Marks in the text tell where the tracer listens:
+// Random small functions, each in a plain and in a traced version. Marks in the text say where the tracer is called:
 // ⟦c⟧ a test, ⟪v⟫ the left side of ??, «a, i» an index of a, ‹v› a case of a switch, ◇(…)◇ what is iterated, ∘ an iteration.
 import type { Rng } from "../../../src/support/rng.ts";
 
 export interface RandomFunction {
   /** TypeScript. */
   readonly source: string;
-  /** JavaScript, an expression that is a function of the tracer's functions. */
+  /** A JavaScript expression: takes the functions of the tracer, gives the traced function. */
   readonly traced: string;
   readonly names: readonly string[];
 }
 
-/** What parameters there may be: their types, and the expressions and statements that they allow. */
+/** The possible parameters with their types. */
 const PARAMETERS = {
   x: "number",
   y: "number",
@@ -83,7 +83,7 @@ class Writer {
   readonly #has: ReadonlySet<ParameterName>;
   #loops = 0;
   #names = 0;
-  /** Loops are few, since every one multiplies the paths. */
+  /** Every loop multiplies the paths, so there is at most one. */
   #loopsLeft = 1;
   #testsLeft = 5;
 
@@ -208,7 +208,7 @@ class Writer {
     return `(${leaf} ${this.#rng.pick(["+", "-", "+", "*"])} ${other})`;
   }
 
-  /** In parentheses. */
+  /** The result is in parentheses. */
   #condition(depth: number): string {
     this.#testsLeft--;
     const leaf = (): string => `⟦${this.#leaf()}⟧`;

@@ -12,7 +12,7 @@ const INTEGERS = [0, 1, 2, -1, 3, 5] as const;
 const NUMBERS = [...INTEGERS, 0.5, -0, NaN, Infinity] as const;
 const STRINGS = ["", "a", "b", "ab", "bb"] as const;
 
-/** Half of them are near inputs of runs. Those that no arguments have are left out. */
+/** Half of them are near the inputs of runs. Models that describe no possible arguments are left out. */
 export function randomInputs(explained: ExplainedSource, rng: Rng, count: number, isInteger: boolean): Model[] {
   const { runs } = explained;
   const variables = variablesOf(explained);
@@ -31,11 +31,11 @@ export function argumentsOf({ unit }: ExplainedSource, inputs: Model): unknown[]
   return buildArguments(recipesOf(unit, inputs), { classOf });
 }
 
-/** Every variable that the unit has, or one of its paths. */
+/** The variables of the unit and of the conditions of its paths. */
 function variablesOf({ unit, runs }: ExplainedSource): Var[] {
   const asked = freeVariablesOf(runs.flatMap(({ decisions }) => decisions.map(({ condition }) => condition)));
   const named = new Map([...inputVariables(unit), ...asked].map((each) => [each.name, each]));
-  // elements at indices that inputs decide are none of the inputs
+  // An element at a symbolic index is a cell, not an input.
   return [...named.values()].filter(({ name }) => !/\[[^\]]*[^\d\]][^\]]*\]/.test(name));
 }
 
@@ -46,7 +46,7 @@ function randomValue({ name, sort, domain }: Var, rng: Rng, isInteger: boolean):
   return { number, string: rng.pick(STRINGS), boolean: rng.below(2) === 1, bigint: 0n }[sort];
 }
 
-/** A collection has no key twice, and -0 is none. */
+/** Whether the keys of a collection are distinct, and none is -0. */
 function hasKeys(inputs: Model, keysOf: string, sizeOf: string, missing: SortValue): boolean {
   const size = Number(inputs.get(sizeOf) ?? 0);
   const keys = Array.from({ length: size }, (_, i) => inputs.get(`${keysOf}[${i}]`) ?? missing);

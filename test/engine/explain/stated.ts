@@ -1,10 +1,10 @@
-// What the texts of an explanation say of given arguments: whether conditions hold, and what a call does to them.
+// Evaluates the texts of an explanation for given arguments: whether conditions hold, and what a mapping does.
 import type { Mapping } from "../../../src/model/explanation.ts";
 
-/** Makes the arguments anew each time, since a mapping changes them. */
+/** Gives new arguments each time, since a mapping changes them. */
 export type Fresh = () => readonly unknown[];
 
-/** The elements of collections are told in their order: `s.values[0]`, `m.keys[1]`. */
+/** Texts name the elements of collections by their order: `s.values[0]`, `m.keys[1]`. */
 function evaluated(names: readonly string[], args: readonly unknown[], text: string): unknown {
   const source = text.replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][");
   return (new Function(...names, `"use strict"; return (${source});`) as (...all: readonly unknown[]) => unknown)(
@@ -17,7 +17,7 @@ export function holds(conditions: readonly string[], names: readonly string[], f
   return conditions.every((text) => evaluated(names, args, text) === true);
 }
 
-/** What the function returns, and its arguments afterwards. All is said in terms of the arguments at entry. */
+/** The result, then the arguments afterwards. All texts are in terms of the arguments at entry. */
 export function carriedOut(
   { returns = "undefined", changes }: Mapping,
   names: readonly string[],
@@ -45,7 +45,7 @@ interface Key {
   readonly text: string;
 }
 
-/** `a[i]`, `o.n`, `m.get(k)`, `s.has(x)`. */
+/** Divides `a[i]`, `o.n`, `m.get(k)` or `s.has(x)` into object and key. */
 function parted(target: string): [object: string, key: Key] {
   const open = opening(target);
   const [, object, method] = /^(.*)\.(get|has)$/s.exec(target.slice(0, open)) ?? [];
@@ -55,7 +55,7 @@ function parted(target: string): [object: string, key: Key] {
   return [target.slice(0, dot), { kind: "member", text: JSON.stringify(target.slice(dot + 1)) }];
 }
 
-/** Where the bracket opens that the text ends with. */
+/** The index of the bracket that the last one closes. */
 function opening(text: string): number {
   let depth = 0;
   for (let at = text.length - 1; at >= 0; at--) {
@@ -79,7 +79,7 @@ function changeOf({ kind }: Key): (object: unknown, key: unknown, value: unknown
   };
 }
 
-/** What is said in fewer words may have another zero. */
+/** Simplified texts may give 0 instead of -0, so all zeros become 0. */
 export function unsigned(value: unknown): unknown {
   if (typeof value === "number") return value + 0;
   if (value instanceof Set) return new Set([...value].map(unsigned));

@@ -1,8 +1,8 @@
-// Follows a traced function: how its tests turned out, and whether it stayed where explanations look.
+// Runs a traced function and records how its tests turned out, and whether the run is within the limits of explanations.
 
 export interface Followed {
   readonly descriptor: string;
-  /** No loop was gone through more often than the limit, no index was out of range. */
+  /** Whether no loop exceeded the limit and no index was out of range. */
   readonly isWithin: boolean;
   readonly end: { readonly returned: unknown } | { readonly threw: unknown };
 }
@@ -31,7 +31,7 @@ export function follow(traced: Traced, args: readonly unknown[], loopLimit: numb
       }
       letter(false);
     },
-    // there is at most one loop around another
+    // Functions have at most one loop, so its iterations can be counted over the whole run.
     $turn: (loop: number) => {
       turns.set(loop, (turns.get(loop) ?? 0) + 1);
       if ((turns.get(loop) as number) > loopLimit) isWithin = false;

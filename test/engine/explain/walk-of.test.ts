@@ -31,7 +31,7 @@ it("goes into calls and comes back", () =>
     ["0 f: const z = g(x); | x = x", "1 g: return y + 1; | y = x", "0 f: return z; | z = x + 1"],
   ));
 
-it("decides of what inputs do not matter to", () =>
+it("shows concrete tests without a condition", () =>
   check("export function f() {\n  for (const i of [1]) i;\n}", 1, [
     "0 f: for (const i of [1]) i; |",
     "0 f: [1] | T -",
@@ -39,7 +39,7 @@ it("decides of what inputs do not matter to", () =>
     "0 f: [1] | F -",
   ]));
 
-it("there is none of a class that is not there", async () => {
+it("there is none for a class that does not exist", async () => {
   const { draft } = await explainSource("export const f = (x: number) => x;", {}, { walk: 7 });
   expect(draft.walk).toBeUndefined();
 });
