@@ -49,7 +49,7 @@ export class Evolution {
   async add(models: readonly Model[]): Promise<void> {
     for (const model of models) {
       if (this.#trials.isOver) break;
-      const genome = this.#variation.mended(genomeOf(this.#parts.unit.shape, model));
+      const genome = this.#variation.repaired(genomeOf(this.#parts.unit.shape, model));
       this.#variation.remember(genome);
       await this.#try(genome);
     }
@@ -107,7 +107,7 @@ export class Evolution {
     let isBetter = await this.#try(genome);
     const isFirstBetter = isBetter;
     while (isBetter && from !== undefined && !this.#trials.isOver) {
-      const next = this.#variation.beyond(from, genome);
+      const next = this.#variation.extrapolated(from, genome);
       if (next === undefined) break;
       isBetter = await this.#try(next);
       [from, genome] = [genome, next];
@@ -120,7 +120,7 @@ export class Evolution {
     const chance = this.#rng.next();
     if (individuals.length === 0 || chance < FRESH) return { genome: this.#variation.fresh() };
     const isClass = this.#parts.unit.shape !== undefined;
-    const state = isClass && chance < FRESH + EXTENDED ? this.#states.pickUnused() : undefined;
+    const state = isClass && chance < FRESH + EXTENDED ? this.#states.pickSeldomUsed() : undefined;
     if (state !== undefined) return { genome: this.#variation.extended(state) };
     const near = this.#population.nearestTo(this.#goals.pursue(this.#rng));
     const other = this.#rng.pick(individuals);
@@ -136,10 +136,10 @@ export class Evolution {
     const trial = await this.#trials.try(genome, asked);
     if (trial === undefined) return false;
     const { distances, isNearer } = this.#goals.note(trial.evaluation, asked);
-    if (isNearer || trial.isFirst) this.#variation.remember(trial.genome);
+    if (isNearer || trial.reachedGoal) this.#variation.remember(trial.genome);
     this.#states.note(trial);
     this.#newcomers.push({ genome: trial.genome, open: trial.open, distances, state: trial.evaluation.state });
-    return isNearer || trial.isFirst;
+    return isNearer || trial.reachedGoal;
   }
 
   #select(): void {

@@ -42,7 +42,7 @@ export class KnownStates {
   }
 
   /** One that was seldom picked so. */
-  pickUnused(): Parent | undefined {
+  pickSeldomUsed(): Parent | undefined {
     if (this.#entries.length === 0) return undefined;
     const one = this.#rng.pick(this.#entries);
     const other = this.#rng.pick(this.#entries);

@@ -31,7 +31,7 @@ export class RandomSearch {
   async add(models: readonly Model[]): Promise<void> {
     for (const model of models) {
       if (this.#trials.isOver) return;
-      const trial = await this.#trials.try(this.#variation.mended(genomeOf(this.#parts.unit.shape, model)), []);
+      const trial = await this.#trials.try(this.#variation.repaired(genomeOf(this.#parts.unit.shape, model)), []);
       if (trial !== undefined) this.#states.note(trial);
     }
   }

@@ -1,59 +1,47 @@
-// Drafts become genomes: every reference is to an earlier call that gives the right product. One that leads nowhere is bound
-// to another such call; where there is none, one is put before; where that cannot be, the call is left out.
-import type { Maker } from "../../model/class-shape.ts";
+// Turns drafts into genomes, in which every reference leads to an earlier call that gives the right product. A broken
+// reference is bound to another such call. If there is none, one is inserted before; if none can be, the call is dropped.
 import type { Parameter } from "../../model/input-type.ts";
-import type { Rng } from "../../support/rng.ts";
-import type { Arguments } from "./call-arguments.ts";
-import { type Draft, type Source, type Step, type Wanted, genomeOfSteps, isStep, productOf } from "./draft.ts";
+import { type Draft, type Source, type Step, genomeOfSteps, isStep, productOf } from "./draft.ts";
 import type { Genome } from "./genome.ts";
-import { type Offer, type Repertoire, isLinked } from "./repertoire.ts";
+import { type Callable, isLinked } from "./repertoire.ts";
+import { type VariationContext, newStep } from "./variation-context.ts";
 
-/** Longer sequences are no tests that anybody reads. */
+/** Longer sequences would make unreadable tests. */
 export const MOST_CALLS = 40;
 
-/** How often another object of a kind is made although there is one. */
+/** The probability that a new product is made although there is one. */
 const ANOTHER = 0.2;
 
-/** What changes are made with. */
-export interface Kit {
-  /** Of the object; the function itself where there is no class. */
-  readonly makers: readonly Pick<Maker, "parameters">[];
-  readonly repertoire: Repertoire;
-  readonly arguments: Arguments;
-  readonly rng: Rng;
-  /** What leads to something unreached is called more often. */
-  leading: readonly Offer[];
+export function repairReferences(draft: Draft, context: VariationContext): Genome {
+  const repair = new ReferenceRepair(context);
+  for (const step of draft.steps) repair.place(step);
+  return genomeOfSteps(draft, repair.placed);
 }
 
-export function settle(draft: Draft, kit: Kit): Genome {
-  const settling = new Settling(kit);
-  for (const step of draft.steps) settling.place(step);
-  return genomeOfSteps(draft, settling.placed);
-}
-
-class Settling {
+class ReferenceRepair {
   readonly placed: Step[] = [];
-  readonly #at = new Set<Step>();
-  readonly #kit: Kit;
+  readonly #isPlaced = new Set<Step>();
+  readonly #context: VariationContext;
 
-  constructor(kit: Kit) {
-    this.#kit = kit;
+  constructor(context: VariationContext) {
+    this.#context = context;
   }
 
+  /** Appends a step, after steps that give what it lacks. False: it cannot be repaired, or the sequence is full. */
   place(step: Step): boolean {
     const before = this.placed.length;
     if (this.#bind(step) && this.placed.length < MOST_CALLS) {
       this.#add(step);
       return true;
     }
-    // what was put before for its sake goes with it
-    for (const extra of this.placed.splice(before)) this.#at.delete(extra);
+    // The steps that were inserted for its sake go with it.
+    for (const extra of this.placed.splice(before)) this.#isPlaced.delete(extra);
     return false;
   }
 
   #add(step: Step): void {
     this.placed.push(step);
-    this.#at.add(step);
+    this.#isPlaced.add(step);
   }
 
   #bind(step: Step): boolean {
@@ -64,9 +52,9 @@ class Settling {
   }
 
   #receiver(step: Step): Source | undefined {
-    const { repertoire } = this.#kit;
+    const { repertoire } = this.#context;
     if (step.on === "object") return "object";
-    if (isStep(step.on) && this.#at.has(step.on) && repertoire.isOn(step.on.member.product, step.member))
+    if (isStep(step.on) && this.#isPlaced.has(step.on) && repertoire.isOn(step.on.member.product, step.member))
       return step.on;
     const product = productOf(step.on);
     const found = repertoire.isOn(product, step.member) ? this.#find(product as string, !isStep(step.on)) : undefined;
@@ -88,43 +76,37 @@ class Settling {
     if (found === undefined) {
       if (isLinked(parameter)) return false;
       origins.delete(name);
-      step.args = this.#kit.arguments.with(step.args, parameter, this.placed);
+      step.args = this.#context.argumentSource.withNewArgument(step.args, parameter, this.placed);
     } else origins.set(name, found);
     step.origins = origins;
     return true;
   }
 
-  /** Parameters without a product take what somebody gave them elsewhere. */
+  /** Models from elsewhere may pass results to parameters without a product; those references are kept. */
   #fits(origin: Source, product: string | undefined): boolean {
-    if (origin === "object") return product === undefined || this.#kit.repertoire.isOwn(product);
-    return isStep(origin) && this.#at.has(origin) && (product === undefined || origin.member.product === product);
+    if (origin === "object") return product === undefined || this.#context.repertoire.isOwn(product);
+    return isStep(origin) && this.#isPlaced.has(origin) && (product === undefined || origin.member.product === product);
   }
 
-  /** Something that is such a product: one that is there, or one that is made for it. */
+  /**
+   * A source of the product: one that was placed, or a new one. `mayBeAnother`: a new one may be made although there is one.
+   * `isNeeded`: a new one may be made at all.
+   */
   #find(product: string, mayBeAnother: boolean, isNeeded = true): Source | undefined {
-    const { repertoire, rng } = this.#kit;
+    const { repertoire, rng } = this.#context;
     const known: Source[] = [
       ...(repertoire.isOwn(product) ? (["object"] as const) : []),
       ...this.placed.filter(({ member }) => member.product === product),
     ];
-    const givers = isNeeded ? repertoire.giversOf(product) : [];
-    const isWished = known.length === 0 || (mayBeAnother && rng.next() < ANOTHER);
-    if (isWished && givers.length > 0) return this.#provide(rng.pick(givers)) ?? known.at(-1);
-    // the latest is the likeliest to be of use: others may have ended
+    const producers = isNeeded ? repertoire.producersOf(product) : [];
+    const isWanted = known.length === 0 || (mayBeAnother && rng.next() < ANOTHER);
+    if (isWanted && producers.length > 0) return this.#produce(rng.pick(producers)) ?? known.at(-1);
+    // The latest is the most useful, since earlier ones (iterators, for instance) may be used up.
     return known.length > 1 && rng.next() < 0.5 ? rng.pick(known) : known.at(-1);
   }
 
-  #provide(offer: Offer): Step | undefined {
-    const step = newStep(offer, this.#kit, this.placed);
+  #produce(producer: Callable): Step | undefined {
+    const step = newStep(producer, this.#context, this.placed);
     return this.place(step) ? step : undefined;
   }
-}
-
-/** A call with fresh arguments; its references are to be chosen. */
-export function newStep({ member, on }: Offer, { arguments: source }: Kit, others: readonly Step[]): Step {
-  return {
-    member,
-    on: on === undefined ? "object" : ({ wanted: on } satisfies Wanted),
-    ...source.fresh(member.parameters, others),
-  };
 }

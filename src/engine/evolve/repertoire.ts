@@ -3,7 +3,7 @@ import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import { memberKey } from "../../model/sequence.ts";
 
-export interface Offer {
+export interface Callable {
   readonly member: ClassMember;
   /** The product that it is called on; undefined: the object. */
   readonly on: string | undefined;
@@ -15,27 +15,27 @@ const NOTHING: Pick<ClassShape, "name" | "members" | "linked" | "products"> = { 
 
 export class Repertoire {
   /** Only what can be called at all: what it takes can be had. */
-  readonly offers: readonly Offer[];
+  readonly callables: readonly Callable[];
   readonly #shape: typeof NOTHING;
-  /** For each product the offers that give it and need the fewest calls before. */
-  readonly #givers = new Map<string, Offer[]>();
+  /** For each product the callables that give it and need the fewest calls before. */
+  readonly #producers = new Map<string, Callable[]>();
 
   /** Empty for a function. */
   constructor(shape: ClassShape | undefined) {
     this.#shape = shape ?? NOTHING;
-    this.offers = this.#ranked();
-    for (const offer of this.offers) {
-      const { product } = offer.member;
+    this.callables = this.#ranked();
+    for (const callable of this.callables) {
+      const { product } = callable.member;
       if (product === undefined) continue;
-      const known = this.#givers.get(product);
-      if (known === undefined || offer.rank < (known[0] as Offer).rank) this.#givers.set(product, [offer]);
-      else if (offer.rank === (known[0] as Offer).rank) known.push(offer);
+      const known = this.#producers.get(product);
+      if (known === undefined || callable.rank < (known[0] as Callable).rank) this.#producers.set(product, [callable]);
+      else if (callable.rank === (known[0] as Callable).rank) known.push(callable);
     }
   }
 
   /** Those that need the fewest calls before: whatever they need, itself needs fewer. Empty: nothing gives it. */
-  giversOf(product: string): readonly Offer[] {
-    return this.#givers.get(product) ?? [];
+  producersOf(product: string): readonly Callable[] {
+    return this.#producers.get(product) ?? [];
   }
 
   /** The object itself is such a product. */
@@ -56,20 +56,20 @@ export class Repertoire {
   }
 
   /** In rounds: what needs only what calls of earlier rounds give. */
-  #ranked(): Offer[] {
+  #ranked(): Callable[] {
     const given = new Set<string>();
-    const isAble = ({ member, on }: Omit<Offer, "rank">): boolean =>
+    const isAble = ({ member, on }: Omit<Callable, "rank">): boolean =>
       (on === undefined || given.has(on)) &&
       member.parameters.every((parameter) => !isLinked(parameter) || this.#isThere(parameter.product, given));
-    const ranked: Offer[] = [];
+    const ranked: Callable[] = [];
     let left = this.#all();
     for (let rank = 0; left.length > 0; rank++) {
       const able = left.filter(isAble);
       if (able.length === 0) break;
-      left = left.filter((offer) => !able.includes(offer));
-      for (const offer of able) {
-        ranked.push({ ...offer, rank });
-        if (offer.member.product !== undefined) given.add(offer.member.product);
+      left = left.filter((callable) => !able.includes(callable));
+      for (const callable of able) {
+        ranked.push({ ...callable, rank });
+        if (callable.member.product !== undefined) given.add(callable.member.product);
       }
     }
     return ranked;
@@ -79,7 +79,7 @@ export class Repertoire {
     return product !== undefined && (given.has(product) || this.isOwn(product));
   }
 
-  #all(): Omit<Offer, "rank">[] {
+  #all(): Omit<Callable, "rank">[] {
     const { members, linked = [], products = {} } = this.#shape;
     return [
       ...[...members, ...linked].map((member) => ({ member, on: undefined })),

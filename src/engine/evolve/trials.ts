@@ -13,7 +13,7 @@ const MOST_FRUITLESS = 1000;
 export interface Trial extends Parent {
   readonly evaluation: Evaluation;
   /** It reached goals that were open. */
-  readonly isFirst: boolean;
+  readonly reachedGoal: boolean;
 }
 
 export class Trials {
@@ -50,8 +50,8 @@ export class Trials {
     const isReaching =
       (goals.length === 0 || evaluation.distances.includes(0)) && includesAny(evaluation.coverage, open);
     if (isReaching) await this.#parts.onReached(model, evaluation);
-    const isFirst = isReaching && this.#parts.openGoals().length < open.length;
-    return { ...cutAfterThrow(genome, evaluation.threwAt), evaluation, isFirst };
+    const reachedGoal = isReaching && this.#parts.openGoals().length < open.length;
+    return { ...cutAfterThrow(genome, evaluation.threwAt), evaluation, reachedGoal };
   }
 
   #isNew(hash: number): boolean {

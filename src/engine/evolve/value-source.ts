@@ -42,7 +42,7 @@ export class ValueSource {
   }
 
   /** Twice as far in the direction from one to the other, where there is one. */
-  beyond(from: SortValue, to: SortValue): SortValue | undefined {
+  extrapolated(from: SortValue, to: SortValue): SortValue | undefined {
     if (typeof from === "bigint" && typeof to === "bigint") return to + 2n * (to - from);
     if (typeof from !== "number" || typeof to !== "number") return undefined;
     const next = to + 2 * (to - from);

@@ -2,7 +2,7 @@
 import type { Maker } from "../../model/class-shape.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
-import { Arguments } from "./call-arguments.ts";
+import { ArgumentSource } from "./argument-source.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import type { Gene, Genome } from "./genome.ts";
 import { changeArguments } from "./operators/change-arguments.ts";
@@ -15,11 +15,12 @@ import { removeCalls } from "./operators/remove-calls.ts";
 import { repeatCalls } from "./operators/repeat-calls.ts";
 import { replaceCall } from "./operators/replace-call.ts";
 import { ParameterVariables } from "./parameter-variables.ts";
+import { repairReferences } from "./repair-references.ts";
 import { Repertoire } from "./repertoire.ts";
-import { type Kit, newStep, settle } from "./repair-references.ts";
 import type { ValueSource } from "./value-source.ts";
+import { type VariationContext, newStep } from "./variation-context.ts";
 
-type Operator = (draft: Draft, kit: Kit) => void;
+type Operator = (draft: Draft, context: VariationContext) => void;
 
 /** Each as often as its weight says. */
 const OPERATORS: readonly (readonly [Operator, number])[] = [
@@ -50,16 +51,16 @@ export interface Parent {
 }
 
 export class Variation {
-  readonly #kit: Kit;
+  readonly #context: VariationContext;
   readonly #operators: typeof OPERATORS;
 
   constructor(unit: Unit, values: ValueSource, rng: Rng) {
     const makers: readonly Pick<Maker, "parameters">[] = unit.shape?.makers ?? [unit];
     this.#operators = unit.shape === undefined ? OF_FUNCTIONS : OPERATORS;
-    this.#kit = {
+    this.#context = {
       makers,
       repertoire: new Repertoire(unit.shape),
-      arguments: new Arguments(new ParameterVariables(unit), values, rng),
+      argumentSource: new ArgumentSource(new ParameterVariables(unit), values, rng),
       rng,
       leading: [],
     };
@@ -67,80 +68,81 @@ export class Variation {
 
   /** By their names, the members that lead to something unreached. */
   lead(names: ReadonlySet<string>): void {
-    this.#kit.leading = this.#kit.repertoire.offers.filter(({ member }) => names.has(member.name));
+    this.#context.leading = this.#context.repertoire.callables.filter(({ member }) => names.has(member.name));
   }
 
   /** Each thing that can be called once, after what it needs. */
   firsts(): Genome[] {
-    const { makers, repertoire } = this.#kit;
+    const { makers, repertoire } = this.#context;
     const bare = makers.map((_, maker) => this.#made(maker));
     return [
-      ...bare.map((draft) => settle(draft, this.#kit)),
-      ...repertoire.offers.map((offer, i) => {
+      ...bare.map((draft) => repairReferences(draft, this.#context)),
+      ...repertoire.callables.map((callable, i) => {
         const draft = this.#made(i % makers.length);
-        return settle({ ...draft, steps: [newStep(offer, this.#kit, [])] }, this.#kit);
+        return repairReferences({ ...draft, steps: [newStep(callable, this.#context, [])] }, this.#context);
       }),
     ];
   }
 
   /** With so many calls at most, or a few more where calls need others. */
   fresh(most = MOST_NEW_CALLS): Genome {
-    const { makers, rng } = this.#kit;
+    const { makers, rng } = this.#context;
     const draft = this.#made(rng.below(makers.length));
-    for (let left = rng.below(most + 1); left > 0; left--) insertCall(draft, this.#kit);
-    return settle(draft, this.#kit);
+    for (let left = rng.below(most + 1); left > 0; left--) insertCall(draft, this.#context);
+    return repairReferences(draft, this.#context);
   }
 
   child(one: Parent, other: Parent): Genome {
-    const { rng } = this.#kit;
+    const { rng } = this.#context;
     const isCrossed = one !== other && rng.next() < CROSSOVER;
     let draft = draftOf(one.genome, one.open);
-    if (isCrossed) draft = crossover(draft, draftOf(other.genome, other.open), this.#kit);
-    for (let more = !isCrossed || rng.next() < 0.5; more; more = rng.next() < ANOTHER) this.#pick()(draft, this.#kit);
-    return settle(draft, this.#kit);
+    if (isCrossed) draft = crossover(draft, draftOf(other.genome, other.open), this.#context);
+    for (let more = !isCrossed || rng.next() < 0.5; more; more = rng.next() < ANOTHER)
+      this.#pick()(draft, this.#context);
+    return repairReferences(draft, this.#context);
   }
 
   /** More calls after those that did not throw. For a function, other arguments. */
   extended({ genome, open }: Parent): Genome {
     if (this.#operators === OF_FUNCTIONS) return this.fresh();
     const draft = draftOf({ ...genome, calls: genome.calls.slice(0, Math.max(0, open)) });
-    appendCall(draft, this.#kit);
-    return settle(draft, this.#kit);
+    appendCall(draft, this.#context);
+    return repairReferences(draft, this.#context);
   }
 
   /** Further in the direction of a change of numbers; undefined: it was another change. */
-  beyond(from: Genome, to: Genome): Genome | undefined {
-    const { makers, arguments: source } = this.#kit;
+  extrapolated(from: Genome, to: Genome): Genome | undefined {
+    const { makers, argumentSource } = this.#context;
     if (from.maker !== to.maker || from.calls.length !== to.calls.length) return undefined;
-    const args = source.beyond(makers[to.maker]?.parameters ?? [], from.args, to.args);
+    const args = argumentSource.extrapolated(makers[to.maker]?.parameters ?? [], from.args, to.args);
     const calls = to.calls.flatMap((call, i) => {
       const before = from.calls[i] as Gene;
       const isSame = call.member === before.member && call.on === before.on;
-      const values = isSame ? source.beyond(call.member.parameters, before.args, call.args) : undefined;
+      const values = isSame ? argumentSource.extrapolated(call.member.parameters, before.args, call.args) : undefined;
       return values === undefined ? [] : [{ ...call, args: values }];
     });
     return args === undefined || calls.length < to.calls.length ? undefined : { maker: to.maker, args, calls };
   }
 
   /** With its references mended. */
-  mended(genome: Genome): Genome {
-    return settle(draftOf(genome), this.#kit);
+  repaired(genome: Genome): Genome {
+    return repairReferences(draftOf(genome), this.#context);
   }
 
   /** Its values are worth using again. */
   remember({ maker, args, calls }: Genome): void {
-    const { makers, arguments: source } = this.#kit;
-    source.remember(makers[maker]?.parameters ?? [], args);
-    for (const call of calls) source.remember(call.member.parameters, call.args);
+    const { makers, argumentSource } = this.#context;
+    argumentSource.remember(makers[maker]?.parameters ?? [], args);
+    for (const call of calls) argumentSource.remember(call.member.parameters, call.args);
   }
 
   #made(maker: number): Draft {
-    const { makers, arguments: source } = this.#kit;
-    return { maker, args: source.fresh(makers[maker]?.parameters ?? [], []).args, steps: [], open: 0 };
+    const { makers, argumentSource } = this.#context;
+    return { maker, args: argumentSource.fresh(makers[maker]?.parameters ?? [], []).args, steps: [], open: 0 };
   }
 
   #pick(): Operator {
-    let at = this.#kit.rng.below(this.#operators.reduce((sum, [, weight]) => sum + weight, 0));
+    let at = this.#context.rng.below(this.#operators.reduce((sum, [, weight]) => sum + weight, 0));
     for (const [operator, weight] of this.#operators) {
       if (at < weight) return operator;
       at -= weight;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { Arguments } from "../../../src/engine/evolve/call-arguments.ts";
+import { ArgumentSource } from "../../../src/engine/evolve/argument-source.ts";
 import { type Draft, draftOf } from "../../../src/engine/evolve/draft.ts";
 import { genomeOf } from "../../../src/engine/evolve/genome.ts";
 import { ParameterVariables } from "../../../src/engine/evolve/parameter-variables.ts";
 import { Repertoire } from "../../../src/engine/evolve/repertoire.ts";
-import { MOST_CALLS, settle } from "../../../src/engine/evolve/repair-references.ts";
+import { MOST_CALLS, repairReferences } from "../../../src/engine/evolve/repair-references.ts";
 import { ValueSource } from "../../../src/engine/evolve/value-source.ts";
 import { callKey, originKey, receiverKey } from "../../../src/model/sequence.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
@@ -35,10 +35,14 @@ function check(calls: readonly string[], change: (draft: Draft) => void, expecte
     const draft = draftOf(genomeOf(richShape, modelOfCalls(calls)));
     expect(draft.steps.length).toBe(calls.length);
     change(draft);
-    const genome = settle(draft, {
+    const genome = repairReferences(draft, {
       makers: richShape.makers,
       repertoire: new Repertoire(richShape),
-      arguments: new Arguments(new ParameterVariables(unitOf(richShape)), new ValueSource([], undefined, rng), rng),
+      argumentSource: new ArgumentSource(
+        new ParameterVariables(unitOf(richShape)),
+        new ValueSource([], undefined, rng),
+        rng,
+      ),
       rng,
       leading: [],
     });
@@ -94,7 +98,7 @@ describe("settling", () => {
 });
 
 test("what takes something that nothing gives is not in the repertoire", () => {
-  const names = new Repertoire(richShape).offers.map(({ member, on, rank }) => `${on ?? ""}.${member.name} ${rank}`);
+  const names = new Repertoire(richShape).callables.map(({ member, on, rank }) => `${on ?? ""}.${member.name} ${rank}`);
   expect(names.filter((name) => /lost|vanish/.test(name))).toEqual([]);
   expect(names).toContain(".put 0");
   expect(names).toContain("Cursor.mark 1");

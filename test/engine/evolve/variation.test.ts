@@ -108,8 +108,8 @@ test("a change of numbers can be made again, larger", () => {
         ["put1.key", key],
       ]),
     );
-  expect(variation.beyond(put(3), put(5))).toEqual(put(9));
-  expect(variation.beyond(put(3), genomeOf(richShape, new Map([[":call1", "clone"]])))).toBeUndefined();
+  expect(variation.extrapolated(put(3), put(5))).toEqual(put(9));
+  expect(variation.extrapolated(put(3), genomeOf(richShape, new Map([[":call1", "clone"]])))).toBeUndefined();
 });
 
 test("arguments of one call may be the same object", () => {

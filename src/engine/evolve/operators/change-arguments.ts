@@ -1,24 +1,24 @@
 import type { Parameter } from "../../../model/input-type.ts";
 import type { Draft, Step } from "../draft.ts";
-import type { Kit } from "../repair-references.ts";
+import type { VariationContext } from "../variation-context.ts";
 
 /** An argument of a call, or of the maker, is another; at times several are. */
-export function changeArguments(draft: Draft, kit: Kit): void {
-  const { rng } = kit;
+export function changeArguments(draft: Draft, context: VariationContext): void {
+  const { rng } = context;
   const able = draft.steps.filter(({ member }) => member.parameters.length > 0);
-  const { parameters } = kit.makers[draft.maker] ?? { parameters: [] };
+  const { parameters } = context.makers[draft.maker] ?? { parameters: [] };
   const places = able.length + (parameters.length > 0 ? 1 : 0);
   if (places === 0) return;
   do {
     const step = able[rng.below(places)];
-    if (step === undefined) changeOfMaker(draft, parameters, kit);
-    else Object.assign(step, kit.arguments.changed(step.member.parameters, step, others(draft, step)));
+    if (step === undefined) changeOfMaker(draft, parameters, context);
+    else Object.assign(step, context.argumentSource.changed(step.member.parameters, step, others(draft, step)));
   } while (rng.next() < 0.25);
 }
 
-function changeOfMaker(draft: Draft, parameters: readonly Parameter[], kit: Kit): void {
+function changeOfMaker(draft: Draft, parameters: readonly Parameter[], context: VariationContext): void {
   const passed = { args: draft.args, origins: new Map() };
-  draft.args = kit.arguments.changed(parameters, passed, draft.steps).args;
+  draft.args = context.argumentSource.changed(parameters, passed, draft.steps).args;
 }
 
 function others({ steps }: Draft, step: Step): Step[] {

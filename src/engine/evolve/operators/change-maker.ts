@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
-import type { Kit } from "../repair-references.ts";
+import type { VariationContext } from "../variation-context.ts";
 
 /** The object is made in another way, or with new arguments. */
-export function changeMaker(draft: Draft, { rng, makers, arguments: source }: Kit): void {
+export function changeMaker(draft: Draft, { rng, makers, argumentSource }: VariationContext): void {
   draft.maker = rng.below(makers.length);
-  draft.args = source.fresh(makers[draft.maker]?.parameters ?? [], draft.steps).args;
+  draft.args = argumentSource.fresh(makers[draft.maker]?.parameters ?? [], draft.steps).args;
 }

@@ -1,6 +1,6 @@
 import type { Draft, Step } from "../draft.ts";
-import type { Offer } from "../repertoire.ts";
-import { type Kit, newStep } from "../repair-references.ts";
+import type { Callable } from "../repertoire.ts";
+import { type VariationContext, newStep } from "../variation-context.ts";
 
 /** Counters and capacities need many calls of one member. */
 const MOST_AT_ONCE = 12;
@@ -8,34 +8,38 @@ const MOST_AT_ONCE = 12;
 const LEADING = 0.5;
 
 /** A new call, mostly at the end, or a run of calls of one member. */
-export function insertCall(draft: Draft, kit: Kit): void {
-  const { rng } = kit;
-  if (draft.open >= 0) insertAt(rng.next() < 0.6 ? draft.open : rng.below(draft.open + 1), draft, kit);
+export function insertCall(draft: Draft, context: VariationContext): void {
+  const { rng } = context;
+  if (draft.open >= 0) insertAt(rng.next() < 0.6 ? draft.open : rng.below(draft.open + 1), draft, context);
 }
 
 /** The same at the end. */
-export function appendCall(draft: Draft, kit: Kit): void {
-  if (draft.open >= 0) insertAt(draft.open, draft, kit);
+export function appendCall(draft: Draft, context: VariationContext): void {
+  if (draft.open >= 0) insertAt(draft.open, draft, context);
 }
 
-function insertAt(at: number, draft: Draft, kit: Kit): void {
-  const { rng, repertoire } = kit;
-  if (repertoire.offers.length === 0) return;
-  const offer = pickOffer(kit, at === draft.steps.length);
-  const count = rng.next() < 0.2 && changesSomething(offer) ? 2 + rng.below(MOST_AT_ONCE - 1) : 1;
+function insertAt(at: number, draft: Draft, context: VariationContext): void {
+  const { rng, repertoire } = context;
+  if (repertoire.callables.length === 0) return;
+  const callable = pickCallable(context, at === draft.steps.length);
+  const count = rng.next() < 0.2 && changesSomething(callable) ? 2 + rng.below(MOST_AT_ONCE - 1) : 1;
   const added: Step[] = [];
-  for (let i = 0; i < count; i++) added.push(newStep(offer, kit, i === 0 ? draft.steps : [...draft.steps, ...added]));
+  for (let i = 0; i < count; i++)
+    added.push(newStep(callable, context, i === 0 ? draft.steps : [...draft.steps, ...added]));
   draft.steps.splice(at, 0, ...added);
   draft.open += count;
 }
 
 /** What only looks is of use at the end; before that, hardly. */
-export function pickOffer({ repertoire: { offers }, leading, rng }: Kit, isAtEnd: boolean): Offer {
+export function pickCallable(
+  { repertoire: { callables }, leading, rng }: VariationContext,
+  isAtEnd: boolean,
+): Callable {
   if (leading.length > 0 && rng.next() < (isAtEnd ? LEADING : LEADING / 2)) return rng.pick(leading);
-  const offer = rng.pick(offers);
-  return isAtEnd || changesSomething(offer) || rng.next() < 0.1 ? offer : rng.pick(offers);
+  const callable = rng.pick(callables);
+  return isAtEnd || changesSomething(callable) || rng.next() < 0.1 ? callable : rng.pick(callables);
 }
 
-function changesSomething({ member }: Offer): boolean {
+function changesSomething({ member }: Callable): boolean {
   return !member.pure || member.product !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { Draft, Step } from "../draft.ts";
-import type { Kit } from "../repair-references.ts";
+import type { VariationContext } from "../variation-context.ts";
 
 /** Two calls change places, or one goes elsewhere. */
-export function moveCall({ steps }: Draft, { rng }: Kit): void {
+export function moveCall({ steps }: Draft, { rng }: VariationContext): void {
   if (steps.length < 2) return;
   const from = rng.below(steps.length);
   const to = rng.below(steps.length);

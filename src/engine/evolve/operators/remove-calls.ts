@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
-import type { Kit } from "../repair-references.ts";
+import type { VariationContext } from "../variation-context.ts";
 
 /** One call goes, or a few next to each other. */
-export function removeCalls(draft: Draft, { rng }: Kit): void {
+export function removeCalls(draft: Draft, { rng }: VariationContext): void {
   const { steps } = draft;
   if (steps.length === 0) return;
   const count = rng.next() < 0.7 ? 1 : 1 + rng.below(Math.ceil(steps.length / 2));

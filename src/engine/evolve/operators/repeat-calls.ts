@@ -1,12 +1,12 @@
 import { type Draft, type Source, type Step, copyOfStep, isStep } from "../draft.ts";
-import type { Kit } from "../repair-references.ts";
+import type { VariationContext } from "../variation-context.ts";
 
 const LONGEST_RUN = 4;
 const MOST_TIMES = 6;
 
 /** A few calls next to each other are made again, several times: as they are, or with other arguments. */
-export function repeatCalls(draft: Draft, kit: Kit): void {
-  const { rng } = kit;
+export function repeatCalls(draft: Draft, context: VariationContext): void {
+  const { rng } = context;
   const { steps, open } = draft;
   if (open < 1) return;
   const start = rng.below(open);
@@ -15,7 +15,7 @@ export function repeatCalls(draft: Draft, kit: Kit): void {
   const isAlike = rng.next() < 0.5;
   const added = Array.from({ length: times }, () => copyOfRun(run)).flat();
   for (const step of isAlike ? [] : added)
-    Object.assign(step, kit.arguments.changed(step.member.parameters, step, steps));
+    Object.assign(step, context.argumentSource.changed(step.member.parameters, step, steps));
   steps.splice(start + run.length, 0, ...added);
   draft.open += added.length;
 }

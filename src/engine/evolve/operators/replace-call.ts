@@ -1,11 +1,11 @@
 import type { Draft } from "../draft.ts";
-import { type Kit, newStep } from "../repair-references.ts";
-import { pickOffer } from "./insert-call.ts";
+import { type VariationContext, newStep } from "../variation-context.ts";
+import { pickCallable } from "./insert-call.ts";
 
 /** Another call in the place of one. What referred to that finds something else. */
-export function replaceCall({ steps }: Draft, kit: Kit): void {
+export function replaceCall({ steps }: Draft, context: VariationContext): void {
   if (steps.length === 0) return;
-  const at = kit.rng.below(steps.length);
-  const offer = pickOffer(kit, at === steps.length - 1);
-  steps[at] = newStep(offer, kit, steps);
+  const at = context.rng.below(steps.length);
+  const callable = pickCallable(context, at === steps.length - 1);
+  steps[at] = newStep(callable, context, steps);
 }

@@ -17,12 +17,12 @@ const FROM_CALL = 0.7;
 /** How often one is the very object that an earlier one of the same call is, if it may be. */
 const SAME = 0.1;
 
-export interface Passed {
+export interface PassedArguments {
   readonly args: Values;
   readonly origins: ReadonlyMap<string, Source>;
 }
 
-export class Arguments {
+export class ArgumentSource {
   readonly #variables: ParameterVariables;
   readonly #values: ValueSource;
   readonly #rng: Rng;
@@ -35,7 +35,7 @@ export class Arguments {
   }
 
   /** For a new call among others. What is linked gets its origin later. */
-  fresh(parameters: readonly Parameter[], others: readonly Step[]): Passed {
+  fresh(parameters: readonly Parameter[], others: readonly Step[]): PassedArguments {
     const args = new Map<string, SortValue>();
     const origins = new Map<string, Source>();
     for (const parameter of parameters) {
@@ -47,14 +47,14 @@ export class Arguments {
   }
 
   /** The same with other values for one parameter. */
-  with(args: Values, parameter: Parameter, others: readonly Step[]): Values {
+  withNewArgument(args: Values, parameter: Parameter, others: readonly Step[]): Values {
     const result = without(args, parameter);
     this.#fill(parameter, others, result);
     return result;
   }
 
   /** One of them is another. */
-  changed(parameters: readonly Parameter[], passed: Passed, others: readonly Step[]): Passed {
+  changed(parameters: readonly Parameter[], passed: PassedArguments, others: readonly Step[]): PassedArguments {
     const able = parameters.filter((each) => each.product !== undefined || this.#variables.of(each).length > 0);
     if (able.length === 0) return passed;
     const parameter = this.#rng.pick(able);
@@ -65,7 +65,9 @@ export class Arguments {
         origins: origins.set(parameter.name, { wanted: parameter.product as string }),
       };
     const isNew = origins.delete(parameter.name) || this.#rng.next() < 0.25;
-    const args = new Map(isNew ? this.with(passed.args, parameter, others) : this.#moved(passed.args, parameter));
+    const args = new Map(
+      isNew ? this.withNewArgument(passed.args, parameter, others) : this.#varied(passed.args, parameter),
+    );
     this.#share(parameter, parameters, args);
     return { args, origins };
   }
@@ -100,14 +102,14 @@ export class Arguments {
   }
 
   /** As far beyond `to` again as that is from `from`, twice; undefined: they differ in other things than numbers. */
-  beyond(parameters: readonly Parameter[], from: Values, to: Values): Values | undefined {
+  extrapolated(parameters: readonly Parameter[], from: Values, to: Values): Values | undefined {
     if (from === to) return to;
     const result = new Map(to);
     const free = new Map(this.#free(parameters, to).map(({ variable, value }) => [variable.name, value]));
     for (const [name, value] of to) {
       const before = from.get(name);
       if (Object.is(before, value)) continue;
-      const next = free.has(name) && before !== undefined ? this.#values.beyond(before, value) : undefined;
+      const next = free.has(name) && before !== undefined ? this.#values.extrapolated(before, value) : undefined;
       if (next === undefined) return undefined;
       result.set(name, next);
     }
@@ -144,7 +146,7 @@ export class Arguments {
   #fill(parameter: Parameter, others: readonly Step[], into: Map<string, SortValue>): void {
     const found = this.#rng.next() < REUSE ? this.#reused(parameter, others) : undefined;
     const filled = this.#variables.fill(parameter, found ?? NO_VALUES, (variable) => this.#values.fresh(variable));
-    const near = found !== undefined && this.#rng.next() < 0.2 ? this.#moved(filled, parameter) : filled;
+    const near = found !== undefined && this.#rng.next() < 0.2 ? this.#varied(filled, parameter) : filled;
     for (const [name, value] of near) into.set(name, value);
   }
 
@@ -162,7 +164,7 @@ export class Arguments {
   }
 
   /** One value of an argument is another, at times several. */
-  #moved(args: Values, parameter: Parameter): Values {
+  #varied(args: Values, parameter: Parameter): Values {
     const live = this.#variables.live(parameter, args);
     if (live.length === 0) return args;
     const moved = new Map(args);
