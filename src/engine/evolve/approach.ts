@@ -1,43 +1,43 @@
-// Enters: what has to happen for each goal of a module, and what one run did.
-// Leaves: how far the run stayed away from each goal: tests and calls that are still missing on the shortest way (control
-// and call dependence, evacon.txt, Fitness Calculation), plus the normalised distance of the last test that was evaluated.
+// Enters: the control and call dependence of a module, and what one run did.
+// Leaves: the distance of the run to each goal: the approach level, that is, the tests and calls still missing on the shortest
+// way (as the fitness of Inkumsah and Xie's Evacon), plus the normalised branch distance of the last test that was evaluated.
 // Deliberately absent: how branch distances are measured, and what is done with the fitness.
 import type { Dependence, Way } from "../../model/dependence.ts";
 
-/** What a run did, by the tests, functions and counters of one module. */
+/** What a run did, in terms of the tests, functions and counters of one module. */
 export interface MeasuredRun {
   covers(counter: number): boolean;
   entered(functionIndex: number): boolean;
-  /** How far the test was from each outcome: 0 where it turned out so at least once. undefined: it was not evaluated. */
+  /** The branch distance to each outcome: 0 if the test turned out so at least once. Undefined: it was not evaluated. */
   test(testIndex: number): { readonly toTrue: number; readonly toFalse: number } | undefined;
 }
 
-/** Something leads there and happened, but an error or an endless loop came in between. */
+/** The distance of a goal that was missed although a way to it happened: an error or an endless loop came in between. */
 const ALMOST_THERE = 1e-9;
 const ALMOST_ONE = 1 - Number.EPSILON;
-/** A test that was evaluated, nobody knows how far from its other outcome. */
+/** The distance to the other outcome of a test without a branch distance. */
 const NOT_MEASURED = 0.5;
-/** One step away: nothing in the module leads there. */
+/** The distance of a node that nothing in the module leads to. */
 const FROM_OUTSIDE = 1;
 
 /**
  * Ways are numbered: 2t for test t turning out false, 2t + 1 for true, then the functions. Nodes are tests, then functions.
- * What did not happen in a run has a distance of 1 + the least of its own ways: a shortest path, found by relaxing in an
- * order that needs one round where there are no cycles.
+ * The distance of a node that did not happen in a run is 1 + the least distance of its ways: a shortest path, found by
+ * relaxation in topological order, which needs one round if there are no cycles.
  */
 export class Approach {
   readonly #tests: number;
-  /** Of node n, its ways are those from first[n] up to first[n + 1]. */
+  /** The ways to node n are those from first[n] up to first[n + 1]. */
   readonly #first: Int32Array;
   readonly #ways: Int32Array;
   readonly #goals: ReadonlyMap<number, Int32Array>;
-  /** By way, a goal that it alone leads to: where that is covered, the way happened, though it was not told. -1: none. */
+  /** By way, a goal that only this way leads to: if the goal is covered, the way happened, measured or not. -1: none. */
   readonly #evidence: Int32Array;
-  /** Nodes, each after those that lead to it, as far as that can be. */
+  /** The nodes in topological order, apart from cycles. */
   readonly #order: Int32Array;
-  /** What a node that did not happen is away at most. */
-  readonly #most: Float64Array;
-  /** Of this run: how far each way is from happening, and the nodes that did not happen. */
+  /** By node, its distance before relaxation if it did not happen. */
+  readonly #upperBounds: Float64Array;
+  /** Reused for every run: the distance of each way, and the nodes that did not happen. */
   readonly #distance: Float64Array;
   readonly #missing: Int32Array;
 
@@ -55,13 +55,13 @@ export class Approach {
       if (way !== undefined && others.length === 0 && this.#evidence[way] === -1) this.#evidence[way] = counter;
     }
     const leading = numbered.map((ways) => ways.map((way) => nodeOf(way, tests.length)));
-    this.#order = Int32Array.from(inOrder(leading));
-    this.#most = mostAway(leading, tests.length);
+    this.#order = Int32Array.from(topological(leading));
+    this.#upperBounds = upperBounds(leading, tests.length);
     this.#distance = new Float64Array(2 * tests.length + functions.length);
     this.#missing = new Int32Array(numbered.length);
   }
 
-  /** 0 for goals that are covered, and only for those. */
+  /** The distance to each of the goals; 0 exactly for those that are covered. */
   distances(run: MeasuredRun, goals: readonly number[]): Float64Array {
     this.#relax(this.#read(run));
     const found = new Float64Array(goals.length);
@@ -72,13 +72,13 @@ export class Approach {
     return found;
   }
 
-  /** Notes what happened; gives how many nodes did not. */
+  /** Sets the distances of all ways before relaxation; gives how many nodes did not happen. */
   #read(run: MeasuredRun): number {
     let count = 0;
     for (let i = 0; i < this.#order.length; i++) {
       const node = this.#order[i] as number;
       if (node < this.#tests ? this.#readTest(run, node) : this.#readEntry(run, node)) continue;
-      this.#setAway(node, this.#most[node] as number);
+      this.#setAway(node, this.#upperBounds[node] as number);
       this.#missing[count++] = node;
     }
     return count;
@@ -91,8 +91,8 @@ export class Approach {
       this.#distance[2 * test + 1] = normalised(measured.toTrue);
       return true;
     }
-    const wasFalse = this.#isShown(run, 2 * test);
-    const wasTrue = this.#isShown(run, 2 * test + 1);
+    const wasFalse = this.#isEvident(run, 2 * test);
+    const wasTrue = this.#isEvident(run, 2 * test + 1);
     if (!wasFalse && !wasTrue) return false;
     this.#distance[2 * test] = wasFalse ? 0 : NOT_MEASURED;
     this.#distance[2 * test + 1] = wasTrue ? 0 : NOT_MEASURED;
@@ -101,12 +101,12 @@ export class Approach {
 
   #readEntry(run: MeasuredRun, node: number): boolean {
     const way = node + this.#tests;
-    if (!run.entered(node - this.#tests) && !this.#isShown(run, way)) return false;
+    if (!run.entered(node - this.#tests) && !this.#isEvident(run, way)) return false;
     this.#distance[way] = 0;
     return true;
   }
 
-  #isShown(run: MeasuredRun, way: number): boolean {
+  #isEvident(run: MeasuredRun, way: number): boolean {
     const counter = this.#evidence[way] as number;
     return counter >= 0 && run.covers(counter);
   }
@@ -152,14 +152,14 @@ function nodeOf(way: number, tests: number): number {
   return way < 2 * tests ? way >> 1 : way - tests;
 }
 
-/** Below 1 even for what is infinitely far. */
+/** Below 1 even for infinite distances. */
 function normalised(distance: number): number {
   const part = distance / (distance + 1);
   return part < 1 ? part : ALMOST_ONE;
 }
 
-/** By depth-first search: the nodes that lead to a node come before it, cycles apart. */
-function inOrder(leading: readonly (readonly number[])[]): number[] {
+/** A topological order by depth-first search; within cycles the order is arbitrary. */
+function topological(leading: readonly (readonly number[])[]): number[] {
   const order = new Set<number>();
   const begun = new Set<number>();
   const open = leading.map((_, n) => n).reverse();
@@ -173,25 +173,25 @@ function inOrder(leading: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * Where nothing leads to a node, it is reached from outside. So are functions that only each other call: some of them has
- * to be called by others. For the rest, there is always something that leads there.
+ * Nodes that nothing leads to are reached from outside. So are cycles that nothing leads into, like functions that only call
+ * each other, since one of them has to be called from outside. All others are reached from those: their bound is infinite.
  */
-function mostAway(leading: readonly (readonly number[])[], tests: number): Float64Array {
-  const most = new Float64Array(leading.length).fill(Infinity);
-  const grounded = new Set<number>();
-  const ground = (isGround: (node: number) => boolean): void => {
-    const added = leading.flatMap((_, node) => (!grounded.has(node) && isGround(node) ? [node] : []));
+function upperBounds(leading: readonly (readonly number[])[], tests: number): Float64Array {
+  const bounds = new Float64Array(leading.length).fill(Infinity);
+  const reached = new Set<number>();
+  const addRoots = (isRoot: (node: number) => boolean): void => {
+    const added = leading.flatMap((_, node) => (!reached.has(node) && isRoot(node) ? [node] : []));
     for (const node of added) {
-      most[node] = FROM_OUTSIDE;
-      grounded.add(node);
+      bounds[node] = FROM_OUTSIDE;
+      reached.add(node);
     }
-    for (let before = -1; before < grounded.size;) {
-      before = grounded.size;
-      for (const [node, from] of leading.entries()) if (from.some((each) => grounded.has(each))) grounded.add(node);
+    for (let before = -1; before < reached.size;) {
+      before = reached.size;
+      for (const [node, from] of leading.entries()) if (from.some((each) => reached.has(each))) reached.add(node);
     }
   };
-  ground((node) => leading[node]?.length === 0);
-  ground((node) => node >= tests);
-  ground(() => true);
-  return most;
+  addRoots((node) => leading[node]?.length === 0);
+  addRoots((node) => node >= tests);
+  addRoots(() => true);
+  return bounds;
 }

@@ -1,4 +1,4 @@
-// The arguments of calls. Those of one sequence are often equal, since containers and the like need equal keys.
+// Makes and changes the arguments of calls. Those of one sequence are often equal, since containers are tested by equal keys.
 import { defaultValue } from "../../expr/evaluate.ts";
 import type { SortValue, Var } from "../../expr/expr.ts";
 import type { Parameter } from "../../model/input-type.ts";
@@ -10,15 +10,16 @@ import { type Values, isOfParameter } from "./genome.ts";
 import type { ParameterVariables } from "./parameter-variables.ts";
 import type { ValueSource } from "./value-source.ts";
 
-/** How often an argument is one that another call of the sequence has. */
+/** The probability that an argument is copied from another call of the sequence. */
 const REUSE = 0.45;
-/** How often one that may be what a call gave is that. */
+/** The probability that an argument is the result of a call, if it may be one. */
 const FROM_CALL = 0.7;
-/** How often one is the very object that an earlier one of the same call is, if it may be. */
+/** The probability that an argument is the same object as an earlier one of its call, if types allow it. */
 const SAME = 0.1;
 
 export interface PassedArguments {
   readonly args: Values;
+  /** By parameter, the call whose result it is; those parameters have no values in `args`. */
   readonly origins: ReadonlyMap<string, Source>;
 }
 
@@ -34,7 +35,7 @@ export class ArgumentSource {
     this.#rng = rng;
   }
 
-  /** For a new call among others. What is linked gets its origin later. */
+  /** Arguments of a new call among others. Results of calls are only wanted: a repair of the draft binds them. */
   fresh(parameters: readonly Parameter[], others: readonly Step[]): PassedArguments {
     const args = new Map<string, SortValue>();
     const origins = new Map<string, Source>();
@@ -46,14 +47,14 @@ export class ArgumentSource {
     return { args, origins };
   }
 
-  /** The same with other values for one parameter. */
+  /** The arguments with a new value for one parameter. */
   withNewArgument(args: Values, parameter: Parameter, others: readonly Step[]): Values {
     const result = without(args, parameter);
     this.#fill(parameter, others, result);
     return result;
   }
 
-  /** One of them is another. */
+  /** The arguments with one of them changed. */
   changed(parameters: readonly Parameter[], passed: PassedArguments, others: readonly Step[]): PassedArguments {
     const able = parameters.filter((each) => each.product !== undefined || this.#variables.of(each).length > 0);
     if (able.length === 0) return passed;
@@ -72,7 +73,7 @@ export class ArgumentSource {
     return { args, origins };
   }
 
-  /** Each parameter as in one or the other. */
+  /** Uniform crossover: each parameter is taken from one or the other. */
   mixed(parameters: readonly Parameter[], one: Values, other: Values): Values {
     const result = new Map<string, SortValue>();
     for (const parameter of parameters)
@@ -81,31 +82,30 @@ export class ArgumentSource {
     return result;
   }
 
-  /** One of their values that may be anything of its sort. */
+  /** A random one of the unrestricted values; undefined: there is none. */
   pickValue(
     parameters: readonly Parameter[],
     args: Values,
   ): { readonly variable: Var; readonly value: SortValue } | undefined {
-    const free = this.#free(parameters, args);
-    return free.length === 0 ? undefined : this.#rng.pick(free);
+    const found = this.#unrestricted(parameters, args);
+    return found.length === 0 ? undefined : this.#rng.pick(found);
   }
 
-  /** Another value for a variable. */
   changedValue(variable: Var, value: SortValue): SortValue {
     return this.#values.changed(variable, value);
   }
 
-  /** With another value wherever one is. */
+  /** The arguments with every unrestricted `from` replaced by `to`. */
   replaced(parameters: readonly Parameter[], args: Values, from: SortValue, to: SortValue): Values {
-    const equal = this.#free(parameters, args).filter(({ value }) => Object.is(value, from));
+    const equal = this.#unrestricted(parameters, args).filter(({ value }) => Object.is(value, from));
     return equal.length === 0 ? args : new Map([...args, ...equal.map(({ variable }) => [variable.name, to] as const)]);
   }
 
-  /** As far beyond `to` again as that is from `from`, twice; undefined: they differ in other things than numbers. */
+  /** Overshoots: `to + 2 * (to - from)` for each number that differs; undefined if anything else differs. */
   extrapolated(parameters: readonly Parameter[], from: Values, to: Values): Values | undefined {
     if (from === to) return to;
     const result = new Map(to);
-    const free = new Map(this.#free(parameters, to).map(({ variable, value }) => [variable.name, value]));
+    const free = new Map(this.#unrestricted(parameters, to).map(({ variable, value }) => [variable.name, value]));
     for (const [name, value] of to) {
       const before = from.get(name);
       if (Object.is(before, value)) continue;
@@ -116,13 +116,16 @@ export class ArgumentSource {
     return result;
   }
 
-  /** They belong to something good. */
+  /** Makes the values of a successful run available to later arguments. */
   remember(parameters: readonly Parameter[], args: Values): void {
-    for (const { variable, value } of this.#free(parameters, args)) this.#values.remember(variable, value);
+    for (const { variable, value } of this.#unrestricted(parameters, args)) this.#values.remember(variable, value);
   }
 
-  /** Those that no type and no structure limits. */
-  #free(parameters: readonly Parameter[], args: Values): { readonly variable: Var; readonly value: SortValue }[] {
+  /** The values that may be anything of their sort: neither a domain nor the length of a structure restricts them. */
+  #unrestricted(
+    parameters: readonly Parameter[],
+    args: Values,
+  ): { readonly variable: Var; readonly value: SortValue }[] {
     return [...args].flatMap(([name, value]) => {
       const parameter = parameters.find((each) => isOfParameter(name, each));
       const variable = parameter && this.#variables.named(parameter, name);
@@ -134,6 +137,7 @@ export class ArgumentSource {
     return product !== undefined && (type.kind === "unsupported" || this.#rng.next() < FROM_CALL);
   }
 
+  /** At times makes an argument the same object as an earlier one. */
   #share(parameter: Parameter, parameters: readonly Parameter[], args: Map<string, SortValue>): void {
     const aliases = this.#aliases.get(parameters) ?? aliasesOf(parameters);
     this.#aliases.set(parameters, aliases);
@@ -150,7 +154,7 @@ export class ArgumentSource {
     for (const [name, value] of near) into.set(name, value);
   }
 
-  /** The argument of another call for a parameter of the same type. */
+  /** The argument of a random other call for a parameter of the same type, under the names of this parameter. */
   #reused(parameter: Parameter, others: readonly Step[]): Values | undefined {
     if (others.length === 0) return undefined;
     const { member, args, origins } = this.#rng.pick(others);
@@ -163,7 +167,7 @@ export class ArgumentSource {
     return new Map(own.map(([name, value]) => [parameter.name + name.slice(from.name.length), value]));
   }
 
-  /** One value of an argument is another, at times several. */
+  /** The arguments with one value of a parameter changed, at times several. */
   #varied(args: Values, parameter: Parameter): Values {
     const live = this.#variables.live(parameter, args);
     if (live.length === 0) return args;

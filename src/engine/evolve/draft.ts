@@ -1,19 +1,22 @@
-// A genome while it is being changed: calls refer to each other themselves, not by number, so that they can be put anywhere
-// and left out. References may lead nowhere; `settle.ts` mends that.
+// A draft is a genome that is being changed. Its steps refer to each other directly instead of by number, so that they can be
+// moved and removed. References may be broken until `repair-references.ts` makes a genome of the draft.
 import type { ClassMember } from "../../model/class-shape.ts";
 import type { Gene, Genome, Values } from "./genome.ts";
 
-/** The object, what a call gave, or any such product, to be chosen. */
+/** What a reference leads to: the object, the result of a step, or a wanted product, whose step is still to be chosen. */
 export type Source = "object" | Step | Wanted;
 
 export interface Wanted {
+  /** The name of the product. */
   readonly wanted: string;
 }
 
+/** A call of a sequence. */
 export interface Step {
   member: ClassMember;
   on: Source;
   args: Values;
+  /** By parameter, the source of an argument that is a result. */
   origins: ReadonlyMap<string, Source>;
 }
 
@@ -21,7 +24,7 @@ export interface Draft {
   maker: number;
   args: Values;
   steps: Step[];
-  /** Before this index something can be put; after it nothing runs, since the call there threw. -1: the maker threw. */
+  /** Steps can be inserted up to this index, where a step may have thrown, after which nothing runs. -1: the maker threw. */
   open: number;
 }
 
@@ -33,7 +36,7 @@ export function draftOf({ maker, args, calls }: Genome, open = calls.length): Dr
   return { maker, args, steps, open };
 }
 
-/** The other way, where every reference leads to an earlier step. */
+/** The genome of these steps after the maker of the draft; every reference has to lead to an earlier step. */
 export function genomeOfSteps({ maker, args }: Draft, steps: readonly Step[]): Genome {
   const numbers = new Map<Source, number>([["object", 0]]);
   const numberOf = (source: Source): number => numbers.get(source) as number;
@@ -46,7 +49,7 @@ export function genomeOfSteps({ maker, args }: Draft, steps: readonly Step[]): G
   return { maker, args, calls };
 }
 
-/** Another call like it, on the same things. */
+/** A copy with the same references. */
 export function copyOfStep({ member, on, args, origins }: Step): Step {
   return { member, on, args, origins };
 }
@@ -55,7 +58,7 @@ export function isStep(source: Source): source is Step {
   return source !== "object" && "member" in source;
 }
 
-/** The product that a reference stands for; undefined: it is none. */
+/** The product that a source gives; undefined: none. */
 export function productOf(source: Source): string | undefined {
   if (source === "object") return undefined;
   return "member" in source ? source.member.product : source.wanted;

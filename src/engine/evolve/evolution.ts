@@ -1,6 +1,7 @@
-// Enters: a unit, and how to measure how near a run comes to each open goal. Leaves: the runs that reach goals, told one by
-// one, and the individuals that are nearest to the others. Many goals are pursued at once (MOSA; the sampling of goals is
-// MIO's). Deliberately absent: how runs are made and measured, and keeping those that reached something.
+// Enters: a unit, and a function that runs inputs and measures their distances to open goals.
+// Leaves: the inputs that reach goals, reported one by one, and the individuals nearest to the other goals. Many goals are
+// pursued at once, as in MOSA, and sampled as in MIO.
+// Deliberately absent: how runs are made and measured, and keeping the inputs that reached goals.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Budget } from "../../support/budget.ts";
 import { Rng } from "../../support/rng.ts";
@@ -16,13 +17,14 @@ import { ValueSource } from "./value-source.ts";
 
 const SMALLEST = 25;
 const LARGEST = 50;
-/** How often a state that was seldom extended is, whatever it is near to: where nothing comes nearer, that still leads on. */
+/** The probability that a seldom extended state is extended, whatever its distances: helps where no distance decreases. */
 const EXTENDED = 0.25;
+/** The probability of a new random individual. */
 const FRESH = 0.05;
 
 interface Bred {
   readonly genome: Genome;
-  /** What it is a change of. */
+  /** The parent; absent for random and extended individuals. */
   readonly from?: Genome;
 }
 
@@ -45,7 +47,7 @@ export class Evolution {
     this.#states = new KnownStates(this.#rng);
   }
 
-  /** Individuals from elsewhere. */
+  /** Tries inputs that other searches found, and adds them to the population. */
   async add(models: readonly Model[]): Promise<void> {
     for (const model of models) {
       if (this.#trials.isOver) break;
@@ -56,7 +58,7 @@ export class Evolution {
     this.#select();
   }
 
-  /** Generations, until so many in a row bring nothing (no goal is reached, and none comes nearer), or all was tried. */
+  /** Runs generations until `patience` of them in a row bring no progress, or hardly any inputs are left to try. */
   async run(patience: number, budget: Budget = this.#parts.budget): Promise<void> {
     this.#trials.budget = budget;
     if (!this.#isStarted) await this.#start();
@@ -65,7 +67,7 @@ export class Evolution {
     this.#trials.budget = this.#parts.budget;
   }
 
-  /** For each open goal the nearest individuals: what is nearest to anything first, and all the best before the second. */
+  /** The individuals nearest to open goals: the best of every goal, then the second of every goal, each sorted by distance. */
   promising(most: number): readonly Model[] {
     this.#select();
     const found = new Map<number, Genome>();
@@ -89,7 +91,7 @@ export class Evolution {
     this.#select();
   }
 
-  /** Whether it brought something. */
+  /** Whether it brought progress: a goal was reached, or the distance to one decreased. */
   async #generation(): Promise<boolean> {
     let isBetter = false;
     for (let left = this.#size; left > 0 && !this.#trials.isOver; left--) if (await this.#tryBred()) isBetter = true;
@@ -101,7 +103,7 @@ export class Evolution {
     return Math.min(LARGEST, SMALLEST + 3 * this.#parts.openGoals().length);
   }
 
-  /** Where a change of numbers leads nearer, it is made again, twice as large each time. */
+  /** If a change of numbers brings progress, repeats it in steps twice as large each time, while that does. */
   async #tryBred(): Promise<boolean> {
     let { from, genome } = this.#breed();
     let isBetter = await this.#try(genome);
@@ -124,7 +126,7 @@ export class Evolution {
     if (state !== undefined) return { genome: this.#variation.extended(state) };
     const near = this.#population.nearestTo(this.#goals.pursue(this.#rng));
     const other = this.#rng.pick(individuals);
-    // better ones more often
+    // The smaller of two random ranks favours nearer individuals.
     const at = Math.min(this.#rng.below(near.length), this.#rng.below(near.length));
     const parent = near[at] ?? other;
     return { genome: this.#variation.child(parent, other), from: parent.genome };
@@ -151,7 +153,7 @@ export class Evolution {
   }
 }
 
-/** Infinities are equal. */
+/** Subtraction alone would make NaN of two infinities. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

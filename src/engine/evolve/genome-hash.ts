@@ -1,9 +1,9 @@
-// Genomes as numbers, to tell whether one was tried before.
+// Hashes of genomes, to find out whether one was tried before.
 import type { SortValue } from "../../expr/expr.ts";
 import { memberKey } from "../../model/sequence.ts";
 import type { Genome, Values } from "./genome.ts";
 
-/** Equal for equal genomes, and for others hardly ever: it has 52 bits. */
+/** Equal for equal genomes. It has 52 bits, so other genomes hardly ever collide. */
 export function genomeHash({ maker, args, calls }: Genome): number {
   const hash = new Hash();
   hash.addNumber(maker);
@@ -30,7 +30,7 @@ function addValue(value: SortValue, hash: Hash): void {
   else hash.addText(`${typeof value}${Object.is(value, -0) ? "-0" : String(value)}`);
 }
 
-/** Two of FNV's kind, side by side. */
+/** Two 32-bit hashes side by side, similar to FNV-1a and to MurmurHash. */
 class Hash {
   #one = 0x811c9dc5;
   #two = 0x1b873593;

@@ -1,5 +1,5 @@
-// An individual's inputs: the maker of an object, the calls on it and on what they give, and all arguments. The same as a
-// model, with the arguments of a call under their own names, so that calls can be moved about.
+// The inputs of an individual: the maker of an object, the calls on it and on their results, and all arguments. A genome has
+// the content of a model, but names variables within their call, so that calls can be moved.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
@@ -16,27 +16,28 @@ import {
   receiverKey,
 } from "../../model/sequence.ts";
 
-/** By the names of variables within one call: `value`, `items[0]`, `other:call1`. */
+/** Values by the names of variables within one call: `value`, `items[0]`, `other:type`. */
 export type Values = ReadonlyMap<string, SortValue>;
 
 export interface Genome {
-  /** Among the makers of the shape; 0 for a function. */
+  /** An index into the makers of the shape; 0 for a function. */
   readonly maker: number;
-  /** Of the maker, or of the function. */
+  /** The arguments of the maker, or of the function. */
   readonly args: Values;
   readonly calls: readonly Gene[];
 }
 
+/** A call. */
 export interface Gene {
   readonly member: ClassMember;
-  /** 0: the object; else the number of the call (from 1) whose result it is made on. */
+  /** What it is called on: 0 for the object, else the number of an earlier call (from 1) for its result. */
   readonly on: number;
   readonly args: Values;
-  /** By the names of parameters, the calls whose results they are; 0: the object. */
+  /** By parameter, the number of the call whose result it is; 0: the object. */
   readonly origins: ReadonlyMap<string, number>;
 }
 
-/** A parameter is the very object that another is: the value names that one, as the model does. */
+/** Variables with this suffix say that a parameter is the same object as another, which the value names. */
 const SAME = ":same";
 const FROM = originKey("");
 
@@ -57,7 +58,7 @@ export function modelOf(shape: ClassShape | undefined, genome: Genome): Model {
   return model;
 }
 
-/** The inverse, for any model: what belongs to no call is left out. */
+/** The inverse of `modelOf`, for any model: entries that belong to no call are dropped. */
 export function genomeOf(shape: ClassShape | undefined, model: Model): Genome {
   if (shape === undefined) return { maker: 0, args: model, calls: [] };
   const { maker, calls } = chosenCalls(shape, model);
@@ -65,7 +66,7 @@ export function genomeOf(shape: ClassShape | undefined, model: Model): Genome {
   const byPrefix = new Map(prefixes.map((prefix) => [prefix, new Map<string, SortValue>()]));
   const bare = new Map<string, SortValue>();
   for (const [name, value] of model) {
-    // names of members may have dots, too
+    // Names of members may have dots, too, so the prefix need not end at the first.
     let dot = name.indexOf(".");
     while (dot >= 0 && !byPrefix.has(name.slice(0, dot))) dot = name.indexOf(".", dot + 1);
     if (dot < 0) bare.set(name, value);
@@ -104,7 +105,7 @@ function ofParameters(parameters: readonly Parameter[], values: Values): Values 
   );
 }
 
-/** Whether a variable, named within its call, is the argument or a part of it. */
+/** Whether a variable, named within its call, is the parameter or a part of it. */
 export function isOfParameter(variable: string, { name }: Parameter): boolean {
   return (
     variable.startsWith(name) && (variable.length === name.length || ".[:(".includes(variable.charAt(name.length)))

@@ -1,11 +1,11 @@
-// The states that sequences lead to, each with a short sequence that does: what is worth extending, as in Randoop.
+// The states that sequences reached, each with the shortest sequence known: candidates for extension, as in Randoop.
 import type { Rng } from "../../support/rng.ts";
 import type { Trial } from "./trials.ts";
 import type { Parent } from "./variation.ts";
 
-/** With more, some are forgotten by chance. */
+/** Beyond these, a new entry replaces a random one. */
 const MOST = 1000;
-/** With more characters of keys, all of these are forgotten. */
+/** When keys of states have more characters than this, all keys are forgotten; the entries stay. */
 const MOST_CHARACTERS = 20_000_000;
 
 interface Entry {
@@ -23,7 +23,7 @@ export class KnownStates {
     this.#rng = rng;
   }
 
-  /** Kept if it is worth extending: it did not throw, and its state is new or reached in fewer calls. */
+  /** Keeps a trial that did not throw, if its state is new, not comparable, or reached in fewer calls. */
   note({ genome, open, evaluation: { state, threwAt } }: Trial): void {
     if (threwAt !== undefined) return;
     const known = state === undefined ? undefined : this.#byState.get(state);
@@ -36,12 +36,12 @@ export class KnownStates {
     else this.#entries[this.#rng.below(MOST)] = entry;
   }
 
-  /** Any of them. */
+  /** A random one. */
   pick(): Parent | undefined {
     return this.#entries.length === 0 ? undefined : this.#rng.pick(this.#entries).parent;
   }
 
-  /** One that was seldom picked so. */
+  /** Of two random ones, the one that this has picked less often. */
   pickSeldomUsed(): Parent | undefined {
     if (this.#entries.length === 0) return undefined;
     const one = this.#rng.pick(this.#entries);

@@ -1,7 +1,7 @@
-// The functions through which goals can be reached, by name: what is worth calling.
+// The names of the functions on the ways to goals, which are worth calling.
 import type { Dependence, Way } from "../../model/dependence.ts";
 
-/** Of members their own names, without those of their classes. */
+/** Names of members come without their class. */
 export function leadingMembers({ tests, functions, goals }: Dependence, wanted: readonly number[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
-// Which variables determine an argument: that depends on their own values, since a choice or a length decides what else
-// there is.
+// The variables that determine an argument. Which of them matter depends on their values, since the choice of a union's member
+// or the length of an array decides what other variables there are.
 import type { Model } from "../../expr/evaluate.ts";
 import { type SortValue, type Var, variable } from "../../expr/expr.ts";
 import type { Parameter } from "../../model/input-type.ts";
@@ -9,14 +9,15 @@ import { inputVariables } from "../../inputs/input-variables.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { type Values, isOfParameter } from "./genome.ts";
 
-interface Known {
+interface ParameterInfo {
+  /** The unit, with this parameter only. */
   readonly unit: Unit;
   readonly variables: readonly Var[];
   readonly names: readonly string[];
   readonly byName: Map<string, Var | undefined>;
-  /** One variable, whatever its value. */
+  /** It has exactly one variable, whatever the value. */
   readonly isPlain: boolean;
-  /** Equal for parameters that take the same values. */
+  /** Equal for parameters of the same type. */
   readonly text: string;
 }
 
@@ -24,13 +25,13 @@ const PLAIN = new Set(["number", "string", "boolean", "bigint"]);
 
 export class ParameterVariables {
   readonly #unit: Unit;
-  readonly #known = new Map<Parameter, Known>();
+  readonly #known = new Map<Parameter, ParameterInfo>();
 
   constructor(unit: Unit) {
     this.#unit = unit;
   }
 
-  /** Those that may matter; of many elements the first few. */
+  /** The variables that may matter; of arrays, those of the first few elements. */
   of(parameter: Parameter): readonly Var[] {
     return this.#of(parameter).variables;
   }
@@ -39,7 +40,7 @@ export class ParameterVariables {
     return a === b || this.#of(a).text === this.#of(b).text;
   }
 
-  /** The variable of a name; elements beyond the first few are like those. */
+  /** The variable of this name. Elements beyond the first few have the sort and domain of the first. */
   named(parameter: Parameter, name: string): Var | undefined {
     const { byName } = this.#of(parameter);
     if (byName.has(name)) return byName.get(name);
@@ -49,14 +50,14 @@ export class ParameterVariables {
     return made;
   }
 
-  /** The variables that an argument with these values has. */
+  /** The variables that matter to an argument with these values. */
   live(parameter: Parameter, values: Values): readonly Var[] {
     const { isPlain, unit, variables } = this.#of(parameter);
     if (isPlain) return variables;
     const found = new Set<Var>();
     recipesOf(
       unit,
-      new Reading(values, (name) => {
+      new ReadingModel(values, (name) => {
         const read = this.named(parameter, name);
         if (read !== undefined) found.add(read);
         return values.get(name);
@@ -65,7 +66,7 @@ export class ParameterVariables {
     return [...found];
   }
 
-  /** The values of an argument, without those that do not matter and with those that are missing. */
+  /** The values that matter to an argument; missing ones are made. */
   fill(parameter: Parameter, values: Values, make: (variable: Var) => SortValue): Values {
     const { isPlain, unit, variables, names } = this.#of(parameter);
     const filled = new Map<string, SortValue>();
@@ -77,18 +78,18 @@ export class ParameterVariables {
       return value;
     };
     if (isPlain) get((variables[0] as Var).name);
-    else if (variables.length > 0) recipesOf(unit, new Reading(values, get, names));
+    else if (variables.length > 0) recipesOf(unit, new ReadingModel(values, get, names));
     for (const [name, value] of values)
       if (name.endsWith(":same") && isOfParameter(name, parameter)) filled.set(name, value);
     return filled;
   }
 
-  #of(parameter: Parameter): Known {
+  #of(parameter: Parameter): ParameterInfo {
     const known = this.#known.get(parameter);
     if (known !== undefined) return known;
     const unit = { ...this.#unit, parameters: [parameter] };
     const variables = parameter.type.kind === "unsupported" ? [] : inputVariables(unit);
-    const made: Known = {
+    const made: ParameterInfo = {
       unit,
       variables,
       names: variables.map(({ name }) => name),
@@ -101,8 +102,8 @@ export class ParameterVariables {
   }
 }
 
-/** A model that is told what is read of it. */
-class Reading extends Map<string, SortValue> implements Model {
+/** A model that answers reads of variables by a function. */
+class ReadingModel extends Map<string, SortValue> implements Model {
   readonly #read: (name: string) => SortValue | undefined;
   readonly #names: readonly string[];
 
@@ -116,7 +117,7 @@ class Reading extends Map<string, SortValue> implements Model {
     return this.#read(name);
   }
 
-  /** What is mentioned is there: the results of callbacks, the keys of records. */
+  /** Recipes look for the results of callbacks and the keys of records among the names. */
   override keys(): MapIterator<string> {
     return this.#names.values();
   }

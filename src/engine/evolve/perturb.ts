@@ -1,4 +1,4 @@
-// Values near to others.
+// Values near a given one.
 import type { SortValue } from "../../expr/expr.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import type { Rng } from "../../support/rng.ts";
@@ -6,11 +6,11 @@ import type { Rng } from "../../support/rng.ts";
 export interface Neighbourhood {
   readonly rng: Rng;
   readonly numbers: NumberDomain | undefined;
-  /** Texts that the code mentions. */
+  /** Strings that the code mentions. */
   readonly texts: readonly string[];
 }
 
-/** What is doubled again and again grows without bounds. */
+/** Strings that are doubled again and again would grow without bounds. */
 const LONGEST_TEXT = 1000;
 
 export function perturbed(value: SortValue, near: Neighbourhood): SortValue {
@@ -33,7 +33,7 @@ const NUMBER_MOVES: readonly ((x: number) => number)[] = [
   (x) => nextPowerOfTwo(x) - 1,
 ];
 
-/** Of all sizes: what is far away is reached in few. */
+/** A step of random magnitude: large steps reach distant numbers, small ones hit them. */
 function step(x: number, rng: Rng): number {
   return x + (rng.next() < 0.5 ? 1 : -1) * rng.below(2 ** (2 + rng.below(12)));
 }
@@ -46,7 +46,7 @@ function perturbedNumber(x: number, { rng, numbers }: Neighbourhood): number {
     !isFractional && rng.next() < 0.3 ? step(x, rng) : rng.pick(isFractional ? FRACTIONAL_MOVES : NUMBER_MOVES)(x);
   if (numbers === "int" && !Number.isSafeInteger(moved)) return rng.below(100);
   if (numbers === "any") return moved;
-  // where nobody asked for them, there is no NaN, no Infinity and no -0
+  // Other domains have no NaN, no Infinity and no -0, which `+ 0` removes.
   return Number.isFinite(moved) ? moved + 0 : rng.below(100);
 }
 
@@ -84,7 +84,7 @@ function spliced(text: string, at: number, count: number, inserted: string): str
 const FIRST_PRINTABLE = 32;
 const PRINTABLE = 95;
 
-/** One that the code mentions, one of its own, or any that can be typed. */
+/** A character of a string in the code, of the text itself if the code has none, or any printable one. */
 function letter(text: string, { rng, texts }: Neighbourhood): string {
   const source = rng.next() < 0.5 ? (texts.length > 0 ? rng.pick(texts) : text) : "";
   return source === ""

@@ -1,9 +1,8 @@
-// The individuals that are nearest to the open goals: for each goal the best one first (as in MOSA), then the second of
-// each, and so on.
+// The individuals nearest to the open goals: the best for each goal (as in MOSA), then the second for each, and so on.
 import type { Parent } from "./variation.ts";
 
 export interface Individual extends Parent {
-  /** By the places of goals. */
+  /** By the indices of goals. */
   readonly distances: Float64Array;
   readonly state: string | undefined;
 }
@@ -16,14 +15,14 @@ export class Population {
     return this.#individuals;
   }
 
-  /** The nearest to a goal first. */
+  /** The individuals nearest to a goal, in order of distance. */
   nearestTo(goal: number): readonly Individual[] {
     return this.#nearest.get(goal) ?? [];
   }
 
-  /** Who is left of all. `goals`: the places of the open ones. */
+  /** Replaces the population by the best of it and of the newcomers. `goals`: the indices of the open ones. */
   select(newcomers: readonly Individual[], goals: readonly number[], size: number): void {
-    // newer ones come first among equals, so that values may drift
+    // Newer individuals come first and so win ties, which lets values drift.
     const all = withoutTwins([...newcomers].reverse().concat(this.#individuals), goals);
     const depth = Math.max(MOST_NEAREST, Math.ceil(size / Math.max(1, goals.length)) + 1);
     this.#nearest.clear();
@@ -40,10 +39,10 @@ export class Population {
   }
 }
 
-/** So many are remembered for each goal. */
+/** How many individuals `nearestTo` gives at most. */
 const MOST_NEAREST = 4;
 
-/** Nearer, or as near and shorter. */
+/** Whether one is nearer to the goal than the other, or as near and shorter. */
 function isBetter(a: Individual, b: Individual, goal: number): boolean {
   const [x, y] = [a.distances[goal] ?? Infinity, b.distances[goal] ?? Infinity];
   return x < y || (x === y && a.genome.calls.length < b.genome.calls.length);
@@ -61,7 +60,7 @@ function nearest(all: readonly Individual[], goal: number, count: number): Indiv
   return best;
 }
 
-/** Of two that lead to one state and are as near to everything, the shorter one is left. */
+/** Of two individuals with the same state and the same distances, the shorter one is kept. */
 function withoutTwins(all: readonly Individual[], goals: readonly number[]): Individual[] {
   const byState = new Map<string, Individual[]>();
   const left = new Set<Individual>();

@@ -1,5 +1,5 @@
-// Random sequences with feedback, as in Randoop: one that is kept is extended by a call or several, and the longer one is
-// kept if it did not throw and leads to a new state.
+// Random sequences with feedback, as in Randoop: extends a kept sequence by one or more calls, and keeps the longer one if it
+// did not throw and reached a new state.
 import type { Model } from "../../expr/evaluate.ts";
 import { Rng } from "../../support/rng.ts";
 import { genomeOf } from "./genome.ts";
@@ -9,7 +9,7 @@ import { Trials } from "./trials.ts";
 import { ValueSource } from "./value-source.ts";
 import { Variation } from "./variation.ts";
 
-/** How often a sequence starts anew. */
+/** The probability that a new sequence is started. */
 const ANEW = 0.05;
 
 export class RandomSearch {
@@ -27,7 +27,7 @@ export class RandomSearch {
     this.#states = new KnownStates(this.#rng);
   }
 
-  /** Sequences from elsewhere, to be extended. */
+  /** Tries sequences that other searches found, and keeps them for extension. */
   async add(models: readonly Model[]): Promise<void> {
     for (const model of models) {
       if (this.#trials.isOver) return;

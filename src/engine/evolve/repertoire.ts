@@ -1,26 +1,27 @@
-// All that can be called in sequences for one class, and which calls have to come before.
+// The repertoire of a class: everything that sequences can call, and which calls have to come before.
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import { memberKey } from "../../model/sequence.ts";
 
+/** A member together with what it is called on. */
 export interface Callable {
   readonly member: ClassMember;
   /** The product that it is called on; undefined: the object. */
   readonly on: string | undefined;
-  /** How many calls of others it needs before it, one after another. */
+  /** How many calls, each needing the one before, it needs first; 0: none. */
   readonly rank: number;
 }
 
 const NOTHING: Pick<ClassShape, "name" | "members" | "linked" | "products"> = { name: "", members: [] };
 
 export class Repertoire {
-  /** Only what can be called at all: what it takes can be had. */
+  /** Without members that need a product that nothing gives. */
   readonly callables: readonly Callable[];
   readonly #shape: typeof NOTHING;
-  /** For each product the callables that give it and need the fewest calls before. */
+  /** By product, the callables of least rank that give it. */
   readonly #producers = new Map<string, Callable[]>();
 
-  /** Empty for a function. */
+  /** A function has an empty repertoire. */
   constructor(shape: ClassShape | undefined) {
     this.#shape = shape ?? NOTHING;
     this.callables = this.#ranked();
@@ -33,34 +34,34 @@ export class Repertoire {
     }
   }
 
-  /** Those that need the fewest calls before: whatever they need, itself needs fewer. Empty: nothing gives it. */
+  /** The callables of least rank that give a product. What they need has a smaller rank, so chains of calls end. */
   producersOf(product: string): readonly Callable[] {
     return this.#producers.get(product) ?? [];
   }
 
-  /** The object itself is such a product. */
+  /** Whether the object itself is such a product. */
   isOwn(product: string): boolean {
     return product === this.#shape.name;
   }
 
-  /** The member of the same name that can be called on the object. */
+  /** The member of the same name and kind that can be called on the object. */
   onObject(member: ClassMember): ClassMember | undefined {
     const { members, linked = [] } = this.#shape;
     if (members.includes(member) || linked.includes(member)) return member;
     return [...members, ...linked].find((each) => memberKey(each) === memberKey(member));
   }
 
-  /** Whether it can be called on a product. */
+  /** Whether a member can be called on a product. */
   isOn(product: string | undefined, member: ClassMember): boolean {
     return product !== undefined && this.#shape.products?.[product]?.members.includes(member) === true;
   }
 
-  /** In rounds: what needs only what calls of earlier rounds give. */
+  /** Ranks callables in rounds: each round adds those that need only products of earlier rounds. */
   #ranked(): Callable[] {
     const given = new Set<string>();
     const isAble = ({ member, on }: Omit<Callable, "rank">): boolean =>
       (on === undefined || given.has(on)) &&
-      member.parameters.every((parameter) => !isLinked(parameter) || this.#isThere(parameter.product, given));
+      member.parameters.every((parameter) => !isLinked(parameter) || this.#isGiven(parameter.product, given));
     const ranked: Callable[] = [];
     let left = this.#all();
     for (let rank = 0; left.length > 0; rank++) {
@@ -75,7 +76,7 @@ export class Repertoire {
     return ranked;
   }
 
-  #isThere(product: string | undefined, given: ReadonlySet<string>): boolean {
+  #isGiven(product: string | undefined, given: ReadonlySet<string>): boolean {
     return product !== undefined && (given.has(product) || this.isOwn(product));
   }
 
@@ -88,7 +89,7 @@ export class Repertoire {
   }
 }
 
-/** It can only be what an earlier call gave. */
+/** Whether the argument can only be the result of an earlier call. */
 export function isLinked({ type, optional, rest }: Parameter): boolean {
   return type.kind === "unsupported" && !optional && !rest;
 }

@@ -1,16 +1,16 @@
-// Leaves out of a sequence what it does not need.
+// Removes the calls that a sequence does not need, in the way of delta debugging.
 import type { Model } from "../../expr/evaluate.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
 import { type Gene, type Genome, genomeOf, modelOf } from "./genome.ts";
 
 /**
- * The inputs without every call that `isFine` does not miss: halves are left out first, then quarters, down to single calls,
- * those again and again until each of them is missed.
+ * Removes calls while `suffices` accepts the rest: first halves, then quarters, down to single calls, until none of them can
+ * be removed. `suffices`: whether inputs still do what the given ones are kept for.
  */
 export async function shortened(
   shape: ClassShape,
   model: Model,
-  isFine: (model: Model) => Promise<boolean>,
+  suffices: (model: Model) => Promise<boolean>,
 ): Promise<Model> {
   const whole = genomeOf(shape, model);
   let genome = whole;
@@ -18,7 +18,7 @@ export async function shortened(
     const before = genome;
     for (let end = genome.calls.length; end > 0; end = Math.min(end - size, genome.calls.length)) {
       const shorter = withoutCalls(genome, Math.max(0, end - size) + 1, end);
-      if (await isFine(modelOf(shape, shorter))) genome = shorter;
+      if (await suffices(modelOf(shape, shorter))) genome = shorter;
     }
     if (size > 1) size = Math.ceil(size / 2);
     else if (genome === before) break;
@@ -26,17 +26,17 @@ export async function shortened(
   return genome === whole ? model : modelOf(shape, genome);
 }
 
-/** Without the calls from `first` to `last` (numbers from 1), and without those that need what they give. */
+/** Removes the calls from `first` to `last` (numbers from 1), and those that need their results. */
 function withoutCalls({ calls, ...rest }: Genome, first: number, last: number): Genome {
-  /** By their old numbers, the new ones; those that are gone are missing. */
+  /** New numbers of calls by old ones; removed calls are missing. */
   const numbers = new Map([[0, 0]]);
   const kept: Gene[] = [];
   for (const [index, gene] of calls.entries()) {
     const number = index + 1;
     const on = numbers.get(gene.on);
     const origins = [...gene.origins].map(([name, origin]) => [name, numbers.get(origin)] as const);
-    const isNeedy = on === undefined || origins.some(([, origin]) => origin === undefined);
-    if (isNeedy || (first <= number && number <= last)) continue;
+    const isBroken = on === undefined || origins.some(([, origin]) => origin === undefined);
+    if (isBroken || (first <= number && number <= last)) continue;
     kept.push({ ...gene, on, origins: new Map(origins as readonly (readonly [string, number])[]) });
     numbers.set(number, kept.length);
   }

@@ -1,4 +1,4 @@
-// Makes the arguments of a sequence plain: left out where they may be, short, small.
+// Makes the arguments of a sequence plain: leaves out optional ones, and makes numbers small and strings short.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue, Var } from "../../expr/expr.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
@@ -10,12 +10,12 @@ import { ParameterVariables } from "./parameter-variables.ts";
 const SMALL: readonly number[] = [0, 1, 2, 3];
 const SHORT: readonly string[] = ["", "a"];
 
-/** The inputs with every argument as plain as `isFine` lets it be; one after another, those of the maker first. */
+/** Simplifies one argument after another, those of the maker first, while `suffices` accepts the result (see `shortened`). */
 export async function simplified(
   unit: Unit,
   shape: ClassShape,
   model: Model,
-  isFine: (model: Model) => Promise<boolean>,
+  suffices: (model: Model) => Promise<boolean>,
 ): Promise<Model> {
   const variables = new ParameterVariables(unit);
   const whole = genomeOf(shape, model);
@@ -23,11 +23,11 @@ export async function simplified(
   for (let call = 0; call <= genome.calls.length; call++) {
     const gene = genome.calls[call - 1];
     const { parameters } = gene?.member ?? shape.makers[genome.maker] ?? { parameters: [] };
-    // what an earlier call gave stays what it is
+    // Results of earlier calls stay.
     const own = parameters.filter(({ name }) => gene?.origins.has(name) !== true);
     const attempt = async (values: Values): Promise<boolean> => {
       const plainer = withValues(genome, call, values);
-      if (!(await isFine(modelOf(shape, plainer)))) return false;
+      if (!(await suffices(modelOf(shape, plainer)))) return false;
       genome = plainer;
       return true;
     };
@@ -37,7 +37,7 @@ export async function simplified(
   return genome === whole ? model : modelOf(shape, genome);
 }
 
-/** `values`: of the call as it is now. */
+/** `values`: those that the call has now, after earlier attempts. `attempt`: whether new values were accepted. */
 async function simplify(
   parameter: Parameter,
   variables: ParameterVariables,
@@ -52,7 +52,7 @@ async function simplify(
       if (values().has(name) && (await attempt(new Map([...values(), [name, plainer]])))) break;
 }
 
-/** As if it were not there; undefined: it cannot be left out, or is. */
+/** The values with the parameter left out; undefined: it is required, or left out already. */
 function leftOut(parameter: Parameter, variables: ParameterVariables, values: Values): Values | undefined {
   const tag = `${parameter.name}:type`;
   const mayBeOut = parameter.optional && variables.named(parameter, tag)?.domain?.includes("undefined") === true;
@@ -61,7 +61,7 @@ function leftOut(parameter: Parameter, variables: ParameterVariables, values: Va
   return new Map([...others, [tag, "undefined"]]);
 }
 
-/** Of numbers and texts only: a kind of value is part of what a test is about. */
+/** Candidates for numbers and strings. The kind of a value stays, since it is what a test may be about. */
 function plainerThan(value: SortValue, variable: Var | undefined): readonly SortValue[] {
   if (variable === undefined) return [];
   const { domain } = variable;

@@ -1,24 +1,25 @@
-// Genomes are tried once: what they reach is told, what throws is cut, and what no test can come of is left out.
+// Runs each genome once. Reports those that reach goals, cuts sequences after the call that threw, and drops runs that no test
+// can be made of.
 import type { Budget } from "../../support/budget.ts";
 import { type Genome, modelOf } from "./genome.ts";
 import { genomeHash } from "./genome-hash.ts";
 import type { Evaluation, SearchParts } from "./search-parts.ts";
 import type { Parent } from "./variation.ts";
 
-/** So many inputs are remembered before all are forgotten. */
+/** When so many hashes are known, all are forgotten. */
 const MOST_REMEMBERED = 100_000;
-/** Inputs in a row that were tried before, or that no test comes of. */
+/** After so many genomes in a row that were tried before or dropped, the search counts as exhausted. */
 const MOST_FRUITLESS = 1000;
 
 export interface Trial extends Parent {
   readonly evaluation: Evaluation;
-  /** It reached goals that were open. */
+  /** Whether it reached a goal that was open. */
   readonly reachedGoal: boolean;
 }
 
 export class Trials {
   readonly #parts: SearchParts;
-  /** Hashes of genomes. */
+  /** The hashes of genomes that were tried. */
   readonly #known = new Set<number>();
   #fruitless = 0;
   /** What may be spent at the moment. */
@@ -33,12 +34,12 @@ export class Trials {
     return this.budget.isOver() || this.#parts.openGoals().length === 0;
   }
 
-  /** There are hardly inputs that were not tried. */
+  /** Whether hardly any inputs are left to try. */
   get isExhausted(): boolean {
     return this.#fruitless >= MOST_FRUITLESS;
   }
 
-  /** undefined: it was tried before, or nothing comes of it. */
+  /** Undefined if the genome was tried before, or no test can be made of the run. */
   async try(genome: Genome, goals: readonly number[]): Promise<Trial | undefined> {
     this.#fruitless++;
     if (!this.#isNew(genomeHash(genome))) return undefined;
@@ -67,7 +68,7 @@ function includesAny(coverage: readonly number[], goals: readonly number[]): boo
   return goals.some((goal) => hit.has(goal));
 }
 
-/** Calls after one that throws never ran. */
+/** Drops the calls after one that threw, which never ran. */
 function cutAfterThrow(genome: Genome, threwAt: number | undefined): Parent {
   if (threwAt === undefined) return { genome, open: genome.calls.length };
   return { genome: { ...genome, calls: genome.calls.slice(0, threwAt) }, open: threwAt - 1 };

@@ -1,13 +1,13 @@
-// Single values: from the pools of the unit, from what proved good, near to those, or by chance.
+// Single values: plain ones, constants of the code, values of successful runs, values near to these, or random ones.
 import type { Sort, SortValue, Var } from "../../expr/expr.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import { PLAIN_LENGTHS, type PlainValues, isLength, plainValues } from "../../model/plain-values.ts";
 import type { Rng } from "../../support/rng.ts";
 import { type Neighbourhood, perturbed } from "./perturb.ts";
 
-/** So many of a sort are remembered. */
+/** How many values of each sort are remembered. */
 const MOST_REMEMBERED = 64;
-/** Inputs by chance have no more elements. */
+/** Arrays and collections get no more elements than this. */
 const LONGEST = 12;
 
 export class ValueSource {
@@ -30,10 +30,10 @@ export class ValueSource {
     const chance = this.#rng.next();
     if (chance < 0.4) return plain;
     if (chance < 0.55 && good.length > 0) return this.#rng.pick(good);
-    return chance < 0.7 ? perturbed(plain, this.#near) : this.#any(variable.sort);
+    return chance < 0.7 ? perturbed(plain, this.#near) : this.#random(variable.sort);
   }
 
-  /** Near to a value, or with luck far away. */
+  /** A value near the given one, at times a fresh one. */
   changed(variable: Var, value: SortValue): SortValue {
     if (variable.domain !== undefined || this.#rng.next() < 0.2) return this.fresh(variable);
     if (!isLength(variable)) return perturbed(value, this.#near);
@@ -41,7 +41,7 @@ export class ValueSource {
     return Math.min(LONGEST, Math.max(0, length));
   }
 
-  /** Twice as far in the direction from one to the other, where there is one. */
+  /** Overshoots: `to + 2 * (to - from)`; undefined if these are no numbers, or the result is out of the domain. */
   extrapolated(from: SortValue, to: SortValue): SortValue | undefined {
     if (typeof from === "bigint" && typeof to === "bigint") return to + 2n * (to - from);
     if (typeof from !== "number" || typeof to !== "number") return undefined;
@@ -50,7 +50,7 @@ export class ValueSource {
     return isAllowed ? next : undefined;
   }
 
-  /** A value of a run that came nearer to something. */
+  /** Makes a value of a successful run available to `fresh`. */
   remember(variable: Var, value: SortValue): void {
     const good = this.#good[variable.sort];
     if (good.includes(value)) return;
@@ -58,8 +58,8 @@ export class ValueSource {
     else good[this.#rng.below(MOST_REMEMBERED)] = value;
   }
 
-  /** Small ones mostly, but so many that many different ones come by. */
-  #any(sort: Sort): SortValue {
+  /** A random value, mostly a small one. */
+  #random(sort: Sort): SortValue {
     const size = this.#rng.below(2 ** (2 + this.#rng.below(9)));
     switch (sort) {
       case "number":

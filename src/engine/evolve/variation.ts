@@ -1,4 +1,4 @@
-// New individuals from others.
+// Makes new genomes: random ones, and variations of parents by weighted operators, crossover and extension.
 import type { Maker } from "../../model/class-shape.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
@@ -22,7 +22,7 @@ import { type VariationContext, newStep } from "./variation-context.ts";
 
 type Operator = (draft: Draft, context: VariationContext) => void;
 
-/** Each as often as its weight says. */
+/** Each is chosen with a probability proportional to its weight. */
 const OPERATORS: readonly (readonly [Operator, number])[] = [
   [insertCall, 30],
   [changeArguments, 22],
@@ -38,15 +38,16 @@ const OF_FUNCTIONS: typeof OPERATORS = [
   [changeMaker, 1],
 ];
 
+/** The probability that a child has two parents. */
 const CROSSOVER = 0.35;
-/** After a first change, how often another follows. */
+/** The probability that one more change follows a change. */
 const ANOTHER = 0.3;
-/** New sequences have so many calls at most. */
+/** A random sequence has so many calls at most, not counting calls that others need. */
 const MOST_NEW_CALLS = 10;
 
 export interface Parent {
   readonly genome: Genome;
-  /** The calls after which something can follow; -1: none, the maker threw. */
+  /** How many calls completed, so that calls can be inserted up to there; -1: the maker threw. */
   readonly open: number;
 }
 
@@ -66,12 +67,12 @@ export class Variation {
     };
   }
 
-  /** By their names, the members that lead to something unreached. */
+  /** Prefers the members of these names from now on, since they are on ways to open goals. */
   lead(names: ReadonlySet<string>): void {
     this.#context.leading = this.#context.repertoire.callables.filter(({ member }) => names.has(member.name));
   }
 
-  /** Each thing that can be called once, after what it needs. */
+  /** One genome for each maker alone and one for each callable, after the calls that it needs. */
   firsts(): Genome[] {
     const { makers, repertoire } = this.#context;
     const bare = makers.map((_, maker) => this.#made(maker));
@@ -84,7 +85,7 @@ export class Variation {
     ];
   }
 
-  /** With so many calls at most, or a few more where calls need others. */
+  /** A random genome of at most `most` calls, plus those that they need. */
   fresh(most = MOST_NEW_CALLS): Genome {
     const { makers, rng } = this.#context;
     const draft = this.#made(rng.below(makers.length));
@@ -92,6 +93,7 @@ export class Variation {
     return repairReferences(draft, this.#context);
   }
 
+  /** A crossover of both parents, mutated half of the time, or else a mutated copy of the first. */
   child(one: Parent, other: Parent): Genome {
     const { rng } = this.#context;
     const isCrossed = one !== other && rng.next() < CROSSOVER;
@@ -102,7 +104,7 @@ export class Variation {
     return repairReferences(draft, this.#context);
   }
 
-  /** More calls after those that did not throw. For a function, other arguments. */
+  /** Appends calls to those that completed. A function has no calls: it gets random arguments. */
   extended({ genome, open }: Parent): Genome {
     if (this.#operators === OF_FUNCTIONS) return this.fresh();
     const draft = draftOf({ ...genome, calls: genome.calls.slice(0, Math.max(0, open)) });
@@ -110,7 +112,7 @@ export class Variation {
     return repairReferences(draft, this.#context);
   }
 
-  /** Further in the direction of a change of numbers; undefined: it was another change. */
+  /** Continues a change of numbers in the same direction (see `ValueSource`); undefined: the genomes differ otherwise. */
   extrapolated(from: Genome, to: Genome): Genome | undefined {
     const { makers, argumentSource } = this.#context;
     if (from.maker !== to.maker || from.calls.length !== to.calls.length) return undefined;
@@ -124,23 +126,25 @@ export class Variation {
     return args === undefined || calls.length < to.calls.length ? undefined : { maker: to.maker, args, calls };
   }
 
-  /** With its references mended. */
+  /** A genome from elsewhere, made valid. */
   repaired(genome: Genome): Genome {
     return repairReferences(draftOf(genome), this.#context);
   }
 
-  /** Its values are worth using again. */
+  /** Makes the values of a successful genome available to later ones. */
   remember({ maker, args, calls }: Genome): void {
     const { makers, argumentSource } = this.#context;
     argumentSource.remember(makers[maker]?.parameters ?? [], args);
     for (const call of calls) argumentSource.remember(call.member.parameters, call.args);
   }
 
+  /** A draft of an object without calls. */
   #made(maker: number): Draft {
     const { makers, argumentSource } = this.#context;
     return { maker, args: argumentSource.fresh(makers[maker]?.parameters ?? [], []).args, steps: [], open: 0 };
   }
 
+  /** A random operator by weight. */
   #pick(): Operator {
     let at = this.#context.rng.below(this.#operators.reduce((sum, [, weight]) => sum + weight, 0));
     for (const [operator, weight] of this.#operators) {

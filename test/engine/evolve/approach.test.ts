@@ -24,7 +24,7 @@ function dependence(tests: readonly string[], functions: readonly string[], goal
 interface Did {
   readonly covered?: readonly number[];
   readonly entered?: readonly number[];
-  /** By test: to true, to false. */
+  /** By test, its distances to true and to false. */
   readonly tests?: Readonly<Record<number, readonly [number, number]>>;
 }
 
@@ -50,7 +50,7 @@ describe("distances", () => {
   // f: if (0) goal 0; else if (1) goal 1; goal 2.
   const nested = dependence([">0", "0F"], [""], ["0T", "1T", ">0"]);
 
-  test("what is covered is at 0", () => {
+  test("covered goals are at 0", () => {
     check(nested, { covered: [0, 1, 2] }, [0, 0, 0]);
   });
 
@@ -81,14 +81,14 @@ describe("distances", () => {
     check(calls, { entered: [0, 1], tests: { 0: [0, 1] } }, [1]);
   });
 
-  test("what is not told is seen from the goals that it alone leads to", () => {
+  test("covered goals show ways that were not measured", () => {
     const loop = dependence([">0", "0T"], [""], [">0", "0T", "1T", "0F"]);
     check(loop, { covered: [0] }, [0, 1, 2, 1]);
     check(loop, { covered: [0, 1] }, [0, 0, 1, 0.5]);
     check(loop, { covered: [0, 1], tests: { 0: [0, 3] } }, [0, 0, 1, 0.75]);
   });
 
-  test("any distance stays below that of the next step", () => {
+  test("branch distances stay below one step", () => {
     const one = dependence([">0"], [""], ["0T"]);
     for (const far of [1e300, Infinity, NaN]) {
       const [distance = 1] = new Approach(one).distances(runOf({ entered: [0], tests: { 0: [far, 0] } }), [0]);
@@ -103,14 +103,14 @@ describe("distances", () => {
     expect([...new Approach(nested).distances(runOf({}), [7])]).toEqual([1]);
   });
 
-  test("loops among tests, and functions that only each other call", () => {
+  test("cycles of tests, and functions that only call each other", () => {
     // while (0) { if (1) goal 0 }: test 1 leads back to test 0.
     check(dependence([">0 1F", "0T"], [""], ["1T"]), {}, [3]);
     check(dependence([">0"], [">1", "0T"], ["0F", ">1"]), {}, [2, 1]);
     check(dependence(["1T", "0T"], [], ["0T"]), {}, [1]);
   });
 
-  test("a run leaves nothing behind for the next", () => {
+  test("runs do not affect each other", () => {
     const approach = new Approach(nested);
     const first = approach.distances(runOf({ entered: [0], tests: { 0: [0, 1], 1: [2, 0] } }), [1]);
     expect([...approach.distances(runOf({}), [1])]).toEqual([3]);
@@ -118,7 +118,7 @@ describe("distances", () => {
   });
 });
 
-/** By trying all ways, none twice on one path. */
+/** The distance of a way, found by trying all simple paths. */
 function leastByTrying(graph: Dependence, run: MeasuredRun, way: Way, passed: ReadonlySet<string>): number {
   const key = way.kind === "entry" ? `>${way.function}` : String(way.test);
   const measured = way.kind === "test" ? run.test(way.test) : undefined;
@@ -134,7 +134,7 @@ function leastByTrying(graph: Dependence, run: MeasuredRun, way: Way, passed: Re
   return 1 + Math.min(...ways.map((each) => leastByTrying(graph, run, each, new Set([...passed, key]))));
 }
 
-test("the least over all ways of random graphs, cycles included", () => {
+test("distances are shortest paths in random graphs with cycles", () => {
   const rng = new Rng(3);
   let compared = 0;
   for (let i = 0; i < 400; i++) {
@@ -147,7 +147,7 @@ test("the least over all ways of random graphs, cycles included", () => {
     const isLed = [...graph.tests, ...graph.functions, ...[...graph.goals.values()].map((each) => ({ ways: each }))]
       .filter((node) => node.ways.length > 0)
       .every((node) => node.ways.some((each) => leastByTrying(graph, runOf({}), each, new Set()) < Infinity));
-    // Circles that nothing leads into are for the tests above.
+    // Cycles that nothing leads into are tested above.
     if (!isLed) continue;
     const run = runOf({
       entered: [...graph.functions.keys()].filter(() => rng.next() < 0.3),

@@ -6,7 +6,7 @@ import { type Subject, counter, fullBuffer, guarded, heap, list, stack } from ".
 
 const SEEDS = [1, 2, 3];
 
-/** How many runs it takes for all goals, under each seed; `most`: not all were reached. */
+/** How many runs it takes to reach all goals, under each seed; `most` if not all are reached. */
 async function runsOf(subject: Subject, most: number, isRandom = false): Promise<number[]> {
   const counts: number[] = [];
   for (const seed of SEEDS) {
@@ -20,14 +20,14 @@ async function runsOf(subject: Subject, most: number, isRandom = false): Promise
   return counts;
 }
 
-/** All goals within so many runs, under every seed. */
+/** Reaches all goals within so many runs under every seed. */
 async function check(subject: Subject, most: number): Promise<void> {
   expect(Math.max(...(await runsOf(subject, most)))).toBeLessThan(most);
 }
 
 describe("evolution reaches", () => {
   test("what needs many calls", () => check(counter, 300));
-  test("what needs many calls and shows no way there", () => check(fullBuffer, 400));
+  test("what needs many calls without a gradient", () => check(fullBuffer, 400));
   test("what needs equal arguments in two calls", () => check(stack, 3000));
   test("what needs a result as an argument", () => check(heap, 400));
   test("what needs calls on a result", () => check(list, 3000));
@@ -37,12 +37,12 @@ describe("evolution reaches", () => {
 describe("random search", () => {
   const isRandom = true;
 
-  test("reaches what needs no direction", async () => {
+  test("reaches goals that need no gradient", async () => {
     expect(Math.max(...(await runsOf(counter, 1000, isRandom)))).toBeLessThan(1000);
     expect(Math.max(...(await runsOf(heap, 2000, isRandom)))).toBeLessThan(2000);
   });
 
-  test("is slower than evolution where there is one", async () => {
+  test("is slower than evolution where there is a gradient", async () => {
     const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b);
     for (const subject of [stack, list])
       expect(sum(await runsOf(subject, 1000))).toBeLessThan(sum(await runsOf(subject, 1000, isRandom)));
@@ -65,13 +65,13 @@ describe.each([
     expect(await models(2)).not.toEqual(first);
   });
 
-  test("stops where all was tried", async () => {
+  test("stops when all inputs were tried", async () => {
     const search = searchOf(twoInputs, 1, Infinity);
     await make(search.parts).run(Infinity);
     expect(search.runs()).toBe(2);
   });
 
-  test("goes on from what it is given, and never tries that twice", async () => {
+  test("extends the given sequences, and runs none twice", async () => {
     const search = searchOf(counter, 1, 1000);
     const ten = new Map(Array.from({ length: 10 }, (_, i) => [`:call${i + 1}`, "add"] as const));
     const made = make(search.parts);
@@ -81,7 +81,7 @@ describe.each([
     expect(search.reached.size).toBe(1);
   });
 
-  test("leaves out what no test can come of", async () => {
+  test("drops runs that no test can be made of", async () => {
     const search = searchOf(counter, 1, 200);
     const parts = {
       ...search.parts,
@@ -122,7 +122,7 @@ describe("what is promising", () => {
     expect(new Evolution(searchOf(stack, 1, 10).parts).promising(5)).toEqual([]));
 });
 
-test("ends after so many generations that bring nothing", async () => {
+test("ends after so many generations without progress", async () => {
   const search = searchOf({ ...counter, goals: [99] }, 1, 100_000);
   await new Evolution(search.parts).run(3);
   expect(search.runs()).toBeLessThan(500);

@@ -8,7 +8,7 @@ import { member, parameter, shape } from "./shapes.ts";
 
 type Entries = Readonly<Record<string, SortValue>>;
 
-/** There and back, and what came of superfluous entries. */
+/** Converts a model to a genome and back, which drops superfluous entries. */
 function check(of: ClassShape | undefined, entries: Entries, expected: Entries = entries): void {
   const model = modelOf(of, genomeOf(of, new Map(Object.entries(entries))));
   expect(Object.fromEntries(model)).toEqual(expected);
@@ -27,7 +27,7 @@ describe("models become genomes and back", () => {
       ":call2": "get size",
     }));
 
-  test("calls on what calls gave, and arguments that are", () =>
+  test("calls on results of calls, and with them as arguments", () =>
     check(richShape, {
       ":maker": "Tree",
       ":call1": "put",
@@ -40,7 +40,7 @@ describe("models become genomes and back", () => {
       "merge4.other:from": 0,
     }));
 
-  test("what belongs to no call is left out", () =>
+  test("entries that belong to no call are dropped", () =>
     check(
       richShape,
       { ":call1": "put", "put1.key": 1, "put1.keys": 2, "put2.key": 3, capacity: 4, capacityOf: 5, ":call3": "put" },
@@ -54,7 +54,7 @@ describe("models become genomes and back", () => {
   });
 });
 
-test("a name may be the beginning of another", () => {
+test("the name of a parameter may be a prefix of another", () => {
   expect(isOfParameter("item", parameter("item"))).toBe(true);
   expect(isOfParameter("item:type", parameter("item"))).toBe(true);
   expect(isOfParameter("items", parameter("item"))).toBe(false);

@@ -11,7 +11,7 @@ const when = (test: number): Way => ({ kind: "test", test, truth: true });
 const dependence: Dependence = {
   tests: [
     { range, ways: [entry(1)] },
-    // a loop leads to itself
+    // The condition of a loop leads to itself.
     { range, ways: [when(1), when(0)] },
   ],
   functions: [
@@ -31,10 +31,10 @@ function check(goals: readonly number[], expected: readonly string[]): void {
   expect([...leadingMembers(dependence, goals)].sort()).toEqual([...expected].sort());
 }
 
-test("all through which a goal is reached, callers of callers included", () =>
+test("all functions on the ways to a goal, callers of callers included", () =>
   check([10], ["#fix", "insert", "remove"]));
 test("of several goals", () => check([10, 11], ["#fix", "insert", "remove", "size"]));
-test("what nothing leads to, and what nobody knows", () => check([12, 99], []));
+test("none for goals that nothing leads to, or that are unknown", () => check([12, 99], []));
 
 test("in a class", () => {
   const source = `export class Counter {

@@ -9,7 +9,7 @@ function make({ sort, domain }: Var): SortValue {
   return domain?.at(-1) ?? { number: 1, string: "s", boolean: true, bigint: 1n }[sort];
 }
 
-/** What an argument has when it is filled up from some values. */
+/** The values of an argument after `fill` with some given ones. */
 function check(
   given: Parameter,
   values: Readonly<Record<string, SortValue>>,
@@ -29,7 +29,7 @@ describe("the variables of an argument", () => {
     check(parameter("x"), { x: 5, other: 6 }, { x: 5 });
   });
 
-  test("as many elements as there are, beyond the first few, too", () => {
+  test("as many elements as the length says, beyond the first few, too", () => {
     check(parameter("a", array), { "a.length": 0, "a[0]": 4 }, { "a.length": 0 });
     check(
       parameter("a", array),
@@ -52,7 +52,7 @@ describe("the variables of an argument", () => {
       { "f()": 1, "f()#2": 1 },
     ));
 
-  test("none where only a call can give it", () =>
+  test("none for a parameter that only a call can give", () =>
     check(parameter("node", { kind: "unsupported", text: "Node", reason: "" }, { optional: true }), {}, {}));
 });
 

@@ -4,7 +4,7 @@ import type { SortValue } from "../../../src/expr/expr.ts";
 import type { NumberDomain } from "../../../src/model/options.ts";
 import { Rng } from "../../../src/support/rng.ts";
 
-/** Many steps from one value on, each near to the one before. */
+/** A random walk from a value, each step near the one before. */
 function walk(start: SortValue, numbers?: NumberDomain): SortValue[] {
   const near = { rng: new Rng(1), numbers, texts: ["key", "="] };
   const seen = [start];
@@ -34,7 +34,7 @@ describe("steps from value to value", () => {
     expect(walk("")).toEqual(expect.arrayContaining(["", "key"]));
   });
 
-  test("make no text longer and longer", () => {
+  test("keep texts bounded", () => {
     const near = { rng: new Rng(1), numbers: undefined, texts: [] };
     let text = "ab";
     let longest = 0;

@@ -13,7 +13,7 @@ import { richShape } from "./rich-shape.ts";
 import { unitOf } from "./shapes.ts";
 import { flawsOf } from "./validity.ts";
 
-/** A call as `put`, `1.set2` (on what the first gave), or `remove(entry=1)`. */
+/** Calls are written as `put`, `1.set2` (on the result of the first call), or `remove(entry=1)`. */
 function modelOfCalls(calls: readonly string[]): Map<string, SortValue> {
   const model = new Map<string, SortValue>();
   for (const [index, text] of calls.entries()) {
@@ -28,7 +28,7 @@ function modelOfCalls(calls: readonly string[]): Map<string, SortValue> {
   return model;
 }
 
-/** Changes a sequence of calls and settles it, under several seeds. */
+/** Changes a sequence of calls and repairs its references, under several seeds. */
 function check(calls: readonly string[], change: (draft: Draft) => void, expected: readonly string[]): void {
   for (let seed = 0; seed < 20; seed++) {
     const rng = new Rng(seed);
@@ -55,27 +55,27 @@ function check(calls: readonly string[], change: (draft: Draft) => void, expecte
   }
 }
 
-describe("settling", () => {
-  test("what is whole stays as it is", () => {
+describe("repair", () => {
+  test("valid sequences stay as they are", () => {
     const calls = ["put", "entries", "2.mark", "1.swap(with=3)", "remove(entry=4)", "merge(other=0)", "clone", "7.put"];
     check(calls, () => undefined, calls);
   });
 
-  test("references follow their calls when others come before", () =>
+  test("references follow their calls when others are inserted before", () =>
     check(
       ["put", "1.set2", "remove(entry=1)"],
       ({ steps }) => void steps.unshift(...draftOf(genomeOf(richShape, modelOfCalls(["entries"]))).steps),
       ["entries", "put", "2.set2", "remove(entry=2)"],
     ));
 
-  test("a reference to a call that is gone goes to another one that gives the same", () =>
+  test("a reference to a removed call is bound to another of the same product", () =>
     check(["put", "put", "2.set2", "remove(entry=2)"], ({ steps }) => void steps.splice(1, 1), [
       "put",
       "1.set2",
       "remove(entry=1)",
     ]));
 
-  test("where nothing gives it, a call that does is put before, and what that needs", () => {
+  test("if nothing gives the product, a call that does is inserted before, with what that needs", () => {
     check(["put", "1.set2"], ({ steps }) => void steps.shift(), ["put", "1.set2"]);
     check(["put", "entries", "2.mark", "1.swap(with=3)"], ({ steps }) => void steps.splice(0, 3), [
       "put",
@@ -85,19 +85,19 @@ describe("settling", () => {
     ]);
   });
 
-  test("a call that comes before what it refers to is mended, too", () =>
+  test("a call before the one it refers to is repaired, too", () =>
     check(["entries", "1.next"], ({ steps }) => void steps.reverse(), ["entries", "1.next", "entries"]));
 
   test("the object itself may be the product", () =>
     check(["clone", "1.put", "merge(other=1)"], ({ steps }) => void steps.shift(), ["put", "merge(other=0)"]));
 
-  test("what was put before for a call without room goes with it", () => {
+  test("calls that were inserted for a dropped call are dropped with it", () => {
     const many = Array.from({ length: MOST_CALLS - 1 }, () => "clone");
     check([...many, "entries", "40.next"], ({ steps }) => void steps.splice(MOST_CALLS - 1, 1), many);
   });
 });
 
-test("what takes something that nothing gives is not in the repertoire", () => {
+test("members that need a product that nothing gives are not in the repertoire", () => {
   const names = new Repertoire(richShape).callables.map(({ member, on, rank }) => `${on ?? ""}.${member.name} ${rank}`);
   expect(names.filter((name) => /lost|vanish/.test(name))).toEqual([]);
   expect(names).toContain(".put 0");

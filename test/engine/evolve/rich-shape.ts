@@ -18,7 +18,7 @@ export const richShape: ClassShape = {
       linked: [
         member("remove", [linked("entry", "Entry")]),
         member("join", [linked("one", "Tree"), linked("two", "Cursor"), parameter("key")]),
-        // nothing gives what it takes
+        // Nothing gives a Ghost.
         member("lost", [linked("ghost", "Ghost")]),
       ],
       products: {

@@ -1,4 +1,4 @@
-// Hand-made classes and functions for the search: small shapes, built from as few words as possible.
+// Builds small shapes of classes and functions for tests of the search.
 import type { ClassMember, ClassShape, Product } from "../../../src/model/class-shape.ts";
 import type { InputType, Parameter } from "../../../src/model/input-type.ts";
 import type { Unit } from "../../../src/model/unit.ts";
@@ -10,7 +10,7 @@ export function parameter(name: string, type: InputType = NUMBER, more: Partial<
   return { name, type, optional: false, rest: false, ...more };
 }
 
-/** Only what an earlier call gave. */
+/** A parameter that only the result of an earlier call fits. */
 export function linked(name: string, product: string): Parameter {
   return parameter(name, LINKED, { product });
 }

@@ -14,7 +14,7 @@ const box = shape(
   },
 );
 
-/** `put(3)`, `walk()`, `2.next()` on what the second call gave, `join(2)` with it. */
+/** Calls are written as `put(3)`, `walk()`, `2.next()` (on the result of the second call), or `join(2)` (with it). */
 function modelOf(calls: readonly string[]): Model {
   const model = new Map<string, string | number>([[":maker", "Box"]]);
   for (const [index, text] of calls.entries()) {
@@ -35,34 +35,34 @@ function callsOf(of: ClassShape, model: Model): string[] {
   });
 }
 
-/** How often it was asked. */
+/** Gives how often the predicate was asked. */
 async function check(
   calls: readonly string[],
-  isFine: (calls: readonly string[]) => boolean,
+  suffices: (calls: readonly string[]) => boolean,
   expected: readonly string[],
 ): Promise<number> {
   const model = modelOf(calls);
   let asked = 0;
   const found = await shortened(box, model, (shorter) => {
     asked++;
-    return Promise.resolve(isFine(callsOf(box, shorter)));
+    return Promise.resolve(suffices(callsOf(box, shorter)));
   });
   expect(callsOf(box, found)).toEqual(expected);
   expect(found === model).toBe(expected.length === calls.length);
   return asked;
 }
 
-test("what is not missed goes, with its arguments", () =>
+test("removes calls that are not needed, with their arguments", () =>
   check(["put(1)", "take()", "put(2)", "take()", "put(3)"], (calls) => calls.includes("put(2)"), ["put(2)"]));
 
-test("what is needed stays, and then the very same model is given", () =>
+test("returns the same model if all calls are needed", () =>
   check(["put(1)", "put(2)"], (calls) => calls.length === 2, ["put(1)", "put(2)"]));
 
-test("where nothing is needed, the maker alone is left", () => check(["put(1)", "take()"], () => true, []));
+test("leaves the maker alone if no call is needed", () => check(["put(1)", "take()"], () => true, []));
 
-test("nothing to leave out, nothing asked", async () => expect(await check([], () => true, [])).toBe(0));
+test("asks nothing if there are no calls", async () => expect(await check([], () => true, [])).toBe(0));
 
-test("what was called on a result goes with it, and numbers of calls are mended", async () => {
+test("removes calls on removed results, and renumbers the others", async () => {
   await check(["put(1)", "walk()", "2.next()", "join(2)"], (calls) => calls.some((call) => call.startsWith("join")), [
     "walk()",
     "join(1)",
@@ -74,7 +74,7 @@ test("what was called on a result goes with it, and numbers of calls are mended"
   );
 });
 
-test("a call that is missed only because of another goes once that is gone", () => {
+test("removes a call that only another needed, once that is removed", () => {
   const fine = ["put(1),walk(),take(),put(2)", "put(1),take(),put(2)", "put(1),take()"];
   return check(["put(1)", "walk()", "take()", "put(2)"], (calls) => fine.includes(calls.join()), ["put(1)", "take()"]);
 });
@@ -84,7 +84,7 @@ test("long sequences are halved", async () => {
   expect(await check(calls, (left) => left.includes("put(9)"), ["put(9)"])).toBeLessThan(30);
 });
 
-test("in the end each single call is missed", async () => {
+test("in the end every single call is needed", async () => {
   const wishes: readonly ((calls: readonly string[]) => boolean)[] = [
     (calls) => calls.includes("take()") && calls.some((call) => call.startsWith("put")),
     (calls) => calls.length % 3 === 1,
@@ -92,10 +92,10 @@ test("in the end each single call is missed", async () => {
     (calls) => calls.length !== 4,
   ];
   const calls = ["put(1)", "walk()", "2.next()", "put(2)", "take()", "put(3)", "take()"];
-  for (const isFine of wishes) {
-    const isFineFor = (shorter: Model): Promise<boolean> => Promise.resolve(isFine(callsOf(box, shorter)));
-    const found = await shortened(box, modelOf(calls), isFineFor);
-    const again = await shortened(box, found, isFineFor);
+  for (const suffices of wishes) {
+    const sufficesFor = (shorter: Model): Promise<boolean> => Promise.resolve(suffices(callsOf(box, shorter)));
+    const found = await shortened(box, modelOf(calls), sufficesFor);
+    const again = await shortened(box, found, sufficesFor);
     expect(callsOf(box, again)).toEqual(callsOf(box, found));
   }
 });

@@ -16,12 +16,12 @@ const SIDE: InputType = {
 
 type Entries = readonly (readonly [string, SortValue])[];
 
-/** The arguments of `put`, a call after one that gives a `Node`, where `isFine` does not miss what they were. */
+/** The arguments of `put`, a call after one that gives a `Node`, when they are simplified while `suffices` accepts them. */
 async function check(
   taken: Parameter,
   given: Entries,
   expected: Entries,
-  isFine: (args: ReadonlyMap<string, SortValue>) => boolean = () => true,
+  suffices: (args: ReadonlyMap<string, SortValue>) => boolean = () => true,
 ): Promise<void> {
   const [make, put] = [member("make", [], { product: "Node" }), member("put", [taken])];
   const box = shape("Box", [make, put], { products: product("Node", []) });
@@ -31,7 +31,7 @@ async function check(
     { member: put, on: 0, args: new Map(given), origins },
   ];
   const whole = modelOf(box, { maker: 0, args: new Map(), calls });
-  const found = await simplified(unitOf(box), box, whole, (model) => Promise.resolve(isFine(model)));
+  const found = await simplified(unitOf(box), box, whole, (model) => Promise.resolve(suffices(model)));
   const own = [...found].filter(([name]) => name.startsWith("put2.") && !name.endsWith(":from"));
   expect(own).toEqual(expected.map(([name, value]) => [`put2.${name}`, value]));
   if (String(given) === String(expected)) expect(found, "what stays is the same").toBe(whole);
@@ -43,7 +43,7 @@ test("numbers and texts become plain", async () => {
   await check(parameter("x", TEXT), [["x", "hello"]], [["x", "a"]], (model) => model.get("put2.x") !== "");
 });
 
-test("values stay among those that there are", async () => {
+test("values stay in their domains", async () => {
   await check(parameter("side", SIDE), [["side", "right"]], [["side", "right"]]);
   const either: InputType = { kind: "union", members: [TEXT, { kind: "number" }] };
   await check(
@@ -60,7 +60,7 @@ test("values stay among those that there are", async () => {
   );
 });
 
-test("what may be left out is, once", async () => {
+test("optional arguments are left out, once", async () => {
   const optional = parameter("x", TEXT, { optional: true });
   const leftOut: Entries = [["x:type", "undefined"]];
   await check(
@@ -74,4 +74,4 @@ test("what may be left out is, once", async () => {
   await check(optional, leftOut, leftOut);
 });
 
-test("what an earlier call gave stays", () => check(parameter("x", TEXT, { optional: true, product: "Node" }), [], []));
+test("results of earlier calls stay", () => check(parameter("x", TEXT, { optional: true, product: "Node" }), [], []));

@@ -1,4 +1,4 @@
-// Stands in for the engine: runs the sequence that a model describes on a subject and tells what it came near to.
+// A stand-in for the engine: runs the sequence that a model describes on a subject, and measures its distances to goals.
 import type { Model } from "../../../src/expr/evaluate.ts";
 import type { Evaluation, SearchParts } from "../../../src/engine/evolve/search-parts.ts";
 import { buildArguments } from "../../../src/engine/runtime/inputs/build-recipe.ts";
@@ -10,10 +10,10 @@ import { Budget } from "../../../src/support/budget.ts";
 
 export interface Search {
   readonly parts: SearchParts;
-  /** Runs so far. */
+  /** The number of runs so far. */
   readonly runs: () => number;
   readonly reached: ReadonlyMap<number, Model>;
-  /** All inputs, in order. */
+  /** The inputs of all runs, in order. */
   readonly models: readonly Model[];
 }
 

@@ -1,4 +1,4 @@
-// Code to be searched, with its goals in it: `near(goal, distance)` is what measured tests would tell.
+// Code to be searched, which reports its distances to goals itself: `near(goal, distance)` stands for measured tests.
 import type { Unit } from "../../../src/model/unit.ts";
 import { linked, member, parameter, product, shape, unitOf } from "./shapes.ts";
 
@@ -12,7 +12,7 @@ export interface Subject {
   readonly stateOf?: (object: object) => string;
 }
 
-/** Eleven calls are needed, and the way there can be measured. */
+/** The goal needs eleven calls, and its distance decreases with each. */
 export const counter: Subject = {
   unit: unitOf(shape("Counter", [member("add"), member("reset"), member("value", [], { pure: true })])),
   goals: [1],
@@ -28,7 +28,7 @@ export const counter: Subject = {
   stateOf: (object) => (object as { state(): string }).state(),
 };
 
-/** The same with a flag: nothing comes nearer before it is reached. */
+/** The goal needs many calls, and its distance is constant until it is reached (the flag problem). */
 export const fullBuffer: Subject = {
   unit: unitOf(shape("Buffer", [member("put", [parameter("value")]), member("clear"), member("check")])),
   goals: [1],
@@ -48,7 +48,7 @@ export const fullBuffer: Subject = {
   stateOf: (object) => (object as { state(): string }).state(),
 };
 
-/** `pop` has to be given what `push` was, and that has to be large. */
+/** `pop` needs the argument that `push` was given, which has to be large. */
 export const stack: Subject = {
   unit: unitOf(shape("Stack", [member("push", [parameter("value")]), member("pop", [parameter("expected")])])),
   goals: [1, 2],
@@ -68,7 +68,7 @@ export const stack: Subject = {
   },
 };
 
-/** Handles come from one call and go into another: the third of them, with a smaller key. */
+/** Handles are results of one call and arguments of another: the goal needs the third one, with a smaller key. */
 export const heap: Subject = {
   unit: unitOf(
     shape("Heap", [member("insert", [parameter("key")], { product: "Node" }), member("clear")], {
@@ -96,7 +96,7 @@ export const heap: Subject = {
   },
 };
 
-/** What can be called on an iterator depends on the calls before. */
+/** The calls that work on an iterator depend on the calls before. */
 export const list: Subject = {
   unit: unitOf(
     shape("List", [member("add", [parameter("value")]), member("iterator", [], { product: "Iterator" })], {
@@ -129,7 +129,7 @@ export const list: Subject = {
   },
 };
 
-/** No calls, only arguments. */
+/** A function: only its arguments matter. */
 export const guarded: Subject = {
   unit: unitOf([
     parameter("x"),

@@ -1,9 +1,9 @@
-// What every genome has to satisfy, whatever operators made it.
+// Invariants that every genome has to satisfy, whatever operators made it.
 import type { Genome } from "../../../src/engine/evolve/genome.ts";
 import type { ClassShape } from "../../../src/model/class-shape.ts";
 import { memberKey } from "../../../src/model/sequence.ts";
 
-/** What is wrong with it; empty: nothing. */
+/** The invariants that a genome violates. */
 export function flawsOf(shape: ClassShape, { maker, calls }: Genome): string[] {
   const flaws: string[] = [];
   if (shape.makers[maker] === undefined) flaws.push(`no maker ${maker}`);

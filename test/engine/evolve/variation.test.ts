@@ -17,7 +17,7 @@ function variationOf(seed: number): { variation: Variation; rng: Rng } {
 }
 
 function parentOf(genome: Genome, rng: Rng): Parent {
-  // as if a call threw, now and then
+  // At times a call is said to have thrown.
   return { genome, open: rng.next() < 0.7 ? genome.calls.length : rng.below(genome.calls.length + 1) - 1 };
 }
 
@@ -62,7 +62,7 @@ describe("any chain of changes", () => {
   });
 });
 
-test("everything that can be called is called once at first", () => {
+test("the first genomes call every callable once", () => {
   const last = variationOf(1)
     .variation.firsts()
     .map(({ calls }) => calls.at(-1)?.member.name);
@@ -70,7 +70,7 @@ test("everything that can be called is called once at first", () => {
   expect(new Set(last.slice(2)).size).toBe(12);
 });
 
-test("what threw is not extended", () => {
+test("calls that threw are not extended", () => {
   const { variation } = variationOf(3);
   const genome = genomeOf(
     richShape,
@@ -98,7 +98,7 @@ test("functions have no calls, and only their arguments change", () => {
   }
 });
 
-test("a change of numbers can be made again, larger", () => {
+test("a change of numbers can be extrapolated", () => {
   const { variation } = variationOf(1);
   const put = (key: number): Genome =>
     genomeOf(

@@ -2,7 +2,7 @@ import type { Parameter } from "../../../model/input-type.ts";
 import type { Draft, Step } from "../draft.ts";
 import type { VariationContext } from "../variation-context.ts";
 
-/** An argument of a call, or of the maker, is another; at times several are. */
+/** Changes an argument of a call or of the maker, at times several. */
 export function changeArguments(draft: Draft, context: VariationContext): void {
   const { rng } = context;
   const able = draft.steps.filter(({ member }) => member.parameters.length > 0);
@@ -11,12 +11,12 @@ export function changeArguments(draft: Draft, context: VariationContext): void {
   if (places === 0) return;
   do {
     const step = able[rng.below(places)];
-    if (step === undefined) changeOfMaker(draft, parameters, context);
+    if (step === undefined) changeArgumentsOfMaker(draft, parameters, context);
     else Object.assign(step, context.argumentSource.changed(step.member.parameters, step, others(draft, step)));
   } while (rng.next() < 0.25);
 }
 
-function changeOfMaker(draft: Draft, parameters: readonly Parameter[], context: VariationContext): void {
+function changeArgumentsOfMaker(draft: Draft, parameters: readonly Parameter[], context: VariationContext): void {
   const passed = { args: draft.args, origins: new Map() };
   draft.args = context.argumentSource.changed(parameters, passed, draft.steps).args;
 }

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { VariationContext } from "../variation-context.ts";
 
-/** The object is made in another way, or with new arguments. */
+/** Makes the object by a random maker with new arguments. */
 export function changeMaker(draft: Draft, { rng, makers, argumentSource }: VariationContext): void {
   draft.maker = rng.below(makers.length);
   draft.args = argumentSource.fresh(makers[draft.maker]?.parameters ?? [], draft.steps).args;

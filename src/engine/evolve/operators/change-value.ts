@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { VariationContext } from "../variation-context.ts";
 
-/** A value becomes another wherever it is used: what is found by an equal key still is. */
+/** Replaces a value wherever calls use it, so that equal keys stay equal. */
 export function changeValue({ steps }: Draft, { rng, argumentSource }: VariationContext): void {
   const able = steps.filter(({ args }) => args.size > 0);
   if (able.length === 0) return;

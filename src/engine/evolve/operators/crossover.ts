@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { VariationContext } from "../variation-context.ts";
 
-/** The beginning of one, and the end of another behind it. Where both are made alike, the arguments of makers mix. */
+/** One-point crossover: the beginning of one and the end of the other. The arguments of equal makers are mixed. */
 export function crossover(one: Draft, other: Draft, { rng, makers, argumentSource }: VariationContext): Draft {
   const start = one.steps.slice(0, rng.below(Math.max(0, one.open) + 1));
   const end = other.steps.slice(rng.below(other.steps.length + 1));

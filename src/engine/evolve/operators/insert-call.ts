@@ -2,18 +2,18 @@ import type { Draft, Step } from "../draft.ts";
 import type { Callable } from "../repertoire.ts";
 import { type VariationContext, newStep } from "../variation-context.ts";
 
-/** Counters and capacities need many calls of one member. */
+/** The longest run of calls of one member, as it takes to reach limits of counters and capacities. */
 const MOST_AT_ONCE = 12;
-/** How often a call at the end is one that leads to something unreached. */
+/** The probability that a call at the end is one on a way to an open goal; elsewhere half of it. */
 const LEADING = 0.5;
 
-/** A new call, mostly at the end, or a run of calls of one member. */
+/** Inserts a call, mostly at the end; at times a run of calls of one member. */
 export function insertCall(draft: Draft, context: VariationContext): void {
   const { rng } = context;
   if (draft.open >= 0) insertAt(rng.next() < 0.6 ? draft.open : rng.below(draft.open + 1), draft, context);
 }
 
-/** The same at the end. */
+/** Appends a call, at times a run of calls of one member. */
 export function appendCall(draft: Draft, context: VariationContext): void {
   if (draft.open >= 0) insertAt(draft.open, draft, context);
 }
@@ -30,7 +30,7 @@ function insertAt(at: number, draft: Draft, context: VariationContext): void {
   draft.open += count;
 }
 
-/** What only looks is of use at the end; before that, hardly. */
+/** Pure members are mostly avoided except at the end, since they prepare nothing for later calls. */
 export function pickCallable(
   { repertoire: { callables }, leading, rng }: VariationContext,
   isAtEnd: boolean,

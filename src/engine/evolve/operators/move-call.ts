@@ -1,7 +1,7 @@
 import type { Draft, Step } from "../draft.ts";
 import type { VariationContext } from "../variation-context.ts";
 
-/** Two calls change places, or one goes elsewhere. */
+/** Swaps two calls, or moves one. */
 export function moveCall({ steps }: Draft, { rng }: VariationContext): void {
   if (steps.length < 2) return;
   const from = rng.below(steps.length);

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { VariationContext } from "../variation-context.ts";
 
-/** One call goes, or a few next to each other. */
+/** Removes a call, or several in a row. */
 export function removeCalls(draft: Draft, { rng }: VariationContext): void {
   const { steps } = draft;
   if (steps.length === 0) return;

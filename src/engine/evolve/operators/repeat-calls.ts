@@ -4,7 +4,7 @@ import type { VariationContext } from "../variation-context.ts";
 const LONGEST_RUN = 4;
 const MOST_TIMES = 6;
 
-/** A few calls next to each other are made again, several times: as they are, or with other arguments. */
+/** Repeats a few calls in a row, once or several times, as they are or with other arguments. */
 export function repeatCalls(draft: Draft, context: VariationContext): void {
   const { rng } = context;
   const { steps, open } = draft;
@@ -20,7 +20,7 @@ export function repeatCalls(draft: Draft, context: VariationContext): void {
   draft.open += added.length;
 }
 
-/** Copies refer to copies. */
+/** References within the run lead to the copies. */
 function copyOfRun(run: readonly Step[]): Step[] {
   const copies = new Map<Source, Step>();
   const other = (source: Source): Source => copies.get(source) ?? source;

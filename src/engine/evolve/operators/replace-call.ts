@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { type VariationContext, newStep } from "../variation-context.ts";
 import { pickCallable } from "./insert-call.ts";
 
-/** Another call in the place of one. What referred to that finds something else. */
+/** Replaces a call by a new one. References to the old one are repaired later. */
 export function replaceCall({ steps }: Draft, context: VariationContext): void {
   if (steps.length === 0) return;
   const at = context.rng.below(steps.length);
