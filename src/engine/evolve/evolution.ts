@@ -58,7 +58,7 @@ export class Evolution {
     this.#select();
   }
 
-  /** Runs generations until `patience` of them in a row bring no progress, or hardly any inputs are left to try. */
+  /** Runs generations until `patience` of them in a row bring no progress, few inputs are left, or the budget is over. */
   async run(patience: number, budget: Budget = this.#parts.budget): Promise<void> {
     this.#trials.budget = budget;
     if (!this.#isStarted) await this.#start();

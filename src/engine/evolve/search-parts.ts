@@ -30,8 +30,8 @@ export interface SearchParts {
   /** The names of members on the ways to goals. Calls of others may be needed, too. */
   readonly leadingTo?: (goals: readonly number[]) => ReadonlySet<string>;
   readonly evaluate: (model: Model, goals: readonly number[]) => Promise<Evaluation>;
-  /** A run reached an open goal: told at once, before the next evaluation. Afterwards `openGoals` is smaller. */
+  /** Called when a run reached an open goal, before the next evaluation. Afterwards `openGoals` has fewer. */
   readonly onReached: (model: Model, evaluation: Evaluation) => Promise<void>;
-  /** Asked before each evaluation. */
+  /** Checked before each evaluation. */
   readonly budget: Budget;
 }

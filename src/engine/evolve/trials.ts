@@ -22,7 +22,7 @@ export class Trials {
   /** The hashes of genomes that were tried. */
   readonly #known = new Set<number>();
   #fruitless = 0;
-  /** What may be spent at the moment. */
+  /** The budget of the current turn. */
   budget: Budget;
 
   constructor(parts: SearchParts) {

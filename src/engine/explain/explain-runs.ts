@@ -10,7 +10,7 @@ import { type ExplainedRun, type RunClass, classesOf, explainedRun } from "./run
 import { contextsOf, givenTo, unificationsIn } from "./contexts.ts";
 import type { DraftClass, ExplanationDraft } from "../../model/explanation-draft.ts";
 import { executionTree } from "./execution-tree.ts";
-import { Judge, type Verdict } from "./impossible.ts";
+import { SideJudge, type Verdict } from "./side-judge.ts";
 import { NO_EFFECTS, mappingOf } from "./mapping-of.ts";
 import { type PlacesOf, lettersOf } from "./path-tests.ts";
 import { OpenEnds } from "./open-ends.ts";
@@ -134,7 +134,7 @@ async function judged(all: readonly NumberedClass[], parts: ExplainParts): Promi
   const cut = parts.limited.map((trace) => explainedRun(trace, parts.placesOf));
   const classes = all.map(({ runClass }) => runClass);
   const open = new OpenEnds([...classes.flatMap(({ runs }) => runs), ...cut], exploration.blocked);
-  const judge = new Judge(solver, exploration.stopped === "exhausted", open, budget);
+  const judge = new SideJudge(solver, exploration.stopped === "exhausted", open, budget);
   const sides = untakenSides(classes, cut);
   for (const [i, side] of sides.entries()) {
     const { descriptor, test } = side;

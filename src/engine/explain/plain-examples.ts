@@ -39,7 +39,7 @@ export class PlainExamples {
     this.#run = run;
   }
 
-  /** The same paths, each under plainer inputs if there are any. */
+  /** The traces of the same paths, each with plainer inputs if it has any. */
   async of(traces: readonly Trace[], budget: Budget): Promise<Trace[]> {
     const plainer: Trace[] = [];
     for (const trace of traces) plainer.push(budget.isOver() ? trace : await this.#plainer(trace));

@@ -23,13 +23,13 @@ const BUDGET = "the budget ended";
 /** Inputs for the side exist, but no run with them completed. */
 const OUTSIDE = "inputs that go there are not explained: an index is out of range, or an object cannot be made";
 
-export class Judge {
+export class SideJudge {
   readonly #solver: Solver;
   readonly #isExhausted: boolean;
   readonly #open: OpenEnds;
   readonly #budget: Budget;
 
-  /** `isExhausted`: the explorer has looked at every side, though it may have left some open. */
+  /** `isExhausted`: whether the explorer has tried every side, those included that the solver gave up. */
   constructor(solver: Solver, isExhausted: boolean, open: OpenEnds, budget: Budget) {
     this.#solver = solver;
     this.#isExhausted = isExhausted;

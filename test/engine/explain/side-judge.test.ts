@@ -1,7 +1,7 @@
 // Judges the sides that handmade runs did not take.
 import { expect, it } from "vitest";
 import { explainedRun } from "../../../src/engine/explain/run-classes.ts";
-import { Judge, type Verdict } from "../../../src/engine/explain/impossible.ts";
+import { SideJudge, type Verdict } from "../../../src/engine/explain/side-judge.ts";
 import { OpenEnds } from "../../../src/engine/explain/open-ends.ts";
 import { untakenSides } from "../../../src/engine/explain/untaken-sides.ts";
 import { build, negate } from "../../../src/expr/build.ts";
@@ -64,7 +64,7 @@ async function check(
   const side = untakenSides([{ descriptor: "", tests: run.tests, runs: [run] }], []).at(-1);
   if (side === undefined) throw new Error("no side");
   const open = new OpenEnds([run], blocked);
-  const verdict = await new Judge(solver, isExhausted, open, Budget.of({ timeMs: Infinity })).judge(side);
+  const verdict = await new SideJudge(solver, isExhausted, open, Budget.of({ timeMs: Infinity })).judge(side);
   expect(shown(verdict)).toBe(expected);
 }
 
