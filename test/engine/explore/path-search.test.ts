@@ -66,7 +66,7 @@ test("all paths are found, and no path twice", async () => {
     if (decide(isAbove(5))) decide(isAbove(10));
     else decide(isAbove(-3));
   });
-  expect(paths.sort()).toEqual(["..", "..", "..", ".."]);
+  expect([...paths].sort()).toEqual(["..", "..", "..", ".."]);
   expect(account).toMatchObject({ status: "complete", stopped: "exhausted", assumptions: [] });
 });
 
