@@ -1,4 +1,5 @@
 // The classes and interfaces of the language's own library, by name: some can be made, and no other is looked into.
+import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { refuse, refuseWhole, type Conversion, type SupportedType } from "./refusal.ts";
 import type { TypeContext } from "./type-context.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -38,15 +39,8 @@ const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number]> = ne
   ["Boolean", [() => ({ kind: "boolean" }), 0]],
   ["BigInt", [() => ({ kind: "bigint" }), 0]],
   ["Symbol", [() => ({ kind: "symbol" }), 0]],
-  ...["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"].map(
-    (name) => [name, [error, 0]] as const,
-  ),
-  ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array"].map(
-    (name) => [name, [typedArray, 0]] as const,
-  ),
-  ...["Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array"].map(
-    (name) => [name, [typedArray, 0]] as const,
-  ),
+  ...ERROR_NAMES.map((name) => [name, [error, 0]] as const),
+  ...TYPED_ARRAY_NAMES.map((name) => [name, [typedArray, 0]] as const),
 ] as const);
 
 /** Undefined for a type that is not declared in the library. */

@@ -1,5 +1,6 @@
 // Whether what a function does depends on its arguments alone, and whether that is all it does, as far as its text tells.
 // What it refers to in other functions of modules is judged with those.
+import { ERROR_NAMES } from "../../support/built-in-names.ts";
 import { isWithin } from "../classes/local-function.ts";
 import { Purity } from "../classes/purity.ts";
 import { unwrap } from "./function-source.ts";
@@ -13,13 +14,12 @@ import {
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Of the language; what their members change or remember is judged as calls of them are. */
-const GLOBALS = new Set(
-  (
-    "undefined NaN Infinity Math Number String Boolean BigInt Array Object JSON Map Set RegExp parseInt parseFloat " +
-    "isNaN isFinite Error TypeError RangeError SyntaxError ReferenceError EvalError URIError"
-  ).split(" "),
-);
+/** Globals that a function may refer to and still depend on its arguments alone; calls of their members are judged apart. */
+const GLOBALS: ReadonlySet<string> = new Set([
+  ...["undefined", "NaN", "Infinity", "parseInt", "parseFloat", "isNaN", "isFinite"],
+  ...["Math", "Number", "String", "Boolean", "BigInt", "Array", "Object", "JSON", "Map", "Set", "RegExp"],
+  ...ERROR_NAMES,
+]);
 
 /** What in its own text is to blame; undefined: nothing that has a name. */
 export function whyOpen({ node }: ModuleFunction, project: ProjectProgram): string | undefined {
