@@ -6,7 +6,7 @@ import { ts, type TS } from "../typescript.ts";
 import { writesOf, type Write } from "../units/writes-of.ts";
 import { isFreshLocal } from "./fresh-locals.ts";
 import { isWithin } from "./local-function.ts";
-import { isPureBuiltIn, isPureConstructor } from "./pure-built-ins.ts";
+import { isPureConstructor, isPureLibraryCall } from "./pure-library-calls.ts";
 
 /** The code under judgement. */
 interface Code {
@@ -94,7 +94,7 @@ export class Purity {
     }
     const writes = writesOf(call);
     if (writes.length > 0) return writes.every((write) => this.#isOwn(write, code));
-    return isPureBuiltIn(declaration, call) && call.arguments.every((argument) => this.#mayBeCalled(argument));
+    return isPureLibraryCall(declaration, call) && call.arguments.every((argument) => this.#mayBeCalled(argument));
   }
 
   /** `this.m`, as the object at hand has it. */

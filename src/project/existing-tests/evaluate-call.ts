@@ -1,6 +1,6 @@
 // Calls in test files: of what the project exports, on what that made, of the test runner, of functions of the file.
 import { ts, type TS } from "../typescript.ts";
-import { callBuiltIn, callMethod, callStatic, constructBuiltIn } from "./built-ins.ts";
+import { callBuiltIn, callMethod, callStatic, constructBuiltIn } from "./call-built-ins.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { propertyOf } from "./properties.ts";
 import { register, tableRows } from "./register.ts";

@@ -1,6 +1,6 @@
 // The expressions of test files.
 import { ts, type TS } from "../typescript.ts";
-import { builtIn } from "./built-ins.ts";
+import { builtIn } from "./call-built-ins.ts";
 import { evaluateCall, evaluateNew, evaluateTable } from "./evaluate-call.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { binary, operatorOfAssignment, orUnknown, unary } from "./evaluate-operator.ts";

@@ -1,5 +1,5 @@
 // Reading and writing members of values.
-import { builtInProperty } from "./built-ins.ts";
+import { builtInProperty } from "./call-built-ins.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { runnerRole } from "./runner-names.ts";
 import { BuiltIn, CallResult, Imported, Made, RunnerFunction, UNKNOWN, type Value, isPlainObject } from "./values.ts";

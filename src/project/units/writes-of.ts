@@ -1,17 +1,9 @@
 // What a piece of code writes to, judged by its text: assignments, and methods whose names say that they change something.
+import { changesFirstArgument, mayChangeReceiver } from "../../support/built-ins.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Methods of arrays, maps, sets and the like that change what they are called on. */
-const MUTATORS = new Set(
-  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear append enqueue dequeue remove insert getOrInsert getOrInsertComputed".split(
-    " ",
-  ),
-);
-
-/** Functions of `Object` and `Reflect` that change their first argument. */
-const CHANGERS = new Set(
-  "assign defineProperty defineProperties setPrototypeOf freeze seal preventExtensions set deleteProperty".split(" "),
-);
+/** Methods of users' classes that by convention change their receiver, besides those named as the language's own. */
+const CONVENTIONAL_MUTATORS = new Set(["append", "enqueue", "dequeue", "remove", "insert"]);
 
 export interface Write {
   /** Where the chain of accesses starts: `this` in `this.items[0].x = 1`. */
@@ -20,8 +12,9 @@ export interface Write {
   readonly depth: number;
 }
 
-export function isMutator(name: string): boolean {
-  return MUTATORS.has(name) || /^set[A-Z]/.test(name);
+/** Whether a method of this name changes its receiver, going by the name alone. */
+function isMutator(name: string): boolean {
+  return mayChangeReceiver(name) || CONVENTIONAL_MUTATORS.has(name) || /^set[A-Z]/.test(name);
 }
 
 /** What the node itself writes to, not what stands inside of it. */
@@ -34,9 +27,10 @@ export function writesOf(node: TS.Node): Write[] {
     return ts.isVariableDeclarationList(node.initializer) ? [] : targetsIn(node.initializer).map((each) => write(each));
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { expression: receiver, name } = node.expression;
-  const isOfLanguage = ts.isIdentifier(receiver) && (receiver.text === "Object" || receiver.text === "Reflect");
-  const [first] = node.arguments;
-  if (isOfLanguage) return CHANGERS.has(name.text) && first !== undefined ? [write(first, 1)] : [];
+  if (ts.isIdentifier(receiver) && (receiver.text === "Object" || receiver.text === "Reflect")) {
+    const [first] = node.arguments;
+    return first !== undefined && changesFirstArgument(receiver.text, name.text) ? [write(first, 1)] : [];
+  }
   // What a method of the object itself does is to be seen in its own text.
   const isOwn = receiver.kind === ts.SyntaxKind.ThisKeyword;
   return isMutator(name.text) && !isOwn ? [write(receiver, 1)] : [];

@@ -1,4 +1,7 @@
-// The built-ins of the language on data. Those that depend on the clock, on chance or on the world have no value.
+// Evaluates the language's built-ins on the data of test files, by calling them. Those that depend on the clock, on chance or
+// on their surroundings have no value.
+import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
+import { isPureBuiltIn } from "../../support/built-ins.ts";
 import { orUnknown } from "./evaluate-operator.ts";
 import { BuiltIn, Fulfilled, UNKNOWN, type Value, isOpaque, isPlainObject } from "./values.ts";
 
@@ -6,71 +9,27 @@ import { BuiltIn, Fulfilled, UNKNOWN, type Value, isOpaque, isPlainObject } from
 const MOST_ITEMS = 10_000;
 const LONGEST_TEXT = 100_000;
 
+// These lists say what the evaluation of test files supports, which is more (Symbol, Promise, URL) and less (WeakMap) than
+// what is pure.
 const NAMESPACES: ReadonlySet<string> = new Set([
-  "Math",
-  "Number",
-  "String",
-  "Boolean",
-  "BigInt",
-  "Array",
-  "Object",
-  "Symbol",
-  "Date",
-  "JSON",
-  "Promise",
+  ...["Math", "Number", "String", "Boolean", "BigInt", "Array", "Object", "Symbol", "Date", "JSON", "Promise"],
 ]);
-
-const ERRORS = ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
-const TYPED_ARRAYS = [
-  "Int8",
-  "Uint8",
-  "Uint8Clamped",
-  "Int16",
-  "Uint16",
-  "Int32",
-  "Uint32",
-  "Float32",
-  "Float64",
-  "BigInt64",
-  "BigUint64",
-].map((name) => `${name}Array`);
+const TYPED_ARRAYS: ReadonlySet<string> = new Set(TYPED_ARRAY_NAMES);
 const CONSTRUCTORS: ReadonlySet<string> = new Set([
-  "Date",
-  "Map",
-  "Set",
-  "RegExp",
-  "URL",
-  "Array",
-  ...ERRORS,
+  ...["Date", "Map", "Set", "RegExp", "URL", "Array"],
+  ...ERROR_NAMES,
   ...TYPED_ARRAYS,
 ]);
-
 const CALLABLE: ReadonlySet<string> = new Set([
-  "Number",
-  "String",
-  "Boolean",
-  "BigInt",
-  "Array",
-  "Symbol",
-  "RegExp",
-  "parseInt",
-  "parseFloat",
-  "structuredClone",
-  ...ERRORS,
+  ...["Number", "String", "Boolean", "BigInt", "Array", "Symbol", "RegExp"],
+  ...["parseInt", "parseFloat", "structuredClone"],
+  ...ERROR_NAMES,
 ]);
 
-const STATIC: Readonly<Record<string, readonly string[]>> = {
-  Number: ["parseInt", "parseFloat", "isInteger", "isFinite", "isNaN", "isSafeInteger"],
-  String: ["fromCharCode", "fromCodePoint"],
-  Array: ["from", "of", "isArray"],
-  Object: ["freeze", "seal", "keys", "values", "entries", "fromEntries", "assign"],
-  Symbol: ["for"],
-  Date: ["UTC", "parse"],
-  JSON: ["parse", "stringify"],
-  BigInt: ["asIntN", "asUintN"],
-};
+/** No function of `Object` that gives a prototype or defines accessors: test files must not get hold of ours. */
+const OBJECT_FUNCTIONS = new Set(["freeze", "seal", "keys", "values", "entries", "fromEntries", "assign"]);
 
-/** Undefined where it is none that is known here. */
+/** Undefined for a name that is not supported here. */
 export function builtIn(name: string): BuiltIn | undefined {
   return NAMESPACES.has(name) || CONSTRUCTORS.has(name) || CALLABLE.has(name) ? new BuiltIn(name) : undefined;
 }
@@ -84,11 +43,16 @@ export function builtInProperty(name: string, key: string): Value {
 /** `Math.max(…)`. */
 export function callStatic(name: string, key: string, args: readonly Value[]): Value {
   if (name === "Promise" && key === "resolve") return args[0] instanceof Fulfilled ? args[0] : new Fulfilled(args[0]);
-  const isKnown = name === "Math" ? key !== "random" : STATIC[name]?.includes(key) === true;
-  if (!isKnown || args.some((each) => each === UNKNOWN || isLarge(each))) return UNKNOWN;
+  if (!isEvaluated(name, key) || args.some((each) => each === UNKNOWN || isLarge(each))) return UNKNOWN;
   return ofReasonableSize(
     orUnknown(() => Reflect.apply(method(globalThat(name), key), globalThat(name), args) as Value),
   );
+}
+
+function isEvaluated(name: string, key: string): boolean {
+  if (name === "Object") return OBJECT_FUNCTIONS.has(key);
+  // Tagged templates are not evaluated, so neither is the tag `String.raw`.
+  return name === "Symbol" ? key === "for" : key !== "raw" && isPureBuiltIn(name, key);
 }
 
 /** `Number(…)`, `Array(3)`. */
@@ -101,7 +65,7 @@ export function callBuiltIn(name: string, args: readonly Value[]): Value {
 /** `new Date(0)`. Without arguments that is now. */
 export function constructBuiltIn(name: string, args: readonly Value[]): Value {
   if (!CONSTRUCTORS.has(name) || (name === "Date" && args.length === 0)) return UNKNOWN;
-  const isList = name === "Array" || TYPED_ARRAYS.includes(name);
+  const isList = name === "Array" || TYPED_ARRAYS.has(name);
   const holdsAnything = isList || name === "Map" || name === "Set";
   if (args.some((each) => each === UNKNOWN || (!holdsAnything && isOpaque(each)))) return UNKNOWN;
   if (isList && isLarge({ length: args[0] })) return UNKNOWN;
