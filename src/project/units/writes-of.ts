@@ -1,23 +1,23 @@
-// What a piece of code writes to, judged by its text: assignments, and methods whose names say that they change something.
+// The writes of a piece of code, judged by its text: assignments, and calls of methods whose names are those of mutators.
 import { changesFirstArgument, mayChangeReceiver } from "../../support/built-ins.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Methods of users' classes that by convention change their receiver, besides those named as the language's own. */
+/** Names of methods that by convention change their receiver, in addition to those of built-in classes. */
 const CONVENTIONAL_MUTATORS = new Set(["append", "enqueue", "dequeue", "remove", "insert"]);
 
 export interface Write {
   /** Where the chain of accesses starts: `this` in `this.items[0].x = 1`. */
   readonly root: TS.Expression;
-  /** How many accesses lead from there to what is written: 0 for a variable. */
+  /** How many property accesses lead from the root to what is written: 0 for a variable. */
   readonly depth: number;
 }
 
-/** Whether a method of this name changes its receiver, going by the name alone. */
+/** Whether a method changes its receiver, judged by its name alone. */
 function isMutator(name: string): boolean {
   return mayChangeReceiver(name) || CONVENTIONAL_MUTATORS.has(name) || /^set[A-Z]/.test(name);
 }
 
-/** What the node itself writes to, not what stands inside of it. */
+/** The writes of the node itself, without those of the nodes inside of it. */
 export function writesOf(node: TS.Node): Write[] {
   if (ts.isBinaryExpression(node)) return isAssignment(node) ? targetsIn(node.left).map((each) => write(each)) : [];
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
@@ -31,7 +31,7 @@ export function writesOf(node: TS.Node): Write[] {
     const [first] = node.arguments;
     return first !== undefined && changesFirstArgument(receiver.text, name.text) ? [write(first, 1)] : [];
   }
-  // What a method of the object itself does is to be seen in its own text.
+  // The writes of the object's own methods are found in their text.
   const isOwn = receiver.kind === ts.SyntaxKind.ThisKeyword;
   return isMutator(name.text) && !isOwn ? [write(receiver, 1)] : [];
 }
@@ -44,7 +44,7 @@ function isAssignment({ operatorToken: { kind } }: TS.BinaryExpression): boolean
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-/** One for a plain target, more for a pattern. */
+/** The targets of an assignment: one, or several for a pattern. */
 function targetsIn(target: TS.Expression): TS.Expression[] {
   if (ts.isArrayLiteralExpression(target)) return target.elements.flatMap(targetsIn);
   if (ts.isSpreadElement(target)) return targetsIn(target.expression);
