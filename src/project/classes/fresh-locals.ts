@@ -1,8 +1,8 @@
-// Whether a local variable holds an object that the function has made itself, so that changing it changes nothing else.
+// Whether a local variable holds a fresh object, which the function has made itself, so that its changes stay local.
 import { mayGiveFresh } from "../../support/built-ins.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** `within`: the function. Every value that the variable is given there must be new. */
+/** `within`: the function. Every value that it assigns to the variable must be fresh. */
 export function isFreshLocal(variable: TS.Symbol, within: TS.Node, checker: TS.TypeChecker): boolean {
   const [declaration] = variable.declarations ?? [];
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;

@@ -15,7 +15,10 @@ export function isPureConstructor(name: string, { arguments: args = [] }: { argu
   return name === "Date" ? args.length > 0 : isPureBuiltIn(name, "new");
 }
 
-/** The row of an interface: `ArrayConstructor` declares the functions of `Array`, `ReadonlyArray` methods of its instances. */
+/**
+ * The row of an interface: `ArrayConstructor` declares the functions of `Array`, `ReadonlyArray` methods of its
+ * instances.
+ */
 function ownerOf(declaring: string): string {
   const constructed = /^(\w+)Constructor$/.exec(declaring)?.[1];
   if (constructed !== undefined) return constructed;
