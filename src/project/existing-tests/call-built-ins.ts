@@ -1,16 +1,16 @@
-// Evaluates the language's built-ins on the data of test files, by calling them. Those that depend on the clock, on chance or
-// on their surroundings have no value.
+// Evaluates built-ins on the data of test files by calling them. The results of those that depend on the clock, on chance
+// or on the environment are unknown.
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { isPureBuiltIn } from "../../support/built-ins.ts";
 import { orUnknown } from "./evaluate-operator.ts";
 import { BuiltIn, Fulfilled, UNKNOWN, type Value, isOpaque, isPlainObject } from "./values.ts";
 
-/** Larger arrays and texts are not made. */
+/** The results of calls that make larger arrays or longer texts are unknown. */
 const MOST_ITEMS = 10_000;
 const LONGEST_TEXT = 100_000;
 
-// These lists say what the evaluation of test files supports, which is more (Symbol, Promise, URL) and less (WeakMap) than
-// what is pure.
+// These lists are not queries on the table of built-ins: they say what the evaluation of test files supports, which
+// includes impure built-ins (Symbol, Promise, URL) and lacks pure ones (WeakMap).
 const NAMESPACES: ReadonlySet<string> = new Set([
   ...["Math", "Number", "String", "Boolean", "BigInt", "Array", "Object", "Symbol", "Date", "JSON", "Promise"],
 ]);
@@ -26,7 +26,7 @@ const CALLABLE: ReadonlySet<string> = new Set([
   ...ERROR_NAMES,
 ]);
 
-/** No function of `Object` that gives a prototype or defines accessors: test files must not get hold of ours. */
+/** None of these returns a prototype or defines accessors: test files must not change the prototypes of this process. */
 const OBJECT_FUNCTIONS = new Set(["freeze", "seal", "keys", "values", "entries", "fromEntries", "assign"]);
 
 /** Undefined for a name that is not supported here. */
@@ -44,9 +44,7 @@ export function builtInProperty(name: string, key: string): Value {
 export function callStatic(name: string, key: string, args: readonly Value[]): Value {
   if (name === "Promise" && key === "resolve") return args[0] instanceof Fulfilled ? args[0] : new Fulfilled(args[0]);
   if (!isEvaluated(name, key) || args.some((each) => each === UNKNOWN || isLarge(each))) return UNKNOWN;
-  return ofReasonableSize(
-    orUnknown(() => Reflect.apply(method(globalThat(name), key), globalThat(name), args) as Value),
-  );
+  return boundedResult(orUnknown(() => Reflect.apply(method(globalThat(name), key), globalThat(name), args) as Value));
 }
 
 function isEvaluated(name: string, key: string): boolean {
@@ -62,7 +60,7 @@ export function callBuiltIn(name: string, args: readonly Value[]): Value {
   return orUnknown(() => Reflect.apply(globalThat(name) as () => Value, undefined, args) as Value);
 }
 
-/** `new Date(0)`. Without arguments that is now. */
+/** `new Date(0)`. Unknown for `new Date()`, which reads the clock. */
 export function constructBuiltIn(name: string, args: readonly Value[]): Value {
   if (!CONSTRUCTORS.has(name) || (name === "Date" && args.length === 0)) return UNKNOWN;
   const isList = name === "Array" || TYPED_ARRAYS.has(name);
@@ -72,12 +70,15 @@ export function constructBuiltIn(name: string, args: readonly Value[]): Value {
   return orUnknown(() => Reflect.construct(globalThat(name) as new () => object, args) as Value);
 }
 
-/** A method of data: `"a".repeat(3)`, `list.map(…)`, where functions of the test are functions already. */
+/**
+ * Calls a method of data: `"a".repeat(3)`, `list.map(…)`. Callers have converted closures in the arguments to
+ * functions.
+ */
 export function callMethod(receiver: Value, key: string, args: readonly Value[]): Value {
   if (!isData(receiver) || args.includes(UNKNOWN) || growsTooFar(receiver, key, args)) return UNKNOWN;
   const prototype = Object.getPrototypeOf(receiver) as object;
   if (!Object.hasOwn(prototype, key) || key === "constructor") return UNKNOWN;
-  return ofReasonableSize(orUnknown(() => Reflect.apply(method(prototype, key), receiver, args) as Value));
+  return boundedResult(orUnknown(() => Reflect.apply(method(prototype, key), receiver, args) as Value));
 }
 
 function isData(value: Value): boolean {
@@ -91,8 +92,8 @@ function growsTooFar(receiver: Value, key: string, args: readonly Value[]): bool
   return (key === "padStart" || key === "padEnd") && Number(args[0]) > LONGEST_TEXT;
 }
 
-/** Iterators become arrays: what walks along them sees the same. */
-function ofReasonableSize(value: Value): Value {
+/** Converts iterators to arrays, which iterate alike. */
+function boundedResult(value: Value): Value {
   if (typeof value === "string") return value.length > LONGEST_TEXT ? UNKNOWN : value;
   if (Array.isArray(value)) return value.length > MOST_ITEMS ? UNKNOWN : value;
   if (isIterator(value)) return [...value];
