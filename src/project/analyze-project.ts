@@ -1,6 +1,6 @@
-// Enters: the files and names that the user chose.
-// Leaves: the units with their input types, and the project modules that run when they do; or a UserError.
-// Deliberately absent: checking the user's types (that is tsc's work) and rewriting code (`rewrite/`).
+// Enters: the files and names that the user selected.
+// Leaves: the units with their input types, and the project's modules that run when they do; or a UserError.
+// Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
 import type { ContractText } from "../model/class-shape.ts";
 import type { Project, SourceModule } from "../model/project.ts";
@@ -28,7 +28,7 @@ import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./units/unit-closure.ts";
 import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
-/** `more`: files that are to be run besides, though nothing in them is tested. */
+/** `more`: files that are loaded too, but contain no units. */
 export function analyzeProject(
   selections: readonly TargetSelection[],
   cwd: string,
@@ -44,7 +44,7 @@ interface Request {
   readonly more: readonly string[];
 }
 
-/** undefined: inputs have types that nobody declares, so they may be of the DOM. */
+/** Undefined if inputs have undeclared types, which may be the DOM's. */
 function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | undefined {
   const programs = programsFor(selections, cwd, dom);
   const modules = new Map<string, SourceModule>();
@@ -63,7 +63,7 @@ function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | 
   const found = selections.flatMap((selection) => {
     const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
     const ofFile = unitsOf(selection, entry, contracts);
-    // An import that only names a type is erased, so the module of a class may not have been met yet.
+    // Type-only imports are erased, so the graph may lack the module of a class that only occurs as a type.
     const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
     return ofFile;
@@ -85,7 +85,7 @@ function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | 
   return project;
 }
 
-/** Where a class is explored, all modules show their hidden state, and those with contracts check them. */
+/** Marks all modules to expose their hidden state if a class is explored, and adds the contracts that modules check. */
 function prepared(
   modules: readonly SourceModule[],
   units: readonly Unit[],
@@ -103,7 +103,10 @@ function prepared(
   });
 }
 
-/** A re-exported function is tested where it is declared, if that file was chosen too and nobody asked for it by name. */
+/**
+ * Whether a re-exported function is tested where it is declared: that file is selected too, and the user did not name the
+ * function here.
+ */
 function isTestedAtHome(unit: Unit, all: readonly Unit[], selections: readonly TargetSelection[]): boolean {
   if (unit.declaredIn === unit.file || selections.some(({ file, names }) => file === unit.file && names !== undefined))
     return false;
@@ -116,7 +119,7 @@ function isTestedAtHome(unit: Unit, all: readonly Unit[], selections: readonly T
   );
 }
 
-/** What cannot be loaded is skipped; if that is all there is, it is an error. */
+/** Marks units as skipped whose files cannot be loaded. Throws if all units are skipped. */
 function withoutUnloadable(units: readonly Unit[], missingImports: MissingImports, cwd: string): Unit[] {
   const errors: UserError[] = [];
   const kept = units.map((unit) => {

@@ -1,4 +1,4 @@
-// The Programs behind a project that was analysed in this process, for questions that come later.
+// Remembers the Programs of projects that were analysed in this process, for later queries.
 import type { Project } from "../model/project.ts";
 import { InternalError } from "../support/errors.ts";
 import type { ProjectProgram } from "./modules/project-program.ts";
@@ -9,14 +9,14 @@ export function rememberPrograms(project: Project, made: readonly ProjectProgram
   programs.set(project, made);
 }
 
-/** The same project, whose code tells what it does. */
+/** The same project with recorded code: it reports each statement and condition to a recorder. */
 export function recordedProject(project: Project, how: Pick<Project, "tellsOperands"> = {}): Project {
   const recorded: Project = { ...project, ...how, recorded: true };
   programs.set(recorded, programs.get(project) ?? []);
   return recorded;
 }
 
-/** The Program of the configuration under which a file was analysed; else the first. */
+/** The first Program that contains a file; the first of all if none does. */
 export function programOf(project: Project, file: string): ProjectProgram {
   const known = programs.get(project) ?? [];
   const found = known.find(({ program }) => program.getSourceFile(file) !== undefined) ?? known[0];

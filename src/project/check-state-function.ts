@@ -4,7 +4,7 @@ import { exportedAt } from "../support/exported-at.ts";
 import { importUserModule } from "./modules/import-user-module.ts";
 import { shownPath } from "./user-errors.ts";
 
-/** Whether there is such a function, before an engine needs it. @throws UserError */
+/** Checks that the function exists and has the right number of parameters. @throws UserError */
 export async function checkStateFunction({ file, name }: StateFunction): Promise<void> {
   const shown = shownPath(file, process.cwd());
   const found = exportedAt(await importUserModule(file), name);

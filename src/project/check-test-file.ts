@@ -1,4 +1,4 @@
-// Type-checks a test file that is not on disk yet, under the settings of the project it belongs to.
+// Type-checks a test file that is not written yet, under the settings of its project.
 import { dirname, join } from "node:path";
 import type { Project } from "../model/project.ts";
 import { programOf } from "./analyzed-programs.ts";
@@ -42,7 +42,7 @@ export function checkTestFile(project: Project, path: string, source: string): s
   });
 }
 
-/** The Program that knows a file which the test imports. */
+/** The Program of a file that the test imports. */
 function programFor(project: Project, path: string, source: string): ProjectProgram {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.ESNext, false);
   const specifiers = moduleSpecifiers(file).map(({ text }) => text);

@@ -3,7 +3,7 @@ import { UserError } from "../support/errors.ts";
 import { importUserModule } from "./modules/import-user-module.ts";
 import { shownPath } from "./user-errors.ts";
 
-/** What the file exports as its default, keys and values still unchecked. @throws UserError */
+/** The default export of the file. Its keys and values are unchecked. @throws UserError */
 export async function loadConfig(file: string): Promise<Config> {
   const { default: config } = await importUserModule(file);
   if (typeof config !== "object" || config === null || Array.isArray(config))

@@ -1,10 +1,10 @@
-// The mistakes a user can make in naming what to test: one function each, saying what is wrong, where, and what to do.
+// The errors that a user can make in selecting code to test: one function each, with the place and the next step.
 import { relative } from "node:path";
 import type { Position } from "../model/unit.ts";
 import { UserError } from "../support/errors.ts";
 import { SOURCE_EXTENSIONS } from "./modules/source-file-kinds.ts";
 
-/** A path as the user would write it. */
+/** A path as the user would write it: relative inside the working directory, else absolute. */
 export function shownPath(path: string, cwd: string): string {
   const inside = relative(cwd, path);
   if (inside === "") return ".";
@@ -71,7 +71,7 @@ export function syntaxError(file: string, { line, column }: Position, message: s
   return new UserError(`${file}:${line}:${column}: syntax error: ${message}`);
 }
 
-/** Also the reason why a unit is skipped. `name`: that of the package, where it is one. */
+/** The message is also the reason why a unit is skipped. `name`: the package; undefined for a file. */
 export function missingImport(specifier: string, name: string | undefined, from: string): UserError {
   return new UserError(
     name === undefined

@@ -7,6 +7,7 @@ import type { Binding } from "../rewrite/scope.ts";
 /** object: anything that has members, functions and arrays included; unknown: it may be null or undefined, too. */
 export type ValueKind = "number" | "bigint" | "string" | "boolean" | "array" | "object" | "unknown";
 
+/** Types that exclude null and undefined, by name; TypeScript's own, such as `Record`, included. */
 const OBJECT_TYPES = new Set([
   ..."Date RegExp Error Map Set WeakMap WeakSet ReadonlyMap ReadonlySet Promise Function Record".split(" "),
   ..."Partial Readonly Required Pick Omit Iterable Iterator Generator Uint8Array".split(" "),

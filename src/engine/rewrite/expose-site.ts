@@ -1,3 +1,4 @@
+import { mayCallBack } from "../../support/built-ins.ts";
 import { takesName, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Binding, Scope } from "./scope.ts";
@@ -64,14 +65,6 @@ export function variableOf({ name, kind, writes }: Binding): Variable {
   };
 }
 
-/** Methods that call their argument back before they return, and forget it. */
-const CALLING_BACK = new Set(
-  (
-    "map filter forEach some every find findIndex findLast findLastIndex reduce reduceRight sort toSorted flatMap " +
-    "replace replaceAll"
-  ).split(" "),
-);
-
 /** `xs.map(…)`, going by the name alone. */
 export function callsBack({ callee }: NodeOf<"CallExpression">): boolean {
   const inner = unwrap(callee);
@@ -79,7 +72,7 @@ export function callsBack({ callee }: NodeOf<"CallExpression">): boolean {
     inner.type === "MemberExpression" &&
     inner.property.type === "Identifier" &&
     !inner.computed &&
-    CALLING_BACK.has(inner.property.name)
+    mayCallBack(inner.property.name)
   );
 }
 

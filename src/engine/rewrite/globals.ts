@@ -1,18 +1,18 @@
 // Calls of built-in constructors with one argument. They look at the type of what they are given, and so cannot be
 // replaced or handed a symbolic value: `Array(n)`, `new RangeError(message)`, `Number(x)`.
+import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { children } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitArgument, isSimple, storeOperand, writeGuard, writePlace } from "./operands.ts";
 
-const ERRORS = ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
+const ERRORS: ReadonlySet<string> = new Set(ERROR_NAMES);
 
-const CONSTRUCTORS = new Set([
-  ...["Number", "String", "Boolean", "BigInt", "Object", "Array", "Date"],
-  ...ERRORS,
-  ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array"],
-  ...["Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array", "ArrayBuffer", "DataView"],
+const CONSTRUCTORS: ReadonlySet<string> = new Set([
+  ...["Number", "String", "Boolean", "BigInt", "Object", "Array", "Date", "ArrayBuffer", "DataView"],
+  ...ERROR_NAMES,
+  ...TYPED_ARRAY_NAMES,
 ]);
 
 export function isBuiltinCall(
@@ -51,7 +51,7 @@ export function emitBuiltinCall(cx: Context, node: NodeOf<"CallExpression"> | No
 /** The name of the built-in class of errors that a class extends, as far as the text tells. */
 export function errorName(cx: Context, superClass: Node | null): string | undefined {
   if (superClass?.type !== "Identifier" || cx.resolve(superClass) !== undefined) return undefined;
-  return ERRORS.includes(superClass.name) ? superClass.name : undefined;
+  return ERRORS.has(superClass.name) ? superClass.name : undefined;
 }
 
 /** `super(message)`, as a statement, with a message that an error may keep symbolic. */

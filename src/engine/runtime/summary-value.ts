@@ -2,6 +2,7 @@
 import { type Expr, type Primitive, type Var, constant } from "../../expr/expr.ts";
 import { renamed } from "../../expr/renamed.ts";
 import type { SummaryOutcome, SummaryPrimitive, SummaryValue } from "../../model/summary.ts";
+import { ERROR_NAMES } from "../../support/built-in-names.ts";
 import { callGlobal } from "./builtins/conversion.ts";
 import { type Alternant, asValue, choice, contentOf, symbolic } from "./symbolic.ts";
 
@@ -9,10 +10,7 @@ type ErrorClass = new (message?: string) => Error;
 
 // taken before user code runs
 const ERRORS: ReadonlyMap<object, ErrorClass> = new Map<object, ErrorClass>(
-  [Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError].map((each) => [
-    each.prototype,
-    each,
-  ]),
+  ERROR_NAMES.map((name) => [globalThis[name].prototype, globalThis[name]]),
 );
 const { getPrototypeOf, getOwnPropertyDescriptor } = Object;
 const { ownKeys } = Reflect;

@@ -1,12 +1,13 @@
-// What the type parameters of a class stand for while it is explored: numbers where nothing speaks against it.
+// Type arguments for the exploration of a generic class: the default if there is one, else `number` if the constraint
+// allows.
 import { isJavaScript } from "../modules/source-file-kinds.ts";
 import { mentionsParameter } from "../types/type-identity.ts";
 import { ts, type TS } from "../typescript.ts";
 
 export interface ChosenTypes {
-  /** One for each parameter; undefined: what its constraint says. */
+  /** One for each parameter; undefined if it is converted by its constraint. */
   readonly types: readonly (TS.Type | undefined)[];
-  /** As a test writes them; undefined where there are none, or in JavaScript. */
+  /** The texts of the arguments in a test; undefined without type parameters, and in JavaScript. */
   readonly texts: readonly string[] | undefined;
 }
 
@@ -31,7 +32,7 @@ function isOpen({ flags }: TS.Type): boolean {
   return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 
-/** `any` where the type has a name that a test would have to import. */
+/** The text of a type; `any` if a test would have to import its name. */
 function textOf(type: TS.Type | undefined, checker: TS.TypeChecker): string {
   if (type === undefined) return "any";
   const parts = type.isUnion() ? type.types : [type];

@@ -1,4 +1,4 @@
-// The two types of a class: of the class itself, and of its objects.
+// The two types of a class: of its static side, and of its instances.
 import type { ClassNode } from "../units/function-source.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -6,18 +6,18 @@ import { ts, type TS } from "../typescript.ts";
 export interface ClassSides {
   readonly statics: TS.Type;
   readonly instance: TS.Type;
-  /** More than one where the constructor is overloaded; implicit and inherited ones too. */
+  /** The signatures of the constructor, also of an implicit or inherited one; several if it is overloaded. */
   readonly constructors: readonly TS.Signature[];
 }
 
-/** `type`: of the class, as an importer sees it. An annotation may hide what it is; then the class speaks for itself. */
+/** `type`: of the exported value. Where an annotation hides that it is the class, the type of the declaration is used. */
 export function sidesOf(node: ClassNode, type: TS.Type, checker: TS.TypeChecker): ClassSides | undefined {
   const own = node.name === undefined ? undefined : checker.getSymbolAtLocation(node.name);
   const candidates = [type, own === undefined ? checker.getTypeAtLocation(node) : checker.getTypeOfSymbol(own)];
   for (const statics of candidates) {
     const constructors = statics.getConstructSignatures();
     const instance = constructors[0]?.getReturnType();
-    // The symbol of a function that is a class may be that of the variable which holds it.
+    // A constructor function may have the symbol of the variable that holds it.
     const isOfNode = ts.isClassLike(node)
       ? instance?.getSymbol()?.declarations?.includes(node) === true
       : constructors[0]?.declaration === node;
@@ -30,7 +30,7 @@ export function isAbstract(node: ClassNode): boolean {
   return (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0;
 }
 
-/** The class that a class extends, and what that one extends: as far as they are the project's own. */
+/** The chain of base classes, up to the first one from outside of the project. */
 export function baseClasses(instance: TS.Type, project: ProjectProgram): ClassNode[] {
   const found: ClassNode[] = [];
   let base = baseTypeOf(instance, project.checker);
@@ -44,13 +44,13 @@ export function baseClasses(instance: TS.Type, project: ProjectProgram): ClassNo
   return found;
 }
 
-/** What a class extends, with type arguments that may be parameters of the class. */
+/** The base type of a class. Its type arguments may contain type parameters of the class. */
 export function baseTypeOf(type: TS.Type, checker: TS.TypeChecker): TS.Type | undefined {
   const declared = genericOf(type) ?? type;
   return declared.isClassOrInterface() ? checker.getBaseTypes(declared)[0] : undefined;
 }
 
-/** The type without its arguments; undefined where it takes none. */
+/** The generic type of a reference with type arguments; undefined for other types. */
 export function genericOf(type: TS.Type): TS.GenericType | undefined {
   return (type as Partial<TS.TypeReference>).target;
 }

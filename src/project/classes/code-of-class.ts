@@ -1,4 +1,4 @@
-// The code that a class unit is about: where it starts, and what else of it stands elsewhere.
+// The code of a class unit: the node of the class or of its selected member, and parts outside of that node.
 import type { Found } from "../units/find-functions.ts";
 import { ts, type TS } from "../typescript.ts";
 import { isAbstract } from "./class-sides.ts";
@@ -14,6 +14,6 @@ export function codeOfClass({ node, objects, only }: Found): ClassCode {
   const here = named.map(({ body }): TS.Node => body).filter((body) => body.getSourceFile() === node.getSourceFile());
   const [first, ...others] = here;
   if (only !== undefined && first !== undefined) return { unit: first, parts: others };
-  // The methods of a function that is a class are assigned to its prototype; abstract classes are run by their heirs.
+  // Methods of a constructor function are assigned to its prototype; code of an abstract class runs in derived classes.
   return { unit: node, parts: ts.isClassLike(node) ? bases.filter(isAbstract) : here };
 }

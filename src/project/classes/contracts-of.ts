@@ -1,4 +1,4 @@
-// The contracts of a class and of those that it extends, each read where it is declared.
+// The contracts of a class and of its base classes, each read where it is declared.
 import type { Clause, Contract } from "../../model/class-shape.ts";
 import { readContracts, type ContractContext } from "../contracts/read-contracts.ts";
 import type { ClassNode } from "../units/function-source.ts";
@@ -6,7 +6,8 @@ import { ts, type TS } from "../typescript.ts";
 
 /** `code`: a method, accessor or constructor, or the function that a field holds. */
 export function contractOf(code: TS.Node, checker: TS.TypeChecker, context: ContractContext): Contract | undefined {
-  // Past what may stand around the function of a field; a method of an object inside of a method is another matter.
+  // Climbs from the function of a field through the expressions around it. Does not climb out of statements, so a method of
+  // an object literal inside of a method is not taken for the method.
   let member = code;
   while (!ts.isClassElement(member) && ts.isExpression(member)) member = member.parent;
   const { parent } = member;
@@ -14,7 +15,7 @@ export function contractOf(code: TS.Node, checker: TS.TypeChecker, context: Cont
   return readContracts(parent, checker, context).contractOf(member);
 }
 
-/** What a base class promises holds for its heirs too, and comes first. */
+/** The invariants of all classes, those of base classes first. `classes`: the class, then its base classes upwards. */
 export function invariantsOf(
   classes: readonly ClassNode[],
   checker: TS.TypeChecker,

@@ -1,6 +1,6 @@
-// Enters: a class, or a function that makes objects with a state, as it was found.
-// Leaves: its shape, with the types of everything that can be passed; or why no object of it can be explored.
-// Deliberately absent: where its code stands (`describe-unit.ts`), and what its contracts mean (`contracts/`).
+// Enters: a class, or a factory function whose objects have state.
+// Leaves: its shape, with the types of all parameters; or the reason why it is skipped.
+// Deliberately absent: the position of its code (`describe-unit.ts`), and the meaning of its contracts (`contracts/`).
 import { calledParameters } from "../../model/called-parameters.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
@@ -20,13 +20,13 @@ import { uncalledMembers } from "./uncalled-members.ts";
 
 export interface DescribedClass {
   readonly shape: ClassShape;
-  /** Everything that is passed to anything, with the names that people read: `insert.value`. */
+  /** The parameters of all makers and members, with the names that users read: `insert.value`. */
   readonly parameters: readonly Parameter[];
-  /** What is not called or not passed. */
+  /** Which members are not called and which arguments are never passed, in words. */
   readonly notes: readonly string[];
 }
 
-/** Or why it is skipped. `name`: of one object. */
+/** Gives the reason if the class is skipped. `name`: of the class, or of the factory function. */
 export function describeClass(
   found: Found,
   objects: FoundObject,
@@ -52,13 +52,13 @@ export function describeClass(
   );
 }
 
-/** Those of a factory are those of the function. */
+/** The type parameters of the class, or of the factory function. */
 function typeParametersOf({ type }: Found, { object, sides }: FoundObject): readonly TS.Type[] {
   if (sides !== undefined) return (object as TS.InterfaceType).typeParameters ?? [];
   return type.getCallSignatures()[0]?.typeParameters ?? [];
 }
 
-/** The type parameters of base classes stand for what the class gives them. */
+/** Binds the type parameters of base classes to the type arguments in the `extends` clauses. */
 function bindBases<T>(type: TS.Type, types: InputTypes, run: () => T): T {
   const base = baseTypeOf(type, types.checker);
   if (base === undefined) return run();
@@ -83,7 +83,7 @@ function parametersOf({ name: own, makers, members, linked = [], products = {} }
   ];
 }
 
-/** A product is not left out, though none can be made. */
+/** Removes the product from the types that are left out: it is passed, though it cannot be made. */
 function withProduct(parameter: Parameter): Parameter {
   const { type, product } = parameter;
   if (product === undefined || type.kind !== "union" || type.partial === undefined) return parameter;

@@ -1,4 +1,4 @@
-// The ways to get an object of a class, with what they take.
+// The makers of a class's objects (constructor, static methods, or factory function), with their parameters.
 import type { Maker } from "../../model/class-shape.ts";
 import type { ContractContext } from "../contracts/read-contracts.ts";
 import { inside } from "../units/export-equals.ts";
@@ -17,15 +17,15 @@ export interface Makers {
   readonly notes: readonly string[];
 }
 
-/** A maker before its types are looked into. */
+/** A maker before its types are converted. */
 interface Candidate extends Pick<Maker, "kind" | "access" | "typeArguments"> {
-  /** As notes call it: `new Stack`, `Stack.of`. */
+  /** Its text in notes: `new Stack`, `Stack.of`. */
   readonly text: string;
   readonly signatures: readonly TS.Signature[];
   readonly body: TS.SignatureDeclaration | undefined;
 }
 
-/** `typeArguments`: of the class, as a test writes them. */
+/** `typeArguments`: of the class, in the text of a test. */
 export function describeMakers(
   found: Found,
   objects: FoundObject,
@@ -38,7 +38,7 @@ export function describeMakers(
   const notes: string[] = [];
   for (const candidate of candidatesOf(found, objects, name, typeArguments)) {
     const { kind, access, text, signatures, body } = candidate;
-    // A constructor has the type parameters of its class, which are chosen already.
+    // A constructor has the type parameters of its class, which the caller has bound.
     const own = kind === "constructor" ? [] : (signatures[0]?.typeParameters ?? []);
     const chosen = chooseTypeArguments(own, types.checker);
     const taken = types.bind(own, chosen.types, () => usableParameters(text, types.parameters(signatures, body)));
@@ -82,7 +82,7 @@ function candidatesOf(
   return [maker, ...statics];
 }
 
-/** Of overloaded constructors the one that runs. */
+/** The implementation of an overloaded constructor. */
 function implementationOf(written: TS.SignatureDeclaration | undefined): TS.SignatureDeclaration | undefined {
   if (written === undefined || !ts.isConstructorDeclaration(written)) return written;
   return written.parent.members.filter(ts.isConstructorDeclaration).find(({ body }) => body !== undefined) ?? written;

@@ -1,4 +1,4 @@
-// What can be called on the objects of a class, with what it takes and gives.
+// The members that can be called on objects of a class, with their parameters and products.
 import type { ContractContext } from "../contracts/read-contracts.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { draftMember, type MemberDraft } from "./draft-member.ts";
@@ -6,7 +6,7 @@ import type { FoundObject } from "./find-class.ts";
 import { type LinkedMembers, linkProducts } from "./link-products.ts";
 import { Purity } from "./purity.ts";
 
-/** `name`: of one object. */
+/** `name`: of the objects' class, as products name it. */
 export function describeMembers(
   name: string,
   { object, members }: FoundObject,
@@ -26,7 +26,7 @@ export function describeMembers(
   return { ...linked, notes: [...linked.notes, note] };
 }
 
-/** With the verb that follows: "`a` is", "`a`, `b`, `c` and 2 more are". */
+/** A list of names with its verb: "`a` is", "`a`, `b`, `c` and 2 more are". */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 3).map((name) => `\`${name}\``);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";

@@ -1,4 +1,4 @@
-// A member with what it takes and gives as types of the checker, before it is known which of these are products.
+// A member with the checker's types of its parameters and results, before products are known.
 import type { ClassMember } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { ContractContext } from "../contracts/read-contracts.ts";
@@ -15,11 +15,12 @@ import { madeTypes } from "./made-types.ts";
 import type { Purity } from "./purity.ts";
 
 export interface MemberDraft {
-  /** With all parameters, also those of which no value can be made. */
+  /** The member with all parameters, unsupported ones included. */
   readonly member: ClassMember;
-  /** For each parameter: its types, one for each overload, and where it is written. Of a rest parameter nothing is told. */
+  /** For each parameter, its types in all overloads and its declaration. A rest parameter has no types. */
   readonly taken: readonly TakenType[];
   readonly given: Given | undefined;
+  /** See `ProductMember`. */
   readonly isGuessed: boolean;
 }
 
@@ -28,24 +29,24 @@ export interface TakenType {
   readonly written: TS.ParameterDeclaration | undefined;
 }
 
-/** An object that a call gives. */
+/** The object that a call returns. */
 export interface Given {
-  /** The same for the same types. */
+  /** Equal for equal types. */
   readonly key: string;
-  /** One for each type. */
+  /** The key of each type. */
   readonly keys: readonly string[];
   readonly types: readonly TS.Type[];
-  /** Of all the types together. */
+  /** The alias of the union of the types. */
   readonly alias: TS.Symbol | undefined;
-  /** Null or undefined is given at times. */
+  /** Whether the call may return null or undefined. */
   readonly mayBeAbsent: boolean;
   /** See `madeTypes`. */
   readonly made: readonly TS.Type[] | undefined;
-  /** Brings back what the type parameters in the types stand for. */
+  /** Runs a function under the bindings of the type parameters in the types. */
   readonly scope: ReturnType<InputTypes["scope"]>;
 }
 
-/** `object`: whose member it is. Without `contracts`, those of the member do not count. */
+/** `object`: the type that has the member. Without `contracts`, the member has none. */
 export function draftMember(
   found: ProductMember,
   object: TS.Type,
@@ -84,12 +85,12 @@ function parametersOf(
   types: InputTypes,
 ): Parameter[] {
   if (kind !== "setter") return types.parameters(signatures, body);
-  // The signature of a setter is as written, with the type parameters of its class.
+  // The signature of a setter is the declared one, which contains type parameters of its class.
   const own = genericOf(object)?.typeParameters ?? [];
   return types.bind(own, typeArguments(object, types.checker), () => types.parameters(signatures, body));
 }
 
-/** Type parameters of the method itself are chosen as those of a class are. */
+/** Type arguments of a generic method are chosen like those of a class. */
 function givenBy(found: ProductMember, signatures: readonly TS.Signature[], types: InputTypes): Given | undefined {
   const own = signatures.flatMap(({ typeParameters = [] }) => typeParameters);
   return types.bind(own, chooseTypeArguments(own, types.checker).types, () => {
@@ -101,7 +102,7 @@ function givenBy(found: ProductMember, signatures: readonly TS.Signature[], type
   });
 }
 
-/** Of a method those that its callers see; of accessors, and where the type is not known, that of the code. */
+/** The call signatures of a method's type; for an accessor or an unknown type, the signature of the code. */
 function signaturesOf({ kind, property, body }: ProductMember, checker: TS.TypeChecker): readonly TS.Signature[] {
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
   const seen = kind === "method" ? type.getCallSignatures() : [];

@@ -1,4 +1,4 @@
-// A class as it is found: what its objects can do, and how they are made, before any type is looked into.
+// Finds the members of a class and the ways to make its objects, before types are converted.
 import { classNameOf } from "../types/class-name-of.ts";
 import type { ClassNode } from "../units/function-source.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
@@ -8,21 +8,21 @@ import { findFields, findMembers, type FoundMember } from "./find-members.ts";
 import { findStaticMakers, type StaticMaker } from "./find-static-makers.ts";
 import { isWithin } from "./local-function.ts";
 
-/** Also what a factory makes: see `findFactory`. */
+/** The objects of a class or of a factory function (see `findFactory`). */
 export interface FoundObject {
-  /** Its type. */
+  /** The type of one object. */
   readonly object: TS.Type;
   readonly members: readonly FoundMember[];
   readonly fields: readonly string[];
-  /** Static methods that give one. */
+  /** Static methods that return such an object. */
   readonly makers: readonly StaticMaker[];
-  /** Undefined for a factory. */
+  /** Undefined for a factory function. */
   readonly sides?: ClassSides;
-  /** The classes that it extends, the nearest first. */
+  /** The base classes, the nearest first. */
   readonly bases: readonly ClassNode[];
 }
 
-/** Undefined where nothing in it runs that is not tested elsewhere. */
+/** Undefined if the class runs no code of its own: its base classes are units themselves. */
 export function findClass(node: ClassNode, type: TS.Type, project: ProjectProgram): FoundObject | undefined {
   const sides = sidesOf(node, type, project.checker);
   if (sides === undefined) return undefined;
@@ -34,7 +34,7 @@ export function findClass(node: ClassNode, type: TS.Type, project: ProjectProgra
     !ts.isClassLike(node) ||
     own.some(hasConstructor) ||
     members.some(({ body }) => own.some((each) => isWithin(body, each))) ||
-    // hidden methods may change what inherited ones do
+    // Hidden methods may override what inherited methods call.
     (members.length > 0 && own.some(hasMethod));
   if (!isWorthwhile) return undefined;
   const makers = isAbstract(node) ? [] : findStaticMakers(sides, project);
@@ -48,7 +48,7 @@ export function findClass(node: ClassNode, type: TS.Type, project: ProjectProgra
   };
 }
 
-/** One that does something besides filling in parameter properties. */
+/** Whether a class has a constructor that does more than initialize parameter properties. */
 function hasConstructor(node: ClassNode): boolean {
   if (!ts.isClassLike(node)) return true;
   return node.members.some(

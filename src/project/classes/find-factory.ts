@@ -1,4 +1,4 @@
-// Functions that make objects: what they return is a literal whose functions change what only they can see.
+// Factory functions: they return object literals whose functions write to variables of the factory or to the object.
 import { unwrap, type FunctionNode } from "../units/function-source.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { isIdentifierName, propertyName } from "../units/property-name.ts";
@@ -9,7 +9,7 @@ import type { FoundMember } from "./find-members.ts";
 import { keepsState } from "./keeps-state.ts";
 import { localDeclaration, localFunction } from "./local-function.ts";
 
-/** Undefined where the objects have no state of their own. */
+/** Undefined if the function returns no literals, or their functions write to no state. */
 export function findFactory(maker: FunctionNode, project: ProjectProgram): FoundObject | undefined {
   const { checker } = project;
   const literals = returnedLiterals(maker, checker);
@@ -21,7 +21,7 @@ export function findFactory(maker: FunctionNode, project: ProjectProgram): Found
   return object && describe(object, literals, maker, checker);
 }
 
-/** By the type that is returned: an annotation may keep some of the literal to itself. */
+/** Describes the members of the return type: an annotation may hide properties of the literal. */
 function describe(
   object: TS.Type,
   literals: readonly TS.ObjectLiteralExpression[],
@@ -64,7 +64,7 @@ function returnedLiterals(maker: FunctionNode, checker: TS.TypeChecker): TS.Obje
   return returnsIn(body).flatMap((value) => literalOf(value, maker, checker));
 }
 
-/** The literal itself, or the one that a local variable starts as. */
+/** The literal itself, or the initializer of a local variable. */
 function literalOf(value: TS.Expression, maker: TS.Node, checker: TS.TypeChecker): TS.ObjectLiteralExpression[] {
   const node = unwrap(value);
   if (ts.isObjectLiteralExpression(node)) return [node];
@@ -74,7 +74,7 @@ function literalOf(value: TS.Expression, maker: TS.Node, checker: TS.TypeChecker
   return start !== undefined && ts.isObjectLiteralExpression(start) ? [start] : [];
 }
 
-/** The functions of one property of the literal that are written inside of the maker. */
+/** The functions of one property of the literal that are declared inside of the maker. */
 function bodiesOf(
   part: TS.ObjectLiteralElementLike,
   maker: TS.Node,

@@ -1,4 +1,4 @@
-// What can be called on an object from outside, by the type of the object; and what can be read.
+// The members of an object that outside code can call, and the fields that it can read, by the type of the object.
 import { sourcesOf, unwrap } from "../units/function-source.ts";
 import { isHidden } from "../types/is-hidden.ts";
 import { isOfProject } from "../units/is-of-project.ts";
@@ -10,18 +10,18 @@ import { ts, type TS } from "../typescript.ts";
 export interface FoundMember {
   readonly kind: "method" | "getter" | "setter";
   readonly name: string;
-  /** As the type of the object has it, so type arguments of base classes are in place. */
+  /** The property of the object's type, in which type arguments of base classes are substituted. */
   readonly property: TS.Symbol;
   /** The code that runs. */
   readonly body: TS.FunctionLikeDeclaration;
 }
 
-/** Own members first, each class in the order of its declarations; only what the project's own code does. */
+/** The members that are implemented by code of the project; own ones first, those of each class in source order. */
 export function findMembers(object: TS.Type, project: ProjectProgram): FoundMember[] {
   return publicProperties(object, project).flatMap((property) => membersOf(property, project));
 }
 
-/** The names of what is neither called nor computed: public fields, and what JavaScript assigns to `this`. */
+/** The names of public fields that hold no functions, including properties that JavaScript assigns to `this`. */
 export function findFields(object: TS.Type, members: readonly FoundMember[], project: ProjectProgram): string[] {
   const called = new Set(members.map(({ name }) => name));
   const fields = publicProperties(object, project).filter((property) => {
@@ -42,7 +42,7 @@ const STORED: ReadonlySet<TS.SyntaxKind> = new Set([
 
 const OF_LANGUAGE: ReadonlySet<string> = new Set(["constructor", "__proto__"]);
 
-/** With a name that can be written after a dot, and declared in code of the project. */
+/** Properties that code of the project declares, whose names can follow a dot. */
 export function publicProperties(object: TS.Type, project: ProjectProgram): TS.Symbol[] {
   return project.checker.getPropertiesOfType(object).filter((property) => {
     const { name, declarations = [] } = property;
@@ -55,7 +55,7 @@ function mayBeCalled(property: TS.Symbol, checker: TS.TypeChecker): boolean {
   return checker.getNonNullableType(checker.getTypeOfSymbol(property)).getCallSignatures().length > 0;
 }
 
-/** A method, or accessors; none where no code of the project stands behind it. */
+/** The method or accessors of a property; none if no code of the project implements it. */
 export function membersOf(property: TS.Symbol, project: ProjectProgram): FoundMember[] {
   const { name, declarations = [] } = property;
   const accessors = declarations.flatMap(accessorsOf);

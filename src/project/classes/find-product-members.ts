@@ -1,16 +1,17 @@
-// What can be called on an object that a call gave. Interfaces count as they are declared; code is found where it is made.
+// The members that can be called on an object which a call returned. The type may be an interface; then the code of its
+// members is looked for in the types of which the object is made.
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 import { membersOf, publicProperties, type FoundMember } from "./find-members.ts";
 
 export interface ProductMember extends Omit<FoundMember, "body"> {
-  /** Undefined where the code that runs is not known. */
+  /** Undefined if it is unknown which code runs. */
   readonly body: FoundMember["body"] | undefined;
-  /** The body is that of the one type which the object was seen to be made of. */
+  /** Whether the body is taken from the only type that the returning function makes. */
   readonly isGuessed?: true;
 }
 
-/** `types`: the object is of one of them, so only what they have in common counts. `made`: what it was seen to be. */
+/** `types`: the members of a union, so only the members that all have count. `made`: the actual types (`madeTypes`). */
 export function findProductMembers(
   types: readonly TS.Type[],
   made: readonly TS.Type[] | undefined,
@@ -31,13 +32,13 @@ function membersOfType(type: TS.Type, made: readonly TS.Type[] | undefined, proj
   return all.filter(({ body }) => body?.asteriskToken === undefined);
 }
 
-/** By an interface, or by an abstract class that leaves the code to others; and never left out. */
+/** Whether a property is required, and declared by interfaces or as abstract. */
 function isDeclared({ flags, declarations = [] }: TS.Symbol): boolean {
   const isPresent = (flags & ts.SymbolFlags.Optional) === 0;
   return isPresent && declarations.every((each) => !ts.isClassElement(each) || has(each, ts.ModifierFlags.Abstract));
 }
 
-/** Those of a property of an interface or an abstract class. What looks like a field may be computed in truth. */
+/** The members of a property of an interface or abstract class. A declared field may be implemented by accessors. */
 function declaredMembers(
   property: TS.Symbol,
   made: readonly TS.Type[] | undefined,

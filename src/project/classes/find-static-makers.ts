@@ -1,4 +1,4 @@
-// The static methods of a class that give an object of it: `Stack.of(1, 2)`.
+// The static methods of a class that return an object of it: `Stack.of(1, 2)`.
 import { sourcesOf, type FunctionNode } from "../units/function-source.ts";
 import { isHidden } from "../types/is-hidden.ts";
 import { typeArguments } from "../types/library-type.ts";
@@ -12,7 +12,7 @@ export interface StaticMaker {
   readonly body: FunctionNode;
 }
 
-/** In the order of the source. */
+/** The makers in source order. */
 export function findStaticMakers({ statics, instance }: ClassSides, project: ProjectProgram): StaticMaker[] {
   const { checker } = project;
   return checker.getPropertiesOfType(statics).flatMap((property) => {
@@ -26,7 +26,7 @@ export function findStaticMakers({ statics, instance }: ClassSides, project: Pro
   });
 }
 
-/** Of a generic class an object of any type that the caller chooses. */
+/** Whether a signature returns an object of the class; for a generic class, with type arguments that the caller chooses. */
 function gives(signature: TS.Signature, instance: TS.Type, checker: TS.TypeChecker): boolean {
   const returned = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
   if (returned === undefined || returned.getSymbol() !== instance.getSymbol()) return false;

@@ -1,14 +1,8 @@
-// Whether a local variable holds an object that the function has made itself, so that changing it changes nothing else.
+// Whether a local variable holds a fresh object, which the function has made itself, so that its changes stay local.
+import { mayGiveFresh } from "../../support/built-ins.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Methods and functions of the library that give a new array or object. */
-const COPIES = new Set(
-  "slice map filter concat flat flatMap split from of keys values entries fromEntries toSorted toReversed toSpliced with".split(
-    " ",
-  ),
-);
-
-/** `within`: the function. Every value that the variable is given there must be new. */
+/** `within`: the function. Every value that it assigns to the variable must be fresh. */
 export function isFreshLocal(variable: TS.Symbol, within: TS.Node, checker: TS.TypeChecker): boolean {
   const [declaration] = variable.declarations ?? [];
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;
@@ -29,5 +23,5 @@ function isFresh(value: TS.Expression, checker: TS.TypeChecker): boolean {
     return true;
   if (!ts.isCallExpression(value) || !ts.isPropertyAccessExpression(value.expression)) return false;
   const declaration = checker.getResolvedSignature(value)?.declaration;
-  return COPIES.has(value.expression.name.text) && declaration?.getSourceFile().isDeclarationFile === true;
+  return mayGiveFresh(value.expression.name.text) && declaration?.getSourceFile().isDeclarationFile === true;
 }

@@ -1,4 +1,4 @@
-// What a call gives, as far as it is an object of the project's own types: something that calls can go on with.
+// The types of the project among the types that a call returns: objects on which further members can be called.
 import { unwrap } from "../units/function-source.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { isOfProject } from "../units/is-of-project.ts";
@@ -11,15 +11,15 @@ import type { ProductMember } from "./find-product-members.ts";
 import { isWithin } from "./local-function.ts";
 
 export interface GivenObjects {
-  /** The types of the object; more than one where it is one of several. */
+  /** The types of the object; several for a union. */
   readonly objects: readonly TS.Type[];
-  /** What people call all of them together. */
+  /** The alias of the union. */
   readonly alias: TS.Symbol | undefined;
-  /** There may be none: null or undefined is given. */
+  /** Whether the call may return null or undefined. */
   readonly mayBeAbsent: boolean;
 }
 
-/** A receiver that gives itself gives nothing new. */
+/** No objects for a member that returns its receiver. */
 export function givenObjects(
   member: ProductMember,
   signatures: readonly TS.Signature[],
@@ -49,7 +49,7 @@ function partsOf(type: TS.Type): readonly TS.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/** The objects of the project that a value of the type may be. */
+/** The members of the type that are object types of the project. */
 function objectsIn(type: TS.Type, types: InputTypes): TS.Type[] {
   const bound = types.boundTo(type);
   if (bound.isUnion()) return bound.types.flatMap((part) => objectsIn(part, types));
@@ -66,7 +66,7 @@ function isOwnObject(type: TS.Type, types: InputTypes): boolean {
   return (symbol !== undefined && isOfProject(symbol, project)) || publicProperties(type, project).length > 0;
 }
 
-/** By its type, or by all that its code returns. */
+/** Whether a member returns its receiver, by its return type or by all of its return statements. */
 function givesReceiver({ name, property, body }: ProductMember, checker: TS.TypeChecker): boolean {
   const declarations = [...(body === undefined ? [] : [body]), ...(property.declarations ?? [])];
   const isFluent = declarations.some((declaration) => {
@@ -78,11 +78,11 @@ function givesReceiver({ name, property, body }: ProductMember, checker: TS.Type
   return returned.length > 0 && returned.every((value) => isReceiver(value, name, body, checker));
 }
 
-/** The type `this` is a type parameter that nobody declares. */
+/** Whether a type is `this`, which the checker represents as a type parameter without a declaration. */
 function isThis(type: TS.Type, checker: TS.TypeChecker): boolean {
   const given = checker.getAwaitedType(type) ?? type;
   const parts = partsOf(given).filter((part) => !isNothing(part));
-  return parts.length > 0 && parts.every((part) => part.isTypeParameter() && isNowhereDeclared(part.symbol));
+  return parts.length > 0 && parts.every((part) => part.isTypeParameter() && isUndeclared(part.symbol));
 }
 
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
@@ -91,11 +91,11 @@ function isNothing({ flags }: TS.Type): boolean {
   return (flags & NOTHING) !== 0;
 }
 
-function isNowhereDeclared({ flags }: TS.Symbol): boolean {
+function isUndeclared({ flags }: TS.Symbol): boolean {
   return (flags & ts.SymbolFlags.TypeParameter) === 0;
 }
 
-/** `this`, or the variable that holds the literal whose member it is. */
+/** Whether an expression is `this`, or the variable that holds the object literal with the member. */
 function isReceiver(value: TS.Expression, member: string, body: TS.Node, checker: TS.TypeChecker): boolean {
   if (value.kind === ts.SyntaxKind.ThisKeyword) return true;
   const declaration = ts.isIdentifier(value) ? checker.getSymbolAtLocation(value)?.valueDeclaration : undefined;

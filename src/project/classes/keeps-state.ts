@@ -1,11 +1,11 @@
-// Whether the functions of an object change something that lives as long as the object does.
+// Whether the functions of an object write to state that lives as long as the object.
 import { ts, type TS } from "../typescript.ts";
 import { writesOf, type Write } from "../units/writes-of.ts";
 import { isWithin, localDeclaration, localFunction } from "./local-function.ts";
 
 /**
- * `bodies`: the functions of the object, written inside of its `maker`. State is what the maker declares and they write to,
- * themselves or through other functions of the maker, and the object itself.
+ * `bodies`: the functions of the object, declared inside of its `maker`. State is the object itself, and the variables of the
+ * maker to which the functions write, directly or through other functions of the maker.
  */
 export function keepsState(
   bodies: readonly TS.FunctionLikeDeclaration[],
@@ -13,7 +13,7 @@ export function keepsState(
   checker: TS.TypeChecker,
 ): boolean {
   const seen = new Set<TS.Node>(bodies);
-  // The set grows while it is walked through.
+  // The set is a worklist: it grows during the iteration.
   for (const body of seen) {
     const visit = (node: TS.Node): boolean => {
       if (writesOf(node).some((write) => isState(write, body, maker, checker))) return true;

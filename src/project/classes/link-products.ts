@@ -1,6 +1,6 @@
-// From members with the types that they take and give to members that name their products.
-// A member whose arguments nobody can make may be called once a call is found that gives them, and gives more in turn: the
-// search for such members goes on until nothing new is found.
+// Links members to their products: the objects that they return or take as arguments.
+// A member whose argument cannot be made becomes callable once a call is found that returns such an object, and may itself
+// return further products, so callable members are computed as a fixpoint.
 import type { ClassMember, ClassShape, Product } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { InputTypes } from "../types/input-types.ts";
@@ -14,7 +14,7 @@ export interface LinkedMembers extends Pick<ClassShape, "members" | "linked" | "
   readonly notes: readonly string[];
 }
 
-/** `drafts`: the members of the class. To be called where its type parameters are bound. */
+/** `drafts`: the members of the class. Callers have bound the type parameters of the class. */
 export function linkProducts(
   name: string,
   object: TS.Type,
@@ -27,17 +27,18 @@ export function linkProducts(
 class Links {
   readonly #table: ProductTable;
   readonly #types: InputTypes;
-  /** What can be called, with what its parameters take. */
+  /** The callable members, with their parameters. */
   readonly #callable = new Map<MemberDraft, readonly Parameter[]>();
-  /** What is given or taken by something that can be called, by name. */
+  /** The names of products that callable members return. */
   readonly #given = new Set<string>();
+  /** The names of products that callable members take as arguments. */
   readonly #taken = new Set<string>();
 
   constructor(table: ProductTable, types: InputTypes) {
     this.#table = table;
     this.#types = types;
     this.#findCallable();
-    for (const entry of table.entries) for (const draft of entry.drafts) this.#settle(draft, entry);
+    for (const entry of table.entries) for (const draft of entry.drafts) this.#link(draft, entry);
   }
 
   result(): LinkedMembers {
@@ -71,8 +72,8 @@ class Links {
     }
   }
 
-  /** Once all products are known. */
-  #settle(draft: MemberDraft, entry: ProductEntry): void {
+  /** Determines the products of a member's parameters again, after all products are found. */
+  #link(draft: MemberDraft, entry: ProductEntry): void {
     const { parameters } = this.#usable(draft, entry);
     if (parameters === undefined) return;
     this.#callable.set(draft, parameters);

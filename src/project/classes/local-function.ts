@@ -1,8 +1,8 @@
-// What is declared inside of a function, by the names that its code uses.
+// Resolves names to declarations inside of a function.
 import { unwrap } from "../units/function-source.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** What an expression names or is: a function that is written inside of the maker. */
+/** The function that an expression is, or names, if the maker declares it. */
 export function localFunction(
   value: TS.Expression,
   maker: TS.Node,
@@ -16,7 +16,7 @@ export function localFunction(
   return start && (ts.isArrowFunction(start) || ts.isFunctionExpression(start)) ? start : undefined;
 }
 
-/** Of a name: where the maker declares it. */
+/** The declaration of a name, if it is inside of the maker. */
 export function localDeclaration(
   name: TS.Identifier,
   maker: TS.Node,

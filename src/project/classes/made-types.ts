@@ -1,9 +1,9 @@
-// What the objects that a function gives really are, where its declared type is an interface.
+// The actual types of the objects that a function returns, where its declared return type is an interface.
 import { unwrap } from "../units/function-source.ts";
 import { returnsIn } from "../units/returns-in.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Types of classes and literals. Undefined where the text of the function does not tell of all that it may give. */
+/** The types of `new` expressions and literals. Undefined if the function also returns other expressions. */
 export function madeTypes(
   body: TS.FunctionLikeDeclaration | undefined,
   checker: TS.TypeChecker,

@@ -1,13 +1,13 @@
-// What people call the objects that calls give, each kind by a name of its own.
+// Names of products, one for each kind.
 import { isOfProject } from "../units/is-of-project.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import type { TS } from "../typescript.ts";
 import type { Given } from "./draft-member.ts";
 
-/** As calls that give something new start: `createCursor`. */
+/** Verbs at the start of functions that make objects: `createCursor`. */
 const VERB = /^(?:get|create|make|new|build|open|to|as)(?=[A-Z])/;
 
-export class ProductNames {
+export class ProductKindNames {
   readonly #project: ProjectProgram;
   readonly #taken: Set<string>;
 
@@ -17,7 +17,7 @@ export class ProductNames {
     this.#taken = new Set([self]);
   }
 
-  /** That of its types, or made of that of the call: `getCursor()` gives a `Cursor`. Another one each time. */
+  /** The name of its types, else one derived from the call: `getCursor()` gives a `Cursor`. Never gives a name twice. */
   nameOf(given: Given, giver: string): string {
     const plain = giver.replace(VERB, "");
     const base = this.#ownName(given) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
@@ -34,7 +34,7 @@ export class ProductNames {
     return names.has(undefined) || names.size > 2 ? undefined : [...names].join("Or");
   }
 
-  /** Given by people of the project. */
+  /** Whether a symbol has a name that the project declares. */
   #isName(symbol: TS.Symbol | undefined): boolean {
     return symbol !== undefined && isOfProject(symbol, this.#project) && !/^(?:__|default$)/.test(symbol.name);
   }

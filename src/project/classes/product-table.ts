@@ -1,34 +1,34 @@
-// The objects that calls give, each kind once. The class itself is always among them.
+// The table of products: the kinds of objects that calls return, each once. The class itself is always one of them.
 import type { InputTypes } from "../types/input-types.ts";
 import type { TS } from "../typescript.ts";
 import { draftMember, type Given, type MemberDraft } from "./draft-member.ts";
 import { findProductMembers, type ProductMember } from "./find-product-members.ts";
-import { ProductNames } from "./product-kind-names.ts";
+import { ProductKindNames } from "./product-kind-names.ts";
 import { Purity } from "./purity.ts";
 
-/** More kinds make the search wider, not better. Those with nothing to call do not count. */
+/** The most kinds of products, because each widens the search. Kinds without members do not count. */
 export const MOST_PRODUCTS = 12;
 
 export interface ProductEntry extends Given {
   readonly name: string;
   readonly drafts: readonly MemberDraft[];
-  /** Different calls make it in different ways, so what its code was taken for is not all that may run. */
+  /** Whether calls make it as objects of different actual types, so that guessed bodies are not all that may run. */
   isMixed: boolean;
 }
 
 export class ProductTable {
   readonly self: ProductEntry;
-  /** Some kinds were one too many. */
+  /** Whether a kind was left out because of the limit. */
   isFull = false;
   readonly #types: InputTypes;
   readonly #entries = new Map<string, ProductEntry>();
-  readonly #names: ProductNames;
+  readonly #names: ProductKindNames;
 
-  /** To be made where the type parameters of the class are bound. */
+  /** Callers have bound the type parameters of the class. */
   constructor(name: string, object: TS.Type, drafts: readonly MemberDraft[], types: InputTypes) {
     const key = types.keyOf(object);
     this.#types = types;
-    this.#names = new ProductNames(name, types.project);
+    this.#names = new ProductKindNames(name, types.project);
     const itself = {
       key,
       keys: [key],
@@ -42,7 +42,7 @@ export class ProductTable {
     this.#entries.set(key, this.self);
   }
 
-  /** In the order in which they were found. */
+  /** The products in the order in which they were found. */
   get entries(): readonly ProductEntry[] {
     return [...this.#entries.values()];
   }
@@ -51,7 +51,7 @@ export class ProductTable {
     return this.#entries.get(key);
   }
 
-  /** `giver`: the name of the member that gives it. */
+  /** `giver`: the name of the member that returns it. */
   add(given: Given, giver: string): void {
     const { key, types, made } = given;
     const known = this.#entries.get(key);

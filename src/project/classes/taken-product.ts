@@ -1,12 +1,12 @@
-// Which product a parameter may be given: what an earlier call gave, or the object itself.
+// The product that can be passed for a parameter: the result of an earlier call, or the object itself.
 import type { InputTypes } from "../types/input-types.ts";
 import { isOfLibrary } from "../types/library-type.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { TakenType } from "./draft-member.ts";
 import type { ProductEntry, ProductTable } from "./product-table.ts";
-import { usesOf } from "./used-as.ts";
+import { usesOf } from "./uses-of.ts";
 
-/** To be asked where the type parameters of the member's object are bound. */
+/** Callers have bound the type parameters of the member's object. */
 export function takenProduct(
   { types: taken, written }: TakenType,
   table: ProductTable,
@@ -21,7 +21,7 @@ export function takenProduct(
   return ofTypes(used, table, types) ?? preferred(table, (entry) => hasAll(entry, uses.members, checker), types);
 }
 
-/** One of these very types, or one that is as good. */
+/** A product of one of these types, else one whose types are assignable to them. */
 function ofTypes(parts: readonly TS.Type[], table: ProductTable, types: InputTypes): ProductEntry | undefined {
   const { checker } = types;
   const keys = new Set(parts.map((part) => types.keyOf(part)));
@@ -35,7 +35,7 @@ function ofTypes(parts: readonly TS.Type[], table: ProductTable, types: InputTyp
 
 const OBJECT = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 
-/** Of several the one that cannot be made otherwise; and rather another object than the one that is called. */
+/** Of several products, the first that cannot be made otherwise, else the first other than the receiver's class. */
 function preferred(
   { entries, self }: ProductTable,
   is: (entry: ProductEntry) => boolean,
@@ -48,7 +48,7 @@ function preferred(
   return found.find((entry) => !isMade(entry)) ?? found.find((entry) => entry !== self);
 }
 
-/** Without type parameters: what they are bound to, or at least are. */
+/** The members of a type, with type parameters replaced by their arguments or constraints. */
 function partsOf(type: TS.Type, types: InputTypes): TS.Type[] {
   const bound = types.boundTo(type);
   const known = bound.isTypeParameter() ? types.checker.getBaseConstraintOfType(bound) : bound;
@@ -56,7 +56,7 @@ function partsOf(type: TS.Type, types: InputTypes): TS.Type[] {
   return known.isUnion() ? known.types.flatMap((part) => partsOf(part, types)) : [known];
 }
 
-/** Takes every object, so only its use tells which are meant: `unknown`, `{}`, `Object`. */
+/** Whether a type accepts every object, so that only the uses of the parameter narrow it: `unknown`, `{}`, `Object`. */
 function isOpen(type: TS.Type, types: InputTypes): boolean {
   const { checker } = types;
   if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive)) !== 0) return true;

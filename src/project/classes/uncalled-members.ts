@@ -1,4 +1,4 @@
-// What objects of a class can do that is not called: the sequences that are explored are all but for these.
+// The members of a class that are not called. The exploration assumes that outside code does not use them either.
 import { isHidden } from "../types/is-hidden.ts";
 import { isOfProject } from "../units/is-of-project.ts";
 import { isSymbolKeyed } from "../types/object-type.ts";
@@ -10,7 +10,7 @@ import { publicProperties } from "./find-members.ts";
 
 const MOST_NAMES = 3;
 
-/** In words. */
+/** The assumptions in words. */
 export function uncalledMembers(object: TS.Type, project: ProjectProgram): string[] {
   const own = project.checker.getPropertiesOfType(object).filter((property) => isOwnCode(property, project));
   const notes: string[] = [];
@@ -26,7 +26,7 @@ export function uncalledMembers(object: TS.Type, project: ProjectProgram): strin
   return notes;
 }
 
-/** A public field of a class that outsiders may write. */
+/** Whether a property is a public field to which outside code may assign. */
 function isAssignable({ declarations = [] }: TS.Symbol, { checker }: ProjectProgram): boolean {
   return declarations.some((declaration) => {
     if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
@@ -41,7 +41,7 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMES).join(", ")}${more}`;
 }
 
-/** The name of the nearest class above that is not the project's own and has methods, as far as is known. */
+/** The name of the nearest base class from outside of the project, if it has methods or is untyped. */
 function foreignBase(object: TS.Type, project: ProjectProgram): string | undefined {
   const { checker } = project;
   const seen = new Set<TS.Type>();
@@ -59,7 +59,7 @@ function foreignBase(object: TS.Type, project: ProjectProgram): string | undefin
   return undefined;
 }
 
-/** Of a class that extends something without types. */
+/** The text of the base of a class, if its type is `any`. */
 function untypedBase(type: TS.Type, checker: TS.TypeChecker): string | undefined {
   const declaration = type.getSymbol()?.valueDeclaration;
   if (declaration === undefined || !ts.isClassLike(declaration)) return undefined;

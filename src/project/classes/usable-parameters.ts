@@ -1,14 +1,14 @@
-// What can be passed to a function of a class, and what is said where something cannot.
+// The parameters of a class's function for which arguments can be made, and notes on those for which none can.
 import type { Parameter } from "../../model/input-type.ts";
 
 export interface UsableParameters {
-  /** Undefined: it cannot be called. */
+  /** Undefined if the function cannot be called. */
   readonly parameters: readonly Parameter[] | undefined;
-  /** What is left out, for people. */
+  /** What is left out, in words for the user. */
   readonly notes: readonly string[];
 }
 
-/** `name`: of the function, as people write it. */
+/** `name`: of the function in notes. */
 export function usableParameters(name: string, parameters: readonly Parameter[]): UsableParameters {
   const notes: string[] = [];
   const usable: Parameter[] = [];

@@ -1,5 +1,5 @@
-// A walk over the expression of a clause: every name must be known, and nothing may be changed or waited for.
-// On the way it finds each `old(e)`, since what stands inside is evaluated before the call.
+// Checks the expression of a clause: all names must be known, and it must not assign, delete, await or yield.
+// Collects the calls of `old(e)`, whose arguments are evaluated before the call of the member.
 import { ts, type TS } from "../typescript.ts";
 import type { ClassNames } from "./class-names.ts";
 import * as errors from "./contract-errors.ts";
@@ -7,12 +7,12 @@ import { effectOf } from "./effect-of.ts";
 import type { ParsedClause } from "./parse-clause.ts";
 import { declaredInside, isReference } from "./clause-references.ts";
 
-/** What a clause speaks of. */
+/** The class or member to which a clause belongs. */
 export interface ClausePlace {
   readonly of: "class" | "constructor" | "getter" | "setter" | "method";
-  /** `this` is the class. */
+  /** Whether `this` is the class, as in static members. */
   readonly ofClass: boolean;
-  /** The names that the parameters bind. */
+  /** The names that the member's parameters bind. */
   readonly parameters: readonly string[];
 }
 
@@ -21,17 +21,20 @@ export interface OldCall {
   readonly argument: TS.Expression;
 }
 
-/** Where the walk is. */
+/** The context of a node in the clause. */
 interface Here {
-  /** Names that the clause itself binds, by its functions. */
+  /** Names that functions of the clause bind around the node. */
   readonly locals: ReadonlySet<string>;
-  /** `this` is that of a function inside of the clause. */
+  /** Whether `this` is that of a function inside of the clause. */
   readonly hasOwnThis: boolean;
-  /** Inside of `old(…)`: the names that are bound around it, and so have no value before the call. */
+  /**
+   * Set inside of `old(…)`: the names that are bound around the call of `old`, which have no value before the member's
+   * call.
+   */
   readonly late?: ReadonlySet<string>;
 }
 
-/** Gives the calls of `old`, in their order; throws a ClauseMistake. */
+/** Gives the calls of `old` in source order. @throws ClauseMistake */
 export function checkClause(clause: ParsedClause, names: ClassNames, place: ClausePlace): OldCall[] {
   const check = new ClauseCheck(clause, names, place);
   check.visit(clause.expression, { locals: new Set(), hasOwnThis: false });
@@ -80,7 +83,7 @@ class ClauseCheck {
     return { ...here, locals, hasOwnThis: here.hasOwnThis || !ts.isArrowFunction(node) };
   }
 
-  /** A parameter of that name hides it. */
+  /** Whether a callee is `old`, unless a parameter of that name shadows it. */
   #isOld(callee: TS.Expression, { locals }: Here): boolean {
     return isNamed(callee, "old") && !locals.has("old") && !this.#place.parameters.includes("old");
   }
@@ -119,9 +122,9 @@ class ClauseCheck {
     if (text === "old") throw errors.noMeaning(tag, text, "call it, as in old(this.size)", at);
     if (text === "result") return this.#checkResult(at, here);
     if (text === "arguments") throw errors.noMeaning(tag, text, "name the parameters instead", at);
-    const standing = this.#names.standingOf(text);
-    if (standing === "type") throw errors.onlyAType(tag, text, at);
-    if (standing === "value") return;
+    const meaning = this.#names.meaningOf(text);
+    if (meaning === "type") throw errors.onlyAType(tag, text, at);
+    if (meaning === "value") return;
     const own = [...here.locals, ...this.#place.parameters, ...(tag === "ensures" ? ["result", "old"] : [])];
     throw errors.unknownName(tag, text, this.#names.nearestTo(text, own, this.#place.ofClass), at);
   }

@@ -1,10 +1,10 @@
-// The names that a clause of a class may use: what is in scope where the class stands, and the members of the class.
+// The names that a clause of a class may use: those in scope at the declaration of the class, and its members.
 import { basename } from "node:path";
 import { nearest } from "../../support/nearest.ts";
 import { isTypeScript } from "./script-kind.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** In every scope, though no declaration says so. */
+/** Names in every scope that have no declaration. */
 const ALWAYS = ["undefined", "globalThis"];
 
 export class ClassNames {
@@ -26,16 +26,17 @@ export class ClassNames {
     return this.#node.name?.text ?? "the class";
   }
 
-  standingOf(name: string): "value" | "type" | "unknown" {
+  /** Whether a name in the scope of the class has a value, or is only a type. */
+  meaningOf(name: string): "value" | "type" | "unknown" {
     if (ALWAYS.includes(name)) return "value";
     const symbol = this.#scope.get(name);
     if (symbol !== undefined && !isOfLibrary(symbol)) return this.#hasValue(symbol) ? "value" : "type";
-    // the compiler may have been told of a browser, whose names are many and do not exist here
+    // The library may declare the names of a browser, which do not exist here, so the global object decides.
     if (name in globalThis) return "value";
     return this.#symbols(ts.SymbolFlags.Type).has(name) ? "type" : "unknown";
   }
 
-  /** What was meant by a name that is not known; `own`: the parameters and the like. */
+  /** The known name that is most similar to an unknown one. `own`: names of parameters and of the clause. */
   nearestTo(name: string, own: readonly string[], ofClass: boolean): string | undefined {
     const members = this.#memberNames(ofClass);
     if (members.includes(name)) return `this.${name}`;
@@ -43,7 +44,7 @@ export class ClassNames {
     return nearest(name, [...own, ...declared]) ?? prefixed("this.", nearest(name, members));
   }
 
-  /** Whether `this` has it; of JavaScript, whose objects may have any, it is not asked. */
+  /** Whether `this` has a member. Always true in JavaScript, whose objects may have undeclared members. */
   hasMember(name: string, ofClass: boolean): boolean {
     const type = this.#typeOfThis(ofClass);
     if (type === undefined || !this.isTypeScript) return true;
@@ -54,7 +55,7 @@ export class ClassNames {
     return prefixed("this.", nearest(name, [...this.#memberNames(ofClass), ...this.privateNames]));
   }
 
-  /** `#size`: those of the class, and of the classes around it. */
+  /** Private names such as `#size` of the class and of the classes around it. */
   get privateNames(): ReadonlySet<string> {
     this.#privateNames ??= new Set(privateNamesAround(this.#node));
     return this.#privateNames;
@@ -73,7 +74,7 @@ export class ClassNames {
     if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return true;
     if (symbol.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration) === true) return false;
     const target = this.#checker.getAliasedSymbol(symbol);
-    // what cannot be resolved may be anything
+    // An import that cannot be resolved may be a value.
     return (target.flags & ts.SymbolFlags.Value) !== 0 || target.declarations === undefined;
   }
 

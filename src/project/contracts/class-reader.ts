@@ -1,13 +1,12 @@
-// The comments of one class and its members, clause by clause.
+// Reads the contracts in the comments of one class and its members.
 import type { Clause, Contract, ContractText, ThrowsClause } from "../../model/class-shape.ts";
 import type { TS } from "../typescript.ts";
-import { checkClause } from "./check-clause.ts";
+import { checkClause, type OldCall } from "./check-clause.ts";
 import type { ClassNames } from "./class-names.ts";
 import { misplacedTag } from "./contract-errors.ts";
 import { type ContractPlace, placeOfClass, placeOfMember } from "./contract-place.ts";
 import { type ContractTag, contractTags } from "./contract-tags.ts";
-import { parseClause } from "./parse-clause.ts";
-import { replaceOld } from "./replace-old.ts";
+import { type ParsedClause, parseClause } from "./parse-clause.ts";
 import { scriptKindOf } from "./script-kind.ts";
 import { readThrows } from "./throws-text.ts";
 
@@ -31,7 +30,7 @@ export class ClassReader {
     this.#names = names;
   }
 
-  /** Throws a ClauseMistake. */
+  /** @throws ClauseMistake */
   read(): OwnContracts {
     const invariants = this.#readInvariants();
     const contracts = new Map<TS.Node, Contract>();
@@ -45,7 +44,7 @@ export class ClassReader {
   #readInvariants(): Clause[] {
     return contractTags(this.#node).flatMap((tag) => {
       if (tag.tag === "invariant") return [this.#readClause(tag, placeOfClass())];
-      // that a class throws is said of its constructor, by some
+      // Some write `@throws` of the constructor in the comment of the class; it is ignored.
       if (tag.tag !== "throws") throw misplacedTag(tag.tag, tag.at);
       return [];
     });
@@ -84,7 +83,7 @@ export class ClassReader {
     const id = this.#nextId();
     this.#texts.push({
       id,
-      // the brace before the members
+      // The opening brace is before the members.
       classAt: this.#node.members.pos - 1,
       position,
       parameters: place.parameterTexts,
@@ -93,4 +92,21 @@ export class ClassReader {
     });
     return { text: parsed.text.replace(/\s*[\n\r]\s*/g, " "), position, file: this.#file.fileName, id };
   }
+}
+
+/** The expression with `$old[i]` in place of each `old(e)`, and the arguments `e`. */
+function replaceOld(clause: ParsedClause, calls: readonly OldCall[]): Pick<ContractText, "expression" | "old"> {
+  const { text, rangeOf } = clause;
+  let expression = "";
+  let at = 0;
+  for (const [i, { call }] of calls.entries()) {
+    const { start, end } = rangeOf(call);
+    expression += `${text.slice(at, start)}$old[${i}]`;
+    at = end;
+  }
+  const old = calls.map(({ argument }) => {
+    const { start, end } = rangeOf(argument);
+    return text.slice(start, end);
+  });
+  return { expression: expression + text.slice(at), old };
 }

@@ -1,8 +1,8 @@
-// The parameters of a member as clauses see them.
+// The parameters of a member in the compiled functions of its clauses.
 import { ts, type TS } from "../typescript.ts";
 import { effectOf } from "./effect-of.ts";
 
-/** As text without types: `n = 1`, `{ x, y }`, `...rest`. */
+/** The texts of the parameters without types: `n = 1`, `{ x, y }`, `...rest`. Defaults with side effects are left out. */
 export function parameterTexts(parameters: readonly TS.ParameterDeclaration[]): string[] {
   return parameters
     .filter(({ name }) => !isThis(name))
@@ -12,12 +12,12 @@ export function parameterTexts(parameters: readonly TS.ParameterDeclaration[]): 
     });
 }
 
-/** TypeScript's way to give the type of `this`. */
+/** Whether a parameter is TypeScript's `this`, which only declares a type. */
 function isThis(name: TS.BindingName): boolean {
   return ts.isIdentifier(name) && name.text === "this";
 }
 
-/** A default that may be evaluated once more, for a clause, without anybody noticing. */
+/** Whether a default may be evaluated once more for a clause, because it has no side effects. */
 function isHarmless(node: TS.Node): boolean {
   if (ts.isFunctionLike(node)) return true;
   const isHarmful =

@@ -1,7 +1,7 @@
-// Which identifiers of an expression refer to something, and which names its functions bind.
+// The identifiers of an expression that are references, and the names that its functions bind.
 import { ts, type TS } from "../typescript.ts";
 
-/** Not the name of a property, a label or a declaration. */
+/** Whether an identifier is a reference: not the name of a property, a label or a declaration. */
 export function isReference(node: TS.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isMetaProperty(parent)) return parent.name !== node;
@@ -11,7 +11,7 @@ export function isReference(node: TS.Identifier): boolean {
   return !("name" in parent && parent.name === node);
 }
 
-/** The names that a function or class binds anywhere inside: its parameters, its variables, itself. */
+/** All names that a function or class binds inside of itself: its parameters, its variables, its own name. */
 export function declaredInside(node: TS.Node): string[] {
   const found: string[] = [];
   const visit = (each: TS.Node): void => {

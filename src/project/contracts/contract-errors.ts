@@ -1,5 +1,5 @@
-// The mistakes a person can make in a contract: one function each, saying what is wrong and what to do. The place is added
-// by `ClauseMistake`, since only the clause knows where it stands.
+// The errors that a user can make in a contract: one function each, with the next step. Whoever catches a `ClauseMistake`
+// adds the file and line.
 import type { ClauseTag } from "./contract-tags.ts";
 
 /** `at`: offset in the text of the file. */

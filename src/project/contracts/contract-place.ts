@@ -1,4 +1,4 @@
-// What a contract is about: the class, or a member with its parameters.
+// The place of a contract: the class, or a member with its parameters.
 import { ts, type TS } from "../typescript.ts";
 import type { ClausePlace } from "./check-clause.ts";
 import { parameterTexts } from "./clause-parameters.ts";
@@ -13,7 +13,7 @@ export function placeOfClass(): ContractPlace {
   return { of: "class", ofClass: false, parameters: [], parameterTexts: [] };
 }
 
-/** undefined: nothing runs when it is used, as with fields and overloads. */
+/** Undefined for a member without code, such as a field or an overload. */
 export function placeOfMember(member: TS.ClassElement): ContractPlace | undefined {
   const runs = functionOf(member);
   if (runs === undefined) return undefined;
@@ -25,7 +25,10 @@ export function placeOfMember(member: TS.ClassElement): ContractPlace | undefine
   };
 }
 
-/** A field may hold a function, and what overrides an abstract member takes over its contract. */
+/**
+ * The function of a method, accessor, constructor or field. Abstract members count: overriding ones inherit the
+ * contract.
+ */
 function functionOf(member: TS.ClassElement): TS.SignatureDeclaration | undefined {
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member) || ts.isConstructorDeclaration(member))
     return member.body === undefined && !has(member, ts.ModifierFlags.Abstract) ? undefined : member;

@@ -1,14 +1,14 @@
-// The tags of JSDoc comments that speak of contracts, with the text behind each as it stands in the file.
-// The compiler's own reading of JSDoc is no help: Programs are made without it, and it takes braces and backquotes for its.
+// The JSDoc tags of contracts, with the text after each.
+// TypeScript's JSDoc parser is not used: Programs are made without it, and it interprets braces and backquotes in the text.
 import { ts, type TS } from "../typescript.ts";
 
 export type ClauseTag = "requires" | "ensures" | "invariant" | "throws";
 
 export interface ContractTag {
   readonly tag: ClauseTag;
-  /** As written, but with the stars that lines of a comment start with made blank: what stands where is unchanged. */
+  /** The source text, in which blanks replace the stars at the start of lines, so that offsets are unchanged. */
   readonly text: string;
-  /** Where the text starts in the file. */
+  /** The offset of the text in the file. */
   readonly at: number;
 }
 
@@ -20,7 +20,7 @@ const TAGS: ReadonlyMap<string, ClauseTag> = new Map([
   ["exception", "throws"],
 ]);
 
-/** A tag starts a line. */
+/** A tag at the start of a line. */
 const TAG = /(?<=^\s*|[\n\r][ \t]*)@(\w+)/g;
 
 export function contractTags(node: TS.Node): ContractTag[] {
@@ -34,18 +34,18 @@ export function contractTags(node: TS.Node): ContractTag[] {
     const tag = TAGS.get(name);
     const from = index + whole.length;
     const text = body.slice(from, tags[i + 1]?.index);
-    // JSDoc's own `@requires` names a module
+    // JSDoc's own `@requires` names a module.
     const isModule = tag === "requires" && /^\s*module:/.test(text);
     return tag === undefined || isModule ? [] : [{ tag, text, at: start + from }];
   });
 }
 
-/** Without what it starts and ends with that is blank. */
+/** The tag with its text trimmed. */
 export function trimmed({ tag, text, at }: ContractTag): ContractTag {
   return { tag, text: text.trim(), at: at + text.length - text.trimStart().length };
 }
 
-/** The last one before it, on its own line or on lines above. */
+/** The last JSDoc comment before a node, above it or on its line. */
 function commentOf(node: TS.Node, source: string): TS.CommentRange | undefined {
   const isJSDoc = ({ pos }: TS.CommentRange): boolean => /^\/\*\*(?!\/)/.test(source.slice(pos, pos + 4));
   const above = ts.getLeadingCommentRanges(source, node.pos)?.findLast(isJSDoc);
@@ -54,7 +54,7 @@ function commentOf(node: TS.Node, source: string): TS.CommentRange | undefined {
   return beside !== undefined && !/[\n\r]/.test(source.slice(beside.end, node.getStart())) ? beside : undefined;
 }
 
-/** The comment of `const A = class { … }` stands before all of it. */
+/** The node that the comment precedes: for `const A = class { … }`, the whole statement. */
 function documented(node: TS.Node): TS.Node {
   let outer = node;
   while (ts.isClassExpression(node) && isHolder(outer.parent)) outer = outer.parent;

@@ -1,6 +1,6 @@
 import { ts, type TS } from "../typescript.ts";
 
-/** In words, what a node by itself changes. */
+/** The side effect of a node itself, in words; undefined if it has none. Calls are not judged. */
 export function effectOf(node: TS.Node): string | undefined {
   if (ts.isDeleteExpression(node)) return "delete";
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))

@@ -1,4 +1,4 @@
-// From a member to the one that it overrides in the nearest base class.
+// The member of the nearest base class that a member overrides.
 import { ts, type TS } from "../typescript.ts";
 
 export function overriddenMember(member: TS.ClassElement, checker: TS.TypeChecker): TS.ClassElement | undefined {
@@ -16,13 +16,13 @@ export function overriddenMember(member: TS.ClassElement, checker: TS.TypeChecke
   return undefined;
 }
 
-/** Constructors override nothing, and private members cannot. */
+/** Undefined for constructors and private members, which override nothing, and for computed names. */
 function nameOf({ name }: TS.ClassElement): string | undefined {
   if (name === undefined || ts.isPrivateIdentifier(name) || ts.isComputedPropertyName(name)) return undefined;
   return name.text;
 }
 
-/** A getter overrides a getter; a field that holds a function is as good as a method. */
+/** Whether both are getters, both are setters, or neither is an accessor: a field with a function overrides a method. */
 function isSameKind(a: TS.Node, b: TS.Node): boolean {
   return ts.isGetAccessor(a) === ts.isGetAccessor(b) && ts.isSetAccessor(a) === ts.isSetAccessor(b);
 }

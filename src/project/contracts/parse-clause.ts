@@ -1,4 +1,4 @@
-// From the text behind a tag to the expression in it.
+// Parses the text after a tag as an expression.
 import type { SourceRange } from "../../model/unit.ts";
 import { ts, type TS } from "../typescript.ts";
 import { commaInClause, emptyClause, notAnExpression } from "./contract-errors.ts";
@@ -9,15 +9,15 @@ export interface ParsedClause {
   readonly expression: TS.Expression;
   /** The text of the expression alone. */
   readonly text: string;
-  /** Where it starts in the file. */
+  /** The offset of the text in the file. */
   readonly at: number;
-  /** Where a part of it stands in `text`. */
+  /** The range of a node of the expression in `text`. */
   rangeOf(node: TS.Node): SourceRange;
-  /** Where a part of it stands in the file. */
+  /** The offset of a node of the expression in the file. */
   offsetOf(node: TS.Node): number;
 }
 
-/** A function in which `await` and `yield` are what they look like, so that a message can name them. */
+/** The clause is parsed in an async generator, where `await` and `yield` are keywords, so that messages can name them. */
 const BEFORE = "async function* clause() { (";
 const AFTER = "\n) }";
 
@@ -44,13 +44,13 @@ export function parseClause(tag: ContractTag, kind: TS.ScriptKind): ParsedClause
   return { tag: tag.tag, expression, text, at: whole.at, rangeOf, offsetOf };
 }
 
-/** A comment starts with ` -- `, unless that stands inside of a string: what parses is tried from the shortest on. */
+/** The texts before each ` -- `, which starts a comment unless it is inside of a string; the first that parses is used. */
 function withoutComment(text: string): string[] {
   const cuts = [...text.matchAll(/\s--(?:\s|$)/g)].map(({ index }) => text.slice(0, index).trimEnd());
   return [...cuts, text];
 }
 
-/** Either gives an expression or says why not, and where in the text. */
+/** An expression, or the reason why there is none and its offset in the text. */
 interface Attempt {
   readonly text: string;
   readonly expression?: TS.Expression;
@@ -59,7 +59,7 @@ interface Attempt {
 
 function parse(text: string, kind: TS.ScriptKind): Attempt {
   const file = ts.createSourceFile("clause", `${BEFORE}${text}${AFTER}`, ts.ScriptTarget.Latest, true, kind);
-  // what the parser has to say is not part of the public type
+  // The public type lacks this property.
   const [diagnostic] = (file as unknown as { parseDiagnostics: readonly TS.DiagnosticWithLocation[] }).parseDiagnostics;
   if (diagnostic !== undefined) return { text, error: errorOf(diagnostic, text) };
   const [wrapper] = file.statements;
@@ -75,7 +75,7 @@ function parse(text: string, kind: TS.ScriptKind): Attempt {
 function errorOf({ start, code, messageText }: TS.DiagnosticWithLocation, text: string): NonNullable<Attempt["error"]> {
   const at = Math.min(Math.max(0, start - BEFORE.length), text.length);
   const [token] = /^(?:[\p{ID_Continue}$]+|\S)/u.exec(text.slice(at)) ?? [];
-  // what is expected there may be our own parenthesis
+  // The expected token may be the parenthesis that was added around the clause, so the message names what was found.
   if (code !== TOKEN_EXPECTED) return { reason: ts.flattenDiagnosticMessageText(messageText, " "), at };
   return { reason: token === undefined ? "its end is missing" : `unexpected "${token}"`, at };
 }

@@ -1,6 +1,6 @@
-// Enters: a class, with the checker that knows the names around it.
-// Leaves: the contracts in its comments: of the class and of each member, and the text that the rewriter compiles.
-// Absent: the invariants of base classes (read those by themselves), and whether any of it holds.
+// Enters: a class and its type checker.
+// Leaves: the contracts in its comments, of the class and of each member, and the texts that the rewriter compiles.
+// Deliberately absent: the invariants of base classes, which are read separately, and whether contracts hold.
 import type { Clause, Contract, ContractText } from "../../model/class-shape.ts";
 import { UserError } from "../../support/errors.ts";
 import { isInstalled } from "../modules/project-program.ts";
@@ -13,16 +13,16 @@ import { overriddenMember } from "./overridden-member.ts";
 
 export interface ClassContracts {
   /**
-   * Of a member that the class declares: a method, accessor, constructor or static method. One without any has that of the
-   * member that it overrides.
+   * The contract of a member that the class declares: a method, accessor, constructor or static method. A member without a
+   * contract inherits that of the member which it overrides.
    */
   contractOf(member: TS.Node): Contract | undefined;
   readonly invariants: readonly Clause[];
-  /** For the module that declares the class. */
+  /** The clauses to compile into the module that declares the class. */
   readonly texts: readonly ContractText[];
 }
 
-/** One for each project, however many Programs it takes: clauses are numbered within it, and a class is read once. */
+/** One for each project, shared by its Programs: it numbers the clauses, and caches the contracts of classes. */
 export class ContractContext {
   /** Paths in messages are relative to it. */
   readonly cwd: string;
@@ -38,7 +38,7 @@ export class ContractContext {
   }
 }
 
-/** Throws a UserError where a clause makes no sense. The same class gives the same answer again. */
+/** The contracts of a class, cached in `context`. @throws UserError for an invalid clause */
 export function readContracts(
   node: TS.ClassLikeDeclaration,
   checker: TS.TypeChecker,
@@ -62,7 +62,7 @@ function readOwn(
   context: ContractContext,
 ): ReturnType<ClassReader["read"]> {
   const file = node.getSourceFile();
-  // what is not rewritten has nowhere to put clauses
+  // Contracts can only be compiled into code that is rewritten.
   if (file.isDeclarationFile || isInstalled(file.fileName)) return { contracts: new Map(), invariants: [], texts: [] };
   try {
     return new ClassReader(node, new ClassNames(node, checker), () => context.nextId()).read();

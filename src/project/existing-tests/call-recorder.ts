@@ -1,11 +1,11 @@
-// What a test makes and calls. Objects that several tests share start anew in each.
+// Records the objects that a test makes and the calls on them. The calls on shared objects are reset after each test.
 import { CallResult, type LoggedCall, Made, UNKNOWN, type Value } from "./values.ts";
 
-/** More calls than this are no start for a search. */
+/** Further calls on one object are not recorded. */
 const MOST_CALLS = 120;
 
 export class Recorder {
-  /** In the order in which they were first touched, with the number of calls that they had before. */
+  /** Objects in the order in which they were first used, with the number of calls that they had before. */
   readonly #touched = new Map<Made, number>();
   #isQuiet = false;
 
@@ -23,7 +23,7 @@ export class Recorder {
     return new CallResult(made, logged);
   }
 
-  /** Nothing that happens in there is done by the test. */
+  /** Runs without recording. */
   quietly<T>(run: () => T): T {
     const before = this.#isQuiet;
     this.#isQuiet = true;
@@ -34,18 +34,18 @@ export class Recorder {
     }
   }
 
-  /** What was touched since something ended. */
+  /** The objects that were made or called since `keepShared` or `endTest`. */
   get touched(): readonly Made[] {
     return [...this.#touched.keys()];
   }
 
-  /** The end of what all tests share. */
-  keep(): void {
+  /** Ends the code that all tests share: its calls stay. */
+  keepShared(): void {
     this.#touched.clear();
   }
 
-  /** The end of a test: objects that it did not make are as they were before. */
-  restore(): void {
+  /** Ends a test: drops its calls on shared objects. */
+  endTest(): void {
     for (const [made, before] of this.#touched) made.calls.length = before;
     this.#touched.clear();
   }

@@ -1,17 +1,17 @@
-// Which of the objects and calls of a test are those of which unit.
+// Assigns the objects and calls of tests to units.
 import type { ExistingArguments, ExistingCalls, ExistingTest } from "../../model/existing-test.ts";
 import { memberKey } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Place, ProjectModules } from "./project-modules.ts";
 import type { LoggedCall, Made } from "./values.ts";
 
-/** More are no help to a search. */
+/** Further tests of one unit are dropped. */
 const MOST_TESTS = 200;
 
-/** A way to call a function, or to make an object. */
-interface Entrance {
+/** An exported function to call, or an exported maker of objects. */
+interface EntryPoint {
   readonly unit: Unit;
-  /** Of a class. */
+  /** The access path of a class's maker; undefined for a function. */
   readonly maker?: readonly string[];
 }
 
@@ -19,32 +19,32 @@ export class Collector {
   readonly tests: ReadonlyMap<Unit, readonly ExistingTest[]>;
   readonly #tests: ReadonlyMap<Unit, ExistingTest[]>;
   readonly #known = new Map<Unit, Set<string>>();
-  readonly #entrances = new Map<string, Entrance[]>();
+  readonly #entryPoints = new Map<string, EntryPoint[]>();
 
   constructor(units: readonly Unit[], modules: ProjectModules) {
     this.tests = this.#tests = new Map(units.map((unit) => [unit, []]));
     for (const unit of units) {
       this.#known.set(unit, new Set());
-      if (unit.shape === undefined) this.#enter(modules.placeOf(unit.file, unit.access), false, { unit });
+      if (unit.shape === undefined) this.#addEntryPoint(modules.placeOf(unit.file, unit.access), false, { unit });
       for (const { access, kind } of unit.shape?.makers ?? [])
-        this.#enter(modules.placeOf(unit.file, access), kind === "constructor", { unit, maker: access });
+        this.#addEntryPoint(modules.placeOf(unit.file, access), kind === "constructor", { unit, maker: access });
     }
   }
 
   add(file: string, name: string, objects: readonly Made[]): void {
     for (const object of objects)
-      for (const { unit, maker } of this.#entrances.get(keyOf(object.maker, object.isNew)) ?? []) {
+      for (const { unit, maker } of this.#entryPoints.get(keyOf(object.maker, object.isNew)) ?? []) {
         const calls = maker === undefined ? callOf(object) : sequenceOf(object, maker);
-        if (saysSomething(calls)) this.#keep(unit, { file, name, calls });
+        if (isInformative(calls)) this.#keep(unit, { file, name, calls });
       }
   }
 
-  #enter(place: Place, isNew: boolean, entrance: Entrance): void {
+  #addEntryPoint(place: Place, isNew: boolean, entry: EntryPoint): void {
     const key = keyOf(place, isNew);
-    this.#entrances.set(key, [...(this.#entrances.get(key) ?? []), entrance]);
+    this.#entryPoints.set(key, [...(this.#entryPoints.get(key) ?? []), entry]);
   }
 
-  /** Each that does something else. */
+  /** Adds a test unless the unit has an equal one. */
   #keep(unit: Unit, test: ExistingTest): void {
     const tests = this.#tests.get(unit) ?? [];
     const known = this.#known.get(unit);
@@ -77,14 +77,14 @@ function sequenceOf({ args, calls }: Made, maker: readonly string[]): ExistingCa
   };
 }
 
-/** A call of which no argument is known is like any other. */
-function saysSomething(calls: ExistingCalls): boolean {
+/** Whether calls are worth keeping: some argument is known, or there are none. */
+function isInformative(calls: ExistingCalls): boolean {
   const knowsArguments = (args: ExistingArguments): boolean => args.some((each) => each !== undefined);
   if (calls.kind === "call") return calls.args.length === 0 || knowsArguments(calls.args);
   return calls.calls.length > 0 || knowsArguments(calls.args);
 }
 
-/** JSON has no names for these. */
+/** Distinguishes values that JSON conflates. */
 function exactly(value: unknown): unknown {
   if (typeof value === "bigint") return `bigint ${value}`;
   if (value === undefined) return "undefined";

@@ -5,7 +5,7 @@ import { Scope } from "./test-scope.ts";
 import { nameOf } from "./expression-parts.ts";
 import { UNKNOWN, type Value } from "./values.ts";
 
-/** The members of an enum and their values, without the way back from numbers to names. */
+/** The members of an enum and their values, without the reverse mapping from numbers to names. */
 export function enumObject({ members }: TS.EnumDeclaration, outer: Scope, interpreter: Interpreter): Value {
   const object = {};
   const scope = new Scope(outer);

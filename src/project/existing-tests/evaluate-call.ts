@@ -1,6 +1,6 @@
-// Calls in test files: of what the project exports, on what that made, of the test runner, of functions of the file.
+// Evaluates calls in test files: of exports of the project, of members of their results, of the runner, of local functions.
 import { ts, type TS } from "../typescript.ts";
-import { callBuiltIn, callMethod, callStatic, constructBuiltIn } from "./built-ins.ts";
+import { callBuiltIn, callMethod, callStatic, constructBuiltIn } from "./call-built-ins.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { propertyOf } from "./properties.ts";
 import { register, tableRows } from "./register.ts";
@@ -44,7 +44,7 @@ export function evaluateNew(node: TS.NewExpression, scope: Scope, interpreter: I
   return callUnknown(args, interpreter, node.arguments ?? []);
 }
 
-/** The table of `` it.each`a | b …` ``. */
+/** Evaluates the table of `` it.each`a | b …` ``. */
 export function evaluateTable(node: TS.TaggedTemplateExpression, scope: Scope, interpreter: Interpreter): Value {
   const tag = withoutTypes(node.tag);
   const value = isAccess(tag) ? interpreter.evaluate(tag.expression, scope) : UNKNOWN;
@@ -54,7 +54,7 @@ export function evaluateTable(node: TS.TaggedTemplateExpression, scope: Scope, i
   return new RunnerFunction(value.role, tableRows(head.text, cells), true);
 }
 
-/** Where it is not known how many there are, the last one is unknown. */
+/** The arguments of a call. If a spread has unknown length, one unknown value stands for it and the rest. */
 function argumentsOf(node: TS.CallExpression | TS.NewExpression, scope: Scope, interpreter: Interpreter): Value[] {
   const nodes = node.arguments ?? [];
   const values = evaluateList(nodes, scope, interpreter);
@@ -111,7 +111,7 @@ function callValue(value: Value, args: Value[], interpreter: Interpreter, nodes:
     return interpreter.recorder.made(new Made(value, false, interpreter.argumentsFor(args)));
   if (value instanceof RunnerFunction) return register(value, args, interpreter);
   if (value instanceof BuiltIn) return callBuiltIn(value.name, args);
-  // `const { push } = createStack()` looked like a getter until it was called.
+  // `const { push } = createStack()` was recorded as a getter, but is a method if it is called.
   if (value instanceof CallResult && value.call.kind === "getter") {
     const { on } = value.call;
     return callOn(on === undefined ? value.made : new CallResult(value.made, on), value.call.name, args, interpreter);
@@ -124,7 +124,7 @@ function callOn(receiver: Made | CallResult, name: string, args: Value[], interp
   return interpreter.recorder.called(receiver, { kind: "method", name, args: interpreter.argumentsFor(args, made) });
 }
 
-/** Functions that are written as arguments are most likely called: `expect(() => stack.pop())`. */
+/** Calls the function expressions among the arguments, as most unknown callees do: `expect(() => stack.pop())`. */
 function callUnknown(args: readonly Value[], interpreter: Interpreter, nodes: readonly TS.Expression[]): Value {
   for (const [index, value] of args.entries()) {
     const node = nodes[index] && withoutTypes(nodes[index]);

@@ -1,4 +1,4 @@
-// The operators of the language on data. What may be long is not made.
+// Evaluates operators on data. Results that would be too long are unknown.
 import { ts, type TS } from "../typescript.ts";
 import { UNKNOWN, type Value, isOpaque } from "./values.ts";
 
@@ -9,7 +9,7 @@ const K = ts.SyntaxKind;
 
 type Binary = (a: number, b: number) => Value;
 
-/** Operands are data of any kind, whatever these say: what the language makes of them is what is wanted. */
+/** Typed for numbers, but called with data of any kind, which the language converts. */
 const BINARY: ReadonlyMap<TS.SyntaxKind, Binary> = new Map<TS.SyntaxKind, Binary>([
   [K.PlusToken, (a, b) => a + b],
   [K.MinusToken, (a, b) => a - b],
@@ -73,12 +73,12 @@ const ASSIGNED: ReadonlyMap<TS.SyntaxKind, TS.SyntaxKind> = new Map([
   [K.QuestionQuestionEqualsToken, K.QuestionQuestionToken],
 ]);
 
-/** The operator of a compound assignment; others are themselves. */
+/** The operator of a compound assignment; any other token itself. */
 export function operatorOfAssignment(token: TS.SyntaxKind): TS.SyntaxKind {
   return ASSIGNED.get(token) ?? token;
 }
 
-/** What throws has no value. */
+/** Unknown if `make` throws. */
 export function orUnknown(make: () => Value): Value {
   try {
     return make();

@@ -1,5 +1,4 @@
-// The statements of test files. Loops are unrolled as far as their length is known; where a condition is not known, the
-// first branch is taken.
+// Executes the statements of test files. Where a condition is unknown, the first branch is taken, and loops run once.
 import { ts, type TS } from "../typescript.ts";
 import { enumObject } from "./enum-object.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -7,7 +6,7 @@ import { bind } from "./patterns.ts";
 import { Scope } from "./test-scope.ts";
 import { CallResult, Closure, Made, UNKNOWN, type Value, isOpaque } from "./values.ts";
 
-/** How a statement ended, if not at its end. */
+/** An abrupt completion of a statement; undefined for a normal one. */
 export type Completion =
   | { readonly kind: "return"; readonly value: Value }
   | { readonly kind: "break" | "continue" | "throw" }
@@ -15,7 +14,7 @@ export type Completion =
 
 const MOST_ITERATIONS = 50;
 
-/** Functions are there before the first statement. */
+/** Executes a list of statements. Function declarations are hoisted. */
 export function executeAll(statements: readonly TS.Statement[], scope: Scope, interpreter: Interpreter): Completion {
   for (const each of statements)
     if (ts.isFunctionDeclaration(each) && each.name) scope.declare(each.name.text, new Closure(each, scope));
@@ -60,13 +59,13 @@ function declareAll({ declarations }: TS.VariableDeclarationList, scope: Scope, 
     bind(name, initializer && interpreter.evaluate(initializer, scope), scope, interpreter);
 }
 
-/** What the text of a condition says of it; undefined: nothing. */
+/** The truth of a value; undefined if it is unknown. */
 export function truth(value: Value): boolean | undefined {
   if (value instanceof Made || value instanceof Closure) return true;
   return isOpaque(value) ? undefined : Boolean(value);
 }
 
-/** What comes after a `throw` in the block is not run, what catches it is. */
+/** Runs the catch clause only after a `throw` statement in the block; calls are assumed not to throw. */
 function executeTry(node: TS.TryStatement, scope: Scope, interpreter: Interpreter): Completion {
   let completion = execute(node.tryBlock, scope, interpreter);
   if (completion?.kind === "throw" && node.catchClause !== undefined) {
@@ -93,7 +92,7 @@ function executeForOf(node: TS.ForOfStatement | TS.ForInStatement, scope: Scope,
   return undefined;
 }
 
-/** Of something unknown there is one item, unknown as well. */
+/** The items of an iterable; one unknown item for an unknown value. */
 function itemsOf(value: Value): readonly Value[] {
   if (value instanceof CallResult || isOpaque(value)) return [UNKNOWN];
   const isIterable =
@@ -108,7 +107,7 @@ function keysOf(value: Value): readonly Value[] {
 
 type Loop = TS.ForStatement | TS.WhileStatement | TS.DoStatement;
 
-/** Where it is not known how often it runs, it runs once. */
+/** Runs a loop once if its condition is unknown. */
 function executeLoop(node: TS.IterationStatement, scope: Scope, interpreter: Interpreter): Completion {
   const loop = node as Loop;
   const inside = new Scope(scope);

@@ -1,6 +1,6 @@
-// Enters: the units of a project, and the folder where its test files are.
-// Leaves: for each unit what existing tests call of it, as plain data: functions with their arguments, sequences on objects.
-// Deliberately absent: running or type-checking the tests. What their text does not say stays unknown.
+// Enters: the units of a project, and the folder of its test files.
+// Leaves: for each unit, the calls of existing tests as plain data: functions with arguments, and sequences on objects.
+// Deliberately absent: running or type-checking the tests. Values that their text does not determine stay unknown.
 import { existsSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 import type { ExistingTest } from "../../model/existing-test.ts";
@@ -19,11 +19,11 @@ import { ProjectModules } from "./project-modules.ts";
 import { StepBudget } from "./step-budget.ts";
 import { unknownArguments } from "./values.ts";
 
-/** Expressions are read; the rest of a test that is longer is not, and not of all tests together. */
+/** Limits on evaluated expressions, of one test and of all tests. */
 const MOST_STEPS_OF_TEST = 10_000;
 const MOST_STEPS = 1_000_000;
 
-/** `testFiles`: absolute paths; else those that the project's test runner would find. */
+/** `testFiles`: absolute paths; without them, the files that test runners would find. */
 export function existingTests(
   project: Project,
   units: readonly Unit[],
@@ -45,7 +45,10 @@ export function existingTests(
   return collected.tests;
 }
 
-/** A declaration file stands for the script beside it. What is installed is none of the project. */
+/**
+ * The source that a resolved file stands for: a declaration file for the script beside it. Undefined for installed
+ * files.
+ */
 function sourceOf(file: string | undefined): string | undefined {
   if (file === undefined || isInstalled(file)) return undefined;
   if (!isDeclarationFile(file)) return file;
@@ -53,31 +56,31 @@ function sourceOf(file: string | undefined): string | undefined {
   return script !== file && existsSync(script) ? script : undefined;
 }
 
-/** What the text of a test that imports one of the units may mention: the names of files, and of what they export. */
+/** Words that a test of one of the units contains: the names of the units' files, or of their exports. */
 function wordsOf(units: readonly Unit[]): string[] {
   const names = units.flatMap(({ access }) => inside(access).slice(0, 1)).filter((name) => name !== "default");
   return [...new Set([...units.map(({ file }) => stemOf(file)), ...names])];
 }
 
-/** What a specifier that names the file says. */
+/** The last part of a specifier that imports the file. */
 function stemOf(file: string): string {
   const stem = basename(file, extname(file));
   return stem === "index" ? basename(dirname(file)) : stem;
 }
 
-/** Each test starts where the file's own statements ended, after what runs before it. */
+/** Evaluates the file's statements, then each test with its hooks, starting from the state after those statements. */
 function readTests(interpreter: Interpreter, collected: Collector): void {
   const { recorder, registry, source } = interpreter;
   const file = source.fileName;
   interpreter.attempt(() => interpreter.run());
   collected.add(file, basename(file), recorder.touched);
-  recorder.keep();
+  recorder.keepShared();
   for (const { name, body, args, groups } of registry.tests) {
     interpreter.attempt(() => {
       for (const hook of groups.flatMap(({ hooks }) => hooks)) interpreter.invoke(hook, unknownArguments(hook));
       interpreter.invoke(body, [...args, ...unknownArguments(body).slice(args.length)]);
     });
     collected.add(file, name, recorder.touched);
-    recorder.restore();
+    recorder.endTest();
   }
 }

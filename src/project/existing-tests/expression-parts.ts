@@ -1,11 +1,11 @@
-// Parts of syntax that several kinds of expressions share.
+// Helpers for parts of syntax that several kinds of expressions share.
 import { ts, type TS } from "../typescript.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { orUnknown } from "./evaluate-operator.ts";
 import type { Scope } from "./test-scope.ts";
 import type { Value } from "./values.ts";
 
-/** Without what only the type checker sees, and without parentheses. */
+/** Strips parentheses and type assertions. */
 export function withoutTypes(node: TS.Expression): TS.Expression {
   const isWrapper =
     ts.isParenthesizedExpression(node) ||
@@ -22,21 +22,21 @@ export function isAccess(node: TS.Node): node is Access {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
-/** Undefined where it is not known which, or a private one. */
+/** The key of an access; undefined if it is unknown or private. */
 export function keyOf(node: Access, scope: Scope, interpreter: Interpreter): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node.name) ? node.name.text : undefined;
   const key = interpreter.evaluate(node.argumentExpression, scope);
   return typeof key === "string" || typeof key === "number" ? String(key) : undefined;
 }
 
-/** Of a member of a literal. */
+/** The name of a literal's member; undefined if it is unknown or private. */
 export function nameOf(name: TS.PropertyName, scope: Scope, interpreter: Interpreter): string | undefined {
   if (!ts.isComputedPropertyName(name)) return ts.isPrivateIdentifier(name) ? undefined : name.text;
   const key = interpreter.evaluate(name.expression, scope);
   return typeof key === "string" || typeof key === "number" ? String(key) : undefined;
 }
 
-/** Elements or arguments; undefined where it is not known how many. */
+/** The values of elements or arguments; undefined if a spread has unknown length. */
 export function evaluateList(
   nodes: readonly TS.Expression[],
   scope: Scope,

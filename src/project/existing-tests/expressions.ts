@@ -1,6 +1,6 @@
-// The expressions of test files.
+// Evaluates the expressions of test files.
 import { ts, type TS } from "../typescript.ts";
-import { builtIn } from "./built-ins.ts";
+import { builtIn } from "./call-built-ins.ts";
 import { evaluateCall, evaluateNew, evaluateTable } from "./evaluate-call.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { binary, operatorOfAssignment, orUnknown, unary } from "./evaluate-operator.ts";
@@ -140,7 +140,7 @@ function evaluateLogical(
   return isFirst ? first : interpreter.evaluate(right, scope);
 }
 
-/** Whether `&&`, `||` or `??` gives its first operand. */
+/** Whether `&&`, `||` or `??` gives its first operand; undefined if that is unknown. */
 function stopsAt(token: TS.SyntaxKind, first: Value): boolean | undefined {
   if (token === K.QuestionQuestionToken) return isOpaque(first) ? undefined : first !== null && first !== undefined;
   const isTrue = truth(first);

@@ -13,9 +13,9 @@ export interface TestText {
   readonly text: string;
 }
 
-/** No more are parsed. */
+/** Further files are not parsed. */
 const MOST_FILES = 300;
-/** Longer ones are data, or made by a program. */
+/** The most characters of a file; longer ones are data or generated. */
 const LONGEST = 400_000;
 
 const EXTENSIONS = `{${SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",")}}`;
@@ -28,12 +28,12 @@ const PATTERNS = [
 
 const IGNORED = IGNORED_FOLDERS.filter((name) => name !== "__tests__").map((name) => `**/${name}/**`);
 
-/** The first lines of files that Pathwise wrote: what it found already is nothing new. */
+/** The first line of files that Pathwise wrote, which are skipped. */
 const OWN_MARKER = /^\/\/ @pathwise [0-9a-f]{16}\r?$/m;
 
 /**
- * Those that mention one of the words, the first words' first, then by path. `files`: the absolute paths of these, instead
- * of a search.
+ * The files that contain one of the words, sorted by the first such word, then by path. `files`: absolute paths to read
+ * instead of a search.
  */
 export function findTestFiles(root: string, words: readonly string[], files = search(root)): TestText[] {
   const found = files.flatMap((file) => {

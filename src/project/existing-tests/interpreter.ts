@@ -1,6 +1,6 @@
-// Enters: the parsed text of a test file, or of a module whose constants are asked for.
-// Leaves: what is made and called of the project, with the arguments as far as the text says what they are.
-// Deliberately absent: running anything of the project. What is not known is `UNKNOWN`, and reading goes on with it.
+// Enters: the syntax tree of a test file, or of a module whose constants a test uses.
+// Leaves: the calls of the project's code, with those arguments that the text determines.
+// Deliberately absent: running code of the project. Other values are `UNKNOWN`, and evaluation goes on with them.
 import type { ExistingArguments } from "../../model/existing-test.ts";
 import { ts, type TS } from "../typescript.ts";
 import { evaluateExpression } from "./expressions.ts";
@@ -41,18 +41,18 @@ export class Interpreter {
     this.#budget = budget;
   }
 
-  /** Starts a test, which may take as many steps again. Never throws; what was seen until then counts. */
+  /** Runs a test with a new budget of steps. Never throws; what was recorded before an error is kept. */
   attempt(run: () => void): void {
     this.#budget.renew();
     this.#depth = 0;
     try {
       run();
     } catch {
-      // Too long, too deep, or of a form that nobody thought of.
+      // The budget is used up, or the syntax is not supported.
     }
   }
 
-  /** Reads the whole file. */
+  /** Evaluates the statements of the file. */
   run(): void {
     const scope = new Scope();
     for (const statement of this.source.statements)
@@ -84,7 +84,7 @@ export class Interpreter {
     }
   }
 
-  /** `receiver`: the object that is called. */
+  /** Converts argument values to recipes. `receiver`: the object of the call. */
   argumentsFor(values: readonly Value[], receiver?: Made): ExistingArguments {
     return toArguments(values, {
       modules: this.values.modules,
@@ -93,7 +93,7 @@ export class Interpreter {
     });
   }
 
-  /** What a module exports by a name; `*`: all of it. */
+  /** The export of a module by name; `*` for the namespace. */
   loaded(specifier: string, name: string): Value {
     if (isRunnerPackage(specifier))
       return name === "*" ? new RunnerFunction("test") : (runnerFunction(name) ?? UNKNOWN);

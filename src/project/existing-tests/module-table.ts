@@ -1,11 +1,11 @@
-// What a module imports, exports and declares at its top, by its text.
+// The imports, exports and top-level declarations of a module, by its text.
 import { EXPORT_EQUALS } from "../units/export-equals.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** A name of the file's own, or one of another file's; `*`: all of that file. */
+/** A name that the file declares, or an export of another file; `*` for its namespace. */
 export interface NameTarget {
   readonly name: string;
-  /** As written. */
+  /** The specifier of the other file. */
   readonly from?: string;
 }
 
@@ -14,9 +14,9 @@ export interface ModuleTable {
   readonly imports: ReadonlyMap<string, NameTarget>;
   /** Empty for CommonJS. */
   readonly exports: ReadonlyMap<string, NameTarget>;
-  /** `export * from` these. */
+  /** The specifiers of `export * from`. */
   readonly stars: readonly string[];
-  /** What declares a name at the top; for variables, their declaration. */
+  /** The top-level declarations by name; for a variable, its own declaration within the statement. */
   readonly declared: ReadonlyMap<string, TS.Node>;
 }
 
@@ -81,7 +81,7 @@ function has(statement: TS.Statement, keyword: TS.SyntaxKind): boolean {
   return modifiers?.some(({ kind }) => kind === keyword) === true;
 }
 
-/** The names that an import binds, types among them: those are never asked for. */
+/** The names that an import binds. Types are included, but never looked up. */
 export function importedNames(statement: TS.Statement): [string, NameTarget][] {
   if (ts.isImportEqualsDeclaration(statement)) return assignedName(statement);
   if (!ts.isImportDeclaration(statement)) return [];

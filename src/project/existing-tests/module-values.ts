@@ -1,4 +1,4 @@
-// What the exports of project files are, where they are data: constants and enums.
+// The values of exports of project files that are data: constants and enums.
 import { ts, type TS } from "../typescript.ts";
 import { enumObject } from "./enum-object.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -14,7 +14,7 @@ export class ModuleValues {
   readonly #interpreterOf: (source: TS.SourceFile) => Interpreter;
   readonly #loaded = new Map<string, { readonly scope: Scope; readonly interpreter: Interpreter } | undefined>();
 
-  /** `interpreterOf`: something that evaluates the constants of a module. */
+  /** `interpreterOf` makes an interpreter that evaluates the constants of a module. */
   constructor(modules: ProjectModules, interpreterOf: (source: TS.SourceFile) => Interpreter) {
     this.modules = modules;
     this.#interpreterOf = interpreterOf;
@@ -24,7 +24,7 @@ export class ModuleValues {
     return this.at(this.modules.placeOf(file, path));
   }
 
-  /** Data where it is data, or an instance; else what stands for it. */
+  /** The value at a place if it is data or an instance, else a reference to it. */
   at({ file, path }: Place): Value {
     const { scope, interpreter } = this.#load(file) ?? {};
     const [first = "", ...others] = path;
@@ -60,14 +60,14 @@ export class ModuleValues {
   }
 }
 
-/** What a constant starts as, unless that is code. */
+/** The initializer of a constant, unless it is a function or class. */
 function constantOf(node: TS.Node): TS.Expression | undefined {
   const isConstant = ts.isVariableDeclaration(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
   const value = isConstant ? node.initializer : ts.isExpression(node) ? node : undefined;
   return value === undefined || ts.isFunctionLike(value) || ts.isClassLike(value) ? undefined : value;
 }
 
-/** Nothing in it is code, or unknown. */
+/** Whether a value contains no functions and nothing unknown. */
 function isPureData(value: Value): boolean {
   if (isOpaque(value)) return false;
   if (Array.isArray(value) || value instanceof Set) return [...value].every(isPureData);

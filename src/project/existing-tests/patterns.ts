@@ -1,4 +1,4 @@
-// Values bound to names: variables, parameters, destructuring.
+// Binds values to names: variables, parameters, destructuring.
 import { ts, type TS } from "../typescript.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { propertyOf } from "./properties.ts";

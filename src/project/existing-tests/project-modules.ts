@@ -1,19 +1,19 @@
-// The modules of the project as tests see them: where that is declared which a file exports.
+// Resolves exports of the project's modules to the places of their declarations.
 import { EXPORT_EQUALS } from "../units/export-equals.ts";
 import { ts, type TS } from "../typescript.ts";
 import { type ModuleTable, readModule } from "./module-table.ts";
 
 export interface Place {
   readonly file: string;
-  /** The first is a name of the file's own; none: all that it exports. */
+  /** A name that the file declares, and members of it; empty for the namespace of the file. */
   readonly path: readonly string[];
 }
 
-/** A longer chain of files that export from one another is a circle. */
+/** The most re-exports to follow; a longer chain is taken for a cycle. */
 const MOST_STEPS = 20;
 
 export class ProjectModules {
-  /** The file that a specifier names, if it is one of the project. */
+  /** The file to which a specifier resolves, if it belongs to the project. */
   readonly resolve: (specifier: string, from: TS.SourceFile) => string | undefined;
   readonly #tables = new Map<string, ModuleTable | undefined>();
 
@@ -29,25 +29,25 @@ export class ProjectModules {
     return this.#tables.get(file);
   }
 
-  /** Where that is declared to which a path leads from the exports of a file. */
+  /** The place of the declaration to which an access path leads from the exports of a file. */
   placeOf(file: string, path: readonly string[]): Place {
     return this.#find(file, path, 0) ?? { file, path };
   }
 
-  /** A name by which a file exports what it declares; the first that is not `default`. */
+  /** A name by which a file exports its own declaration; preferably not `default`. */
   exportName({ file, path: [local] }: Place): string {
     if (local === undefined) return EXPORT_EQUALS;
     const names = [...(this.tableOf(file)?.exports ?? [])].filter(([, { from, name }]) => !from && name === local);
     return names.find(([name]) => name !== "default")?.[0] ?? names[0]?.[0] ?? local;
   }
 
-  /** Undefined where the file exports no such name. */
+  /** Undefined if the file exports no such name. */
   #find(file: string, path: readonly string[], steps: number): Place | undefined {
     const table = this.tableOf(file);
     if (table === undefined || steps > MOST_STEPS) return undefined;
     const whole = table.exports.get(EXPORT_EQUALS);
     const isWhole = path[0] === EXPORT_EQUALS || (path[0] === "default" && !table.exports.has("default"));
-    // CommonJS: what `module.exports` is has no name of its own.
+    // In CommonJS, the value of `module.exports` has no name.
     if (table.exports.size === 0 && table.stars.length === 0) return { file, path: isWhole ? path.slice(1) : path };
     if (whole !== undefined) return this.#local(table, [whole.name, ...(isWhole ? path.slice(1) : path)], steps);
     const [first, ...others] = path;
@@ -58,7 +58,7 @@ export class ProjectModules {
     return this.#follow(table, found.from, found.name, others, steps);
   }
 
-  /** What a name stands for inside of a file. */
+  /** Resolves a name in the scope of a file. */
   #local(table: ModuleTable, path: readonly string[], steps: number): Place | undefined {
     const [local = "", ...others] = path;
     const imported = table.imports.get(local);

@@ -1,5 +1,5 @@
-// Reading and writing members of values.
-import { builtInProperty } from "./built-ins.ts";
+// Reads and writes members of values.
+import { builtInProperty } from "./call-built-ins.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { runnerRole } from "./runner-names.ts";
 import { BuiltIn, CallResult, Imported, Made, RunnerFunction, UNKNOWN, type Value, isPlainObject } from "./values.ts";
@@ -18,7 +18,7 @@ export function propertyOf(value: Value, key: string, interpreter: Interpreter):
   return UNKNOWN;
 }
 
-/** What a literal does not have is undefined, unless all objects have it. */
+/** An own property of data; undefined if it has none, and unknown if the prototype has one. */
 function ownProperty(value: string | object, key: string): Value {
   const holder = Object(value) as Record<string, Value>;
   if (Object.hasOwn(holder, key)) return holder[key];
@@ -32,12 +32,12 @@ export function setProperty(value: Value, key: string, assigned: Value, interpre
   } else if (isPlainObject(value) || (Array.isArray(value) && isIndex(key))) defineProperty(value, key, assigned);
 }
 
-/** Far beyond the end there is nothing that a test would mean. */
+/** Whether a key is an array index below 10,000; assignments to larger ones are ignored. */
 function isIndex(key: string): boolean {
   return /^\d{1,4}$/.test(key);
 }
 
-/** `__proto__` is a member like any other. */
+/** Defines a property; unlike an assignment, also one named `__proto__`. */
 export function defineProperty(target: object, key: string, value: Value): void {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -1,9 +1,9 @@
-// Calls of the test runner: groups run at once, tests and hooks are kept for later.
+// Calls of the test runner: groups run at once; tests and hooks are registered.
 import type { Interpreter } from "./interpreter.ts";
 import { defineProperty } from "./properties.ts";
 import { Closure, type RunnerFunction, UNKNOWN, type Value } from "./values.ts";
 
-/** What such a call gives may be called in turn: `it.skipIf(condition)("name", …)`. */
+/** Gives the runner's function again if no body is passed, because the result may be called: `it.skipIf(x)("name", …)`. */
 export function register(runner: RunnerFunction, args: readonly Value[], interpreter: Interpreter): Value {
   const { role, rows = [[]], rowIsOne } = runner;
   const body = args.find((each) => each instanceof Closure);
@@ -20,7 +20,7 @@ export function register(runner: RunnerFunction, args: readonly Value[], interpr
   return UNKNOWN;
 }
 
-/** Rows of a table whose columns are named in its first line: `a | b`. */
+/** The rows of a table. `head`: the names of its columns, `a | b`. */
 export function tableRows(head: string, cells: readonly Value[]): Value[] {
   const names = head
     .trim()

@@ -1,12 +1,12 @@
-// The tests of a file, in their groups, with what runs before them.
+// The registered tests of a file, with their groups and the hooks that run before them.
 import type { Closure, Value } from "./values.ts";
 
 export interface RegisteredTest {
   readonly name: string;
   readonly body: Closure;
-  /** A row of its table. */
+  /** The arguments from a row of its table. */
   readonly args: readonly Value[];
-  /** Outermost first; more may be added after the test is. */
+  /** The groups around the test, the outermost first. Hooks may be added to them after the test. */
   readonly groups: readonly Group[];
 }
 
@@ -15,7 +15,7 @@ interface Group {
   readonly hooks: Closure[];
 }
 
-/** Tables may be made by programs. */
+/** Further tests are dropped: tables may be generated. */
 const MOST_TESTS = 500;
 
 export class Registry {

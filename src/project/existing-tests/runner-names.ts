@@ -1,4 +1,4 @@
-// The names by which Vitest, Jest, node:test and their like are called.
+// The names of the functions of Vitest, Jest, node:test and similar runners.
 import { RunnerFunction } from "./values.ts";
 
 type Role = RunnerFunction["role"];
@@ -14,13 +14,13 @@ export function runnerRole(name: string): Role | undefined {
   return (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].includes(name));
 }
 
-/** What is imported from a package: `import test, { describe } from "node:test"`. */
+/** The function of a runner by the name of its export: `import test, { describe } from "node:test"`. */
 export function runnerFunction(name: string): RunnerFunction | undefined {
   const role = runnerRole(name === "default" ? "test" : name);
   return role && new RunnerFunction(role);
 }
 
-/** Packages whose default export is the function that makes a test. */
+/** Whether a specifier is that of a runner. */
 export function isRunnerPackage(specifier: string): boolean {
   return /^(?:node:test|test|vitest|@jest\/globals|bun:test|ava|tape|uvu|mocha)$/.test(specifier);
 }

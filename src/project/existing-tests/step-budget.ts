@@ -1,21 +1,21 @@
-/** Bounds the reading of test files, all of them and each test, without a clock. */
+/** Limits the steps of evaluation, of each test and of all tests together. Counts steps instead of time, so runs repeat. */
 export class StepBudget {
   #left: number;
   #leftNow = 0;
   readonly #most: number;
 
-  /** `most`: for one test. */
+  /** `all`: steps of all tests. `most`: steps of one test. */
   constructor(all: number, most: number) {
     this.#left = all;
     this.#most = most;
   }
 
-  /** Something new starts. */
+  /** Starts the next test. */
   renew(): void {
     this.#leftNow = Math.min(this.#left, this.#most);
   }
 
-  /** @throws Error where no steps are left. */
+  /** @throws Error if no steps are left. */
   step(): void {
     if (this.#leftNow === 0) throw new Error("too many steps");
     this.#leftNow--;

@@ -1,4 +1,4 @@
-// The names that a piece of a test file sees.
+// The scopes of a test file: values by name.
 import type { Value } from "./values.ts";
 
 export class Scope {
@@ -13,7 +13,7 @@ export class Scope {
     this.#values.set(name, value);
   }
 
-  /** The scope that declares a name. */
+  /** The innermost scope that declares a name. */
   of(name: string): Scope | undefined {
     return this.#values.has(name) ? this : this.#outer?.of(name);
   }
@@ -22,7 +22,7 @@ export class Scope {
     this.of(name)?.declare(name, value);
   }
 
-  /** A value that is made on demand takes the place of its thunk. */
+  /** The value of a name that this scope declares. Evaluates a thunk, once. */
   own(name: string): Value {
     const value = this.#values.get(name);
     if (!(value instanceof OnDemand)) return value;
@@ -33,7 +33,7 @@ export class Scope {
   }
 }
 
-/** A value that may never be asked for. While it is being made it is undefined. */
+/** A thunk of a value. While it is evaluated, the value is undefined. */
 export class OnDemand {
   readonly make: () => Value;
 

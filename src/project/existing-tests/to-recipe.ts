@@ -1,28 +1,28 @@
-// Values of test files as recipes, at the moment when they are passed.
+// Converts values of test files to recipes when they are passed as arguments.
 import type { ExistingArguments } from "../../model/existing-test.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import { type Recipe, directParts } from "../../model/recipe.ts";
 import type { ProjectModules } from "./project-modules.ts";
 import { CallResult, Closure, Fulfilled, type Imported, Made, UNKNOWN, type Value, isPlainObject } from "./values.ts";
 
-/** What the conversion needs to know of where it happens. */
+/** The context of the call to which the values are passed. */
 export interface RecipeContext {
   readonly modules: ProjectModules;
-  /** The object that is called; what its calls gave can be passed. */
+  /** The object of the call. Results of earlier calls on it can be passed. */
   readonly receiver?: Made;
-  /** What a function without known arguments returns. */
+  /** The result of a function for unknown arguments. */
   readonly resultOf: (closure: Closure) => Value;
 }
 
 const DEEPEST = 12;
-/** Larger values say more than a search can use, and those that are passed to make others double in size each time. */
+/** Larger recipes are dropped: they do not help the search, and nested makers may double the size with each level. */
 const MOST_PARTS = 1000;
-/** A function that always gives the same gives it for so many different calls. */
+/** For how many different calls a recipe of a constant function lists its result. */
 const EQUAL_RESULTS = 4;
 
 const TYPED_ARRAY = Object.getPrototypeOf(Uint8Array) as new () => Uint8Array;
 
-/** An object that is passed twice is the same one. */
+/** Converts arguments. An object that is passed twice becomes a reference to the earlier argument. */
 export function toArguments(values: readonly Value[], context: RecipeContext): ExistingArguments {
   return values.map((value, index) => {
     const found = toRecipe(value, context);
@@ -43,7 +43,7 @@ function isLarge(recipe: Recipe): boolean {
   return true;
 }
 
-/** Undefined where it is not known, or parts of it are not. */
+/** Undefined if the value or a part of it is unknown. */
 function toRecipe(value: Value, context: RecipeContext, depth = 0): Recipe | undefined {
   if (value === UNKNOWN || depth > DEEPEST) return undefined;
   switch (typeof value) {
@@ -90,7 +90,7 @@ function ofBuiltIn(value: object): Recipe | undefined {
   return undefined;
 }
 
-/** An object is passed with what was called on it so far; what calls gave is known only to the object they were made on. */
+/** An object with the calls on it so far; the result of a call only if it was made on the receiver. */
 function ofMade(value: Made | CallResult, { receiver, modules }: RecipeContext): Recipe | undefined {
   if (value instanceof CallResult) {
     const call = value.made === receiver ? receiver.calls.indexOf(value.call) + 1 : 0;
@@ -109,7 +109,7 @@ function ofMade(value: Made | CallResult, { receiver, modules }: RecipeContext):
   };
 }
 
-/** Inside of an instance nothing can be the same as something outside. */
+/** Whether arguments can be part of a nested instance, which cannot refer to results or arguments of the outer call. */
 function areKnown(args: ExistingArguments): boolean {
   return args.every((each) => each !== undefined && each.kind !== "result" && each.kind !== "same");
 }

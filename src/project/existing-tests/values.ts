@@ -1,21 +1,22 @@
-// What an expression of a test file may be. Data are themselves: numbers, arrays, Maps, Dates. All else is one of these.
+// The values of expressions in test files. Data represent themselves: numbers, arrays, Maps, Dates. The classes here
+// represent everything else.
 import type { ExistingArguments } from "../../model/existing-test.ts";
 import type { Scope } from "./test-scope.ts";
 import type { TS } from "../typescript.ts";
 
 export type Value = unknown;
 
-/** A symbol, so that operators and built-ins that meet it throw instead of making something of it. */
+/** A symbol, so that operators and built-ins throw when they are applied to it. */
 export const UNKNOWN: unique symbol = Symbol("unknown");
 
-/** Nothing that stands for something else is data. */
+/** A value that is not data. Conversion to a primitive throws. */
 abstract class Opaque {
   [Symbol.toPrimitive](): never {
     throw new TypeError("not data");
   }
 }
 
-/** Something that a file of the project exports, or has as a local name: `path` leads there from its exports. */
+/** A declaration of a file of the project: `path` is its name and members of it. */
 export class Imported extends Opaque {
   readonly file: string;
   readonly path: readonly string[];
@@ -27,7 +28,7 @@ export class Imported extends Opaque {
   }
 }
 
-/** What a call of something imported gave, with or without `new`, and what was called on it since. */
+/** The result of calling an imported function or class, with or without `new`, and the calls on it so far. */
 export class Made extends Opaque {
   readonly maker: Imported;
   readonly isNew: boolean;
@@ -46,11 +47,11 @@ export interface LoggedCall {
   readonly kind: "method" | "getter" | "setter";
   readonly name: string;
   readonly args: ExistingArguments;
-  /** Absent: on the object. */
+  /** The call whose result is the receiver; absent for calls on the made object itself. */
   readonly on?: LoggedCall;
 }
 
-/** What a call on a made object gave. */
+/** The result of a call on a made object. */
 export class CallResult extends Opaque {
   readonly made: Made;
   readonly call: LoggedCall;
@@ -78,7 +79,7 @@ export function unknownArguments({ node }: Closure): Value[] {
   return node.parameters.map(() => UNKNOWN);
 }
 
-/** A promise that is fulfilled. */
+/** A fulfilled promise. */
 export class Fulfilled extends Opaque {
   readonly value: Value;
 
@@ -88,12 +89,12 @@ export class Fulfilled extends Opaque {
   }
 }
 
-/** A name of the test runner: `it`, `describe`, `beforeEach`. */
+/** A function of the test runner: `it`, `describe`, `beforeEach`. */
 export class RunnerFunction extends Opaque {
   readonly role: "test" | "group" | "hook" | "after";
   /** The rows of `it.each(rows)`. */
   readonly rows: readonly Value[] | undefined;
-  /** A row is one argument: `it.for(rows)`. */
+  /** Whether a row is passed as one argument: `it.for(rows)`. */
   readonly rowIsOne: boolean;
 
   constructor(role: RunnerFunction["role"], rows?: readonly Value[], rowIsOne = false) {
@@ -118,7 +119,7 @@ export function isOpaque(value: Value): boolean {
   return value === UNKNOWN || value instanceof Opaque;
 }
 
-/** Not a Map, not a Date, nothing of ours. */
+/** Whether a value is an object literal: no Map, no Date, none of the classes here. */
 export function isPlainObject(value: Value): value is Record<string, Value> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

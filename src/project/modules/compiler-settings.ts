@@ -1,4 +1,5 @@
-// How TypeScript is told to see one file: the user's tsconfig or jsconfig, bent only where we ask other questions.
+// Compiler options for a file: the user's, from tsconfig.json or jsconfig.json, with those changed that the analysis needs
+// to differ.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeclarationFile } from "./source-file-kinds.ts";
@@ -6,18 +7,18 @@ import { ts, type TS } from "../typescript.ts";
 import { badConfiguration, shownPath } from "../user-errors.ts";
 
 export interface CompilerSettings {
-  /** The configuration file; undefined where the file has none. */
+  /** The configuration file; undefined if there is none. */
   readonly path: string | undefined;
   readonly options: TS.CompilerOptions;
   /** Declaration files of the project, which may declare global names. */
   readonly declarations: readonly string[];
   /** All files that the configuration names. */
   readonly files: readonly string[];
-  /** The DOM is left out, though the configuration does not say so. */
+  /** Whether the DOM's library is left out, though the configuration includes it. */
   readonly isWithoutDom: boolean;
 }
 
-/** Whether the DOM is left out where it may be: it costs more than all the rest, and few inputs are of its types. */
+/** Whether the DOM's library is left out by default: it takes most of the time to load, and few inputs have its types. */
 export type DomChoice = "without DOM" | "as TypeScript would";
 
 /** Finds and reads settings; each configuration file is read once. */
@@ -32,7 +33,7 @@ export class CompilerSettingsReader {
     this.#dom = dom;
   }
 
-  /** Files with the same configuration get the same object. */
+  /** Gives the same object for files with the same configuration. */
   settingsFor(file: string): CompilerSettings {
     const nearest = configAbove(file);
     const path = nearest && (this.#configIncluding(file, nearest, new Set()) ?? nearest);
@@ -77,13 +78,13 @@ function configAbove(file: string): string | undefined {
   }
 }
 
-/** A configuration that cannot be read, or that extends one which cannot, is the user's to mend; other complaints wait for tsc. */
+/** Errors that are reported: a configuration, or one that it extends, cannot be read. Other errors are left to tsc. */
 const FATAL_CODES = new Set([5083, 6053, 18000, 18001]);
 
 function parseConfig(path: string, cwd: string): TS.ParsedCommandLine {
   const file = ts.readJsonConfigFile(path, (name) => ts.sys.readFile(name));
   const parsed = ts.parseJsonSourceFileConfigFileContent(file, ts.sys, dirname(path), { allowJs: true }, path);
-  // The type leaves out what the parser records on every source file.
+  // The declared type lacks this property, which the parser sets on every source file.
   const syntax = (file as TS.JsonSourceFile & { parseDiagnostics?: TS.Diagnostic[] }).parseDiagnostics ?? [];
   const [fatal] = [...syntax, ...parsed.errors.filter(({ code }) => FATAL_CODES.has(code))];
   if (fatal !== undefined) throw badConfiguration(placeOf(fatal, path, cwd), messageOf(fatal));
@@ -101,7 +102,7 @@ export function messageOf(diagnostic: TS.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(diagnostic.messageText, " ").replace(/\s+/g, " ");
 }
 
-/** Nothing is emitted; deprecated settings of older projects are no error; JavaScript is read but not checked. */
+/** Options that override the user's: nothing is emitted, deprecated options are no error, JavaScript is not checked. */
 const FORCED: TS.CompilerOptions = {
   allowJs: true,
   checkJs: false,
@@ -116,7 +117,7 @@ const FORCED: TS.CompilerOptions = {
   declaration: false,
 };
 
-/** Where output would go; some of it is wrong without output. */
+/** Options about output, some of which are invalid together with `noEmit`. */
 const EMIT_OPTIONS = new Set([
   "outDir",
   "outFile",
@@ -136,7 +137,7 @@ function withConfig(path: string, parsed: TS.ParsedCommandLine, dom: DomChoice):
   return { path, options, declarations, files: parsed.fileNames, isWithoutDom };
 }
 
-/** Left to itself TypeScript adds the DOM. */
+/** The library of the language version alone; TypeScript's default includes the DOM. */
 function languageLibrary(options: TS.CompilerOptions): string {
   const name = ts.getDefaultLibFileName(options).replace(".full.", ".");
   return { "lib.d.ts": "lib.es5.d.ts", "lib.es6.d.ts": "lib.es2015.d.ts" }[name] ?? name;

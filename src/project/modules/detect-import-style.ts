@@ -1,4 +1,4 @@
-// How a test imports the file it tests: as the project writes its own imports, where its settings leave a choice.
+// How a test imports the file that it tests: in the style of the project's own imports, where its settings leave a choice.
 import { readFileSync } from "node:fs";
 import { dirname, extname, relative } from "node:path";
 import type { RunnerName } from "../../model/options.ts";
@@ -11,11 +11,11 @@ import { ts, type TS } from "../typescript.ts";
 
 export interface ImportStyle {
   readonly syntax: "import" | "require";
-  /** The specifier by which one file (absolute path) names another. */
+  /** The specifier by which one file imports another; both are absolute paths. */
   specifierFor(fromFile: string, toFile: string): string;
 }
 
-/** `output`: the extension of what the source is compiled to, `.js` for `.ts`. */
+/** `output`: the extension of the compiled file, `.js` for `.ts`. */
 type ExtensionStyle = "none" | "source" | "output";
 
 export function detectImportStyle(project: Project, file: string, runner: RunnerName): ImportStyle {
@@ -31,7 +31,7 @@ function isCommonJs(project: Project, file: string): boolean {
   return format === "commonjs" && (extname(file) === ".cjs" || packageOf(file)?.type !== "module");
 }
 
-/** Node's own loader needs extensions in `import`, and not in `require`. */
+/** Node's loader requires extensions in `import`, but not in `require`. */
 function scriptStyle(
   syntax: ImportStyle["syntax"],
   runner: RunnerName,
@@ -51,11 +51,11 @@ function typedStyle(
   const mayNameSource = options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
   const allowed = habit === "source" && !mayNameSource ? undefined : habit;
   if (mustNameExtension(file, options)) return allowed === undefined || allowed === "none" ? "output" : allowed;
-  // Node runs TypeScript only by its real name.
+  // Node loads a TypeScript file only by its actual extension.
   return allowed ?? (runner === "node" ? (mayNameSource ? "source" : "output") : "none");
 }
 
-/** Under Node's rules an ECMAScript module names the extensions of what it imports. */
+/** Under Node's resolution, imports of an ECMAScript module must have extensions. */
 function mustNameExtension(file: string, options: TS.CompilerOptions): boolean {
   const resolution = effectiveResolution(options);
   const isNode = resolution === ts.ModuleResolutionKind.Node16 || resolution === ts.ModuleResolutionKind.NodeNext;
@@ -74,17 +74,17 @@ function specifierFor(fromFile: string, toFile: string, style: ExtensionStyle): 
   const written = path.startsWith(".") ? path : `./${path}`;
   const extension = extname(toFile);
   const stem = written.slice(0, written.length - extension.length);
-  // No resolver finds these without their extension.
+  // Resolvers do not find `.mts`, `.cts`, `.mjs` and `.cjs` files without their extension.
   const isExplicit = /^\.[mc]/.test(extension);
   if (style === "none" && !isExplicit) return stem;
   if (style === "source" || isJavaScript(toFile)) return written;
   return stem + extension.replace("tsx", "js").replace("ts", "js");
 }
 
-/** As many files of the project are read, so that large ones cost no more than small ones. */
+/** The most files of the project that are read, so that the cost does not grow with the project. */
 const SAMPLE = 30;
 
-/** What most relative imports do in the file, in those that it imports, and in those beside it and further off. */
+/** The style of most relative imports in a sample: the file, the project's modules, then files beside it and elsewhere. */
 function observedStyle(project: Project, file: string, settings: CompilerSettings): ExtensionStyle | undefined {
   const beside = settings.files.filter((path) => dirname(path) === dirname(file));
   const sample = new Set<string>();

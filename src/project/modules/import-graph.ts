@@ -1,4 +1,4 @@
-// The project files that run when the chosen files are loaded, with what each import names.
+// The project's files that run when the target files are loaded, with the file to which each import resolves.
 import { existsSync } from "node:fs";
 import type { SourceModule } from "../../model/project.ts";
 import { moduleFormat } from "./module-format.ts";
@@ -8,13 +8,13 @@ import { isDeclarationFile, isSourceExtension } from "./source-file-kinds.ts";
 import { transformSettings } from "./transform-settings.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** The source of a module of the graph, as parsed; the graph may reach files that the Program left out. */
+/** A module of the graph and its syntax tree. The graph may reach files that are not in the Program. */
 export interface GraphModule {
   readonly module: SourceModule;
   readonly source: TS.SourceFile;
 }
 
-/** Breadth first from the roots, each file once. */
+/** Walks breadth first from the roots, and gives each file once. */
 export function moduleGraph(project: ProjectProgram, roots: readonly string[]): GraphModule[] {
   const graph: GraphModule[] = [];
   const transform = transformSettings(project.settings);
@@ -52,8 +52,8 @@ function importsOf(source: TS.SourceFile, project: ProjectProgram): Record<strin
 }
 
 /**
- * What runs where TypeScript found types: a declaration file stands for the JavaScript beside it, unless it is that of a
- * package. A package that is linked to its source is part of the project. JSON is no module of ours.
+ * The file that runs for what TypeScript resolved: a declaration file stands for the JavaScript beside it, except in a
+ * package. A package that is linked to its source is part of the project. JSON files are not modules of the graph.
  */
 function runtimeFile({ resolvedFileName, isExternalLibraryImport }: TS.ResolvedModuleFull): string | undefined {
   if (!isDeclarationFile(resolvedFileName)) return isSourceExtension(resolvedFileName) ? resolvedFileName : undefined;

@@ -1,4 +1,4 @@
-// A module of the user's that is no code under test, loaded by Node as it is: TypeScript too, whatever the version of Node.
+// Loads a module of the user that is not under test, such as a configuration. Loads TypeScript with every version of Node.
 import { existsSync } from "node:fs";
 import { register } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { shownPath } from "../user-errors.ts";
 
 let readsTypeScript = false;
 
-/** Its exports. @throws UserError where there is no such file, or it cannot be loaded. */
+/** Gives the exports of the module. @throws UserError if the file does not exist or cannot be loaded. */
 export async function importUserModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const shown = shownPath(file, process.cwd());
   if (!existsSync(file)) throw new UserError(`no such file: ${shown}`);
@@ -30,12 +30,12 @@ function whatToDo(file: string, error: unknown): string {
   const missing = /^Cannot find package '([^']+)'/.exec(message)?.[1];
   if (missing !== undefined) return `the package "${missing}" is installed: run npm install --save-dev ${missing}`;
   const [line = ""] = message.split("\n");
-  // Some begin with the place, which is told already.
+  // Some messages begin with the place, which the caller adds.
   const what = line.startsWith(file) ? line.slice(file.length).replace(/^[:\d]*\s*/, "") : line;
   return `this is corrected: ${error instanceof Error && error.name !== "Error" ? `${error.name}: ${what}` : what}`;
 }
 
-/** `:line:column`, where the error tells. */
+/** `:line:column` from the error's stack, or empty. */
 function positionIn(file: string, error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   for (const spelling of [pathToFileURL(file).href, file]) {

@@ -1,4 +1,4 @@
-// Imports that will fail as soon as a file is loaded, since what they name is not there.
+// Imports that fail when a file is loaded, because the file or package does not exist.
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -19,19 +19,19 @@ interface KnownModule extends GraphModule {
   readonly missing: string | undefined;
 }
 
-/** What is guarded by a try block or a condition may be missing by intention, and is no concern of ours. */
+/** Ignores imports inside of functions, try blocks and conditions, whose modules may be missing on purpose. */
 export class MissingImports {
   readonly #modules = new Map<string, KnownModule>();
 
   add(graphModule: GraphModule, project: ProjectProgram): void {
     const { source, module } = graphModule;
-    // What the Program left out has no symbols.
+    // Files that are not in the Program have no symbols.
     const isLoaded = project.program.getSourceFile(module.path) === source;
     const missing = isLoaded ? firstMissing(source, module.imports, project) : undefined;
     this.#modules.set(module.path, { ...graphModule, project, missing });
   }
 
-  /** The first that is met when the files are loaded. */
+  /** The first missing import that is evaluated when the files are loaded. */
   metBy(files: readonly string[]): MissingImport | undefined {
     if ([...this.#modules.values()].every(({ missing }) => missing === undefined)) return undefined;
     const seen = new Set(files);
@@ -64,12 +64,12 @@ function firstMissing(
   return unresolved[0]?.text;
 }
 
-/** The imports that are followed whenever the file is loaded. */
+/** The imports that are evaluated whenever the file is loaded. */
 function eagerSpecifiers(source: TS.SourceFile, project: ProjectProgram): TS.StringLiteralLike[] {
   return moduleSpecifiers(source).filter((literal) => isLoadedAtOnce(literal) && isKept(literal, project));
 }
 
-/** `react-dom/client` → `react-dom`; undefined for what cannot be the name of a package, such as an alias of a bundler. */
+/** `react-dom/client` gives `react-dom`; undefined for a specifier that names no package, such as a bundler's alias. */
 export function packageName(specifier: string): string | undefined {
   return /^(?:@[a-z\d][\w.~-]*\/)?[a-z\d][\w.~-]*(?=\/|$)/i.exec(specifier)?.[0];
 }
@@ -83,7 +83,7 @@ function isMissing(specifier: string, file: string): boolean {
   const name = packageName(path);
   if (name === undefined || isBuiltin(path)) return false;
   for (let folder = dirname(file); ; folder = dirname(folder)) {
-    // With Plug'n'Play there are no folders to look for.
+    // With Plug'n'Play, packages are not in folders.
     if (existsSync(join(folder, "node_modules", name)) || existsSync(join(folder, ".pnp.cjs"))) return false;
     if (folder === dirname(folder)) return true;
   }
@@ -96,7 +96,7 @@ function isLoadedAtOnce(literal: TS.Node): boolean {
   return true;
 }
 
-const CHOOSING: ReadonlySet<TS.SyntaxKind> = new Set([
+const SHORT_CIRCUITING: ReadonlySet<TS.SyntaxKind> = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.QuestionQuestionToken,
@@ -106,10 +106,10 @@ function isGuard(node: TS.Node): boolean {
   if (ts.isFunctionLike(node) || ts.isTryStatement(node) || ts.isIfStatement(node) || ts.isConditionalExpression(node))
     return true;
   if (ts.isSwitchStatement(node) || ts.isIterationStatement(node, false)) return true;
-  return ts.isBinaryExpression(node) && CHOOSING.has(node.operatorToken.kind);
+  return ts.isBinaryExpression(node) && SHORT_CIRCUITING.has(node.operatorToken.kind);
 }
 
-/** Whether an import is still there when the types are gone: one whose names are only used as types is not. */
+/** Whether an import remains after type erasure: one whose names are only used as types does not. */
 function isKept(literal: TS.Node, { checker, settings }: ProjectProgram): boolean {
   const { parent } = literal;
   const source = literal.getSourceFile();

@@ -1,4 +1,4 @@
-// Whether a file is run as an ECMAScript module or as CommonJS: by its syntax, its extension and its package.
+// Whether a file runs as an ECMAScript module or as CommonJS, judged by its syntax, its extension and its package.
 import { extname } from "node:path";
 import type { ModuleFormat } from "../../model/project.ts";
 import { packageOf } from "./package-info.ts";
@@ -6,7 +6,7 @@ import { ts, type TS } from "../typescript.ts";
 
 export function moduleFormat(file: TS.SourceFile): ModuleFormat {
   if (file.statements.some(isCommonJsStatement)) return "commonjs";
-  // Wins over the package's type: compilers and runners turn it into what they need.
+  // Module syntax wins over the package's type, because compilers and runners transform it.
   if (file.statements.some(isModuleStatement)) return "esm";
   const extension = extname(file.fileName);
   if (extension === ".mjs" || extension === ".mts") return "esm";

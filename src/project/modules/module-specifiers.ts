@@ -1,4 +1,4 @@
-// The modules that a file loads when it runs, as its source names them.
+// The specifiers of the modules that a file loads at run time.
 import { ts, type TS } from "../typescript.ts";
 
 /** The literals of `import … from`, `export … from`, `import x = require()`, `require()` and `import()`, in order. */
@@ -12,7 +12,7 @@ export function moduleSpecifiers(file: TS.SourceFile): TS.StringLiteralLike[] {
   return found;
 }
 
-/** Declarations that only carry types are erased, so they load nothing. */
+/** Undefined for type-only imports and exports, which are erased. */
 function specifierOf(statement: TS.Statement): TS.Expression | undefined {
   if (ts.isImportDeclaration(statement)) {
     return statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ? undefined : statement.moduleSpecifier;
@@ -34,7 +34,7 @@ function collectCalls(node: TS.Node, found: TS.StringLiteralLike[]): void {
   ts.forEachChild(node, (child) => collectCalls(child, found));
 }
 
-/** `require`, `require.resolve` excepted: that one loads nothing. */
+/** Whether a callee is `require`. `require.resolve` loads nothing. */
 function isRequire(callee: TS.Expression): boolean {
   return ts.isIdentifier(callee) && callee.text === "require";
 }

@@ -1,4 +1,4 @@
-// The package that a file belongs to: the folder of the nearest package.json, and its module type.
+// The package of a file: the folder of the nearest package.json, and its module type.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -7,7 +7,7 @@ export interface PackageInfo {
   readonly type: "module" | "commonjs" | undefined;
 }
 
-/** Undefined where no package.json stands above the file. */
+/** Undefined if no folder above the file has a package.json. */
 export function packageOf(file: string): PackageInfo | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const path = join(folder, "package.json");

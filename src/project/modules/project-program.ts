@@ -1,16 +1,16 @@
-// A TypeScript Program over the files of one configuration, and the means to make the next one cheaply.
+// A TypeScript Program over the files of one configuration, which can be extended cheaply.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { CompilerSettings } from "./compiler-settings.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Parsed standard libraries, shared by all Programs of the process: they never change and cost most of the time. */
+/** Parsed standard libraries, shared by all Programs of the process: they never change, and parsing them takes longest. */
 const libraries = new Map<string, TS.SourceFile>();
 
 export interface Overlay {
   /** Files that exist only in memory, by absolute path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Imports that are to stay unresolved, since an overlay file declares them. */
+  /** Specifiers that are not resolved, because a file of the overlay declares their modules. */
   readonly unresolved: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export class ProjectProgram {
     this.checker = this.program.getTypeChecker();
   }
 
-  /** Another Program with more roots, which reuses every file of this one. */
+  /** Makes a Program with more roots, which reuses all files of this one. */
   extend(roots: readonly string[], overlay: Overlay): TS.Program {
     const names = [...this.program.getRootFileNames(), ...roots];
     return ts.createProgram(names, this.settings.options, this.#host(overlay));
@@ -57,7 +57,7 @@ export class ProjectProgram {
     const base = { fileExists: host.fileExists, getSourceFile: host.getSourceFile };
     host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
     host.fileExists = (name) => overlay?.files.has(name) === true || base.fileExists(name);
-    // Not TypeScript's own reader: it drops a byte order mark, and offsets are to be those of the text as it stands.
+    // TypeScript's own reader drops a byte order mark, which would shift all offsets.
     host.readFile = (name) => overlay?.files.get(name) ?? readText(name);
     host.getSourceFile = (name, languageOptions) => {
       const text = overlay?.files.get(name);

@@ -1,4 +1,4 @@
-// Which files hold code to test, judged by their paths alone.
+// Kinds of source files, judged by their paths alone.
 import { basename, extname } from "node:path";
 
 export const SOURCE_EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"] as const;
@@ -22,7 +22,7 @@ export function isGeneratedTest(path: string): boolean {
   return /\.pathwise\.test\.[mc]?[jt]sx?$/.test(path);
 }
 
-/** Left out when a folder or glob is searched; a file that is named outright is tested whatever it is called. */
+/** Whether a search of folders and globs leaves a file out. A file that the user names is tested in any case. */
 export function isSideFile(path: string): boolean {
   const name = basename(path);
   return (

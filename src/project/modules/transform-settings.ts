@@ -1,4 +1,4 @@
-// The part of the compiler options that changes what code does when it runs.
+// The compiler options that change what code does at run time.
 import type { TransformSettings } from "../../model/project.ts";
 import type { CompilerSettings } from "./compiler-settings.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -15,7 +15,7 @@ export function transformSettings({ options, path }: CompilerSettings): Transfor
     useDefineForClassFields:
       options.useDefineForClassFields ?? (options.target ?? ts.ScriptTarget.ESNext) >= ts.ScriptTarget.ES2022,
     verbatimModuleSyntax: options.verbatimModuleSyntax === true,
-    // as Vite 8 does wherever it finds a tsconfig.json
+    // Vite 8 inlines enums wherever it finds a tsconfig.json.
     inlinesEnums: path !== undefined,
   };
 }

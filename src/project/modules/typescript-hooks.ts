@@ -1,6 +1,6 @@
 /**
- * Module hooks that let any Node.js load TypeScript, as text: they run in a thread of their own, and must be JavaScript
- * wherever we ourselves run from. Imports may be written as TypeScript projects write them: `./x.js` for `./x.ts`, or `./x`.
+ * Module hooks by which every version of Node loads TypeScript. They are text, because they run in a thread of their own and
+ * must be JavaScript even where this file is run as TypeScript. They resolve `./x.js` and `./x` to `./x.ts`.
  */
 const HOOKS = `
 import { readFile } from "node:fs/promises";
@@ -40,7 +40,7 @@ export async function load(url, context, next) {
 }
 `;
 
-/** For `register` of node:module. */
+/** A URL of the hooks for `register` of node:module. */
 export function typescriptHooksUrl(): string {
   return `data:text/javascript,${encodeURIComponent(HOOKS)}`;
 }

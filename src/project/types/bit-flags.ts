@@ -3,9 +3,9 @@ import { ts, type TS } from "../typescript.ts";
 
 export interface Value {
   readonly value: number | string;
-  /** How it is written; undefined where it has no name that a test could use. */
+  /** How a test writes it; undefined if a test cannot name it. */
   readonly text: string | undefined;
-  /** A combination of so many flags that not every combination is offered. */
+  /** Whether it is a combination of an enum with so many flags that only some combinations are offered. */
   readonly sampled?: true;
 }
 
@@ -13,7 +13,10 @@ export interface Flag extends Value {
   readonly value: number;
 }
 
-/** Whether an enum is written as flags: each member by hand, single bits past 2 or shifted, and unions of those. */
+/**
+ * Whether an enum is a set of bit flags: each member has an initializer; its values are 0, single bits and, where some
+ * member is written with `<<` or `|`, unions of bits; and without such a member some bit is above 2.
+ */
 export function areFlags(declared: readonly TS.EnumMember[], members: readonly Value[]): members is readonly Flag[] {
   if (declared.some(({ initializer }) => initializer === undefined)) return false;
   const values: number[] = [];
@@ -39,7 +42,7 @@ function isBitOperation(node: TS.Expression): boolean {
   return kind === ts.SyntaxKind.LessThanLessThanToken || kind === ts.SyntaxKind.BarToken;
 }
 
-/** Up to this many flags every combination is offered; of more, only the pairs and all together. */
+/** Up to this many flags all combinations are offered; of more flags, the pairs and the union of all. */
 const MAX_FLAGS = 6;
 
 /** The members, then the combinations that have no name of their own. */

@@ -1,4 +1,4 @@
-// How a test can name a class of the project, so that it can make an instance.
+// The name by which a test can import a class of the project, to construct an instance.
 import type { NamedValue } from "../../model/input-type.ts";
 import { EXPORT_EQUALS } from "../units/export-equals.ts";
 import { exportedRoot, isAmbient } from "../units/exported-root.ts";
@@ -6,7 +6,10 @@ import { moduleSymbol, sourcesOf, type ClassNode } from "../units/function-sourc
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts } from "../typescript.ts";
 
-/** Undefined where its file does not export it. A default export is called `default`, and `module.exports` `export=`. */
+/**
+ * Undefined if its file does not export it. A default export is named `default`, and `module.exports` is named
+ * `export=`.
+ */
 export function classNameOf(node: ClassNode, project: ProjectProgram): NamedValue | undefined {
   if (ts.isClassDeclaration(node) && node.name !== undefined) {
     const root = exportedRoot(node as typeof node & { name: typeof node.name }, project.checker);

@@ -1,4 +1,4 @@
-// Instances of the user's classes as inputs: made by `new`, or written as literals where nothing tells them apart.
+// Instances of the user's classes as inputs: made by `new`, or written as literals where the class has no hidden members.
 import type { ClassType, NamedValue, Parameter } from "../../model/input-type.ts";
 import { classNameOf } from "./class-name-of.ts";
 import type { ClassNode } from "../units/function-source.ts";
@@ -10,10 +10,10 @@ import { refuse, type Conversion } from "./refusal.ts";
 import type { TypeContext } from "./type-context.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** More calls than these make no test better. */
+/** Further methods are not called on inputs. */
 const MOST_METHODS = 6;
 
-/** The class that a type is the instance type of. JavaScript has functions that are classes. */
+/** The class whose instance type this is; in JavaScript also a constructor function. */
 export function classOf(type: TS.Type): ClassNode | undefined {
   const symbol = type.getSymbol();
   const declaration = symbol?.valueDeclaration;
@@ -38,7 +38,7 @@ export function classType(type: TS.Type, node: ClassNode, context: TypeContext):
   return literal.kind === "any" ? { kind: "object", members: [] } : literal;
 }
 
-/** Or why none can be made, to be read after the name of the class. */
+/** Gives the reason, to be read after the name of the class, if no instance can be made. */
 function instanceType(type: TS.Type, node: ClassNode, context: TypeContext): ClassType | string {
   if ((ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0) return "an abstract class";
   const named = classNameOf(node, context.project);
@@ -73,14 +73,14 @@ function instance(
   return { kind: "instance", class: named, parameters, methods: methods.slice(0, MOST_METHODS) };
 }
 
-/** A function of JavaScript's that is a class is called by `new`, but has the signature of a call. */
+/** JavaScript's constructor functions are called by `new`, but have call signatures. */
 function constructorsOf(type: TS.Type, checker: TS.TypeChecker): readonly TS.Signature[] {
   const whole = checker.getTypeOfSymbol(type.symbol);
   const constructors = whole.getConstructSignatures();
   return constructors.length > 0 ? constructors : whole.getCallSignatures();
 }
 
-/** Whether a literal is as good as an instance: nothing is hidden and, for a package's class, nothing is done. */
+/** Whether a literal can replace an instance: no member is hidden and, in a package's class, none is a method. */
 function isPlain(type: TS.Type, node: ClassNode, { checker, project }: TypeContext): boolean {
   const isOurs = project.isProjectSource(node.getSourceFile());
   return checker.getPropertiesOfType(type).every((property) => {

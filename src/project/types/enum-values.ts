@@ -1,4 +1,4 @@
-// The values of enums, and how a test can write them.
+// The values of enums, and how a test writes them.
 import type { InputType } from "../../model/input-type.ts";
 import { areFlags, withCombinations, type Value } from "./bit-flags.ts";
 import { exportedRoot } from "../units/exported-root.ts";
@@ -18,9 +18,9 @@ function memberOf(type: TS.Type): TS.EnumMember | undefined {
 }
 
 /**
- * The values of the given members of one enum; fewer than given where some are computed only when the program runs.
- * Where all members are given and the enum is a set of bit flags, also their combinations: that is what such enums are
- * for, and TypeScript lets them pass if they are written as such.
+ * The values of the given members of one enum; fewer than given if the values of some are computed at run time.
+ * Includes the combinations of bit flags where all members of such an enum are given: TypeScript accepts them if they are
+ * written as `A | B`.
  */
 export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker: TS.TypeChecker): Literal[] {
   const declaration = symbol.declarations?.find(ts.isEnumDeclaration);

@@ -1,15 +1,15 @@
-// Rest parameters: arrays have one element type; tuples become parameters of their own, as far as they are fixed.
+// Rest parameters: an array gives one element type; the fixed elements of a tuple become parameters of their own.
 import type { Parameter } from "../../model/input-type.ts";
 import type { TypeContext } from "./type-context.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** The parameters of one signature; a rest parameter stands apart. */
+/** The parameters of one signature; the rest parameter is kept apart. */
 export interface Shape {
   readonly fixed: readonly Parameter[];
   readonly rest: Parameter | undefined;
 }
 
-/** One parameter of the name and the type; `element` is undefined where the whole list cannot be taken apart. */
+/** Makes one parameter. `element` is undefined where the rest parameter has no known element type. */
 type Describe = (name: string, element: TS.Type | undefined, optional: boolean, rest: boolean) => Parameter;
 
 export function expandRest(list: TS.Type, name: string, describe: Describe, { checker }: TypeContext): Shape {
@@ -28,7 +28,7 @@ function expandTuple(tuple: TS.TupleTypeReference, name: string, describe: Descr
     const flags = elementFlags[index] as TS.ElementFlags;
     const label = labeledElementDeclarations?.[index]?.name.getText() ?? `${name}[${index}]`;
     if ((flags & ts.ElementFlags.Variable) !== 0) {
-      // What may follow a variable part has no fixed position: the engine is told of the part only if it is last.
+      // What follows a variable part has no fixed position, so the part is supported only at the end.
       const isLast = index === elements.length - 1;
       return { fixed, rest: describe(label, isLast ? element : undefined, true, true) };
     }

@@ -1,9 +1,9 @@
-// Function types as inputs: what a test's own function is called with, and what it may give back.
+// Function types as inputs: the names of the parameters that a test's own function has, and the type of what it returns.
 import { refuseWhole, type Conversion } from "./refusal.ts";
 import type { TypeContext } from "./type-context.ts";
 import type { TS } from "../typescript.ts";
 
-/** Of overloads the last counts, which by custom is the most general. */
+/** Takes the last overload, which by convention is the most general. */
 export function functionType(signatures: readonly TS.Signature[], context: TypeContext): Conversion {
   const signature = signatures[signatures.length - 1] as TS.Signature;
   const returned = context.convert(context.checker.getReturnTypeOfSignature(signature));
@@ -13,7 +13,10 @@ export function functionType(signatures: readonly TS.Signature[], context: TypeC
   return { kind: "function", parameterNames, result: returned, async: false };
 }
 
-/** Destructured parameters have names such as `__0`, and those of JSDoc types none that could be read. */
+/**
+ * Whether a parameter has a name to use. The checker names destructured ones `__0`, and those of JSDoc types
+ * arbitrarily.
+ */
 function isIdentifier(name: string): boolean {
   return /^(?!__\d)[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 }

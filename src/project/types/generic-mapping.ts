@@ -1,4 +1,4 @@
-// Mapped types of the library over a type parameter: the checker tells their members only once it knows the argument.
+// Mapped types of the library over a type parameter: the checker knows their members only once the argument is known.
 import type { Member } from "../../model/input-type.ts";
 import { isInLibrary } from "./library-type.ts";
 import { refuseWhole, type Conversion } from "./refusal.ts";
@@ -13,7 +13,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
   Readonly: (member) => member,
 };
 
-/** Undefined for every other type. */
+/**
+ * Converts `Partial<T>`, `Required<T>`, `Readonly<T>` and `Record<T, V>` by the constraint of T. Undefined for other
+ * types.
+ */
 export function genericMapping(type: TS.Type, context: TypeContext): Conversion | undefined {
   const [first, second] = type.aliasTypeArguments ?? [];
   if (first === undefined || (first.flags & ts.TypeFlags.Instantiable) === 0) return undefined;

@@ -1,6 +1,6 @@
-// From types of the checker to what the engine can vary.
-// Enters: types of one Program. Leaves: input types, and what is said of types that no input can be made of.
-// Deliberately absent: which values fit a pattern or a generic call; the type check of the finished test decides that.
+// Converts the checker's types to input types, which the engine can vary.
+// Enters: types of one Program. Leaves: input types, or the reason why no input of a type can be made.
+// Deliberately absent: which values match a pattern or a generic call; the type check of the finished test decides that.
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import { classOf, classType } from "./class-type.ts";
 import { enumOf, enumValues } from "./enum-values.ts";
@@ -27,7 +27,7 @@ import { ts, type TS } from "../typescript.ts";
 import { unionOf } from "./union-of.ts";
 
 export class InputTypes implements TypeContext {
-  /** Some type has a name that nobody declares. */
+  /** Whether a converted type contained a name without a declaration. */
   metUnresolved = false;
   readonly project: ProjectProgram;
   readonly checker: TS.TypeChecker;
@@ -41,7 +41,7 @@ export class InputTypes implements TypeContext {
     this.#identity = new TypeIdentity(project.checker);
   }
 
-  /** What a name in a converted type stands for. */
+  /** The type that a name in a converted type refers to. */
   entryOf(name: string): InputType | undefined {
     return this.#open.entryOf(name);
   }
@@ -85,18 +85,18 @@ export class InputTypes implements TypeContext {
     return this.#under(bindings, run);
   }
 
-  /** Brings back what type parameters stand for now. */
+  /** Captures the present bindings of type parameters: the function given back runs its argument under them. */
   scope(): <T>(run: () => T) => T {
     const bindings = this.#bindings;
     return (run) => this.#under(bindings, run);
   }
 
-  /** What a type parameter stands for; any other type is itself. */
+  /** The argument to which a type parameter is bound; any other type itself. */
   boundTo(type: TS.Type): TS.Type {
     return this.#bindings.get(type) ?? type;
   }
 
-  /** The same for the same type, as type parameters are bound now. */
+  /** A key that is equal for equal types under the present bindings of type parameters. */
   keyOf(type: TS.Type): string {
     return this.#identity.keyOf(type, this.#bindings);
   }
@@ -145,7 +145,7 @@ export class InputTypes implements TypeContext {
     return converted.kind === "refused" ? refuseWhole(converted, "[]") : { kind: "array", element: converted };
   }
 
-  /** What a type parameter, or a type made of some, may be at least: anything, where nothing is said. */
+  /** Converts a type parameter, or a type made of some, by its constraint, else by its default, else to `any`. */
   #constraint(type: TS.Type): Conversion {
     const keys = this.#writtenConstraint(type) ?? type;
     if ((keys.flags & ts.TypeFlags.Index) !== 0) return this.#keys(keys as TS.IndexType);
@@ -156,14 +156,14 @@ export class InputTypes implements TypeContext {
     return leads ? this.convert(stands) : { kind: "any" };
   }
 
-  /** Before the checker has widened `keyof T` to all that a key can be. */
+  /** The constraint as declared; the base constraint of `keyof T` would be all types that a key can have. */
   #writtenConstraint(type: TS.Type): TS.Type | undefined {
     const [declaration] = (type.isTypeParameter() ? type.symbol.declarations : undefined) ?? [];
     const node = declaration && ts.isTypeParameterDeclaration(declaration) ? declaration.constraint : undefined;
     return node && this.checker.getTypeFromTypeNode(node);
   }
 
-  /** The keys that every object of the type has. */
+  /** Converts `keyof T` to the names of the properties of T, or of its constraint. */
   #keys({ type }: TS.IndexType): Conversion {
     const owner = this.#bindings.get(type) ?? this.checker.getBaseConstraintOfType(type) ?? type;
     const names = this.checker.getPropertiesOfType(owner).filter((property) => !isSymbolKeyed(property));
@@ -172,7 +172,7 @@ export class InputTypes implements TypeContext {
   }
 
   #intersection(type: TS.IntersectionType): Conversion {
-    // `number & {}` is how types ask the checker not to show an alias: it is `number`.
+    // `number & {}` equals `number`: libraries write it to keep literals of a union in completions.
     const parts = type.types.filter((part) => this.textOf(part) !== "{}");
     const [only] = parts;
     if (only !== undefined && parts.length === 1) return this.convert(only);
@@ -186,16 +186,16 @@ export class InputTypes implements TypeContext {
     return this.#enter(type, () => this.#structure(type));
   }
 
-  /** Whether a part of an intersection is more than its members: an instance of a class, or something of the library. */
+  /** Whether a part of an intersection is more than its members: an instance of a class, or of a type of the library. */
   #isIndivisible(part: TS.Type): boolean {
     if ((part.flags & ts.TypeFlags.Object) === 0) return false;
     const own = classOf(part);
     const whole = libraryType(part, this) ?? (own === undefined ? undefined : classType(part, own, this));
-    // An error is as good as a literal with its members.
+    // A literal with the members of an error can replace it.
     return whole !== undefined && whole.kind !== "object" && whole.kind !== "any" && whole.kind !== "error";
   }
 
-  /** A union within a union, such as `Expr | null`, is left whole if it is one by itself. */
+  /** The members of a union. In `Expr | null`, where `Expr` is an alias of a union, that alias stays one member. */
   #membersOf(type: TS.UnionType): readonly TS.Type[] {
     const inner = this.checker.getNonNullableType(type);
     if (inner === type || inner.aliasSymbol === undefined) return type.types;
@@ -229,7 +229,7 @@ export class InputTypes implements TypeContext {
     const group = types.filter((type) => enumOf(type, this.checker) === symbol);
     const values = enumValues(group, symbol, this.checker);
     if (values.length < group.length) return refuse(symbol.name);
-    // TypeScript takes the bare number for a member, but not the bare string.
+    // A number is assignable to an enum, but a string is not.
     const isUnwritable = values.some(({ value, named }) => typeof value === "string" && named === undefined);
     return isUnwritable ? refuse(symbol.name, "an enum that a test cannot import") : values;
   }
@@ -246,12 +246,15 @@ const PRIMITIVE =
 
 const EMPTY = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
 
-/** A constraint may lead back to its own parameter. */
+/** Whether a constraint contains its own parameter. */
 function mentionsItself(type: TS.Type, parameter: TS.Type): boolean {
   return type.isUnionOrIntersection() && type.types.includes(parameter);
 }
 
-/** The checker takes a name that it does not find for a special kind of `any`, which its API does not tell apart. */
+/**
+ * The checker's `errorType`, the type of undeclared names. It has the flag `Any`; only its internal name tells it
+ * apart.
+ */
 function isUnresolved(type: TS.Type): boolean {
   return (type.flags & ts.TypeFlags.Any) !== 0 && Reflect.get(type, "intrinsicName") === "error";
 }

@@ -1,7 +1,7 @@
-// Whether a member is out of bounds for code outside of its class.
+// Whether code outside of a class may not use a member.
 import { ts, type TS } from "../typescript.ts";
 
-/** `private`, `protected` (in JavaScript as comments say), `#x`. */
+/** Whether a member is `private`, `protected` (by JSDoc tags in JavaScript) or named `#x`. */
 export function isHidden(declaration: TS.Declaration): boolean {
   const { name } = declaration as TS.NamedDeclaration;
   if (name !== undefined && ts.isPrivateIdentifier(name)) return true;

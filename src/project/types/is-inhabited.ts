@@ -1,14 +1,14 @@
-// Whether a type that refers to itself has a value that can be written down: one that ends.
+// Whether a recursive type has a finite value.
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import { typeParts } from "../../model/type-parts.ts";
 
 type EntryOf = (name: string) => InputType | undefined;
 
-/** `entryOf` gives what a name stands for, and undefined where that is not known yet: then it is taken to have a value. */
+/** `entryOf` resolves a name; undefined while that type is being converted. Such a type counts as inhabited. */
 export function isInhabited(type: InputType, entryOf: EntryOf): boolean {
   const names = namesIn(type, entryOf);
   const proven = new Set(names.filter((name) => entryOf(name) === undefined));
-  // From below: a type is known to have a value once one of its cases is.
+  // Least fixpoint: starts from no names, and adds a name once its type has a value by the names added before.
   for (let before = -1; before < proven.size;) {
     before = proven.size;
     for (const name of names) if (!proven.has(name) && hasValue(entryOf(name) as InputType, proven)) proven.add(name);
@@ -16,7 +16,7 @@ export function isInhabited(type: InputType, entryOf: EntryOf): boolean {
   return hasValue(type, proven);
 }
 
-/** The names that are reached from a type, those in their entries too; the ones reached last come first. */
+/** All names reachable from a type, those reached last first. */
 function namesIn(type: InputType, entryOf: EntryOf): string[] {
   const names = new Set<string>();
   const visit = (part: InputType): void => {
@@ -43,7 +43,7 @@ function hasValue(type: InputType, proven: ReadonlySet<string>): boolean {
       return hasAll(type.elements);
     case "instance":
       return hasAll(type.parameters);
-    // What it returns has to be written into it.
+    // A test's own function returns a value that is written into it.
     case "function":
       return has(type.result);
     case "promise":

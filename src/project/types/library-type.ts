@@ -1,4 +1,6 @@
-// The classes and interfaces of the language's own library, by name: some can be made, and no other is looked into.
+// Classes and interfaces of the language's library, by name. Those without a row are refused; their members are not
+// converted.
+import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { refuse, refuseWhole, type Conversion, type SupportedType } from "./refusal.ts";
 import type { TypeContext } from "./type-context.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -13,11 +15,11 @@ const set: Maker = (args) => ({ kind: "set", element: argument(args, 0) });
 const promise: Maker = (args) => ({ kind: "promise", value: argument(args, 0) });
 const error: Maker = (_, name) => ({ kind: "error", name });
 const typedArray: Maker = (_, name) => ({ kind: "typed-array", name });
-/** An array is the plainest value of several interfaces. */
+/** An array is the simplest value of several interfaces. */
 const array: Maker = (args) => ({ kind: "array", element: argument(args, 0) });
 const anyFunction: Maker = () => ({ kind: "function", parameterNames: [], result: ANY, async: false });
 
-/** What is made of each, and how many of its type arguments matter. */
+/** The input type of each, and how many of its type arguments are converted. */
 const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number]> = new Map([
   ["Date", [() => ({ kind: "date" }), 0]],
   ["RegExp", [() => ({ kind: "regexp" }), 0]],
@@ -38,15 +40,8 @@ const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number]> = ne
   ["Boolean", [() => ({ kind: "boolean" }), 0]],
   ["BigInt", [() => ({ kind: "bigint" }), 0]],
   ["Symbol", [() => ({ kind: "symbol" }), 0]],
-  ...["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"].map(
-    (name) => [name, [error, 0]] as const,
-  ),
-  ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array"].map(
-    (name) => [name, [typedArray, 0]] as const,
-  ),
-  ...["Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array"].map(
-    (name) => [name, [typedArray, 0]] as const,
-  ),
+  ...ERROR_NAMES.map((name) => [name, [error, 0]] as const),
+  ...TYPED_ARRAY_NAMES.map((name) => [name, [typedArray, 0]] as const),
 ] as const);
 
 /** Undefined for a type that is not declared in the library. */
@@ -66,7 +61,7 @@ export function libraryType(type: TS.Type, context: TypeContext): Conversion | u
 
 export function isOfLibrary(type: TS.Type, { project }: TypeContext): boolean {
   const symbol = type.getSymbol();
-  // `Partial` and its like are written in the library as well, but the types they make are the user's.
+  // The library also declares `Partial` and other aliases, but the types they make are the user's.
   if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) === 0) return false;
   const { name, declarations = [] } = symbol;
   return declarations.some((declaration) => isLibraryDeclaration(declaration, name, project.program));
@@ -75,7 +70,7 @@ export function isOfLibrary(type: TS.Type, { project }: TypeContext): boolean {
 function isLibraryDeclaration(declaration: TS.Declaration, name: string, program: TS.Program): boolean {
   const file = declaration.getSourceFile();
   if (program.isSourceFileDefaultLibrary(file)) return true;
-  // Without the DOM it is Node's types that declare this one.
+  // Without the DOM's library, `URL` is declared by the types of Node.
   return name === "URL" && file.fileName.includes("/node_modules/@types/node/");
 }
 
@@ -87,6 +82,6 @@ export function typeArguments(type: TS.Type, checker: TS.TypeChecker): readonly 
   if ((type.flags & ts.TypeFlags.Object) === 0) return [];
   if (((type as TS.ObjectType).objectFlags & ts.ObjectFlags.Reference) === 0) return [];
   const { target } = type as TS.TypeReference;
-  // Behind the arguments there may stand what `this` is.
+  // The checker may append the type of `this` to the arguments.
   return checker.getTypeArguments(type as TS.TypeReference).slice(0, target.typeParameters?.length ?? 0);
 }

@@ -1,8 +1,11 @@
-// The methods of a class that look as if they change the instance: judged by their text alone.
+// The methods of a class that change the instance, judged by their text alone.
 import { ts, type TS } from "../typescript.ts";
 import { writesOf } from "../units/writes-of.ts";
 
-/** Public methods with a name that can be written, in the order of the source. */
+/**
+ * Public methods whose name is an identifier, in the order of the source: those that write to `this` or call one that
+ * does.
+ */
 export function mutatingMethods(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
   const methods = node.members.filter(
     (member): member is TS.MethodDeclaration => ts.isMethodDeclaration(member) && member.body !== undefined,
@@ -23,7 +26,10 @@ function isCallable(method: TS.MethodDeclaration): boolean {
   return isPlain && ts.isIdentifier(method.name);
 }
 
-/** Functions inside have their own `this`, unless they are arrows. */
+/**
+ * Whether a node of the method satisfies `is`. Nested functions other than arrows have their own `this` and are
+ * skipped.
+ */
 function mentions(method: TS.MethodDeclaration, is: (node: TS.Node) => boolean): boolean {
   const visit = (node: TS.Node): boolean => {
     if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isClassLike(node)) return false;

@@ -1,4 +1,4 @@
-// Objects as inputs: interfaces, object and mapped types, intersections, records; whatever a literal can be.
+// Objects as inputs: interfaces, object and mapped types, intersections, records; every type that a literal can have.
 import type { Member, ObjectType } from "../../model/input-type.ts";
 import { genericMapping, optionality } from "./generic-mapping.ts";
 import { isInLibrary } from "./library-type.ts";
@@ -7,7 +7,7 @@ import type { TypeContext } from "./type-context.ts";
 import { ts, type TS } from "../typescript.ts";
 import { withoutUndefined } from "./union-of.ts";
 
-/** Nobody writes a literal with more. */
+/** Types with more members are refused. */
 const MOST_MEMBERS = 200;
 
 /** Any object at all. */
@@ -49,7 +49,7 @@ function memberType(property: TS.Symbol, optional: boolean, context: TypeContext
   return withoutUndefined(converted) ?? leftover(converted, type, context);
 }
 
-/** An optional member that could only be `undefined`. */
+/** The type of an optional member that is `undefined`, besides parts that are not supported. */
 function leftover(converted: SupportedType, type: TS.Type, context: TypeContext): Conversion {
   const isBlocked = converted.kind === "union" && converted.partial !== undefined;
   return isBlocked ? refuse(context.textOf(type)) : converted;
@@ -59,7 +59,7 @@ export function isSymbolKeyed({ escapedName }: TS.Symbol): boolean {
   return (escapedName as string).startsWith("__@");
 }
 
-/** A method of the library or of a package's class: an object that has it is more than its members. */
+/** A method of the library or of a package's class: a literal cannot implement it. */
 function isInheritedMethod({ flags, declarations = [] }: TS.Symbol, context: TypeContext): boolean {
   if ((flags & ts.SymbolFlags.Method) === 0) return false;
   return declarations.some(
@@ -69,7 +69,7 @@ function isInheritedMethod({ flags, declarations = [] }: TS.Symbol, context: Typ
   );
 }
 
-/** Whether the declaration says `undefined` itself, besides the `?`. */
+/** Whether the declared type itself contains `undefined`, apart from the `?`. */
 function isUndefinedWritten({ valueDeclaration: declaration }: TS.Symbol, checker: TS.TypeChecker): boolean {
   if (declaration === undefined) return false;
   const isTyped =
@@ -82,7 +82,7 @@ export function mentionsUndefined(node: TS.TypeNode, checker: TS.TypeChecker): b
   return written.isUnion() && written.types.some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
 }
 
-/** Keys that follow a pattern are no concern: what fits them is the type check's to say. */
+/** Index signatures of template literal types are ignored: the type check of the finished test decides which keys match. */
 function indexOf(type: TS.Type, context: TypeContext): ObjectType["index"] | Refusal {
   const infos = context.checker.getIndexInfosOfType(type);
   const find = (flag: TS.TypeFlags) => infos.find(({ keyType }) => (keyType.flags & flag) !== 0);

@@ -1,32 +1,35 @@
-// Types that refer to themselves: which ones the conversion is inside of, and what each one that came back is called.
+// Recursive types: keeps the stack of types under conversion and the names of those that occur inside of themselves.
 import type { InputType } from "../../model/input-type.ts";
 import { isInhabited } from "./is-inhabited.ts";
 import { refuse, refuseForSize, type Conversion, type SupportedType } from "./refusal.ts";
 import { typeSize } from "./type-size.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Enough for what people write; types beyond are built by machines or by the type system running in circles. */
+/** Handwritten types stay below these limits; larger ones are generated or computed by recursive types. */
 const MOST_DEPTH = 100;
 const MOST_TYPES = 1000;
-/** A generic type inside itself, each time with other arguments, may have no end; aliases are nested more than classes. */
+/** How often a generic type may occur inside itself with other arguments, which may go on forever. Aliases nest deeper. */
 const MOST_NESTED_GENERICS = 3;
 const MOST_NESTED_ALIASES = 6;
-/** A larger type is not repeated: from its second occurrence on its name stands for it. */
+/** From its second occurrence on, a larger type is replaced by its name. */
 const MOST_REPEATED = 40;
 
 export interface OpenType {
   readonly key: string;
   readonly textOf: () => string;
   readonly symbol: TS.Symbol | undefined;
-  /** People gave it a name, which its text is. */
+  /** Whether its text is a name that the user gave it. */
   readonly hasName: boolean;
-  /** A union, a list, a function or something of the library: it gets a name only where it has one already, or where nothing else cuts the circle. */
+  /**
+   * Whether it is a union, a list, a function or a type of the library. Such a type gets a new name only if every type on the
+   * cycle is one.
+   */
   readonly isLight: boolean;
 }
 
 export class OpenTypes {
   readonly #stack: (OpenType & { isUsed: boolean })[] = [];
-  /** Results, in the order in which they became known. */
+  /** Finished conversions, in the order in which they finished. */
   readonly #known = new Map<string, Conversion>();
   readonly #table = new Map<string, InputType>();
   readonly #names = new Map<string, string>();
@@ -37,7 +40,10 @@ export class OpenTypes {
     return this.#table.get(name);
   }
 
-  /** What a type is: known, or under way, or what `make` says. */
+  /**
+   * Converts a type by `make`, unless it is converted already (then gives that result) or under conversion (then its
+   * name).
+   */
   enter(type: OpenType, make: () => Conversion): Conversion {
     const known = this.#known.get(type.key);
     if (known !== undefined) return this.#again(known, type);
@@ -84,7 +90,7 @@ export class OpenTypes {
 
   #close(entry: OpenType, made: SupportedType): Conversion {
     const name = this.#nameOf(entry);
-    // Two names for one type: the inner one will do.
+    // The type has two names, so both get the entry of the inner one.
     this.#table.set(name, made.kind === "named" ? (this.#table.get(made.name) ?? made) : made);
     const named: SupportedType = { kind: "named", name };
     return isInhabited(named, (inner) => this.#table.get(inner))
@@ -92,7 +98,7 @@ export class OpenTypes {
       : refuse(entry.textOf(), "whose values have no end");
   }
 
-  /** What was learned inside of a type that failed may refer to it. */
+  /** Drops conversions that finished inside of a refused type, because they may refer to it. */
   #forgetFrom(count: number): void {
     for (const key of [...this.#known.keys()].slice(count)) this.#known.delete(key);
   }

@@ -1,7 +1,7 @@
-// What a parameter is called in tests and conditions.
+// The name of a parameter in tests and conditions.
 import { ts, type TS } from "../typescript.ts";
 
-/** A destructured one has no name of its own: it is called like its type, else by its position. */
+/** A destructured parameter is named after its type, else by its position. */
 export function parameterName({ name, parent }: TS.ParameterDeclaration, type: TS.Type): string {
   if (ts.isIdentifier(name)) return name.text;
   const parameters = parent.parameters as readonly TS.ParameterDeclaration[];
@@ -11,19 +11,19 @@ export function parameterName({ name, parent }: TS.ParameterDeclaration, type: T
   return `arg${parameters.findIndex((parameter) => parameter.name === name)}`;
 }
 
-/** `CartOptions` is called `cartOptions`, with or without undefined. */
+/** `CartOptions` and `CartOptions | undefined` give `cartOptions`. */
 function nameOfType(type: TS.Type): string | undefined {
   const parts = type.isUnion() ? type.types.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0) : [type];
   const [only] = parts;
   const symbol = type.aliasSymbol ?? (parts.length === 1 ? (only?.aliasSymbol ?? only?.getSymbol()) : undefined);
   const text = symbol?.name ?? "";
-  // `Array` and `Partial` tell nothing, and `__type` is nobody's name.
+  // Names of the library, such as `Array`, say nothing about the parameter; `__type` is the checker's own name.
   const isOwn = /^[A-Za-z]\w*$/.test(text) && symbol?.declarations?.some(isOfUser) === true;
   const name = text.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   return isOwn && !isReserved(name) ? name : undefined;
 }
 
-/** `Class` and `New` have no name in small letters. */
+/** Whether a name is a keyword, as `class` from the type `Class` is. */
 function isReserved(name: string): boolean {
   const keyword = ts.identifierToKeywordKind(ts.factory.createIdentifier(name));
   return keyword !== undefined && keyword <= ts.SyntaxKind.LastFutureReservedWord;

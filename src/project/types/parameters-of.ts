@@ -1,4 +1,4 @@
-// The parameters of a function as its callers see them: all overloads taken together.
+// The parameters of a function as its callers see them: all overloads merged.
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import { expandRest, type Shape } from "./expand-rest.ts";
 import { mentionsUndefined } from "./object-type.ts";
@@ -10,7 +10,10 @@ import { ts, type TS } from "../typescript.ts";
 import { unionOf, withoutUndefined } from "./union-of.ts";
 import { unwrittenKind } from "./unwritten-parameter.ts";
 
-/** `body` gives the names, since conditions are read beside the code; undefined where the body is not in sight. */
+/**
+ * `body` gives the names, because users read conditions beside the implementation; undefined where the implementation is
+ * not known.
+ */
 export function parametersOf(
   signatures: readonly TS.Signature[],
   body: TS.SignatureDeclaration | undefined,
@@ -47,7 +50,7 @@ export function parametersOf(
   return uniqueNames(merged);
 }
 
-/** What cannot be given is left out, if something else can be given or nothing need be. */
+/** The union of the types. Unsupported ones are left out if another one is supported or the parameter may be omitted. */
 function mergeTypes(parameters: readonly Parameter[], optional: boolean): InputType {
   const supported: SupportedType[] = [];
   const leftOut: string[] = [];
@@ -102,19 +105,19 @@ function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, co
   };
 }
 
-/** `x = null` in JavaScript without types: the default tells that there may be nothing, not what there may be. */
+/** `x = null` in JavaScript without types: the default says that `x` is optional, and nothing about its type. */
 function isPlaceholder(declaration: TS.ParameterDeclaration, { flags }: TS.Type): boolean {
   const isWritten = declaration.type !== undefined || ts.getJSDocType(declaration) !== undefined;
   const isEmpty = (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
   return isEmpty && !isWritten && isJavaScript(declaration.getSourceFile().fileName);
 }
 
-/** Without the `undefined` that is there only because the parameter may be left out. */
+/** Removes the `undefined` that the checker adds because the parameter may be omitted. */
 function withoutImplied(type: InputType): InputType {
   return type.kind === "unsupported" ? type : (withoutUndefined(type) ?? type);
 }
 
-/** For messages: without the `undefined` that a `?` adds. */
+/** The type as messages show it: without the `undefined` that a `?` adds. */
 function presentType(type: TS.Type, checker: TS.TypeChecker): TS.Type {
   const hasNull = type.isUnion() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
   return hasNull ? type : checker.getNonNullableType(type);
@@ -125,7 +128,7 @@ function describeType(type: TS.Type, text: string, context: TypeContext): InputT
   return input.kind === "refused" ? { kind: "unsupported", text, reason: reasonFor(input, text) } : input;
 }
 
-/** As written where the checker could not make sense of it. */
+/** The source text of the annotation where the checker made `any` of it. */
 function typeText(declaration: TS.ParameterDeclaration, type: TS.Type, checker: TS.TypeChecker): string {
   const written = declaration.type ?? ts.getJSDocType(declaration);
   if (written !== undefined && (type.flags & ts.TypeFlags.Any) !== 0) return oneLine(written.getText());

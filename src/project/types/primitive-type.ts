@@ -1,15 +1,15 @@
-// The types of primitive values, and those that stand for any value at all.
+// Converts types of primitive values, and `any` and `unknown`.
 import type { PrimitiveType } from "../../model/input-type.ts";
 import type { SupportedType } from "./refusal.ts";
 import { ts, type TS } from "../typescript.ts";
 
 const STRINGS = ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping;
 
-/** Undefined for every other type. Enums are not looked for. */
+/** Undefined for any other type. Callers have handled enums. */
 export function primitiveType(type: TS.Type, checker: TS.TypeChecker): SupportedType | undefined {
   const { flags } = type;
   if ((flags & ts.TypeFlags.Number) !== 0) return { kind: "number" };
-  // Of a pattern only the type check of the test knows which strings fit.
+  // Which strings match a template literal type is left to the type check of the finished test.
   if ((flags & STRINGS) !== 0) return { kind: "string" };
   if ((flags & ts.TypeFlags.Boolean) !== 0) return { kind: "boolean" };
   if ((flags & ts.TypeFlags.BigInt) !== 0) return { kind: "bigint" };

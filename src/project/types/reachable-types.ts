@@ -1,4 +1,5 @@
-// What the types of a unit's parameters lead to: named types, files of classes, and what is left out of them.
+// Collects from the types of a unit's parameters: the named types, the files of classes, and assumptions about parts left
+// out.
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
 import { InternalError } from "../../support/errors.ts";
@@ -20,7 +21,7 @@ export function reachableTypes(
   };
 }
 
-/** Nobody reads more than these. */
+/** More are summed up in one line. */
 const MOST_ASSUMPTIONS = 8;
 
 function shortened(texts: readonly string[]): readonly string[] {
@@ -39,7 +40,7 @@ class TypeWalk {
     this.#entryOf = entryOf;
   }
 
-  /** `path` is where the type was first met. */
+  /** `path`: where in the parameters the type is, as assumptions name it. */
   visit(type: InputType, path: string): void {
     switch (type.kind) {
       case "union":

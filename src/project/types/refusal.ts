@@ -1,19 +1,19 @@
-// Why no input of a type can be made, in words for the person who meant the function to be tested.
+// Why no input of a type can be made, in words for the user.
 import type { InputType } from "../../model/input-type.ts";
 
-/** What can be given: everything but unsupported, whose text is that of the whole parameter and not of one part. */
+/** The result of a conversion is never `unsupported`: that describes a whole parameter, a refusal one part of its type. */
 export type SupportedType = Exclude<InputType, { kind: "unsupported" }>;
 
 export type Conversion = SupportedType | Refusal;
 
 export interface Refusal {
   readonly kind: "refused";
-  /** To be read after the text of the type and a comma. */
+  /** Follows the text of the type and a comma in messages. */
   readonly why: string;
-  /** The type that is to blame, and where it stands in the whole: `.items[].owner`; empty for the whole itself. */
+  /** The type that is refused; `path` is its place in the whole, such as `.items[].owner`, or empty for the whole. */
   readonly text: string;
   readonly path: string;
-  /** It was the size of the whole, so the same part may be fine elsewhere. */
+  /** Set if the whole was too large: then the same part may be converted elsewhere. */
   readonly forSize?: true;
 }
 
@@ -28,12 +28,12 @@ export function refuseForSize(text: string): Refusal {
   return { ...refuse(text, "which is too large"), forSize: true };
 }
 
-/** The refusal of a whole because of one of its parts. */
+/** Refuses a whole because of one of its parts; `step` leads from the whole to the part. */
 export function refuseWhole(part: Refusal, step: string): Refusal {
   return { ...part, path: `${step}${part.path}` };
 }
 
-/** To be read after "parameter 'x' "; `text` is the type of the parameter. */
+/** A sentence that continues "parameter 'x' "; `text` is the type of the parameter. */
 export function reasonFor({ why, path, text: blamed, forSize }: Refusal, text: string): string {
   const part = path.replace(/^\./, "");
   return /[\w$]/.test(part) && blamed !== text && forSize === undefined

@@ -1,4 +1,4 @@
-// Tuples as inputs: elements in order, some of which may be left out, and perhaps more of one type behind them.
+// Tuples as inputs: elements in order, the last of which may be optional, and a rest of one type.
 import type { TupleElement, TupleType } from "../../model/input-type.ts";
 import { refuseWhole, type Conversion, type Refusal } from "./refusal.ts";
 import type { TypeContext } from "./type-context.ts";
@@ -25,7 +25,7 @@ export function tupleType(tuple: TS.TupleTypeReference, context: TypeContext): C
     const present = optional && converted.kind !== "refused" ? withoutUndefined(converted) : converted;
     if (present !== undefined && present.kind !== "refused") elements.push({ type: present, optional });
     else if (!optional) return refuseWhole(present as Refusal, `[${index}]`);
-    // Nothing can stand behind an element that is left out.
+    // Without this element there can be none after it.
     else return { kind: "tuple", elements, ...leftOut([...partial, `[${index}]`]) };
   }
   return { kind: "tuple", elements, ...leftOut(partial) };
@@ -35,7 +35,7 @@ function leftOut(partial: readonly string[]): Pick<TupleType, "partial"> {
   return partial.length > 0 ? { partial } : {};
 }
 
-/** Of `...T`, where T is a type parameter that stands for a list. */
+/** The element type of `...T`, where T is a type parameter constrained to a list. */
 function elementOf(list: TS.Type, checker: TS.TypeChecker): TS.Type {
   const bound = checker.getBaseConstraintOfType(list) ?? list;
   return bound.getNumberIndexType() ?? checker.getAnyType();

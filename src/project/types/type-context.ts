@@ -1,4 +1,4 @@
-// What the files that turn one kind of type each know of the whole, so that they can ask for the parts.
+// The interface through which the converters of single kinds of types convert the parts of a type.
 import type { Parameter } from "../../model/input-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import type { Conversion } from "./refusal.ts";
@@ -8,10 +8,10 @@ export interface TypeContext {
   readonly project: ProjectProgram;
   readonly checker: TS.TypeChecker;
   convert(type: TS.Type): Conversion;
-  /** As messages name it. */
+  /** The text of a type in messages. */
   textOf(type: TS.Type): string;
-  /** `body` gives the names. */
+  /** `body` gives the parameters' names. */
   parameters(signatures: readonly TS.Signature[], body: TS.SignatureDeclaration | undefined): Parameter[];
-  /** What `run` gives where each type parameter stands for its argument; undefined: for what its constraint says. */
+  /** Runs `run` with each type parameter bound to its argument. A parameter without one is converted by its constraint. */
   bind<T>(parameters: readonly TS.Type[], args: readonly (TS.Type | undefined)[], run: () => T): T;
 }

@@ -1,13 +1,13 @@
-// When two types are the same, where some type parameters stand for their arguments.
+// Keys by which types are equal, where some type parameters are bound to their arguments.
 import { typeArguments } from "./library-type.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** What type parameters stand for: types without such parameters. */
+/** From type parameters to their arguments, which contain no type parameters. */
 export type Bindings = ReadonlyMap<TS.Type, TS.Type>;
 
 export const NO_BINDINGS: Bindings = new Map();
 
-/** A list may be the list of itself. */
+/** The nesting of type arguments has a limit, because a list may be the list of itself. */
 const MOST_NESTED = 6;
 
 export class TypeIdentity {
@@ -18,7 +18,7 @@ export class TypeIdentity {
     this.#checker = checker;
   }
 
-  /** The same for the same type; types that are the same only by chance of their bindings may get different keys. */
+  /** A key that is equal only for equal types. Types that become equal by their bindings may get different keys. */
   keyOf(type: TS.Type, bindings: Bindings, depth = 0): string {
     const bound = bindings.get(type);
     if (bound !== undefined) return this.keyOf(bound, NO_BINDINGS, depth + 1);
@@ -45,7 +45,10 @@ export class TypeIdentity {
 
 const STRUCTURED = ts.TypeFlags.Object | ts.TypeFlags.UnionOrIntersection;
 
-/** Whether a type is made of type parameters, as far as its names tell. */
+/**
+ * Whether a type contains type parameters. Looks at type arguments only, not at members; types nested too deeply count
+ * as such.
+ */
 export function mentionsParameter(type: TS.Type, checker: TS.TypeChecker, depth = 0): boolean {
   if ((type.flags & ts.TypeFlags.Instantiable) !== 0 || depth > MOST_NESTED) return true;
   const parts = type.isUnionOrIntersection() ? type.types : (type.aliasTypeArguments ?? typeArguments(type, checker));

@@ -1,4 +1,4 @@
-// How large a type is when it is written out.
+// The number of nodes of an input type.
 import type { InputType } from "../../model/input-type.ts";
 import { typeParts } from "../../model/type-parts.ts";
 

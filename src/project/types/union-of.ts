@@ -1,11 +1,11 @@
-// One type that allows what each of several types allows.
+// The union of several input types, flattened and without redundant members.
 import type { PrimitiveType } from "../../model/input-type.ts";
 import type { SupportedType } from "./refusal.ts";
 import { typeSize } from "./type-size.ts";
 
 type Primitive = Extract<PrimitiveType, { kind: "literal" }>["value"];
 
-/** `leftOut`: types that belong to the union, of which no value can be made. */
+/** `leftOut`: texts of types that belong to the union, but are not supported. */
 export function unionOf(types: readonly SupportedType[], leftOut: readonly string[] = []): SupportedType {
   const all = types.flatMap((type) => (type.kind === "union" ? (type.members as SupportedType[]) : [type]));
   const inherited = types.flatMap((type) => (type.kind === "union" ? (type.partial ?? []) : []));
@@ -31,10 +31,10 @@ function withoutRepeats(all: readonly SupportedType[]): SupportedType[] {
   return [...members.values()];
 }
 
-/** A larger type is taken for another one unless it is the very same object. */
+/** Larger types are compared by identity: equal copies stay apart. */
 const MOST_COMPARED = 40;
 
-/** The same for the same type; what a literal is called does not matter. */
+/** A key that is equal for equal types. Literals are compared by value, so an enum member equals its number. */
 function keyOf(type: SupportedType): unknown {
   if (type.kind === "literal") return `${typeof type.value}:${String(type.value)}`;
   if (typeSize(type) > MOST_COMPARED) return type;
@@ -45,12 +45,12 @@ function keyOf(type: SupportedType): unknown {
   );
 }
 
-/** null and undefined come last, whatever order the checker has made of them. */
+/** Null and undefined come last, because the order of the checker's unions is arbitrary. */
 function isEmpty(type: SupportedType): boolean {
   return type.kind === "literal" && (type.value === null || type.value === undefined);
 }
 
-/** The wide type that takes the place of one of its literals, where both are in a union. */
+/** The primitive type that subsumes a literal of its union. */
 function widened(value: Primitive, type: SupportedType): SupportedType {
   if (typeof value === "number") return { kind: "number" };
   if (typeof value === "string") return { kind: "string" };
@@ -58,7 +58,7 @@ function widened(value: Primitive, type: SupportedType): SupportedType {
   return typeof value === "boolean" ? { kind: "boolean" } : type;
 }
 
-/** Without `undefined`; undefined itself where nothing else is left. */
+/** Removes `undefined` from a union. Undefined if no member is left. */
 export function withoutUndefined(type: SupportedType): SupportedType | undefined {
   if (type.kind === "literal" && type.value === undefined) return undefined;
   if (type.kind !== "union") return type;

@@ -1,9 +1,9 @@
-// Parameters that no parameter list shows: of a type in a comment, of several signatures taken as one, and what a
-// JavaScript function takes from `arguments`, for which the checker invents a rest parameter.
+// Parameters without a parameter declaration: those of a JSDoc type, of signatures that the checker has merged, and the
+// rest parameter that it adds to a JavaScript function which uses `arguments`.
 import { isJavaScript } from "../modules/source-file-kinds.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** "none": it is there for `arguments`, but a comment lists what the function takes. */
+/** `none`: a rest parameter for `arguments` in a function whose JSDoc comment lists its parameters. */
 export function unwrittenKind(symbol: TS.Symbol, signature: TS.Signature): "fixed" | "optional" | "rest" | "none" {
   const tag = symbol.valueDeclaration;
   if (tag !== undefined && ts.isJSDocParameterTag(tag)) {

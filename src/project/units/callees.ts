@@ -1,6 +1,6 @@
 // The functions that units call and that may be summarized.
-// Enters: a project as it was analysed. Leaves: the same, with the callees of each unit, and with functions that ask for
-// summaries in its modules. Deliberately absent: exploring them, which may refuse more of them (`explore/summaries/`).
+// Enters: an analysed project. Leaves: the same project, with the callees of each unit and the functions to summarize in
+// each module. Deliberately absent: the exploration of callees, which may refuse more of them.
 import { basename } from "node:path";
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import type { Project } from "../../model/project.ts";
@@ -37,10 +37,10 @@ export function withCallees(project: Project): Project {
   return prepared;
 }
 
-/** What is known of one function. */
 interface Known extends ModuleFunction {
-  /** Other functions that it refers to, whether it calls them or not. */
+  /** Other functions to which it refers, called or not. */
   readonly uses: readonly TS.Node[];
+  /** Why its result depends on more than its arguments. */
   readonly open: string | undefined;
 }
 
@@ -80,7 +80,7 @@ class CalleeFinder {
     return made;
   }
 
-  /** The functions of modules to which a piece of code refers, directly or through what is no such function. */
+  /** The functions of modules to which a piece of code refers, directly or through other declarations. */
   #usedBy(root: TS.Node): TS.Node[] {
     const used = new Set<TS.Node>();
     const seen = new Set<TS.Node>([root]);
@@ -159,7 +159,7 @@ function isPrimitive(type: InputType): boolean {
   return type.kind === "number" || type.kind === "boolean" || type.kind === "bigint" || type.kind === "string";
 }
 
-/** The outermost node that stands exactly there. */
+/** The outermost node with exactly this range. */
 function nodeAt(file: TS.SourceFile, { start, end }: SourceRange): TS.Node {
   const find = (node: TS.Node): TS.Node | undefined => {
     if (node.getStart() === start && node.getEnd() === end) return node;

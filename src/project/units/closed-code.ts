@@ -1,5 +1,6 @@
-// Whether what a function does depends on its arguments alone, and whether that is all it does, as far as its text tells.
-// What it refers to in other functions of modules is judged with those.
+// Whether a function is closed, so that its result depends on its arguments alone, and whether it is pure; judged by its
+// text. References to other functions of modules count as closed: callers judge those functions too.
+import { ERROR_NAMES } from "../../support/built-in-names.ts";
 import { isWithin } from "../classes/local-function.ts";
 import { Purity } from "../classes/purity.ts";
 import { unwrap } from "./function-source.ts";
@@ -13,15 +14,17 @@ import {
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Of the language; what their members change or remember is judged as calls of them are. */
-const GLOBALS = new Set(
-  (
-    "undefined NaN Infinity Math Number String Boolean BigInt Array Object JSON Map Set RegExp parseInt parseFloat " +
-    "isNaN isFinite Error TypeError RangeError SyntaxError ReferenceError EvalError URIError"
-  ).split(" "),
-);
+/**
+ * Globals that a function may refer to and still depend on its arguments alone; calls of their members are judged
+ * apart.
+ */
+const GLOBALS: ReadonlySet<string> = new Set([
+  ...["undefined", "NaN", "Infinity", "parseInt", "parseFloat", "isNaN", "isFinite"],
+  ...["Math", "Number", "String", "Boolean", "BigInt", "Array", "Object", "JSON", "Map", "Set", "RegExp"],
+  ...ERROR_NAMES,
+]);
 
-/** What in its own text is to blame; undefined: nothing that has a name. */
+/** Why the function's own text is not closed; undefined if it is. */
 export function whyOpen({ node }: ModuleFunction, project: ProjectProgram): string | undefined {
   if ((ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0) return "it is asynchronous";
   if (node.asteriskToken !== undefined) return "it is a generator";
@@ -34,12 +37,12 @@ export function whyOpen({ node }: ModuleFunction, project: ProjectProgram): stri
   return undefined;
 }
 
-/** Neither it nor what it calls changes anything but its own variables, or gives something else each time. */
+/** Whether the function and its callees change only their own variables, and give equal results for equal arguments. */
 export function changesNothing({ node }: ModuleFunction, project: ProjectProgram): boolean {
   return new Purity(project.checker.getTypeAtLocation(node), project).isPure(node);
 }
 
-/** What reaches beyond a function without a name that could be looked up. */
+/** Syntax that reaches outside of a function without a name to look up. */
 function openSyntax(root: TS.Node): string | undefined {
   const visit = (node: TS.Node): string | undefined => {
     if (ts.isTypeNode(node)) return undefined;
@@ -59,7 +62,8 @@ function openReference({ name, symbol }: Reference, root: TS.Node, project: Proj
   if (name.text === "arguments" && !isMember) return "it uses `arguments`";
   if (declarations.length === 0) return isMember || GLOBALS.has(name.text) ? undefined : `it uses ${name.text}`;
   if (declarations.every((each) => isWithin(each, root))) return undefined;
-  // What a member belongs to is judged by its own name, and a call by what is called; members of modules are no members.
+  // A member is judged with its object, and a call of it by its declaration. Exports of a module count as names of their
+  // own.
   if (isMember && !declarations.some(isOfModule)) return undefined;
   const isUnknown = declarations.some(
     (each) => ts.isImportSpecifier(each) || ts.isNamespaceImport(each) || ts.isImportClause(each),
@@ -81,7 +85,7 @@ function openReference({ name, symbol }: Reference, root: TS.Node, project: Proj
   return isClosed ? undefined : `it uses ${name.text}, which may change`;
 }
 
-/** `x` in `a.x`, `{ x: 1 }` and `{ x: y } = a`, but not `x` in `{ x }`. */
+/** Whether a name is that of a member: `x` in `a.x`, `{ x: 1 }` and `{ x: y } = a`, but not in `{ x }`. */
 function isMemberName(name: TS.Identifier): boolean {
   const { parent } = name;
   if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name === name;
@@ -101,19 +105,20 @@ function isOverload(declaration: TS.Node): boolean {
   return ts.isFunctionDeclaration(declaration) && declaration.body === undefined;
 }
 
-/** A constant of a module that is written as a primitive. */
+/** Whether a declaration is a constant of a module that is initialized with a primitive. */
 function isConstant(declaration: TS.Node, project: ProjectProgram): boolean {
   if (!ts.isVariableDeclaration(declaration) || !isModuleConstant(declaration)) return false;
-  return declaration.initializer !== undefined && isWritten(declaration.initializer, project);
+  return declaration.initializer !== undefined && isConstantPrimitive(declaration.initializer, project);
 }
 
-function isWritten(expression: TS.Expression, project: ProjectProgram): boolean {
+function isConstantPrimitive(expression: TS.Expression, project: ProjectProgram): boolean {
   const node = unwrap(expression);
   if (ts.isLiteralExpression(node)) return !ts.isRegularExpressionLiteral(node);
   if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) return true;
   if (node.kind === ts.SyntaxKind.NullKeyword) return true;
-  if (ts.isPrefixUnaryExpression(node)) return isWritten(node.operand, project);
-  if (ts.isBinaryExpression(node)) return isWritten(node.left, project) && isWritten(node.right, project);
+  if (ts.isPrefixUnaryExpression(node)) return isConstantPrimitive(node.operand, project);
+  if (ts.isBinaryExpression(node))
+    return isConstantPrimitive(node.left, project) && isConstantPrimitive(node.right, project);
   if (ts.isPropertyAccessExpression(node)) return /^(?:Math|Number)\.[A-Z][A-Z_\d]*$/.test(node.getText());
   if (!ts.isIdentifier(node)) return false;
   const [reference] = referencesIn(node, project);

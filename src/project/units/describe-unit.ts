@@ -1,11 +1,11 @@
-// From a function or class that was found to the unit that is explored: its inputs, its place, and why it is skipped if it is.
+// Describes a function or class as a unit: its inputs, its position, and the reason if it is skipped.
+import { basename, dirname } from "node:path";
 import type { Parameter } from "../../model/input-type.ts";
 import type { SourceRange, Unit } from "../../model/unit.ts";
 import { describeClass } from "../classes/describe-class.ts";
 import type { FoundObject } from "../classes/find-class.ts";
 import type { ContractContext } from "../contracts/read-contracts.ts";
 import { EXPORT_EQUALS } from "./export-equals.ts";
-import { fileIdentifier } from "./file-identifier.ts";
 import type { Found } from "./find-functions.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { reachableTypes } from "../types/reachable-types.ts";
@@ -13,10 +13,10 @@ import { returnsPromise } from "./returns-promise.ts";
 import { ts, type TS } from "../typescript.ts";
 import { rangeOf } from "./unit-closure.ts";
 
-/** What a function takes of which only that is known: `Function`. */
+/** The parameters of a function of type `Function`. */
 const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional: true, rest: true };
 
-/** What depends on whether it is a function or a class. */
+/** The properties of a unit that functions and classes fill differently. */
 type Interface = Pick<
   Unit,
   "parameters" | "shape" | "only" | "types" | "classFiles" | "assumptions" | "async" | "skipped"
@@ -50,7 +50,7 @@ function functionInterface(found: Found, types: InputTypes): Interface {
   const signatures = checker.getSignaturesOfType(found.type, ts.SignatureKind.Call);
   const parameters = signatures.length === 0 ? [ANY_ARGUMENTS] : types.parameters(signatures, found.body);
   const skipped = skipReason(found, parameters);
-  // What is skipped is never called, so the checker need not infer what it returns.
+  // A skipped function is never called, so the checker need not infer its return type.
   if (skipped !== undefined) return { parameters, async: false, skipped };
   return {
     parameters,
@@ -75,13 +75,13 @@ function classInterface(found: Found, objects: FoundObject, types: InputTypes, c
   };
 }
 
-/** As people write it after `#`. */
+/** The name that selects the unit after `#` in a target. */
 export function unitName({ access, node }: Found): string {
   if (access[0] !== EXPORT_EQUALS) return access.join(".");
   return (ownName(node) ?? fileIdentifier(node.getSourceFile().fileName)) || "module.exports";
 }
 
-/** What people call one object of a class. */
+/** The name after which objects of a class are named. */
 function objectName(found: Found): string {
   const { access, node } = found;
   const last = access.at(-1);
@@ -89,12 +89,20 @@ function objectName(found: Found): string {
   return (ownName(node) ?? fileIdentifier(node.getSourceFile().fileName)) || unitName(found);
 }
 
-/** The name that a function or class gives itself. */
+/** The name of a function or class in its declaration, or of the variable that it initializes. */
 export function ownName(node: TS.Node): string | undefined {
   const { name } = node as TS.NamedDeclaration;
   if (name !== undefined && ts.isIdentifier(name)) return name.text;
   const isNamed = ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name);
   return isNamed ? (node.parent as TS.VariableDeclaration & { name: TS.Identifier }).name.text : undefined;
+}
+
+/** `src/shopping-cart.js` gives `shoppingCart`; an index file takes the name of its folder. */
+function fileIdentifier(path: string): string {
+  const [stem = ""] = basename(path).split(".");
+  const words = (stem === "index" ? basename(dirname(path)) : stem).split(/[^\p{ID_Continue}$]+/u);
+  const [first = "", ...rest] = words.filter((word) => word !== "");
+  return [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
 }
 
 function skipReason(found: Found, parameters: readonly Parameter[]): string | undefined {

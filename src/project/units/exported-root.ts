@@ -1,4 +1,4 @@
-// How an enum or a class is reached from the exports of the file that declares it.
+// The access path to an enum or class from the exports of its file.
 import type { NamedValue } from "../../model/input-type.ts";
 import { moduleSymbol, resolveAlias } from "./function-source.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -8,7 +8,7 @@ export interface Root extends Omit<NamedValue, "text"> {
   readonly prefix: string;
 }
 
-/** Undefined where it is not exported by a name, or only declared. */
+/** Undefined for an ambient declaration, and for one without a named export. */
 export function exportedRoot(
   declaration: TS.EnumDeclaration | (TS.ClassDeclaration & { readonly name: TS.Identifier }),
   checker: TS.TypeChecker,
@@ -39,7 +39,7 @@ function isExportedFromNamespace(node: TS.Node): boolean {
   return (ts.getCombinedModifierFlags(node as TS.Declaration) & ts.ModifierFlags.Export) !== 0;
 }
 
-/** A name under which the file exports the value; a default export has none that it could be written with. */
+/** A name by which the file exports the value; a default export does not count. */
 function exportName(symbol: TS.Symbol | undefined, file: TS.SourceFile, checker: TS.TypeChecker): string | undefined {
   const module = moduleSymbol(file, checker);
   if (symbol === undefined || module === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The functions and classes that can be reached from the exports of a module, each with the way to it.
+// The functions and classes that are reachable from the exports of a module, each with its access path.
 import { findClass, type FoundObject } from "../classes/find-class.ts";
 import { findFactory } from "../classes/find-factory.ts";
 import { EXPORT_EQUALS, inside } from "./export-equals.ts";
@@ -21,17 +21,17 @@ export interface Found {
   readonly kind: "function" | "class";
   readonly access: readonly string[];
   readonly node: TS.Node;
-  /** The function itself, where its body is in sight. */
+  /** The function itself; undefined for a class, and for a function that a call returned. */
   readonly body: FunctionNode | undefined;
-  /** Its type as an importer sees it. */
+  /** The type of the exported value. */
   readonly type: TS.Type;
-  /** What its objects are like, for a class. */
+  /** How the objects of a class are made, and their members. */
   readonly objects?: FoundObject;
-  /** The one member of a class that was asked for. */
+  /** The one member of a class that the user selected. */
   readonly only?: string;
 }
 
-/** One entry for each way, so the same function may be found more than once. */
+/** Gives one entry for each access path, so the same function may be found more than once. */
 export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Found[] {
   const module = moduleSymbol(file, project.checker);
   return module === undefined ? [] : new FunctionFinder(project).findIn(module);
@@ -42,7 +42,7 @@ class FunctionFinder {
   readonly #project: ProjectProgram;
   readonly #checker: TS.TypeChecker;
   readonly #found: Found[] = [];
-  /** The modules and objects that the walk is inside of: they may contain themselves. */
+  /** The modules and objects on the current path of the walk, because they may contain themselves. */
   readonly #open = new Set<TS.Symbol | TS.Node>();
 
   constructor(project: ProjectProgram) {
@@ -52,12 +52,12 @@ class FunctionFinder {
 
   findIn(module: TS.Symbol): Found[] {
     this.#followModule(module, []);
-    // What makes objects of a class is called together with their methods.
+    // Functions that make objects of a class are tested as part of that class.
     const makers = new Set(this.#found.flatMap(({ objects }) => objects?.makers.map(({ body }) => body) ?? []));
     return this.#found.filter(({ kind, body }) => kind === "class" || body === undefined || !makers.has(body));
   }
 
-  /** The exports of a module or namespace, and what `export =` or `module.exports =` puts in their place. */
+  /** Follows the exports of a module or namespace, and the value of `export =` or `module.exports =`. */
   #followModule(module: TS.Symbol, path: readonly string[]): void {
     this.#once(module, () => {
       const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
@@ -94,7 +94,7 @@ class FunctionFinder {
     else this.#followFunction(source, access, type);
   }
 
-  /** An annotation that the checker cannot resolve is not callable; the body then speaks for itself. */
+  /** Takes the type of the function's body where the annotated type is not callable, as one that cannot be resolved. */
   #followFunction(
     source: Extract<Source, { kind: "function" | "made" }>,
     access: readonly string[],
@@ -143,19 +143,19 @@ class FunctionFinder {
   }
 }
 
-/** `Function`, which says that it can be called, but not with what. */
+/** The type `Function`, which is callable but has no signature. */
 function anyFunction(types: readonly TS.Type[]): TS.Type | undefined {
   return types.find((type) => type.getSymbol()?.name === "Function" && type.getProperty("apply") !== undefined);
 }
 
-/** As the type of the whole has it; an index signature or a wider annotation may not name the member. */
+/** The type of a member in the type of the whole, else of its index signature, else of the member itself. */
 function memberType(whole: TS.Type, name: string, member: TS.Node, checker: TS.TypeChecker): TS.Type {
   const property = checker.getPropertyOfType(whole, name);
   if (property !== undefined) return checker.getTypeOfSymbol(property);
   return whole.getStringIndexType() ?? checker.getTypeAtLocation(member);
 }
 
-/** `F.prototype = { … }`: the methods in it are those of a class. */
+/** `F.prototype = { … }`, whose methods are found as those of the class F. */
 function isPrototype({ name, declarations = [] }: TS.Symbol): boolean {
   return (
     name === "prototype" &&
@@ -167,7 +167,7 @@ function isStatic(member: TS.ClassElement): boolean {
   return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }
 
-/** Methods, accessors, and properties that hold a function. */
+/** Whether a member is a method or accessor with a body, or a property that holds a function. */
 function hasBody(member: TS.ClassElement): boolean {
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return member.body !== undefined;
   if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return false;

@@ -1,14 +1,14 @@
-// From an exported symbol to the code behind it: functions, classes, and objects that hold them.
+// Resolves an exported symbol to its code: functions, classes, and objects that contain them.
 import { argumentOf, resultOf, returnedBy } from "./immediate-call.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 
 export type FunctionNode = TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction | TS.MethodDeclaration;
 
-/** JavaScript has functions that are classes. */
+/** A class, or a constructor function of JavaScript. */
 export type ClassNode = TS.ClassLikeDeclaration | TS.FunctionDeclaration | TS.FunctionExpression;
 
-/** `made`: whatever the function is, its body is not here; a call may have returned it. */
+/** `made`: a value that is computed, such as the result of a call; it may be a function whose body is unknown. */
 export type Source =
   | { readonly kind: "function"; readonly node: FunctionNode }
   | { readonly kind: "made"; readonly node: TS.Expression | TS.BindingElement | TS.VariableDeclaration }
@@ -16,7 +16,7 @@ export type Source =
   | { readonly kind: "object"; readonly node: TS.ObjectLiteralExpression }
   | { readonly kind: "namespace"; readonly symbol: TS.Symbol };
 
-/** What a symbol stands for; more than one where declarations merge (a function and a namespace of the same name). */
+/** The sources of a symbol's value; several if declarations merge (a function and a namespace of the same name). */
 export function sourcesOf(symbol: TS.Symbol, project: ProjectProgram, visited = new Set<TS.Symbol>()): Source[] {
   const target = resolveAlias(symbol, project.checker);
   if (visited.has(target)) return [];
@@ -30,7 +30,7 @@ export function sourcesOf(symbol: TS.Symbol, project: ProjectProgram, visited = 
     for (const source of sourcesOfDeclaration(declaration, target, project, visited)) add(source);
   }
   const hasMembers = target.exports !== undefined && (target.flags & ts.SymbolFlags.Class) === 0;
-  // Members of a function or object that were assigned to it one by one: `parse.strict = …`.
+  // Members are assigned to the function or object one by one: `parse.strict = …`.
   if (hasMembers && sources.some(({ kind }) => kind === "function" || kind === "object"))
     add({ kind: "namespace", symbol: target });
   return sources;
@@ -46,7 +46,7 @@ function sourcesOfDeclaration(
   if (ts.isMethodDeclaration(node)) return node.body === undefined ? [] : [{ kind: "function", node }];
   if (ts.isClassLike(node)) return [{ kind: "class", node }];
   if (ts.isModuleDeclaration(node) || ts.isSourceFile(node)) return [{ kind: "namespace", symbol }];
-  // In JavaScript an object to whose members something is assigned: `colors.rgb.toHex = …`.
+  // In JavaScript, members are assigned to the object: `colors.rgb.toHex = …`.
   if (ts.isIdentifier(node) && (symbol.flags & ts.SymbolFlags.NamespaceModule) !== 0)
     return [{ kind: "namespace", symbol }];
   if (ts.isBindingElement(node)) return [{ kind: "made", node }];
@@ -57,7 +57,7 @@ function sourcesOfDeclaration(
   return isAssignedLater ? [{ kind: "made", node }] : [];
 }
 
-/** The expression whose value a declaration gives to its name. */
+/** The expression that a declaration assigns to its name. */
 function valueOf(node: TS.Declaration): TS.Expression | undefined {
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node))
     return node.initializer;
@@ -73,7 +73,7 @@ function valueOf(node: TS.Declaration): TS.Expression | undefined {
     : undefined;
 }
 
-/** What `Object.defineProperty(exports, "x", { get: () => value })` or `{ value }` exports. */
+/** The value that `Object.defineProperty(exports, "x", { get: () => value })` or `{ value }` exports. */
 function definedValue({ arguments: [, , descriptor] }: TS.CallExpression): TS.Expression | undefined {
   if (descriptor === undefined || !ts.isObjectLiteralExpression(descriptor)) return undefined;
   for (const property of descriptor.properties) {
@@ -114,7 +114,7 @@ export function sourcesOfValue(
   return [required === undefined ? { kind: "made", node } : { kind: "namespace", symbol: required }];
 }
 
-/** The functions that a call may give, where the function called returns them outright. */
+/** The function expressions that a call may return. */
 export function madeFunctions(node: TS.Node, project: ProjectProgram): FunctionNode[] {
   if (!ts.isCallExpression(node)) return [];
   const makers = sourcesOfValue(node.expression, project);
@@ -122,7 +122,7 @@ export function madeFunctions(node: TS.Node, project: ProjectProgram): FunctionN
   return results.filter((result) => ts.isFunctionExpression(result) || ts.isArrowFunction(result));
 }
 
-/** The module that `require("…")` gives. */
+/** The module that `require("…")` loads. */
 function requiredModule(node: TS.Expression, checker: TS.TypeChecker): TS.Symbol | undefined {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== "require")
     return undefined;
@@ -138,21 +138,21 @@ function referencedSymbol(
   return checker.getSymbolAtLocation(node) ?? ownExport(node);
 }
 
-/** `exports.x`, about which the checker is silent where `module.exports = exports.x` leads in a circle. */
+/** The symbol of `exports.x`, which the checker does not resolve where `module.exports = exports.x` makes it circular. */
 function ownExport(node: TS.Identifier | TS.PropertyAccessExpression): TS.Symbol | undefined {
   if (!ts.isPropertyAccessExpression(node) || !/^(?:module\.)?exports$/.test(node.expression.getText()))
     return undefined;
   return boundSymbol(node.getSourceFile())?.exports?.get(ts.escapeLeadingUnderscores(node.name.text));
 }
 
-/** A function that JavaScript uses as a class (`this.x = …`, `F.prototype.m = …`, `F.prototype = …`) is one. */
+/** Tells constructor functions by their members: `this.x = …`, `F.prototype.m = …`, `F.prototype = …`. */
 function functionOrClass(node: TS.FunctionDeclaration | TS.FunctionExpression, symbol: TS.Symbol | undefined): Source {
   const hasMembers = symbol?.members !== undefined && symbol.members.size > 0;
   const hasPrototype = symbol?.exports?.has(ts.escapeLeadingUnderscores("prototype")) === true;
   return { kind: hasMembers || hasPrototype ? "class" : "function", node };
 }
 
-/** What a function expression is assigned to, at first. */
+/** The variable or property to which a function expression is assigned. */
 function holderOf(node: TS.FunctionExpression, checker: TS.TypeChecker): TS.Symbol | undefined {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent)) return checker.getSymbolAtLocation(parent.name);
@@ -160,7 +160,7 @@ function holderOf(node: TS.FunctionExpression, checker: TS.TypeChecker): TS.Symb
   return isAssigned && parent.right === node ? checker.getSymbolAtLocation(parent.left) : undefined;
 }
 
-/** Past what does not change the value: parentheses, type assertions, `Object.freeze`, chained assignment. */
+/** Strips what does not change the value: parentheses, type assertions, `Object.freeze`, chained assignment. */
 export function unwrap(node: TS.Expression): TS.Expression {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     return unwrap(node.expression);
@@ -176,12 +176,12 @@ export function moduleSymbol(file: TS.SourceFile, checker: TS.TypeChecker): TS.S
   return checker.getSymbolAtLocation(file) ?? boundSymbol(file);
 }
 
-/** The checker tells only of ECMAScript modules; the binder has left the symbol of a CommonJS module on the file. */
+/** The symbol that the binder stores on the file. The checker's API gives it for ECMAScript modules, not for CommonJS. */
 function boundSymbol(file: TS.SourceFile): TS.Symbol | undefined {
   return (file as TS.SourceFile & { readonly symbol?: TS.Symbol }).symbol;
 }
 
-/** Itself where an alias leads nowhere that the checker knows. */
+/** The target of an alias; the symbol itself if it is no alias, or one that cannot be resolved. */
 export function resolveAlias(symbol: TS.Symbol, checker: TS.TypeChecker): TS.Symbol {
   if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return symbol;
   const target = checker.getAliasedSymbol(symbol);

@@ -1,17 +1,17 @@
-// Functions that are called where they stand, as wrappers of modules are: what such a call gives, and what it is given.
+// Immediately invoked functions, such as wrappers of modules: the results and arguments of their calls.
 import { returnsIn } from "./returns-in.ts";
 import { ts, type TS } from "../typescript.ts";
 
 type Callee = TS.FunctionExpression | TS.ArrowFunction;
 
-/** What a call gives, if the function is written in the call itself or handed to one that is, and has one return. */
+/** The result of a call, if its callee is a function expression, or a parameter bound to one, with a single return. */
 export function resultOf(call: TS.CallExpression, checker: TS.TypeChecker): TS.Expression | undefined {
   const callee = calleeOf(call.expression, checker);
   const [first, ...others] = callee === undefined ? [] : returnedBy(callee);
   return others.length === 0 ? first : undefined;
 }
 
-/** What a parameter of a function that is called where it stands is given. */
+/** The argument for a parameter of an immediately invoked function. */
 export function argumentOf(parameter: TS.ParameterDeclaration): TS.Expression | undefined {
   const { parent: owner } = parameter;
   if (parameter.dotDotDotToken !== undefined || !(ts.isFunctionExpression(owner) || ts.isArrowFunction(owner)))
@@ -39,7 +39,7 @@ function calleeOf(expression: TS.Expression, checker: TS.TypeChecker): Callee | 
   return given && calleeOf(given, checker);
 }
 
-/** What a call of it may give; of a promise or an iterator nothing is told. */
+/** The expressions that a call of the function may return; none for async functions and generators. */
 export function returnedBy(node: Callee | TS.FunctionDeclaration | TS.MethodDeclaration): TS.Expression[] {
   const { body, asteriskToken } = node;
   const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;

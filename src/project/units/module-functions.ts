@@ -1,15 +1,15 @@
-// The named functions of modules, and what code refers to.
+// The named functions of modules, and the references of code.
 import { resolveAlias } from "./function-source.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** A function declared in a module, outside of everything else, that its name always stands for. */
+/** A function at the top level of a module, whose name is never rebound. */
 export interface ModuleFunction {
   readonly name: string;
   readonly node: TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction;
 }
 
-/** undefined: it is none, or may be exchanged for another. */
+/** Undefined for other declarations, and for variables that may be reassigned. */
 export function moduleFunction(declaration: TS.Node): ModuleFunction | undefined {
   if (ts.isFunctionDeclaration(declaration)) {
     const isOwn = declaration.body !== undefined && ts.isSourceFile(declaration.parent);
@@ -29,15 +29,15 @@ export function isModuleConstant({ parent }: TS.VariableDeclaration): boolean {
 
 export interface Reference {
   readonly name: TS.Identifier;
-  /** Past imports; undefined where the checker knows nothing. */
+  /** The symbol with import aliases resolved; undefined if the checker has none. */
   readonly symbol: TS.Symbol | undefined;
 }
 
-/** Every name that a piece of code uses as a value, those of members included. */
+/** All names that a piece of code uses as values, names of members included. */
 export function referencesIn(root: TS.Node, { checker }: ProjectProgram): Reference[] {
   const found: Reference[] = [];
   const visit = (node: TS.Node): void => {
-    // What a class extends is an expression, though the tree files it under types.
+    // The base of a class is an expression, though TypeScript's tree counts it as a type.
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
     if (ts.isIdentifier(node) && !isLabel(node) && !isDeclared(node)) {
       const symbol = ts.isShorthandPropertyAssignment(node.parent)
@@ -51,12 +51,12 @@ export function referencesIn(root: TS.Node, { checker }: ProjectProgram): Refere
   return found;
 }
 
-/** Or `target` in `new.target`: nothing that has a value. */
+/** Whether a name is a label, or `target` in `new.target`: these have no value. */
 function isLabel({ parent }: TS.Identifier): boolean {
   return ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent) || ts.isMetaProperty(parent);
 }
 
-/** Where the name is given, not used. */
+/** Whether a name is declared here rather than used. */
 function isDeclared(name: TS.Identifier): boolean {
   const { parent } = name;
   const declares =

@@ -1,7 +1,7 @@
-// Names of members as an importer can write them.
+// Names of members that code outside of their object can write.
 import { ts, type TS } from "../typescript.ts";
 
-/** Undefined for private and symbol-keyed members, which an importer cannot name. */
+/** Undefined for private and symbol-keyed members. */
 export function propertyName(name: TS.PropertyName): string | undefined {
   if (ts.isPrivateIdentifier(name)) return undefined;
   if (!ts.isComputedPropertyName(name)) return name.text;
@@ -10,7 +10,7 @@ export function propertyName(name: TS.PropertyName): string | undefined {
     : undefined;
 }
 
-/** Whether it can be written after a dot. */
+/** Whether a name can follow a dot. */
 export function isIdentifierName(name: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 }

@@ -1,6 +1,6 @@
-// Enters: what the user named: files, folders, globs, `file.ts#name`, `file.ts#Class.method`.
-// Leaves: each source file once, in a fixed order, with the names asked for; or a UserError.
-// Deliberately absent: whether the names exist (`analyze-project.ts` knows) and the TypeScript compiler.
+// Enters: the user's targets: files, folders, globs, `file.ts#name`, `file.ts#Class.method`.
+// Leaves: each source file once, in a fixed order, with the selected names; or a UserError.
+// Deliberately absent: whether the names exist (see `analyze-project.ts`), and the TypeScript compiler.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, resolve } from "node:path";
 import { globSync } from "tinyglobby";
@@ -28,7 +28,7 @@ import {
 export interface TargetSelection {
   /** Absolute. */
   readonly file: string;
-  /** What stood after `#`; undefined where the whole file is meant. */
+  /** The names after `#`; undefined if the whole file is selected. */
   readonly names: readonly string[] | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Choice {
 }
 
 function resolveTarget(target: string, cwd: string): Choice[] {
-  // A path may itself hold a # or the characters of a glob, so what exists as it is written comes first.
+  // A path may contain # or the characters of a glob, so a path that exists is taken literally.
   if (existsSync(resolve(cwd, target))) return resolvePath(target, cwd);
   const hash = target.lastIndexOf("#");
   if (hash > 0) return [resolveName(target, target.slice(0, hash), target.slice(hash + 1), cwd)];

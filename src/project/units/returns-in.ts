@@ -1,4 +1,4 @@
-// The expressions that a function returns, itself and not by functions inside of it.
+// The expressions that a function returns; those of nested functions are left out.
 import { ts, type TS } from "../typescript.ts";
 
 export function returnsIn(body: TS.ConciseBody): TS.Expression[] {

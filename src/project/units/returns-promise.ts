@@ -1,4 +1,4 @@
-// Whether a call has to be awaited: by the word `async`, or by the type of what it returns.
+// Whether a call has to be awaited: the function is `async`, or its return type is thenable.
 import { ts, type TS } from "../typescript.ts";
 
 export function returnsPromise(

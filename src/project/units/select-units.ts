@@ -1,4 +1,4 @@
-// Which of the functions found in a file are units: the ones asked for, each once, in the order of the source.
+// Selects the units among the functions and classes of a file: those that the user named, each once, in source order.
 import { byLikeness } from "../../support/nearest.ts";
 import { ownName, unitName } from "./describe-unit.ts";
 import { EXPORT_EQUALS } from "./export-equals.ts";
@@ -21,14 +21,17 @@ export function selectUnits(
   return inSourceOrder(withoutRepeats(chosen), file);
 }
 
-/** The whole, or one for each of its members that was asked for. */
+/** The class or function itself if it is named, else one copy for each of its members that is. */
 function chosenOf(candidate: Found, names: readonly string[]): Found[] {
   if (names.some((name) => matches(candidate, name))) return [candidate];
   const members = new Set(names.flatMap((name) => memberOf(candidate, name) ?? []));
   return [...members].map((only) => ({ ...candidate, only }));
 }
 
-/** What can be called on the objects of a class, or makes one, is named after it: `Stack.push`, `Stack.of`. */
+/**
+ * The member of a class, or the function that makes its objects, which a name such as `Stack.push` or `Stack.of`
+ * selects.
+ */
 function memberOf(found: Found, name: string): string | undefined {
   const at = name.lastIndexOf(".");
   const member = name.slice(at + 1);
@@ -37,7 +40,7 @@ function memberOf(found: Found, name: string): string | undefined {
   return at > 0 && isMember && isNamed(found, name.slice(0, at)) ? member : undefined;
 }
 
-/** A name selects the function, or everything inside an object, namespace or class. */
+/** Whether a name selects the function, or an object, namespace or class that contains it. */
 function matches(found: Found, name: string): boolean {
   return isNamed(found, name) || unitName(found).startsWith(`${name}.`);
 }
@@ -62,7 +65,7 @@ function declaredNames(statement: TS.Statement): string[] {
   return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? name.text : []));
 }
 
-/** A function that can be reached in several ways is tested by the plainest: a short one, and by its name. */
+/** Keeps the cheapest of several access paths to one function: a short one, and rather a named than a default export. */
 function withoutRepeats(found: readonly Found[]): Found[] {
   const kept = new Map<string, Found>();
   const numbers = new Map<TS.Node, number>();
@@ -80,7 +83,7 @@ function cost({ access }: Found): number {
   return access.length * 2 + (access[0] === "default" ? 1 : 0);
 }
 
-/** By position in the file itself; what it re-exports comes after that, by file and position there. */
+/** Sorts by position in the file; re-exported functions come last, by file and position in it. */
 function inSourceOrder(found: readonly Found[], file: TS.SourceFile): Found[] {
   const files = [file, ...new Set(found.map(({ node }) => node.getSourceFile()))];
   const rank = ({ node }: Found) => files.indexOf(node.getSourceFile());

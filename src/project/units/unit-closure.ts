@@ -1,4 +1,4 @@
-// The code that belongs to a unit: itself, and what it reaches in its file that nothing outside the file can reach.
+// The closure of a unit: its own code, and the code of its file that it uses and the file does not export.
 import type { SourceRange } from "../../model/unit.ts";
 import type { Found } from "./find-functions.ts";
 import { moduleSymbol, resolveAlias } from "./function-source.ts";
@@ -8,17 +8,17 @@ export function rangeOf(node: TS.Node): SourceRange {
   return { start: node.getStart(), end: node.getEnd() };
 }
 
-/** Finds the closures of the units that stand in one file. */
+/** Finds the closures of the units that one file declares. */
 export class ClosureFinder {
   readonly #file: TS.SourceFile;
   readonly #checker: TS.TypeChecker;
   readonly #public = new Set<TS.Node>();
-  /** Functions that are units themselves, also inside of a class; in source order. */
+  /** Functions that are units themselves, static methods of classes included, in source order. */
   readonly #functions: readonly TS.Node[];
-  /** The names that are declared around units, by what declares them: the file, or a function that wraps the unit. */
+  /** Declared names by scope: the file, or a function that encloses a unit. */
   readonly #names = new Map<TS.Node, ReadonlySet<string>>();
 
-  /** `exported`: everything found in the exports of the file. */
+  /** `exported`: all functions and classes that the exports of the file lead to. */
   constructor(file: TS.SourceFile, exported: readonly Found[], checker: TS.TypeChecker) {
     this.#file = file;
     this.#checker = checker;
@@ -32,8 +32,8 @@ export class ClosureFinder {
   }
 
   /**
-   * The ranges of the unit itself, then those of the functions and classes it uses, directly or not, in source order.
-   * `parts`: more code of the unit, for a class whose methods stand elsewhere.
+   * The ranges of the unit itself, then those of the functions and classes that it uses, transitively, in source order.
+   * `parts`: further code of the unit, such as methods that are assigned to a prototype.
    */
   closureOf(unit: TS.Node, parts: readonly TS.Node[] = []): SourceRange[] {
     const own = [unit, ...parts.filter((part) => part.getSourceFile() === this.#file && !within(part, unit))];
@@ -57,7 +57,7 @@ export class ClosureFinder {
     return [...this.#withoutFunctions(unit), ...outer.sort((a, b) => a.start - b.start)];
   }
 
-  /** A class without its static methods that are units of their own. */
+  /** The ranges of a class without the static methods that are units of their own. */
   #withoutFunctions(unit: TS.Node): SourceRange[] {
     const { start, end } = rangeOf(unit);
     if (!ts.isClassLike(unit)) return [{ start, end }];
@@ -66,13 +66,13 @@ export class ClosureFinder {
     return starts.map((from, index) => ({ start: from, end: holes[index]?.start ?? end }));
   }
 
-  /** The declarations of this file that a piece of code names, but for what the file exports. */
+  /** The declarations of this file, other than exported ones, to which a piece of code refers. */
   #referencesIn(root: TS.Node, names: ReadonlySet<string>): TS.Declaration[] {
     const found: TS.Declaration[] = [];
     const visit = (node: TS.Node): void => {
-      // What a class extends is an expression, though the tree files it under types.
+      // The base of a class is an expression, though TypeScript's tree counts it as a type.
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
-      // To look up any other name would make the checker work for nothing.
+      // Other names are not looked up, to save the checker's time.
       if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && names.has(node.text)) {
         for (const declaration of this.#symbolAt(node)?.declarations ?? []) {
           if (declaration.getSourceFile() === this.#file && !this.#isPublic(declaration)) found.push(declaration);
@@ -109,7 +109,7 @@ export class ClosureFinder {
   }
 }
 
-/** Without those that are declared in the functions inside. */
+/** The names that a scope declares; those of nested functions are left out. */
 function declaredNames(scope: TS.Node): Set<string> {
   const names = new Set<string>();
   const visit = (node: TS.Node): void => {
@@ -121,7 +121,7 @@ function declaredNames(scope: TS.Node): Set<string> {
   return names;
 }
 
-/** The functions and classes of a declaration: they run when they are used, its own value when the module is loaded. */
+/** The functions and classes of a declaration. The rest of its initializer runs when the module is loaded. */
 function runnableParts(declaration: TS.Node): TS.Node[] {
   if (ts.isClassLike(declaration)) return [declaration];
   if (ts.isFunctionLike(declaration))
@@ -140,7 +140,7 @@ function within(inner: TS.Node, outer: TS.Node): boolean {
   return encloses(rangeOf(outer), rangeOf(inner), true);
 }
 
-/** `ifEqual`: what to say of two equal ranges. */
+/** `ifEqual`: the answer for two equal ranges. */
 function encloses(outer: SourceRange, inner: SourceRange, ifEqual: boolean): boolean {
   if (outer.start === inner.start && outer.end === inner.end) return ifEqual;
   return outer.start <= inner.start && inner.end <= outer.end;

@@ -1,30 +1,23 @@
-// What a piece of code writes to, judged by its text: assignments, and methods whose names say that they change something.
+// The writes of a piece of code, judged by its text: assignments, and calls of methods whose names are those of mutators.
+import { changesFirstArgument, mayChangeReceiver } from "../../support/built-ins.ts";
 import { ts, type TS } from "../typescript.ts";
 
-/** Methods of arrays, maps, sets and the like that change what they are called on. */
-const MUTATORS = new Set(
-  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear append enqueue dequeue remove insert getOrInsert getOrInsertComputed".split(
-    " ",
-  ),
-);
-
-/** Functions of `Object` and `Reflect` that change their first argument. */
-const CHANGERS = new Set(
-  "assign defineProperty defineProperties setPrototypeOf freeze seal preventExtensions set deleteProperty".split(" "),
-);
+/** Names of methods that by convention change their receiver, in addition to those of built-in classes. */
+const CONVENTIONAL_MUTATORS = new Set(["append", "enqueue", "dequeue", "remove", "insert"]);
 
 export interface Write {
   /** Where the chain of accesses starts: `this` in `this.items[0].x = 1`. */
   readonly root: TS.Expression;
-  /** How many accesses lead from there to what is written: 0 for a variable. */
+  /** How many property accesses lead from the root to what is written: 0 for a variable. */
   readonly depth: number;
 }
 
-export function isMutator(name: string): boolean {
-  return MUTATORS.has(name) || /^set[A-Z]/.test(name);
+/** Whether a method changes its receiver, judged by its name alone. */
+function isMutator(name: string): boolean {
+  return mayChangeReceiver(name) || CONVENTIONAL_MUTATORS.has(name) || /^set[A-Z]/.test(name);
 }
 
-/** What the node itself writes to, not what stands inside of it. */
+/** The writes of the node itself, without those of the nodes inside of it. */
 export function writesOf(node: TS.Node): Write[] {
   if (ts.isBinaryExpression(node)) return isAssignment(node) ? targetsIn(node.left).map((each) => write(each)) : [];
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
@@ -34,10 +27,11 @@ export function writesOf(node: TS.Node): Write[] {
     return ts.isVariableDeclarationList(node.initializer) ? [] : targetsIn(node.initializer).map((each) => write(each));
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { expression: receiver, name } = node.expression;
-  const isOfLanguage = ts.isIdentifier(receiver) && (receiver.text === "Object" || receiver.text === "Reflect");
-  const [first] = node.arguments;
-  if (isOfLanguage) return CHANGERS.has(name.text) && first !== undefined ? [write(first, 1)] : [];
-  // What a method of the object itself does is to be seen in its own text.
+  if (ts.isIdentifier(receiver) && (receiver.text === "Object" || receiver.text === "Reflect")) {
+    const [first] = node.arguments;
+    return first !== undefined && changesFirstArgument(receiver.text, name.text) ? [write(first, 1)] : [];
+  }
+  // The writes of the object's own methods are found in their text.
   const isOwn = receiver.kind === ts.SyntaxKind.ThisKeyword;
   return isMutator(name.text) && !isOwn ? [write(receiver, 1)] : [];
 }
@@ -50,7 +44,7 @@ function isAssignment({ operatorToken: { kind } }: TS.BinaryExpression): boolean
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-/** One for a plain target, more for a pattern. */
+/** The targets of an assignment: one, or several for a pattern. */
 function targetsIn(target: TS.Expression): TS.Expression[] {
   if (ts.isArrayLiteralExpression(target)) return target.elements.flatMap(targetsIn);
   if (ts.isSpreadElement(target)) return targetsIn(target.expression);

@@ -1,6 +1,7 @@
 // One writer for each kind of object that has a literal. They may be optimistic: what they write is evaluated and compared.
 import { types } from "node:util";
 import { primitiveText } from "../../expr/primitive-text.ts";
+import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { arrayText } from "./array-text.ts";
 import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 import { propertyKeyText } from "../property-key.ts";
@@ -58,7 +59,7 @@ const setWriter: Writer = (value, write) => {
   return members.length === 0 ? "new Set()" : `new Set([${members.join(", ")}])`;
 };
 
-const ERRORS = [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError];
+const ERRORS = [...ERROR_NAMES.map((name) => globalThis[name]), AggregateError];
 
 const errorWriter: Writer = (value, write) => {
   if (!types.isNativeError(value)) return undefined;
@@ -74,10 +75,7 @@ const errorWriter: Writer = (value, write) => {
   return `new ${constructor.name}(${args.join(", ")})`;
 };
 
-const TYPED_ARRAYS = [
-  ...[Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array],
-  ...[Float32Array, Float64Array, BigInt64Array, BigUint64Array],
-];
+const TYPED_ARRAYS = TYPED_ARRAY_NAMES.map((name) => globalThis[name]);
 
 const typedArrayWriter: Writer = (value, write) => {
   const constructor = TYPED_ARRAYS.find((each) => Object.getPrototypeOf(value) === each.prototype);

@@ -2,6 +2,7 @@
 // rewritten code calls them through a hook when an argument is symbolic.
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { ERROR_NAMES } from "../../../support/built-in-names.ts";
 import { toBoolean, toOperand, toStringExpr } from "../coerce.ts";
 import { currentPath } from "../path.ts";
 import { concrete, contentOf, decided, exprOf, isExpr, isSymbolic, resolve, symbolic } from "../symbolic.ts";
@@ -27,7 +28,7 @@ export function callGlobal(callee: unknown, argument: unknown, construct: boolea
   return construct ? Reflect.construct(callee as never, [given]) : (callee as (a: unknown) => unknown)(given);
 }
 
-const ERRORS = new Set<unknown>([Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError]);
+const ERRORS = new Set<unknown>(ERROR_NAMES.map((name) => globalThis[name]));
 
 /** An error made with a symbolic message keeps it: code that throws it need not look at it. */
 function errorWith(constructor: ErrorConstructor, message: unknown): Error {

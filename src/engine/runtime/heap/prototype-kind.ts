@@ -1,5 +1,6 @@
 // What a prototype says about the objects that have it.
 import { types } from "node:util";
+import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../../support/built-in-names.ts";
 import { functionFacts, hidesFields, isForeign, isNative } from "./closure-kind.ts";
 import {
   NativeWeakMap,
@@ -18,28 +19,14 @@ interface PrototypeKind {
 }
 
 /** Objects of these show all that they hold, or are told apart otherwise (see `brand.ts`). */
-const OPEN = new Set<unknown>(
-  [
-    Object,
-    Function,
-    Array,
-    Map,
-    Set,
-    Date,
-    RegExp,
-    Error,
-    AggregateError,
-    EvalError,
-    RangeError,
-    ReferenceError,
-  ].concat(
-    [SyntaxError, TypeError, URIError, Boolean, Number, String, Symbol, BigInt, ArrayBuffer, DataView] as never[],
-    [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array] as never[],
-    [Float32Array, Float64Array, BigInt64Array, BigUint64Array, Buffer, Promise, WeakMap, WeakSet] as never[],
-    [Object.getPrototypeOf(Uint8Array)] as never[],
-  ),
-);
-const OPEN_PROTOTYPES = new Set<unknown>([...OPEN].map((open) => (open as { prototype: unknown }).prototype));
+const OPEN: readonly { readonly prototype: unknown }[] = [
+  ...[Object, Function, Array, Map, Set, WeakMap, WeakSet, Date, RegExp, Promise, ArrayBuffer, DataView, Buffer],
+  ...[Boolean, Number, String, Symbol, BigInt, AggregateError],
+  ...ERROR_NAMES.map((name) => globalThis[name]),
+  ...TYPED_ARRAY_NAMES.map((name) => globalThis[name]),
+  Object.getPrototypeOf(Uint8Array) as typeof Uint8Array,
+];
+const OPEN_PROTOTYPES = new Set<unknown>(OPEN.map(({ prototype }) => prototype));
 // of functions that are async or generators, and of what those have as their `prototype`
 for (const fn of [async () => {}, function* () {}, async function* () {}]) {
   OPEN_PROTOTYPES.add(getPrototypeOf(fn));

@@ -1,5 +1,4 @@
-// What code takes a parameter for that may be anything: the types that it is known, or said, to have somewhere in the code,
-// and the members that are asked of it.
+// How code uses a parameter of an open type: the types to which it narrows or asserts it, and the members that it accesses.
 import { ts, type TS } from "../typescript.ts";
 
 export interface Uses {
@@ -28,14 +27,14 @@ export function usesOf({ name, parent }: TS.ParameterDeclaration, checker: TS.Ty
   return { types: [...types], members };
 }
 
-/** With the parentheses and type assertions around it. */
+/** The expression with the parentheses and type assertions around it. */
 function outermost(node: TS.Expression): TS.Expression {
   const { parent } = node;
   const isAround = ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isNonNullExpression(parent);
   return isAround || ts.isTypeAssertionExpression(parent) ? outermost(parent) : node;
 }
 
-/** The class that a private name belongs to. */
+/** The class that declares a private name. */
 function classAround(name: TS.PrivateIdentifier): TS.Node | undefined {
   const declares = (each: TS.ClassElement): boolean => each.name?.getText() === name.text;
   return ts.findAncestor(name, (node) => ts.isClassLike(node) && node.members.some(declares));

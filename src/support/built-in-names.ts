@@ -1,0 +1,12 @@
+// Families of built-in classes, by name.
+
+/** Built-in error classes whose first argument is the message: all but AggregateError and SuppressedError. */
+export const ERROR_NAMES = [
+  ...["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"],
+] as const;
+
+/** Float16Array is left out: not every supported version of Node has it. */
+export const TYPED_ARRAY_NAMES = [
+  ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array"],
+  ...["Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array"],
+] as const;
