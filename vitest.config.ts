@@ -1,48 +1,56 @@
 import { defineConfig } from "vitest/config";
 
-const exclude = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
+const NEVER = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 
 /** Vitest would leave a core free, which is one of two where CI runs. */
 const WORKERS = 2;
 
-/** What explores code makes the process the engine's own, for good; and tests of the solver crash Z3 on purpose. */
+/** Tests that turn their process into an engine for good, and tests of the solver, which crash Z3 on purpose. */
 const ALONE = [
   "test/engine/{criteria,execute,explain,explore,observe,runtime,search}/**/*.test.ts",
   "test/engine/*.test.ts",
   "test/{commands,solver}/**/*.test.ts",
 ];
 
-const unit = { exclude, maxWorkers: WORKERS, testTimeout: 30_000 };
+/** What takes minutes, and is tested by `npm run test:all` only. */
+const LONG = "test/**/*.long.test.ts";
 
-export default defineConfig({
-  test: {
-    projects: [
-      // What `npx pathwise examples/…` writes here, where somebody tried it.
-      { test: { name: "examples", include: ["examples/**/*.test.ts"], maxWorkers: WORKERS } },
-      {
-        test: {
-          ...unit,
-          name: "unit",
-          include: ["test/**/*.test.ts"],
-          exclude: [...exclude, "test/end-to-end/**", ...ALONE],
-          isolate: false,
-          setupFiles: "test/shared-process.ts",
+/** `vitest run --mode all` runs everything, and random tests at full size (see test/size.ts). */
+export default defineConfig(({ mode }) => {
+  const isAll = mode === "all";
+  const exclude = [...NEVER, ...(isAll ? [] : [LONG])];
+  const common = { maxWorkers: WORKERS, env: { PATHWISE_TESTS: isAll ? "all" : "quick" } };
+  const unit = { ...common, exclude, testTimeout: 30_000 };
+  return {
+    test: {
+      projects: [
+        // Files that `npx pathwise examples/…` wrote here.
+        { test: { name: "examples", include: ["examples/**/*.test.ts"], maxWorkers: WORKERS } },
+        {
+          test: {
+            ...unit,
+            name: "unit",
+            include: ["test/**/*.test.ts"],
+            exclude: [...exclude, "test/end-to-end/**", ...ALONE],
+            isolate: false,
+            setupFiles: "test/shared-process.ts",
+          },
         },
-      },
-      { test: { ...unit, name: "unit-alone", include: ALONE } },
-      {
-        test: {
-          name: "end-to-end",
-          include: ["test/end-to-end/**/*.test.ts"],
-          exclude,
-          // Its work is done by other processes. It comes last.
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 1 },
-          globalSetup: "test/end-to-end/harness/pack.ts",
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+        { test: { ...unit, name: "unit-alone", include: ALONE } },
+        {
+          test: {
+            ...common,
+            name: "end-to-end",
+            include: ["test/end-to-end/**/*.test.ts"],
+            exclude,
+            // Its work is done by other processes. It comes last.
+            sequence: { groupOrder: 1 },
+            globalSetup: "test/end-to-end/harness/pack.ts",
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  };
 });
