@@ -1,5 +1,6 @@
 // Comparisons of sums and products of integers as a bound on what is variable in them, common factors divided out:
 // `2 * x + 4 > 2 * y` says that `x - y` is at least -1. And back, as people write it: `x + 1 >= y`.
+import { gcdOfBigints } from "../../support/gcd.ts";
 import { apply, constant, type Expr, type Sort } from "../expr.ts";
 import { isAtom, polynomialOf, scaled, sum, type Monomial, type Polynomial } from "./polynomial.ts";
 import { related } from "./relation-expr.ts";
@@ -27,7 +28,7 @@ export function linearStanding(compared: Compared, facts: TermFacts): Standing |
   const { monomials, constant: rest } = difference;
   const [first] = monomials;
   if (first === undefined) return compare(rest, relation, 0n);
-  const divisor = monomials.reduce((gcd, { coefficient }) => gcdOf(gcd, coefficient), 0n);
+  const divisor = monomials.reduce((gcd, { coefficient }) => gcdOfBigints(gcd, coefficient), 0n);
   const sign = first.coefficient < 0n ? -1n : 1n;
   const form: Polynomial = {
     monomials: monomials.map(({ coefficient, factors }) => ({
@@ -61,12 +62,6 @@ function standingOfMultiple(factor: bigint, relation: StandingRelation, value: b
     case ">=":
       return { relation, value: isWhole ? floor : floor + 1n };
   }
-}
-
-function gcdOf(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
 }
 
 function valueOf(value: bigint, sort: Sort): number | bigint | undefined {

@@ -1,4 +1,6 @@
 // What is known of an integer modulo another.
+import { gcd } from "../../support/gcd.ts";
+
 export interface Residue {
   /** 0: the residue is the number itself. */
   readonly modulus: number;
@@ -16,12 +18,6 @@ export function residueOf(value: number, modulus: number): Residue {
   const remainder = value % modulus;
   // never -0
   return { modulus, residue: remainder < 0 ? remainder + modulus : Math.abs(remainder) };
-}
-
-function gcd(a: number, b: number): number {
-  let [x, y] = [Math.abs(a), Math.abs(b)];
-  while (y !== 0) [x, y] = [y, x % y];
-  return x;
 }
 
 /** The same, known modulo less. */

@@ -1,8 +1,9 @@
 // Inequalities over integers, one unknown less at a time (Fourier and Motzkin), exactly as in the Omega test: the real
 // shadow has all solutions and perhaps more, the dark shadow only solutions, and splinters are what lies between.
+import { gcd } from "../../../support/gcd.ts";
 import type { Effort } from "../../effort.ts";
 import type { IntegerSystem, Solution } from "./integer-system.ts";
-import { combinedIfSafe, gcd, rowOf, safe, valueOf, type Row } from "./row.ts";
+import { combinedIfSafe, rowOf, safe, valueOf, type Row } from "./row.ts";
 
 const MAX_ROWS = 300;
 

@@ -1,5 +1,7 @@
 // Rows of a system of integers: one coefficient for each unknown, the constant last. A row stands for its sum with the
 // unknowns put in; whether that is to be zero, or at most zero, is said where the row is kept.
+import { gcd } from "../../../support/gcd.ts";
+
 export type Row = readonly number[];
 
 /** Numbers are too large to be exact, or there is too much to do. */
@@ -10,12 +12,6 @@ export function safe(value: number): number {
   if (!isSafe(value)) throw new GivenUp();
   // no row has a -0
   return value + 0;
-}
-
-export function gcd(a: number, b: number): number {
-  let [x, y] = [Math.abs(a), Math.abs(b)];
-  while (y !== 0) [x, y] = [y, x % y];
-  return x;
 }
 
 /** Of the coefficients, 0 if all of them are. */
