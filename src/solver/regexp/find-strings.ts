@@ -1,6 +1,6 @@
 // Strings of a language, the plainest first, or those that differ least from a given one: best-first search over its
 // derivatives. Work is counted, so equal searches give equal strings.
-import { Heap } from "./heap.ts";
+import { PriorityQueue } from "../../support/priority-queue.ts";
 import type { Language } from "./language.ts";
 import type { Languages } from "./languages.ts";
 import { characterCost, plainCharacter } from "./plain-character.ts";
@@ -46,7 +46,7 @@ class Finding {
   readonly #languages: Languages;
   readonly #search: StringSearch;
   readonly #near: string;
-  readonly #open = new Heap<State>();
+  readonly #open = new PriorityQueue<State>();
   readonly #visits = new Map<string, number>();
   readonly #strings = new Set<string>();
   readonly #refused = new Set<string>();

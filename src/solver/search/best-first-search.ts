@@ -3,7 +3,7 @@ import type { SortValue } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import type { Effort } from "../effort.ts";
 import type { Assignment, Program } from "../program.ts";
-import { Heap } from "../regexp/heap.ts";
+import { PriorityQueue } from "../../support/priority-queue.ts";
 import { jointStrings } from "../regexp/joint-strings.ts";
 import { Distances } from "./distance.ts";
 import { MovingValues } from "./moving-values.ts";
@@ -54,7 +54,7 @@ export class BestFirstSearch {
   readonly #lengths: StringLengths;
   readonly #options: BestFirstOptions;
   readonly #visited = new Visited();
-  readonly #open = new Heap<Assignment>();
+  readonly #open = new PriorityQueue<Assignment>();
   /** For strings of which several things are said that regular expressions can say together. */
   #jointStrings: readonly Proposal[] | undefined;
   readonly #equations: ReturnType<typeof equationsOf>;
