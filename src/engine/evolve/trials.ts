@@ -1,4 +1,5 @@
 // Genomes are tried once: what they reach is told, what throws is cut, and what no test can come of is left out.
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import { type Genome, modelOf } from "./genome.ts";
 import { genomeHash } from "./genome-hash.ts";
 import type { Evaluation, SearchParts } from "./search-parts.ts";
@@ -18,7 +19,7 @@ export interface Trial extends Parent {
 export class Trials {
   readonly #parts: SearchParts;
   /** Hashes of genomes. */
-  readonly #known = new Set<number>();
+  readonly #known = new BoundedCache<number, true>(MOST_REMEMBERED);
   #fruitless = 0;
 
   constructor(parts: SearchParts) {
@@ -52,8 +53,7 @@ export class Trials {
 
   #isNew(hash: number): boolean {
     if (this.#known.has(hash)) return false;
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-    this.#known.add(hash);
+    this.#known.set(hash, true);
     return true;
   }
 }

@@ -3,6 +3,7 @@
 // Deliberately absent: what relates a string to other variables; the search goes on from here.
 import type { SortValue } from "../../expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Program } from "../program.ts";
 import type { Lengths } from "../search/number-inverses.ts";
 import type { Proposal } from "../search/proposal.ts";
@@ -20,7 +21,7 @@ const LONGEST = 300;
 const ANY_LENGTH: Lengths = { least: 0, most: Infinity };
 const MOST_REMEMBERED = 500;
 
-const remembered = new Map<string, readonly string[]>();
+const remembered = new BoundedCache<string, readonly string[]>(MOST_REMEMBERED);
 
 /**
  * One variable at a time; only where a regular expression and something else is said of it.
@@ -40,18 +41,17 @@ export function jointStrings(program: Program, lengthsOf?: (node: number) => Len
 function stringsWith(facts: readonly StringFact[], { least, most }: Lengths): readonly string[] {
   if (least > LONGEST) return [];
   const key = JSON.stringify([least, String(most), ...facts.map(keyOf)]);
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+  return remembered.getOrMake(key, () => findStringsWith(facts, { least, most }));
+}
+
+function findStringsWith(facts: readonly StringFact[], { least, most }: Lengths): readonly string[] {
   const languages = new Languages();
   const ofLength = languages.then(characters(least, most), languages.end);
   const goal = languages.both([ofLength, ...facts.map((fact) => languageOf(languages, fact))]);
   const accepts = (text: string) => facts.every((fact) => isFactOf(fact, text));
   const search = { goal, accepts, count: MOST_STRINGS, steps: STEPS, longest: LONGEST };
   const plainest = findStrings(languages, search);
-  const strings = plainest.length > 0 ? plainest : findStrings(languages, { ...search, hasty: true, count: 1 });
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(key, strings);
-  return strings;
+  return plainest.length > 0 ? plainest : findStrings(languages, { ...search, hasty: true, count: 1 });
 }
 
 function keyOf({ op, others, wanted, holds }: StringFact): readonly string[] {

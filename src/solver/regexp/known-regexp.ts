@@ -1,4 +1,5 @@
 // All that is known of one regular expression, kept from question to question.
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import { findStrings } from "./find-strings.ts";
 import type { Language } from "./language.ts";
 import { ANY_CHARACTER, ANYTHING, Languages } from "./languages.ts";
@@ -27,7 +28,8 @@ export class KnownRegExp {
   readonly longestNear: number;
   #shared = new Languages();
   readonly #taking = new Map<number, Pattern | undefined>();
-  readonly #texts = new Map<Pattern, Map<string, readonly string[]>>();
+  /** Parts that were rewritten for one question do not come again, so both levels are bounded. */
+  readonly #texts = new BoundedCache<Pattern, BoundedCache<string, readonly string[]>>(MOST_TEXTS);
 
   constructor(source: string, flags: string, { pattern, groups, unicode }: ParsedRegExp) {
     this.source = source;
@@ -81,16 +83,8 @@ export class KnownRegExp {
   /** The plainest texts of a part of the pattern, or those that are most like another. */
   textsOf(part: Pattern, count: number, near?: string): readonly string[] {
     const key = near === undefined ? String(count) : `${count}:${near}`;
-    let known = this.#texts.get(part);
-    if (known === undefined || known.size >= MOST_TEXTS) {
-      // parts that were rewritten for one question do not come again
-      if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
-      known = new Map<string, readonly string[]>();
-      this.#texts.set(part, known);
-    }
-    let texts = known.get(key);
-    if (texts === undefined) known.set(key, (texts = this.#findTexts(part, count, near)));
-    return texts;
+    const ofPart = this.#texts.getOrMake(part, () => new BoundedCache(MOST_TEXTS));
+    return ofPart.getOrMake(key, () => this.#findTexts(part, count, near));
   }
 
   #findTexts(part: Pattern, count: number, near: string | undefined): readonly string[] {
@@ -130,15 +124,15 @@ export function characters(min: number, max = min): Pattern {
   return made;
 }
 
-const known = new Map<string, KnownRegExp | undefined>();
+const known = new BoundedCache<string, KnownRegExp | null>(MOST_KNOWN);
 
 /** undefined for what the parser does not know. */
 export function knownRegExp(source: string, flags: string): KnownRegExp | undefined {
   const key = `${flags}/${source}`;
-  if (known.has(key)) return known.get(key);
+  const found = known.get(key);
+  if (found !== undefined) return found ?? undefined;
   const parsed = parseRegExp(source, flags);
   const made = parsed === undefined ? undefined : new KnownRegExp(source, flags, parsed);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, made);
+  known.set(key, made ?? null);
   return made;
 }

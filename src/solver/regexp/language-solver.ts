@@ -2,6 +2,7 @@
 // Enters: a query. Leaves: `unsat`, without assumptions, or unknown.
 // Deliberately absent: what relates strings to each other; and strings themselves, for which joint-strings.ts looks.
 import { analysisOf } from "../exact/analysis.ts";
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import type { CharRange } from "./char-set.ts";
 import { exactLanguage } from "./exact-language.ts";
@@ -19,7 +20,7 @@ const NOT_EMPTY: Answer = { status: "unknown", reason: "no contradiction between
 
 export class LanguageSolver implements Solver {
   /** Whether a set of facts is known to be contradictory; it says so of itself, so that may be kept. */
-  readonly #remembered = new Map<string, boolean>();
+  readonly #remembered = new BoundedCache<string, boolean>(MOST_REMEMBERED);
 
   solve(query: Query): Promise<Answer> {
     const { program, known } = analysisOf(query);
@@ -36,17 +37,16 @@ export class LanguageSolver implements Solver {
 
   #isContradictory(facts: readonly StringFact[], least: number, most: number): boolean {
     const key = JSON.stringify([least, most, ...facts.map(keyOf)]);
-    const known = this.#remembered.get(key);
-    if (known !== undefined) return known;
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    const languages = new Languages();
-    const parts = facts.map((fact) => exactLanguage(languages, fact)).filter((language) => language !== undefined);
-    const length = most <= LONGEST ? characters(least, most) : characters(Math.min(least, LONGEST), Infinity);
-    const all = languages.both([...parts, languages.then(length, languages.end)]);
-    const result = parts.length > 0 && isEmpty(languages, all);
-    this.#remembered.set(key, result);
-    return result;
+    return this.#remembered.getOrMake(key, () => areContradictory(facts, least, most));
   }
+}
+
+function areContradictory(facts: readonly StringFact[], least: number, most: number): boolean {
+  const languages = new Languages();
+  const parts = facts.map((fact) => exactLanguage(languages, fact)).filter((language) => language !== undefined);
+  const length = most <= LONGEST ? characters(least, most) : characters(Math.min(least, LONGEST), Infinity);
+  const all = languages.both([...parts, languages.then(length, languages.end)]);
+  return parts.length > 0 && isEmpty(languages, all);
 }
 
 function keyOf({ op, others, wanted, holds }: StringFact): readonly unknown[] {

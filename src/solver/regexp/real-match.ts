@@ -1,14 +1,14 @@
 // The engine's own matches, whatever user code does to RegExp.
+import { BoundedCache } from "../../support/bounded-cache.ts";
+
 const exec = RegExp.prototype.exec;
 
-const compiled = new Map<string, RegExp>();
-const MAX_COMPILED = 500;
+const compiled = new BoundedCache<string, RegExp>(500);
 
 function withIndices(source: string, flags: string): RegExp {
   const key = `${flags}/${source}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
-  if (compiled.size >= MAX_COMPILED) compiled.clear();
   const made = new RegExp(source, `${flags.replace(/[dg]/g, "")}dg`);
   compiled.set(key, made);
   return made;

@@ -3,6 +3,7 @@
 // Deliberately absent: the other constraints on the string; `joint-strings.ts` looks at all of them together.
 import type { SortValue } from "../../expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Inverse, Lengths } from "../search/number-inverses.ts";
 import { findStrings } from "./find-strings.ts";
 import { characters, knownRegExp, type KnownRegExp } from "./known-regexp.ts";
@@ -25,16 +26,10 @@ const NEAR_STEPS = 120;
 const NEAR_GOALS = 3;
 const MOST_REMEMBERED = 2000;
 
-const remembered = new Map<string, readonly string[]>();
+const remembered = new BoundedCache<string, readonly string[]>(MOST_REMEMBERED);
 
 function remember(key: readonly unknown[], make: () => readonly string[]): readonly string[] {
-  const text = JSON.stringify(key);
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const made = make();
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, made);
-  return made;
+  return remembered.getOrMake(JSON.stringify(key), make);
 }
 
 /** The present string with a part replaced; where that does not lead anywhere, others from the pattern alone. */

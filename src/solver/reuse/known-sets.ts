@@ -1,5 +1,6 @@
 // What is known of sets of constraints: which have a model, which have none, which nobody could decide.
 import type { Model } from "../../expr/evaluate.ts";
+import { Generations } from "../../support/generations.ts";
 import type { Answer } from "../solver.ts";
 import type { ConstraintSet } from "./constraint-set.ts";
 import { SetIndex, type KnownSet } from "./set-index.ts";
@@ -18,32 +19,29 @@ const MOST_MODELS = 4;
 /** Characters that weigh as much as a constraint. */
 const CHARACTERS = 16;
 
-class Generation {
+class AnswerIndex {
   readonly sat = new SetIndex<Sat>({ findsSupersets: true });
   readonly unsat = new SetIndex<Unsat>({ findsSupersets: false });
   readonly unknown = new SetIndex<Unknown>({ findsSupersets: false });
-  weight = 0;
 }
 
 export class KnownSets {
-  readonly #most: number;
-  #young = new Generation();
-  #old = new Generation();
+  readonly #generations: Generations<AnswerIndex>;
 
   /** `most`: the weight of one generation; there are two. */
   constructor(most = MOST) {
-    this.#most = most;
+    this.#generations = new Generations(most, () => new AnswerIndex());
   }
 
   get weight(): number {
-    return this.#young.weight + this.#old.weight;
+    return this.#generations.weight;
   }
 
   /** What is known of this very set, or of a part of it that has no model. */
   answerTo(set: ConstraintSet): Answer | undefined {
-    const young = entryFor(set, this.#young);
+    const young = entryFor(set, this.#generations.young);
     if (young !== undefined) return young.known;
-    const old = entryFor(set, this.#old);
+    const old = entryFor(set, this.#generations.old);
     if (old !== undefined) this.add(old.set, old.known);
     return old?.known;
   }
@@ -58,27 +56,22 @@ export class KnownSets {
   }
 
   *#neighbours(set: ConstraintSet): Generator<KnownSet<Sat>> {
-    yield* this.#young.sat.supersetsOf(set, MOST_SUPERSETS);
-    yield* this.#old.sat.supersetsOf(set, MOST_SUPERSETS);
-    yield* this.#young.sat.subsetsOf(set, MOST_MODELS);
-    yield* this.#old.sat.subsetsOf(set, MOST_MODELS);
+    const { young, old } = this.#generations;
+    yield* young.sat.supersetsOf(set, MOST_SUPERSETS);
+    yield* old.sat.supersetsOf(set, MOST_SUPERSETS);
+    yield* young.sat.subsetsOf(set, MOST_MODELS);
+    yield* old.sat.subsetsOf(set, MOST_MODELS);
   }
 
   add(set: ConstraintSet, known: Answer): void {
-    const weight = weightOf(set, known);
-    if (weight > this.#most) return;
-    if (this.#young.weight + weight > this.#most) {
-      this.#old = this.#young;
-      this.#young = new Generation();
-    }
-    this.#young.weight += weight;
-    if (known.status === "sat") this.#young.sat.add({ set, known });
-    else if (known.status === "unsat") this.#young.unsat.add({ set, known });
-    else this.#young.unknown.add({ set, known });
+    const index = this.#generations.storeFor(weightOf(set, known));
+    if (known.status === "sat") index?.sat.add({ set, known });
+    else if (known.status === "unsat") index?.unsat.add({ set, known });
+    else index?.unknown.add({ set, known });
   }
 }
 
-function entryFor(set: ConstraintSet, { sat, unsat, unknown }: Generation): KnownSet<Answer> | undefined {
+function entryFor(set: ConstraintSet, { sat, unsat, unknown }: AnswerIndex): KnownSet<Answer> | undefined {
   return sat.equalTo(set) ?? refutationOf(set, unsat) ?? unknown.equalTo(set);
 }
 

@@ -1,6 +1,6 @@
 // Answers to canonical queries, for all units of a process. Plain data: expressions do not outlive their unit.
 import type { SortValue } from "../../expr/expr.ts";
-import { Generations } from "./generations.ts";
+import { GenerationalCache } from "../../support/generational-cache.ts";
 
 /** `sat`: the values of the variables by their places; undefined: the default. */
 export type CanonicalAnswer =
@@ -25,10 +25,10 @@ const ENTRY = 100;
  * forgotten. (A proof holds under any hint, but what it costs does not, and exploring stops by costs.)
  */
 export class SharedMemory {
-  readonly #answers: Generations<string, Remembered>;
+  readonly #answers: GenerationalCache<string, Remembered>;
 
   constructor(most = MOST) {
-    this.#answers = new Generations(most, (key, { answer }) => key.length + ENTRY + valuesWeight(answer));
+    this.#answers = new GenerationalCache(most, (key, { answer }) => key.length + ENTRY + valuesWeight(answer));
   }
 
   /** In characters and values. */
