@@ -2,14 +2,14 @@
 // x > 5, and `high > low + 4 && high <= low + 5` is `high === low + 5` of integers.
 import { canonicalTerm } from "./canonical/canonical-term.ts";
 import { learntFacts } from "./canonical/learnt-facts.ts";
-import { linearStanding, type MonomialOrder } from "./canonical/linear-standing.ts";
+import { linearBound, type MonomialOrder } from "./canonical/linear-bound.ts";
 import { withoutImpliedOrders } from "./canonical/order-chains.ts";
 import { PairGroup } from "./canonical/pair-group.ts";
 import { related } from "./canonical/relation-expr.ts";
-import { comparedBy, standingIn, type Compared } from "./canonical/standing.ts";
+import { boundBy, comparedBy, type Compared } from "./canonical/term-bound.ts";
 import { bothFacts } from "./canonical/term-facts.ts";
 import { termSize } from "./canonical/term-size.ts";
-import { condensedBounds, type Bound, type BoundContext } from "./condense-bounds.ts";
+import { condensedBounds, type BoundContext, type BoundingConjunct } from "./condense-bounds.ts";
 import type { CondenseOptions } from "./condense.ts";
 import { apply, isConst, type Expr } from "./expr.ts";
 import { factsOf, integersIn, NOTHING, type ValueFacts } from "./fact-values.ts";
@@ -37,19 +37,19 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
     order: byFirstUse(conjuncts),
   };
 
-  const bounds = new Map<string, Bound[]>();
+  const bounds = new Map<string, BoundingConjunct[]>();
   const pairs = new Map<string, PairGroup>();
   const replaced = new Map<Expr, readonly Expr[]>();
   for (const conjunct of conjuncts) {
     const compared = comparisonIn(conjunct);
-    const linear = compared && linearStanding(compared, context.facts);
+    const linear = compared && linearBound(compared, context.facts);
     if (linear === true) replaced.set(conjunct, []);
     if (typeof linear === "boolean") continue;
-    const standing = linear ?? (compared && standingIn(compared));
-    if (compared !== undefined && standing !== undefined) {
+    const bound = linear ?? (compared && boundBy(compared));
+    if (compared !== undefined && bound !== undefined) {
       const exact = compared.relation === "!==" ? conjunct : related(compared.left, compared.relation, compared.right);
-      const key = `${standing.isForm} ${standing.term.id}`;
-      bounds.set(key, [...(bounds.get(key) ?? []), { conjunct, exact, standing }]);
+      const key = `${bound.isPolynomial} ${bound.term.id}`;
+      bounds.set(key, [...(bounds.get(key) ?? []), { conjunct, exact, bound }]);
       continue;
     }
     const pair = comparedBy(conjunct);

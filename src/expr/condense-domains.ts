@@ -1,4 +1,5 @@
 // What conjuncts say of one variable that has few values, said once: `k !== "a" && k !== "b"` is `k === "c"` if that is left.
+import { related } from "./canonical/relation-expr.ts";
 import { Evaluator } from "./evaluate.ts";
 import { apply, constant, type Expr, type SortValue, type Var } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
@@ -44,7 +45,7 @@ function shortest(variable: Var, said: readonly Expr[]): readonly Expr[] {
 
 function listed(variable: Var, admitted: readonly SortValue[], domain: readonly SortValue[]): Expr[] {
   const excluded = domain.filter((value) => !admitted.includes(value));
-  const is = (value: SortValue): Expr => equation(variable, value);
+  const is = (value: SortValue): Expr => related(variable, "===", constant(value));
   const areNot = excluded.map((value) => apply("not", [is(value)]));
   if (admitted.length === 1 && excluded.length > 0)
     return isGiven(variable, excluded) ? areNot : [is(admitted[0] as SortValue)];
@@ -55,11 +56,6 @@ function listed(variable: Var, admitted: readonly SortValue[], domain: readonly 
 /** That something is there is said as it is asked for: `x !== undefined`. */
 function isGiven(variable: Var, excluded: readonly SortValue[]): boolean {
   return tagOf(variable) !== undefined && excluded.length === 1 && isNothing(excluded[0]);
-}
-
-function equation(variable: Var, value: SortValue): Expr {
-  const op = { number: "eq", string: "strEq", bigint: "bigEq", boolean: "iff" } as const;
-  return apply(op[variable.sort], [variable, constant(value)]);
 }
 
 /** So many conditions are read. */

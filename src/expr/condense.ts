@@ -4,8 +4,8 @@
 import { condenseComparisons } from "./condense-comparisons.ts";
 import { condenseDomains } from "./condense-domains.ts";
 import { conjunctsOf } from "./conjuncts.ts";
-import { isConst, type Expr, type SortValue, type Var } from "./expr.ts";
-import { withKindEqualities } from "./kind-equality.ts";
+import type { Expr, SortValue, Var } from "./expr.ts";
+import { equalityIn, withKindEqualities } from "./kind-equality.ts";
 import { reduceUnder } from "./reduce-under.ts";
 
 export interface CondenseOptions {
@@ -23,21 +23,12 @@ export function condensed(conditions: readonly Expr[], options: CondenseOptions)
   const known = new Map<string, SortValue>();
   const fixing = new Set<Expr>();
   for (const conjunct of conjuncts) {
-    const fixed = fixedBy(conjunct);
-    if (fixed === undefined) continue;
-    known.set(fixed.name, fixed.value);
+    const equality = equalityIn(conjunct);
+    // 0 is two values: 0 and -0
+    if (equality === undefined || equality.value.value === 0) continue;
+    known.set(equality.term.name, equality.value.value);
     fixing.add(conjunct);
   }
   const reduced = conjuncts.map((conjunct) => (fixing.has(conjunct) ? conjunct : reduceUnder(conjunct, known)));
   return withKindEqualities(condenseComparisons(conjunctsOf(reduced), options));
-}
-
-/** The variable of which a conjunct leaves one value. 0 is two: 0 and -0. */
-function fixedBy(conjunct: Expr): { name: string; value: SortValue } | undefined {
-  if (conjunct.kind !== "app" || !["eq", "strEq", "bigEq"].includes(conjunct.op)) return undefined;
-  const [left, right] = conjunct.args as readonly [Expr, Expr];
-  const [term, value] = isConst(left) ? [right, left] : [left, right];
-  return term.kind === "var" && isConst(value) && value.value !== 0
-    ? { name: term.name, value: value.value }
-    : undefined;
 }

@@ -1,5 +1,6 @@
 // `typeof x === "string" && x === "a"`: what the language's own `x === "a"` says of an input of several kinds.
 import { apply, constant, isConst, type Expr, type SortValue, type Var } from "./expr.ts";
+import { BASIC_RELATIONS } from "./relation.ts";
 import { inputName, tagOf } from "./tag.ts";
 
 export interface Equality {
@@ -38,8 +39,9 @@ function isOfKind(term: Var, tag: Var, kind: SortValue): boolean {
   );
 }
 
-function equalityIn(expr: Expr): Equality | undefined {
-  if (expr.kind !== "app" || !["eq", "strEq", "bigEq"].includes(expr.op)) return undefined;
+/** An equality of a variable with a constant. */
+export function equalityIn(expr: Expr): Equality | undefined {
+  if (expr.kind !== "app" || BASIC_RELATIONS[expr.op] !== "===") return undefined;
   const [left, right] = expr.args as readonly [Expr, Expr];
   const [term, value] = isConst(left) ? [right, left] : [left, right];
   return term.kind === "var" && isConst(value) ? { term, value } : undefined;

@@ -2,6 +2,7 @@
 import type { Expr } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
 import { REGEXP_FORMS } from "./regexp-forms.ts";
+import { COMPARISONS, type AnyRelation, type ComparisonOperator } from "./relation.ts";
 import { STRING_FORMS } from "./string-forms.ts";
 
 /** As the language has them; a higher one binds tighter. */
@@ -25,8 +26,6 @@ export const PRECEDENCE = {
 
 export type Precedence = keyof typeof PRECEDENCE;
 
-export type Relation = "<" | "<=" | ">" | ">=" | "===" | "!==" | "==" | "!=";
-
 /** The text of an operand in a place that takes nothing looser than the given precedence. */
 export type OperandText = (place: Precedence, expr: Expr) => string;
 
@@ -35,12 +34,7 @@ export type Write = (text: OperandText, ...args: [Expr, Expr, Expr, Expr, Expr])
 
 export type OperatorForm =
   | { readonly form: "infix"; readonly symbol: string; readonly precedence: Precedence }
-  /** `operands`: what is compared; a comparison of numbers is false both ways if one of them is NaN. */
-  | {
-      readonly form: "comparison";
-      readonly relation: Relation;
-      readonly operands: "number" | "bigint" | "string" | "mixed";
-    }
+  | { readonly form: "comparison"; readonly relation: AnyRelation }
   | { readonly form: "prefix"; readonly symbol: string }
   | { readonly form: "call"; readonly callee: string }
   | { readonly form: "method"; readonly name: string }
@@ -56,10 +50,10 @@ export type OperatorForm =
 const infix = (symbol: string, precedence: Precedence): OperatorForm => ({ form: "infix", symbol, precedence });
 const call = (callee: string): OperatorForm => ({ form: "call", callee });
 const prefix = (symbol: string): OperatorForm => ({ form: "prefix", symbol });
-const comparison = (
-  relation: Relation,
-  operands: Extract<OperatorForm, { form: "comparison" }>["operands"],
-): OperatorForm => ({ form: "comparison", relation, operands });
+
+const COMPARISON_FORMS = Object.fromEntries(
+  COMPARISONS.map(({ op, relation }) => [op, { form: "comparison", relation }]),
+) as Readonly<Record<ComparisonOperator, OperatorForm>>;
 
 export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   add: infix("+", "additive"),
@@ -69,9 +63,6 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   mod: infix("%", "multiplicative"),
   pow: infix("**", "power"),
   neg: prefix("-"),
-  lt: comparison("<", "number"),
-  le: comparison("<=", "number"),
-  eq: comparison("===", "number"),
   same: { form: "same" },
 
   bitAnd: infix("&", "bitAnd"),
@@ -138,16 +129,8 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   bigNot: prefix("~"),
   bigShl: infix("<<", "shift"),
   bigShr: infix(">>", "shift"),
-  bigLt: comparison("<", "bigint"),
-  bigLe: comparison("<=", "bigint"),
-  bigEq: comparison("===", "bigint"),
   bigAsIntN: call("BigInt.asIntN"),
   bigAsUintN: call("BigInt.asUintN"),
-  bigLtNumber: comparison("<", "mixed"),
-  bigLeNumber: comparison("<=", "mixed"),
-  bigGtNumber: comparison(">", "mixed"),
-  bigGeNumber: comparison(">=", "mixed"),
-  bigEqNumber: comparison("==", "mixed"),
 
   booleanToNumber: call("Number"),
   booleanToBigint: call("BigInt"),
@@ -156,6 +139,7 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   numberToString: call("String"),
   bigintToString: call("String"),
   booleanToString: call("String"),
+  ...COMPARISON_FORMS,
   ...STRING_FORMS,
   ...REGEXP_FORMS,
 };

@@ -1,14 +1,14 @@
 // How the operators on strings are written. Positions that the language would assume anyway are left out.
 import { build } from "./build.ts";
 import { isConst, type Expr } from "./expr.ts";
-import type { OperandText, OperatorForm, Relation, Write } from "./operator-forms.ts";
+import type { OperandText, OperatorForm, Write } from "./operator-forms.ts";
+import type { ComparisonOperator } from "./relation.ts";
 import { isEnd } from "./simplify/positions.ts";
 import type { STRING_OPERATORS } from "./string-operators.ts";
 
 const text = (write: Write): OperatorForm => ({ form: "text", write });
 const call = (callee: string): OperatorForm => ({ form: "call", callee });
 const method = (name: string): OperatorForm => ({ form: "method", name });
-const comparison = (relation: Relation): OperatorForm => ({ form: "comparison", relation, operands: "string" });
 
 /** A method whose last argument is left out where it says nothing new of the string. */
 function methodWithDefault(name: string, isDefault: (argument: Expr, subject: Expr) => boolean): OperatorForm {
@@ -37,12 +37,11 @@ function exchange(name: string): OperatorForm {
   });
 }
 
-export const STRING_FORMS: Readonly<Record<keyof typeof STRING_OPERATORS, OperatorForm>> = {
+type StringOperator = Exclude<keyof typeof STRING_OPERATORS, ComparisonOperator>;
+
+export const STRING_FORMS: Readonly<Record<StringOperator, OperatorForm>> = {
   concat: { form: "infix", symbol: "+", precedence: "additive" },
   length: { form: "property", name: "length" },
-  strEq: comparison("==="),
-  strLt: comparison("<"),
-  strLe: comparison("<="),
   localeCompare: method("localeCompare"),
 
   charAt: method("charAt"),

@@ -2,9 +2,9 @@
 import { characterOf, characterText, type Character } from "./character.ts";
 import type { Fact, FactOptions, FixedVariable } from "./condition-facts.ts";
 import type { Expr, SortValue } from "./expr.ts";
-import type { Relation } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
 import { printCharacter, printOperand } from "./print.ts";
+import type { AnyRelation } from "./relation.ts";
 import { inputName, isNothing, tagOf, tagText, type Tag } from "./tag.ts";
 import { valueFacts } from "./value-facts.ts";
 
@@ -30,7 +30,7 @@ export class ValueRange implements Fact {
     this.#print = print;
   }
 
-  add(relation: Relation, value: SortValue): void {
+  add(relation: AnyRelation, value: SortValue): void {
     const bound = { value, strict: relation.length === 1 };
     if (relation.startsWith("=")) this.#exact = value;
     else if (relation.startsWith("!")) this.#excluded.add(value);

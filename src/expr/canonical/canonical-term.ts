@@ -1,6 +1,6 @@
 // Terms in canonical form: `3 * (z + 5) + 5 * (z + 5)` is `8 * z + 40`.
 import type { Expr } from "../expr.ts";
-import { polynomialExpr, type MonomialOrder } from "./linear-standing.ts";
+import { polynomialExpr, type MonomialOrder } from "./linear-bound.ts";
 import { polynomialOf } from "./polynomial.ts";
 import type { TermFacts } from "./term-facts.ts";
 

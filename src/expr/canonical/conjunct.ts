@@ -1,17 +1,18 @@
 // What one conjunct says, whatever it stands beside; found once for each expression.
 import { apply, constant, type Expr } from "../expr.ts";
+import { isOrder, mirroredRelation } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
-import { linearCondition, linearStanding } from "./linear-standing.ts";
+import { linearBound, linearCondition } from "./linear-bound.ts";
 import { related } from "./relation-expr.ts";
-import { comparedBy, isOrder, mirroredRelation, standingIn, type Compared, type Standing } from "./standing.ts";
+import { boundBy, comparedBy, type Compared, type TermBound } from "./term-bound.ts";
 import { ANYWHERE } from "./term-facts.ts";
 import { compareTerms } from "./term-order.ts";
 import { termSize } from "./term-size.ts";
 
 export interface Conjunct {
   readonly expr: Expr;
-  readonly standing: Standing | undefined;
-  /** It is written as its standing would be. */
+  readonly bound: TermBound | undefined;
+  /** It is written as its bound would be. */
   readonly isPlain: boolean;
   /** Numbers that are not NaN where it holds, and might be otherwise. */
   readonly shown: readonly Expr[];
@@ -19,7 +20,7 @@ export interface Conjunct {
   readonly integer: Expr | undefined;
   /** What must not hold beside it. */
   readonly negated: Expr | undefined;
-  /** Two terms that it compares, in the order of `compareTerms`; not where there is a standing. */
+  /** Two terms that it compares, in the order of `compareTerms`; not where there is a bound. */
   readonly pair: Compared | undefined;
   /** Made of other conditions, which may be decided beside other conjuncts. */
   readonly isJoint: boolean;
@@ -63,10 +64,10 @@ function partsOf(expr: Expr): readonly Expr[] | undefined {
 function canonicalCondition(expr: Expr): Expr {
   const compared = comparedBy(expr);
   if (compared === undefined) return expr.kind === "app" ? withOrderedOperands(expr) : expr;
-  const linear = linearStanding(compared, ANYWHERE);
+  const linear = linearBound(compared, ANYWHERE);
   if (typeof linear === "boolean") return constant(linear);
   // bounds on one term are for the whole set to say
-  if (linear?.isForm === true) {
+  if (linear?.isPolynomial === true) {
     const condition = linearCondition(linear, ANYWHERE);
     if (condition !== undefined && termSize(condition) <= termSize(expr)) return condition;
   }
@@ -92,12 +93,12 @@ function conjunctOf(expr: Expr): Conjunct {
   const compared = comparedBy(expr);
   const isNegation = expr.kind === "app" && expr.op === "not";
   const inner = isNegation ? (expr.args[0] as Expr) : expr;
-  const standing = compared === undefined ? undefined : standingOf(compared);
+  const bound = compared === undefined ? undefined : boundOf(compared);
   return {
     expr,
-    standing,
-    isPlain: standing?.isForm === false && related(standing.term, standing.relation, constant(standing.value)) === expr,
-    pair: compared === undefined || standing !== undefined ? undefined : pairOf(compared),
+    bound,
+    isPlain: bound?.isPolynomial === false && related(bound.term, bound.relation, constant(bound.value)) === expr,
+    pair: compared === undefined || bound !== undefined ? undefined : pairOf(compared),
     shown: shownBy(expr, compared),
     integer: expr.kind === "app" && expr.op === "isInteger" ? expr.args[0] : undefined,
     negated: isNegation ? inner : undefined,
@@ -113,9 +114,9 @@ function pairOf({ left, relation, right, orNaN }: Compared): Compared | undefine
     : { left, relation, right, orNaN };
 }
 
-function standingOf(compared: Compared): Standing | undefined {
-  const linear = linearStanding(compared, ANYWHERE);
-  return typeof linear === "object" ? linear : standingIn(compared);
+function boundOf(compared: Compared): TermBound | undefined {
+  const linear = linearBound(compared, ANYWHERE);
+  return typeof linear === "object" ? linear : boundBy(compared);
 }
 
 function shownBy(expr: Expr, compared: Compared | undefined): readonly Expr[] {

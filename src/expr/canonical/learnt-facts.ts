@@ -2,7 +2,7 @@
 import type { Expr } from "../expr.ts";
 import { factsOf, NOTHING, type ValueFacts } from "../fact-values.ts";
 import { isAtom } from "./polynomial.ts";
-import { comparedBy, standingIn, type Standing } from "./standing.ts";
+import { boundBy, comparedBy, type TermBound } from "./term-bound.ts";
 import { bothFacts, TermFacts } from "./term-facts.ts";
 
 const INTEGER: ValueFacts = factsOf({
@@ -26,15 +26,15 @@ export function learntFacts(conjuncts: readonly Expr[], given: (atom: Expr) => V
       note(conjunct.args[0] as Expr, INTEGER);
     const compared = comparedBy(conjunct);
     for (const side of compared === undefined ? [] : atomsIn(compared.left, compared.right)) note(side, NOTHING);
-    const standing = compared && standingIn(compared);
-    if (standing === undefined || !isAtom(standing.term) || typeof standing.value !== "number") continue;
-    if (standing.orNaN && !given(standing.term).neverNaN) continue;
-    if (standing.relation !== "!==") note(standing.term, boundsIn(standing, standing.value));
+    const bound = compared && boundBy(compared);
+    if (bound === undefined || !isAtom(bound.term) || typeof bound.value !== "number") continue;
+    if (bound.orNaN && !given(bound.term).neverNaN) continue;
+    if (bound.relation !== "!==") note(bound.term, boundsIn(bound, bound.value));
   }
   return new TermFacts(learnt);
 }
 
-function boundsIn({ relation }: Standing, value: number): ValueFacts {
+function boundsIn({ relation }: TermBound, value: number): ValueFacts {
   return factsOf({
     ...NOTHING,
     low: relation.startsWith("<") ? -Infinity : value,

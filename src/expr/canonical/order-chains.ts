@@ -1,7 +1,8 @@
 // Leaves out orders that follow from others by way of terms between: `a < c` where `a < b` and `b <= c`. This holds for
 // doubles as well: what is compared with success is not NaN.
 import { isConst, type Expr } from "../expr.ts";
-import { mirroredRelation, type Compared } from "./standing.ts";
+import { mirroredRelation } from "../relation.ts";
+import type { Compared } from "./term-bound.ts";
 
 /** An order of two terms, at most the greater; both ways where they are equal. */
 interface Link {

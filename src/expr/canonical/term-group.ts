@@ -1,12 +1,13 @@
 // All that a set of conjuncts says of one term and constants, said once.
 import { constant, type Expr, type SortValue } from "../expr.ts";
+import { holdsBetween, type Relation } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
 import type { Conjunct } from "./conjunct.ts";
-import { linearCondition } from "./linear-standing.ts";
+import { linearCondition } from "./linear-bound.ts";
 import { related } from "./relation-expr.ts";
-import type { Standing, StandingRelation } from "./standing.ts";
+import type { TermBound } from "./term-bound.ts";
 import { ANYWHERE } from "./term-facts.ts";
-import { ANY_INTEGER, ANY_VALUE, compare, decidedIn, windowOf, type Edge, type Span, type Window } from "./window.ts";
+import { ANY_INTEGER, ANY_VALUE, decidedIn, windowOf, type Edge, type Span, type Window } from "./window.ts";
 
 /** What the rest of the set says of numbers. */
 export interface KnownNumbers {
@@ -16,14 +17,14 @@ export interface KnownNumbers {
 
 export class TermGroup {
   readonly term: Expr;
-  readonly #isForm: boolean;
+  readonly #isPolynomial: boolean;
   readonly conjuncts: Conjunct[] = [];
   isTold = false;
   #window: Window | "none" | "not ordered" | undefined;
 
-  constructor({ term, isForm }: Standing) {
+  constructor({ term, isPolynomial }: TermBound) {
     this.term = term;
-    this.#isForm = isForm;
+    this.#isPolynomial = isPolynomial;
   }
 
   /** The same in few conditions, or undefined if it cannot hold. */
@@ -50,31 +51,31 @@ export class TermGroup {
   /** Nothing to be gained: one condition, and that as it should be. */
   #isPlain(numbers: KnownNumbers): boolean {
     const [first, second] = this.conjuncts;
-    return second === undefined && first?.standing?.orNaN !== true && !this.#span(numbers).integral;
+    return second === undefined && first?.bound?.orNaN !== true && !this.#span(numbers).integral;
   }
 
   /** Whatever the conditions. */
   #mayBeNaN(): boolean {
-    return !this.#isForm && this.term.sort === "number" && !valueFacts(this.term).neverNaN;
+    return !this.#isPolynomial && this.term.sort === "number" && !valueFacts(this.term).neverNaN;
   }
 
   #span({ integers }: KnownNumbers): Span {
     const { term } = this;
-    if (this.#isForm || term.sort === "bigint") return ANY_INTEGER;
+    if (this.#isPolynomial || term.sort === "bigint") return ANY_INTEGER;
     if (term.sort !== "number") return ANY_VALUE;
     const { integral, low, high } = valueFacts(term);
     return { integral: integral || integers.has(term), low, high };
   }
 
   /** Whether a condition on the term is decided by what the group says. */
-  decides(standing: Standing, numbers: KnownNumbers): boolean | undefined {
+  decides(bound: TermBound, numbers: KnownNumbers): boolean | undefined {
     const { term } = this;
     if (term.kind === "var" && term.domain !== undefined) {
-      const results = new Set(this.#admitted(term.domain).map((value) => compareIn(value, standing)));
+      const results = new Set(this.#admitted(term.domain).map((value) => compareIn(value, bound)));
       return results.size === 1 ? [...results][0] : undefined;
     }
     const window = this.#windowIn(numbers);
-    return typeof window === "string" ? undefined : decidedIn(window, standing);
+    return typeof window === "string" ? undefined : decidedIn(window, bound);
   }
 
   /** undefined where it can only be said as it was. */
@@ -82,8 +83,10 @@ export class TermGroup {
     const { term } = this;
     const isInteger = this.#span(numbers).integral;
     const all: Expr[] = [];
-    const say = (relation: StandingRelation, value: SortValue): boolean => {
-      const said = this.#isForm ? linearCondition({ term, relation, value }, ANYWHERE) : this.#said(relation, value);
+    const say = (relation: Relation, value: SortValue): boolean => {
+      const said = this.#isPolynomial
+        ? linearCondition({ term, relation, value }, ANYWHERE)
+        : this.#said(relation, value);
       if (said !== undefined) all.push(said);
       return said !== undefined;
     };
@@ -102,26 +105,24 @@ export class TermGroup {
   }
 
   /** Making expressions takes longer than finding them. */
-  #said(relation: StandingRelation, value: SortValue): Expr {
-    for (const { expr, standing, isPlain } of this.conjuncts)
-      if (isPlain && standing?.relation === relation && Object.is(standing.value, value)) return expr;
+  #said(relation: Relation, value: SortValue): Expr {
+    for (const { expr, bound, isPlain } of this.conjuncts)
+      if (isPlain && bound?.relation === relation && Object.is(bound.value, value)) return expr;
     return related(this.term, relation, constant(value));
   }
 
-  #standings(): Standing[] {
-    return this.conjuncts.map(({ standing }) => standing as Standing);
+  #bounds(): TermBound[] {
+    return this.conjuncts.map(({ bound }) => bound as TermBound);
   }
 
   #windowIn(numbers: KnownNumbers): Window | "none" | "not ordered" {
     const isUnordered = this.#mayBeNaN() && !numbers.notNaN.has(this.term);
-    return (this.#window ??= isUnordered
-      ? "not ordered"
-      : (windowOf(this.#standings(), this.#span(numbers)) ?? "none"));
+    return (this.#window ??= isUnordered ? "not ordered" : (windowOf(this.#bounds(), this.#span(numbers)) ?? "none"));
   }
 
   #admitted(domain: readonly SortValue[]): SortValue[] {
-    const standings = this.#standings();
-    return domain.filter((value) => standings.every((standing) => compareIn(value, standing)));
+    const bounds = this.#bounds();
+    return domain.filter((value) => bounds.every((bound) => compareIn(value, bound)));
   }
 
   #ofDomain(domain: readonly SortValue[], own: readonly Expr[]): readonly Expr[] | undefined {
@@ -137,12 +138,12 @@ export class TermGroup {
 
   /** Where the term may be NaN: of negated orders the tightest each way. */
   #tightest(): readonly Expr[] {
-    const kept = new Map<StandingRelation, Conjunct>();
+    const kept = new Map<Relation, Conjunct>();
     for (const conjunct of this.conjuncts) {
-      const { relation, value } = conjunct.standing as Standing;
+      const { relation, value } = conjunct.bound as TermBound;
       if (relation === "!==") continue;
       const side = relation.startsWith("<") ? "<" : ">";
-      const other = kept.get(side)?.standing;
+      const other = kept.get(side)?.bound;
       const isTighter =
         other === undefined ||
         (side === "<" ? value < other.value : value > other.value) ||
@@ -150,7 +151,7 @@ export class TermGroup {
       if (isTighter) kept.set(side, conjunct);
     }
     return this.conjuncts
-      .filter((conjunct) => conjunct.standing?.relation === "!==" || [...kept.values()].includes(conjunct))
+      .filter((conjunct) => conjunct.bound?.relation === "!==" || [...kept.values()].includes(conjunct))
       .map(({ expr }) => expr);
   }
 }
@@ -159,6 +160,6 @@ function hasEdge({ lower, upper, equal }: Window): boolean {
   return lower !== undefined || upper !== undefined || equal !== undefined;
 }
 
-function compareIn(value: SortValue, { relation, value: other, orNaN }: Standing): boolean {
-  return Number.isNaN(value) ? orNaN || relation === "!==" : compare(value, relation, other);
+function compareIn(value: SortValue, { relation, value: other, orNaN }: TermBound): boolean {
+  return Number.isNaN(value) ? orNaN || relation === "!==" : holdsBetween(value, relation, other);
 }

@@ -1,6 +1,7 @@
 // What conditions on one term and constants leave of its values: an interval without some of its members.
 import type { SortValue } from "../expr.ts";
-import { isOrder, type Standing } from "./standing.ts";
+import { holdsBetween } from "../relation.ts";
+import type { TermBound } from "./term-bound.ts";
 
 export interface Edge {
   readonly value: SortValue;
@@ -28,13 +29,13 @@ export const ANY_VALUE: Span = { integral: false, low: -Infinity, high: Infinity
 export const ANY_INTEGER: Span = { integral: true, low: -Infinity, high: Infinity };
 
 /** undefined where nothing is left. Edges at which the span ends anyway are left out. */
-export function windowOf(standings: readonly Standing[], span: Span): Window | undefined {
+export function windowOf(bounds: readonly TermBound[], span: Span): Window | undefined {
   // beyond 2^53 the integer after an integer is not one more
-  const integral = span.integral && standings.every(({ value }) => isSteppable(value));
+  const integral = span.integral && bounds.every(({ value }) => isSteppable(value));
   let lower: Edge | undefined = span.low > -Infinity ? { value: span.low, strict: false } : undefined;
   let upper: Edge | undefined = span.high < Infinity ? { value: span.high, strict: false } : undefined;
   const excluded = new Set<SortValue>();
-  for (const { relation, value } of standings) {
+  for (const { relation, value } of bounds) {
     if (relation === "!==") excluded.add(value);
     if (relation === ">" || relation === ">=" || relation === "===")
       lower = higher(lower, edge(value, relation === ">", integral, 1));
@@ -104,9 +105,9 @@ function isWithin(value: SortValue, lower: Edge | undefined, upper: Edge | undef
 }
 
 /** Whether the condition holds of every value in the window, or of none; undefined where that depends. */
-export function decidedIn(window: Window, { relation, value }: Standing): boolean | undefined {
+export function decidedIn(window: Window, { relation, value }: TermBound): boolean | undefined {
   const { lower, upper, equal } = window;
-  if (equal !== undefined) return compare(equal, relation, value);
+  if (equal !== undefined) return holdsBetween(equal, relation, value);
   if (relation === "===" || relation === "!==") {
     const isOutside = !isWithin(value, lower, upper) || window.excluded.includes(value);
     return isOutside ? relation === "!==" : undefined;
@@ -121,11 +122,4 @@ function beyond(lower: Edge | undefined, upper: Edge | undefined, strict: boolea
   if (upper !== undefined && (upper.value < value || (upper.value === value && (upper.strict || !strict)))) return true;
   if (lower !== undefined && (lower.value > value || (lower.value === value && (lower.strict || strict)))) return false;
   return undefined;
-}
-
-export function compare(a: SortValue, relation: Standing["relation"], b: SortValue): boolean {
-  if (!isOrder(relation)) return (a === b) === (relation === "===");
-  if (relation === "<") return a < b;
-  if (relation === "<=") return a <= b;
-  return relation === ">" ? a > b : a >= b;
 }

@@ -1,6 +1,7 @@
 // Connectives and the choice between two expressions.
 import { constant, type Expr } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
+import { NEGATED_ORDERS } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
@@ -21,25 +22,12 @@ function connective(op: OperatorName, neutral: boolean): Rule {
   };
 }
 
-/** Total orders: not (x < y) is y <= x. Doubles are totally ordered only where NaN cannot occur. */
-const FLIPPED: Partial<Record<OperatorName, OperatorName>> = {
-  lt: "le",
-  le: "lt",
-  bigLt: "bigLe",
-  bigLe: "bigLt",
-  strLt: "strLe",
-  strLe: "strLt",
-  bigLtNumber: "bigGeNumber",
-  bigGeNumber: "bigLtNumber",
-  bigLeNumber: "bigGtNumber",
-  bigGtNumber: "bigLeNumber",
-};
-
+/** Doubles are totally ordered only where NaN cannot occur: elsewhere a negated order stays. */
 const negation: Rule = (build, x) => {
   if (x.kind !== "app") return undefined;
   const [a, b] = x.args as readonly [Expr, Expr];
   if (x.op === "not") return a;
-  const flipped = FLIPPED[x.op];
+  const flipped = NEGATED_ORDERS[x.op];
   if (flipped === undefined) return undefined;
   if (mayBeNaN(a) || mayBeNaN(b)) return undefined;
   return a.sort === b.sort ? build(flipped, b, a) : build(flipped, a, b);

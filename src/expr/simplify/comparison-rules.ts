@@ -1,7 +1,7 @@
 // Comparisons of doubles. NaN is unordered and unequal to itself, so only where it cannot occur may an order be flipped.
 import { constant, type Const, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
-import { simplerStanding } from "./constant-bound.ts";
+import { simplerBound } from "./constant-bound.ts";
 import { decidedEqual, decidedOrder } from "./interval-rules.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
@@ -51,7 +51,7 @@ const equal: Rule = (build, x, y) => {
   return (
     decidedByDomain(x, y, (a, b) => a === b) ??
     decidedEqual(x, y) ??
-    (y.kind === "const" ? simplerStanding(build, "x===k", x, y.value as number) : undefined)
+    (y.kind === "const" ? simplerBound(build, x, "===", y.value as number) : undefined)
   );
 };
 
@@ -75,9 +75,8 @@ function order(op: "lt" | "le", ofEqual: (build: Build, x: Expr) => Expr): Rule 
     if (op === "lt" && is(x, 0) && isApp(y, "sub")) return build("lt", y.args[1], y.args[0]);
     const decided = decidedOrder(x, y, op === "le");
     if (decided !== undefined) return decided;
-    const sign = op === "le" ? "<=" : "<";
-    if (y.kind === "const") return simplerStanding(build, `x${sign}k`, x, y.value as number);
-    return x.kind === "const" ? simplerStanding(build, `k${sign}x`, y, x.value as number) : undefined;
+    if (y.kind === "const") return simplerBound(build, x, op === "le" ? "<=" : "<", y.value as number);
+    return x.kind === "const" ? simplerBound(build, y, op === "le" ? ">=" : ">", x.value as number) : undefined;
   };
 }
 

@@ -1,24 +1,10 @@
 // Order constraints among terms: a cycle of `<=` with one `<` in it cannot be, whatever is ordered.
 import type { App, Expr } from "../../expr/expr.ts";
-import type { OperatorName } from "../../expr/operators.ts";
+import { BASIC_RELATIONS } from "../../expr/relation.ts";
 import type { Program } from "../program.ts";
 import type { Propagation } from "./propagation.ts";
 import { OrderedTerms } from "./ordered-terms.ts";
 import { addOrderOfTerm } from "./order-of-term.ts";
-
-type Relation = "lt" | "le" | "eq";
-
-const RELATIONS: ReadonlyMap<OperatorName, Relation> = new Map([
-  ["lt", "lt"],
-  ["bigLt", "lt"],
-  ["strLt", "lt"],
-  ["le", "le"],
-  ["bigLe", "le"],
-  ["strLe", "le"],
-  ["eq", "eq"],
-  ["bigEq", "eq"],
-  ["strEq", "eq"],
-]);
 
 /** Whether what is known of the comparisons contradicts itself. */
 export function hasImpossibleOrder(program: Program, known: Propagation): boolean {
@@ -37,7 +23,7 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
 
 /** Numbers that are compared with constants have ranges, which say as much. */
 function isBeyondBounds(node: Expr): boolean {
-  if (node.kind !== "app" || !RELATIONS.has(node.op)) return false;
+  if (node.kind !== "app" || BASIC_RELATIONS[node.op] === undefined) return false;
   const [a, b] = node.args as readonly [Expr, Expr];
   return a.sort !== "number" || (a.kind !== "const" && b.kind !== "const");
 }
@@ -48,16 +34,16 @@ function mayBeNaN(i: number, { operands }: Program, known: Propagation): boolean
 
 function addComparison(node: App, i: number, program: Program, known: Propagation, terms: OrderedTerms): void {
   const truth = known.truth(i);
-  const relation = truth === undefined ? undefined : RELATIONS.get(node.op);
+  const relation = truth === undefined ? undefined : BASIC_RELATIONS[node.op];
   if (relation === undefined) return;
   const [a, b] = program.operands[i] as readonly [number, number];
-  if (relation === "eq") {
+  if (relation === "===") {
     if (truth === true) terms.addEqual(a, b);
     else terms.addUnequal(a, b);
-  } else if (truth === true) terms.addLess(a, b, relation === "lt");
+  } else if (truth === true) terms.addLess(a, b, relation === "<");
   // NaN makes a comparison false without making its reverse true
   else if (node.args[0]?.sort !== "number" || !(known.range(a).nan || known.range(b).nan))
-    terms.addLess(b, a, relation === "le");
+    terms.addLess(b, a, relation === "<=");
 }
 
 /** Neighbours among the constants of one sort. */

@@ -1,13 +1,19 @@
 // Reads the literals of a conjunction as orders between unknowns.
 import type { Const, Expr } from "../../../expr/expr.ts";
 import { OPERATORS } from "../../../expr/operators.ts";
+import {
+  BASIC_RELATIONS,
+  holdsBetween,
+  mirroredRelation,
+  type BasicRelation,
+  type BoundRelation,
+} from "../../../expr/relation.ts";
 import type { Analysis } from "../analysis.ts";
 import { difference, isSum, linearTerm, type LinearTerm, type ReachOf } from "./linear-term.ts";
 import { isExact, OrderSystem, type Unknown } from "./order-system.ts";
-import { holds, mirrored, RELATIONS, type Relation, type Turned } from "./relation.ts";
 
 interface Sums {
-  readonly relation: Relation;
+  readonly relation: BasicRelation;
   readonly positive: boolean;
   readonly left: Expr;
   readonly right: Expr;
@@ -71,7 +77,7 @@ class OrderReader {
     if (expr.kind === "const") return this.#settle(expr.value === positive);
     if (expr.kind === "var") return this.#leaveOut();
     const [left, right] = expr.args as readonly [Expr, Expr];
-    const relation = RELATIONS[expr.op];
+    const relation = left.sort === "string" ? undefined : BASIC_RELATIONS[expr.op];
     if (relation !== undefined) {
       if (isSum(left) || isSum(right)) this.#sums.push({ relation, positive, left, right });
       else this.#compare(relation, positive, left, right);
@@ -132,23 +138,23 @@ class OrderReader {
   }
 
   /** Neither side is a sum. */
-  #compare(relation: Relation, positive: boolean, left: Expr, right: Expr): void {
+  #compare(relation: BasicRelation, positive: boolean, left: Expr, right: Expr): void {
     if (left.kind === "const" && right.kind === "const")
-      return this.#settle(holds(relation, left.value, right.value) === positive);
+      return this.#settle(holdsBetween(left.value, relation, right.value) === positive);
     if (left.kind === "const" || right.kind === "const") {
       const isRight = right.kind === "const";
       const [term, { value }] = isRight ? [left, right] : [right, left as Const];
       if (typeof value === "bigint" && !Number.isSafeInteger(Number(value))) return this.#leaveOut();
       this.#noteReach(Number(value), term);
       const unknown = this.#system.at(this.#system.indexOf(term));
-      return this.#compareToConstant(isRight ? relation : mirrored(relation), positive, unknown, Number(value));
+      return this.#compareToConstant(isRight ? relation : mirroredRelation(relation), positive, unknown, Number(value));
     }
     this.#noteReach(0, left);
     const [a, b] = [this.#system.indexOf(left), this.#system.indexOf(right)];
     this.#relate(relation, positive, a, b, 0);
   }
 
-  #compareToConstant(relation: Turned, positive: boolean, unknown: Unknown, value: number): void {
+  #compareToConstant(relation: BoundRelation, positive: boolean, unknown: Unknown, value: number): void {
     if (Number.isNaN(value)) return this.#settle(!positive);
     if (positive) unknown.isNumber = true;
     if (relation === "===") {
@@ -161,7 +167,7 @@ class OrderReader {
   }
 
   /** `left + gap` compared with `right`. A negated order is the reverse one, or one side is NaN. */
-  #relate(relation: Relation, positive: boolean, left: number, right: number, gap: number): void {
+  #relate(relation: BasicRelation, positive: boolean, left: number, right: number, gap: number): void {
     const { disequalities } = this.#system;
     if (positive) this.#system.at(left).isNumber = this.#system.at(right).isNumber = true;
     if (left === right) {
@@ -183,7 +189,7 @@ class OrderReader {
     const reachOf: ReachOf = (term) => this.#reachOf(term);
     const [a, b] = [linearSide(left, reachOf), linearSide(right, reachOf)];
     if (a === undefined || b === undefined) return this.#compare(relation, positive, left, right);
-    if (typeof a === "number") return this.#compareToSum(mirrored(relation), positive, b as LinearTerm, a);
+    if (typeof a === "number") return this.#compareToSum(mirroredRelation(relation), positive, b as LinearTerm, a);
     if (typeof b === "number") return this.#compareToSum(relation, positive, a, b);
     const rest = difference(a, b);
     if (rest === undefined) return this.#compare(relation, positive, left, right);
@@ -192,7 +198,7 @@ class OrderReader {
   }
 
   /** Integers against any number: rounded it says the same, or it decides. */
-  #compareToSum(relation: Turned, positive: boolean, sum: LinearTerm, value: number): void {
+  #compareToSum(relation: BoundRelation, positive: boolean, sum: LinearTerm, value: number): void {
     if (Number.isNaN(value) || (relation === "===" && !Number.isSafeInteger(value))) return this.#settle(!positive);
     if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
       const isTrue = value > 0 === relation.startsWith("<");
@@ -205,17 +211,17 @@ class OrderReader {
       const turned = { ...sum, plus: sum.minus, minus: sum.plus, offset: -offset };
       return this.#compareDifference(relation === ">" ? "<" : "<=", positive, turned);
     }
-    this.#compareDifference(relation as Relation, positive, { ...sum, offset });
+    this.#compareDifference(relation as BasicRelation, positive, { ...sum, offset });
   }
 
   /** The difference compared with 0. */
-  #compareDifference(relation: Relation, positive: boolean, { plus, minus, offset }: LinearTerm): void {
+  #compareDifference(relation: BasicRelation, positive: boolean, { plus, minus, offset }: LinearTerm): void {
     const system = this.#system;
-    if (plus === undefined && minus === undefined) return this.#settle(holds(relation, offset, 0) === positive);
+    if (plus === undefined && minus === undefined) return this.#settle(holdsBetween(offset, relation, 0) === positive);
     if (minus === undefined)
       return this.#compareToConstant(relation, positive, system.at(system.indexOf(plus as Expr)), -offset);
     const right = system.indexOf(minus);
-    if (plus === undefined) this.#compareToConstant(mirrored(relation), positive, system.at(right), offset);
+    if (plus === undefined) this.#compareToConstant(mirroredRelation(relation), positive, system.at(right), offset);
     else this.#relate(relation, positive, system.indexOf(plus), right, offset);
   }
 

@@ -1,7 +1,7 @@
 // A difference system as conditions, without those that follow from the rest.
 import { build } from "../../../expr/build.ts";
 import { constant, type Expr, type Var } from "../../../expr/expr.ts";
-import type { OperatorName } from "../../../expr/operators.ts";
+import { COMPARISON_OPERATORS, type BasicRelation } from "../../../expr/relation.ts";
 import { claimsOf, isClear, type Claim } from "./claim.ts";
 import { DifferenceMatrix } from "./difference-matrix.ts";
 import type { DifferenceSystem } from "./difference-system.ts";
@@ -112,28 +112,28 @@ class Writer {
   group([claim, opposite]: Group): Expr {
     if (claim?.kind === "relation") {
       const { x, y, steps } = claim;
-      if (opposite !== undefined) return this.#compare("eq", x, this.#at(x), this.#plus(y, steps));
+      if (opposite !== undefined) return this.#compare("===", x, this.#at(x), this.#plus(y, steps));
       return this.#matrix.scales[x] === DOUBLES || steps === -1 || steps === 0
-        ? this.#compare(steps === 0 ? "le" : "lt", x, this.#at(x), this.#at(y))
-        : this.#compare("le", x, this.#plus(x, Math.max(0, -steps)), this.#plus(y, Math.max(0, steps)));
+        ? this.#compare(steps === 0 ? "<=" : "<", x, this.#at(x), this.#at(y))
+        : this.#compare("<=", x, this.#plus(x, Math.max(0, -steps)), this.#plus(y, Math.max(0, steps)));
     }
     if (claim === undefined || claim.kind === "distinction") return constant(true);
     const { x, value, kind } = claim;
-    if (opposite !== undefined) return this.#compare("eq", x, this.#at(x), this.#value(x, value));
+    if (opposite !== undefined) return this.#compare("===", x, this.#at(x), this.#value(x, value));
     const beyond = kind === "at least" ? previousDouble(value) : nextDouble(value);
     const isStrict = this.#matrix.scales[x] === DOUBLES && String(beyond).length < String(value).length;
     const bound = this.#value(x, isStrict ? beyond : value);
     const [left, right] = kind === "at least" ? [bound, this.#at(x)] : [this.#at(x), bound];
-    return this.#compare(isStrict ? "lt" : "le", x, left, right);
+    return this.#compare(isStrict ? "<" : "<=", x, left, right);
   }
 
   distinction(distinction: Distinction): Expr {
     const { left, right } = distinction;
     const equation =
       right === undefined
-        ? this.#compare("eq", left, this.#at(left), this.#value(left, distinction.value))
+        ? this.#compare("===", left, this.#at(left), this.#value(left, distinction.value))
         : this.#compare(
-            "eq",
+            "===",
             left,
             this.#plus(left, Math.max(0, distinction.steps)),
             this.#plus(right, Math.max(0, -distinction.steps)),
@@ -159,8 +159,7 @@ class Writer {
     return build(this.#isBigint(x) ? "bigAdd" : "add", this.#at(x), this.#value(x, steps));
   }
 
-  #compare(op: "lt" | "le" | "eq", x: number, left: Expr, right: Expr): Expr {
-    const bigOp: Record<typeof op, OperatorName> = { lt: "bigLt", le: "bigLe", eq: "bigEq" };
-    return build(this.#isBigint(x) ? bigOp[op] : op, left, right);
+  #compare(relation: BasicRelation, x: number, left: Expr, right: Expr): Expr {
+    return build(COMPARISON_OPERATORS[this.#isBigint(x) ? "bigint" : "number"][relation], left, right);
   }
 }
