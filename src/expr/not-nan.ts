@@ -1,4 +1,5 @@
 // Which numbers cannot be NaN where all of some conditions hold.
+import { isNegation, visitConjuncts } from "./conjuncts.ts";
 import { isConst, type Expr } from "./expr.ts";
 import { leastLengthSaid, leastLengthShown } from "./least-length.ts";
 import { OPERATOR_FORMS } from "./operator-forms.ts";
@@ -23,14 +24,11 @@ const DEEPEST = 100;
 export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => boolean {
   const excluded = new Set<Expr>();
   const lengths = new Map<Expr, number>();
-  const pending = [...conditions];
-  for (let condition = pending.pop(); condition !== undefined; condition = pending.pop()) {
-    if (condition.kind === "app" && condition.op === "and") pending.push(...condition.args);
-    else {
-      noteCondition(condition, excluded);
-      noteLength(condition, lengths);
-    }
-  }
+  const note = (condition: Expr): void => {
+    noteCondition(condition, excluded);
+    noteLength(condition, lengths);
+  };
+  for (const condition of conditions) visitConjuncts(condition, true, note, isNegation);
   const mayBeNaN = (expr: Expr, depth: number): boolean => {
     if (expr.sort !== "number" || valueFacts(expr).neverNaN || excluded.has(expr)) return false;
     if (expr.kind !== "app" || depth > DEEPEST) return true;

@@ -1,4 +1,5 @@
 // What one conjunct says, whatever it stands beside; found once for each expression.
+import { asCondition, visitConjuncts } from "../conjuncts.ts";
 import { apply, constant, type Expr } from "../expr.ts";
 import { isOrder, mirroredRelation } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
@@ -38,26 +39,11 @@ export function conjunctsIn(condition: Expr): readonly Conjunct[] {
 
 function takenApart(condition: Expr): Conjunct[] {
   const found: Conjunct[] = [];
-  // without recursion: conditions may be nested deeper than the stack
-  const pending = [condition];
-  for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
-    const parts = partsOf(expr);
-    if (parts !== undefined) pending.push(...parts.toReversed());
-    else {
-      const canonical = canonicalCondition(expr);
-      if (canonical.kind !== "const" || canonical.value !== true) found.push(conjunctOf(canonical));
-    }
-  }
+  visitConjuncts(condition, true, (expr, positive) => {
+    const canonical = canonicalCondition(asCondition(expr, positive));
+    if (canonical.kind !== "const" || canonical.value !== true) found.push(conjunctOf(canonical));
+  });
   return found;
-}
-
-function partsOf(expr: Expr): readonly Expr[] | undefined {
-  if (expr.kind !== "app") return undefined;
-  if (expr.op === "and") return expr.args;
-  const [negated] = expr.args;
-  if (expr.op !== "not" || negated?.kind !== "app") return undefined;
-  if (negated.op === "not") return negated.args;
-  return negated.op === "or" ? negated.args.map((arg) => apply("not", [arg])) : undefined;
 }
 
 /** Equivalent for all inputs, and not larger. */

@@ -1,6 +1,7 @@
 // What conditions say of the variables of a heap, where they are orders and differences of numbers.
 // NaN satisfies whatever is denied of it, so that it breaks orders: a search tree with NaN in it is no search tree. States in
 // which a number might be that are told apart only where the user asked for every number; else that is an assumption.
+import { visitConjuncts } from "../../../expr/conjuncts.ts";
 import type { Expr, Var } from "../../../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../../../expr/free-variables.ts";
 import { negate } from "../../../expr/build.ts";
@@ -38,7 +39,8 @@ export class KnownOrders {
     numbers: NumberDomain | undefined,
   ): KnownOrders | undefined {
     const literals: Expr[] = [];
-    for (const condition of conditions) addLiterals(condition, literals);
+    for (const condition of conditions)
+      visitConjuncts(condition, true, (expr, positive) => void literals.push(positive ? expr : negate(expr)));
     if (numbers === "int" || numbers === "finite") literals.push(...restricted(literals, numbers));
     const whole = DifferenceSystem.of(literals);
     const exact = whole && systemOf(whole, literals, variables);
@@ -115,18 +117,6 @@ function without(literals: readonly Expr[], gone: ReadonlySet<Var>): Expr[] {
 function restricted(conditions: readonly Expr[], numbers: "int" | "finite"): Expr[] {
   const variables = freeVariablesOf(conditions).filter(({ sort, domain }) => sort === "number" && domain === undefined);
   return variables.flatMap(RESTRICTIONS[numbers].holdsFor);
-}
-
-/** The parts of a conjunction. */
-function addLiterals(condition: Expr, literals: Expr[]): void {
-  if (condition.kind === "app" && condition.op === "and")
-    for (const each of condition.args) addLiterals(each, literals);
-  else if (condition.kind === "app" && condition.op === "not") {
-    const [denied] = condition.args;
-    if (denied?.kind === "app" && denied.op === "or")
-      for (const each of denied.args) addLiterals(negate(each), literals);
-    else literals.push(condition);
-  } else literals.push(condition);
 }
 
 /** The same of the variables of another heap. */

@@ -5,6 +5,7 @@ import { linearBound } from "../../../expr/canonical/linear-bound.ts";
 import { isAtom, polynomialOf } from "../../../expr/canonical/polynomial.ts";
 import { type Compared, type TermBound, comparedBy } from "../../../expr/canonical/term-bound.ts";
 import { TermFacts } from "../../../expr/canonical/term-facts.ts";
+import { isNegation, visitConjuncts } from "../../../expr/conjuncts.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { type ValueFacts, integersIn } from "../../../expr/fact-values.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
@@ -48,10 +49,10 @@ export class IndexTerms {
 
   /** The condition holds. */
   follow(condition: Expr): void {
-    if (condition.kind === "app" && condition.op === "and") {
-      for (const part of condition.args) this.follow(part);
-      return;
-    }
+    visitConjuncts(condition, true, (conjunct) => this.#follow(conjunct), isNegation);
+  }
+
+  #follow(condition: Expr): void {
     const compared = comparedBy(condition);
     if (compared === undefined || compared.left.sort !== "number" || isOfElements(compared)) return;
     if (!this.#bound(compared)) this.#pending.push(compared);

@@ -1,4 +1,5 @@
 // Reads the literals of a conjunction as orders between unknowns.
+import { visitConjuncts } from "../../../expr/conjuncts.ts";
 import type { Const, Expr } from "../../../expr/expr.ts";
 import { OPERATORS } from "../../../expr/operators.ts";
 import {
@@ -35,7 +36,8 @@ class OrderReader {
   }
 
   read(constraints: readonly Expr[]): OrderSystem {
-    for (const constraint of constraints) this.#readConjunction(constraint);
+    for (const constraint of constraints)
+      visitConjuncts(constraint, true, (expr, positive) => this.#readLiteral(expr, positive));
     if (this.#sums.length > 0) {
       this.#system.spreadSameness();
       for (const sums of this.#sums) this.#readSums(sums);
@@ -57,20 +59,6 @@ class OrderReader {
     disequalities.forEach((each, i) => {
       if (exact[each.left] === true && exact[each.right] === true) disequalities[i] = { ...each, exact: true };
     });
-  }
-
-  #readConjunction(root: Expr): void {
-    const pending: Expr[] = [root];
-    const signs: boolean[] = [true];
-    for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
-      const positive = signs.pop() as boolean;
-      if (expr.kind === "app" && (expr.op === "not" || expr.op === (positive ? "and" : "or"))) {
-        for (let i = expr.args.length - 1; i >= 0; i--) {
-          pending.push(expr.args[i] as Expr);
-          signs.push(expr.op === "not" ? !positive : positive);
-        }
-      } else this.#readLiteral(expr, positive);
-    }
   }
 
   #readLiteral(expr: Expr, positive: boolean): void {
