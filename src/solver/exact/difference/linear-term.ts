@@ -1,6 +1,8 @@
 // Terms such as `x + 3`, `x - y` and `y - x - 1`, over integers on which doubles do not round, and over bigints.
+// A difference has at most two unknowns, and its value must be known not to be rounded: that is all that difference
+// constraints can use, so terms that only cancel down to a difference, as polynomials would, are not read.
+import { RING_OPERATORS } from "../../../expr/canonical/polynomial.ts";
 import type { App, Expr } from "../../../expr/expr.ts";
-import type { OperatorName } from "../../../expr/operators.ts";
 
 /** `plus - minus + offset`, where either unknown may be absent. */
 export interface LinearTerm {
@@ -14,12 +16,13 @@ export interface LinearTerm {
 /** How far an integer is from 0 at most; undefined where it need not be an integer, or may be too far. */
 export type ReachOf = (term: Expr) => number | undefined;
 
-const SUMS: ReadonlySet<OperatorName> = new Set<OperatorName>(["add", "sub", "neg", "bigAdd", "bigSub", "bigNeg"]);
 /** Sums this long are no difference any more. */
 const DEEPEST = 8;
 
 export function isSum(term: Expr): term is App {
-  return term.kind === "app" && SUMS.has(term.op);
+  if (term.kind !== "app") return false;
+  const op = RING_OPERATORS[term.op];
+  return op !== undefined && op !== "mul";
 }
 
 /** undefined where it is none, or might be rounded. */
@@ -40,7 +43,7 @@ export function linearTerm(term: Expr, reachOf: ReachOf, depth = 0): LinearTerm 
   if (left === undefined || term.args.length === 1) return left && negated(left);
   const right = linearTerm(second, reachOf, depth + 1);
   if (right === undefined) return undefined;
-  return sum(left, term.op === "add" || term.op === "bigAdd" ? right : negated(right));
+  return sum(left, RING_OPERATORS[term.op] === "add" ? right : negated(right));
 }
 
 /** What is left of `left - right`. */

@@ -1,4 +1,6 @@
-// Sums of unknowns with integer factors, and what is asked of them.
+// Sums of unknowns with integer factors, and the conditions put on them. Unlike `expr/canonical/polynomial.ts`, which collects
+// terms exactly for the canonical form, the coefficients are doubles: a system that leaves the safe integers is given up, and
+// bigints would make every elimination slower. `row.ts` has the same sums with a coefficient for every unknown.
 export interface LinearForm {
   /** Ascending. */
   readonly unknowns: readonly number[];
