@@ -40,7 +40,7 @@ export class Cells {
   }
 
   /** What a query is told of the inputs of a run: the cells that it speaks of have the values of their elements. */
-  unsettled(inputs: Model, constraints: readonly Expr[]): Model {
+  withCells(inputs: Model, constraints: readonly Expr[]): Model {
     const seen = new CellModel(inputs, this);
     const model = new Map(inputs);
     for (const variable of freeVariablesOf(constraints)) {
@@ -51,7 +51,7 @@ export class Cells {
   }
 
   /** A model of these constraints as inputs to run: elements get the values of the cells that they are. */
-  settled(model: Model, constraints: readonly Expr[]): Model {
+  toElements(model: Model, constraints: readonly Expr[]): Model {
     const evaluator = new Evaluator(new CellModel(model, this));
     const valueOf = (index: Expr): SortValue => evaluator.evaluate(index);
     const inputs = new Map<string, SortValue>();

@@ -3,7 +3,7 @@ import type { Evaluator, Model } from "../expr/evaluate.ts";
 import type { Expr, Var } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
 import { isInDomain } from "./is-in-domain.ts";
-import { termSize } from "./subterm-count.ts";
+import { subtermCount } from "./subterm-count.ts";
 
 export interface Slice {
   /** In the order of the query. */
@@ -77,6 +77,6 @@ class JoinedVariables {
 
 function smallestFirst(slices: Slice[]): Slice[] {
   if (slices.length < 2) return slices;
-  for (const slice of slices) for (const constraint of slice.constraints) slice.size += termSize(constraint);
+  for (const slice of slices) for (const constraint of slice.constraints) slice.size += subtermCount(constraint);
   return slices.sort((a, b) => a.size - b.size);
 }

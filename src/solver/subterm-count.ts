@@ -4,7 +4,7 @@ import { postOrder } from "../expr/traverse.ts";
 
 const known = new WeakMap<Expr, number>();
 
-export function termSize(expr: Expr): number {
+export function subtermCount(expr: Expr): number {
   if (expr.kind !== "app") return 1;
   let size = known.get(expr);
   if (size === undefined) known.set(expr, (size = postOrder([expr]).length));

@@ -5,7 +5,7 @@ import type { App } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
 import { BitPropagation, hasBitOperators } from "./bits/bit-propagation.ts";
 import type { Word } from "./bits/word.ts";
-import type { Domain } from "./domain.ts";
+import type { AbstractDomain } from "./abstract-domain.ts";
 import { Knowledge } from "./knowledge.ts";
 import { OPERAND_RANGES } from "./operand-ranges.ts";
 import { ANY, type Range } from "./range.ts";
@@ -21,7 +21,7 @@ export class Propagation {
   readonly #known: Knowledge;
   readonly #bits: BitPropagation | undefined;
   /** What is known beside ranges and truths. */
-  readonly #domains: readonly Domain[];
+  readonly #domains: readonly AbstractDomain[];
   /** The time at which each node was last looked at, on the way up and on the way down. */
   readonly #upAt: number[];
   readonly #downAt: number[];

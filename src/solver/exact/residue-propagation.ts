@@ -1,7 +1,7 @@
 // Integers modulo others, beside the ranges and exchanged with them: no multiple of 400 leaves a remainder by 4.
 import type { App, Expr } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
-import type { Domain } from "./domain.ts";
+import type { AbstractDomain } from "./abstract-domain.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Range } from "./range.ts";
 import {
@@ -28,7 +28,7 @@ export function hasConstantDivisors({ nodes }: Program): boolean {
 
 const isSafe = (x: number): boolean => Math.abs(x) <= Number.MAX_SAFE_INTEGER;
 
-export class ResiduePropagation implements Domain {
+export class ResiduePropagation implements AbstractDomain {
   readonly #known: Knowledge;
   /** Of integers; nothing is known of them that is not known of all. */
   readonly #residues: Residue[];

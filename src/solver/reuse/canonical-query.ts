@@ -6,7 +6,7 @@ import { apply, variable, type Expr, type SortValue, type Var } from "../../expr
 import { postOrder } from "../../expr/traverse.ts";
 import { adoptFacts } from "../../expr/value-facts.ts";
 import type { Query } from "../solver.ts";
-import { termSize } from "../subterm-count.ts";
+import { subtermCount } from "../subterm-count.ts";
 import { inCanonicalOrder } from "./canonical-order.ts";
 import { literal, shapeOf, type Shape } from "./constraint-shape.ts";
 
@@ -76,7 +76,7 @@ export class CanonicalQuery {
 /** undefined where the query is too large for this. */
 export function canonicalQuery(constraints: readonly Expr[]): CanonicalQuery | undefined {
   let terms = 0;
-  for (const constraint of constraints) if ((terms += termSize(constraint)) > MOST_TERMS) return undefined;
+  for (const constraint of constraints) if ((terms += subtermCount(constraint)) > MOST_TERMS) return undefined;
   const shapes: Shape[] = [];
   for (const constraint of new Set(constraints)) shapes.push(shapeOf(constraint));
   return new CanonicalQuery(shapes);

@@ -4,7 +4,7 @@
 import type { App, Expr } from "../../../expr/expr.ts";
 import type { OperatorName } from "../../../expr/operators.ts";
 import type { Program } from "../../program.ts";
-import type { Domain } from "../domain.ts";
+import type { AbstractDomain } from "../abstract-domain.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { FINITE, type Range } from "../range.ts";
 import { both, either, isImpossible, maskBelow, neg, setBelow, UNKNOWN, wordOf, type Word } from "./word.ts";
@@ -22,7 +22,7 @@ export function hasBitOperators({ nodes }: Program): boolean {
   return false;
 }
 
-export class BitPropagation implements Domain {
+export class BitPropagation implements AbstractDomain {
   readonly #known: Knowledge;
   readonly #words: Word[];
 

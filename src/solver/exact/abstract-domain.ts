@@ -1,7 +1,7 @@
 // What can be known of numbers beside their ranges.
 import type { App } from "../../expr/expr.ts";
 
-export interface Domain {
+export interface AbstractDomain {
   /** Whether two numbers are neither equal nor the same. */
   differ(a: number, b: number): boolean;
   /** That two numbers are equal or the same. */
