@@ -2,8 +2,18 @@
 // written as a second argument, as `indexOf` has one.
 import { isConst, type Expr } from "./expr.ts";
 import type { OperandText, OperatorForm, Write } from "./operator-forms.ts";
-import { regexpText } from "./regexp-text.ts";
+import { escaped, UNSEEN } from "./primitive-text.ts";
 import type { REGEXP_OPERATORS } from "./regexp-operators.ts";
+
+/** A character that does not show, the backslash before it left out if there is one; or any other escape. */
+const TO_SHOW = new RegExp(`\\\\?(${UNSEEN.source})|\\\\[^]`, "g");
+
+/** A regular expression as the literal that a person would write for it. */
+function regexpText(source: string, flags: string): string {
+  const written = new RegExp(source, flags);
+  const shown = written.source.replace(TO_SHOW, (match, unseen?: string) => (unseen ? escaped(unseen) : match));
+  return `/${shown}/${written.flags}`;
+}
 
 const text = (write: Write): OperatorForm => ({ form: "text", write });
 

@@ -3,8 +3,7 @@
 // Leaves: by default as few as keep every goal and every distinct finding; for criterion path, all, in their order.
 // Deliberately absent: executing anything, and knowing what a goal means.
 import type { Criterion } from "../model/options.ts";
-import { compareCost } from "./cost.ts";
-import { smallCover, type Cover } from "./small-cover.ts";
+import { compareCost, smallCover, type Cover } from "./small-cover.ts";
 
 export interface Candidate {
   /** Names the path; candidates with the same key are one path. */

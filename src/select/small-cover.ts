@@ -1,5 +1,4 @@
 // A small set cover: greedy choice, then a bounded search for fewer, then cheaper members of the same use.
-import { compareCost } from "./cost.ts";
 import { smallerCover } from "./smaller-cover.ts";
 
 export interface Cover {
@@ -60,4 +59,13 @@ function countIn(goals: ReadonlySet<string>, wanted: ReadonlySet<string>): numbe
   let count = 0;
   for (const goal of goals) if (wanted.has(goal)) count++;
   return count;
+}
+
+/** Orders costs: by the first place in which they differ. */
+export function compareCost(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -2,7 +2,7 @@
 // Enters: options, an SMT solver, what units share. Leaves: the solver that everybody uses.
 // Deliberately absent: any solving.
 import { CheckedSolver } from "./checked-solver.ts";
-import { Expense } from "./expense.ts";
+import { Expense } from "./effort.ts";
 import { BitSolver } from "./exact/bits/bit-solver.ts";
 import { DifferenceSolver } from "./exact/difference/difference-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";

@@ -3,6 +3,7 @@ import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { App, Expr, SortValue, Var } from "../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../expr/operators.ts";
 import { IdTable } from "../support/id-table.ts";
+import { isInDomain } from "./is-in-domain.ts";
 
 /** The value of each node; undefined where a partial operator was outside its domain. */
 export type Values = (SortValue | undefined)[];
@@ -106,8 +107,7 @@ export class Program {
   fromModel(model: Model): SortValue[] {
     return this.variables.map((variable) => {
       const value = model.get(variable.name);
-      const allowed = value !== undefined && (variable.domain?.some((member) => Object.is(member, value)) ?? true);
-      return allowed ? value : defaultValue(variable);
+      return value !== undefined && isInDomain(variable, value) ? value : defaultValue(variable);
     });
   }
 
@@ -165,7 +165,14 @@ function meaningOf(op: OperatorName): Apply {
   };
 }
 
-const GROWING: ReadonlySet<OperatorName> = new Set(["bigPow", "bigShl", "bigShr", "repeat", "padStart", "padEnd"]);
+export const GROWING: ReadonlySet<OperatorName> = new Set([
+  "bigPow",
+  "bigShl",
+  "bigShr",
+  "repeat",
+  "padStart",
+  "padEnd",
+]);
 
 /** Bigints and strings that would take seconds or all memory to compute are not worth having. */
 function isTooLarge(op: OperatorName, first: SortValue, second: SortValue): boolean {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Model } from "../../src/expr/evaluate.ts";
 import { resetExpressions, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { canonicalQuery } from "../../src/solver/reuse/canonical-query.ts";
-import { Expense } from "../../src/solver/expense.ts";
+import { Expense } from "../../src/solver/effort.ts";
 import { KnownSetsSolver } from "../../src/solver/reuse/known-sets-solver.ts";
 import { KnownSets } from "../../src/solver/reuse/known-sets.ts";
 import { RecentModelsSolver } from "../../src/solver/reuse/recent-models-solver.ts";

@@ -3,7 +3,7 @@ import { constant, isConst, type Const, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 import { codeOf, unitBefore, unitBehind } from "./character-rules.ts";
 import { decidedByDomain } from "./comparison-rules.ts";
-import { boundsOf, type SliceOperands } from "./positions.ts";
+import { boundsOf, partsOf, type SliceOperands } from "./positions.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
 /** `String(x) === text`: only one number prints so, if any; 0 stands for -0 as well. */
@@ -31,21 +31,6 @@ function joinsTo(build: Build, before: Expr, after: Expr, text: string): Expr | 
   return text === ""
     ? build("and", build("strEq", before, constant("")), build("strEq", after, constant("")))
     : undefined;
-}
-
-/** Longer joins are not taken apart. */
-const MOST_PARTS = 40;
-
-/** What is joined, in order; undefined where it is too much. */
-function partsOf(x: Expr): Expr[] | undefined {
-  const parts: Expr[] = [];
-  const pending = [x];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (isApp(next, "concat")) pending.push(next.args[0], next.args[1]);
-    else parts.push(next);
-    if (parts.length + pending.length > MOST_PARTS) return undefined;
-  }
-  return parts.reverse();
 }
 
 /** Constant parts must stand in the text in their order; where there is one way only, the others are what is between. */

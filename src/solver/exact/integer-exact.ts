@@ -9,7 +9,7 @@ import { contains, type Range } from "./range.ts";
 type IntegerExactness = "within 2^53" | "of any size" | "not exact";
 
 /** These see their operands modulo 2^32, so that an integer stands for every double. */
-const TO_INT32: readonly OperatorName[] = [
+export const TO_INT32: readonly OperatorName[] = [
   "bitAnd",
   "bitOr",
   "bitXor",

@@ -6,7 +6,7 @@ import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
 import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Program } from "../program.ts";
 import type { Lengths } from "../search/number-inverses.ts";
-import type { Proposal } from "../search/proposal.ts";
+import type { Proposal } from "../search/moving-values.ts";
 import { findStrings } from "./find-strings.ts";
 import { characters, knownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";

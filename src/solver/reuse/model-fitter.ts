@@ -3,9 +3,22 @@ import { defaultValue, Evaluator, type Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../../expr/free-variables.ts";
 import { STRANGE, strangeness } from "../../expr/strangeness.ts";
+import { postOrder } from "../../expr/traverse.ts";
 import { isInDomain } from "../is-in-domain.ts";
+import { GROWING } from "../program.ts";
 import type { Query } from "../solver.ts";
-import { isCostly } from "./is-costly.ts";
+
+const knownCostly = new WeakMap<Expr, boolean>();
+
+/** Whether some values make a term so large that computing it takes seconds or all memory. */
+function isCostly(constraint: Expr): boolean {
+  let costly = knownCostly.get(constraint);
+  if (costly === undefined) {
+    costly = postOrder([constraint]).some((term) => term.kind === "app" && GROWING.has(term.op));
+    knownCostly.set(constraint, costly);
+  }
+  return costly;
+}
 
 /** Fits one model after the other to a query. */
 export class ModelFitter {

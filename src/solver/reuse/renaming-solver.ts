@@ -3,7 +3,7 @@
 // They in turn must keep nothing that changes a later answer.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
-import { Expense } from "../expense.ts";
+import { Expense } from "../effort.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { canonicalQuery, placeName, type CanonicalQuery } from "./canonical-query.ts";
 import type { CanonicalAnswer, SharedMemory } from "./shared-memory.ts";

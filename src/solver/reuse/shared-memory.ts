@@ -10,7 +10,7 @@ export type CanonicalAnswer =
 
 export interface Remembered {
   readonly answer: CanonicalAnswer;
-  /** What it took to find it (see `expense.ts`). */
+  /** What it took to find it (see `Expense`). */
   readonly cost: number;
 }
 

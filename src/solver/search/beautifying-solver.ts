@@ -4,7 +4,7 @@ import { strangeness } from "../../expr/strangeness.ts";
 import { analysisOf } from "../exact/analysis.ts";
 import type { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
-import { distinct } from "./distinct.ts";
+import { distinct } from "./candidates.ts";
 import { MovingValues } from "./moving-values.ts";
 import { plainText } from "./plain-text.ts";
 

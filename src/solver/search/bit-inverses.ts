@@ -1,14 +1,8 @@
 // For each 32-bit operator: values for one operand, modulo 2^32, under which the result comes out as wanted.
 // Bits on which the result does not depend are kept as they are.
 import type { OperatorName } from "../../expr/operators.ts";
+import { inverseOfOdd } from "../exact/bits/word.ts";
 import type { Inverse } from "./number-inverses.ts";
-
-/** The inverse of an odd number modulo 2^32, by Newton's iteration. */
-export function inverseOfOdd(odd: number): number {
-  let inverse = odd;
-  for (let i = 0; i < 5; i++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
-  return inverse;
-}
 
 /** x with x * factor = wanted modulo 2^32. */
 function divided(wanted: number, factor: number): number[] {

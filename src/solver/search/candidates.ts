@@ -1,7 +1,6 @@
 // Values for one operand under which an operator gives what is wanted, the other operands kept.
 import type { App, SortValue } from "../../expr/expr.ts";
 import { OPERATORS } from "../../expr/operators.ts";
-import { distinct } from "./distinct.ts";
 import { INVERSES } from "./inverse-table.ts";
 import { STRANGE_OPERANDS, type Lengths } from "./number-inverses.ts";
 import { MAX_LENGTH } from "./text-edits.ts";
@@ -73,4 +72,11 @@ function exactness(expr: App, wanted: SortValue, operands: Operands): (candidate
 
 function isReasonable(guess: SortValue): boolean {
   return typeof guess !== "string" || guess.length <= MAX_LENGTH;
+}
+
+/** Each value once, in order. A Set would take -0 for 0. */
+export function distinct<V>(values: readonly V[]): V[] {
+  const result: V[] = [];
+  for (const value of values) if (!result.some((known) => Object.is(known, value))) result.push(value);
+  return result;
 }

@@ -4,7 +4,7 @@ import type { OperatorName } from "../../expr/operators.ts";
 import type { Program, Values } from "../program.ts";
 import { REGEXP_DISTANCES } from "../regexp/regexp-distances.ts";
 import { dependentsOf, type Dependents } from "./dependents.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 import { TEXT_DISTANCES, type TestDistance } from "./text-distances.ts";
 
 /** Of tests that do not compare numbers. */

@@ -3,7 +3,9 @@
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program, Values } from "../program.ts";
 import { dependentsOf, type Dependents } from "./dependents.ts";
-import type { Proposal } from "./proposal.ts";
+
+/** New values for some variables of a program, by index. */
+export type Proposal = readonly { readonly variable: number; readonly value: SortValue }[];
 
 export class MovingValues {
   readonly program: Program;

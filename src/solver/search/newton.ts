@@ -2,8 +2,7 @@
 // where they are linear (`x + y === 100 && x - y === 14`), and a good direction where they are not.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program } from "../program.ts";
-import type { MovingValues } from "./moving-values.ts";
-import type { Proposal } from "./proposal.ts";
+import type { MovingValues, Proposal } from "./moving-values.ts";
 
 const MAX_VARIABLES = 6;
 

@@ -2,8 +2,7 @@
 // string of which every unit is wrong, or a record of which every field is, need not be found one change at a time.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program, Values } from "../program.ts";
-import { MovingValues } from "./moving-values.ts";
-import type { Proposal } from "./proposal.ts";
+import { MovingValues, type Proposal } from "./moving-values.ts";
 import { Wishes, type Situation } from "./wishes.ts";
 
 /** Where one of several conditions is enough, so many of them are tried. */

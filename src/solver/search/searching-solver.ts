@@ -9,9 +9,8 @@ import type { Assignment, Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { BestFirstSearch } from "./best-first-search.ts";
 import { climb } from "./climb.ts";
-import { MovingValues } from "./moving-values.ts";
+import { MovingValues, type Proposal } from "./moving-values.ts";
 import { STRANGE_OPERANDS } from "./number-inverses.ts";
-import type { Proposal } from "./proposal.ts";
 import { trySmallIntegers } from "./small-integers.ts";
 import { StringLengths } from "./string-lengths.ts";
 

@@ -2,7 +2,7 @@
 import type { Expr } from "../../expr/expr.ts";
 import type { Program, Values } from "../program.ts";
 import { candidates } from "./candidates.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 import { joinedParts, splitText } from "./split-text.ts";
 
 /** A node and the text that it should have. */

@@ -1,9 +1,15 @@
 // The whole search, before Z3 is asked or after.
-import { analysisOf } from "../exact/analysis.ts";
+import type { Expr } from "../../expr/expr.ts";
+import { analysisOf, type Analysis } from "../exact/analysis.ts";
+import { integerExactness, TO_INT32 } from "../exact/integer-exact.ts";
 import { NOBODY_KNOWS } from "../layer.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
-import { searchesFirst } from "./searches-first.ts";
 import { SearchingSolver } from "./searching-solver.ts";
+
+/** Of two operands that are not constant these make a query hard for every theory of integers. */
+const PRODUCTS = new Set<string>(["mul", "div", "mod", "pow", "bigMul", "bigDiv", "bigMod", "bigPow"]);
+/** What theories of bits have, whatever the operands are. */
+const BITS = new Set<string>(TO_INT32);
 
 export class StagedSearch implements Solver {
   readonly #search = new SearchingSolver("full");
@@ -18,4 +24,28 @@ export class StagedSearch implements Solver {
     const stage = searchesFirst(analysisOf(query)) ? "before Z3" : "after Z3";
     return stage === this.#stage ? this.#search.solve(query) : NOBODY_KNOWS.solve(query);
   }
+}
+
+/**
+ * Whether a query is searched to the end before Z3 is asked, rather than after a glance only. Z3 takes milliseconds for linear
+ * integers and for 32 bits, less than a search in vain; for strings, doubles and products it takes ten times as long as one.
+ */
+export function searchesFirst(analysis: Analysis): boolean {
+  const terms = analysis.program.nodes;
+  if (terms.some(isString)) return true;
+  const hasNumbers = terms.some((term) => term.sort === "number" && term.kind !== "const");
+  if (hasNumbers && integerExactness(analysis) === "not exact") return true;
+  return terms.some(isProduct) && !terms.some(isOfBits);
+}
+
+function isString(term: Expr): boolean {
+  return term.sort === "string" && term.kind !== "const";
+}
+
+function isProduct(term: Expr): boolean {
+  return term.kind === "app" && PRODUCTS.has(term.op) && term.args.every((arg) => arg.kind !== "const");
+}
+
+function isOfBits(term: Expr): boolean {
+  return term.kind === "app" && BITS.has(term.op);
 }

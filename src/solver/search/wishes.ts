@@ -3,8 +3,9 @@
 // function of that subterm.
 // Enters: a constraint and the present values. Leaves: proposals, as they are asked for.
 // Deliberately absent: trying them.
-import type { App, Expr, SortValue } from "../../expr/expr.ts";
+import type { App, Expr, SortValue, Var } from "../../expr/expr.ts";
 import type { Effort } from "../effort.ts";
+import { isInDomain } from "../is-in-domain.ts";
 import type { Program, Values } from "../program.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { candidates, modulo32Options } from "./candidates.ts";
@@ -12,7 +13,7 @@ import { dependentsOf } from "./dependents.ts";
 import { factors } from "./factors.ts";
 import { Following } from "./following.ts";
 import { INVERSES, LATE_INVERSES } from "./inverse-table.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 import { invertContinuous, invertModulo32, invertShared } from "./shared-inverse.ts";
 import { splitWish } from "./split-wish.ts";
 import type { StringLengths } from "./string-lengths.ts";
@@ -113,10 +114,8 @@ export class Wishes {
 
   /** Proposes the values, if the domains of their variables have them. */
   #offer(proposal: Proposal): void {
-    const isAllowed = proposal.every(({ variable, value }) => {
-      const domain = this.#program.variables[variable]?.domain;
-      return domain === undefined || domain.some((allowed) => Object.is(allowed, value));
-    });
+    const { variables } = this.#program;
+    const isAllowed = proposal.every(({ variable, value }) => isInDomain(variables[variable] as Var, value));
     if (isAllowed) this.#proposals.push(proposal);
   }
 

@@ -4,12 +4,11 @@
 import type { Expr } from "../../expr/expr.ts";
 import { ASSUMPTIONS } from "../assumptions.ts";
 import { checked } from "../checked-solver.ts";
-import { Effort } from "../effort.ts";
-import { Expense } from "../expense.ts";
+import { Effort, Expense } from "../effort.ts";
 import type { SmtEngine } from "../smt/smt-engine.ts";
 import { TheorySolver } from "./theory-solver.ts";
 import { analysisOf, type Analysis } from "../exact/analysis.ts";
-import { integerExactness } from "../exact/integer-exact.ts";
+import { integerExactness, TO_INT32 } from "../exact/integer-exact.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { areOnlyCompared } from "./string-ranks.ts";
 import { THEORIES, type TheoryName } from "./theories.ts";
@@ -35,7 +34,7 @@ const MOST_TERMS = 5000;
 const MOST_UNITS = 5000;
 
 const ROUNDING = new Set<string>(["floor", "ceil", "trunc", "round"]);
-const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
+const BIT_OPERATORS = new Set<string>(TO_INT32);
 const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigShl", "bigShr"]);
 
 export class TheoryLadder implements Solver {

@@ -63,11 +63,11 @@ export function mul(a: Word, b: Word): Word {
 export function quotient(product: Word, factor: Word): Word {
   if (!isKnown(factor) || factor.ones === 0) return UNKNOWN;
   const zeros = setBelow(~factor.ones);
-  return lowBits(Math.imul(product.ones >>> zeros, inverse(factor.ones >>> zeros)), knownBelow(product) - zeros);
+  return lowBits(Math.imul(product.ones >>> zeros, inverseOfOdd(factor.ones >>> zeros)), knownBelow(product) - zeros);
 }
 
 /** Of an odd number modulo 2^32 (Newton; each step doubles the bits that are right). */
-function inverse(odd: number): number {
+export function inverseOfOdd(odd: number): number {
   let found = odd;
   for (let step = 0; step < 5; step++) found = Math.imul(found, 2 - Math.imul(odd, found));
   return found;

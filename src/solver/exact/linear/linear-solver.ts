@@ -3,6 +3,7 @@
 // tried as such, but prove nothing. Deliberately absent: fractions, and "or": every condition that is not decided is left out.
 import type { SortValue } from "../../../expr/expr.ts";
 import { Effort } from "../../effort.ts";
+import { isInDomain } from "../../is-in-domain.ts";
 import type { Program } from "../../program.ts";
 import type { Answer, Query, Solver } from "../../solver.ts";
 import { analysisOf } from "../analysis.ts";
@@ -72,5 +73,5 @@ function modelOf(
 }
 
 function inDomains({ variables }: Program, assignment: readonly SortValue[]): boolean {
-  return variables.every(({ domain }, i) => domain?.some((value) => Object.is(value, assignment[i])) ?? true);
+  return variables.every((variable, i) => isInDomain(variable, assignment[i]));
 }
