@@ -1,4 +1,5 @@
-// What conjuncts say of one term and constants, in as few of them as will do; the author's own words where they fit.
+// Merges the bounds that conjuncts put on one term into as few conjuncts as possible, keeping the author's own where
+// they fit.
 import { linearCondition, type MonomialOrder } from "./canonical/linear-bound.ts";
 import { related } from "./canonical/relation-expr.ts";
 import type { TermBound } from "./canonical/term-bound.ts";
@@ -9,28 +10,28 @@ import { constant, type Expr, type SortValue } from "./expr.ts";
 import type { ValueFacts } from "./fact-values.ts";
 import type { Relation } from "./relation.ts";
 
-/** A conjunct that bounds a term. */
+/** A conjunct that compares a term with a constant. */
 export interface BoundingConjunct {
   readonly conjunct: Expr;
-  /** The same, but false of NaN, which another conjunct that may be left out excludes. */
+  /** The same comparison, but false of NaN. It may replace the conjunct where another conjunct excludes NaN. */
   readonly exact: Expr;
   readonly bound: TermBound;
 }
 
 export interface BoundContext {
-  /** What is known of a term whatever the conditions. */
+  /** Facts that hold independently of the conditions. */
   readonly given: (term: Expr) => ValueFacts;
   readonly mayBeNaN: (term: Expr) => boolean;
-  /** What the conditions tell of terms. */
+  /** Facts that follow from the conditions. */
   readonly facts: TermFacts;
-  /** Terms that another conjunct says are integers. */
+  /** Terms that another conjunct requires to be integers. */
   readonly integers: ReadonlySet<Expr>;
   readonly order: MonomialOrder;
 }
 
 type Needed = Pick<TermBound, "relation" | "value">;
 
-/** What stands in place of each conjunct; nothing at all where they stay as they are. */
+/** Maps each conjunct to its replacements; the map is empty where all conjuncts stay. */
 export function condensedBounds(
   bounding: readonly BoundingConjunct[],
   context: BoundContext,
@@ -44,7 +45,7 @@ export function condensedBounds(
   if (!isPolynomial && isOnlyExcluded(bounds) && context.mayBeNaN(term)) return unchanged;
   const needed = neededOf(bounds, span);
   if (needed === undefined) return unchanged;
-  // bounds that go without saying for numbers still say that it is one
+  // a bound that holds of every number still excludes NaN
   const isNumberAnyway = isPolynomial || term.sort !== "number" || given.neverNaN || context.integers.has(term);
   if (!isNumberAnyway && isOnlyExcluded(needed)) return unchanged;
 
@@ -69,7 +70,7 @@ function spanOf(term: Expr, { integral, low, high }: ValueFacts, { integers }: B
   return { integral: term.sort === "number" && (integral || integers.has(term)), low, high };
 }
 
-/** undefined if nothing is left: then all is said as it was. */
+/** The bounds that are needed; undefined if no value satisfies all: then the conjuncts stay. */
 function neededOf(bounds: readonly TermBound[], span: Span): Needed[] | undefined {
   const window = windowOf(bounds, span);
   if (window === undefined) return undefined;
@@ -97,7 +98,7 @@ function inNewWords(bound: TermBound, { facts, order }: BoundContext): Expr | un
   return related(bound.term, relation, constant(value));
 }
 
-/** `n > 2`, where what was said is that n is none of 0, 1 and 2. */
+/** Prefers strict orders: `n > 2` for `n >= 3`, which arises where n is none of 0, 1 and 2. */
 function strictly({ relation, value }: Needed): { relation: Relation; value: SortValue } {
   if (relation !== ">=" && relation !== "<=") return { relation, value };
   return { relation: relation === ">=" ? ">" : "<", value: stepped(value, relation === ">=" ? -1 : 1) };

@@ -1,6 +1,7 @@
-// Says a path condition in fewer words.
-// Enters: conditions that can all hold at once. Leaves: conjuncts that together hold for the very same inputs, without
-// those that follow from the others. Deliberately absent: what holds only of some inputs; that is `describe.ts`.
+// Shortens a path condition.
+// Enters: conditions that can all hold at once. Leaves: conjuncts that hold for exactly the same inputs, without
+// redundant ones.
+// Deliberately absent: what is true only of some inputs; that is `describe.ts`.
 import { condenseComparisons } from "./condense-comparisons.ts";
 import { condenseDomains } from "./condense-domains.ts";
 import { conjunctsOf } from "./conjuncts.ts";
@@ -12,7 +13,7 @@ export interface CondenseOptions {
   readonly mayBeNaN: (expr: Expr) => boolean;
   /** Whether the variable counts elements: an integer that is not negative. */
   readonly isCount?: ((variable: Var) => boolean) | undefined;
-  /** What is known besides the conditions, and need not be said. */
+  /** Conditions that are known to hold besides, and are not to be repeated. */
   readonly given?: readonly Expr[];
   /** Whether the variable is an integer within ±(2^53 - 1), as `--numbers int` has it. */
   readonly isSafeInteger?: ((variable: Var) => boolean) | undefined;
@@ -24,7 +25,7 @@ export function condensed(conditions: readonly Expr[], options: CondenseOptions)
   const fixing = new Set<Expr>();
   for (const conjunct of conjuncts) {
     const equality = equalityIn(conjunct);
-    // 0 is two values: 0 and -0
+    // 0 leaves two values, 0 and -0
     if (equality === undefined || equality.value.value === 0) continue;
     known.set(equality.term.name, equality.value.value);
     fixing.add(conjunct);

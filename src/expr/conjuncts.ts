@@ -1,12 +1,13 @@
-// Takes conditions apart into conjuncts: at `and`, and at the `or` of a negation (De Morgan). All of the source does it here,
-// but for the solver's layers that work on the nodes of a `Program`, where a condition is a number and its truth may be known.
+// Takes conditions apart into conjuncts: at `and`, and at the `or` of a negation (De Morgan). All of the source does it
+// here, except layers of the solver that walk over the nodes of a `Program`, where conditions are indices and may be
+// decided already.
 import { apply, type App, type Expr } from "./expr.ts";
 import { labelOf } from "./label.ts";
 
 /**
- * Calls `visit` with each conjunct, from the left to the right: an expression, and whether it must be true or must be false.
- * Starts from the condition, or from its negation if `positive` is false. Negations are not built, and deep conditions do not
- * exhaust the stack. `isWhole`: connectives that are not to be taken apart, in the place where they stand.
+ * Calls `visit` with each conjunct, from left to right: an expression, and whether it must be true or must be false.
+ * Starts from the condition, or from its negation if `positive` is false. Builds no negations, and does not recurse.
+ * `isWhole` names connectives that are not to be taken apart.
  */
 export function visitConjuncts(
   condition: Expr,
@@ -31,17 +32,17 @@ function isTakenApart({ op }: App, positive: boolean): boolean {
   return op === "not" || op === (positive ? "and" : "or");
 }
 
-/** For `visitConjuncts`, where only conditions that must hold are read, and negations as they stand. */
+/** An `isWhole` for callers that read negations as they are. */
 export function isNegation({ op }: App): boolean {
   return op === "not";
 }
 
-/** The conjunct as a condition that must hold, as it stands: what is negated is not simplified. */
+/** The conjunct as a condition that must hold; a negation is not simplified. */
 export function asCondition(conjunct: Expr, positive: boolean): Expr {
   return positive ? conjunct : apply("not", [conjunct]);
 }
 
-/** The conjuncts of all conditions, each once, in order. What people call by a name (`label.ts`) stays whole. */
+/** The conjuncts of all conditions, each once, in order. Labelled expressions (`label.ts`) are not taken apart. */
 export function conjunctsOf(conditions: readonly Expr[]): Expr[] {
   const found = new Set<Expr>();
   for (const condition of conditions)

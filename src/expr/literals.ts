@@ -1,4 +1,4 @@
-// Takes a condition apart into literals: conditions that are not conjunctions, each as it stands or negated.
+// Takes a condition apart into literals: expressions that are no conjunctions, each required to be true or to be false.
 import { visitConjuncts } from "./conjuncts.ts";
 import { isConst, type Expr } from "./expr.ts";
 import { labelOf } from "./label.ts";
@@ -8,7 +8,10 @@ export interface Literal {
   readonly positive: boolean;
 }
 
-/** Literals that together say what the condition says of the inputs at hand: "… or is NaN" is decided by `isFalse`. */
+/**
+ * Literals that together are equivalent to the condition for the inputs at hand. `isFalse` decides for these whether a
+ * number is NaN, which removes "or is NaN" alternatives.
+ */
 export function literalsOf(condition: Expr, isFalse: (literal: Literal) => boolean): Literal[] {
   const found: Literal[] = [];
   const add = (literal: Literal): void =>
@@ -26,7 +29,7 @@ function isLabelled(expr: Expr): boolean {
   return labelOf(expr) !== undefined;
 }
 
-/** What is left of a disjunction where `isFalse` decides whether a number is NaN; any other literal as it is. */
+/** What is left of a disjunction once `isFalse` has decided which numbers are NaN; any other literal unchanged. */
 function withoutNaN(literal: Literal, isFalse: (literal: Literal) => boolean): Literal {
   const { expr, positive } = literal;
   if (expr.kind !== "app" || expr.op !== (positive ? "or" : "and") || isLabelled(expr)) return literal;
@@ -41,7 +44,7 @@ export function oppositeOf({ expr, positive }: Literal): Literal {
   return { expr, positive: !positive };
 }
 
-/** Whether the literal says that a number is NaN. */
+/** Whether the literal requires a number to be NaN. */
 export function saysNaN(literal: Literal): boolean {
   const { expr, positive } = literal;
   if (expr.kind !== "app") return false;

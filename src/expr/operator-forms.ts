@@ -1,11 +1,11 @@
-// How each operator is written: the table behind `print.ts`.
+// How each operator is printed: the table behind `print.ts`.
 import type { Expr } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
 import { REGEXP_FORMS } from "./regexp-forms.ts";
 import { COMPARISONS, type AnyRelation, type ComparisonOperator } from "./relation.ts";
 import { STRING_FORMS } from "./string-forms.ts";
 
-/** As the language has them; a higher one binds tighter. */
+/** The precedences of the language; a higher one binds tighter. */
 export const PRECEDENCE = {
   conditional: 2,
   or: 3,
@@ -26,10 +26,10 @@ export const PRECEDENCE = {
 
 export type Precedence = keyof typeof PRECEDENCE;
 
-/** The text of an operand in a place that takes nothing looser than the given precedence. */
+/** Prints an operand for a place that takes nothing looser than the given precedence, with parentheses where needed. */
 export type OperandText = (place: Precedence, expr: Expr) => string;
 
-/** Text that binds as tightly as a name does. It is given the operands that there are, and asks for no others. */
+/** Prints an application as text that binds as tightly as a name. Operands that the operator does not have are undefined. */
 export type Write = (text: OperandText, ...args: [Expr, Expr, Expr, Expr, Expr]) => string;
 
 export type OperatorForm =
@@ -40,11 +40,11 @@ export type OperatorForm =
   | { readonly form: "method"; readonly name: string }
   | { readonly form: "property"; readonly name: string }
   | { readonly form: "text"; readonly write: Write }
-  /** A test of whether what is written is undefined. */
+  /** A test for undefined: holds where what is written is not undefined. */
   | { readonly form: "presence"; readonly write: Write }
-  /** A test of its only operand in words: "s `holds`", "s `fails`". */
+  /** A test of its only operand in words: "s is decodable", "s is not decodable". */
   | { readonly form: "claim"; readonly holds: string; readonly fails: string }
-  /** Written by rules of its own in `print.ts`. */
+  /** Printed by rules of its own in `print.ts`. */
   | { readonly form: "same" | "not" | "iff" | "choice" };
 
 const infix = (symbol: string, precedence: Precedence): OperatorForm => ({ form: "infix", symbol, precedence });

@@ -1,11 +1,11 @@
-// What comparisons of the same two terms leave of how they stand to each other.
+// Collects comparisons of the same two terms into the one relation that they leave.
 import { mirrored, type Comparison } from "./readable-comparison.ts";
 import type { Fact } from "./condition-facts.ts";
 import type { Expr } from "./expr.ts";
 import { printOperand, type PrintOptions } from "./print.ts";
 import { ANY_ORDER, outcomesOf, relationAdmitting, type AnyRelation } from "./relation.ts";
 
-/** Callers promise that all that is added can hold at once. */
+/** Callers promise that all comparisons added can hold at once. */
 export class PairRelation implements Fact {
   readonly #first: Comparison;
   readonly #print: PrintOptions;
@@ -16,7 +16,7 @@ export class PairRelation implements Fact {
     this.#print = print;
   }
 
-  /** A comparison of the two terms, in either order. */
+  /** Adds a comparison of the two terms, in either order. */
   add(comparison: Comparison): void {
     const aligned = comparison.left === this.#first.left ? comparison : mirrored(comparison);
     this.#admitted &= outcomesOf(aligned.relation);

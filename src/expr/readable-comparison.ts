@@ -1,4 +1,5 @@
-// Comparisons as people read them: a constant stands on the right, and a negated one is turned around where that is exact.
+// Comparisons as people read them: the constant is on the right, and a negated order is turned around where that is
+// exact.
 import { isConst, type Expr } from "./expr.ts";
 import { OPERATOR_FORMS } from "./operator-forms.ts";
 import { isOrder, mirroredRelation, negatedRelation, type AnyRelation } from "./relation.ts";
@@ -14,8 +15,8 @@ export function mirrored(comparison: Comparison): Comparison {
 }
 
 /**
- * The comparison that an expression is, or that its negation is, if `positive` is false.
- * undefined where it is none: no comparison, or an order whose negation also holds for a NaN that may be there.
+ * The comparison that an expression is, or that its negation is if `positive` is false. undefined where it is no
+ * comparison, or where it is a negated order that a possible NaN would satisfy.
  */
 export function comparisonOf(expr: Expr, positive: boolean, mayBeNaN: (expr: Expr) => boolean): Comparison | undefined {
   if (expr.kind !== "app") return undefined;

@@ -1,12 +1,12 @@
 // How two values compare: the relations, their negations and mirror images, and the operators that express them.
-// The first table is the only one that names the operators; whatever else is known of comparison operators is derived from it.
+// The first table alone names the operators; everything else about comparison operators is derived from it.
 import type { SortValue } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
 
 export type Order = "<" | "<=" | ">" | ">=";
-/** Between two values of one sort. */
+/** Compares two values of one sort. */
 export type Relation = Order | "===" | "!==";
-/** Those that leave a value or an interval; `!==` only takes a value away. */
+/** The relations that leave a value or an interval; `!==` only excludes a value. */
 export type BoundRelation = Exclude<Relation, "!==">;
 /** Also `==` and `!=`, which compare a bigint with a number. */
 export type AnyRelation = Relation | "==" | "!=";
