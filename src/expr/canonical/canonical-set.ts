@@ -1,7 +1,7 @@
 // The canonical form of a set of conditions.
-// Enters: conditions that must all hold. Leaves: fewer or smaller ones that hold for exactly the same values of all inputs,
-// the same for sets that are written differently; undefined for a set that nothing satisfies.
-// Deliberately absent: what takes more than a look at each conjunct: `solver/exact/`.
+// Enters: conditions that must all hold. Leaves: fewer or smaller conditions that hold for exactly the same inputs, and
+// are the same for sets that are only written differently; undefined for a set that is found unsatisfiable.
+// Deliberately absent: reasoning beyond single conjuncts and groups of them; that is `solver/exact/`.
 import type { Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 import { conjunctsIn, type Conjunct } from "./conjunct.ts";
@@ -10,7 +10,7 @@ import { PairGroup } from "./pair-group.ts";
 import type { Compared, TermBound } from "./term-bound.ts";
 import { TermGroup } from "./term-group.ts";
 
-/** What is decided may decide other conditions, which may decide others; more often than this it is not worth a look. */
+/** Deciding one condition may decide others. After so many rounds little is gained. */
 const MOST_ROUNDS = 4;
 
 export function canonicalSet(conditions: readonly Expr[]): readonly Expr[] | undefined {
@@ -23,7 +23,7 @@ export function canonicalSet(conditions: readonly Expr[]): readonly Expr[] | und
   return current;
 }
 
-/** A condition that was not there before decides what the next round can do. */
+/** `isNew`: a condition was simplified, so that another round may find more. */
 interface RoundResult {
   readonly conditions: readonly Expr[];
   readonly isNew: boolean;
@@ -32,7 +32,7 @@ interface RoundResult {
 class Round {
   readonly #conjuncts: Conjunct[] = [];
   readonly #held = new Set<Expr>();
-  /** Found when it is first asked for. */
+  /** Computed on demand. */
   #refuted: ReadonlySet<Expr> | undefined;
   readonly #terms = new Map<Expr, TermGroup>();
   readonly #polynomials = new Map<Expr, TermGroup>();
@@ -88,7 +88,10 @@ class Round {
     return { conditions, isNew };
   }
 
-  /** What stands in the place of a conjunct; undefined if it cannot hold. */
+  /**
+   * The replacements of a conjunct; undefined if the set cannot hold. The first conjunct of a group stands for the whole
+   * group.
+   */
   #said({ expr, bound, isJoint, pair, integer }: Conjunct): readonly Expr[] | undefined {
     if (bound !== undefined) {
       const group = this.#groupOf(bound) as TermGroup;

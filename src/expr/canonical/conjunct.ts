@@ -1,4 +1,4 @@
-// What one conjunct says, whatever it stands beside; found once for each expression.
+// What a single conjunct says, independently of the others; computed once for each expression.
 import { asCondition, visitConjuncts } from "../conjuncts.ts";
 import { apply, constant, type Expr } from "../expr.ts";
 import { isOrder, mirroredRelation } from "../relation.ts";
@@ -13,24 +13,24 @@ import { termSize } from "./term-size.ts";
 export interface Conjunct {
   readonly expr: Expr;
   readonly bound: TermBound | undefined;
-  /** It is written as its bound would be. */
+  /** Whether the conjunct is exactly the expression that its bound would be written as. */
   readonly isPlain: boolean;
-  /** Numbers that are not NaN where it holds, and might be otherwise. */
+  /** Numbers that the conjunct excludes from being NaN. */
   readonly shown: readonly Expr[];
-  /** The number that it says is an integer. */
+  /** The number that the conjunct requires to be an integer. */
   readonly integer: Expr | undefined;
-  /** What must not hold beside it. */
+  /** The expression whose negation the conjunct is. */
   readonly negated: Expr | undefined;
-  /** Two terms that it compares, in the order of `compareTerms`; not where there is a bound. */
+  /** The two terms that it compares, in the order of `compareTerms`; undefined where there is a bound. */
   readonly pair: Compared | undefined;
-  /** Made of other conditions, which may be decided beside other conjuncts. */
+  /** Whether it is a disjunction: its parts may be decided by other conjuncts. */
   readonly isJoint: boolean;
 }
 
 const NOTHING: readonly Expr[] = [];
 const partsKnown = new WeakMap<Expr, readonly Conjunct[]>();
 
-/** The conjuncts of a condition, in a form in which equal ones meet; none if it always holds. */
+/** The conjuncts of a condition, normalised so that equal ones are identical; none if it always holds. */
 export function conjunctsIn(condition: Expr): readonly Conjunct[] {
   let parts = partsKnown.get(condition);
   if (parts === undefined) partsKnown.set(condition, (parts = takenApart(condition)));
@@ -46,13 +46,13 @@ function takenApart(condition: Expr): Conjunct[] {
   return found;
 }
 
-/** Equivalent for all inputs, and not larger. */
+/** An equivalent condition that is no larger. */
 function canonicalCondition(expr: Expr): Expr {
   const compared = comparedBy(expr);
   if (compared === undefined) return expr.kind === "app" ? withOrderedOperands(expr) : expr;
   const linear = linearBound(compared, ANYWHERE);
   if (typeof linear === "boolean") return constant(linear);
-  // bounds on one term are for the whole set to say
+  // bounds on a single term are merged by the whole set
   if (linear?.isPolynomial === true) {
     const condition = linearCondition(linear, ANYWHERE);
     if (condition !== undefined && termSize(condition) <= termSize(expr)) return condition;
@@ -93,7 +93,7 @@ function conjunctOf(expr: Expr): Conjunct {
 }
 
 function pairOf({ left, relation, right, orNaN }: Compared): Compared | undefined {
-  // a comparison of a number with itself asks for NaN; one with the constant NaN never holds
+  // a number compared with itself is a test for NaN; a comparison with the constant NaN never holds
   if (left === right || left.kind === "const" || right.kind === "const") return undefined;
   return isSwapped(left, right)
     ? { left: right, relation: mirroredRelation(relation), right: left, orNaN }

@@ -1,4 +1,4 @@
-// What conditions tell of the terms that polynomials are made of: integers, and their bounds.
+// Learns from conditions which atoms of polynomials are integers, and their bounds.
 import type { Expr } from "../expr.ts";
 import { factsOf, NOTHING, type ValueFacts } from "../fact-values.ts";
 import { isAtom } from "./polynomial.ts";
@@ -14,8 +14,8 @@ const INTEGER: ValueFacts = factsOf({
 });
 
 /**
- * Only from conditions that no algebra changes, and that exclude NaN by themselves: what is said in other words on the
- * strength of these facts must not be what they were learnt from. `given`: what is known whatever the conditions.
+ * Learns only from conditions on single atoms that exclude NaN by themselves: no rewriting changes those, so a condition
+ * is never rewritten by a fact that was learnt from it. `given`: facts that hold independently of the conditions.
  */
 export function learntFacts(conjuncts: readonly Expr[], given: (atom: Expr) => ValueFacts): TermFacts {
   const learnt = new Map<Expr, ValueFacts>();
@@ -43,7 +43,7 @@ function boundsIn({ relation }: TermBound, value: number): ValueFacts {
   });
 }
 
-/** The terms without the operators of polynomials; of deep ones only the first. */
+/** The atoms of the terms; of terms with very many only the first. */
 function atomsIn(...terms: Expr[]): Expr[] {
   const found: Expr[] = [];
   const pending = terms;

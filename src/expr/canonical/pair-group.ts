@@ -1,13 +1,13 @@
-// All that a set of conjuncts says of how two terms stand to each other, said once; exact for doubles too.
+// Merges all conjuncts that compare the same two terms; exact for doubles.
 import { apply, type Expr } from "../expr.ts";
 import { ANY_ORDER, GREATER, LESS, mirroredRelation, outcomesOf, relationAdmitting } from "../relation.ts";
 import { related } from "./relation-expr.ts";
 import type { Compared } from "./term-bound.ts";
 
-/** A further outcome: one of the two is NaN. */
+/** A further outcome beside those of `relation.ts`: a term is NaN. */
 const UNORDERED = 8;
 
-/** Orders that negated ones are of numbers, found once. */
+/** Caches the positive order that a negated one is equivalent to among numbers. */
 const flipped = new WeakMap<Expr, Expr>();
 
 export class PairGroup {
@@ -22,14 +22,14 @@ export class PairGroup {
     this.right = right;
   }
 
-  /** Of the same two terms, in either order. */
+  /** Adds a comparison of the two terms, in either order. */
   add(conjunct: Expr, { left, relation, orNaN }: Compared): void {
     const aligned = left === this.left ? relation : mirroredRelation(relation);
     this.#admitted &= outcomesOf(aligned) | (orNaN || relation === "!==" ? UNORDERED : 0);
     this.conjuncts.push(conjunct);
   }
 
-  /** The same in few conditions, or undefined if it cannot hold. `areNumbers`: neither is NaN. */
+  /** The conjuncts merged to as few conditions as possible; undefined if they contradict. `areNumbers`: neither term is NaN. */
   conditions(areNumbers: boolean): readonly Expr[] | undefined {
     const admitted = areNumbers ? this.#admitted & ANY_ORDER : this.#admitted;
     if (admitted === 0) return undefined;
@@ -51,7 +51,7 @@ export class PairGroup {
     return relation && related(this.left, relation, this.right);
   }
 
-  /** Negated, orders hold of NaN; so does `!==` as it stands. */
+  /** Negated orders hold for NaN. `!==` needs no negation: it holds for NaN itself. */
   #sayNot(refused: number): Expr | undefined {
     const said = refused === (LESS | GREATER) ? undefined : this.#say(refused);
     return said && apply("not", [said]);

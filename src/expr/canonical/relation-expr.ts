@@ -1,8 +1,8 @@
-// Comparisons made from their parts, as they stand.
+// Builds comparisons without simplification.
 import { apply, type Expr } from "../expr.ts";
 import { COMPARISON_OPERATORS, type Relation } from "../relation.ts";
 
-/** The two are of the same sort. Booleans are not ordered: `iff` is all there is. */
+/** Callers promise two terms of one sort. Booleans are only compared for equality, by `iff`. */
 export function related(left: Expr, relation: Relation, right: Expr): Expr {
   if (left.sort === "boolean") return equation("iff", left, relation, right);
   const operators = COMPARISON_OPERATORS[left.sort];

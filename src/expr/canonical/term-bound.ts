@@ -6,12 +6,12 @@ import { BASIC_RELATIONS, mirroredRelation, negatedRelation, type Relation } fro
 /** A term compared with a constant: `term relation value`. */
 export interface TermBound {
   readonly term: Expr;
-  /** The term denotes the exact integer that its polynomial has, not the double, which may be rounded. */
+  /** Whether the term denotes the exact integer value of its polynomial instead of the double, which may be rounded. */
   readonly isPolynomial: boolean;
   readonly relation: Relation;
   /** Never NaN. */
   readonly value: SortValue;
-  /** It also holds if the term is NaN, as a negated order does; `!==` always does. */
+  /** Whether it also holds if the term is NaN, as a negated order does. `!==` always does. */
   readonly orNaN: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Compared {
   readonly left: Expr;
   readonly relation: Relation;
   readonly right: Expr;
-  /** It also holds if a side is NaN, as a negated order does; `!==` always does. */
+  /** Whether it also holds if a side is NaN, as a negated order does. `!==` always does. */
   readonly orNaN: boolean;
 }
 

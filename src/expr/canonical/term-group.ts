@@ -1,4 +1,4 @@
-// All that a set of conjuncts says of one term and constants, said once.
+// Merges all conjuncts that compare one term with constants.
 import { constant, type Expr, type SortValue } from "../expr.ts";
 import { holdsBetween, type Relation } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
@@ -9,7 +9,7 @@ import type { TermBound } from "./term-bound.ts";
 import { ANYWHERE } from "./term-facts.ts";
 import { ANY_INTEGER, ANY_VALUE, decidedIn, windowOf, type Edge, type Span, type Window } from "./window.ts";
 
-/** What the rest of the set says of numbers. */
+/** What other conjuncts of the set require of numbers. */
 export interface KnownNumbers {
   readonly notNaN: ReadonlySet<Expr>;
   readonly integers: ReadonlySet<Expr>;
@@ -27,7 +27,7 @@ export class TermGroup {
     this.#isPolynomial = isPolynomial;
   }
 
-  /** The same in few conditions, or undefined if it cannot hold. */
+  /** The conjuncts merged to as few conditions as possible; undefined if they contradict. */
   conditions(numbers: KnownNumbers): readonly Expr[] | undefined {
     const { term, conjuncts } = this;
     const own = conjuncts.map(({ expr }) => expr);
@@ -36,25 +36,25 @@ export class TermGroup {
     if (window === "none") return undefined;
     if (window === "not ordered") return conjuncts.length === 1 ? own : this.#tightest();
     const said = this.#isPlain(numbers) ? undefined : this.#inWords(window, numbers);
-    // bounds that go without saying for numbers still say that it is one
+    // a bound that holds of every number still excludes NaN
     const isSaid = hasEdge(window) || !this.#mayBeNaN() || numbers.integers.has(term);
     return isSaid ? (said ?? own) : own;
   }
 
-  /** The only value that the term may have; 0 is two. */
+  /** The only value that the term may have; undefined for 0, which may be -0. */
   fixed(numbers: KnownNumbers): SortValue | undefined {
     if (this.term.kind === "var" && this.term.domain !== undefined) return undefined;
     const window = this.#windowIn(numbers);
     return typeof window === "string" || window.equal === 0 ? undefined : window.equal;
   }
 
-  /** Nothing to be gained: one condition, and that as it should be. */
+  /** Whether merging gains nothing: there is one condition, and it is canonical already. */
   #isPlain(numbers: KnownNumbers): boolean {
     const [first, second] = this.conjuncts;
     return second === undefined && first?.bound?.orNaN !== true && !this.#span(numbers).integral;
   }
 
-  /** Whatever the conditions. */
+  /** Independently of the conditions. */
   #mayBeNaN(): boolean {
     return !this.#isPolynomial && this.term.sort === "number" && !valueFacts(this.term).neverNaN;
   }
@@ -67,7 +67,7 @@ export class TermGroup {
     return { integral: integral || integers.has(term), low, high };
   }
 
-  /** Whether a condition on the term is decided by what the group says. */
+  /** Whether the group decides another bound on the term. */
   decides(bound: TermBound, numbers: KnownNumbers): boolean | undefined {
     const { term } = this;
     if (term.kind === "var" && term.domain !== undefined) {
@@ -78,7 +78,7 @@ export class TermGroup {
     return typeof window === "string" ? undefined : decidedIn(window, bound);
   }
 
-  /** undefined where it can only be said as it was. */
+  /** Writes the window as conditions; undefined where that is impossible. */
   #inWords({ lower, upper, equal, excluded }: Window, numbers: KnownNumbers): readonly Expr[] | undefined {
     const { term } = this;
     const isInteger = this.#span(numbers).integral;
@@ -91,7 +91,7 @@ export class TermGroup {
       return said !== undefined;
     };
     const sayEdge = (relation: ">" | "<", { value, strict }: Edge): boolean => {
-      // signs are told as such: `x > 0`, not `x >= 1`
+      // bounds at a sign are written as such: `x > 0`, not `x >= 1`
       const isSign = isInteger && !strict && Number(value) === (relation === ">" ? 1 : -1);
       if (isSign) return say(relation, typeof value === "bigint" ? 0n : 0);
       return say(strict ? relation : `${relation}=`, value);
@@ -104,7 +104,7 @@ export class TermGroup {
     return isSaid ? all : undefined;
   }
 
-  /** Making expressions takes longer than finding them. */
+  /** Reuses the expression of a conjunct where it can: building one takes longer. */
   #said(relation: Relation, value: SortValue): Expr {
     for (const { expr, bound, isPlain } of this.conjuncts)
       if (isPlain && bound?.relation === relation && Object.is(bound.value, value)) return expr;
@@ -136,7 +136,7 @@ export class TermGroup {
     return isSaid ? excluded.map((value) => this.#said("!==", value)) : own;
   }
 
-  /** Where the term may be NaN: of negated orders the tightest each way. */
+  /** For a term that may be NaN: keeps only the tightest negated order in each direction. */
   #tightest(): readonly Expr[] {
     const kept = new Map<Relation, Conjunct>();
     for (const conjunct of this.conjuncts) {
