@@ -1,5 +1,5 @@
-// Comparisons with a constant, of a sum with a constant or of the smaller or larger of a constant and something: they say
-// the same of that something. What comes of lengths of slices and of `code - 48 <= 9`.
+// Rules for comparisons of a sum, minimum or maximum with a constant, where one operand is constant itself: they become
+// comparisons of the other operand. Such terms come from lengths of slices and from code like `code - 48 <= 9`.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { isExactInteger } from "../fact-values.ts";
 import { COMPARISON_OPERATORS, holdsBetween, mirroredRelation, type BoundRelation } from "../relation.ts";
@@ -7,7 +7,7 @@ import { valueFacts } from "../value-facts.ts";
 import { isApp, type Build } from "./rule.ts";
 import { atThreshold } from "./threshold.ts";
 
-/** `x relation k` in simpler terms, or undefined if there are none. */
+/** `x relation k` in simpler terms; undefined if there are none. */
 export function simplerBound(build: Build, x: Expr, relation: BoundRelation, k: number): Expr | undefined {
   if (Number.isNaN(k)) return constant(false);
   return (
@@ -25,7 +25,7 @@ function bounded(build: Build, x: Expr, relation: BoundRelation, k: number): Exp
   return build(COMPARISON_OPERATORS.number[mirroredRelation(relation)], value, x);
 }
 
-/** Integers that can be added and subtracted without rounding. */
+/** Whether the integers can be added and subtracted without rounding. */
 function areExact(x: Expr, sum: Expr, ...constants: number[]): boolean {
   return [x, sum].every((expr) => isExactInteger(valueFacts(expr))) && constants.every(Number.isSafeInteger);
 }
@@ -61,7 +61,7 @@ function ofExtremum(build: Build, extremum: Expr, relation: BoundRelation, k: nu
     if (holdsAtBound) return bounded(build, x, isMin ? ">=" : "<=", c);
     return (isMin ? k < c : k > c) ? bounded(build, x, relation, k) : constant(false);
   }
-  // what bounds on the side of the constant is decided by the constant, the rest by the other operand
+  // on one side the constant operand decides the comparison; on the other only the other operand matters
   const isUpper = relation === "<" || relation === "<=";
   const isDecisive = isMin === isUpper ? holdsAtBound : !holdsAtBound;
   if (!isDecisive) return bounded(build, x, relation, k);
