@@ -1,4 +1,5 @@
-// A budget of counted work: evaluated nodes, or milliseconds that Z3's own count stands for. Never the clock, so runs repeat.
+// A budget of counted work: evaluated nodes, or Z3's rlimit units scaled to milliseconds. No clock is involved, so runs
+// repeat.
 export class Effort {
   #left: number;
 
@@ -20,8 +21,8 @@ export class Effort {
 }
 
 /**
- * What answers have cost, in milliseconds that Z3's own count of work stands for. Exploring stops by it, so it must repeat: an
- * answer that is remembered costs what it did when it was found.
+ * The accumulated cost of answers: Z3's rlimit units scaled to milliseconds. Exploration stops by it, so it must repeat: a
+ * cached answer costs what it took when it was found.
  */
 export class Expense {
   #spent = 0;

@@ -1,4 +1,4 @@
-// How many distinct subterms an expression has, found once for each that is asked about.
+// Counts the distinct subterms of an expression, once for each expression.
 import type { Expr } from "../expr/expr.ts";
 import { postOrder } from "../expr/traverse.ts";
 

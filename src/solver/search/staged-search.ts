@@ -2,7 +2,7 @@
 import type { Expr } from "../../expr/expr.ts";
 import { analysisOf, type Analysis } from "../exact/analysis.ts";
 import { integerExactness, TO_INT32 } from "../exact/integer-exact.ts";
-import { NOBODY_KNOWS } from "../layer.ts";
+import { ALWAYS_UNKNOWN } from "../layer.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { SearchingSolver } from "./searching-solver.ts";
 
@@ -22,7 +22,7 @@ export class StagedSearch implements Solver {
   /** After Z3: what it does not know, or only under assumptions. */
   solve(query: Query): Promise<Answer> {
     const stage = searchesFirst(analysisOf(query)) ? "before Z3" : "after Z3";
-    return stage === this.#stage ? this.#search.solve(query) : NOBODY_KNOWS.solve(query);
+    return stage === this.#stage ? this.#search.solve(query) : ALWAYS_UNKNOWN.solve(query);
   }
 }
 
