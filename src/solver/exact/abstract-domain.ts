@@ -1,13 +1,13 @@
-// What can be known of numbers beside their ranges.
+// An abstract domain that refines the ranges of numbers during propagation: known bits, residues.
 import type { App } from "../../expr/expr.ts";
 
 export interface AbstractDomain {
-  /** Whether two numbers are neither equal nor the same. */
+  /** Whether two numbers can be neither `===` nor `Object.is` equal. */
   differ(a: number, b: number): boolean;
-  /** That two numbers are equal or the same. */
+  /** Learns that two numbers are `===` or `Object.is` equal. */
   equate(a: number, b: number): void;
-  /** From the operands of a number to itself. */
+  /** Propagates from the operands of a number to the number. */
   up(node: App, i: number): void;
-  /** From a number to its operands. */
+  /** Propagates from a number to its operands. */
   down(node: App, i: number): void;
 }

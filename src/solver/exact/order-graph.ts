@@ -1,4 +1,4 @@
-// Order constraints among terms: a cycle of `<=` with one `<` in it cannot be, whatever is ordered.
+// Refutes queries by a graph of order constraints: no cycle of `<=` may contain a `<`.
 import type { App, Expr } from "../../expr/expr.ts";
 import { BASIC_RELATIONS } from "../../expr/relation.ts";
 import type { Program } from "../program.ts";
@@ -6,7 +6,7 @@ import type { Propagation } from "./propagation.ts";
 import { OrderedTerms } from "./ordered-terms.ts";
 import { addOrderOfTerm } from "./order-of-term.ts";
 
-/** Whether what is known of the comparisons contradicts itself. */
+/** Whether the decided comparisons contradict each other. */
 export function hasImpossibleOrder(program: Program, known: Propagation): boolean {
   const { nodes } = program;
   if (!nodes.some((node, i) => known.truth(i) !== undefined && isBeyondBounds(node))) return false;
@@ -21,7 +21,7 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
   return terms.areContradictory();
 }
 
-/** Numbers that are compared with constants have ranges, which say as much. */
+/** Whether the graph may say more than ranges do: they cover comparisons of numbers with constants. */
 function isBeyondBounds(node: Expr): boolean {
   if (node.kind !== "app" || BASIC_RELATIONS[node.op] === undefined) return false;
   const [a, b] = node.args as readonly [Expr, Expr];
@@ -41,12 +41,12 @@ function addComparison(node: App, i: number, program: Program, known: Propagatio
     if (truth === true) terms.addEqual(a, b);
     else terms.addUnequal(a, b);
   } else if (truth === true) terms.addLess(a, b, relation === "<");
-  // NaN makes a comparison false without making its reverse true
+  // NaN makes an order false without making its reverse true
   else if (node.args[0]?.sort !== "number" || !(known.range(a).nan || known.range(b).nan))
     terms.addLess(b, a, relation === "<=");
 }
 
-/** Neighbours among the constants of one sort. */
+/** Adds the order of the constants of each sort, between neighbours. */
 function addConstants(nodes: readonly Expr[], terms: OrderedTerms): void {
   for (const sort of ["number", "bigint", "string"] as const) {
     const constants: { readonly value: SortedValue; readonly i: number }[] = [];
@@ -58,7 +58,7 @@ function addConstants(nodes: readonly Expr[], terms: OrderedTerms): void {
     constants.sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0));
     for (let at = 1; at < constants.length; at++) {
       const [lesser, greater] = [constants[at - 1], constants[at]] as [(typeof constants)[0], (typeof constants)[0]];
-      // 0 and -0 are two constants
+      // 0 and -0 are equal, but two constants
       if (lesser.value < greater.value) terms.addLess(lesser.i, greater.i, true);
       else terms.addEqual(lesser.i, greater.i);
     }
