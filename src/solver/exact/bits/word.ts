@@ -99,7 +99,7 @@ export const shl = ({ zeros, ones }: Word, by: number): Word => ({
   zeros: (zeros << by) | maskBelow(by),
   ones: ones << by,
 });
-/** `>>` copies the highest bit, also where it is unknown. */
+/** Shifting both sets with sign copies what is known of the highest bit. */
 export const shr = ({ zeros, ones }: Word, by: number): Word => ({ zeros: zeros >> by, ones: ones >> by });
 export const ushr = ({ zeros, ones }: Word, by: number): Word => ({
   zeros: (zeros >>> by) | ~(-1 >>> by),

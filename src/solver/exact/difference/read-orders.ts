@@ -20,7 +20,7 @@ interface Sums {
   readonly right: Expr;
 }
 
-/** `analysis` is asked only where the bounds of an unknown in a sum are not in plain sight. */
+/** `analysis` is computed only where an unknown of a sum has no bounds in the literals themselves. */
 export function readOrders(constraints: readonly Expr[], analysis: () => Analysis): OrderSystem {
   return new OrderReader(analysis).read(constraints);
 }
@@ -28,7 +28,7 @@ export function readOrders(constraints: readonly Expr[], analysis: () => Analysi
 class OrderReader {
   readonly #system = new OrderSystem();
   readonly #analysis: () => Analysis;
-  /** Comparisons of sums wait until the bounds of their unknowns are read. */
+  /** Comparisons of sums are read last, when the bounds of their unknowns are known. */
   readonly #sums: Sums[] = [];
 
   constructor(analysis: () => Analysis) {
@@ -48,7 +48,7 @@ class OrderReader {
     return this.#system;
   }
 
-  /** Between integers, less is less by 1. */
+  /** Between integers, a strict order is a difference of at least 1. */
   #countStrictSteps(): void {
     const { edges, disequalities, unknowns } = this.#system;
     const exact = unknowns.map(isExact);
@@ -62,7 +62,7 @@ class OrderReader {
   }
 
   #readLiteral(expr: Expr, positive: boolean): void {
-    if (expr.kind === "const") return this.#settle(expr.value === positive);
+    if (expr.kind === "const") return this.#conclude(expr.value === positive);
     if (expr.kind === "var") return this.#leaveOut();
     const [left, right] = expr.args as readonly [Expr, Expr];
     const relation = left.sort === "string" ? undefined : BASIC_RELATIONS[expr.op];
@@ -79,12 +79,12 @@ class OrderReader {
     this.#system.isPartial = true;
   }
 
-  #settle(truth: boolean): void {
+  #conclude(truth: boolean): void {
     if (!truth) this.#system.isFalse = true;
   }
 
   #readTest(op: "isNaN" | "isFinite" | "isInteger", positive: boolean, term: Expr): void {
-    if (term.kind === "const") return this.#settle(OPERATORS[op].apply(term.value as number) === positive);
+    if (term.kind === "const") return this.#conclude(OPERATORS[op].apply(term.value as number) === positive);
     const unknown = this.#system.at(this.#system.indexOf(term));
     if (op === "isNaN") {
       if (positive) unknown.isNaN = true;
@@ -101,12 +101,12 @@ class OrderReader {
 
   #readSame(positive: boolean, left: Expr, right: Expr): void {
     if (left.kind === "const" && right.kind === "const")
-      return this.#settle(Object.is(left.value, right.value) === positive);
+      return this.#conclude(Object.is(left.value, right.value) === positive);
     if (left.kind === "const" || right.kind === "const") {
       const [term, { value }] = left.kind === "const" ? [right, left] : [left, right as Const];
       return this.#sameAsConstant(positive, term, value as number);
     }
-    if (left === right) return this.#settle(positive);
+    if (left === right) return this.#conclude(positive);
     const [a, b] = [this.#system.indexOf(left), this.#system.indexOf(right)];
     if (!positive)
       return void this.#system.disequalities.push({ left: a, right: b, gap: 0, exact: false, tooStrong: true });
@@ -125,10 +125,10 @@ class OrderReader {
     else unknown.mayBeMinusZero = false;
   }
 
-  /** Neither side is a sum. */
+  /** Callers promise that neither side is a sum, or that it is taken as a term of its own. */
   #compare(relation: BasicRelation, positive: boolean, left: Expr, right: Expr): void {
     if (left.kind === "const" && right.kind === "const")
-      return this.#settle(holdsBetween(left.value, relation, right.value) === positive);
+      return this.#conclude(holdsBetween(left.value, relation, right.value) === positive);
     if (left.kind === "const" || right.kind === "const") {
       const isRight = right.kind === "const";
       const [term, { value }] = isRight ? [left, right] : [right, left as Const];
@@ -143,7 +143,7 @@ class OrderReader {
   }
 
   #compareToConstant(relation: BoundRelation, positive: boolean, unknown: Unknown, value: number): void {
-    if (Number.isNaN(value)) return this.#settle(!positive);
+    if (Number.isNaN(value)) return this.#conclude(!positive);
     if (positive) unknown.isNumber = true;
     if (relation === "===") {
       if (positive) unknown.values.atLeast(value, false);
@@ -154,12 +154,12 @@ class OrderReader {
     else unknown.values.atLeast(value, (relation.length === 1) === positive);
   }
 
-  /** `left + gap` compared with `right`. A negated order is the reverse one, or one side is NaN. */
+  /** Compares `left + gap` with `right`. A negated order is the reverse order, or one side is NaN. */
   #relate(relation: BasicRelation, positive: boolean, left: number, right: number, gap: number): void {
     const { disequalities } = this.#system;
     if (positive) this.#system.at(left).isNumber = this.#system.at(right).isNumber = true;
     if (left === right) {
-      if (relation === "<") this.#settle(!positive);
+      if (relation === "<") this.#conclude(!positive);
       else if (!positive) this.#system.at(left).isNaN = true;
     } else if (relation === "===") {
       if (!positive) return void disequalities.push({ left, right, gap, exact: false, tooStrong: false });
@@ -185,12 +185,12 @@ class OrderReader {
     this.#compareDifference(relation, positive, rest);
   }
 
-  /** Integers against any number: rounded it says the same, or it decides. */
+  /** Compares a sum of integers with any number: rounding the number gives an equivalent comparison, or decides it. */
   #compareToSum(relation: BoundRelation, positive: boolean, sum: LinearTerm, value: number): void {
-    if (Number.isNaN(value) || (relation === "===" && !Number.isSafeInteger(value))) return this.#settle(!positive);
+    if (Number.isNaN(value) || (relation === "===" && !Number.isSafeInteger(value))) return this.#conclude(!positive);
     if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
       const isTrue = value > 0 === relation.startsWith("<");
-      return this.#settle(isTrue === positive);
+      return this.#conclude(isTrue === positive);
     }
     const rounded = relation === "<" || relation === ">=" ? Math.ceil(value) : Math.floor(value);
     const offset = sum.offset - rounded;
@@ -202,10 +202,11 @@ class OrderReader {
     this.#compareDifference(relation as BasicRelation, positive, { ...sum, offset });
   }
 
-  /** The difference compared with 0. */
+  /** Compares a difference with 0. */
   #compareDifference(relation: BasicRelation, positive: boolean, { plus, minus, offset }: LinearTerm): void {
     const system = this.#system;
-    if (plus === undefined && minus === undefined) return this.#settle(holdsBetween(offset, relation, 0) === positive);
+    if (plus === undefined && minus === undefined)
+      return this.#conclude(holdsBetween(offset, relation, 0) === positive);
     if (minus === undefined)
       return this.#compareToConstant(relation, positive, system.at(system.indexOf(plus as Expr)), -offset);
     const right = system.indexOf(minus);
@@ -237,7 +238,7 @@ class OrderReader {
   }
 }
 
-/** A number where it is a constant. */
+/** The number, if the side is constant. */
 function linearSide(side: Expr, reachOf: ReachOf): LinearTerm | number | undefined {
   return side.kind === "const" && side.sort === "number" ? (side.value as number) : linearTerm(side, reachOf);
 }

@@ -79,7 +79,7 @@ const bigQuotient: Reading = ({ terms, forms: [a, b] }) => {
   return a === undefined || divisor === undefined || divisor === 0 ? undefined : truncatedQuotient(terms, a, divisor);
 };
 
-/** The result equals one operand and is not beaten by the other; `sign` is 1 for the maximum. */
+/** The result equals one operand, which bounds the other; `sign` is 1 for the maximum. */
 const extremum =
   (sign: 1 | -1): Reading =>
   ({ terms, node, forms: [a, b] }) => {
