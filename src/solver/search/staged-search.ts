@@ -1,4 +1,4 @@
-// The whole search, before Z3 is asked or after.
+// The search with full effort, before or after Z3 is asked.
 import type { Expr } from "../../expr/expr.ts";
 import { analysisOf, type Analysis } from "../exact/analysis.ts";
 import { integerExactness, TO_INT32 } from "../exact/integer-exact.ts";
@@ -6,9 +6,9 @@ import { ALWAYS_UNKNOWN } from "../layer.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { SearchingSolver } from "./searching-solver.ts";
 
-/** Of two operands that are not constant these make a query hard for every theory of integers. */
+/** Operators that, with two operands that are not constant, make a query hard for every theory of integers. */
 const PRODUCTS = new Set<string>(["mul", "div", "mod", "pow", "bigMul", "bigDiv", "bigMod", "bigPow"]);
-/** What theories of bits have, whatever the operands are. */
+/** Operators that theories of bits handle with any operands. */
 const BITS = new Set<string>(TO_INT32);
 
 export class StagedSearch implements Solver {
@@ -19,7 +19,7 @@ export class StagedSearch implements Solver {
     this.#stage = stage;
   }
 
-  /** After Z3: what it does not know, or only under assumptions. */
+  /** After Z3, asked for queries that Z3 leaves unknown, or decides only under assumptions. */
   solve(query: Query): Promise<Answer> {
     const stage = searchesFirst(analysisOf(query)) ? "before Z3" : "after Z3";
     return stage === this.#stage ? this.#search.solve(query) : ALWAYS_UNKNOWN.solve(query);
@@ -27,8 +27,8 @@ export class StagedSearch implements Solver {
 }
 
 /**
- * Whether a query is searched to the end before Z3 is asked, rather than after a glance only. Z3 takes milliseconds for linear
- * integers and for 32 bits, less than a search in vain; for strings, doubles and products it takes ten times as long as one.
+ * Whether a query is searched with full effort before Z3 is asked. Z3 takes milliseconds for linear integers and for 32
+ * bits, which is less than a failing search; for strings, doubles and products it takes ten times as long as a search.
  */
 export function searchesFirst(analysis: Analysis): boolean {
   const terms = analysis.program.nodes;
