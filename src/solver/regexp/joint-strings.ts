@@ -1,6 +1,6 @@
-// Strings that satisfy all that is said of them at once: the languages of the single constraints, intersected.
-// Enters: the constraints of a query. Leaves: values for its string variables, each checked against all the facts used.
-// Deliberately absent: what relates a string to other variables; the search goes on from here.
+// Finds strings that satisfy all facts about them at once, in the intersection of the languages of the single facts.
+// Enters: the constraints of a query. Leaves: values for its string variables, each checked against all facts used.
+// Deliberately absent: relations of a string to other variables; the search continues from here.
 import type { SortValue } from "../../expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
 import { BoundedCache } from "../../support/bounded-cache.ts";
@@ -24,8 +24,8 @@ const MOST_REMEMBERED = 500;
 const remembered = new BoundedCache<string, readonly string[]>(MOST_REMEMBERED);
 
 /**
- * One variable at a time; only where a regular expression and something else is said of it.
- * `lengthsOf`: the bounds of the query on the length of a string, by its node.
+ * Proposals for one variable at a time, where its facts include a regular expression and something else. `lengthsOf`: the
+ * bounds that the query puts on the length of a string, by its node.
  */
 export function jointStrings(program: Program, lengthsOf?: (node: number) => Lengths | undefined): Proposal[] {
   const facts = stringFacts(program);
@@ -58,12 +58,12 @@ function keyOf({ op, others, wanted, holds }: StringFact): readonly string[] {
   return [op, typeof wanted, String(wanted), String(holds), ...others.map(String)];
 }
 
-/** The strings of which the fact holds, and perhaps some more. */
+/** Over-approximates: the strings that satisfy the fact, and perhaps more. */
 function languageOf(languages: Languages, fact: StringFact): Language {
   const { op, others, wanted, holds } = fact;
   if (op in REGEXP_OPERATORS) {
     const negated = typeof wanted === "boolean" && !holds ? !wanted : wanted;
-    // that a number or a text is another one excludes too little to be worth it
+    // that a number or text differs from one value excludes too little to be useful
     return holds || typeof wanted === "boolean"
       ? regExpLanguage(languages, op as keyof typeof REGEXP_OPERATORS, others, negated)
       : languages.all;
@@ -85,7 +85,7 @@ function regExpLanguage(
   return goals.length === 0 ? languages.all : languages.either(goals);
 }
 
-/** Exact, or undefined. */
+/** Exact; undefined where the language cannot be given. */
 function plainLanguage(languages: Languages, { op, others, wanted }: StringFact): Language | undefined {
   const [piece, position] = others;
   const at = op === "endsWith" ? Infinity : 0;
