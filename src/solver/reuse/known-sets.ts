@@ -1,4 +1,4 @@
-// What is known of sets of constraints: which have a model, which have none, which nobody could decide.
+// Answers for sets of constraints: satisfiable, unsatisfiable and undecided ones.
 import type { Model } from "../../expr/evaluate.ts";
 import { Generations } from "../../support/generations.ts";
 import type { Answer } from "../solver.ts";
@@ -11,12 +11,12 @@ type Unknown = Extract<Answer, { status: "unknown" }>;
 
 /** In constraints and values of one generation: some ten megabytes. */
 const MOST = 100_000;
-/** Of sets that may contain another, or that have no model and may lie in it: to look at more takes longer than it saves. */
+/** Limits on the supersets and on the unsatisfiable subsets that are compared: beyond, it takes longer than it saves. */
 const MOST_SUPERSETS = 64;
 const MOST_REFUTED = 256;
-/** Of models that are worth an evaluation. */
+/** How many models are evaluated. */
 const MOST_MODELS = 4;
-/** Characters that weigh as much as a constraint. */
+/** So many characters of a string weigh as much as a constraint. */
 const CHARACTERS = 16;
 
 class AnswerIndex {
@@ -37,7 +37,7 @@ export class KnownSets {
     return this.#generations.weight;
   }
 
-  /** What is known of this very set, or of a part of it that has no model. */
+  /** The answer for this set, or the refutation of a subset. */
   answerTo(set: ConstraintSet): Answer | undefined {
     const young = entryFor(set, this.#generations.young);
     if (young !== undefined) return young.known;
@@ -46,7 +46,7 @@ export class KnownSets {
     return old?.known;
   }
 
-  /** Models of sets that contain this one, then of sets that lie in it. */
+  /** Models of supersets, then of subsets. */
   *modelsNear(set: ConstraintSet): Generator<Model> {
     let left = MOST_MODELS;
     for (const { known } of this.#neighbours(set)) {
@@ -75,7 +75,7 @@ function entryFor(set: ConstraintSet, { sat, unsat, unknown }: AnswerIndex): Kno
   return sat.equalTo(set) ?? refutationOf(set, unsat) ?? unknown.equalTo(set);
 }
 
-/** One that assumes nothing, if there is any. */
+/** Prefers a refutation without assumptions. */
 function refutationOf(set: ConstraintSet, unsat: SetIndex<Unsat>): KnownSet<Unsat> | undefined {
   let assumed: KnownSet<Unsat> | undefined;
   for (const entry of unsat.subsetsOf(set, MOST_REFUTED)) {
