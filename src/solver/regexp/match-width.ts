@@ -25,7 +25,7 @@ export function matchWidth(pattern: Pattern, unicode: boolean): MatchWidth {
 
 /** The pattern restricted to matches that do not assert the start, or the end, of the text. */
 function without(pattern: Pattern, kind: "start" | "end"): Pattern {
-  // the text that a look-ahead tests is not part of the match
+  // an anchor inside a look-ahead need not anchor the match
   if (pattern.kind === "ahead") return pattern;
   if (pattern.kind === kind) return pattern.multiline ? pattern : IMPOSSIBLE;
   return mapChildren(pattern, (child) => without(child, kind));
