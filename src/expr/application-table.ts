@@ -1,10 +1,10 @@
-// Finds applications by operator and operands, without making a text of them: no table of expressions is asked more often.
+// The hash table behind hash-consing: finds an application by its operator and operands without building a key string.
 import type { App, Expr } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
 
 const SMALLEST = 1024;
 
-/** Open addressing: an application stands at the first free place from that of its hash. */
+/** Uses open addressing with linear probing: an application is stored at the first free place from its hash on. */
 export class ApplicationTable {
   #places = emptyPlaces(SMALLEST);
   #count = 0;
@@ -19,7 +19,7 @@ export class ApplicationTable {
     return undefined;
   }
 
-  /** One that is not there yet. */
+  /** Callers promise that `find` has not found it. */
   add(app: App): void {
     if (++this.#count * 2 > this.#places.length) this.#grow();
     put(app, this.#places);
@@ -60,7 +60,7 @@ function areEqual(a: readonly Expr[], b: readonly Expr[]): boolean {
   return true;
 }
 
-/** Without array methods, which are not what they seem while code under test is running. */
+/** Avoids array methods: while code under test runs, their prototypes are patched. */
 function emptyPlaces(count: number): (App | undefined)[] {
   const places: (App | undefined)[] = [];
   for (let i = 0; i < count; i++) places[i] = undefined;

@@ -1,10 +1,11 @@
-// What operators make of what is known of their operands. Rounding keeps order, so bounds may be computed with doubles.
+// Derives what is known of an operator's result from what is known of its operands. Rounding is monotone, so computing
+// bounds with doubles is sound.
 import { excludesZero, factsOf, INT32, integersIn, isFiniteRange, NOTHING, type ValueFacts } from "./fact-values.ts";
 import type { OperatorName } from "./operators.ts";
 
 type OfOperands = (x: ValueFacts, y: ValueFacts, z: ValueFacts) => ValueFacts;
 
-/** Zero or more, and never the zero that has a sign. */
+/** At least zero, and never -0. */
 const isNatural = ({ low, neverNegativeZero }: ValueFacts): boolean => low >= 0 && neverNegativeZero;
 
 const mayBeInfinite = (x: ValueFacts): boolean => !isFiniteRange(x);
@@ -44,7 +45,7 @@ const remainder: OfOperands = (x, y) => {
     high: x.high <= 0 ? 0 : Math.min(x.high, most),
     integral: x.integral && y.integral,
     neverNaN: x.neverNaN && y.neverNaN && !mayBeInfinite(x) && excludesZero(y),
-    // the sign is that of the dividend
+    // a remainder has the sign of the dividend
     neverNegativeZero: isNatural(x),
   });
 };

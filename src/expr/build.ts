@@ -1,6 +1,7 @@
-// Makes expressions the way all callers want them.
-// Enters: an operator and its operands. Leaves: an expression that has the same value under every model, folded and simplified.
-// Deliberately absent: anything that holds only for real numbers. Doubles round, have NaN, -0 and infinities.
+// Builds expressions; all code that makes new ones goes through here.
+// Enters: an operator and its operands. Leaves: an expression that has the same value under every model, folded and
+// simplified.
+// Deliberately absent: rules that hold only for real numbers. Doubles round, and have NaN, -0 and infinities.
 import { apply, constant, isConst, type Const, type Expr, type SortValue } from "./expr.ts";
 import { OPERATORS, type OperatorName } from "./operators.ts";
 import { bigintRules } from "./simplify/bigint-rules.ts";
@@ -34,7 +35,10 @@ const RULES: Rules = {
   ...regexpRules,
 };
 
-/** Rules make terms whose rules make terms: beyond this they stand as they are, or deep terms would exhaust the stack. */
+/**
+ * Rules build terms, which applies rules again. Beyond this depth no rule is applied, so that deep terms do not exhaust
+ * the stack.
+ */
 const DEEPEST = 100;
 let nested = 0;
 
@@ -47,7 +51,7 @@ export function build(op: OperatorName, ...args: Expr[]): Expr {
     nested--;
   }
   const made = apply(op, args);
-  // asked for now, while those of the operands are known, so that it never recurses deeply
+  // computed while the facts of the operands are cached, so that it never recurses deeply
   valueFacts(made);
   return made;
 }
@@ -56,7 +60,7 @@ function simplified(op: OperatorName, args: readonly Expr[]): Expr | undefined {
   return fold(op, args) ?? RULES[op]?.(build, ...(args as Operands)) ?? pushIntoChoice(build, op, args);
 }
 
-/** The expression that is true exactly where the given one is false. */
+/** The expression that is true exactly where the given one is false, NaN included. */
 export function negate(expr: Expr): Expr {
   return build("not", expr);
 }
@@ -66,13 +70,13 @@ export function conjunction(exprs: readonly Expr[]): Expr {
 }
 
 function fold(op: OperatorName, args: readonly Expr[]): Expr | undefined {
-  // the hottest loop of all, and array methods are not what they seem while code under test is running
+  // this is the hottest loop, and array methods are patched while code under test runs
   for (const arg of args) if (!isConst(arg)) return undefined;
   try {
     const fn = OPERATORS[op].apply as (...values: SortValue[]) => SortValue;
     return constant(fn(...args.map((arg) => (arg as Const).value)));
   } catch (error) {
-    // a partial operator outside its domain stays as it is: evaluating it tells
+    // a partial operator outside its domain is not folded: evaluating it throws
     if (error instanceof RangeError || error instanceof SyntaxError) return undefined;
     throw error;
   }

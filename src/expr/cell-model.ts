@@ -2,7 +2,7 @@ import type { Cells } from "./cells.ts";
 import { type Model, Evaluator } from "./evaluate.ts";
 import type { SortValue } from "./expr.ts";
 
-/** Inputs under which cells have the values of the elements that they are. Only the inputs themselves are listed. */
+/** A model over elements in which a cell has the value of the element that it denotes. Iteration lists the elements only. */
 export class CellModel extends Map<string, SortValue> {
   readonly #cells: Cells;
   readonly #evaluator: Evaluator = new Evaluator(this);
@@ -21,12 +21,12 @@ export class CellModel extends Map<string, SortValue> {
     return super.has(name) || super.has(this.placeOf(name));
   }
 
-  /** `a[3]` for `a[low + 1]`. */
+  /** The element that a cell denotes: `a[3]` for `a[low + 1]`. */
   placeOf(name: string): string {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
     const place = this.#cells.placeOf(name, (index) => this.#evaluator.evaluate(index));
-    // what is no cell yet may become one
+    // a name that is no cell yet may become one, so it is not cached
     if (place !== name) this.#places.set(name, place);
     return place;
   }

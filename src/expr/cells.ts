@@ -1,5 +1,5 @@
-// Elements of input arrays at indices that depend on the inputs. Such an element is a variable of its own, named by its
-// index: `a[low + 1]`. Which of the elements `a[0]`, `a[1]`, … it is, a model says.
+// Cells: elements of input arrays at indices that depend on the inputs. A cell is a variable of its own, named after
+// its index: `a[low + 1]`. A model determines which of the elements `a[0]`, `a[1]`, … it denotes.
 // Enters: arrays, indices, models. Leaves: names of cells; models over cells as models over elements, and back.
 // Deliberately absent: which indices coincide; the path decides that.
 import { CellModel } from "./cell-model.ts";
@@ -13,15 +13,15 @@ interface Cell {
   readonly index: Expr;
 }
 
-/** All cells that the runs of one unit came upon. */
+/** All cells that occurred in runs of one unit. */
 export class Cells {
   readonly #cells = new Map<string, Cell>();
 
-  /** The name of an element; what its own variables are named starts with that. */
+  /** The name of the element at the index. Names of variables inside the element start with it. */
   nameOf(array: string, index: Expr): string {
     if (index.kind === "const") return `${array}[${String(index.value)}]`;
     const text = `${array}[${printExpr(index)}]`;
-    // long indices are not printed as a whole, so that two may read alike
+    // long indices are abbreviated when printed, so two of them may have the same text
     for (let n = 1; ; n++) {
       const name = n === 1 ? text : `${text}#${n}`;
       const known = this.#cells.get(name);
@@ -30,7 +30,7 @@ export class Cells {
     }
   }
 
-  /** The name as inputs have it where indices have these values: `a[3].price` for `a[i].price`. */
+  /** The name as a model over elements has it: `a[3].price` for `a[i].price` where i is 3. */
   placeOf(name: string, valueOf: (index: Expr) => SortValue): string {
     const cell = this.#cellIn(name);
     const known = cell === undefined ? undefined : this.#cells.get(cell);
@@ -39,8 +39,8 @@ export class Cells {
     return `${array}[${String(valueOf(known.index))}]${name.slice(cell.length)}`;
   }
 
-  /** What a query is told of the inputs of a run: the cells that it speaks of have the values of their elements. */
-  unsettled(inputs: Model, constraints: readonly Expr[]): Model {
+  /** The inputs, extended by the values of the cells that occur in the constraints: a hint for a query over cells. */
+  withCells(inputs: Model, constraints: readonly Expr[]): Model {
     const seen = new CellModel(inputs, this);
     const model = new Map(inputs);
     for (const variable of freeVariablesOf(constraints)) {
@@ -50,20 +50,20 @@ export class Cells {
     return model;
   }
 
-  /** A model of these constraints as inputs to run: elements get the values of the cells that they are. */
-  settled(model: Model, constraints: readonly Expr[]): Model {
+  /** The inputs to run for a model of the constraints: each element gets the value of the cells that denote it. */
+  toElements(model: Model, constraints: readonly Expr[]): Model {
     const evaluator = new Evaluator(new CellModel(model, this));
     const valueOf = (index: Expr): SortValue => evaluator.evaluate(index);
     const inputs = new Map<string, SortValue>();
     for (const [name, value] of model) if (this.#cellIn(name) === undefined) inputs.set(name, value);
-    // only those: what else the model says of cells may be left from another query
+    // other cells in the model may be left over from the hint of another query
     for (const variable of freeVariablesOf(constraints))
       if (this.#cellIn(variable.name) !== undefined)
         inputs.set(this.placeOf(variable.name, valueOf), model.get(variable.name) ?? defaultValue(variable));
     return inputs;
   }
 
-  /** The cell that a variable is or belongs to; the innermost one. */
+  /** The innermost cell that the variable is, or is a part of. */
   #cellIn(name: string): string | undefined {
     if (this.#cells.size === 0) return undefined;
     for (let end = name.lastIndexOf("]"); end >= 0; end = name.lastIndexOf("]", end - 1)) {

@@ -1,26 +1,26 @@
-// Comparisons without those that follow from the others, and in fewer words where they are about the same: x > 3 where
-// x > 5, and `high > low + 4 && high <= low + 5` is `high === low + 5` of integers.
+// Drops comparisons that follow from others and merges those about the same terms: `x > 3` follows from `x > 5`, and of
+// integers `high > low + 4 && high <= low + 5` is `high === low + 5`.
 import { canonicalTerm } from "./canonical/canonical-term.ts";
 import { learntFacts } from "./canonical/learnt-facts.ts";
-import { linearStanding, type MonomialOrder } from "./canonical/linear-standing.ts";
+import { linearBound, type MonomialOrder } from "./canonical/linear-bound.ts";
 import { withoutImpliedOrders } from "./canonical/order-chains.ts";
 import { PairGroup } from "./canonical/pair-group.ts";
 import { related } from "./canonical/relation-expr.ts";
-import { comparedBy, standingIn, type Compared } from "./canonical/standing.ts";
+import { boundBy, comparedBy, type Compared } from "./canonical/term-bound.ts";
 import { bothFacts } from "./canonical/term-facts.ts";
 import { termSize } from "./canonical/term-size.ts";
-import { condensedBounds, type Bound, type BoundContext } from "./condense-bounds.ts";
+import { condensedBounds, type BoundContext, type BoundingConjunct } from "./condense-bounds.ts";
 import type { CondenseOptions } from "./condense.ts";
 import { apply, isConst, type Expr } from "./expr.ts";
 import { factsOf, integersIn, NOTHING, type ValueFacts } from "./fact-values.ts";
 import { freeVariablesOf } from "./free-variables.ts";
 import { valueFacts } from "./value-facts.ts";
 
-/** What is new stands in place of the last conjunct that it is made of. */
+/** A merged conjunct takes the place of the last conjunct that it replaces. */
 export function condenseComparisons(conjuncts: readonly Expr[], options: CondenseOptions): readonly Expr[] {
   const given = (term: Expr): ValueFacts => givenFacts(term, options);
   const mayBeNaN = (term: Expr): boolean => term.sort === "number" && !given(term).neverNaN && options.mayBeNaN(term);
-  /** None of those that also hold of a NaN that may be there. */
+  /** Leaves out comparisons that a possible NaN would satisfy. */
   const comparisonIn = (conjunct: Expr): Compared | undefined => {
     const compared = comparedBy(conjunct);
     if (compared === undefined || compared.left === compared.right) return undefined;
@@ -37,19 +37,19 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
     order: byFirstUse(conjuncts),
   };
 
-  const bounds = new Map<string, Bound[]>();
+  const bounds = new Map<string, BoundingConjunct[]>();
   const pairs = new Map<string, PairGroup>();
   const replaced = new Map<Expr, readonly Expr[]>();
   for (const conjunct of conjuncts) {
     const compared = comparisonIn(conjunct);
-    const linear = compared && linearStanding(compared, context.facts);
+    const linear = compared && linearBound(compared, context.facts);
     if (linear === true) replaced.set(conjunct, []);
     if (typeof linear === "boolean") continue;
-    const standing = linear ?? (compared && standingIn(compared));
-    if (compared !== undefined && standing !== undefined) {
+    const bound = linear ?? (compared && boundBy(compared));
+    if (compared !== undefined && bound !== undefined) {
       const exact = compared.relation === "!==" ? conjunct : related(compared.left, compared.relation, compared.right);
-      const key = `${standing.isForm} ${standing.term.id}`;
-      bounds.set(key, [...(bounds.get(key) ?? []), { conjunct, exact, standing }]);
+      const key = `${bound.isPolynomial} ${bound.term.id}`;
+      bounds.set(key, [...(bounds.get(key) ?? []), { conjunct, exact, bound }]);
       continue;
     }
     const pair = comparedBy(conjunct);
@@ -63,7 +63,7 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
     for (const [conjunct, said] of condensedBounds(group, context)) replaced.set(conjunct, said);
   for (const pair of pairs.values()) {
     if (pair.conjuncts.length === 1) continue;
-    // in the author's words, if that will do
+    // tries without assuming numbers first, which keeps the author's conjuncts
     const areNumbers = !mayBeNaN(pair.left) && !mayBeNaN(pair.right);
     const said = [false, areNumbers].map((each) => pair.conditions(each)).find((each) => each?.length === 1);
     if (said === undefined) continue;
@@ -73,14 +73,14 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
   return withoutImpliedOrders(left, comparisonIn);
 }
 
-/** A term in fewer words, where the conditions hold; its zero may have another sign. */
+/** A shorter term that is equal where the conditions hold, except perhaps for the sign of zero. */
 export function condensedTerm(term: Expr, conjuncts: readonly Expr[], options: CondenseOptions): Expr {
   const facts = learntFacts([...conjuncts, ...(options.given ?? [])], (each) => givenFacts(each, options));
   const simpler = canonicalTerm(term, facts, byFirstUse([...conjuncts, term]));
   return termSize(simpler) < termSize(term) ? simpler : term;
 }
 
-/** Comparisons do not see the sign of zero, so canonical terms will do. */
+/** No comparison sees the sign of zero, so operands may be replaced by their canonical terms. */
 function withSimplerOperands(conjunct: Expr, { facts, order }: Pick<BoundContext, "facts" | "order">): Expr {
   if (conjunct.kind !== "app" || comparedBy(conjunct) === undefined) return conjunct;
   const isNegation = conjunct.op === "not";
@@ -91,7 +91,7 @@ function withSimplerOperands(conjunct: Expr, { facts, order }: Pick<BoundContext
   return args.every((arg, i) => arg === conjunct.args[i]) ? conjunct : apply(conjunct.op, args);
 }
 
-/** What is known of a term whatever the conditions. */
+/** Facts that hold independently of the conditions. */
 function givenFacts(term: Expr, { isCount, isSafeInteger }: CondenseOptions): ValueFacts {
   const own = valueFacts(term);
   if (term.kind !== "var" || term.sort !== "number" || term.domain !== undefined) return own;
@@ -108,7 +108,7 @@ const SAFE_INTEGER = factsOf({
   neverNaN: true,
 });
 
-/** The author's order of the variables. */
+/** Orders monomials by where their variables first occur in the conjuncts. */
 function byFirstUse(conjuncts: readonly Expr[]): MonomialOrder {
   const places = new Map(freeVariablesOf(conjuncts).map((variable, place) => [variable, place]));
   const placeOf = (factors: readonly Expr[]): number =>

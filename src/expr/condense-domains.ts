@@ -1,13 +1,15 @@
-// What conjuncts say of one variable that has few values, said once: `k !== "a" && k !== "b"` is `k === "c"` if that is left.
+// Merges the conjuncts about one variable of finite domain: `k !== "a" && k !== "b"` is `k === "c"` if only that is
+// left.
+import { related } from "./canonical/relation-expr.ts";
 import { Evaluator } from "./evaluate.ts";
 import { apply, constant, type Expr, type SortValue, type Var } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
 import { isNothing, tagOf } from "./tag.ts";
 
-/** More values than these are not listed as alternatives. */
+/** With more values left, the excluded ones are listed instead. */
 const MOST_ALTERNATIVES = 3;
 
-/** In place of the first conjunct about a variable stands all that is said of it alone. */
+/** The merged conjuncts take the place of the first conjunct about their variable. */
 export function condenseDomains(conjuncts: readonly Expr[]): Expr[] {
   const groups = new Map<Var, Expr[]>();
   for (const conjunct of conjuncts) {
@@ -24,7 +26,7 @@ export function condenseDomains(conjuncts: readonly Expr[]): Expr[] {
   });
 }
 
-/** The only variable of a conjunct, if its values are listed. */
+/** The variable of the conjunct, if it is the only one and has a finite domain. */
 function domainVariable(conjunct: Expr): Var | undefined {
   const [variable, ...others] = freeVariables(conjunct);
   return others.length === 0 && variable?.domain !== undefined && variable.sort !== "boolean" ? variable : undefined;
@@ -44,7 +46,7 @@ function shortest(variable: Var, said: readonly Expr[]): readonly Expr[] {
 
 function listed(variable: Var, admitted: readonly SortValue[], domain: readonly SortValue[]): Expr[] {
   const excluded = domain.filter((value) => !admitted.includes(value));
-  const is = (value: SortValue): Expr => equation(variable, value);
+  const is = (value: SortValue): Expr => related(variable, "===", constant(value));
   const areNot = excluded.map((value) => apply("not", [is(value)]));
   if (admitted.length === 1 && excluded.length > 0)
     return isGiven(variable, excluded) ? areNot : [is(admitted[0] as SortValue)];
@@ -52,17 +54,12 @@ function listed(variable: Var, admitted: readonly SortValue[], domain: readonly 
   return [admitted.map(is).reduce((some, each) => apply("or", [some, each]))];
 }
 
-/** That something is there is said as it is asked for: `x !== undefined`. */
+/** That an input is present is written as code tests it: `x !== undefined`. */
 function isGiven(variable: Var, excluded: readonly SortValue[]): boolean {
   return tagOf(variable) !== undefined && excluded.length === 1 && isNothing(excluded[0]);
 }
 
-function equation(variable: Var, value: SortValue): Expr {
-  const op = { number: "eq", string: "strEq", bigint: "bigEq", boolean: "iff" } as const;
-  return apply(op[variable.sort], [variable, constant(value)]);
-}
-
-/** So many conditions are read. */
+/** Counts the conditions that a reader has to read. */
 function sizeOf(exprs: readonly Expr[]): number {
   return exprs.reduce((sum, expr) => {
     const isJoint = expr.kind === "app" && (expr.op === "and" || expr.op === "or" || expr.op === "not");

@@ -1,18 +1,19 @@
-// Says a path condition in fewer words.
-// Enters: conditions that can all hold at once. Leaves: conjuncts that together hold for the very same inputs, without
-// those that follow from the others. Deliberately absent: what holds only of some inputs; that is `describe.ts`.
+// Shortens a path condition.
+// Enters: conditions that can all hold at once. Leaves: conjuncts that hold for exactly the same inputs, without
+// redundant ones.
+// Deliberately absent: what is true only of some inputs; that is `describe.ts`.
 import { condenseComparisons } from "./condense-comparisons.ts";
 import { condenseDomains } from "./condense-domains.ts";
 import { conjunctsOf } from "./conjuncts.ts";
-import { isConst, type Expr, type SortValue, type Var } from "./expr.ts";
-import { withKindEqualities } from "./kind-equality.ts";
+import type { Expr, SortValue, Var } from "./expr.ts";
+import { equalityIn, withKindEqualities } from "./kind-equality.ts";
 import { reduceUnder } from "./reduce-under.ts";
 
 export interface CondenseOptions {
   readonly mayBeNaN: (expr: Expr) => boolean;
   /** Whether the variable counts elements: an integer that is not negative. */
   readonly isCount?: ((variable: Var) => boolean) | undefined;
-  /** What is known besides the conditions, and need not be said. */
+  /** Conditions that are known to hold besides, and are not to be repeated. */
   readonly given?: readonly Expr[];
   /** Whether the variable is an integer within ±(2^53 - 1), as `--numbers int` has it. */
   readonly isSafeInteger?: ((variable: Var) => boolean) | undefined;
@@ -23,21 +24,12 @@ export function condensed(conditions: readonly Expr[], options: CondenseOptions)
   const known = new Map<string, SortValue>();
   const fixing = new Set<Expr>();
   for (const conjunct of conjuncts) {
-    const fixed = fixedBy(conjunct);
-    if (fixed === undefined) continue;
-    known.set(fixed.name, fixed.value);
+    const equality = equalityIn(conjunct);
+    // 0 leaves two values, 0 and -0
+    if (equality === undefined || equality.value.value === 0) continue;
+    known.set(equality.term.name, equality.value.value);
     fixing.add(conjunct);
   }
   const reduced = conjuncts.map((conjunct) => (fixing.has(conjunct) ? conjunct : reduceUnder(conjunct, known)));
   return withKindEqualities(condenseComparisons(conjunctsOf(reduced), options));
-}
-
-/** The variable of which a conjunct leaves one value. 0 is two: 0 and -0. */
-function fixedBy(conjunct: Expr): { name: string; value: SortValue } | undefined {
-  if (conjunct.kind !== "app" || !["eq", "strEq", "bigEq"].includes(conjunct.op)) return undefined;
-  const [left, right] = conjunct.args as readonly [Expr, Expr];
-  const [term, value] = isConst(left) ? [right, left] : [left, right];
-  return term.kind === "var" && isConst(value) && value.value !== 0
-    ? { name: term.name, value: value.value }
-    : undefined;
 }

@@ -1,4 +1,4 @@
-// Gathers what a path condition says, one fact for all conjuncts about the same terms.
+// Gathers the literals of a path condition into facts, one for all literals about the same terms.
 import { comparisonOf } from "./readable-comparison.ts";
 import { apply, isConst, type Expr, type SortValue } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
@@ -16,24 +16,27 @@ export interface FixedVariable {
 
 export interface Fact {
   text(): string;
-  /** Goes without saying where something else is said of the same inputs: their kind, and that they are ordinary numbers. */
+  /**
+   * A weak fact is left out where another fact is about the same inputs. Weak are: the kind of an input, that a number
+   * is ordinary.
+   */
   isWeak(): boolean;
-  /** The input of which it leaves one value. */
+  /** The input that has only one value left, if there is one. */
   fixes(): FixedVariable | undefined;
 }
 
 export interface PlacedFact {
   readonly fact: Fact;
-  /** Positions of the first and the last conjunct that it stands for. */
+  /** Positions of the first and the last literal that the fact covers. */
   readonly first: number;
   readonly last: number;
-  /** Inputs, their tags counted as themselves. */
+  /** The inputs it is about; a tag counts as its input. */
   readonly inputs: ReadonlySet<string>;
 }
 
 export interface FactOptions extends PrintOptions {
   readonly mayBeNaN: (expr: Expr) => boolean;
-  /** What an expression is worth on the run that is described, where it is known. */
+  /** The value of an expression on the run that is described, where it is known. */
   readonly valueOf?: (expr: Expr) => SortValue | undefined;
 }
 
@@ -76,12 +79,12 @@ function plainFact(literal: Literal, print: FactOptions): Fact {
   };
 }
 
-/** An ordinary number, or that something is there. */
+/** That a number is ordinary, or that an input is present. */
 function saysUsual(expr: Expr): boolean {
   return expr.kind === "app" && (expr.op === "isFinite" || expr.op === "isInteger" || labelOf(expr) !== undefined);
 }
 
-/** The comparison that a literal is. One of a number with itself only asks for NaN, and counts as none. */
+/** The comparison that the literal is. A number compared with itself is a test for NaN, not a comparison. */
 function comparisonIn(literal: Literal, print: FactOptions) {
   if (saysNaN(literal) || saysNaN(oppositeOf(literal))) return undefined;
   return comparisonOf(literal.expr, literal.positive, print.mayBeNaN);

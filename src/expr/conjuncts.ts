@@ -1,18 +1,59 @@
-// Takes conditions apart at `and`, and at the `or` of a negation. What people call by a name stays whole.
-import { apply, type Expr } from "./expr.ts";
+// Takes conditions apart into conjuncts: at `and`, and at the `or` of a negation (De Morgan). All of the source does it
+// here, except layers of the solver that walk over the nodes of a `Program`, where conditions are indices and may be
+// decided already.
+import { apply, type App, type Expr } from "./expr.ts";
 import { labelOf } from "./label.ts";
 
-/** Each once, in order. */
-export function conjunctsOf(conditions: readonly Expr[]): Expr[] {
-  return [...new Set(conditions.flatMap(partsOf))];
+/**
+ * Calls `visit` with each conjunct, from left to right: an expression, and whether it must be true or must be false.
+ * Starts from the condition, or from its negation if `positive` is false. Builds no negations, and does not recurse.
+ * `isWhole` names connectives that are not to be taken apart.
+ */
+export function visitConjuncts(
+  condition: Expr,
+  positive: boolean,
+  visit: (conjunct: Expr, positive: boolean) => void,
+  isWhole?: (expr: App, positive: boolean) => boolean,
+): void {
+  const pending: Expr[] = [condition];
+  const signs: boolean[] = [positive];
+  for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
+    const sign = signs.pop() as boolean;
+    if (expr.kind === "app" && isTakenApart(expr, sign) && isWhole?.(expr, sign) !== true) {
+      for (let i = expr.args.length - 1; i >= 0; i--) {
+        pending.push(expr.args[i] as Expr);
+        signs.push(expr.op === "not" ? !sign : sign);
+      }
+    } else visit(expr, sign);
+  }
 }
 
-function partsOf(condition: Expr): readonly Expr[] {
-  if (condition.kind === "const" && condition.value === true) return [];
-  if (condition.kind !== "app" || labelOf(condition) !== undefined) return [condition];
-  if (condition.op === "and") return condition.args.flatMap(partsOf);
-  const [negated] = condition.args;
-  if (condition.op !== "not" || negated?.kind !== "app" || labelOf(negated) !== undefined) return [condition];
-  if (negated.op === "not") return partsOf(negated.args[0] as Expr);
-  return negated.op === "or" ? negated.args.flatMap((arg) => partsOf(apply("not", [arg]))) : [condition];
+function isTakenApart({ op }: App, positive: boolean): boolean {
+  return op === "not" || op === (positive ? "and" : "or");
+}
+
+/** An `isWhole` for callers that read negations as they are. */
+export function isNegation({ op }: App): boolean {
+  return op === "not";
+}
+
+/** The conjunct as a condition that must hold; a negation is not simplified. */
+export function asCondition(conjunct: Expr, positive: boolean): Expr {
+  return positive ? conjunct : apply("not", [conjunct]);
+}
+
+/** The conjuncts of all conditions, each once, in order. Labelled expressions (`label.ts`) are not taken apart. */
+export function conjunctsOf(conditions: readonly Expr[]): Expr[] {
+  const found = new Set<Expr>();
+  for (const condition of conditions)
+    visitConjuncts(
+      condition,
+      true,
+      (conjunct, positive) => {
+        if (!(positive && conjunct.kind === "const" && conjunct.value === true))
+          found.add(asCondition(conjunct, positive));
+      },
+      (expr, positive) => labelOf(expr) !== undefined || labelOf(asCondition(expr, positive)) !== undefined,
+    );
+  return [...found];
 }

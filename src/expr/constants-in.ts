@@ -2,8 +2,9 @@ import { type App, type Expr, type SortValue } from "./expr.ts";
 import { REGEXP_OPERATORS } from "./regexp-operators.ts";
 
 /**
- * The constants of some expressions, each once, in the order in which they appear: what inputs may be compared with.
- * A code that a character is compared with counts as the character, too; the text of a regular expression does not count.
+ * The constants of some expressions, each once, in order of appearance: values that inputs may be compared with. The
+ * code that a character is compared with counts as the character, too. The source and flags of a regular expression do
+ * not count.
  */
 export function constantsIn(exprs: readonly Expr[]): SortValue[] {
   const found = new Set<SortValue>();
@@ -21,7 +22,7 @@ export function constantsIn(exprs: readonly Expr[]): SortValue[] {
   return [...found];
 }
 
-/** The operands that are values: not the source and the flags. */
+/** The operands that are values, which excludes the source and flags of a regular expression. */
 function valuesOf({ op, args }: App): readonly Expr[] {
   return op in REGEXP_OPERATORS ? args.filter((_, i) => i !== 1 && i !== 2) : args;
 }

@@ -1,19 +1,20 @@
-// Says in few words when a path is taken, for the names of tests.
+// Describes briefly when a path is taken, for the names of tests.
 // Enters: a path condition and the inputs of one run that satisfies it. Leaves: a phrase that is true of those inputs.
-// Deliberately absent: completeness. What follows from the rest is left out; of a long condition only the end is told.
+// Deliberately absent: completeness. Phrases that follow from others are left out; of a long condition only the end is
+// described.
 import { build } from "./build.ts";
 import { condensed, type CondenseOptions } from "./condense.ts";
 import { gatherFacts, type FixedVariable, type PlacedFact } from "./condition-facts.ts";
 import type { Model } from "./evaluate.ts";
 import type { Expr } from "./expr.ts";
 import { KnownInputs } from "./known-inputs.ts";
-import { leastLengthSaid, leastLengthShown } from "./least-length.ts";
+import { leastLengthStated, leastLengthImplied } from "./least-length.ts";
 import { literalsOf, type Literal } from "./literals.ts";
 import type { PrintOptions } from "./print.ts";
 import { isPartOf } from "./tag.ts";
 
 export interface DescribeOptions {
-  /** What is known of the inputs. Where a variable is missing, nothing is assumed about it. */
+  /** The known inputs. Nothing is assumed of a variable that is missing. */
   readonly inputs: Model;
   readonly nameOf?: PrintOptions["nameOf"];
   readonly isCount?: CondenseOptions["isCount"];
@@ -25,7 +26,7 @@ export interface DescribeOptions {
 export interface Description {
   /** Phrases joined by "and"; empty if there is nothing to say. */
   readonly text: string;
-  /** Inputs of which the condition leaves one value. */
+  /** Inputs that have only one value left under the condition. */
   readonly fixed: ReadonlySet<string>;
 }
 
@@ -41,7 +42,10 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
   const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount, isSafeInteger }).flatMap((condition) =>
     literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive),
   );
-  const facts = gatherFacts(withoutShownLengths(literals.map((literal) => explained(literal, inputs))), print);
+  const facts = gatherFacts(
+    withoutImpliedLengths(literals.map((literal) => withMissingCharacter(literal, inputs))),
+    print,
+  );
   const fixed = facts.map(({ fact }) => fact.fixes()).filter((each) => each !== undefined);
   const told = facts.filter((fact) => !isImplied(fact, facts, fixed));
   return {
@@ -50,8 +54,8 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
   };
 }
 
-/** An order that fails because there is no character is told as the string being too short. */
-function explained(literal: Literal, inputs: KnownInputs): Literal {
+/** Where an order is false because there is no character at the index, the phrase is that the string is too short. */
+function withMissingCharacter(literal: Literal, inputs: KnownInputs): Literal {
   const { expr, positive } = literal;
   if (positive || expr.kind !== "app" || (expr.op !== "lt" && expr.op !== "le")) return literal;
   const missing = expr.args.find(
@@ -60,11 +64,11 @@ function explained(literal: Literal, inputs: KnownInputs): Literal {
   return missing === undefined ? literal : { expr: build("isNaN", missing), positive: true };
 }
 
-/** That a string is long enough goes without saying where one of its characters is told. */
-function withoutShownLengths(literals: readonly Literal[]): Literal[] {
-  const shown = literals.filter(({ positive }) => positive).map(({ expr }) => leastLengthShown(expr));
+/** Leaves out that a string is long enough where another literal is about one of its characters. */
+function withoutImpliedLengths(literals: readonly Literal[]): Literal[] {
+  const shown = literals.filter(({ positive }) => positive).map(({ expr }) => leastLengthImplied(expr));
   return literals.filter(({ expr, positive }) => {
-    const said = positive ? leastLengthSaid(expr) : undefined;
+    const said = positive ? leastLengthStated(expr) : undefined;
     return said === undefined || !shown.some((each) => each?.string === said.string && each.least >= said.least);
   });
 }
@@ -76,11 +80,11 @@ function isImplied(placed: PlacedFact, facts: readonly PlacedFact[], fixed: read
     return [...inputs].every((name) => others.some((other) => [...other.inputs].some((each) => isPartOf(each, name))));
   }
   if (fact.fixes() !== undefined) return false;
-  // === 0 leaves two values, 0 and -0
+  // `=== 0` leaves two values, 0 and -0
   return inputs.size > 0 && [...inputs].every((name) => fixed.some((each) => each.name === name && each.value !== 0));
 }
 
-/** The last decisions tell most; in the order in which they were taken they read best. */
+/** Chooses the last decisions, which are the most specific, and lists them in the order in which they were taken. */
 function chosenText(facts: readonly PlacedFact[], maxPhrases: number, maxLength: number): string {
   const latest = facts.toSorted((a, b) => b.last - a.last).slice(0, maxPhrases);
   for (let count = latest.length; count > 0; count--) {

@@ -1,4 +1,4 @@
-// The condition that a term has one value, that very one: NaN and the sign of zero count.
+// The condition that a term is the same value by `Object.is`: NaN equals itself, and 0 differs from -0.
 import { build, negate } from "./build.ts";
 import { type Expr, type SortValue, constant } from "./expr.ts";
 

@@ -1,4 +1,4 @@
-// What an expression is worth under a model, by JavaScript's own arithmetic.
+// Evaluates expressions under a model, by JavaScript's own arithmetic.
 import { InternalError } from "../support/errors.ts";
 import type { Expr, SortValue } from "./expr.ts";
 import { OPERATORS } from "./operators.ts";
@@ -11,7 +11,7 @@ export function defaultValue(expr: Extract<Expr, { kind: "var" }>): SortValue {
   return { number: 0, boolean: false, bigint: 0n, string: "" }[expr.sort];
 }
 
-/** Deeper than this, terms are taken apart without recursion: long loops build terms far deeper than the stack. */
+/** Terms deeper than this are evaluated without recursion: long loops build terms far deeper than the stack. */
 const DEEPEST = 200;
 
 /** Evaluates many expressions under one model; shared subterms are computed once. */
@@ -61,7 +61,7 @@ export class Evaluator {
     return apply(...expr.args.map((arg) => this.#at(arg, depth)));
   }
 
-  /** Makes the values of the operands known, those that are wanted: the others may be outside their domain. */
+  /** Evaluates the operands that the result depends on. Others are skipped: they may be outside their domain. */
   #evaluateBelow(root: Expr): void {
     const pending = [root];
     for (let expr = pending.at(-1); expr !== undefined; expr = pending.at(-1)) {
@@ -75,7 +75,7 @@ export class Evaluator {
     }
   }
 
-  /** The next operand to evaluate before the expression can be. */
+  /** The next operand that has to be evaluated before the expression. */
   #missingOperand(expr: Expr): Expr | undefined {
     if (expr.kind !== "app") return undefined;
     const [first, second, third] = expr.args as readonly [Expr, Expr, Expr];

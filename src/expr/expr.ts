@@ -1,6 +1,6 @@
 // Expressions over the inputs of one unit: immutable, hash-consed, typed by sort.
 // Enters: constants, variables and operator applications. Leaves: one shared node for each distinct expression.
-// Deliberately absent: what an expression is worth on some run; that is `evaluate.ts`, under a model.
+// Deliberately absent: the value that an expression has on some run; `evaluate.ts` computes it under a model.
 import { InternalError } from "../support/errors.ts";
 import { ApplicationTable } from "./application-table.ts";
 import { OPERATORS, type OperatorName } from "./operators.ts";
@@ -22,9 +22,9 @@ export interface Var {
   readonly kind: "var";
   readonly id: number;
   readonly sort: Sort;
-  /** Unique within a unit, and what people read: `x`, `items[0]`, `options.limit`. */
+  /** Unique within a unit, and shown to people: `x`, `items[0]`, `options.limit`. */
   readonly name: string;
-  /** The only values it may take, where its type lists them (literal types, enums, tags). */
+  /** The values it may take, where its type lists them (literal types, enums, tags); undefined for all values of the sort. */
   readonly domain: readonly SortValue[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export function sortOf(value: SortValue): Sort {
   return typeof value as Sort;
 }
 
-/** Distinguishes -0 from 0; every NaN is one value, as in the language. */
+/** Distinguishes -0 from 0. All NaNs have one key, as in the language. */
 function constKey(value: SortValue): string {
   return Object.is(value, -0) ? "c-0" : `c${typeof value}${String(value)}`;
 }
@@ -68,7 +68,7 @@ export function variable(name: string, sort: Sort, domain?: readonly SortValue[]
   return intern(key, (id) => ({ kind: "var", id, sort, name, domain }));
 }
 
-/** The application as it stands. Callers want `build.ts`, which folds and simplifies first. */
+/** The application without simplification. Most callers want `build.ts`, which folds and simplifies first. */
 export function apply(op: OperatorName, args: readonly Expr[]): App {
   const known = applications.find(op, args);
   if (known !== undefined) return known;
@@ -89,7 +89,10 @@ function areOfSorts(args: readonly Expr[], sorts: readonly Sort[]): boolean {
   return true;
 }
 
-/** Forgets every expression. Only between units: nodes made before must not meet nodes made after. */
+/**
+ * Forgets every expression. Callers do this only between units, and drop all nodes made before: they equal none made
+ * after.
+ */
 export function resetExpressions(): void {
   leaves.clear();
   applications.clear();

@@ -1,20 +1,20 @@
-// What can be known of the values of a number expression.
+// Facts that hold of every value of a number expression.
 
 export interface ValueFacts {
-  /** No value is below `low` or above `high`; NaN is neither. */
+  /** No value is below `low` or above `high`. NaN is neither. */
   readonly low: number;
   readonly high: number;
-  /** An integer, an infinity or NaN. */
+  /** Every value is an integer, an infinity or NaN. */
   readonly integral: boolean;
   readonly neverNaN: boolean;
   readonly neverNegativeZero: boolean;
-  /** An integer within 32 bits, signed, and not -0. */
+  /** Every value is an integer within 32 bits, signed, and not -0. */
   readonly int32: boolean;
-  /** An integer within 32 bits, unsigned, and not -0. */
+  /** Every value is an integer within 32 bits, unsigned, and not -0. */
   readonly uint32: boolean;
 }
 
-/** Adds what follows from the rest. Bounds that are NaN, as `Infinity - Infinity` is, bound nothing. */
+/** Adds the facts that follow from the others. A bound that is NaN, such as `Infinity - Infinity`, becomes infinite. */
 export function factsOf(facts: Omit<ValueFacts, "int32" | "uint32">): ValueFacts {
   const low = Number.isNaN(facts.low) ? -Infinity : facts.low;
   const high = Number.isNaN(facts.high) ? Infinity : facts.high;
@@ -44,14 +44,14 @@ export const INTEGERS = integersIn(-Infinity, Infinity);
 export const INT32 = integersIn(-(2 ** 31), 2 ** 31 - 1);
 export const UINT32 = integersIn(0, 2 ** 32 - 1);
 
-/** No engine makes longer strings. */
+/** An upper bound of string lengths in every JavaScript engine. */
 const LONGEST_STRING = 2 ** 30;
 
 export const LENGTH = integersIn(0, LONGEST_STRING);
-/** Where something was found in a string; -1 for nowhere. */
+/** The result of a search in a string: an index, or -1. */
 export const POSITION = integersIn(-1, LONGEST_STRING);
 
-/** Integers whose sums and differences with each other are exact. */
+/** Whether sums and differences of such integers are exact. */
 export function isExactInteger({ integral, low, high }: ValueFacts): boolean {
   return integral && low >= Number.MIN_SAFE_INTEGER && high <= Number.MAX_SAFE_INTEGER;
 }

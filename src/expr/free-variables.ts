@@ -1,13 +1,13 @@
-// The variables on which an expression depends, found once for each expression from those of its operands.
+// The variables that an expression depends on, computed once for each expression from those of its operands.
 import type { Expr, Var } from "./expr.ts";
 
 const known = new WeakMap<Expr, readonly Var[]>();
 
-/** In the order of their first use, each once. */
+/** In order of first use, each once. */
 export function freeVariables(expr: Expr): readonly Var[] {
   const cached = known.get(expr);
   if (cached !== undefined) return cached;
-  // operands first, without recursion: terms may be deeper than the stack
+  // visits operands first, without recursion: terms may be deeper than the stack
   const pending = [expr];
   for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
     const open = top.kind === "app" ? top.args.filter((arg) => !known.has(arg)) : [];
@@ -22,7 +22,7 @@ function variablesOf(expr: Expr): readonly Var[] {
   return expr.kind === "var" ? [expr] : freeVariablesOf(expr.args);
 }
 
-/** The variables of all the given expressions, in the order of their first use, each once. */
+/** The variables of all the expressions, in order of first use, each once. */
 export function freeVariablesOf(exprs: readonly Expr[]): readonly Var[] {
   const [first] = exprs;
   if (first === undefined) return [];

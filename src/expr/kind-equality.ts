@@ -1,5 +1,7 @@
-// `typeof x === "string" && x === "a"`: what the language's own `x === "a"` says of an input of several kinds.
+// Reads `typeof x === "string" && x === "a"` as the language's own `x === "a"`, for inputs that may be of several
+// kinds.
 import { apply, constant, isConst, type Expr, type SortValue, type Var } from "./expr.ts";
+import { BASIC_RELATIONS } from "./relation.ts";
 import { inputName, tagOf } from "./tag.ts";
 
 export interface Equality {
@@ -7,7 +9,7 @@ export interface Equality {
   readonly value: Extract<Expr, { kind: "const" }>;
 }
 
-/** The equality that a conjunction is, if it is one. */
+/** The equality that a conjunction of a kind and an equality amounts to; undefined for any other expression. */
 export function kindEquality(expr: Expr): Equality | undefined {
   if (expr.kind !== "app" || expr.op !== "and") return undefined;
   const [kind, equality] = expr.args.map(equalityIn);
@@ -15,7 +17,7 @@ export function kindEquality(expr: Expr): Equality | undefined {
   return isOfKind(equality.term, kind.term, kind.value.value) ? equality : undefined;
 }
 
-/** Joins equalities with the conjuncts that say of which kind their input is. */
+/** Joins each equality with the conjunct that states the kind of its input. */
 export function withKindEqualities(conjuncts: readonly Expr[]): Expr[] {
   const kinds = conjuncts.map(kindIn);
   const joined = new Map<number, Expr>();
@@ -38,14 +40,15 @@ function isOfKind(term: Var, tag: Var, kind: SortValue): boolean {
   );
 }
 
-function equalityIn(expr: Expr): Equality | undefined {
-  if (expr.kind !== "app" || !["eq", "strEq", "bigEq"].includes(expr.op)) return undefined;
+/** An equality of a variable with a constant, in either order. */
+export function equalityIn(expr: Expr): Equality | undefined {
+  if (expr.kind !== "app" || BASIC_RELATIONS[expr.op] !== "===") return undefined;
   const [left, right] = expr.args as readonly [Expr, Expr];
   const [term, value] = isConst(left) ? [right, left] : [left, right];
   return term.kind === "var" && isConst(value) ? { term, value } : undefined;
 }
 
-/** The only kind that a conjunct leaves: it is that one, or it is not the only other one. */
+/** The kind that a conjunct fixes: it equals that kind, or excludes the only other one. */
 function kindIn(conjunct: Expr): { tag: Var; value: SortValue } | undefined {
   const isNegation = conjunct.kind === "app" && conjunct.op === "not";
   const equality = equalityIn(isNegation ? (conjunct.args[0] as Expr) : conjunct);

@@ -1,4 +1,4 @@
-// What expressions are worth on a run of which perhaps not all inputs are known.
+// Evaluates expressions on a run whose inputs may be only partly known.
 import { Evaluator, type Model } from "./evaluate.ts";
 import type { Expr, SortValue } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
@@ -13,7 +13,7 @@ export class KnownInputs {
     this.#evaluator = new Evaluator(model);
   }
 
-  /** undefined where a variable is unknown, or an operator is not defined for its operands. */
+  /** undefined where a variable is unknown, or where an operator is outside its domain. */
   valueOf(expr: Expr): SortValue | undefined {
     if (!freeVariables(expr).every(({ name, sort }) => typeof this.#model.get(name) === sort)) return undefined;
     try {

@@ -1,4 +1,4 @@
-// How long a string must be at least for a condition to hold.
+// The least length that a string must have for a condition to hold.
 import { isConst, type Expr } from "./expr.ts";
 
 interface LeastLength {
@@ -6,8 +6,8 @@ interface LeastLength {
   readonly least: number;
 }
 
-/** Of a condition that says just this: `s.length > 3`. */
-export function leastLengthSaid(condition: Expr): LeastLength | undefined {
+/** Of a condition that states only this: `s.length > 3`. */
+export function leastLengthStated(condition: Expr): LeastLength | undefined {
   if (condition.kind !== "app" || (condition.op !== "lt" && condition.op !== "le")) return undefined;
   const [bound, length] = condition.args as readonly [Expr, Expr];
   if (!isConst(bound) || length.kind !== "app" || length.op !== "length") return undefined;
@@ -15,8 +15,8 @@ export function leastLengthSaid(condition: Expr): LeastLength | undefined {
   return { string: length.args[0] as Expr, least: condition.op === "lt" ? Math.floor(value) + 1 : Math.ceil(value) };
 }
 
-/** Of a condition that says more: `s[3] === "-"`, `s.startsWith("ab")`. */
-export function leastLengthShown(condition: Expr): LeastLength | undefined {
+/** Of a condition that implies it: `s[3] === "-"`, `s.startsWith("ab")`. */
+export function leastLengthImplied(condition: Expr): LeastLength | undefined {
   if (condition.kind !== "app") return undefined;
   const [string, sought, position] = condition.args as readonly [Expr, Expr, Expr];
   switch (condition.op) {
@@ -40,7 +40,7 @@ function longEnough(string: Expr, sought: Expr, before: number): LeastLength | u
     : undefined;
 }
 
-/** A code that is compared is one: out of range it is NaN, and no comparison holds. */
+/** A code that compares successfully is in range: out of range it is NaN, for which no comparison holds. */
 function inRange(code: Expr): LeastLength | undefined {
   if (code.kind !== "app" || code.op !== "codeAt") return undefined;
   const [string, index] = code.args as readonly [Expr, Expr];

@@ -1,36 +1,34 @@
-// Which numbers cannot be NaN where all of some conditions hold.
+// Finds which numbers cannot be NaN where some conditions hold.
+import { isNegation, visitConjuncts } from "./conjuncts.ts";
 import { isConst, type Expr } from "./expr.ts";
-import { leastLengthSaid, leastLengthShown } from "./least-length.ts";
+import { leastLengthStated, leastLengthImplied } from "./least-length.ts";
 import { OPERATOR_FORMS } from "./operator-forms.ts";
 import type { OperatorName } from "./operators.ts";
 import { valueFacts } from "./value-facts.ts";
 
-/** NaN in gives NaN out: so if the result is not NaN, no operand is. */
+/** Operators that give NaN for a NaN operand: if the result is not NaN, no operand is. */
 const STRICT: ReadonlySet<OperatorName> = new Set<OperatorName>([
   ...(["add", "sub", "mul", "div", "mod", "neg", "min", "max"] as const),
   ...(["floor", "ceil", "trunc", "round", "abs", "sign", "sqrt", "fround"] as const),
 ]);
 
-/** Never NaN for an operand that is not NaN. */
+/** Operators that give no NaN for an operand that is not NaN. */
 const HARMLESS: ReadonlySet<OperatorName> = new Set<OperatorName>([
   ...(["neg", "floor", "ceil", "trunc", "round", "abs", "sign", "fround"] as const),
 ]);
 
-/** Terms may be far deeper than the stack; what is deeper than this, nobody reads. */
+/** Terms may be far deeper than the stack. Below this depth every number may be NaN, which over-approximates. */
 const DEEPEST = 100;
 
-/** A test of whether a number may be NaN although the conditions hold. */
+/** A predicate: whether a number may be NaN although the conditions hold. Over-approximates. */
 export function mayBeNaNUnder(conditions: readonly Expr[]): (expr: Expr) => boolean {
   const excluded = new Set<Expr>();
   const lengths = new Map<Expr, number>();
-  const pending = [...conditions];
-  for (let condition = pending.pop(); condition !== undefined; condition = pending.pop()) {
-    if (condition.kind === "app" && condition.op === "and") pending.push(...condition.args);
-    else {
-      noteCondition(condition, excluded);
-      noteLength(condition, lengths);
-    }
-  }
+  const note = (condition: Expr): void => {
+    noteCondition(condition, excluded);
+    noteLength(condition, lengths);
+  };
+  for (const condition of conditions) visitConjuncts(condition, true, note, isNegation);
   const mayBeNaN = (expr: Expr, depth: number): boolean => {
     if (expr.sort !== "number" || valueFacts(expr).neverNaN || excluded.has(expr)) return false;
     if (expr.kind !== "app" || depth > DEEPEST) return true;
@@ -56,7 +54,7 @@ function noteCondition(condition: Expr, excluded: Set<Expr>): void {
 }
 
 function noteLength(condition: Expr, lengths: Map<Expr, number>): void {
-  const noted = leastLengthSaid(condition) ?? leastLengthShown(condition);
+  const noted = leastLengthStated(condition) ?? leastLengthImplied(condition);
   if (noted !== undefined) lengths.set(noted.string, Math.max(noted.least, lengths.get(noted.string) ?? 0));
 }
 

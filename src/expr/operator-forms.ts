@@ -1,10 +1,11 @@
-// How each operator is written: the table behind `print.ts`.
+// How each operator is printed: the table behind `print.ts`.
 import type { Expr } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
 import { REGEXP_FORMS } from "./regexp-forms.ts";
+import { COMPARISONS, type AnyRelation, type ComparisonOperator } from "./relation.ts";
 import { STRING_FORMS } from "./string-forms.ts";
 
-/** As the language has them; a higher one binds tighter. */
+/** The precedences of the language; a higher one binds tighter. */
 export const PRECEDENCE = {
   conditional: 2,
   or: 3,
@@ -25,41 +26,34 @@ export const PRECEDENCE = {
 
 export type Precedence = keyof typeof PRECEDENCE;
 
-export type Relation = "<" | "<=" | ">" | ">=" | "===" | "!==" | "==" | "!=";
-
-/** The text of an operand in a place that takes nothing looser than the given precedence. */
+/** Prints an operand for a place that takes nothing looser than the given precedence, with parentheses where needed. */
 export type OperandText = (place: Precedence, expr: Expr) => string;
 
-/** Text that binds as tightly as a name does. It is given the operands that there are, and asks for no others. */
+/** Prints an application as text that binds as tightly as a name. Operands that the operator does not have are undefined. */
 export type Write = (text: OperandText, ...args: [Expr, Expr, Expr, Expr, Expr]) => string;
 
 export type OperatorForm =
   | { readonly form: "infix"; readonly symbol: string; readonly precedence: Precedence }
-  /** `operands`: what is compared; a comparison of numbers is false both ways if one of them is NaN. */
-  | {
-      readonly form: "comparison";
-      readonly relation: Relation;
-      readonly operands: "number" | "bigint" | "string" | "mixed";
-    }
+  | { readonly form: "comparison"; readonly relation: AnyRelation }
   | { readonly form: "prefix"; readonly symbol: string }
   | { readonly form: "call"; readonly callee: string }
   | { readonly form: "method"; readonly name: string }
   | { readonly form: "property"; readonly name: string }
   | { readonly form: "text"; readonly write: Write }
-  /** A test of whether what is written is undefined. */
+  /** A test for undefined: holds where what is written is not undefined. */
   | { readonly form: "presence"; readonly write: Write }
-  /** A test of its only operand in words: "s `holds`", "s `fails`". */
+  /** A test of its only operand in words: "s is decodable", "s is not decodable". */
   | { readonly form: "claim"; readonly holds: string; readonly fails: string }
-  /** Written by rules of its own in `print.ts`. */
+  /** Printed by rules of its own in `print.ts`. */
   | { readonly form: "same" | "not" | "iff" | "choice" };
 
 const infix = (symbol: string, precedence: Precedence): OperatorForm => ({ form: "infix", symbol, precedence });
 const call = (callee: string): OperatorForm => ({ form: "call", callee });
 const prefix = (symbol: string): OperatorForm => ({ form: "prefix", symbol });
-const comparison = (
-  relation: Relation,
-  operands: Extract<OperatorForm, { form: "comparison" }>["operands"],
-): OperatorForm => ({ form: "comparison", relation, operands });
+
+const COMPARISON_FORMS = Object.fromEntries(
+  COMPARISONS.map(({ op, relation }) => [op, { form: "comparison", relation }]),
+) as Readonly<Record<ComparisonOperator, OperatorForm>>;
 
 export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   add: infix("+", "additive"),
@@ -69,9 +63,6 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   mod: infix("%", "multiplicative"),
   pow: infix("**", "power"),
   neg: prefix("-"),
-  lt: comparison("<", "number"),
-  le: comparison("<=", "number"),
-  eq: comparison("===", "number"),
   same: { form: "same" },
 
   bitAnd: infix("&", "bitAnd"),
@@ -138,16 +129,8 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   bigNot: prefix("~"),
   bigShl: infix("<<", "shift"),
   bigShr: infix(">>", "shift"),
-  bigLt: comparison("<", "bigint"),
-  bigLe: comparison("<=", "bigint"),
-  bigEq: comparison("===", "bigint"),
   bigAsIntN: call("BigInt.asIntN"),
   bigAsUintN: call("BigInt.asUintN"),
-  bigLtNumber: comparison("<", "mixed"),
-  bigLeNumber: comparison("<=", "mixed"),
-  bigGtNumber: comparison(">", "mixed"),
-  bigGeNumber: comparison(">=", "mixed"),
-  bigEqNumber: comparison("==", "mixed"),
 
   booleanToNumber: call("Number"),
   booleanToBigint: call("BigInt"),
@@ -156,6 +139,7 @@ export const OPERATOR_FORMS: Readonly<Record<OperatorName, OperatorForm>> = {
   numberToString: call("String"),
   bigintToString: call("String"),
   booleanToString: call("String"),
+  ...COMPARISON_FORMS,
   ...STRING_FORMS,
   ...REGEXP_FORMS,
 };

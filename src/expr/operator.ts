@@ -1,4 +1,4 @@
-// The shape of an operator (see `operators.ts`), with its sorts kept as they are written.
+// Declares an operator (see `operators.ts`) so that its type keeps the literal sorts.
 import type { Sort, SortValue } from "./expr.ts";
 
 export function operator<A extends readonly Sort[], R extends Sort>(

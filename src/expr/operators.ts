@@ -1,5 +1,5 @@
 // The operators of the expression language: for each its sorts and its meaning, given by JavaScript's own arithmetic.
-// One list: evaluation, simplification, printing and every solver encoding are indexed by these names.
+// This is the only list: evaluation, simplification, printing and every solver encoding are indexed by these names.
 import type { Sort, SortValue } from "./expr.ts";
 import { REGEXP_OPERATORS } from "./regexp-operators.ts";
 import { STRING_OPERATORS } from "./string-operators.ts";
@@ -53,7 +53,7 @@ export const OPERATORS = {
   imul: number2((x, y) => Math.imul(x, y)),
   clz32: number1((x) => Math.clz32(x)),
 
-  // Math, where a solver has a chance
+  // Math functions that some solver layer reasons about
   floor: number1(Math.floor),
   ceil: number1(Math.ceil),
   trunc: number1(Math.trunc),
@@ -65,7 +65,7 @@ export const OPERATORS = {
   min: number2((x, y) => Math.min(x, y)),
   max: number2((x, y) => Math.max(x, y)),
 
-  // Math, evaluated only
+  // Math functions that are only evaluated
   cbrt: number1(Math.cbrt),
   exp: number1(Math.exp),
   expm1: number1(Math.expm1),
@@ -97,7 +97,7 @@ export const OPERATORS = {
   and: boolean2((x, y) => x && y),
   or: boolean2((x, y) => x || y),
   iff: boolean2((x, y) => x === y),
-  /** The second and third argument are of one sort, any; the result is of that sort. */
+  /** The second and third operand have one sort, which may be any; the result has that sort. */
   ite: {
     args: ["boolean", "number", "number"],
     result: "number",
@@ -108,7 +108,7 @@ export const OPERATORS = {
   bigAdd: bigint2((x, y) => x + y),
   bigSub: bigint2((x, y) => x - y),
   bigMul: bigint2((x, y) => x * y),
-  /** Only built where the divisor is known not to be 0n; the runtime branches on that first. */
+  /** Only built where the divisor is known not to be 0n: the runtime branches on that first. */
   bigDiv: bigint2((x, y) => x / y),
   bigMod: bigint2((x, y) => x % y),
   bigPow: bigint2((x, y) => x ** y),
@@ -133,12 +133,12 @@ export const OPERATORS = {
     apply: (bits: number, x: bigint) => BigInt.asUintN(bits, x),
   },
 
-  // a bigint against a number, compared as mathematical values
+  // a bigint compared with a number, by their mathematical values
   bigLtNumber: mixedTest2((x, y) => x < y),
   bigLeNumber: mixedTest2((x, y) => x <= y),
   bigGtNumber: mixedTest2((x, y) => x > y),
   bigGeNumber: mixedTest2((x, y) => x >= y),
-  // the language's own comparison of the two is wanted
+  // the language's own comparison of a bigint with a number is meant
   // eslint-disable-next-line eqeqeq
   bigEqNumber: mixedTest2((x, y) => x == (y as unknown as bigint)),
 
@@ -146,7 +146,7 @@ export const OPERATORS = {
   booleanToNumber: { args: ["boolean"], result: "number", apply: (x: boolean) => (x ? 1 : 0) },
   booleanToBigint: { args: ["boolean"], result: "bigint", apply: (x: boolean) => (x ? 1n : 0n) },
   bigintToNumber: { args: ["bigint"], result: "number", apply: (x: bigint) => Number(x) },
-  /** Only built where the number is known to be an integer; the runtime branches on that first. */
+  /** Only built where the number is known to be an integer: the runtime branches on that first. */
   numberToBigint: { args: ["number"], result: "bigint", apply: (x: number) => BigInt(x) },
   numberToString: { args: ["number"], result: "string", apply: (x: number) => String(x) },
   bigintToString: { args: ["bigint"], result: "string", apply: (x: bigint) => String(x) },

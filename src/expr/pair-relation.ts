@@ -1,37 +1,25 @@
-// What comparisons of the same two terms leave of how they stand to each other.
+// Collects comparisons of the same two terms into the one relation that they leave.
 import { mirrored, type Comparison } from "./readable-comparison.ts";
 import type { Fact } from "./condition-facts.ts";
 import type { Expr } from "./expr.ts";
-import type { Relation } from "./operator-forms.ts";
 import { printOperand, type PrintOptions } from "./print.ts";
+import { ANY_ORDER, outcomesOf, relationAdmitting, type AnyRelation } from "./relation.ts";
 
-/** Sets of: 1 less, 2 equal, 4 greater. */
-const ADMITTED: Readonly<Record<Relation, number>> = {
-  "<": 1,
-  "==": 2,
-  "===": 2,
-  "<=": 3,
-  ">": 4,
-  "!=": 5,
-  "!==": 5,
-  ">=": 6,
-};
-
-/** Callers promise that all that is added can hold at once. */
+/** Callers promise that all comparisons added can hold at once. */
 export class PairRelation implements Fact {
   readonly #first: Comparison;
   readonly #print: PrintOptions;
-  #admitted = 7;
+  #admitted: number = ANY_ORDER;
 
   constructor(first: Comparison, print: PrintOptions) {
     this.#first = first;
     this.#print = print;
   }
 
-  /** A comparison of the two terms, in either order. */
+  /** Adds a comparison of the two terms, in either order. */
   add(comparison: Comparison): void {
     const aligned = comparison.left === this.#first.left ? comparison : mirrored(comparison);
-    this.#admitted &= ADMITTED[aligned.relation];
+    this.#admitted &= outcomesOf(aligned.relation);
   }
 
   isWeak(): boolean {
@@ -44,11 +32,13 @@ export class PairRelation implements Fact {
 
   text(): string {
     const { left, right } = this.#first;
-    const sameSort = left.sort === right.sort;
-    const relation = (Object.keys(ADMITTED) as Relation[]).find(
-      (name) => ADMITTED[name] === this.#admitted && (name.length === 3) === (sameSort && /^[=!]/.test(name)),
-    );
-    return `${this.#operand(left)} ${relation ?? this.#first.relation} ${this.#operand(right)}`;
+    return `${this.#operand(left)} ${this.#relation() ?? this.#first.relation} ${this.#operand(right)}`;
+  }
+
+  #relation(): AnyRelation | undefined {
+    const relation = relationAdmitting(this.#admitted);
+    if (this.#first.left.sort === this.#first.right.sort) return relation;
+    return relation === "===" ? "==" : relation === "!==" ? "!=" : relation;
   }
 
   #operand(expr: Expr): string {

@@ -1,12 +1,12 @@
-// A primitive as the literal that a person would write for it.
+// Prints a primitive as the literal that a person would write.
 import type { Primitive } from "./expr.ts";
 
-/** Characters that break a line, hide, pass for a space, or turn the text around them. */
+/** Characters that break a line, are invisible, look like a space, or change the direction of the text. */
 const HIDDEN =
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]/;
 const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** What must be escaped to be seen. */
+/** Characters that must be escaped to be visible. */
 export const UNSEEN = new RegExp(`${HIDDEN.source}|${HALF_CHARACTER.source}`);
 const EVERY_UNSEEN = new RegExp(UNSEEN, "g");
 
@@ -30,7 +30,7 @@ export function primitiveText(value: Primitive): string {
   }
 }
 
-/** In double quotes, escaped so that it stays on its line and shows every character. */
+/** Quotes the text with double quotes, escaped so that it stays on one line and every character is visible. */
 function quote(text: string): string {
   const unit = repeatedUnit(text);
   if (unit !== undefined) return `${quote(unit)}.repeat(${text.length / unit.length})`;
@@ -41,7 +41,7 @@ export function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Beyond so many equal characters nobody counts them. */
+/** More equal characters than this are printed with `repeat`. */
 const MOST_EQUAL = 24;
 const LONG_STRING = 60;
 const LONGEST_UNIT = 8;

@@ -13,30 +13,36 @@ import { givenText, inputName, tagName, tagOf, tagText } from "./tag.ts";
 import { valueFacts } from "./value-facts.ts";
 
 export interface PrintOptions {
-  /** Whether a number may be NaN. Where it may not, `!(a < b)` is written `a >= b`. Default: what its operators tell. */
+  /**
+   * Whether a number may be NaN. Where it may not, `!(a < b)` is written `a >= b`. The default asks what its operators
+   * imply.
+   */
   readonly mayBeNaN?: (expr: Expr) => boolean;
   /** The name of a value that a variable is compared with, where its type gives it one: `Color.Red`. */
   readonly nameOf?: ((variable: Var, value: SortValue) => string | undefined) | undefined;
 }
 
-/** An expression shares its subterms, so its text may be exponentially longer; what exceeds this is written as `…`. */
+/**
+ * An expression shares its subterms, so its text may be exponentially longer. Terms beyond this number are written as
+ * `…`.
+ */
 const MOST_TERMS = 150;
 
 export function printExpr(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("conditional", expr);
 }
 
-/** A condition that is joined with others by `&&`. */
+/** Prints a condition that is joined with others by `&&`. */
 export function printConjunct(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("and", expr);
 }
 
-/** An operand of a comparison, with parentheses where it needs them there. */
+/** Prints an operand of a comparison, with parentheses where it needs them there. */
 export function printOperand(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("shift", expr);
 }
 
-/** `s[i]`, for a place that also takes its being undefined out of range. */
+/** Prints `s[i]`, for a place where undefined, its value out of range, is right as well. */
 export function printCharacter(character: Character, options: PrintOptions = {}): string {
   return new Printer(options).character(character);
 }
@@ -44,17 +50,17 @@ export function printCharacter(character: Character, options: PrintOptions = {})
 interface Piece {
   readonly text: string;
   readonly precedence: number;
-  /** The operator, if it is an infix one. */
+  /** The operator, if the piece is an infix application. */
   readonly symbol?: string;
 }
 
 const MASKING = new Set(["&", "|", "^"]);
 const BITWISE = new Set([...MASKING, "<<", ">>", ">>>"]);
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
-/** a + (b + c) may be written without parentheses; not so a * (b / c * d), where the division would round later. */
+/** `a + (b + c)` may be written without parentheses. Operators on doubles are not listed: grouping changes how they round. */
 const ASSOCIATIVE = new Set(["and", "or", "concat", "bigAdd", "bigAnd", "bigOr", "bigXor"]);
 
-/** Mixed operators whose precedence few people know by heart. */
+/** Whether the precedence of the two operators is so little known that parentheses help. */
 function confusing(outer: string, inner: string | undefined): boolean {
   if (inner === undefined || inner === outer) return false;
   if (outer === "||") return inner === "&&";
@@ -72,7 +78,7 @@ class Printer {
     this.#nameOf = options.nameOf;
   }
 
-  /** The text for a place that takes nothing looser than the given precedence. */
+  /** Prints for a place that takes nothing looser than the given precedence. */
   at(place: Precedence, expr: Expr): string {
     return wrapped(this.#piece(expr), PRECEDENCE[place]);
   }
@@ -134,7 +140,7 @@ class Printer {
   }
 
   #variable(expr: Var): Piece {
-    // of a member that is undefined
+    // a variable that tells whether an undefined member is present
     const given = givenText(expr, true);
     if (given !== undefined) return { text: given, precedence: PRECEDENCE.equality };
     const tag = tagOf(expr);
@@ -144,7 +150,7 @@ class Printer {
   #infix(expr: App, symbol: string, precedence: Precedence): Piece {
     const [left, right] = expr.args as readonly [Expr, Expr];
     const level = PRECEDENCE[precedence];
-    // adding a negative number is subtracting its opposite, exactly
+    // adding a negative number is exactly subtracting its opposite
     const flipped = { "+": "-", "-": "+" }[symbol];
     if (flipped !== undefined && isConst(right) && isNegative(right.value)) {
       const text = `${this.#infixOperand(left, symbol, level)} ${flipped} ${opposite(right.value)}`;
@@ -164,7 +170,7 @@ class Printer {
     return confusing(outer, piece.symbol) ? `(${piece.text})` : wrapped(piece, level);
   }
 
-  /** A condition, or its negation if `positive` is false. */
+  /** Prints a condition, or its negation if `positive` is false. */
   #condition(expr: Expr, positive: boolean): Piece {
     const label = labelOf(expr);
     if (label !== undefined) return positive ? primary(label) : { text: `!${label}`, precedence: PRECEDENCE.prefix };
@@ -237,7 +243,7 @@ function opposite(value: number | bigint): string {
   return primitiveText(-value);
 }
 
-/** Masks are read by their bits. */
+/** Prints a mask in hexadecimal, which shows its bits. */
 function maskText(value: SortValue): string | undefined {
   if (typeof value === "number" && Number.isInteger(value) && value >= 16) return `0x${value.toString(16)}`;
   return typeof value === "bigint" && value >= 16n ? `0x${value.toString(16)}n` : undefined;

@@ -1,13 +1,13 @@
-// What is left of a condition where the values of some variables are known.
+// Simplifies a condition under known values of some variables.
 import { Evaluator } from "./evaluate.ts";
 import { apply, constant, isConst, type App, type Expr, type SortValue } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
 import { labelOf } from "./label.ts";
 
-/** Terms may be far deeper than the stack; what is deeper than this, nobody reads. */
+/** Terms may be far deeper than the stack; below this depth they are left as they are. */
 const DEEPEST = 60;
 
-/** Equivalent where the variables have these values. What people call by a name stays whole, unless nothing is left of it. */
+/** Equivalent where the variables have these values. A labelled expression stays whole unless it becomes constant. */
 export function reduceUnder(condition: Expr, known: ReadonlyMap<string, SortValue>): Expr {
   const evaluator = new Evaluator(known);
   const isKnown = (expr: Expr): boolean => freeVariables(expr).every(({ name }) => known.has(name));
@@ -37,7 +37,7 @@ function valueOf(expr: Expr, evaluator: Evaluator): Expr {
 function joined(expr: App, args: readonly Expr[]): Expr {
   const [first, second] = args as readonly [Expr, Expr];
   if (expr.op === "not") return isConst(first) ? constant(first.value !== true) : apply("not", args);
-  // the operand that decides; the other constant says nothing
+  // the constant that decides the connective; the other constant is neutral
   const decisive = expr.op === "or";
   if (args.some((arg) => isConst(arg) && arg.value === decisive)) return constant(decisive);
   if (isConst(first)) return second;

@@ -1,9 +1,19 @@
-// How the operators on regular expressions are written. The language has no name for "search from an index": it is
-// written as a second argument, as `indexOf` has one.
+// How the operators on regular expressions are printed. The language has no notation for a search from an index: it is
+// printed as a second argument, as in `indexOf`.
 import { isConst, type Expr } from "./expr.ts";
 import type { OperandText, OperatorForm, Write } from "./operator-forms.ts";
-import { regexpText } from "./regexp-text.ts";
+import { escaped, UNSEEN } from "./primitive-text.ts";
 import type { REGEXP_OPERATORS } from "./regexp-operators.ts";
+
+/** Matches an invisible character, with the backslash before it if there is one; or any other escape. */
+const TO_SHOW = new RegExp(`\\\\?(${UNSEEN.source})|\\\\[^]`, "g");
+
+/** Prints a regular expression as the literal that a person would write. */
+function regexpText(source: string, flags: string): string {
+  const written = new RegExp(source, flags);
+  const shown = written.source.replace(TO_SHOW, (match, unseen?: string) => (unseen ? escaped(unseen) : match));
+  return `/${shown}/${written.flags}`;
+}
 
 const text = (write: Write): OperatorForm => ({ form: "text", write });
 
@@ -12,7 +22,7 @@ function literal(write: OperandText, source: Expr, flags: Expr, more = ""): stri
   return regexpText(source.value as string, (flags.value as string) + more);
 }
 
-/** `/re/.test(s)`: a method of the expression, applied to the string and where the search starts. */
+/** `/re/.test(s)`: a method of the expression, called with the string and, unless it is 0, the start of the search. */
 function oneMatch(name: string, after = "", flags = ""): Write {
   return (write, s, source, given, from) => {
     const start = isConst(from) && from.value === 0 ? "" : `, ${write("conditional", from)}`;
@@ -23,7 +33,7 @@ function oneMatch(name: string, after = "", flags = ""): Write {
 const group: Write = (write, s, source, flags, from, index) =>
   `${oneMatch("exec")(write, s, source, flags, from, index)}?.[${write("conditional", index)}]`;
 
-/** `s.match(/re/g)`: a method of the string, applied to the expression. */
+/** `s.match(/re/g)`: a method of the string, called with the expression. */
 function ofString(name: string, after: string, flags = ""): Write {
   return (write, s, source, given) => `${write("primary", s)}.${name}(${literal(write, source, given, flags)})${after}`;
 }

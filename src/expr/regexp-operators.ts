@@ -1,5 +1,5 @@
-// The operators on strings and regular expressions. Source and flags are constants; flags have neither g nor y in the
-// operators of one match, where `from` is the index at which the search starts.
+// The operators on strings and regular expressions. Source and flags are constants. In the operators on one match,
+// `from` is the index at which the search starts, and the flags have no g.
 import { operator } from "./operator.ts";
 
 const ONE = ["string", "string", "string", "number"] as const;
@@ -9,7 +9,10 @@ const NTH = ["string", "string", "string", "number"] as const;
 
 const compiled = new Map<string, RegExp>();
 
-/** One object for each source and flags; its state is set before every use. Native, whatever user code does to RegExp. */
+/**
+ * One object for each source and flags; callers set `lastIndex` before every use. Uses native methods, also where user
+ * code has patched RegExp.prototype.
+ */
 function regexp(source: string, flags: string): RegExp {
   const key = `${flags}/${source}`;
   const known = compiled.get(key);
@@ -24,7 +27,7 @@ const stringMatch = String.prototype.match;
 const split = String.prototype.split;
 const replace = String.prototype.replace;
 
-/** The match at or after an index; exactly there if the flags have y. */
+/** The first match at or after an index; with flag y, the match exactly there. */
 function match(s: string, source: string, flags: string, from: number): RegExpExecArray | null {
   const sought = regexp(source, flags.includes("y") ? flags : `${flags}g`);
   sought.lastIndex = from;
@@ -45,7 +48,7 @@ export const REGEXP_OPERATORS = {
     "boolean",
     (s: string, source: string, flags: string, from: number) => match(s, source, flags, from) !== null,
   ),
-  /** Where the match starts and ends; -1 without one. */
+  /** Where the match starts; -1 without one. `regexEnd`: where it ends. */
   regexIndex: operator(
     ONE,
     "number",
@@ -55,7 +58,7 @@ export const REGEXP_OPERATORS = {
     const found = match(s, source, flags, from);
     return found === null ? -1 : found.index + found[0].length;
   }),
-  /** Whether a group took part in the match, and its text; empty if it did not. Group 0 is the whole match. */
+  /** Whether a group took part in the match. `regexGroup`: its text, empty if it took no part. Group 0 is the whole match. */
   regexHas: operator(
     GROUP,
     "boolean",
@@ -68,7 +71,7 @@ export const REGEXP_OPERATORS = {
     (s: string, source: string, flags: string, from: number, group: number) =>
       match(s, source, flags, from)?.[group] ?? "",
   ),
-  /** All matches of a global search: how many, and the text of each. */
+  /** How many matches a global search finds. `regexNth`: the text of one of them. */
   regexCount: operator(ALL, "number", (s: string, source: string, flags: string) => all(s, source, flags).length),
   regexNth: operator(
     NTH,
@@ -86,7 +89,7 @@ export const REGEXP_OPERATORS = {
     "string",
     (s: string, source: string, flags: string, i: number) => parts(s, source, flags)[i] ?? "",
   ),
-  /** The replacement with its `$` patterns; flags with or without g. */
+  /** Replaces with the `$` patterns of the language; flags may have g. */
   regexReplace: operator(
     ["string", "string", "string", "string"] as const,
     "string",

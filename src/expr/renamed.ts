@@ -1,10 +1,10 @@
-// Expressions with other variables, or other expressions, in place of their variables.
+// Substitutes expressions for variables.
 import { build } from "./build.ts";
 import type { Expr, Var } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
 import { postOrder } from "./traverse.ts";
 
-/** Variables that are not in the map stay. */
+/** The expression, simplified, with each variable in the map replaced; other variables stay. */
 export function renamed(expr: Expr, to: ReadonlyMap<Var, Expr>): Expr {
   if (freeVariables(expr).every((each) => (to.get(each) ?? each) === each)) return expr;
   const done = new Map<Expr, Expr>();

@@ -1,6 +1,7 @@
-// How much a person would frown at a value: small round integers first, then integers, short decimals, huge numbers,
-// infinities, -0, NaN; short words first, then punctuation, foreign letters, what does not show, broken characters.
-// The one measure by which inputs are found and by which tests are chosen.
+// Measures how unusual a value looks to a person: small round integers cost least, then come integers, short decimals,
+// huge numbers, infinities, -0, NaN; of strings short words, then punctuation, non-ASCII letters, invisible and broken
+// characters.
+// The solver chooses values by this measure, and so does the choice of tests.
 import type { Primitive } from "./expr.ts";
 import { UNSEEN } from "./primitive-text.ts";
 
@@ -12,10 +13,10 @@ const TINY = 82;
 const NOT_A_NUMBER = 90;
 const NEGATIVE = 0.2;
 
-/** Above this a value is no integer that a person would have chosen. */
+/** Above this, a value is no integer that a person would have chosen. */
 export const STRANGE = 12;
 
-/** Below this nobody writes a number but to make a point. */
+/** Smaller magnitudes look as if the test were about rounding. */
 const LEAST_PLAIN = 1e-7;
 
 export function strangeness(value: Primitive): number {
@@ -33,13 +34,16 @@ export function strangeness(value: Primitive): number {
   }
 }
 
-/** Trailing zeros weigh little: 100 is easier than 37. */
+/** Trailing zeros cost little: 100 is simpler than 37. */
 function ofDigits(digits: string): number {
   const significant = digits.replace(/0+$/, "").length;
   return significant + (digits.length - significant) * 0.25 + digits.length * 0.01 + Number(digits.slice(0, 1)) * 0.001;
 }
 
-/** What a character of ASCII costs, the first kind that it is of. A letter costs little, so that words stay plain. */
+/**
+ * The cost of an ASCII character is that of the first kind it belongs to. A letter costs little, so that words stay
+ * plain.
+ */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 0.5],
   [/[0-9]/, 0.52],
@@ -51,7 +55,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 const FOREIGN = 4;
 const HIDDEN = 13;
 const BROKEN = 20;
-/** So that one of two equally long words comes first. */
+/** Breaks ties between words of equal length. */
 const LATER_IN_ALPHABET = 0.0001;
 
 const ASCII = Array.from({ length: 128 }, (_, code) => {
@@ -59,7 +63,7 @@ const ASCII = Array.from({ length: 128 }, (_, code) => {
   return cost + code * LATER_IN_ALPHABET;
 });
 
-/** Longer texts are measured by their start and their length. */
+/** Of longer texts only the beginning and the length are measured. */
 const MEASURED = 100;
 
 function ofText(text: string): number {

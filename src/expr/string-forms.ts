@@ -1,16 +1,16 @@
-// How the operators on strings are written. Positions that the language would assume anyway are left out.
+// How the operators on strings are printed. Arguments that equal the language's default are left out.
 import { build } from "./build.ts";
 import { isConst, type Expr } from "./expr.ts";
-import type { OperandText, OperatorForm, Relation, Write } from "./operator-forms.ts";
+import type { OperandText, OperatorForm, Write } from "./operator-forms.ts";
+import type { ComparisonOperator } from "./relation.ts";
 import { isEnd } from "./simplify/positions.ts";
 import type { STRING_OPERATORS } from "./string-operators.ts";
 
 const text = (write: Write): OperatorForm => ({ form: "text", write });
 const call = (callee: string): OperatorForm => ({ form: "call", callee });
 const method = (name: string): OperatorForm => ({ form: "method", name });
-const comparison = (relation: Relation): OperatorForm => ({ form: "comparison", relation, operands: "string" });
 
-/** A method whose last argument is left out where it says nothing new of the string. */
+/** A method whose last argument is left out where it equals the default. */
 function methodWithDefault(name: string, isDefault: (argument: Expr, subject: Expr) => boolean): OperatorForm {
   return text((write, subject, ...args) => {
     const last = args.at(-1);
@@ -25,7 +25,7 @@ const reachesEnd = (position: Expr, subject: Expr): boolean => isEnd(build, posi
 const isSpace = (filler: Expr): boolean => isConst(filler) && filler.value === " ";
 const isDetected = (radix: Expr): boolean => isConst(radix) && (radix.value === 0 || Number.isNaN(radix.value));
 
-/** A replacement in which `$` could have a meaning is given by a function. */
+/** Prints a replacement text; one in which `$` could have a meaning is given by a function. */
 function replacement(write: OperandText, expr: Expr): string {
   const written = write("conditional", expr);
   return isConst(expr) && !(expr.value as string).includes("$") ? written : `() => ${written}`;
@@ -37,12 +37,11 @@ function exchange(name: string): OperatorForm {
   });
 }
 
-export const STRING_FORMS: Readonly<Record<keyof typeof STRING_OPERATORS, OperatorForm>> = {
+type StringOperator = Exclude<keyof typeof STRING_OPERATORS, ComparisonOperator>;
+
+export const STRING_FORMS: Readonly<Record<StringOperator, OperatorForm>> = {
   concat: { form: "infix", symbol: "+", precedence: "additive" },
   length: { form: "property", name: "length" },
-  strEq: comparison("==="),
-  strLt: comparison("<"),
-  strLe: comparison("<="),
   localeCompare: method("localeCompare"),
 
   charAt: method("charAt"),

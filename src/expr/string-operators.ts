@@ -1,5 +1,5 @@
-// The operators on strings: sequences of UTF-16 units, with the meaning of String.prototype. Positions are numbers as the
-// language converts them: fractions are cut, NaN is 0.
+// The operators on strings: sequences of UTF-16 units, with the meaning of String.prototype. Positions are numbers that
+// are converted as in the language: fractions are truncated, NaN is 0.
 import type { Sort, SortValue } from "./expr.ts";
 import { operator } from "./operator.ts";
 
@@ -26,7 +26,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Errors of a partial operator are RangeErrors, whatever the built-in throws. */
+/** Converts the errors of a built-in to RangeErrors, which mark a partial operator outside its domain. */
 function orOutOfRange(convert: (text: string) => string): (text: string) => string {
   return (text) => {
     try {
@@ -69,11 +69,11 @@ export const STRING_OPERATORS = {
   repeat: at("string", (s, count) => s.repeat(count)),
   padStart: pad((s, length, filler) => s.padStart(length, filler)),
   padEnd: pad((s, length, filler) => s.padEnd(length, filler)),
-  /** The replacement as it stands: `$` has no meaning here. */
+  /** Replaces by the text itself: `$` has no meaning here. */
   replace: exchange((s, sought, replacement) => s.replace(sought, () => replacement)),
   replaceAll: exchange((s, sought, replacement) => s.replaceAll(sought, () => replacement)),
 
-  /** How many parts `split` gives, and the one at an index; empty out of range. */
+  /** How many parts `split` gives. `splitPart`: the one at an index, empty out of range. */
   splitCount: operator(["string", "string"] as const, "number", (s: string, by: string) => s.split(by).length),
   splitPart: operator(
     ["string", "string", "number"] as const,

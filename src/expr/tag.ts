@@ -1,26 +1,27 @@
-// The variables behind one input `x` whose type leaves a choice. `x:type` says of which kind it is, and for each kind
-// there is a variable, `x:number`, `x:boolean`, or several, `x:array[0]`; `x:variant` chooses among object types; `x:same`
-// says which other input is the very same object; `x:call1` names the method that is called first on a new instance.
-// People know them all as `x`.
+// The variables behind one input `x` whose type leaves a choice. `x:type` selects its kind, and each kind has a
+// variable of its own, `x:number` or `x:boolean`, or several, `x:array[0]`. `x:variant` selects among object types,
+// `x:same` says which other input is the same object, `x:call1` names the method that is called first on a new
+// instance.
+// People see all of them as `x`.
 import type { Expr, SortValue, Var } from "./expr.ts";
 
 const TAG = /:(type|variant|same|call)(\d*)$/;
 
 export interface Tag {
   readonly kind: "type" | "variant" | "same" | "call";
-  /** Of calls, which one, from 1. */
+  /** Of a call: its position, from 1. */
   readonly position: number;
-  /** The input about which it decides. */
+  /** The input that the tag is about. */
   readonly input: string;
   readonly domain: readonly SortValue[];
 }
 
-/** Of `x:same`: no other input is the same object. */
+/** The value of `x:same` where no other input is the same object. */
 const NO_OTHER = "no";
 
 const TYPEOF = new Set<SortValue>(["number", "string", "boolean", "bigint", "symbol", "function"]);
 
-/** What the variable decides, or undefined if it is no tag. */
+/** The tag that the variable is, or undefined if it is none. */
 export function tagOf(expr: Expr): Tag | undefined {
   if (expr.kind !== "var") return undefined;
   const [, kind, position] = TAG.exec(expr.name) ?? [];
@@ -34,13 +35,13 @@ export function inputName({ name }: Pick<Var, "name">): string {
   return name.replace(/"(?:[^"\\]|\\.)*"|:\w+/g, (part) => (part.startsWith(":") ? "" : part));
 }
 
-/** A tag without a value that it is compared with. */
+/** Prints a tag that is compared with something else than a constant. */
 export function tagName({ kind, input }: Tag): string {
   const call = `what is called on ${input}`;
   return { type: `typeof ${input}`, variant: `the variant of ${input}`, same: `what ${input} is`, call }[kind];
 }
 
-/** "the tag has this value", or has not, if `positive` is false. */
+/** Prints that the tag has this value, or that it has not if `positive` is false. */
 export function tagText(tag: Tag, value: SortValue, positive: boolean): string {
   if (tag.kind === "call") return callText(tag, String(value), positive);
   if (tag.kind === "variant") return `${tag.input} is ${positive ? "" : "not "}of variant ${String(value)}`;
@@ -52,13 +53,13 @@ function typeText(name: string, type: string, positive: boolean): string {
   if (type === "absent") return positive ? `${name} is left out` : `${name} is given`;
   if (type === "null" || type === "undefined") return `${name} ${relation} ${type}`;
   if (TYPEOF.has(type)) return `typeof ${name} ${relation} "${type}"`;
-  // `typeof` would not do: it says the same of null and arrays
+  // `typeof` would also hold for null and arrays
   if (type === "object") return `${name} is ${positive ? "an object" : "no object"}`;
   if (type === "array") return `${positive ? "" : "!"}Array.isArray(${name})`;
   return positive ? `${name} instanceof ${type}` : `!(${name} instanceof ${type})`;
 }
 
-/** Nothing by name: the instance is as its constructor made it. */
+/** An empty method name means that nothing more is called: at position 1, that the instance is new. */
 function callText({ input, position }: Tag, method: string, positive: boolean): string {
   const not = positive ? "" : " not";
   if (method !== "") return `${input}.${method}() was${not} called${position === 1 ? "" : " then"}`;
@@ -74,17 +75,17 @@ function sameText({ input, domain }: Tag, value: SortValue, positive: boolean): 
   return texts.length > 1 ? `(${texts.join(" || ")})` : texts.join("");
 }
 
-/** Of `x:type`: there is no value at all. */
+/** Whether the value of `x:type` means that there is no value. */
 export function isNothing(type: SortValue | undefined): boolean {
   return type === "null" || type === "undefined" || type === "absent";
 }
 
-/** Whether an input is the other one or a part of it: `node.next`, `node[0]` and `node()` of `node`. */
+/** Whether an input is the other one or a part of it: `node.next`, `node[0]` and `node()` are parts of `node`. */
 export function isPartOf(input: string, whole: string): boolean {
   return input === whole || (input.startsWith(whole) && /^[.[(]/.test(input.slice(whole.length)));
 }
 
-/** Of `x:given`, which says of a member that is undefined whether it is there; undefined for any other variable. */
+/** Prints `x:given`, which tells whether an undefined member is present; undefined for any other variable. */
 export function givenText(expr: Expr, positive: boolean): string | undefined {
   if (expr.kind !== "var" || !expr.name.endsWith(":given")) return undefined;
   return `${inputName(expr)} is ${positive ? "given" : "left out"}`;

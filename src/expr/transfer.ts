@@ -1,4 +1,4 @@
-// Expressions as plain data, to cross from one process to another. Shared subterms stay shared.
+// Expressions as plain data, to be sent from one process to another. Shared subterms stay shared.
 import { InternalError } from "../support/errors.ts";
 import { type Expr, type Sort, type SortValue, apply, constant, variable } from "./expr.ts";
 import { labelled, labelOf } from "./label.ts";
@@ -11,7 +11,7 @@ export type PackedNode =
   | { readonly name: string; readonly sort: Sort; readonly domain: readonly SortValue[] | undefined }
   | { readonly op: OperatorName; readonly args: readonly number[]; readonly label?: string };
 
-/** Nodes in an order in which operands come first; `roots` are indices into them. */
+/** Operands come before the nodes that use them; `roots` are indices of nodes. */
 export interface PackedExprs {
   readonly nodes: readonly PackedNode[];
   readonly roots: readonly number[];
@@ -41,7 +41,7 @@ export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
   for (const node of nodes) {
     if ("op" in node) {
       const made = apply(node.op, node.args.map(at));
-      // asked for now, while those of the operands are known, so that it never recurses deeply
+      // computed while the facts of the operands are cached, so that it never recurses deeply
       valueFacts(made);
       exprs.push(node.label === undefined ? made : labelled(made, node.label));
     } else if ("name" in node) exprs.push(variable(node.name, node.sort, node.domain));

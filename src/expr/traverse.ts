@@ -2,11 +2,11 @@
 import { IdTable } from "../support/id-table.ts";
 import type { Expr } from "./expr.ts";
 
-/** Of the present walk. */
+/** State of the walk that is under way, by id of expression. There is one at a time. */
 const stateOf = new IdTable();
 const [OPEN, DONE] = [1, 2] as const;
 
-/** Every distinct subterm of the given expressions, operands before what uses them. */
+/** Every distinct subterm of the given expressions, operands before the terms that use them. */
 export function postOrder(roots: readonly Expr[]): Expr[] {
   const order: Expr[] = [];
   const pending: Expr[] = [];

@@ -1,4 +1,5 @@
-// What the values of a number expression can never be, read off its operators: the side conditions of `build.ts`.
+// Facts about the values of a number expression that follow from its operators alone: the side conditions of
+// simplification.
 import type { App, Expr, SortValue } from "./expr.ts";
 import type { OperatorName } from "./operators.ts";
 import {
@@ -25,7 +26,7 @@ export function valueFacts(expr: Expr): ValueFacts {
   return facts;
 }
 
-/** Of an expression that differs from another only in the names of its variables. */
+/** Gives the renamed expression the facts of the original, from which it differs only in the names of variables. */
 export function adoptFacts(renamed: Expr, original: Expr): void {
   if (renamed.sort === "number") known.set(renamed, valueFacts(original));
 }

@@ -1,10 +1,10 @@
-// What comparisons with constants leave of the values of one term, as one phrase.
+// Collects comparisons of one term with constants into one phrase about its values.
 import { characterOf, characterText, type Character } from "./character.ts";
 import type { Fact, FactOptions, FixedVariable } from "./condition-facts.ts";
 import type { Expr, SortValue } from "./expr.ts";
-import type { Relation } from "./operator-forms.ts";
 import { primitiveText } from "./primitive-text.ts";
 import { printCharacter, printOperand } from "./print.ts";
+import type { AnyRelation } from "./relation.ts";
 import { inputName, isNothing, tagOf, tagText, type Tag } from "./tag.ts";
 import { valueFacts } from "./value-facts.ts";
 
@@ -13,10 +13,10 @@ interface Bound {
   readonly strict: boolean;
 }
 
-/** More kinds than these are not listed. */
+/** With more excluded kinds, the phrase names the kind on the described run instead. */
 const MOST_EXCLUDED = 2;
 
-/** Callers promise that some value satisfies all that is added. */
+/** Callers promise that some value satisfies all comparisons added. */
 export class ValueRange implements Fact {
   readonly #term: Expr;
   readonly #print: FactOptions;
@@ -30,7 +30,7 @@ export class ValueRange implements Fact {
     this.#print = print;
   }
 
-  add(relation: Relation, value: SortValue): void {
+  add(relation: AnyRelation, value: SortValue): void {
     const bound = { value, strict: relation.length === 1 };
     if (relation.startsWith("=")) this.#exact = value;
     else if (relation.startsWith("!")) this.#excluded.add(value);
@@ -51,13 +51,13 @@ export class ValueRange implements Fact {
     return { name: inputName(term), value: only };
   }
 
-  /** What has no length is the empty string. */
+  /** A length of 0 fixes the string: it is empty. */
   #emptied(only: SortValue): readonly [Expr, SortValue] {
     const term = this.#term;
     return term.kind === "app" && term.op === "length" ? [term.args[0] as Expr, ""] : [term, only];
   }
 
-  /** The only value left, if there is one. */
+  /** The only value left, if it is known that there is only one. */
   #only(): SortValue | undefined {
     if (this.#exact !== undefined) return this.#exact;
     if (this.#lower !== undefined && this.#upper?.value === this.#lower.value) return this.#lower.value;
@@ -67,7 +67,7 @@ export class ValueRange implements Fact {
     return left?.length === 1 ? left[0] : undefined;
   }
 
-  /** The greatest integer that the upper bound leaves. */
+  /** The greatest integer that the upper bound admits. */
   #highest(): number | undefined {
     if (this.#upper === undefined || !valueFacts(this.#term).integral) return undefined;
     const value = this.#upper.value as number;
@@ -93,14 +93,17 @@ export class ValueRange implements Fact {
     return [...this.#excluded].map((each) => tagText(tag, each, false)).join(" and ");
   }
 
-  /** What it is rather than what it is not, where that is nothing at all or the list would be long. */
+  /**
+   * The value of the tag, if the phrase should state it instead of listing excluded kinds: where the input is absent,
+   * or where the list would be long.
+   */
   #toldTag(): SortValue | undefined {
     const only = this.#only();
     if (isNothing(only)) return only;
     return this.#excluded.size > MOST_EXCLUDED ? (only ?? this.#print.valueOf?.(this.#term)) : undefined;
   }
 
-  /** The term as a character, if everything that it is compared with is one. */
+  /** The character whose code the term is, if everything that it is compared with is a code of one. */
   #character(): Character | undefined {
     const values = [this.#exact, this.#lower?.value, this.#upper?.value, ...this.#excluded];
     return characterOf(
@@ -119,7 +122,7 @@ export class ValueRange implements Fact {
     return `${lowerText} ${lower.strict ? "<" : "<="} ${term}${upperText}`;
   }
 
-  /** x <= 3 and x !== 3 is x < 3. */
+  /** `x <= 3` and `x !== 3` are `x < 3`. */
   #withoutExcluded(bound: Bound | undefined): Bound | undefined {
     return bound !== undefined && this.#excluded.has(bound.value) ? { ...bound, strict: true } : bound;
   }

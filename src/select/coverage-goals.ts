@@ -1,12 +1,12 @@
-// What a run covered, as goals to be kept.
+// The goals that a run covered.
 import type { CoverageMap } from "../model/coverage-map.ts";
 import { CRITERIA } from "../model/criteria.ts";
 import type { Criterion } from "../model/options.ts";
 import type { Trace } from "../model/trace.ts";
 
 /**
- * The goals of the criterion in the given modules. For branches also the statements: code behind an implicit error
- * has no branch of its own. Functions always, so that none that can be called is left without a test.
+ * The goals of the criterion in the given modules. For branches the statements count as well: code behind an implicit
+ * error has no branch of its own. Functions always count, so that every function that can be called gets a test.
  */
 export function coverageGoals(
   coverage: Trace["coverage"],

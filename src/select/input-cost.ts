@@ -1,18 +1,18 @@
-// How strange a test's inputs look to a person who reads them.
+// Measures how hard a test's inputs are to read.
 import { strangeness } from "../expr/strangeness.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { Outcome } from "../model/trace.ts";
 
-/** Every part has to be read. */
+/** The cost of every part of a structure. */
 const PART = 1;
-/** A call before the call: more than the arguments it takes. */
+/** The cost of a call that prepares an input, besides its arguments. */
 const CALL = 3;
-/** A name to look up. */
+/** The cost of a name that the reader has to look up. */
 const REFERENCE = 1;
-/** What nobody passes unless it is asked for. */
+/** The cost of values that are passed only where a path requires them. */
 const UNUSUAL = 3;
-/** What is empty shows little of what the code does with its elements. */
+/** The cost of an empty collection: it shows little of what the code does with elements. */
 const EMPTY = 10;
 const EMPTY_TEXT = 1.25;
 const UNREADABLE_CHARACTER = 4;
@@ -22,12 +22,12 @@ export function inputCost(args: readonly Recipe[]): number {
   return args.reduce((sum, arg) => sum + recipeCost(arg), 0);
 }
 
-/** The cost of a candidate: simple inputs, then few arguments, then returning before throwing. */
+/** The cost of a candidate: simple inputs first, then few arguments, then returning rather than throwing. */
 export function candidateCost(args: readonly Recipe[], outcome: Outcome): number[] {
   return [inputCost(args), args.length, outcome.status === "returned" ? 0 : 1];
 }
 
-/** The cost of a sequence: few calls before all else. */
+/** The cost of a sequence: fewer calls come before all else. */
 export function sequenceCost({ args, calls }: SequenceRecipe, outcome: Outcome): number[] {
   return [calls.length, ...candidateCost([...args, ...calls.flatMap((call) => call.args)], outcome)];
 }
@@ -37,7 +37,7 @@ function recipeCost(recipe: Recipe): number {
   return parts.reduce((sum, part) => sum + ownCost(part), PART * (parts.length - 1));
 }
 
-/** Of the recipe without its parts. */
+/** The cost of the recipe without its parts. */
 function ownCost(recipe: Recipe): number {
   switch (recipe.kind) {
     case "primitive":
@@ -71,7 +71,7 @@ function ownCost(recipe: Recipe): number {
   }
 }
 
-/** Letters and digits are read as one; what cannot be seen has to be deciphered. */
+/** Letters and digits cost least, invisible characters most. */
 export function textCost(text: string): number {
   let cost = 0;
   for (const character of text)

@@ -1,5 +1,5 @@
-// Tells errors that come of what an untyped input is from defects: code without types expects some kind of value, and what
-// it does with others is its behaviour.
+// Distinguishes errors that come from the kind of an untyped input from defects: code without types expects some kind of
+// value, and failing on others is its normal behaviour.
 import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../expr/free-variables.ts";
@@ -12,11 +12,11 @@ export interface FailedPath {
   readonly inputs: Model;
 }
 
-/** A TypeError right after something about an input without a declared type was decided. */
+/** Whether a TypeError was thrown right after a decision about an input without a declared type. */
 export function isKindError({ condition, isWhole, inputs }: FailedPath, errorName: string, message: string): boolean {
   const last = condition.at(-1);
   if (errorName !== "TypeError" || !isWhole || last === undefined) return false;
-  // what else is undefined, say the result of a search, is for the code to look after
+  // other undefined values, such as the result of a search, are the responsibility of the code
   if (/\bof (null|undefined)\b/.test(message))
     return freeVariables(last).some((tag) => isUntyped(tag) && isNothing(inputs.get(tag.name) ?? defaultValue(tag)));
   const untyped = freeVariablesOf(condition).filter(isUntyped).map(inputName);

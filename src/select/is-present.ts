@@ -1,9 +1,9 @@
-// Whether a variable has a say under a model: what is left out, null, of another kind, or beyond the end of its array has
-// none.
+// Whether a variable matters under a model: it does not where a part of its path is absent, null, of another kind, or
+// beyond the end of its array.
 import type { Model } from "../expr/evaluate.ts";
 import { isNothing } from "../expr/tag.ts";
 
-/** `name`: `orders[1].customer.name`, `x:array[0]`. Where the model says nothing of a part, it is taken to be there. */
+/** `name`: `orders[1].customer.name`, `x:array[0]`. A part that the model does not mention counts as present. */
 export function isPresent(name: string, inputs: Model): boolean {
   if (isNothing(inputs.get(`${name}:type`))) return false;
   return stepsOf(name).every(({ owner, kind, index }) => {
@@ -15,7 +15,7 @@ export function isPresent(name: string, inputs: Model): boolean {
   });
 }
 
-/** Variables about an input of whatever kind. */
+/** Variables that exist whatever the kind of their owner is. */
 const ABOUT_OWNER = /^(type|variant|same|given|call\d+)$/;
 
 interface Step {
@@ -24,7 +24,10 @@ interface Step {
   readonly index: number | undefined;
 }
 
-/** On the way to an input: of `a.b[2]:array` these start at a, a.b (to index 2) and a.b[2] (to the kind). */
+/**
+ * The steps along the path to an input: `a.b[2]:array` has steps from a, from a.b (to index 2) and from a.b[2] (to the
+ * kind).
+ */
 function stepsOf(name: string): Step[] {
   return [...name.matchAll(/"(?:[^"\\]|\\.)*"|\.|\[(\d+)?|:(\w+)/g)]
     .filter(([text]) => !text.startsWith('"'))

@@ -1,14 +1,17 @@
-// Leaves out what may be left out and has no part in the path.
+// Leaves out optional inputs that the path does not depend on.
 import type { Model } from "../expr/evaluate.ts";
 import type { Expr, Var } from "../expr/expr.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
 import { inputName, isPartOf, tagOf } from "../expr/tag.ts";
 import type { Parameter } from "../model/input-type.ts";
 
-/** How a tag says that there is nothing, in the order of preference. */
+/** The values of a tag that mean absence, in order of preference. */
 const NOTHING = ["absent", "undefined"] as const;
 
-/** The value of a tag for what is left out; undefined where it may not be. Members that may be are so by default. */
+/**
+ * The value of the tag that leaves the input out; undefined where the input is required. Optional members are absent by
+ * default.
+ */
 export function absenceOf({ name, domain = [] }: Var, parameters: readonly Parameter[]): string | undefined {
   const nothing = NOTHING.find((tag) => name.endsWith(":type") && domain.includes(tag));
   const isMember = nothing === "absent" || domain[0] === nothing;
@@ -31,7 +34,7 @@ export function leaveOut(
   return reduced;
 }
 
-/** It, or a part of it. */
+/** Whether the input or a part of it is needed. */
 function isNeeded(input: string, needed: ReadonlySet<string>): boolean {
   return [...needed].some((name) => isPartOf(name, input));
 }

@@ -1,5 +1,5 @@
-// Inputs that a person would have chosen, for a path that is known: small, round, distinct, short, and nothing that the
-// path does not need. By evaluation alone: whatever satisfies the path condition takes the same path.
+// Inputs that a person would have chosen for a known path: small, round, distinct, short, and without what the path does
+// not need. Only evaluates: whatever satisfies the path condition takes the same path.
 import { constantsIn } from "../expr/constants-in.ts";
 import { type Model, Evaluator, defaultValue } from "../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../expr/expr.ts";
@@ -11,9 +11,9 @@ import { plainValues } from "./plain-kinds.ts";
 import { plainStrings, plainerString } from "./plain-strings.ts";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, -1, -2, 20, 50, 100, 200, 500, 1000, -10, -100];
-/** Midnights, for the times of dates. */
+/** Midnights, to be tried for the times of dates. */
 const TIMES = ["2024-01-01", "2024-01-02", "2024-02-01", "2025-01-01", "2000-01-01"].map((day) => Date.parse(day));
-/** By kind. */
+/** An ordinary value for each kind. */
 const ORDINARY = new Map<SortValue, SortValue>([
   ["number", 1],
   ["string", "a"],
@@ -21,10 +21,10 @@ const ORDINARY = new Map<SortValue, SortValue>([
   ["bigint", 1n],
 ]);
 const MOST_CONSTANTS = 24;
-/** Values that are tried for all variables together; a path of hundreds of conditions is not worth more. */
+/** How many values are tried for all variables together. */
 const MOST_TRIALS = 5000;
 
-/** The inputs with every value made plainer that may be. Values that the path fixes stay. */
+/** The inputs with every value made as plain as the path allows. Values that the path fixes stay. */
 export function plainInputs(
   condition: readonly Expr[],
   inputs: Model,
@@ -37,7 +37,7 @@ export function plainInputs(
   const lengths = variables.filter(isLength);
   const open = variables.filter((each) => each.domain === undefined && each.sort !== "boolean" && !isLength(each));
   for (const variable of lengths) search.shorten(variable);
-  // twice, since the second value may give the first one more room
+  // twice, since changing a later value may allow a plainer earlier one
   for (let round = 0; round < 2; round++) {
     const present = open.filter(({ name }) => isPresent(name, search.inputs));
     for (const variable of present)
@@ -57,7 +57,7 @@ class PlainSearch {
   readonly inputs: Map<string, SortValue>;
   readonly #constants: readonly SortValue[];
   #trialsLeft = MOST_TRIALS;
-  /** The conditions that a variable takes part in. */
+  /** The conditions that each variable occurs in, by name. */
   readonly #conditions = new Map<string, Expr[]>();
 
   constructor(condition: readonly Expr[], inputs: Model) {
@@ -71,14 +71,14 @@ class PlainSearch {
       }
   }
 
-  /** The plainest of the listed values. */
+  /** Takes the plainest value of the variable's domain. */
   choose(variable: Var, absence: SortValue | undefined): void {
     const isUsed = this.#conditions.has(variable.name);
     const present = this.#valueOf(variable);
-    // where nothing asks for it, whether to leave it out is decided
+    // inputs that the path does not depend on were left out before
     if (present === absence || isLength(variable) || !isPresent(variable.name, this.inputs)) return;
     const values = plainValues(variable, absence, isUsed);
-    // a kind that only fits by an odd value, 0 or "", is not the plainest
+    // a kind that fits only with an odd value such as 0 or "" is not the plainest
     for (const value of values) {
       const ordinary = this.#ordinaryOf(variable, value);
       if (ordinary.length === 0 && value === present) return;
@@ -87,7 +87,7 @@ class PlainSearch {
     for (const value of values) if (value === present || this.#take([variable], value)) return;
   }
 
-  /** The variable of an input of this kind, with an ordinary value, where the path looks at it. */
+  /** The variable that holds an input of this kind, with an ordinary value, if the path depends on it. */
   #ordinaryOf({ name: tag }: Var, kind: SortValue): [string, SortValue][] {
     const value = ORDINARY.get(kind);
     const input = tag.replace(/:type$/, "");
@@ -95,7 +95,7 @@ class PlainSearch {
     return value === undefined || name === undefined || input === tag ? [] : [[name, value]];
   }
 
-  /** As few elements as may be. */
+  /** Takes the smallest length that the path allows. */
   shorten(variable: Var): void {
     const { name, domain } = variable;
     const present = this.inputs.get(name);
@@ -104,7 +104,10 @@ class PlainSearch {
     shorter.filter((length) => Number(length) < present).some((length) => this.#take([variable], length));
   }
 
-  /** Alone, or else together with those that have the same value now, since the path may want them equal. `all`: of its sort. */
+  /**
+   * Simplifies the variable alone, or else together with those of equal value, since the path may require them to be
+   * equal. `all`: the variables of its sort.
+   */
   simplify(variable: Var, all: readonly Var[]): void {
     const value = this.#valueOf(variable);
     const equals = all.filter((other) => Object.is(this.#valueOf(other), value));
@@ -132,7 +135,7 @@ class PlainSearch {
     if (typeof value === "string") plainerString(value, (text) => this.#take(variables, text));
   }
 
-  /** Whether the path is the same with this value; then it is kept. */
+  /** Sets the variables to the value if the path stays the same; returns whether it did. */
   #take(variables: readonly Var[], value: SortValue): boolean {
     return this.#takeAll(variables.map(({ name }) => [name, value]));
   }
@@ -151,7 +154,7 @@ class PlainSearch {
   }
 }
 
-/** The values to try, plainest first; the present one is among them, so that nothing stranger is tried. */
+/** The values to try, plainest first. The present value comes last, so that no stranger value is tried. */
 function candidatesFor(present: number | bigint, first: number, constants: readonly SortValue[]): (number | bigint)[] {
   const near = constants.flatMap((value) =>
     typeof value === "number" && Number.isInteger(value)

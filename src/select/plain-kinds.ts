@@ -1,4 +1,4 @@
-// Of the values that a type lists, the kinds among them, those that a person would choose first.
+// Orders the values that a type lists, above all kinds, by what a person would choose first.
 import type { SortValue, Var } from "../expr/expr.ts";
 import { isNothing, tagOf } from "../expr/tag.ts";
 
@@ -7,12 +7,12 @@ const PLAIN = ["object", "array"];
 const RARE = ["bigint", "Date", "Error", "RegExp", "URL", "Map", "Set"];
 const STRANGE = ["function", "symbol"];
 
-/** In this order, the others between the rare and the strange ones. */
+/** In order of preference; kinds that are not listed come between these and the strange ones. */
 const KINDS = [...PRIMITIVES, ...PLAIN, "null", "undefined", ...RARE];
 
 /**
- * The plainest first. `absence`: how it is left out, if it may be. `isUsed`: the path has to do with it; a structure that
- * nobody looks at is worth less than nothing.
+ * The values of the domain, plainest first. `absence`: the value that leaves the input out, if it is optional. `isUsed`:
+ * whether the path depends on it; an unused structure is worth less than null.
  */
 export function plainValues(variable: Var, absence: SortValue | undefined, isUsed: boolean): readonly SortValue[] {
   const domain = variable.domain ?? [];
@@ -27,7 +27,7 @@ export function plainValues(variable: Var, absence: SortValue | undefined, isUse
   return domain.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Whether an input has no declared type: it may be of any kind. */
+/** Whether an input has no declared type, so that it may be of any kind. */
 export function isUntyped(variable: Var): boolean {
   const { domain = [] } = variable;
   return tagOf(variable)?.kind === "type" && domain.includes("symbol") && domain.includes("function");

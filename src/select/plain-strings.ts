@@ -4,10 +4,10 @@ import { textCost } from "./input-cost.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const WORDS = ["abc", "hello", "", "0", "1", "12", "123", "A", "-", " "];
-/** Longer ones are not worth so many looks. */
+/** Longer strings are not simplified character by character. */
 const LONGEST = 80;
 
-/** Whole strings to try instead of the present one. `position`: of the input among all, so that equal ones are rare. */
+/** Whole strings to try instead of the present one. `position`: the index of the input, which makes equal strings rare. */
 export function plainStrings(present: string, position: number, constants: readonly SortValue[]): string[] {
   const own = LETTERS[position % LETTERS.length] as string;
   const known = constants.filter((value) => typeof value === "string").sort((a, b) => textCost(a) - textCost(b));
@@ -19,7 +19,7 @@ export function plainStrings(present: string, position: number, constants: reado
   );
 }
 
-/** Lengths at which the path may turn, up to the present one; only those beyond the alphabet. */
+/** Lengths at which the path may branch, up to the present one, that are longer than the alphabet. */
 function longLengths(present: number, constants: readonly SortValue[]): number[] {
   const turns = constants.flatMap((value) =>
     typeof value === "number" && Number.isInteger(value) ? [value, value + 1] : [],
@@ -28,13 +28,13 @@ function longLengths(present: number, constants: readonly SortValue[]): number[]
   return lengths.sort((a, b) => a - b);
 }
 
-/** The string with everything left out and made plain that `isFine` does not object to. */
+/** The string shortened and made plain as far as `isFine` allows. */
 export function plainerString(present: string, isFine: (text: string) => boolean): string {
   if (present.length > LONGEST) return present;
   return withPlainCharacters(withoutExcess(present, isFine), isFine);
 }
 
-/** Halves first, then quarters, down to single characters. */
+/** Removes halves first, then quarters, down to single characters. */
 function withoutExcess(present: string, isFine: (text: string) => boolean): string {
   let text = present;
   for (let size = Math.ceil(text.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
@@ -45,7 +45,7 @@ function withoutExcess(present: string, isFine: (text: string) => boolean): stri
   return text;
 }
 
-/** Of each kind of character the first, and of letters the one that is next in the alphabet. */
+/** Replaces characters by the plainest of their kind; letters by the next letter of the alphabet. */
 function withPlainCharacters(present: string, isFine: (text: string) => boolean): string {
   let text = present;
   for (let index = 0; index < text.length; index++) {
@@ -62,7 +62,7 @@ function withPlainCharacters(present: string, isFine: (text: string) => boolean)
   return text;
 }
 
-/** Digits and lower-case letters need no better ones. */
+/** Digits and lower-case letters stay. */
 function isPlain(character: string, candidates: readonly string[]): boolean {
   return /[a-z0-9]/.test(character) || candidates.includes(character);
 }

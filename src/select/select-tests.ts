@@ -3,20 +3,19 @@
 // Leaves: by default as few as keep every goal and every distinct finding; for criterion path, all, in their order.
 // Deliberately absent: executing anything, and knowing what a goal means.
 import type { Criterion } from "../model/options.ts";
-import { compareCost } from "./cost.ts";
-import { smallCover, type Cover } from "./small-cover.ts";
+import { compareCost, smallCover, type Cover } from "./small-cover.ts";
 
 export interface Candidate {
-  /** Names the path; candidates with the same key are one path. */
+  /** Identifies the path; candidates with the same key took the same path. */
   readonly key: string;
   readonly goals: Iterable<string>;
-  /** Identity of the defect that it shows, if it shows one. */
+  /** Identifies the defect that the candidate shows, if it shows one. */
   readonly finding?: string | undefined;
-  /** Compared from the left; lower is preferred. */
+  /** Compared lexicographically; lower is preferred. */
   readonly cost: readonly number[];
 }
 
-/** In the order of the candidates; at least one, if there is any. */
+/** In the order of the candidates; at least one, unless there are none. */
 export function selectTests<C extends Candidate>(candidates: readonly C[], criterion: Criterion): C[] {
   const distinct = cheapestBy(candidates, ({ key }) => key);
   if (criterion === "path") return distinct;
@@ -27,7 +26,7 @@ export function selectTests<C extends Candidate>(candidates: readonly C[], crite
   return distinct.filter((candidate) => selected.has(candidate));
 }
 
-/** Findings are goals like any other. */
+/** A finding is a goal like any other. */
 function goalsOf(candidate: Candidate): Cover["goals"] {
   const goals = new Set(candidate.goals);
   if (candidate.finding !== undefined) goals.add(`finding ${candidate.finding}`);

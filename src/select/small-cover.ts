@@ -1,5 +1,4 @@
-// A small set cover: greedy choice, then a bounded search for fewer, then cheaper members of the same use.
-import { compareCost } from "./cost.ts";
+// A small set cover: greedy choice, then a bounded search for fewer members, then exchange for cheaper members.
 import { smallerCover } from "./smaller-cover.ts";
 
 export interface Cover {
@@ -7,7 +6,7 @@ export interface Cover {
   readonly cost: readonly number[];
 }
 
-/** Together they have every goal that any of the given has, and none can be spared. Ties go to the earlier. */
+/** Members that together have every goal of any cover, none of them redundant. Ties go to the earlier. */
 export function smallCover<C extends Cover>(covers: readonly C[]): C[] {
   const greedy = withoutSuperfluous(greedyCover(covers));
   const fewest = smallerCover(covers, greedy.length) ?? greedy;
@@ -27,7 +26,7 @@ function greedyCover<C extends Cover>(covers: readonly C[]): C[] {
   return chosen;
 }
 
-/** Drops, dearest first, what the others cover. */
+/** Drops members whose goals the others have, the most expensive first. */
 function withoutSuperfluous<C extends Cover>(chosen: readonly C[]): C[] {
   let kept = [...chosen];
   for (const cover of chosen.toSorted((a, b) => compareCost(b.cost, a.cost))) {
@@ -37,7 +36,7 @@ function withoutSuperfluous<C extends Cover>(chosen: readonly C[]): C[] {
   return kept;
 }
 
-/** Replaces members by cheaper ones that cover what only the member covers. */
+/** Replaces a member by a cheaper cover that has the goals that only the member had. */
 function withCheaperMembers<C extends Cover>(chosen: readonly C[], covers: readonly C[]): C[] {
   const cheapFirst = covers.toSorted((a, b) => compareCost(a.cost, b.cost));
   const members = [...chosen];
@@ -60,4 +59,13 @@ function countIn(goals: ReadonlySet<string>, wanted: ReadonlySet<string>): numbe
   let count = 0;
   for (const goal of goals) if (wanted.has(goal)) count++;
   return count;
+}
+
+/** Orders costs lexicographically. */
+export function compareCost(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

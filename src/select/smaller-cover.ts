@@ -1,10 +1,10 @@
-// Looks for a set cover smaller than a known one: depth-first over the ways to cover the rarest goal.
+// Searches for a set cover smaller than a known one: depth-first over the ways to cover the rarest goal.
 import type { Cover } from "./small-cover.ts";
 
 /** Counted in steps, not in time, so that runs repeat. */
 const MOST_STEPS = 20_000;
 
-/** A smallest cover if it has fewer than `size` members and is found in time; else undefined. */
+/** A smallest cover if it has fewer than `size` members and is found within the limit of steps; else undefined. */
 export function smallerCover<C extends Cover>(covers: readonly C[], size: number): C[] | undefined {
   const coverers = new Map<string, C[]>();
   for (const cover of covers)
@@ -13,7 +13,7 @@ export function smallerCover<C extends Cover>(covers: readonly C[], size: number
       if (known === undefined) coverers.set(goal, [cover]);
       else known.push(cover);
     }
-  // with the rarest first, the first missing goal is one that few can cover
+  // sorted, so that the first missing goal is always one that few covers have
   const rarestFirst = [...coverers.entries()].sort((a, b) => a[1].length - b[1].length);
   const largest = Math.max(0, ...covers.map(({ goals }) => goals.size));
   let best: C[] | undefined;

@@ -1,11 +1,11 @@
-// The exact wording of every assumption on which an `unsat` may rest. Users read these.
+// The wording of every assumption that an `unsat` may rest on, as users read it.
 export const ASSUMPTIONS = {
   /** The integer and bit-vector theories: no fractions, no NaN, no infinities, no -0, no rounding. */
   integers: "all numbers, also those in between, are integers within ±2^53",
-  /** The theory of reals: fractions, but nothing else of doubles. */
+  /** The theory of reals: fractions, but no other peculiarity of doubles. */
   reals: "numbers are finite and not -0, and arithmetic does not round",
-  /** `--numbers int`, asked for by the user. */
+  /** For `--numbers int`. */
   intInputs: "number inputs are integers",
-  /** `--numbers finite`, asked for by the user. */
+  /** For `--numbers finite`. */
   finiteInputs: "number inputs are finite",
 } as const;

@@ -1,4 +1,5 @@
-// Decision 4, in one place: a model counts only if every constraint holds under it by JavaScript's own arithmetic.
+// A model counts only if every constraint holds under it by JavaScript's own arithmetic (decision 4). This is the one
+// place that checks it.
 import { Evaluator, type Model } from "../expr/evaluate.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
 import { isInDomain } from "./is-in-domain.ts";
@@ -6,7 +7,7 @@ import type { Answer, Query, Solver } from "./solver.ts";
 
 const REFUSED = { status: "unknown", reason: "a model was proposed that does not hold" } as const;
 
-/** The answer, unless it is a model that does not hold. */
+/** The answer, or "unknown" in place of a model that does not hold. */
 export function checked(query: Query, answer: Answer): Answer {
   return answer.status !== "sat" || isModelOf(query, answer.model) ? answer : REFUSED;
 }
@@ -18,7 +19,7 @@ function isModelOf(query: Query, model: Model): boolean {
   return query.constraints.every((constraint) => evaluator.holds(constraint));
 }
 
-/** The outermost layer: what passes here was evaluated against all that was asked, however it was taken apart below. */
+/** The outermost layer: evaluates models against the whole query, however the layers below took it apart. */
 export class CheckedSolver implements Solver {
   readonly #inner: Solver;
   #refused = 0;
@@ -27,7 +28,7 @@ export class CheckedSolver implements Solver {
     this.#inner = inner;
   }
 
-  /** Models that a layer below should not have let through. */
+  /** How many models were refused; a layer below should have caught them. */
   get refused(): number {
     return this.#refused;
   }

@@ -1,15 +1,15 @@
-// The only file that knows the order of the layers.
-// Enters: options, an SMT solver, what units share. Leaves: the solver that everybody uses.
+// Assembles the solver from its layers; no other file knows their order.
+// Enters: options, an SMT solver, the memory that units share. Leaves: the solver that all of the source uses.
 // Deliberately absent: any solving.
 import { CheckedSolver } from "./checked-solver.ts";
-import { Expense } from "./expense.ts";
+import { Expense } from "./effort.ts";
 import { BitSolver } from "./exact/bits/bit-solver.ts";
 import { DifferenceSolver } from "./exact/difference/difference-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
 import { LinearSolver } from "./exact/linear/linear-solver.ts";
 import { RefutingSolver } from "./exact/refuting-solver.ts";
 import { SplittingSolver } from "./exact/splitting/splitting-solver.ts";
-import { before, NOBODY_KNOWS, type Layer } from "./layer.ts";
+import { before, ALWAYS_UNKNOWN, type Layer } from "./layer.ts";
 import { Meters, type LayerStatistics } from "./meters.ts";
 import { NumberDomainSolver, RESTRICTIONS, type Restriction } from "./number-domain-solver.ts";
 import { LanguageSolver } from "./regexp/language-solver.ts";
@@ -30,21 +30,21 @@ import { VectorSolver, type NumberSolvers } from "./vectors/vector-solver.ts";
 import { ladderOf } from "./z3/theory-ladder.ts";
 
 export interface SolverOptions {
-  /** undefined and "any": every double. */
+  /** Which numbers inputs may be; undefined and "any" mean every double. */
   readonly numbers: "int" | "finite" | "any" | undefined;
-  /** For Z3; all else is without chance. */
+  /** For Z3; no other layer uses randomness. */
   readonly seed: number;
-  /** Layers to leave out, for measuring what they are worth. Answers stay right, but fewer may be known. */
+  /** Layers to leave out, to measure what they contribute. Answers stay correct, but more may be unknown. */
   readonly without?: ReadonlySet<OptionalLayer> | undefined;
 }
 
 export interface SolverStatistics {
   readonly queries: number;
-  /** What Z3 did, in milliseconds that its own count stands for; also where that is remembered from another unit. */
+  /** Work of Z3 in rlimit units, scaled to milliseconds; a cached answer counts with the work that it took when it was found. */
   readonly z3Work: number;
-  /** Models that were proposed and do not hold. */
+  /** How many models were proposed that do not hold. */
   readonly refused: number;
-  /** In the order in which they are asked. Behind "slice", a query is a slice of one. */
+  /** In the order in which they are asked. From "slice" on, the queries are slices of the original ones. */
   readonly layers: readonly LayerStatistics[];
 }
 
@@ -53,8 +53,8 @@ export interface CountedSolver extends Solver {
 }
 
 /**
- * A solver for one unit. What it remembers reaches no other unit, but for what is in `memory`: that never changes an
- * answer, only when it is there. So units do not depend on each other, nor on which of them share a process.
+ * A solver for one unit. Its caches are its own, except for `memory`, which affects only when an answer is found, never
+ * which. So answers for one unit depend neither on other units nor on which of them share a process.
  */
 export function createSolver(
   { numbers, seed, without }: SolverOptions,
@@ -75,7 +75,7 @@ export function createSolver(
       ...(engine === undefined ? [] : [theoriesOf(engine, seed, expense)]),
       { name: "last-search", around: (next) => before(new StagedSearch("after Z3"), next) },
     ],
-    NOBODY_KNOWS,
+    ALWAYS_UNKNOWN,
   );
   const behindStrings = numbersBehindStrings(atLast, memory, expense);
   const conjunctions = [new DifferenceSolver(), new LinearSolver()];
@@ -87,7 +87,7 @@ export function createSolver(
       { name: "slice", around: (next) => new SlicingSolver(next) },
       { name: "known-sets", around: (next) => new KnownSetsSolver(next) },
       { name: "recent-models", around: (next) => new RecentModelsSolver(next) },
-      // here and behind, an answer depends on nothing but the query
+      // from here on, an answer depends on the query and its hint alone
       { name: "rename", around: (next) => new RenamingSolver(next, memory.queries, expense) },
       { name: "enumerate", around: (next) => before(new EnumeratingSolver(FEW_COMBINATIONS), next) },
       { name: "refute", around: (next) => before(new RefutingSolver(), next) },
@@ -130,24 +130,24 @@ function restrictedTo(restriction: Restriction): Layer {
   return { name: "numbers", around: (next) => new NumberDomainSolver(next, restriction) };
 }
 
-/** What solvers of the same options and the same SMT solver may share. */
+/** What solvers with the same options and the same SMT solver may share. */
 export class SolverMemory {
   readonly queries = new SharedMemory();
   readonly exactNumbers = new SharedMemory();
   readonly relaxedNumbers = new SharedMemory();
 }
 
-/** So many are sooner tried than sought. */
+/** Enumerating so many combinations is faster than searching. */
 const FEW_COMBINATIONS = 500;
-/** So many are tried where nothing else decides. */
+/** So many combinations are enumerated where cheaper layers have failed. */
 const MANY_COMBINATIONS = 50_000;
-/** The codes of a few digits or letters. */
+/** Enough for all codes of a few digits or letters. */
 const FEW_CODES = 5000;
 
-/** Of the effort of a search whose model is only a guess. */
+/** The share of the full search effort where a model would only be a guess. */
 const SHARE_FOR_GUESSES = 0.05;
 
-/** For the numbers of which strings consist. */
+/** The solvers for the lengths and codes that strings are translated to. */
 function numbersBehindStrings(atLast: Solver, memory: SolverMemory, expense: Expense): NumberSolvers {
   const behind = (shared: SharedMemory, last: Solver) =>
     new SlicingSolver(

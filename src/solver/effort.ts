@@ -1,4 +1,5 @@
-// A budget of counted work: evaluated nodes, or milliseconds that Z3's own count stands for. Never the clock, so runs repeat.
+// A budget of counted work: evaluated nodes, or Z3's rlimit units scaled to milliseconds. No clock is involved, so runs
+// repeat.
 export class Effort {
   #left: number;
 
@@ -16,5 +17,21 @@ export class Effort {
 
   spend(amount: number): void {
     this.#left -= amount;
+  }
+}
+
+/**
+ * The accumulated cost of answers: Z3's rlimit units scaled to milliseconds. Exploration stops by it, so it must repeat: a
+ * cached answer costs what it took when it was found.
+ */
+export class Expense {
+  #spent = 0;
+
+  get spent(): number {
+    return this.#spent;
+  }
+
+  add(ms: number): void {
+    this.#spent += ms;
   }
 }

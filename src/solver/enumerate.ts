@@ -1,10 +1,13 @@
-// Tries all combinations of some values, one variable after the other: a constraint is evaluated as soon as its variables
-// have values, and where it fails, what follows is never tried.
+// Backtracking enumeration: assigns one variable after the other, and evaluates a constraint as soon as all its variables
+// have values. Where it fails, the rest of the subtree is skipped.
 import type { SortValue } from "../expr/expr.ts";
 import type { Effort } from "./effort.ts";
 import type { Assignment, Program } from "./program.ts";
 
-/** `choices`: for each variable of the program. The first combination that satisfies it, in their order. */
+/**
+ * The first combination of the choices that satisfies the program, in their order. `choices`: the values to try for each
+ * variable of the program.
+ */
 export function enumerate(
   program: Program,
   choices: readonly (readonly SortValue[])[],
@@ -42,7 +45,7 @@ export function enumerate(
   return "none";
 }
 
-/** The nodes in the order of evaluation: first those without variables, then those that become known with each variable. */
+/** The nodes in order of evaluation: first those without variables, then for each variable those that it completes. */
 function stagesOf({ nodes, operands, variables, variableNodes }: Program): readonly (readonly number[])[] {
   const stages: number[][] = [[]];
   for (let i = 0; i < variables.length; i++) stages.push([]);

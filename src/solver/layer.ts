@@ -1,4 +1,4 @@
-// What every layer of the solver is: something that stands before another solver, and asks it where it has no answer itself.
+// Layers wrap a solver: each answers a query itself or asks the next.
 import type { LayerName } from "../support/solver-layers.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
@@ -7,7 +7,7 @@ export interface Layer {
   around(next: Solver): Solver;
 }
 
-/** A procedure as a layer: what it does not know, or only under assumptions, the next is asked. */
+/** Makes a procedure a layer: the next solver is asked where the procedure has no answer, or one under assumptions only. */
 export function before(procedure: Solver, next: Solver): Solver {
   return {
     solve: async (query: Query): Promise<Answer> => {
@@ -26,5 +26,5 @@ function isProof(answer: Answer): boolean {
 
 const UNDECIDED: Answer = { status: "unknown", reason: "no procedure decides it" };
 
-/** The end of every stack: then the last procedure says why it does not know. */
-export const NOBODY_KNOWS: Solver = { solve: () => Promise.resolve(UNDECIDED) };
+/** Ends every stack. Its answer gives way to that of the last procedure, which gives a better reason. */
+export const ALWAYS_UNKNOWN: Solver = { solve: () => Promise.resolve(UNDECIDED) };

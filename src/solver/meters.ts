@@ -1,11 +1,12 @@
-// How often each layer answered, how often it passed the question on, and how long it took itself, without those behind it.
+// Counts for each layer how often it answered and how often it asked the next, and measures its own time without that of
+// the layers behind it.
 import type { LayerName } from "../support/solver-layers.ts";
 import type { Layer } from "./layer.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 export interface LayerStatistics {
   readonly name: LayerName;
-  /** Queries that it answered without asking on. */
+  /** Queries that it answered without asking the next layer. */
   readonly hits: number;
   readonly misses: number;
   readonly ms: number;
@@ -19,10 +20,10 @@ interface Meter {
 
 const now = performance.now.bind(performance);
 
-/** Of all layers of one stack. Questions come one after the other, so one clock does for all. */
+/** The meters of all layers of one stack. Queries come one at a time, so one clock serves all. */
 export class Meters {
   readonly #meters = new Map<LayerName, Meter>();
-  /** The layers that are at work, each asked by the one before. */
+  /** The layers that are running, each called by the one before. */
   readonly #atWork: Meter[] = [];
   #since = 0;
 
@@ -30,7 +31,7 @@ export class Meters {
     return [...this.#meters].map(([name, meter]) => ({ name, ...meter }));
   }
 
-  /** The layer before `next`, with its meter running. */
+  /** Wraps the layer so that its calls are metered. */
   around(layer: Layer, next: Solver): Solver {
     const meter: Meter = { hits: 0, misses: 0, ms: 0 };
     this.#meters.set(layer.name, meter);

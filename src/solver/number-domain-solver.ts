@@ -1,4 +1,4 @@
-// Restricts number inputs as the user asked (`--numbers int|finite`), and says so with every `unsat`.
+// Restricts number inputs as the user asked (`--numbers int|finite`), and adds that assumption to every `unsat`.
 import { build } from "../expr/build.ts";
 import { constant, type Expr, type Var } from "../expr/expr.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";

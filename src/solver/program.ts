@@ -1,8 +1,9 @@
-// The constraints of a query in a form that is evaluated thousands of times: one flat list, operands first, no recursion.
+// The constraints of a query compiled for repeated evaluation: one flat list of nodes, operands first, without recursion.
 import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { App, Expr, SortValue, Var } from "../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../expr/operators.ts";
 import { IdTable } from "../support/id-table.ts";
+import { isInDomain } from "./is-in-domain.ts";
 
 /** The value of each node; undefined where a partial operator was outside its domain. */
 export type Values = (SortValue | undefined)[];
@@ -19,7 +20,7 @@ const NO_OPERANDS: readonly number[] = [];
 export class Program {
   readonly nodes: readonly Expr[];
   readonly variables: readonly Var[];
-  /** The nodes of the constraints. */
+  /** The node of each constraint. */
   readonly roots: readonly number[];
   /** The nodes of each node's operands. */
   readonly operands: readonly (readonly number[])[];
@@ -27,7 +28,7 @@ export class Program {
   readonly variableNodes: readonly number[];
   #variableOf: Map<number, number> | undefined;
   #initial: Values | undefined;
-  /** The meaning of each node, once it was needed. */
+  /** The function of each node, filled on demand. */
   #meanings: (Apply | undefined)[] | undefined;
 
   constructor(constraints: readonly Expr[]) {
@@ -71,7 +72,7 @@ export class Program {
     return (this.#variableOf ??= new Map(this.variableNodes.map((node, i) => [node, i])));
   }
 
-  /** The values of the constants, and nothing else yet. */
+  /** The values of the constants; all other nodes are undefined. */
   blank(): Values {
     this.#initial ??= this.nodes.map((node) => (node.kind === "const" ? node.value : undefined));
     return this.#initial.slice();
@@ -90,41 +91,40 @@ export class Program {
     return this.roots.every((root) => values[root] === true);
   }
 
-  /** Whether a node may have no value only because it would take too long to compute. */
+  /** Whether some node may be undefined only because its value would be too large to compute. */
   get mayBeTooLarge(): boolean {
     return this.nodes.some((node) => {
       if (node.kind !== "app") return false;
       const [first, count] = node.args;
-      // how long a text made of others may be is not looked at
+      // the length of a computed text is not known here
       if (node.op === "repeat" && first?.kind === "app") return true;
       const firsts = first?.kind === "const" ? [first.value] : (first?.kind === "var" && first.domain) || [1n];
       return firsts.some((value) => isTooLarge(node.op, value, count?.kind === "const" ? count.value : Infinity));
     });
   }
 
-  /** The model's values, or defaults where it has none or none of the variable's domain. */
+  /** The model's values; the default where the model has none, or one outside the variable's domain. */
   fromModel(model: Model): SortValue[] {
     return this.variables.map((variable) => {
       const value = model.get(variable.name);
-      const allowed = value !== undefined && (variable.domain?.some((member) => Object.is(member, value)) ?? true);
-      return allowed ? value : defaultValue(variable);
+      return value !== undefined && isInDomain(variable, value) ? value : defaultValue(variable);
     });
   }
 
-  /** The hint, overridden by the assignment. */
+  /** The hint, overwritten by the assignment. */
   toModel(assignment: Assignment, hint: Model): Map<string, SortValue> {
     const model = new Map(hint);
     this.variables.forEach((variable, i) => void model.set(variable.name, assignment[i] as SortValue));
     return model;
   }
 
-  /** The value of an application, from those of its operands. */
+  /** The value of an application, given the values of its operands. */
   compute(i: number, values: Values): SortValue | undefined {
     const node = this.nodes[i] as App;
     const operands = this.operands[i] as readonly number[];
     const first = values[operands[0] as number];
     if (first === undefined) return undefined;
-    // these leave an operand unevaluated, so it may well be outside its domain
+    // these do not evaluate all operands: a skipped one may be outside its domain
     if (node.op === "ite") return values[operands[first === true ? 1 : 2] as number];
     if (node.op === "and") return first === true ? values[operands[1] as number] : false;
     if (node.op === "or") return first === true ? true : values[operands[1] as number];
@@ -144,9 +144,9 @@ export class Program {
   }
 }
 
-/** Of the program that is being made, from expressions to nodes. */
+/** Nodes of the expressions of the program that is being built. There is one at a time. */
 const indexOf = new IdTable();
-/** In place of the node of an expression whose operands are not in the list yet. */
+/** Marks an expression whose operands are not in the list yet. */
 const OPEN = -1;
 
 function indicesOf(exprs: readonly Expr[]): readonly number[] {
@@ -155,7 +155,7 @@ function indicesOf(exprs: readonly Expr[]): readonly number[] {
   return indices;
 }
 
-/** What an operator does; where its result would be too large, there is none. */
+/** The function of an operator; it throws a RangeError where the result would be too large. */
 function meaningOf(op: OperatorName): Apply {
   const apply = OPERATORS[op].apply as Apply;
   if (!GROWING.has(op)) return apply;
@@ -165,9 +165,16 @@ function meaningOf(op: OperatorName): Apply {
   };
 }
 
-const GROWING: ReadonlySet<OperatorName> = new Set(["bigPow", "bigShl", "bigShr", "repeat", "padStart", "padEnd"]);
+export const GROWING: ReadonlySet<OperatorName> = new Set([
+  "bigPow",
+  "bigShl",
+  "bigShr",
+  "repeat",
+  "padStart",
+  "padEnd",
+]);
 
-/** Bigints and strings that would take seconds or all memory to compute are not worth having. */
+/** Whether computing the result would take seconds or all memory. */
 function isTooLarge(op: OperatorName, first: SortValue, second: SortValue): boolean {
   switch (op) {
     case "bigPow":

@@ -1,5 +1,5 @@
-// Asks in canonical form, so that equal questions that are written differently meet in the caches, and answers what needs
-// no asking: sets that contain a condition and its opposite, or bounds that leave nothing.
+// Brings queries into canonical form, so that caches recognise equal ones that are written differently. Answers those that
+// are decided by it: sets with a condition and its negation, or with bounds that leave nothing.
 import { canonicalSet } from "../expr/canonical/canonical-set.ts";
 import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { Expr, SortValue } from "../expr/expr.ts";
@@ -25,7 +25,10 @@ export class SimplifyingSolver implements Solver {
   }
 }
 
-/** What is no longer mentioned keeps its hint, which need not be one of the variable's values. */
+/**
+ * A variable that the canonical form no longer mentions keeps its hint, which may lie outside its domain: then it gets its
+ * default.
+ */
 function withinDomains(constraints: readonly Expr[], model: Model): Model {
   let within: Map<string, SortValue> | undefined;
   for (const variable of freeVariablesOf(constraints)) {

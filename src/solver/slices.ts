@@ -1,9 +1,9 @@
-// Which constraints of a query belong together: the connected components of "shares a variable".
+// Splits the constraints of a query into slices: the connected components of "shares a variable".
 import type { Evaluator, Model } from "../expr/evaluate.ts";
 import type { Expr, Var } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
 import { isInDomain } from "./is-in-domain.ts";
-import { termSize } from "./subterm-count.ts";
+import { subtermCount } from "./subterm-count.ts";
 
 export interface Slice {
   /** In the order of the query. */
@@ -12,7 +12,7 @@ export interface Slice {
   isOpen: boolean;
 }
 
-/** The slices that do not hold under the evaluator's model, the smallest first: they are soonest found unsatisfiable. */
+/** The slices that fail under the evaluator's model, the smallest first: they are the fastest to be found unsatisfiable. */
 export function openSlices(constraints: readonly Expr[], underHint: Evaluator): Slice[] {
   const variables = new JoinedVariables(underHint.model);
   const firsts: number[] = [];
@@ -32,9 +32,9 @@ export function openSlices(constraints: readonly Expr[], underHint: Evaluator): 
 
 const NO_VARIABLE = -1;
 
-/** Variables by number, in a forest: those of one slice have the same root. */
+/** A union-find forest over variables: those of one slice have the same root. */
 class JoinedVariables {
-  /** Those to which the hint gives a value that they may not have. */
+  /** Variables to which the hint gives a value outside their domain. */
   readonly outside: number[] = [];
   readonly #hint: Model;
   readonly #numbers = new Map<string, number>();
@@ -44,7 +44,7 @@ class JoinedVariables {
     this.#hint = hint;
   }
 
-  /** One of the constraint's variables, with which all others of them are joined now. */
+  /** Joins all variables of the constraint; returns one of them. */
   join(constraint: Expr): number {
     let first = NO_VARIABLE;
     for (const variable of freeVariables(constraint)) {
@@ -59,7 +59,7 @@ class JoinedVariables {
     if (number === NO_VARIABLE) return NO_VARIABLE;
     const parents = this.#parents;
     let root = number;
-    // each step halves the way for the next
+    // path halving
     while (parents[root] !== root) root = parents[root] = parents[parents[root] as number] as number;
     return root;
   }
@@ -77,6 +77,6 @@ class JoinedVariables {
 
 function smallestFirst(slices: Slice[]): Slice[] {
   if (slices.length < 2) return slices;
-  for (const slice of slices) for (const constraint of slice.constraints) slice.size += termSize(constraint);
+  for (const slice of slices) for (const constraint of slice.constraints) slice.size += subtermCount(constraint);
   return slices.sort((a, b) => a.size - b.size);
 }

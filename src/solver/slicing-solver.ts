@@ -1,4 +1,5 @@
-// Solves constraints that share no variable apart, and joins the answers. Parts that the hint satisfies are left as they are.
+// Solves constraints that share no variable separately, and joins the models. Slices that the hint satisfies keep its
+// values.
 import { Evaluator, type Model } from "../expr/evaluate.ts";
 import type { SortValue } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
@@ -7,7 +8,7 @@ import type { Answer, Query, Solver } from "./solver.ts";
 
 export class SlicingSolver implements Solver {
   readonly #inner: Solver;
-  /** Under the last hint: decisions of one run are flipped one after the other, and most of their constraints are the same. */
+  /** Kept for the last hint: the decisions of one run are flipped one after the other, so most constraints recur. */
   #underHint = new Evaluator(new Map());
 
   constructor(inner: Solver) {
@@ -29,7 +30,7 @@ export class SlicingSolver implements Solver {
     let assumed: Answer | undefined;
     for (const { constraints } of slices) {
       const answer = await this.#inner.solve({ constraints, hint: restricted(hint, constraints) });
-      // one slice without a model is enough, and nothing is better than one that assumes nothing
+      // one unsatisfiable slice suffices, and a proof without assumptions is the best answer
       if (answer.status === "unsat" && answer.assumptions.length === 0) return answer;
       if (answer.status === "unsat") assumed ??= answer;
       else if (answer.status === "unknown") unknown ??= answer;
@@ -39,7 +40,7 @@ export class SlicingSolver implements Solver {
   }
 }
 
-/** Only what is asked about: models are copies of the hint with some values changed, and this one is small. */
+/** Only the variables of the slice: layers copy the hint into models, so a small one is cheaper. */
 function restricted(hint: Model, constraints: Slice["constraints"]): Model {
   const values = new Map<string, SortValue>();
   adopt(values, hint, constraints);

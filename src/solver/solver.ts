@@ -1,22 +1,22 @@
-// The one interface of every solver and every layer around one.
+// The interface of every solver and every layer.
 import type { Expr } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
 
 export interface Query {
-  /** All must hold. Boolean expressions; the domains of their variables are part of the query. */
+  /** Boolean expressions that must all hold. The domains of their variables are part of the query. */
   readonly constraints: readonly Expr[];
-  /** A model of almost this query: the run from which one decision was flipped. Values worth keeping. */
+  /** A model of nearly this query: the inputs of the run whose decision is flipped. Solvers keep its values where they can. */
   readonly hint: Model;
 }
 
 export type Answer =
-  /** Callers may rely on it: every constraint evaluates to true under the model. Variables not mentioned keep their hint. */
+  /** Every constraint evaluates to true under the model. Variables that the query does not mention keep their hint. */
   | { readonly status: "sat"; readonly model: Model }
-  /** No model exists, provided the assumptions hold. Empty assumptions: proved. */
+  /** No model exists, provided that the assumptions hold. Without assumptions it is a proof. */
   | { readonly status: "unsat"; readonly assumptions: readonly string[] }
   | { readonly status: "unknown"; readonly reason: string };
 
 export interface Solver {
-  /** Asynchronous only because a solver may have to be loaded first; equal queries in equal order get equal answers. */
+  /** Equal queries in equal order get equal answers. Asynchronous only because a solver may have to be loaded first. */
   solve(query: Query): Promise<Answer>;
 }

@@ -1,10 +1,10 @@
-// How many distinct subterms an expression has, found once for each that is asked about.
+// Counts the distinct subterms of an expression, once for each expression.
 import type { Expr } from "../expr/expr.ts";
 import { postOrder } from "../expr/traverse.ts";
 
 const known = new WeakMap<Expr, number>();
 
-export function termSize(expr: Expr): number {
+export function subtermCount(expr: Expr): number {
   if (expr.kind !== "app") return 1;
   let size = known.get(expr);
   if (size === undefined) known.set(expr, (size = postOrder([expr]).length));

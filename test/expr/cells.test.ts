@@ -15,7 +15,7 @@ function check(model: Record<string, SortValue>, named: readonly string[]): Reco
   cells.nameOf("a", i);
   cells.nameOf(cells.nameOf("m", i), j);
   const constraints = named.map((name) => build("le", variable(name, "number"), constant(100)));
-  return Object.fromEntries(cells.settled(new Map(Object.entries(model)), constraints));
+  return Object.fromEntries(cells.toElements(new Map(Object.entries(model)), constraints));
 }
 
 it.each<[string, Record<string, SortValue>, readonly string[], Record<string, SortValue>]>([

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Model } from "../../src/expr/evaluate.ts";
 import { resetExpressions, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { canonicalQuery } from "../../src/solver/reuse/canonical-query.ts";
-import { Generations } from "../../src/solver/reuse/generations.ts";
-import { Expense } from "../../src/solver/expense.ts";
+import { Expense } from "../../src/solver/effort.ts";
 import { KnownSetsSolver } from "../../src/solver/reuse/known-sets-solver.ts";
 import { KnownSets } from "../../src/solver/reuse/known-sets.ts";
 import { RecentModelsSolver } from "../../src/solver/reuse/recent-models-solver.ts";
@@ -243,22 +242,4 @@ describe("canonicalQuery", () => {
   function textIs(text: string): Expr {
     return e("strEq", named(`s${text.length}`, "string"), text);
   }
-});
-
-describe("Generations", () => {
-  it("forgets what was not asked for during one generation", () => {
-    const map = new Generations<string, number>(3, () => 1);
-    for (const [i, key] of ["a", "b", "c"].entries()) map.set(key, i);
-    map.set("d", 3);
-    expect(map.get("a")).toBe(0);
-    for (const key of ["e", "f"]) map.set(key, 4);
-    expect(["a", "b", "c", "d", "e", "f"].map((key) => map.get(key))).toEqual([0, undefined, undefined, 3, 4, 4]);
-  });
-
-  it("keeps nothing that is too heavy", () => {
-    const map = new Generations<string, string>(10, (key, value) => key.length + value.length);
-    map.set("a", "small");
-    map.set("b", "much larger");
-    expect([map.get("a"), map.get("b"), map.weight]).toEqual(["small", undefined, 6]);
-  });
 });

@@ -1,4 +1,5 @@
 // The states that sequences reached, each with the shortest sequence known: candidates for extension, as in Randoop.
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Rng } from "../../support/rng.ts";
 import type { Trial } from "./trials.ts";
 import type { Parent } from "./variation.ts";
@@ -15,8 +16,7 @@ interface Entry {
 
 export class KnownStates {
   readonly #entries: Entry[] = [];
-  readonly #byState = new Map<string, Entry>();
-  #characters = 0;
+  readonly #byState = new BoundedCache<string, Entry>(MOST_CHARACTERS, (state) => state.length);
   readonly #rng: Rng;
 
   constructor(rng: Rng) {
@@ -29,7 +29,7 @@ export class KnownStates {
     const known = state === undefined ? undefined : this.#byState.get(state);
     if (known !== undefined && known.parent.genome.calls.length <= genome.calls.length) return;
     const entry: Entry = { parent: { genome, open }, uses: known?.uses ?? 0 };
-    if (state !== undefined) this.#remember(state, entry);
+    if (state !== undefined) this.#byState.set(state, entry);
     const at = known === undefined ? -1 : this.#entries.indexOf(known);
     if (at >= 0) this.#entries[at] = entry;
     else if (this.#entries.length < MOST) this.#entries.push(entry);
@@ -49,14 +49,5 @@ export class KnownStates {
     const picked = other.uses < one.uses ? other : one;
     picked.uses++;
     return picked.parent;
-  }
-
-  #remember(state: string, entry: Entry): void {
-    if (!this.#byState.has(state)) this.#characters += state.length;
-    if (this.#characters > MOST_CHARACTERS) {
-      this.#byState.clear();
-      this.#characters = state.length;
-    }
-    this.#byState.set(state, entry);
   }
 }

@@ -1,5 +1,6 @@
 // Runs each genome once. Reports those that reach goals, cuts sequences after the call that threw, and drops runs that no test
 // can be made of.
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Budget } from "../../support/budget.ts";
 import { type Genome, modelOf } from "./genome.ts";
 import { genomeHash } from "./genome-hash.ts";
@@ -20,7 +21,7 @@ export interface Trial extends Parent {
 export class Trials {
   readonly #parts: SearchParts;
   /** The hashes of genomes that were tried. */
-  readonly #known = new Set<number>();
+  readonly #known = new BoundedCache<number, true>(MOST_REMEMBERED);
   #fruitless = 0;
   /** The budget of the current turn. */
   budget: Budget;
@@ -57,8 +58,7 @@ export class Trials {
 
   #isNew(hash: number): boolean {
     if (this.#known.has(hash)) return false;
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-    this.#known.add(hash);
+    this.#known.set(hash, true);
     return true;
   }
 }

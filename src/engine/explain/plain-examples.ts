@@ -60,7 +60,7 @@ export class PlainExamples {
       candidates.find((candidate) => satisfies(candidate, constraints)) ??
       (await this.#solved(constraints, candidates.at(-1) as Model));
     if (model === undefined) return trace;
-    const inputs = new CellModel(this.#cells.settled(model, shown), this.#cells);
+    const inputs = new CellModel(this.#cells.toElements(model, shown), this.#cells);
     if (!satisfies(inputs, constraints)) return trace;
     return trace.outcome.status === "threw" ? this.#thrownAgain(trace, inputs) : { ...trace, inputs };
   }

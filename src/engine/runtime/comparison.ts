@@ -1,7 +1,8 @@
 // Equality and order over operands of which at least one is symbolic.
 import { build, negate } from "../../expr/build.ts";
-import { type Expr, constant } from "../../expr/expr.ts";
+import { type Expr, type Sort, constant } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
+import { COMPARISON_OPERATORS, type Order, mirroredRelation } from "../../expr/relation.ts";
 import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerce.ts";
 import {
   type Alternant,
@@ -14,12 +15,9 @@ import {
 } from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
-const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
-  number: "eq",
-  boolean: "iff",
-  bigint: "bigEq",
-  string: "strEq",
-};
+function equalityOf(sort: Sort): OperatorName {
+  return sort === "boolean" ? "iff" : COMPARISON_OPERATORS[sort]["==="];
+}
 
 type OfNumbers = (x: Expr, y: Expr) => Expr;
 
@@ -80,7 +78,7 @@ function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: O
   if (isObject(x) || isObject(y)) return isObject(x) && isObject(y) && areIdentical(x, y) ? ALWAYS : undefined;
   const [left, right] = [x as Expr, y as Expr];
   if (left.sort !== right.sort) return undefined;
-  return left.sort === "number" ? ofNumbers(left, right) : build(EQUALS[left.sort], left, right);
+  return left.sort === "number" ? ofNumbers(left, right) : build(equalityOf(left.sort), left, right);
 }
 
 /** What is not made yet is no other object. */
@@ -109,7 +107,7 @@ export function looseEquality(a: unknown, b: unknown): Expr {
   const x = toOperand(a);
   const y = toOperand(b);
   if (!isExpr(x) || !isExpr(y)) return constant(false);
-  if (x.sort === y.sort) return build(EQUALS[x.sort], x, y);
+  if (x.sort === y.sort) return build(equalityOf(x.sort), x, y);
   if (x.sort === "bigint") return equalsBigint(x, y);
   if (y.sort === "bigint") return equalsBigint(y, x);
   return build("eq", toNumber(x), toNumber(y));
@@ -133,12 +131,6 @@ function isExpr(operand: Operand): operand is Expr {
   return operand !== null && typeof operand === "object";
 }
 
-type Order = "lt" | "le" | "gt" | "ge";
-const MIRRORED = { lt: "gt", le: "ge", gt: "lt", ge: "le" } as const;
-const MIXED = { lt: "bigLtNumber", le: "bigLeNumber", gt: "bigGtNumber", ge: "bigGeNumber" } as const;
-const STRICT = { number: "lt", bigint: "bigLt", string: "strLt" } as const;
-const WEAK = { number: "le", bigint: "bigLe", string: "strLe" } as const;
-
 /** `<`, `<=`, `>` or `>=`; falls to the language where nothing is symbolic. */
 export function orderOperator(order: Order, native: (a: never, b: never) => boolean) {
   return (a: unknown, b: unknown): unknown => {
@@ -153,8 +145,9 @@ function compare(order: Order, left: Operand, right: Operand): Expr {
   const x = bigintAware(left, right);
   const y = bigintAware(right, left);
   if (x === undefined || y === undefined) return constant(false);
-  if (x.sort === "bigint") return y.sort === "bigint" ? inOrder("bigint", order, x, y) : build(MIXED[order], x, y);
-  if (y.sort === "bigint") return build(MIXED[MIRRORED[order]], y, x);
+  if (x.sort === "bigint")
+    return y.sort === "bigint" ? inOrder("bigint", order, x, y) : build(COMPARISON_OPERATORS.mixed[order], x, y);
+  if (y.sort === "bigint") return build(COMPARISON_OPERATORS.mixed[mirroredRelation(order)], y, x);
   return inOrder("number", order, x, y);
 }
 
@@ -167,8 +160,9 @@ function bigintAware(operand: Operand, other: Operand): Expr | undefined {
 }
 
 function inOrder(sort: "number" | "bigint" | "string", order: Order, x: Expr, y: Expr): Expr {
-  const op = order === "lt" || order === "gt" ? STRICT[sort] : WEAK[sort];
-  return order === "lt" || order === "le" ? build(op, x, y) : build(op, y, x);
+  const operators = COMPARISON_OPERATORS[sort];
+  if (order === "<" || order === "<=") return build(operators[order], x, y);
+  return build(operators[mirroredRelation(order)], y, x);
 }
 
 /** An equality operator from its condition. */

@@ -109,10 +109,10 @@ const OPERATOR_HOOKS = {
   shl: numericOperator("shl", "bigShl", (a: number, b: number) => a << b),
   shr: numericOperator("shr", "bigShr", (a: number, b: number) => a >> b),
   ushr: numericOperator("ushr", undefined, (a: number, b: number) => a >>> b),
-  lt: orderOperator("lt", (a: number, b: number) => a < b),
-  le: orderOperator("le", (a: number, b: number) => a <= b),
-  gt: orderOperator("gt", (a: number, b: number) => a > b),
-  ge: orderOperator("ge", (a: number, b: number) => a >= b),
+  lt: orderOperator("<", (a: number, b: number) => a < b),
+  le: orderOperator("<=", (a: number, b: number) => a <= b),
+  gt: orderOperator(">", (a: number, b: number) => a > b),
+  ge: orderOperator(">=", (a: number, b: number) => a >= b),
   // the language's own loose comparison is wanted
   // eslint-disable-next-line eqeqeq
   eq: equalityOperator(looseEquality, false, (a: unknown, b: unknown) => a == b),

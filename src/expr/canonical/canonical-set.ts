@@ -1,16 +1,16 @@
 // The canonical form of a set of conditions.
-// Enters: conditions that must all hold. Leaves: fewer or smaller ones that hold for exactly the same values of all inputs,
-// the same for sets that are written differently; undefined for a set that nothing satisfies.
-// Deliberately absent: what takes more than a look at each conjunct: `solver/exact/`.
+// Enters: conditions that must all hold. Leaves: fewer or smaller conditions that hold for exactly the same inputs, and
+// are the same for sets that are only written differently; undefined for a set that is found unsatisfiable.
+// Deliberately absent: reasoning beyond single conjuncts and groups of them; that is `solver/exact/`.
 import type { Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 import { conjunctsIn, type Conjunct } from "./conjunct.ts";
 import { withDecidedParts } from "./decided-parts.ts";
 import { PairGroup } from "./pair-group.ts";
-import type { Compared, Standing } from "./standing.ts";
+import type { Compared, TermBound } from "./term-bound.ts";
 import { TermGroup } from "./term-group.ts";
 
-/** What is decided may decide other conditions, which may decide others; more often than this it is not worth a look. */
+/** Deciding one condition may decide others. After so many rounds little is gained. */
 const MOST_ROUNDS = 4;
 
 export function canonicalSet(conditions: readonly Expr[]): readonly Expr[] | undefined {
@@ -23,7 +23,7 @@ export function canonicalSet(conditions: readonly Expr[]): readonly Expr[] | und
   return current;
 }
 
-/** A condition that was not there before decides what the next round can do. */
+/** `isNew`: a condition was simplified, so that another round may find more. */
 interface RoundResult {
   readonly conditions: readonly Expr[];
   readonly isNew: boolean;
@@ -32,10 +32,10 @@ interface RoundResult {
 class Round {
   readonly #conjuncts: Conjunct[] = [];
   readonly #held = new Set<Expr>();
-  /** Found when it is first asked for. */
+  /** Computed on demand. */
   #refuted: ReadonlySet<Expr> | undefined;
   readonly #terms = new Map<Expr, TermGroup>();
-  readonly #forms = new Map<Expr, TermGroup>();
+  readonly #polynomials = new Map<Expr, TermGroup>();
   readonly #pairs = new Map<string, PairGroup>();
   readonly #notNaN = new Set<Expr>();
   readonly #integers = new Set<Expr>();
@@ -46,22 +46,22 @@ class Round {
   }
 
   #add(conjunct: Conjunct): void {
-    const { expr, standing, shown, integer, pair } = conjunct;
+    const { expr, bound, shown, integer, pair } = conjunct;
     if (this.#held.has(expr)) return;
     this.#held.add(expr);
     this.#conjuncts.push(conjunct);
     for (const term of shown) this.#notNaN.add(term);
     if (integer !== undefined) this.#integers.add(integer);
     if (pair !== undefined) this.#pairFor(pair).add(expr, pair);
-    if (standing === undefined) return;
-    const groups = standing.isForm ? this.#forms : this.#terms;
-    let group = groups.get(standing.term);
-    if (group === undefined) groups.set(standing.term, (group = new TermGroup(standing)));
+    if (bound === undefined) return;
+    const groups = bound.isPolynomial ? this.#polynomials : this.#terms;
+    let group = groups.get(bound.term);
+    if (group === undefined) groups.set(bound.term, (group = new TermGroup(bound)));
     group.conjuncts.push(conjunct);
   }
 
-  #groupOf({ term, isForm }: Standing): TermGroup | undefined {
-    return (isForm ? this.#forms : this.#terms).get(term);
+  #groupOf({ term, isPolynomial }: TermBound): TermGroup | undefined {
+    return (isPolynomial ? this.#polynomials : this.#terms).get(term);
   }
 
   #pairFor(pair: Compared): PairGroup {
@@ -88,10 +88,13 @@ class Round {
     return { conditions, isNew };
   }
 
-  /** What stands in the place of a conjunct; undefined if it cannot hold. */
-  #said({ expr, standing, isJoint, pair, integer }: Conjunct): readonly Expr[] | undefined {
-    if (standing !== undefined) {
-      const group = this.#groupOf(standing) as TermGroup;
+  /**
+   * The replacements of a conjunct; undefined if the set cannot hold. The first conjunct of a group stands for the whole
+   * group.
+   */
+  #said({ expr, bound, isJoint, pair, integer }: Conjunct): readonly Expr[] | undefined {
+    if (bound !== undefined) {
+      const group = this.#groupOf(bound) as TermGroup;
       if (group.isTold) return NOTHING;
       group.isTold = true;
       return group.conditions(this.#numbers);
@@ -124,11 +127,11 @@ class Round {
     const [conjunct, another] = conjunctsIn(part);
     if (conjunct === undefined) return true;
     if (another !== undefined) return undefined;
-    const { expr, standing, negated } = conjunct;
+    const { expr, bound, negated } = conjunct;
     if (expr.kind === "const") return false;
     if (this.#held.has(expr)) return true;
     if (this.#isRefuted(expr) || (negated !== undefined && this.#held.has(negated))) return false;
-    return standing && this.#groupOf(standing)?.decides(standing, this.#numbers);
+    return bound && this.#groupOf(bound)?.decides(bound, this.#numbers);
   }
 }
 

@@ -1,34 +1,36 @@
-// What one conjunct says, whatever it stands beside; found once for each expression.
+// What a single conjunct says, independently of the others; computed once for each expression.
+import { asCondition, visitConjuncts } from "../conjuncts.ts";
 import { apply, constant, type Expr } from "../expr.ts";
+import { isOrder, mirroredRelation } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
-import { linearCondition, linearStanding } from "./linear-standing.ts";
+import { linearBound, linearCondition } from "./linear-bound.ts";
 import { related } from "./relation-expr.ts";
-import { comparedBy, isOrder, mirroredRelation, standingIn, type Compared, type Standing } from "./standing.ts";
+import { boundBy, comparedBy, type Compared, type TermBound } from "./term-bound.ts";
 import { ANYWHERE } from "./term-facts.ts";
 import { compareTerms } from "./term-order.ts";
 import { termSize } from "./term-size.ts";
 
 export interface Conjunct {
   readonly expr: Expr;
-  readonly standing: Standing | undefined;
-  /** It is written as its standing would be. */
+  readonly bound: TermBound | undefined;
+  /** Whether the conjunct is exactly the expression that its bound would be written as. */
   readonly isPlain: boolean;
-  /** Numbers that are not NaN where it holds, and might be otherwise. */
+  /** Numbers that the conjunct excludes from being NaN. */
   readonly shown: readonly Expr[];
-  /** The number that it says is an integer. */
+  /** The number that the conjunct requires to be an integer. */
   readonly integer: Expr | undefined;
-  /** What must not hold beside it. */
+  /** The expression whose negation the conjunct is. */
   readonly negated: Expr | undefined;
-  /** Two terms that it compares, in the order of `compareTerms`; not where there is a standing. */
+  /** The two terms that it compares, in the order of `compareTerms`; undefined where there is a bound. */
   readonly pair: Compared | undefined;
-  /** Made of other conditions, which may be decided beside other conjuncts. */
+  /** Whether it is a disjunction: its parts may be decided by other conjuncts. */
   readonly isJoint: boolean;
 }
 
 const NOTHING: readonly Expr[] = [];
 const partsKnown = new WeakMap<Expr, readonly Conjunct[]>();
 
-/** The conjuncts of a condition, in a form in which equal ones meet; none if it always holds. */
+/** The conjuncts of a condition, normalised so that equal ones are identical; none if it always holds. */
 export function conjunctsIn(condition: Expr): readonly Conjunct[] {
   let parts = partsKnown.get(condition);
   if (parts === undefined) partsKnown.set(condition, (parts = takenApart(condition)));
@@ -37,36 +39,21 @@ export function conjunctsIn(condition: Expr): readonly Conjunct[] {
 
 function takenApart(condition: Expr): Conjunct[] {
   const found: Conjunct[] = [];
-  // without recursion: conditions may be nested deeper than the stack
-  const pending = [condition];
-  for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
-    const parts = partsOf(expr);
-    if (parts !== undefined) pending.push(...parts.toReversed());
-    else {
-      const canonical = canonicalCondition(expr);
-      if (canonical.kind !== "const" || canonical.value !== true) found.push(conjunctOf(canonical));
-    }
-  }
+  visitConjuncts(condition, true, (expr, positive) => {
+    const canonical = canonicalCondition(asCondition(expr, positive));
+    if (canonical.kind !== "const" || canonical.value !== true) found.push(conjunctOf(canonical));
+  });
   return found;
 }
 
-function partsOf(expr: Expr): readonly Expr[] | undefined {
-  if (expr.kind !== "app") return undefined;
-  if (expr.op === "and") return expr.args;
-  const [negated] = expr.args;
-  if (expr.op !== "not" || negated?.kind !== "app") return undefined;
-  if (negated.op === "not") return negated.args;
-  return negated.op === "or" ? negated.args.map((arg) => apply("not", [arg])) : undefined;
-}
-
-/** Equivalent for all inputs, and not larger. */
+/** An equivalent condition that is no larger. */
 function canonicalCondition(expr: Expr): Expr {
   const compared = comparedBy(expr);
   if (compared === undefined) return expr.kind === "app" ? withOrderedOperands(expr) : expr;
-  const linear = linearStanding(compared, ANYWHERE);
+  const linear = linearBound(compared, ANYWHERE);
   if (typeof linear === "boolean") return constant(linear);
-  // bounds on one term are for the whole set to say
-  if (linear?.isForm === true) {
+  // bounds on a single term are merged by the whole set
+  if (linear?.isPolynomial === true) {
     const condition = linearCondition(linear, ANYWHERE);
     if (condition !== undefined && termSize(condition) <= termSize(expr)) return condition;
   }
@@ -92,12 +79,12 @@ function conjunctOf(expr: Expr): Conjunct {
   const compared = comparedBy(expr);
   const isNegation = expr.kind === "app" && expr.op === "not";
   const inner = isNegation ? (expr.args[0] as Expr) : expr;
-  const standing = compared === undefined ? undefined : standingOf(compared);
+  const bound = compared === undefined ? undefined : boundOf(compared);
   return {
     expr,
-    standing,
-    isPlain: standing?.isForm === false && related(standing.term, standing.relation, constant(standing.value)) === expr,
-    pair: compared === undefined || standing !== undefined ? undefined : pairOf(compared),
+    bound,
+    isPlain: bound?.isPolynomial === false && related(bound.term, bound.relation, constant(bound.value)) === expr,
+    pair: compared === undefined || bound !== undefined ? undefined : pairOf(compared),
     shown: shownBy(expr, compared),
     integer: expr.kind === "app" && expr.op === "isInteger" ? expr.args[0] : undefined,
     negated: isNegation ? inner : undefined,
@@ -106,16 +93,16 @@ function conjunctOf(expr: Expr): Conjunct {
 }
 
 function pairOf({ left, relation, right, orNaN }: Compared): Compared | undefined {
-  // a comparison of a number with itself asks for NaN; one with the constant NaN never holds
+  // a number compared with itself is a test for NaN; a comparison with the constant NaN never holds
   if (left === right || left.kind === "const" || right.kind === "const") return undefined;
   return isSwapped(left, right)
     ? { left: right, relation: mirroredRelation(relation), right: left, orNaN }
     : { left, relation, right, orNaN };
 }
 
-function standingOf(compared: Compared): Standing | undefined {
-  const linear = linearStanding(compared, ANYWHERE);
-  return typeof linear === "object" ? linear : standingIn(compared);
+function boundOf(compared: Compared): TermBound | undefined {
+  const linear = linearBound(compared, ANYWHERE);
+  return typeof linear === "object" ? linear : boundBy(compared);
 }
 
 function shownBy(expr: Expr, compared: Compared | undefined): readonly Expr[] {

@@ -1,14 +1,14 @@
-// What is left of a condition made of conditions, where some of those are decided.
+// Simplifies a condition whose parts are partly decided.
 import { apply, constant, type Expr } from "../expr.ts";
 
-/** Deeper ones stay as they are. */
+/** Deeper parts stay as they are. */
 const DEEPEST = 60;
 
-/** Equivalent where `decide` is right; the expression itself where nothing is decided. */
+/** Equivalent where `decide` is right; the identical expression where nothing is decided. */
 export function withDecidedParts(condition: Expr, decide: (part: Expr) => boolean | undefined): Expr {
   const left = (expr: Expr, depth: number): Expr => {
     if (expr.kind !== "app" || expr.sort !== "boolean" || depth > DEEPEST) return decided(expr);
-    // as a whole it may be known, too; but not the condition itself, which is what is to be said
+    // a part may be decided as a whole, but not the condition itself, which is a member of the set that decides
     const whole = depth === 0 ? expr : decided(expr);
     if (whole !== expr || (expr.op !== "and" && expr.op !== "or" && expr.op !== "not")) return whole;
     const [first, second] = expr.args as readonly [Expr, Expr | undefined];

@@ -1,8 +1,8 @@
-// What conditions tell of the terms that polynomials are made of: integers, and their bounds.
+// Learns from conditions which atoms of polynomials are integers, and their bounds.
 import type { Expr } from "../expr.ts";
 import { factsOf, NOTHING, type ValueFacts } from "../fact-values.ts";
 import { isAtom } from "./polynomial.ts";
-import { comparedBy, standingIn, type Standing } from "./standing.ts";
+import { boundBy, comparedBy, type TermBound } from "./term-bound.ts";
 import { bothFacts, TermFacts } from "./term-facts.ts";
 
 const INTEGER: ValueFacts = factsOf({
@@ -14,8 +14,8 @@ const INTEGER: ValueFacts = factsOf({
 });
 
 /**
- * Only from conditions that no algebra changes, and that exclude NaN by themselves: what is said in other words on the
- * strength of these facts must not be what they were learnt from. `given`: what is known whatever the conditions.
+ * Learns only from conditions on single atoms that exclude NaN by themselves: no rewriting changes those, so a condition
+ * is never rewritten by a fact that was learnt from it. `given`: facts that hold independently of the conditions.
  */
 export function learntFacts(conjuncts: readonly Expr[], given: (atom: Expr) => ValueFacts): TermFacts {
   const learnt = new Map<Expr, ValueFacts>();
@@ -26,15 +26,15 @@ export function learntFacts(conjuncts: readonly Expr[], given: (atom: Expr) => V
       note(conjunct.args[0] as Expr, INTEGER);
     const compared = comparedBy(conjunct);
     for (const side of compared === undefined ? [] : atomsIn(compared.left, compared.right)) note(side, NOTHING);
-    const standing = compared && standingIn(compared);
-    if (standing === undefined || !isAtom(standing.term) || typeof standing.value !== "number") continue;
-    if (standing.orNaN && !given(standing.term).neverNaN) continue;
-    if (standing.relation !== "!==") note(standing.term, boundsIn(standing, standing.value));
+    const bound = compared && boundBy(compared);
+    if (bound === undefined || !isAtom(bound.term) || typeof bound.value !== "number") continue;
+    if (bound.orNaN && !given(bound.term).neverNaN) continue;
+    if (bound.relation !== "!==") note(bound.term, boundsIn(bound, bound.value));
   }
   return new TermFacts(learnt);
 }
 
-function boundsIn({ relation }: Standing, value: number): ValueFacts {
+function boundsIn({ relation }: TermBound, value: number): ValueFacts {
   return factsOf({
     ...NOTHING,
     low: relation.startsWith("<") ? -Infinity : value,
@@ -43,7 +43,7 @@ function boundsIn({ relation }: Standing, value: number): ValueFacts {
   });
 }
 
-/** The terms without the operators of polynomials; of deep ones only the first. */
+/** The atoms of the terms; of terms with very many only the first. */
 function atomsIn(...terms: Expr[]): Expr[] {
   const found: Expr[] = [];
   const pending = terms;

@@ -1,9 +1,10 @@
-// Leaves out orders that follow from others by way of terms between: `a < c` where `a < b` and `b <= c`. This holds for
-// doubles as well: what is compared with success is not NaN.
+// Drops orders that follow from others by transitivity: `a < c` follows from `a < b` and `b <= c`. This is sound for
+// doubles: a comparison that holds excludes NaN.
 import { isConst, type Expr } from "../expr.ts";
-import { mirroredRelation, type Compared } from "./standing.ts";
+import { mirroredRelation } from "../relation.ts";
+import type { Compared } from "./term-bound.ts";
 
-/** An order of two terms, at most the greater; both ways where they are equal. */
+/** An edge of the order graph: `lesser` is less than or, unless `strict`, equal to `greater`. An equality gives two. */
 interface Link {
   readonly conjunct: Expr;
   readonly lesser: Expr;
@@ -11,12 +12,12 @@ interface Link {
   readonly strict: boolean;
 }
 
-/** More conjuncts than these nobody reads. */
+/** With more comparisons it would take too long for text that nobody reads. */
 const MOST = 60;
 
 /**
- * `comparisonOf`: what a conjunct compares where NaN is excluded; `orNaN` if that is for other conjuncts to do: then it may
- * follow from others, but none from it. Of conjuncts that imply each other the first stays.
+ * `comparisonOf` reads a conjunct where NaN is excluded. If its `orNaN` is set, other conjuncts exclude NaN: then the
+ * conjunct may follow from others, but nothing from it. Of conjuncts that imply each other the first stays.
  */
 export function withoutImpliedOrders(
   conjuncts: readonly Expr[],
@@ -61,9 +62,9 @@ function isImplied({ left, relation, right }: Compared, links: readonly Link[]):
   }
 }
 
-/** Whether links lead from the lesser term to the greater, a strict one among them if that is wanted. */
+/** Whether a path of links leads from the lesser term to the greater, with a strict link on it if `strict`. */
 function isBelow(lesser: Expr, greater: Expr, strict: boolean, links: readonly Link[]): boolean {
-  // reached loosely, and reached strictly
+  // terms reached without a strict link, and terms reached with one
   const reached = [new Set<Expr>([lesser]), new Set<Expr>()] as const;
   const pending: [Expr, boolean][] = [[lesser, false]];
   const reach = (term: Expr, isStrict: boolean): void => {

@@ -1,22 +1,13 @@
-// All that a set of conjuncts says of how two terms stand to each other, said once; exact for doubles too.
+// Merges all conjuncts that compare the same two terms; exact for doubles.
 import { apply, type Expr } from "../expr.ts";
+import { ANY_ORDER, GREATER, LESS, mirroredRelation, outcomesOf, relationAdmitting } from "../relation.ts";
 import { related } from "./relation-expr.ts";
-import type { Compared, StandingRelation } from "./standing.ts";
+import type { Compared } from "./term-bound.ts";
 
-const [LESS, EQUAL, GREATER, UNORDERED] = [1, 2, 4, 8] as const;
-const ORDERED = LESS | EQUAL | GREATER;
+/** A further outcome beside those of `relation.ts`: a term is NaN. */
+const UNORDERED = 8;
 
-const ADMITTED: Readonly<Record<StandingRelation, number>> = {
-  "<": LESS,
-  "<=": LESS | EQUAL,
-  "===": EQUAL,
-  ">": GREATER,
-  ">=": GREATER | EQUAL,
-  "!==": LESS | GREATER,
-};
-const RELATIONS = Object.entries(ADMITTED) as [StandingRelation, number][];
-
-/** Orders that negated ones are of numbers, found once. */
+/** Caches the positive order that a negated one is equivalent to among numbers. */
 const flipped = new WeakMap<Expr, Expr>();
 
 export class PairGroup {
@@ -24,27 +15,26 @@ export class PairGroup {
   readonly right: Expr;
   readonly conjuncts: Expr[] = [];
   isTold = false;
-  #admitted = ORDERED | UNORDERED;
+  #admitted = ANY_ORDER | UNORDERED;
 
   constructor({ left, right }: Compared) {
     this.left = left;
     this.right = right;
   }
 
-  /** Of the same two terms, in either order. */
+  /** Adds a comparison of the two terms, in either order. */
   add(conjunct: Expr, { left, relation, orNaN }: Compared): void {
-    const admitted = ADMITTED[relation];
-    const aligned = left === this.left ? admitted : mirroredSet(admitted);
-    this.#admitted &= aligned | (orNaN || relation === "!==" ? UNORDERED : 0);
+    const aligned = left === this.left ? relation : mirroredRelation(relation);
+    this.#admitted &= outcomesOf(aligned) | (orNaN || relation === "!==" ? UNORDERED : 0);
     this.conjuncts.push(conjunct);
   }
 
-  /** The same in few conditions, or undefined if it cannot hold. `areNumbers`: neither is NaN. */
+  /** The conjuncts merged to as few conditions as possible; undefined if they contradict. `areNumbers`: neither term is NaN. */
   conditions(areNumbers: boolean): readonly Expr[] | undefined {
-    const admitted = areNumbers ? this.#admitted & ORDERED : this.#admitted;
+    const admitted = areNumbers ? this.#admitted & ANY_ORDER : this.#admitted;
     if (admitted === 0) return undefined;
     if (this.conjuncts.length === 1 && admitted === this.#admitted) return this.conjuncts;
-    const said = (admitted & UNORDERED) === 0 ? this.#say(admitted) : this.#sayNot(ORDERED & ~admitted);
+    const said = (admitted & UNORDERED) === 0 ? this.#say(admitted) : this.#sayNot(ANY_ORDER & ~admitted);
     return said === undefined ? this.conjuncts : [said];
   }
 
@@ -57,17 +47,13 @@ export class PairGroup {
   }
 
   #made(admitted: number): Expr | undefined {
-    const relation = RELATIONS.find(([, each]) => each === admitted)?.[0];
+    const relation = relationAdmitting(admitted);
     return relation && related(this.left, relation, this.right);
   }
 
-  /** Negated, orders hold of NaN; so does `!==` as it stands. */
+  /** Negated orders hold for NaN. `!==` needs no negation: it holds for NaN itself. */
   #sayNot(refused: number): Expr | undefined {
     const said = refused === (LESS | GREATER) ? undefined : this.#say(refused);
     return said && apply("not", [said]);
   }
-}
-
-function mirroredSet(admitted: number): number {
-  return (admitted & EQUAL) | ((admitted & LESS) === 0 ? 0 : GREATER) | ((admitted & GREATER) === 0 ? 0 : LESS);
 }

@@ -1,22 +1,24 @@
-// Terms as sums of products with integer coefficients, like terms collected: ((x + 2) - 2y) + 4x is 5x - 2y + 2.
-// This is algebra of the integers. Whether doubles obey it for the values at hand is for `TermFacts.reach` to say.
+// Reads terms as polynomials with integer coefficients, like monomials collected: ((x + 2) - 2y) + 4x is 5x - 2y + 2.
+// This is exact algebra over the integers, with bigint coefficients and any number of factors. Whether doubles agree with
+// it is decided by `TermFacts`. The solver has two other linear forms, which say why: `linear-form.ts` and
+// `linear-term.ts`.
 import type { App, Expr } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
 import { compareTerms } from "./term-order.ts";
 
 export interface Monomial {
   readonly coefficient: bigint;
-  /** In the order of `compareTerms`; none of them is a sum, a difference, a product or a constant. */
+  /** In the order of `compareTerms`; no factor is a sum, a difference, a product or a constant. */
   readonly factors: readonly Expr[];
 }
 
 export interface Polynomial {
-  /** No two of the same factors, none with coefficient 0; ordered, those of most factors first. */
+  /** No two have the same factors, and no coefficient is 0. Ordered: those with most factors first. */
   readonly monomials: readonly Monomial[];
   readonly constant: bigint;
 }
 
-/** What polynomials are made of; by these names for numbers and for bigints. */
+/** The operators that polynomials are made of, under one name for numbers and bigints. */
 export const RING_OPERATORS: Partial<Record<OperatorName, "add" | "sub" | "mul" | "neg">> = {
   add: "add",
   sub: "sub",
@@ -28,26 +30,26 @@ export const RING_OPERATORS: Partial<Record<OperatorName, "add" | "sub" | "mul" 
   bigNeg: "neg",
 };
 
-/** Of larger ones nothing is gained. */
+/** Larger polynomials are not worth the time. */
 const MOST_MONOMIALS = 16;
 const MOST_FACTORS = 6;
 const HIGHEST = 40;
 
 interface Known {
   readonly polynomial: Polynomial | undefined;
-  /** Operators on top of each other; must not depend on who asked first. */
+  /** Nesting depth of ring operators. Part of the result, so that the limit does not depend on where the walk started. */
   readonly height: number;
 }
 
 const NONE: Known = { polynomial: undefined, height: 0 };
 const known = new WeakMap<Expr, Known>();
 
-/** undefined where it is none, or too large a one. */
+/** undefined where the term is no polynomial, or too large a one. */
 export function polynomialOf(expr: Expr): Polynomial | undefined {
   return knownOf(expr, 0).polynomial;
 }
 
-/** A term that polynomials do not look into. */
+/** Whether polynomials take the term as indivisible. */
 export function isAtom(expr: Expr): boolean {
   return expr.kind === "var" || (expr.kind === "app" && RING_OPERATORS[expr.op] === undefined);
 }
@@ -58,7 +60,7 @@ function knownOf(expr: Expr, depth: number): Known {
   if (cached !== undefined) return cached;
   if (depth > HIGHEST) return NONE;
   const found = expr.kind === "app" ? ofApplication(expr, depth) : ofAtom(expr);
-  // what failed only because it was met too deep is not known to fail
+  // a failure because of depth says nothing about the term itself, so it is not cached
   if (found !== NONE || depth === 0) known.set(expr, found);
   return found;
 }
@@ -78,7 +80,7 @@ function ofApplication(expr: App, depth: number): Known {
   const op = RING_OPERATORS[expr.op];
   if (op === undefined) return ofAtom(expr);
   const left = knownOf(expr.args[0] as Expr, depth + 1);
-  // failures are not remembered here, so no second operand is looked at after one: shared ones would be, again and again
+  // failures are not cached, so the second operand is skipped: shared operands would be visited exponentially often
   if (left.polynomial === undefined) return NONE;
   const right = op === "neg" ? left : knownOf(expr.args[1] as Expr, depth + 1);
   const height = 1 + Math.max(left.height, right.height);

@@ -1,25 +1,18 @@
-// Comparisons made from their parts, as they stand.
-import { apply, type Expr, type Sort } from "../expr.ts";
-import type { StandingRelation } from "./standing.ts";
+// Builds comparisons without simplification.
+import { apply, type Expr } from "../expr.ts";
+import { COMPARISON_OPERATORS, type Relation } from "../relation.ts";
 
-const OPERATORS = {
-  number: { lt: "lt", le: "le", eq: "eq" },
-  bigint: { lt: "bigLt", le: "bigLe", eq: "bigEq" },
-  string: { lt: "strLt", le: "strLe", eq: "strEq" },
-} as const;
-
-/** The two are of the same sort. Booleans are not ordered: `iff` is all there is. */
-export function related(left: Expr, relation: StandingRelation, right: Expr): Expr {
+/** Callers promise two terms of one sort. Booleans are only compared for equality, by `iff`. */
+export function related(left: Expr, relation: Relation, right: Expr): Expr {
   if (left.sort === "boolean") return equation("iff", left, relation, right);
-  const { lt, le, eq } = OPERATORS[left.sort satisfies Exclude<Sort, "boolean">];
-  if (relation === "<") return apply(lt, [left, right]);
-  if (relation === "<=") return apply(le, [left, right]);
-  if (relation === ">") return apply(lt, [right, left]);
-  if (relation === ">=") return apply(le, [right, left]);
-  return equation(eq, left, relation, right);
+  const operators = COMPARISON_OPERATORS[left.sort];
+  if (relation === "<" || relation === "<=") return apply(operators[relation], [left, right]);
+  if (relation === ">") return apply(operators["<"], [right, left]);
+  if (relation === ">=") return apply(operators["<="], [right, left]);
+  return equation(operators["==="], left, relation, right);
 }
 
-function equation(op: "eq" | "bigEq" | "strEq" | "iff", left: Expr, relation: StandingRelation, right: Expr): Expr {
+function equation(op: "eq" | "bigEq" | "strEq" | "iff", left: Expr, relation: Relation, right: Expr): Expr {
   const equal = apply(op, [left, right]);
   return relation === "===" ? equal : apply("not", [equal]);
 }

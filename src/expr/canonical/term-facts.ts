@@ -1,4 +1,4 @@
-// What is known of the values of terms where some conditions hold, and whether arithmetic on them is that of the integers.
+// Facts about terms where some conditions hold, and whether double arithmetic on them agrees with the integers.
 import type { Expr } from "../expr.ts";
 import { factsOf, type ValueFacts } from "../fact-values.ts";
 import { valueFacts } from "../value-facts.ts";
@@ -11,7 +11,7 @@ export class TermFacts {
   /** A WeakMap where the facts outlive the terms. */
   readonly #reach: Map<Expr, number> | WeakMap<Expr, number>;
 
-  /** `learnt`: facts about terms that polynomials do not look into, beyond what their operators tell. */
+  /** `learnt`: facts about atoms, beyond those that follow from their operators. */
   constructor(learnt: ReadonlyMap<Expr, ValueFacts> | undefined) {
     this.#learnt = learnt;
     this.#reach = learnt === undefined ? new WeakMap() : new Map();
@@ -23,8 +23,8 @@ export class TermFacts {
   }
 
   /**
-   * The greatest magnitude of a term of integers, all of whose operands are exact. Up to 2^53 - 1 the term is exact itself;
-   * beyond it is rounded, once. Infinity: no such term.
+   * The greatest magnitude of an integer term whose operands are all exact. Up to 2^53 - 1 the term itself is exact;
+   * beyond, it is rounded once. Infinity for any other term.
    */
   reach(expr: Expr): number {
     if (expr.sort === "bigint") return 0;
@@ -48,14 +48,14 @@ export class TermFacts {
     return op === "mul" ? a * b : a + b;
   }
 
-  /** Whether it is an integer, and computed as one. */
+  /** Whether the term is an integer whose computation never rounds. */
   isExact(expr: Expr): boolean {
     return (expr.sort === "number" || expr.sort === "bigint") && this.reach(expr) <= SAFE;
   }
 
   /**
-   * Whether comparing the two is comparing the integers that they stand for. One side may be rounded once: then it is 2^53
-   * or more in magnitude, before and after, and the other side is less.
+   * Whether comparing the doubles is comparing the exact integers. One side may be rounded once: then its magnitude is
+   * 2^53 or more before and after, and that of the other side is less.
    */
   compareExactly(a: Expr, b: Expr): boolean {
     const [x, y] = [this.reach(a), this.reach(b)];
@@ -63,7 +63,7 @@ export class TermFacts {
   }
 }
 
-/** What the operators tell, whatever the conditions. */
+/** Only the facts that follow from operators, without conditions. */
 export const ANYWHERE = new TermFacts(undefined);
 
 export function bothFacts(a: ValueFacts, b: ValueFacts): ValueFacts {

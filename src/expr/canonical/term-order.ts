@@ -1,7 +1,7 @@
-// An order of terms by how they are written, the same on every run: ids tell when a term was first made, and decide nothing.
+// Orders terms by their structure, identically on every run. Ids would not do: they depend on when a term was first built.
 import type { Expr } from "../expr.ts";
 
-/** Terms that differ only deeper than this count as equal; sorting then leaves them as they stand. */
+/** Terms that differ only below this depth count as equal; a stable sort then keeps their order. */
 const DEEPEST = 60;
 
 const RANK = { var: 0, app: 1, const: 2 } as const;

@@ -1,10 +1,10 @@
-// How much there is to read.
+// Measures how much a reader has to read.
 import type { Expr } from "../expr.ts";
 
-/** Larger ones are all the same. */
+/** Counting stops here. */
 const MOST = 300;
 
-/** Names, constants and operators. */
+/** The number of names, constants and operators in the printed term. */
 export function termSize(expr: Expr): number {
   let size = 0;
   const pending = [expr];

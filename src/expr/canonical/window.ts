@@ -1,23 +1,24 @@
-// What conditions on one term and constants leave of its values: an interval without some of its members.
+// The values that the bounds on one term leave: an interval without some of its members.
 import type { SortValue } from "../expr.ts";
-import { isOrder, type Standing } from "./standing.ts";
+import { holdsBetween } from "../relation.ts";
+import type { TermBound } from "./term-bound.ts";
 
 export interface Edge {
   readonly value: SortValue;
   readonly strict: boolean;
 }
 
-/** Of values that are ordered: no NaN among them. */
+/** Callers exclude NaN before. */
 export interface Window {
   readonly lower: Edge | undefined;
   readonly upper: Edge | undefined;
-  /** Where one value is left, as `===` sees it; the edges are undefined then. */
+  /** Set where one value is left, up to the sign of zero; then there are no edges. */
   readonly equal: SortValue | undefined;
-  /** Inside of the edges, each once, in the order in which they were excluded. */
+  /** Values between the edges, each once, in the order in which they were excluded. */
   readonly excluded: readonly SortValue[];
 }
 
-/** What is known of the term anyway. */
+/** The values that the term has independently of the bounds. */
 export interface Span {
   readonly integral: boolean;
   readonly low: number;
@@ -27,14 +28,14 @@ export interface Span {
 export const ANY_VALUE: Span = { integral: false, low: -Infinity, high: Infinity };
 export const ANY_INTEGER: Span = { integral: true, low: -Infinity, high: Infinity };
 
-/** undefined where nothing is left. Edges at which the span ends anyway are left out. */
-export function windowOf(standings: readonly Standing[], span: Span): Window | undefined {
-  // beyond 2^53 the integer after an integer is not one more
-  const integral = span.integral && standings.every(({ value }) => isSteppable(value));
+/** undefined where nothing is left. Edges that coincide with the ends of the span are left out. */
+export function windowOf(bounds: readonly TermBound[], span: Span): Window | undefined {
+  // beyond 2^53 the next integer is not one more
+  const integral = span.integral && bounds.every(({ value }) => isSteppable(value));
   let lower: Edge | undefined = span.low > -Infinity ? { value: span.low, strict: false } : undefined;
   let upper: Edge | undefined = span.high < Infinity ? { value: span.high, strict: false } : undefined;
   const excluded = new Set<SortValue>();
-  for (const { relation, value } of standings) {
+  for (const { relation, value } of bounds) {
     if (relation === "!==") excluded.add(value);
     if (relation === ">" || relation === ">=" || relation === "===")
       lower = higher(lower, edge(value, relation === ">", integral, 1));
@@ -71,7 +72,7 @@ function isWhole(value: SortValue): boolean {
   return typeof value === "bigint" || Number.isInteger(value);
 }
 
-/** The edge at a value, for integers one that belongs to the window. `inwards` is 1 for lower ones. */
+/** The edge at a value; of integers it is itself in the window. `inwards` is 1 for lower edges. */
 function edge(value: SortValue, strict: boolean, integral: boolean, inwards: 1 | -1): Edge {
   if (!integral || !(typeof value === "bigint" || Number.isFinite(value))) return { value, strict };
   if (typeof value === "bigint") return { value: strict ? value + BigInt(inwards) : value, strict: false };
@@ -89,10 +90,10 @@ function lowerOf(a: Edge | undefined, b: Edge): Edge {
   return b.value === a.value && b.strict ? b : a;
 }
 
-/** An edge that is excluded: the next integer, or else one that is left out. */
+/** Moves an excluded edge: to the next integer, or else makes it strict. */
 function trimmed(limit: Edge | undefined, excluded: ReadonlySet<SortValue>, integral: boolean, inwards: 1 | -1) {
   let trim = limit;
-  // a Set sees no difference between 0 and -0
+  // a Set takes 0 and -0 for the same
   while (trim !== undefined && !trim.strict && excluded.has(trim.value))
     trim = edge(trim.value, true, integral, inwards);
   return trim;
@@ -103,10 +104,10 @@ function isWithin(value: SortValue, lower: Edge | undefined, upper: Edge | undef
   return upper === undefined || (upper.strict ? value < upper.value : value <= upper.value);
 }
 
-/** Whether the condition holds of every value in the window, or of none; undefined where that depends. */
-export function decidedIn(window: Window, { relation, value }: Standing): boolean | undefined {
+/** Whether the bound holds for every value in the window, or for none; undefined where it depends on the value. */
+export function decidedIn(window: Window, { relation, value }: TermBound): boolean | undefined {
   const { lower, upper, equal } = window;
-  if (equal !== undefined) return compare(equal, relation, value);
+  if (equal !== undefined) return holdsBetween(equal, relation, value);
   if (relation === "===" || relation === "!==") {
     const isOutside = !isWithin(value, lower, upper) || window.excluded.includes(value);
     return isOutside ? relation === "!==" : undefined;
@@ -116,16 +117,9 @@ export function decidedIn(window: Window, { relation, value }: Standing): boolea
   return atMost === undefined ? undefined : !atMost;
 }
 
-/** Whether all is `< value` (strict) or `<= value`, or nothing is. */
+/** Whether all values are `< value` (strict) or `<= value`, or none is; undefined where it depends. */
 function beyond(lower: Edge | undefined, upper: Edge | undefined, strict: boolean, value: SortValue) {
   if (upper !== undefined && (upper.value < value || (upper.value === value && (upper.strict || !strict)))) return true;
   if (lower !== undefined && (lower.value > value || (lower.value === value && (lower.strict || strict)))) return false;
   return undefined;
-}
-
-export function compare(a: SortValue, relation: Standing["relation"], b: SortValue): boolean {
-  if (!isOrder(relation)) return (a === b) === (relation === "===");
-  if (relation === "<") return a < b;
-  if (relation === "<=") return a <= b;
-  return relation === ">" ? a > b : a >= b;
 }

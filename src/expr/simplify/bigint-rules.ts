@@ -1,4 +1,5 @@
-// Bigints are the integers, so here algebra holds; and a constant number beside one becomes a bigint.
+// Rules for bigints. They are the integers, so ordinary algebra holds. A constant number compared with one becomes a
+// bigint.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 import { decidedByDomain } from "./comparison-rules.ts";
@@ -16,7 +17,10 @@ function rounded(round: (x: number) => number, value: number): Expr {
   return constant(BigInt(round(value)));
 }
 
-/** A bigint against a constant number. `atInfinity` and its opposite are what ±Infinity give; NaN compares as false. */
+/**
+ * A bigint compared with a constant number. `atInfinity` is the result for Infinity, its opposite that for -Infinity; NaN
+ * gives false.
+ */
 function againstConstant(atInfinity: boolean, compare: (build: Build, x: Expr, value: number) => Expr): Rule {
   return (build, x, y) => {
     if (!isConst(y)) return undefined;

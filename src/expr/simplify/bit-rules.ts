@@ -1,10 +1,14 @@
-// 32-bit operators. They see their operands modulo 2^32, so a conversion to 32 bits below them is of no account.
+// Rules for 32-bit operators. These take their operands modulo 2^32, so a conversion to 32 bits in an operand is
+// redundant.
 import { constant, type Expr } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
 import { valueFacts } from "../value-facts.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
-/** `x | 0` or `x >>> 0` where only the low 32 bits of it matter; of constants, what is no 32-bit integer of either kind. */
+/**
+ * The operand without conversions `x | 0` and `x >>> 0`; a constant that is no 32-bit integer is converted. Equal modulo
+ * 2^32.
+ */
 function modulo32(x: Expr): Expr {
   if (x.kind === "const") return Object.is((x.value as number) >>> 0, x.value) ? x : constant((x.value as number) | 0);
   let inner: Expr = x;
@@ -12,7 +16,7 @@ function modulo32(x: Expr): Expr {
   return inner;
 }
 
-/** Strips conversions from the operands before the rule proper is tried. */
+/** Strips conversions from the operands, and applies the rule where nothing was stripped. */
 function onLowBits(op: OperatorName, rule: Rule): Rule {
   return (build, ...args) => {
     const stripped = args.map(modulo32) as typeof args;
@@ -36,7 +40,7 @@ export const bitRules: Rules = {
       return x === y || is(y, -1) ? toInt32(build, x) : undefined;
     }),
   ),
-  // a conversion is itself written `x | 0`, so here only the operands of others are stripped
+  // `x | 0` is the conversion itself, so only other operands are stripped
   bitOr: constantRight("bitOr", (build, x, y) => {
     if (is(y, 0)) return valueFacts(x).int32 ? x : modulo32(x) === x ? undefined : toInt32(build, modulo32(x));
     if (x === y) return toInt32(build, x);

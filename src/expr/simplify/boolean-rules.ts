@@ -1,6 +1,7 @@
-// Connectives and the choice between two expressions.
+// Rules for connectives and for `ite`.
 import { constant, type Expr } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
+import { NEGATED_ORDERS } from "../relation.ts";
 import { valueFacts } from "../value-facts.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
@@ -8,38 +9,25 @@ function opposite(x: Expr, y: Expr): boolean {
   return (isApp(x, "not") && x.args[0] === y) || (isApp(y, "not") && y.args[0] === x);
 }
 
-/** `and` and `or`: `neutral` leaves the other operand, its opposite decides. */
+/** A rule for `and` or `or`: the constant `neutral` leaves the other operand, its opposite decides. */
 function connective(op: OperatorName, neutral: boolean): Rule {
   return (_build, x, y) => {
     if (is(x, neutral) || x === y) return y;
     if (is(y, neutral)) return x;
     if (is(x, !neutral) || is(y, !neutral) || opposite(x, y)) return constant(!neutral);
-    // an operand that is already part of the other
+    // an operand that is already an operand of the other
     if (isApp(x, op) && (x.args[0] === y || x.args[1] === y)) return x;
     if (isApp(y, op) && (y.args[0] === x || y.args[1] === x)) return y;
     return undefined;
   };
 }
 
-/** Total orders: not (x < y) is y <= x. Doubles are totally ordered only where NaN cannot occur. */
-const FLIPPED: Partial<Record<OperatorName, OperatorName>> = {
-  lt: "le",
-  le: "lt",
-  bigLt: "bigLe",
-  bigLe: "bigLt",
-  strLt: "strLe",
-  strLe: "strLt",
-  bigLtNumber: "bigGeNumber",
-  bigGeNumber: "bigLtNumber",
-  bigLeNumber: "bigGtNumber",
-  bigGtNumber: "bigLeNumber",
-};
-
+/** Turns a negated order around. Doubles are totally ordered only where NaN cannot occur; elsewhere the negation stays. */
 const negation: Rule = (build, x) => {
   if (x.kind !== "app") return undefined;
   const [a, b] = x.args as readonly [Expr, Expr];
   if (x.op === "not") return a;
-  const flipped = FLIPPED[x.op];
+  const flipped = NEGATED_ORDERS[x.op];
   if (flipped === undefined) return undefined;
   if (mayBeNaN(a) || mayBeNaN(b)) return undefined;
   return a.sort === b.sort ? build(flipped, b, a) : build(flipped, a, b);
@@ -57,7 +45,7 @@ function choiceOfBooleans(build: Build, c: Expr, x: Expr, y: Expr): Expr | undef
   return undefined;
 }
 
-/** An arm as it is where the condition is known to have the given value. */
+/** Simplifies an arm under the knowledge that the condition has the given value. */
 function armUnder(c: Expr, value: boolean, arm: Expr): Expr {
   if (isApp(arm, "ite") && arm.args[0] === c) return value ? arm.args[1] : arm.args[2];
   return arm;

@@ -1,5 +1,5 @@
-// Single units of strings. What is asked of `s.charAt(i)` is asked of its code: one form for both, and numbers are what
-// solvers like.
+// Rules for single units of strings. Tests of `s.charAt(i)` become tests of its code: one form for both, and solvers
+// handle numbers better.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 import { boundsFromStart, join, normal, partsOf, positionOf, type SliceOperands } from "./positions.ts";
@@ -10,7 +10,7 @@ interface Place {
   readonly index: Expr;
 }
 
-/** Where the unit at an index of a string really stands; undefined: just there; null: nowhere. */
+/** Where the unit at an index comes from: undefined if from that very index, null if the index is out of range. */
 function origin(build: Build, s: Expr, index: Expr): Place | null | undefined {
   const position = positionOf(index);
   if (position === undefined) return undefined;
@@ -28,7 +28,7 @@ function originInSlice(build: Build, slice: SliceOperands, index: number): Place
   return at < bounds.to ? { s: slice[0], index: constant(at) } : null;
 }
 
-/** Parts of known length in front are skipped. */
+/** Skips leading parts of known length. */
 function originInConcat(build: Build, s: Expr, index: number): Place | undefined {
   const parts = partsOf(s) ?? [];
   let skipped = 0;
@@ -68,26 +68,26 @@ const charAt: Rule = (build, s, index) => {
   return place && build("charAt", place.s, place.index);
 };
 
-/** A single unit is no pair of surrogates. */
+/** A single unit is no surrogate pair, so its code point is its code. */
 const codePointAt: Rule = (build, s, index) =>
   isApp(s, "charAt") || isApp(s, "fromCharCode") ? build("codeAt", s, index) : undefined;
 
-/** The code of an expression that has at most one unit: NaN where it has none. */
+/** The code of a string of at most one unit; NaN where it is empty. undefined for other expressions. */
 export function codeOf(build: Build, s: Expr): Expr | undefined {
   if (isApp(s, "charAt")) return build("codeAt", s.args[0], s.args[1]);
   return isApp(s, "fromCharCode") ? unitOf(build, s.args[0]) : undefined;
 }
 
-/** Whether one unit, or none, comes before a text in the order of strings; or is that text, if `orEqual`. */
+/** The condition that a string of at most one unit, given by its code, is less than a text; or equal to it, if `orEqual`. */
 export function unitBefore(build: Build, code: Expr, text: string, orEqual: boolean): Expr {
   if (text === "") return orEqual ? build("isNaN", code) : constant(false);
   const first = constant(text.charCodeAt(0));
-  // negated, because nothing at all comes before any text
+  // negated, because the empty string, whose code is NaN, is less than any text
   const isBehind = text.length > 1 || orEqual ? build("lt", first, code) : build("le", first, code);
   return build("not", isBehind);
 }
 
-/** Whether a text comes before one unit, or none; or is that, if `orEqual`. */
+/** The condition that a text is less than a string of at most one unit, given by its code; or equal to it, if `orEqual`. */
 export function unitBehind(build: Build, code: Expr, text: string, orEqual: boolean): Expr {
   if (text === "") return orEqual ? constant(true) : build("not", build("isNaN", code));
   const first = constant(text.charCodeAt(0));

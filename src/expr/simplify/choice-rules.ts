@@ -1,4 +1,4 @@
-// A test of a choice among constants is a test of the condition that chooses: `(c ? 1 : 0) === 1` is `c`.
+// Turns tests of a choice among constants into tests of its condition: `(c ? 1 : 0) === 1` is `c`.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { OPERATORS, type OperatorName } from "../operators.ts";
 import { isApp, type Build } from "./rule.ts";
@@ -9,7 +9,7 @@ interface Choice {
   readonly otherwise: Expr;
 }
 
-/** Reads conversions of booleans as the choices that they are. */
+/** Reads conversions of booleans as choices. */
 function asChoice(expr: Expr): Choice | undefined {
   if (isApp(expr, "ite")) return { condition: expr.args[0], then: expr.args[1], otherwise: expr.args[2] };
   if (isApp(expr, "booleanToNumber")) return { condition: expr.args[0], then: constant(1), otherwise: constant(0) };
@@ -19,11 +19,11 @@ function asChoice(expr: Expr): Choice | undefined {
   return undefined;
 }
 
-/** Pushes a test into its only operand that is not constant, if at least one arm is then decided. */
+/** Pushes a test into its only operand that is not constant, if that decides at least one arm. */
 export function pushIntoChoice(build: Build, op: OperatorName, args: readonly Expr[]): Expr | undefined {
   if (OPERATORS[op].result !== "boolean" || op === "not" || op === "and" || op === "or") return undefined;
   let operand: Expr | undefined;
-  // nearly every condition that is built comes by here
+  // this runs for nearly every condition that is built
   for (const arg of args) {
     if (isConst(arg)) continue;
     if (operand !== undefined) return undefined;

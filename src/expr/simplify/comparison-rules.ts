@@ -1,11 +1,12 @@
-// Comparisons of doubles. NaN is unordered and unequal to itself, so only where it cannot occur may an order be flipped.
+// Rules for comparisons of doubles. NaN is unordered and unequal to itself, so an order is turned around only where NaN
+// cannot occur.
 import { constant, type Const, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
-import { simplerStanding } from "./constant-bound.ts";
+import { simplerBound } from "./constant-bound.ts";
 import { decidedEqual, decidedOrder } from "./interval-rules.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
-/** A variable of finite domain against a constant: decided where all its values agree. */
+/** Decides a comparison of a variable of finite domain with a constant, where all values of the domain agree. */
 export function decidedByDomain(
   x: Expr,
   y: Expr,
@@ -27,7 +28,7 @@ function negated(value: Const): Const {
 
 const LONGEST_SUM = 20;
 
-/** A sum without the 0 that it starts from: the same but for the sign of zero, which no comparison sees. */
+/** Drops the 0 that a sum starts from. That may change the sign of a zero, which no comparison sees. */
 function withoutZero(build: Build, x: Expr, depth = 0): Expr {
   if (!isApp(x, "add") || depth > LONGEST_SUM) return x;
   const [left, right] = x.args;
@@ -51,7 +52,7 @@ const equal: Rule = (build, x, y) => {
   return (
     decidedByDomain(x, y, (a, b) => a === b) ??
     decidedEqual(x, y) ??
-    (y.kind === "const" ? simplerStanding(build, "x===k", x, y.value as number) : undefined)
+    (y.kind === "const" ? simplerBound(build, x, "===", y.value as number) : undefined)
   );
 };
 
@@ -70,14 +71,13 @@ function order(op: "lt" | "le", ofEqual: (build: Build, x: Expr) => Expr): Rule 
     if (isApp(x, "neg") && isApp(y, "neg")) return build(op, y.args[0], x.args[0]);
     if (isApp(x, "neg") && y.kind === "const") return build(op, negated(y), x.args[0]);
     if (isApp(y, "neg") && x.kind === "const") return build(op, y.args[0], negated(x));
-    // a difference is never rounded to zero, and that of two infinities is as unordered as they are not less
+    // with gradual underflow `x - y < 0` holds exactly where `x < y` does; for two equal infinities both are false
     if (op === "lt" && isApp(x, "sub") && is(y, 0)) return build("lt", x.args[0], x.args[1]);
     if (op === "lt" && is(x, 0) && isApp(y, "sub")) return build("lt", y.args[1], y.args[0]);
     const decided = decidedOrder(x, y, op === "le");
     if (decided !== undefined) return decided;
-    const sign = op === "le" ? "<=" : "<";
-    if (y.kind === "const") return simplerStanding(build, `x${sign}k`, x, y.value as number);
-    return x.kind === "const" ? simplerStanding(build, `k${sign}x`, y, x.value as number) : undefined;
+    if (y.kind === "const") return simplerBound(build, x, op === "le" ? "<=" : "<", y.value as number);
+    return x.kind === "const" ? simplerBound(build, y, op === "le" ? ">=" : ">", x.value as number) : undefined;
   };
 }
 

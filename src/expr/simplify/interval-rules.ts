@@ -1,4 +1,4 @@
-// Comparisons that are decided by what is known of the values on both sides, whatever the inputs are.
+// Decides comparisons by the facts about both sides, independently of the inputs.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 
@@ -10,7 +10,7 @@ export function decidedEqual(x: Expr, y: Expr): Expr | undefined {
   return isOnePoint && a.neverNaN && b.neverNaN ? constant(true) : undefined;
 }
 
-/** x < y, or x <= y if `orEqual`. NaN makes both false. */
+/** Decides `x < y`, or `x <= y` if `orEqual`. NaN makes both false. */
 export function decidedOrder(x: Expr, y: Expr, orEqual: boolean): Expr | undefined {
   const [a, b] = [valueFacts(x), valueFacts(y)];
   if (orEqual ? a.low > b.high : a.low >= b.high) return constant(false);

@@ -1,10 +1,10 @@
-// The length of what was put together or cut out, in terms of the lengths of what it was made from.
+// Rules for the length of joined and cut strings, in terms of the lengths of their parts.
 import { constant, isConst, type App, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 import { boundsOf, partsOf, positionOf, type SliceOperands } from "./positions.ts";
 import { isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
-/** Asked for again and again, by every rule about positions. */
+/** A cache: every rule about positions asks for lengths. */
 const known = new WeakMap<Expr, Expr | null>();
 
 const length: Rule = (build, s) => {
@@ -68,7 +68,7 @@ function ofPadded(build: Build, [s, width, filler]: readonly [Expr, Expr, Expr])
   return build("max", build("length", s), constant(to));
 }
 
-/** The code unit is NaN where there is none. */
+/** The condition that a code is NaN because its index is out of range; undefined for other terms. */
 export function isOutOfRange(build: Build, code: Expr): Expr | undefined {
   if (!isApp(code, "codeAt") && !isApp(code, "codePointAt")) return undefined;
   const [s, index] = code.args;

@@ -1,4 +1,4 @@
-// Arithmetic on doubles. `x + 0` is not `x` (-0), `x * 0` is not 0 (NaN, -0), and nothing is associative.
+// Rules for arithmetic on doubles. `x + 0` is not `x` (-0), `x * 0` is not 0 (NaN, -0), and nothing is associative.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { isExactInteger, isFiniteRange } from "../fact-values.ts";
 import type { OperatorName } from "../operators.ts";
@@ -14,7 +14,7 @@ const sum: Rule = (build, x, y) => {
   return undefined;
 };
 
-/** `x - 3` of an integer is `x + -3`, so that constants meet. */
+/** `x - 3` of an integer becomes `x + -3`, so that constants can be combined. */
 const difference: Rule = (build, x, y) => {
   if (is(y, 0)) return x;
   return isConst(y) && !is(y, -0) && isExact(x) && isExact(y) ? build("add", x, build("neg", y)) : undefined;
@@ -34,7 +34,7 @@ const product: Rule = (build, x, y) => {
 
 const quotient: Rule = (build, x, y) => (is(y, 1) ? x : is(y, -1) ? build("neg", x) : undefined);
 
-/** floor, ceil, trunc and round leave integers, infinities and NaN alone. */
+/** floor, ceil, trunc and round do not change integers, infinities and NaN. */
 const rounding: Rule = (_build, x) => (valueFacts(x).integral ? x : undefined);
 
 function extremum(op: "min" | "max"): Rule {
@@ -50,9 +50,9 @@ function extremum(op: "min" | "max"): Rule {
   };
 }
 
-/** Give an infinity or NaN exactly where they are given one. */
+/** Operators whose result is finite exactly where their operand is. */
 const PRESERVE_FINITE: readonly OperatorName[] = ["neg", "abs", "floor", "ceil", "trunc", "round"];
-/** Give NaN exactly where they are given NaN. */
+/** Operators whose result is NaN exactly where their operand is. */
 const PRESERVE_NAN: readonly OperatorName[] = [...PRESERVE_FINITE, "sign", "fround"];
 
 function below(operators: readonly OperatorName[], x: Expr): Expr {

@@ -1,4 +1,4 @@
-// Constant positions in strings, as the language reads them: fractions are cut, NaN is 0.
+// Constant positions in strings, converted as in the language: fractions are truncated, NaN is 0.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { isApp, type Build } from "./rule.ts";
 
@@ -16,31 +16,31 @@ export function positionOf(expr: Expr): number | undefined {
   return Number.isNaN(value) ? 0 : value + 0;
 }
 
-/** Whether nothing of the string lies at or behind the position, whatever the string is. */
+/** Whether the position is at or behind the end, whatever the string is. */
 export function isEnd(build: Build, position: Expr, s: Expr): boolean {
   return isConst(position) ? position.value === Infinity : position === build("length", s);
 }
 
-/** The positions of a slice, where both are constant; the end of the string is Infinity. */
+/** The positions of a slice, where both are constant; a position at the end is Infinity. */
 export function boundsOf(build: Build, [s, start, stop]: SliceOperands): Bounds | undefined {
   const from = positionOf(start);
   const to = isEnd(build, stop, s) ? Infinity : positionOf(stop);
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** The same, where neither is counted from the end. */
+/** The positions of a slice, where both are constant and neither counts from the end. */
 export function boundsFromStart(build: Build, slice: SliceOperands): Bounds | undefined {
   const bounds = boundsOf(build, slice);
   return bounds === undefined || bounds.from < 0 || bounds.to < 0 ? undefined : bounds;
 }
 
-/** The position as it is wanted: constants as the integers that they stand for. */
+/** The position, as the integer that it is converted to if it is constant. */
 export function normal(position: Expr): Expr {
   const value = positionOf(position);
   return value === undefined ? position : constant(value);
 }
 
-/** More parts than these are not taken apart: loops would do it again for every part that they add. */
+/** Longer concatenations are not taken apart: a loop that appends would repeat it for every part. */
 const MOST_PARTS = 40;
 
 /** The operands of nested concatenations, in order; undefined if there are too many. */

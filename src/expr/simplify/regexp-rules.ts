@@ -1,10 +1,10 @@
-// Regular expressions: where a search starts, and the group that is the whole match.
+// Rules for regular expressions: the start of a search, and group 0.
 import { constant } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
 import { positionOf } from "./positions.ts";
 import { is, type Rule, type Rules } from "./rule.ts";
 
-/** A search that starts before the string starts with it. */
+/** Moves the start of a search that lies before the string to its beginning. */
 function fromStart(op: OperatorName, rule: Rule = () => undefined): Rule {
   return (build, s, source, flags, from, ...group) => {
     const position = positionOf(from);

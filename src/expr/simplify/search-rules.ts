@@ -1,10 +1,10 @@
-// Searches in strings, where the answer stands in the constant parts of what is searched.
+// Rules for searches in strings that constant parts of the string decide.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { codeOf } from "./character-rules.ts";
 import { boundsFromStart, isEnd, join, partsOf, positionOf, type SliceOperands } from "./positions.ts";
 import { is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
-/** A search that starts before the string starts with it. */
+/** Moves the start of a search that lies before the string to its beginning. */
 function fromStart(op: "startsWith" | "includes" | "indexOf", rule: Rule): Rule {
   return (build, s, sought, from, ...rest) => {
     const position = positionOf(from);
@@ -13,7 +13,7 @@ function fromStart(op: "startsWith" | "includes" | "indexOf", rule: Rule): Rule 
   };
 }
 
-/** In at most one unit. */
+/** A search in a string of at most one unit; undefined for other strings. */
 function inUnit(build: Build, s: Expr, text: string): Expr | undefined {
   if (codeOf(build, s) === undefined) return undefined;
   return text.length > 1 ? constant(false) : build("strEq", s, constant(text));
@@ -87,7 +87,7 @@ const indexOf: Rule = (_build, s, sought, from) => {
   return index >= 0 ? constant(index) : undefined;
 };
 
-/** From the end on, NaN standing for it as well. */
+/** Normalises a search from the end: NaN and the length both become Infinity. */
 const lastIndexOf: Rule = (build, s, sought, from) => {
   const isDefault = is(from, NaN) || (!isConst(from) && isEnd(build, from, s));
   return isDefault ? build("lastIndexOf", s, sought, constant(Infinity)) : undefined;

@@ -1,4 +1,4 @@
-// Parts of strings between two positions. One form: `slice`, its end being the length where it reaches the end.
+// Rules for parts of strings. All become `slice`, and a part that reaches the end has the length as its end.
 import { constant, isConst, type Expr } from "../expr.ts";
 import { isExactInteger } from "../fact-values.ts";
 import { valueFacts } from "../value-facts.ts";
@@ -14,7 +14,7 @@ import {
 } from "./positions.ts";
 import { is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
-/** A part between constant positions; `to` is Infinity where it reaches the end. */
+/** The part between constant positions; `to` is Infinity where it reaches the end. */
 function constantPart(build: Build, s: Expr, from: number, to: number): Expr | undefined {
   if (from < 0 ? to < 0 && to <= from : to >= 0 && to <= from) return constant("");
   if (from === 0 && to === Infinity) return s;
@@ -33,7 +33,7 @@ function partOfPart(build: Build, slice: SliceOperands, from: number, to: number
   return outer && part(build, slice[0], outer.from + from, Math.min(outer.to, outer.from + to));
 }
 
-/** Where the first part is constant, it is cut, and what follows is cut for itself. */
+/** Where the first part of the concatenation is constant, cuts it and the rest separately. */
 function partOfConcat(build: Build, s: Expr, from: number, to: number): Expr | undefined {
   const [first, ...others] = partsOf(s) ?? [];
   if (first === undefined || !isConst(first)) return undefined;
@@ -51,12 +51,12 @@ const slice: Rule = (build, s, start, stop) => {
   return is(stop, Infinity) ? build("slice", s, start, build("length", s)) : undefined;
 };
 
-/** So far from the end is always the start. */
+/** -Infinity counts from the end and always means the start. */
 function fromStart(position: number): number {
   return position === -Infinity ? 0 : position;
 }
 
-/** Positions of one unit: a natural number and the one after it. */
+/** Whether the part is one unit: from a natural number to the next. */
 function isNextTo(build: Build, start: Expr, stop: Expr): boolean {
   const facts = valueFacts(start);
   return isExactInteger(facts) && facts.low >= 0 && build("add", start, constant(1)) === stop;

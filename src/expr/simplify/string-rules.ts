@@ -1,12 +1,12 @@
-// Joining and comparing strings. Equality with a constant is traced back to what was printed, joined or cut out.
+// Rules for joining and comparing strings. An equality with a constant becomes one of what was printed, joined or cut.
 import { constant, isConst, type Const, type Expr } from "../expr.ts";
 import { valueFacts } from "../value-facts.ts";
 import { codeOf, unitBefore, unitBehind } from "./character-rules.ts";
 import { decidedByDomain } from "./comparison-rules.ts";
-import { boundsOf, type SliceOperands } from "./positions.ts";
+import { boundsOf, partsOf, type SliceOperands } from "./positions.ts";
 import { constantRight, is, isApp, type Build, type Rule, type Rules } from "./rule.ts";
 
-/** `String(x) === text`: only one number prints so, if any; 0 stands for -0 as well. */
+/** `String(x) === text`: at most one number prints so, where 0 and -0 count as one. */
 function printsAs(build: Build, x: Expr, text: string): Expr {
   const value = Number(text);
   if (String(value) !== text) return constant(false);
@@ -33,22 +33,10 @@ function joinsTo(build: Build, before: Expr, after: Expr, text: string): Expr | 
     : undefined;
 }
 
-/** Longer joins are not taken apart. */
-const MOST_PARTS = 40;
-
-/** What is joined, in order; undefined where it is too much. */
-function partsOf(x: Expr): Expr[] | undefined {
-  const parts: Expr[] = [];
-  const pending = [x];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (isApp(next, "concat")) pending.push(next.args[0], next.args[1]);
-    else parts.push(next);
-    if (parts.length + pending.length > MOST_PARTS) return undefined;
-  }
-  return parts.reverse();
-}
-
-/** Constant parts must stand in the text in their order; where there is one way only, the others are what is between. */
+/**
+ * Constant parts must occur in the text in their order. Where that can happen in one way only, the other parts equal the
+ * text between.
+ */
 function separates(build: Build, x: Expr, text: string): Expr | undefined {
   const parts = partsOf(x);
   if (parts === undefined) return undefined;
@@ -71,7 +59,7 @@ function separates(build: Build, x: Expr, text: string): Expr | undefined {
   );
 }
 
-/** A part as long as the text is the text where the string has the text there. */
+/** A slice as long as the text equals it exactly where the string has the text at that place. */
 function cutsOut(build: Build, slice: SliceOperands, text: string): Expr | undefined {
   const bounds = boundsOf(build, slice);
   if (bounds === undefined) return undefined;
@@ -81,7 +69,7 @@ function cutsOut(build: Build, slice: SliceOperands, text: string): Expr | undef
   if (from >= 0 && to - from === text.length) return build("startsWith", s, sought, constant(from));
   if (from >= 0 || to !== Infinity) return undefined;
   if (-from === text.length) return build("endsWith", s, sought, build("length", s));
-  // what is shorter than was asked for is the whole string
+  // a slice shorter than its positions ask for is the whole string
   return text.length < -from ? build("strEq", s, sought) : constant(false);
 }
 
@@ -90,7 +78,7 @@ function isUnit(build: Build, code: Expr, text: string): Expr {
   return text === "" ? build("isNaN", code) : build("eq", code, constant(text.charCodeAt(0)));
 }
 
-/** No string of that length, or none that has been trimmed or changed to one case. */
+/** Whether the string cannot be the text: because of its length, or because the text has blanks or a case that were removed. */
 function cannotBe(build: Build, x: Expr, text: string): boolean {
   if (x.kind !== "app") return false;
   const { low, high } = valueFacts(build("length", x));
@@ -123,7 +111,7 @@ function equalsText(build: Build, x: Expr, { value }: Const): Expr | undefined {
   return text === "" ? emptySlice(build, x) : cutsOut(build, x.args, text);
 }
 
-/** Asked of its length, where that is known in terms of the whole. */
+/** Tests the length of the slice, where that is known in terms of the whole string. */
 function emptySlice(build: Build, slice: Expr): Expr | undefined {
   const length = build("length", slice);
   return isApp(length, "length") ? undefined : build("eq", length, constant(0));
@@ -151,7 +139,7 @@ function order(orEqual: boolean): Rule {
 const concat: Rule = (build, x, y) => {
   if (is(y, "")) return x;
   if (is(x, "")) return y;
-  // constants meet
+  // combines constants
   if (isConst(y) && isApp(x, "concat") && isConst(x.args[1]))
     return build("concat", x.args[0], build("concat", x.args[1], y));
   if (isConst(x) && isApp(y, "concat") && isConst(y.args[0]))

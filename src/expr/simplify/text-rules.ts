@@ -1,11 +1,11 @@
-// What makes one string of another: trimming, case, padding, repetition, replacement, conversion.
+// Rules for operators that make one string of another: trimming, case, padding, repetition, replacement, conversion.
 import { constant, isConst, type Expr } from "../expr.ts";
 import type { OperatorName } from "../operators.ts";
 import { valueFacts } from "../value-facts.ts";
 import { positionOf } from "./positions.ts";
 import { is, isApp, type Rule, type Rules } from "./rule.ts";
 
-/** What is trimmed already, at which ends, needs no more. */
+/** The ends that each operator trims. */
 const TRIMS: Partial<Record<OperatorName, { readonly start: boolean; readonly end: boolean }>> = {
   trim: { start: true, end: true },
   trimStart: { start: true, end: false },
@@ -24,7 +24,7 @@ function trimOneEnd(op: "trimStart" | "trimEnd"): Rule {
   };
 }
 
-/** Doing it again changes nothing. */
+/** A rule for an idempotent operator. */
 function once(op: OperatorName): Rule {
   return (_build, s) => (isApp(s, op) ? s : undefined);
 }
@@ -52,7 +52,7 @@ export const textRules: Rules = {
   replace,
   replaceAll: replace,
   numberToRadix: (build, x, radix) => (isConst(radix) && radix.value === 10 ? build("numberToString", x) : undefined),
-  // -0 prints as 0
+  // -0 prints as 0, so it must be excluded
   stringToNumber: (_build, s) =>
     isApp(s, "numberToString") && valueFacts(s.args[0]).neverNegativeZero ? s.args[0] : undefined,
 };

@@ -1,14 +1,14 @@
-// Numbers that are as small as they can be exactly where something was not found: comparing them with that is asking
-// whether it was. `s.indexOf("x") !== -1` is `s.includes("x")`.
+// Terms whose least value means that something was not found. A comparison with that value is a test of whether it was:
+// `s.indexOf("x") !== -1` is `s.includes("x")`.
 import { constant, isConst, type Expr } from "../expr.ts";
-import type { Standing } from "./constant-bound.ts";
+import type { BoundRelation } from "../relation.ts";
 import { isEnd } from "./positions.ts";
 import { isApp, type Build } from "./rule.ts";
 
 interface Threshold {
-  /** An integer; the term is one as well, and never less. */
+  /** An integer. The term is an integer, too, and never less. */
   readonly least: number;
-  /** Whether the term is greater. */
+  /** The condition that the term is greater. */
   readonly isAbove: () => Expr;
 }
 
@@ -33,24 +33,24 @@ function thresholdOf(build: Build, term: Expr): Threshold | undefined {
   }
 }
 
-/** The comparison with a constant, where it asks only whether the term is the least that it can be. */
-export function atThreshold(build: Build, standing: Standing, term: Expr, k: number): Expr | undefined {
-  if (standing === "x===k" && k === 0 && isApp(term, "indexOf") && isStart(term.args[2]))
+/** Rewrites a comparison with a constant that only tests whether the term has its least value. */
+export function atThreshold(build: Build, term: Expr, relation: BoundRelation, k: number): Expr | undefined {
+  if (relation === "===" && k === 0 && isApp(term, "indexOf") && isStart(term.args[2]))
     return build("startsWith", ...term.args);
   const threshold = thresholdOf(build, term);
   if (threshold === undefined) return undefined;
   const { least, isAbove } = threshold;
   const [isLeast, isNext] = [k >= least && k < least + 1, k > least && k <= least + 1];
-  switch (standing) {
-    case "x===k":
+  switch (relation) {
+    case "===":
       return k === least ? build("not", isAbove()) : undefined;
-    case "x<=k":
+    case "<=":
       return isLeast ? build("not", isAbove()) : undefined;
-    case "x<k":
+    case "<":
       return isNext ? build("not", isAbove()) : undefined;
-    case "k<x":
+    case ">":
       return isLeast ? isAbove() : undefined;
-    case "k<=x":
+    case ">=":
       return isNext ? isAbove() : undefined;
   }
 }

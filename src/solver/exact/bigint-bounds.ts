@@ -1,4 +1,5 @@
-// Between which constants a bigint must lie, by the comparisons that must hold. Numbers have ranges for this.
+// The constants between which a bigint lies in every model, by the comparisons that are decided. For numbers, ranges tell
+// this.
 import type { Program } from "../program.ts";
 import type { Propagation } from "./propagation.ts";
 

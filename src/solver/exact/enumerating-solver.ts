@@ -1,4 +1,4 @@
-// Decides queries whose variables all have few values, by trying them: exact, and without Z3.
+// Decides queries whose variables all have few possible values, by enumerating these. Exact.
 import type { SortValue, Var } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import { Effort } from "../effort.ts";
@@ -60,7 +60,7 @@ function isUnbounded({ sort, domain }: Var): boolean {
   return sort === "string" && domain === undefined;
 }
 
-/** All that a variable can be; undefined if that is too much. */
+/** All values that a variable can have in a model; undefined if there are too many. */
 function possibleValues({ program, known }: Analysis, index: number, most: number): readonly SortValue[] | undefined {
   const { sort, domain } = program.variables[index] as Var;
   const node = program.variableNodes[index] as number;
@@ -83,7 +83,7 @@ function possibleValues({ program, known }: Analysis, index: number, most: numbe
 function integersIn({ lo, hi, nan, integral }: Range, word: Word | undefined, most: number): number[] | undefined {
   if (nan || !integral || !(hi - lo < most)) return undefined;
   const integers: number[] = [];
-  // beyond 2^53 a step of 1 leads nowhere
+  // beyond 2^53 adding 1 may not change a number
   for (let i = 0; i <= hi - lo; i++) if (hasBits(lo + i, word)) integers.push(lo + i);
   if (contains({ lo, hi }, 0) && hasBits(0, word)) integers.push(-0);
   return integers;
@@ -97,7 +97,7 @@ function hasBits(value: number, word: Word | undefined): boolean {
   return word === undefined || ((value & word.zeros) === 0 && (~value & word.ones) === 0);
 }
 
-/** The hint first, then the others: as the type lists them, or the plainest first. */
+/** The hint first, then the others: in the order of the domain, or else the plainest first. */
 function inOrder({ domain }: Var, values: readonly SortValue[], hint: SortValue | undefined): readonly SortValue[] {
   if (values.length <= 1) return values;
   const others = values.filter((value) => !Object.is(value, hint));

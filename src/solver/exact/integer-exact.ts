@@ -1,15 +1,15 @@
-// Whether a query speaks of nothing but integers on which doubles do not round: then the theories of integers decide it
+// Finds out whether all numbers of a query are integers on which doubles do not round: then theories of integers decide it
 // exactly.
 import type { App, Sort } from "../../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
 import type { Analysis } from "./analysis.ts";
 import { contains, type Range } from "./range.ts";
 
-/** "of any size": as integers, but also beyond 2^53, where doubles are far apart. */
+/** "of any size": integers, but also beyond 2^53, where not every integer is a double. */
 type IntegerExactness = "within 2^53" | "of any size" | "not exact";
 
-/** These see their operands modulo 2^32, so that an integer stands for every double. */
-const TO_INT32: readonly OperatorName[] = [
+/** Operators that take their operands modulo 2^32, so that some integer stands for every double. */
+export const TO_INT32: readonly OperatorName[] = [
   "bitAnd",
   "bitOr",
   "bitXor",
@@ -20,7 +20,7 @@ const TO_INT32: readonly OperatorName[] = [
   "imul",
   "clz32",
 ];
-/** These tell -0 from 0, or round in their own way. */
+/** Operators that distinguish -0 from 0, or have a rounding of their own. */
 const BEYOND_INTEGERS: readonly OperatorName[] = [
   "same",
   "sqrt",
@@ -30,10 +30,10 @@ const BEYOND_INTEGERS: readonly OperatorName[] = [
   "toFixed",
   "numberToString",
 ];
-/** These round where their result is too large. `%` never does: a remainder of doubles is a double. */
+/** Operators that round where their result is too large. `%` never does: a remainder of doubles is a double. */
 const ROUNDING: readonly OperatorName[] = ["add", "sub", "mul"];
 const COMPARING: readonly OperatorName[] = ["lt", "le", "eq"];
-/** Of integers within 2^53 these are NaN only if an operand is. */
+/** Operators whose result, for integers within 2^53, is NaN only if an operand is. */
 const PASSING_NAN: readonly OperatorName[] = [
   ...(["codeAt", "codePointAt", "add", "sub", "mul", "neg", "abs", "sign", "min", "max", "ite"] as const),
   ...(["floor", "ceil", "trunc", "round"] as const),
@@ -42,7 +42,7 @@ const TAKING_STRINGS: readonly OperatorName[] = (Object.keys(OPERATORS) as Opera
   (OPERATORS[op].args as readonly Sort[]).includes("string"),
 );
 
-/** `besideStrings`: for the theory that has NaN too, and converts the positions in strings itself. */
+/** `besideStrings`: for the theory that also has NaN, and converts positions in strings itself. */
 export function integerExactness(
   { program, known }: Analysis,
   { besideStrings = false }: { readonly besideStrings?: boolean } = {},
@@ -70,7 +70,7 @@ export function integerExactness(
     return isFiniteInteger(range) && !(node.kind === "app" && ROUNDING.includes(node.op)) ? "of any size" : "not exact";
   });
 
-  /** A quotient of integers that is rounded down or up at once is that of the integers. */
+  /** A quotient of integers that is only used rounded equals the rounded quotient of the integers. */
   function isRoundedQuotient({ op }: App, i: number): boolean {
     if (op !== "div" || !onlyUsedBy(i, ["floor", "ceil", "trunc"])) return false;
     const [dividend, divisor] = (program.operands[i] ?? []).map((operand) => known.range(operand)) as [Range, Range];

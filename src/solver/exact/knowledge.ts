@@ -1,17 +1,17 @@
-// What is known of the nodes of a program: ranges of numbers and truths of booleans, each only ever narrowed. Every change
-// has its time, so that only what depends on it is looked at again.
+// What holds of the nodes of a program in every model: ranges of numbers and truths of booleans. Both are only ever
+// narrowed. Every change has a time stamp, so that only nodes that depend on it are visited again.
 import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
 import { ANY, LENGTH, ofValues, ONLY_NAN, type Range } from "./range.ts";
 
 export class Knowledge {
   readonly program: Program;
-  /** Of a string: what its length may be. */
+  /** Of a number; of a string, the range of its length. */
   readonly ranges: Range[];
   readonly truths: (boolean | undefined)[];
-  /** When each node was last narrowed. */
+  /** The time at which each node was last narrowed. */
   readonly changedAt: number[];
-  /** Counts changes. */
+  /** The present time: the number of changes. */
   now = 1;
   contradiction = false;
 
@@ -28,7 +28,7 @@ export class Knowledge {
     }
   }
 
-  /** Whether a node was narrowed since. */
+  /** Whether the node was narrowed after the given time. */
   isNewer(node: number, time: number): boolean {
     return (this.changedAt[node] as number) > time;
   }
@@ -49,7 +49,7 @@ export class Knowledge {
     this.narrow(node, lo, hi, nan, integral);
   }
 
-  /** The parts of a range apart: most of the time nothing is new, and then nothing is made. */
+  /** Takes the parts of a range as arguments: mostly nothing is new, and then no range is allocated. */
   narrow(node: number, lo: number, hi: number, nan: boolean, integral: boolean): void {
     const known = this.ranges[node] as Range;
     const isIntegral = integral || known.integral;

@@ -1,4 +1,4 @@
-// The other way round from `length-operators.ts`: what a length, a position or a character says of the text.
+// The inverse of `length-operators.ts`: what a length, a position or a character implies for the text.
 import type { OperatorName } from "../../expr/operators.ts";
 import { LENGTH, type Range } from "./range.ts";
 
@@ -8,10 +8,10 @@ const atLeast = (lo: number): Range => ({ ...LENGTH, lo: Math.min(lo, LENGTH.hi)
 const partOf: LengthOperands = (part) => [atLeast(part.lo)];
 const rest = (whole: Range, other: Range): Range => ({ ...LENGTH, lo: whole.lo - other.hi, hi: whole.hi - other.lo });
 
-/** There is no character but inside of the text. An index is rounded towards 0, and NaN counts as 0. */
+/** A code that is no NaN lies inside the text. The index is rounded towards 0, and NaN counts as 0. */
 const code: LengthOperands = (_code, _text, index) => [atLeast(index.nan ? 1 : Math.max(0, Math.trunc(index.lo)) + 1)];
 
-/** Something found lies inside of the text. */
+/** A piece that was found lies inside the text. */
 const position: LengthOperands = (found, text, sought) =>
   found.lo < 0 ? [LENGTH] : [atLeast(found.lo + sought.lo), { ...LENGTH, hi: text.hi - found.lo }];
 

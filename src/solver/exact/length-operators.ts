@@ -1,5 +1,5 @@
-// What is known of the lengths of strings, of positions in them and of their characters. The range of a string is that of
-// its length.
+// Ranges of the lengths of strings, of positions in them and of their characters. The range of a string is that of its
+// length.
 import type { OperatorName } from "../../expr/operators.ts";
 import { LENGTH, type Range } from "./range.ts";
 
@@ -8,15 +8,18 @@ type LengthOperator = (a: Range, b: Range) => Range;
 const between = (lo: number, hi: number): Range => ({ lo, hi: Math.min(hi, LENGTH.hi), nan: false, integral: true });
 const atLeast = (lo: number): Range => between(lo, LENGTH.hi);
 
-/** A result that would be too long is none, but that is no contradiction where nobody asks for it. */
+/**
+ * A result longer than any string does not exist, but that is a contradiction only where it is needed: so the bound is
+ * capped.
+ */
 const joined: LengthOperator = (a, b) => between(Math.min(a.lo + b.lo, LENGTH.hi), a.hi + b.hi);
 const partOf: LengthOperator = (a) => between(0, a.hi);
-/** Some characters become up to three. */
+/** Changing the case turns a character into up to three. */
 const recased: LengthOperator = (a) => between(Math.min(a.lo, 1), a.hi * 3);
-/** -1 where there is none. */
+/** A position is -1 where the piece is not found. */
 const position: LengthOperator = (text, sought) => between(-1, Math.max(-1, text.hi - sought.lo));
 
-/** NaN outside of the text. An index is rounded towards 0, and NaN counts as 0. */
+/** A code is NaN outside the text. The index is rounded towards 0, and NaN counts as 0. */
 const code =
   (largest: number): LengthOperator =>
   (text, index) => ({

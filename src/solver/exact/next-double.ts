@@ -1,8 +1,8 @@
-// Doubles as a finite total order, in which -0 and 0 are one: the neighbours of a double, and those some steps away.
+// The doubles as a finite total order in which -0 and 0 are one: neighbours, ranks, and steps along it.
 const double = new Float64Array(1);
 const halves = new Uint32Array(double.buffer);
 const whole = new BigInt64Array(double.buffer);
-/** Which of the two halves holds the sign, as the machine has it. */
+/** The index of the half with the sign bit, which depends on the machine's byte order. */
 double[0] = -0;
 const HIGH = halves[1] === 0 ? 0 : 1;
 const LOW = 1 - HIGH;
@@ -28,7 +28,7 @@ export function previousDouble(x: number): number {
   return -nextDouble(-x);
 }
 
-/** The index of a double among all, where 0 has index 0. */
+/** The position of a double in the order; 0 has rank 0. */
 export function rankOf(x: number): bigint {
   double[0] = Math.abs(x);
   const rank = whole[0] as bigint;
@@ -37,7 +37,7 @@ export function rankOf(x: number): bigint {
 
 const LAST_RANK = rankOf(Infinity);
 
-/** The double so many steps further up, or down if negative; NaN beyond the ends. */
+/** The double so many steps up, or down if negative; NaN beyond the ends. */
 export function stepDouble(x: number, steps: number | bigint): number {
   if (steps === 0) return x;
   if (steps === 1) return nextDouble(x);

@@ -1,23 +1,23 @@
-// The other way round from `range-operators.ts`: what a result says of the operands. Real bounds are widened by a double
-// for each rounding.
+// The inverse of `range-operators.ts`: what a result implies for the operands. Bounds are widened by one double for each
+// rounding.
 import type { OperatorName } from "../../expr/operators.ts";
 import { LENGTH_OPERANDS } from "./length-operands.ts";
 import { above, below, NOT_NAN, type Range } from "./range.ts";
 
 /**
- * What the operands may be where the result, never NaN, lies in the given range. All operators on numbers here give NaN
- * for NaN, so no operand is NaN. The range of a string is that of its length.
+ * The ranges of the operands where the result lies in the given range and is not NaN. Every operator on numbers listed
+ * here gives NaN for NaN, so no operand is NaN. The range of a string is that of its length.
  */
 type OperandRanges = (result: Range, a: Range, b: Range) => readonly [a: Range, b?: Range | undefined];
 
 const within = (lo: number, hi: number, integral = false): Range => ({ lo, hi, nan: false, integral });
 const negated = (range: Range): Range => ({ ...range, lo: -range.hi, hi: -range.lo });
 
-/** Less than the next integer: floor(x) <= 2 is x < 3. */
+/** The greatest double below the next integer: `floor(x) <= 2` is `x < 3`. */
 const justBelowNext = (integer: number): number => Math.max(integer, below(integer + 1));
 const justAbovePrevious = (integer: number): number => -justBelowNext(-integer);
 
-/** x where x + y rounds to the result. */
+/** The range of x where x + y rounds into the result. */
 function difference(result: Range, y: Range): Range {
   if (!Number.isFinite(y.lo) || !Number.isFinite(y.hi)) return NOT_NAN;
   const lo = below(below(result.lo) - y.hi);
@@ -28,12 +28,12 @@ function difference(result: Range, y: Range): Range {
   );
 }
 
-/** Far from underflow and overflow, where the error of a product or quotient is relative. */
+/** Far from underflow and overflow, where the error of products and quotients is relative. */
 const isModerate = (x: number): boolean => Math.abs(x) >= 1e-100 && Math.abs(x) <= 1e100;
 const bounded = (lo: number, hi: number): Range =>
   within(Math.abs(lo) < 1e150 ? lo : -Infinity, Math.abs(hi) < 1e150 ? hi : Infinity);
 
-/** x where x * y rounds to the result and y is one number. */
+/** The range of x where x * y rounds into the result and y is a single number. */
 function ratio(result: Range, y: Range): Range {
   const factor = y.lo;
   if (factor !== y.hi || !isModerate(factor)) return NOT_NAN;
@@ -41,18 +41,21 @@ function ratio(result: Range, y: Range): Range {
   return bounded(below(from / factor), above(to / factor));
 }
 
-/** x where x / y rounds to the result and y is one number. */
+/** The range of x where x / y rounds into the result and y is a single number. */
 function dividend(result: Range, y: Range): Range {
   const divisor = y.lo;
   if (divisor !== y.hi || !isModerate(divisor)) return NOT_NAN;
-  // quotients that underflow come from more numbers than their neighbours
+  // where quotients underflow, many dividends give the same one
   const lo = Math.abs(result.lo) < 1e-150 ? -1e-150 : below(result.lo);
   const hi = Math.abs(result.hi) < 1e-150 ? 1e-150 : above(result.hi);
   const [from, to] = divisor > 0 ? [lo, hi] : [hi, lo];
   return bounded(below(from * divisor), above(to * divisor));
 }
 
-/** A remainder is no further from 0 than its dividend, and has its sign; of two integers it is one, and only of these. */
+/**
+ * A remainder has the sign of its dividend and no greater magnitude. By an integer, the remainder is an integer only if
+ * the dividend is.
+ */
 const remainder: OperandRanges = ({ lo, hi, integral }, _a, b) => [
   within(lo > 0 ? lo : -Number.MAX_VALUE, hi < 0 ? hi : Number.MAX_VALUE, integral && b.integral),
   NOT_NAN,

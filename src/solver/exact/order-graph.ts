@@ -1,26 +1,12 @@
-// Order constraints among terms: a cycle of `<=` with one `<` in it cannot be, whatever is ordered.
+// Refutes queries by a graph of order constraints: no cycle of `<=` may contain a `<`.
 import type { App, Expr } from "../../expr/expr.ts";
-import type { OperatorName } from "../../expr/operators.ts";
+import { BASIC_RELATIONS } from "../../expr/relation.ts";
 import type { Program } from "../program.ts";
 import type { Propagation } from "./propagation.ts";
 import { OrderedTerms } from "./ordered-terms.ts";
 import { addOrderOfTerm } from "./order-of-term.ts";
 
-type Relation = "lt" | "le" | "eq";
-
-const RELATIONS: ReadonlyMap<OperatorName, Relation> = new Map([
-  ["lt", "lt"],
-  ["bigLt", "lt"],
-  ["strLt", "lt"],
-  ["le", "le"],
-  ["bigLe", "le"],
-  ["strLe", "le"],
-  ["eq", "eq"],
-  ["bigEq", "eq"],
-  ["strEq", "eq"],
-]);
-
-/** Whether what is known of the comparisons contradicts itself. */
+/** Whether the decided comparisons contradict each other. */
 export function hasImpossibleOrder(program: Program, known: Propagation): boolean {
   const { nodes } = program;
   if (!nodes.some((node, i) => known.truth(i) !== undefined && isBeyondBounds(node))) return false;
@@ -35,9 +21,9 @@ export function hasImpossibleOrder(program: Program, known: Propagation): boolea
   return terms.areContradictory();
 }
 
-/** Numbers that are compared with constants have ranges, which say as much. */
+/** Whether the graph may say more than ranges do: they cover comparisons of numbers with constants. */
 function isBeyondBounds(node: Expr): boolean {
-  if (node.kind !== "app" || !RELATIONS.has(node.op)) return false;
+  if (node.kind !== "app" || BASIC_RELATIONS[node.op] === undefined) return false;
   const [a, b] = node.args as readonly [Expr, Expr];
   return a.sort !== "number" || (a.kind !== "const" && b.kind !== "const");
 }
@@ -48,19 +34,19 @@ function mayBeNaN(i: number, { operands }: Program, known: Propagation): boolean
 
 function addComparison(node: App, i: number, program: Program, known: Propagation, terms: OrderedTerms): void {
   const truth = known.truth(i);
-  const relation = truth === undefined ? undefined : RELATIONS.get(node.op);
+  const relation = truth === undefined ? undefined : BASIC_RELATIONS[node.op];
   if (relation === undefined) return;
   const [a, b] = program.operands[i] as readonly [number, number];
-  if (relation === "eq") {
+  if (relation === "===") {
     if (truth === true) terms.addEqual(a, b);
     else terms.addUnequal(a, b);
-  } else if (truth === true) terms.addLess(a, b, relation === "lt");
-  // NaN makes a comparison false without making its reverse true
+  } else if (truth === true) terms.addLess(a, b, relation === "<");
+  // NaN makes an order false without making its reverse true
   else if (node.args[0]?.sort !== "number" || !(known.range(a).nan || known.range(b).nan))
-    terms.addLess(b, a, relation === "le");
+    terms.addLess(b, a, relation === "<=");
 }
 
-/** Neighbours among the constants of one sort. */
+/** Adds the order of the constants of each sort, between neighbours. */
 function addConstants(nodes: readonly Expr[], terms: OrderedTerms): void {
   for (const sort of ["number", "bigint", "string"] as const) {
     const constants: { readonly value: SortedValue; readonly i: number }[] = [];
@@ -72,7 +58,7 @@ function addConstants(nodes: readonly Expr[], terms: OrderedTerms): void {
     constants.sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0));
     for (let at = 1; at < constants.length; at++) {
       const [lesser, greater] = [constants[at - 1], constants[at]] as [(typeof constants)[0], (typeof constants)[0]];
-      // 0 and -0 are two constants
+      // 0 and -0 are equal, but two constants
       if (lesser.value < greater.value) terms.addLess(lesser.i, greater.i, true);
       else terms.addEqual(lesser.i, greater.i);
     }

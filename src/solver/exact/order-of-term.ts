@@ -1,11 +1,11 @@
-// How terms are ordered against their own operands, whatever the inputs: `x + 1` is never less than `x`, `x % y` never
-// reaches a positive y. Rounding keeps the order, if not its strictness.
+// Orders between a term and its operands that hold for all inputs: `x + 1` is never less than `x`, `x % y` is less than a
+// positive y. Rounding is monotone, so it preserves orders, but not that they are strict.
 import type { App } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
 import type { OrderedTerms } from "./ordered-terms.ts";
 import type { Propagation } from "./propagation.ts";
 
-/** Callers promise that no operand and no result is NaN. */
+/** Callers promise that neither an operand nor the result is NaN. */
 export function addOrderOfTerm(node: App, i: number, program: Program, known: Propagation, terms: OrderedTerms): void {
   const [a, b] = program.operands[i] as readonly [number, number];
   const isAtLeast = (operand: number, bound: number) => known.range(operand).lo >= bound;

@@ -1,11 +1,11 @@
 // A graph of terms and the orders between them, in flat arrays.
 export class OrderedTerms {
-  /** Of each term its last edge, of each edge the one before from the same term; -1: none. */
+  /** Linked lists: the last edge of each term, and for each edge the previous one of the same term; -1 ends a list. */
   readonly #last: number[];
   readonly #previous: number[] = [];
   readonly #to: number[] = [];
   readonly #strict: boolean[] = [];
-  /** Pairs of terms that differ, one after the other. */
+  /** Pairs of terms that differ, flattened. */
   readonly #unequal: number[] = [];
 
   constructor(terms: number) {
@@ -28,7 +28,7 @@ export class OrderedTerms {
     if (a !== b) this.#unequal.push(a, b);
   }
 
-  /** Terms that are not greater than each other are equal. */
+  /** Terms of one strongly connected component are equal: no strict edge and no disequality may lie within one. */
   areContradictory(): boolean {
     const component = this.#components();
     for (let term = 0; term < component.length; term++)
@@ -39,7 +39,7 @@ export class OrderedTerms {
     return false;
   }
 
-  /** Strongly connected components (Tarjan 1972, without recursion): of each term, one of the terms of its component. */
+  /** Strongly connected components (Tarjan 1972, without recursion): for each term the representative of its component. */
   #components(): number[] {
     const terms = this.#last.length;
     const component = Array<number>(terms).fill(-1);
@@ -60,7 +60,7 @@ export class OrderedTerms {
         const edge = next[term] as number;
         if (edge >= 0) {
           const to = this.#to[edge] as number;
-          // an edge is left only when what it leads to is done
+          // the edge is consumed only after the term that it leads to
           if (index[to] === -1) calls.push(to);
           else {
             if (component[to] === -1 && (low[to] as number) < (low[term] as number)) low[term] = low[to] as number;

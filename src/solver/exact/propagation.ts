@@ -1,11 +1,12 @@
-// What must be true of the nodes of a query: up from operands to results, and down from what must hold to operands.
+// Constraint propagation over the nodes of a query: up from operands to results, and down from conditions that must hold
+// to their operands, until a fixpoint or a limit.
 // Everything derived holds in every model, so a contradiction proves that there is none.
-// Deliberately absent: choices. What is not forced stays open.
+// Deliberately absent: case splits. What is not forced stays open.
 import type { App } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
 import { BitPropagation, hasBitOperators } from "./bits/bit-propagation.ts";
 import type { Word } from "./bits/word.ts";
-import type { Domain } from "./domain.ts";
+import type { AbstractDomain } from "./abstract-domain.ts";
 import { Knowledge } from "./knowledge.ts";
 import { OPERAND_RANGES } from "./operand-ranges.ts";
 import { ANY, type Range } from "./range.ts";
@@ -13,16 +14,16 @@ import { RANGE_OPERATORS } from "./range-operators.ts";
 import { hasConstantDivisors, ResiduePropagation } from "./residue-propagation.ts";
 import { applyTruth, truthOf } from "./truth-rules.ts";
 
-/** Bounds that creep towards each other double by double would take for ever. */
+/** Without a limit, bounds could approach each other double by double. */
 const MAX_PASSES = 8;
 
 export class Propagation {
   readonly #program: Program;
   readonly #known: Knowledge;
   readonly #bits: BitPropagation | undefined;
-  /** What is known beside ranges and truths. */
-  readonly #domains: readonly Domain[];
-  /** The time at which each node was last looked at, on the way up and on the way down. */
+  /** Further domains beside ranges and truths. */
+  readonly #domains: readonly AbstractDomain[];
+  /** The time at which each node was last visited, on the way up and on the way down. */
   readonly #upAt: number[];
   readonly #downAt: number[];
 
@@ -42,22 +43,22 @@ export class Propagation {
     return this.#known.contradiction;
   }
 
-  /** Of a number; of a string, what its length may be. */
+  /** The range of a number; of a string, that of its length. */
   range(node: number): Range {
     return this.#known.ranges[node] as Range;
   }
 
-  /** What a boolean node must be, if that is known. */
+  /** The truth of a boolean node, if it is decided. */
   truth(node: number): boolean | undefined {
     return this.#known.truths[node];
   }
 
-  /** The bits of a number as a 32-bit integer; undefined where the query has nothing to do with bits. */
+  /** The known bits of a number as a 32-bit integer; undefined where the query has no bit operators. */
   word(node: number): Word | undefined {
     return this.#bits?.word(node);
   }
 
-  /** Once up and once down, where anything changed; whether anything new was learnt. */
+  /** One pass up and one down over the nodes whose operands or results changed; returns whether anything was narrowed. */
   #pass(): boolean {
     const { nodes, operands } = this.#program;
     const known = this.#known;
@@ -101,7 +102,7 @@ export class Propagation {
     if (node.sort === "number") for (const domain of this.#domains) domain.up(node, i);
   }
 
-  /** In place of an operand that is not there, the first. */
+  /** The operands of a node; the first stands in for missing ones. */
   #operandsOf(i: number): readonly [number, number, number] {
     const [a, b = a, c = a] = this.#program.operands[i] as readonly [number, number?, number?];
     return [a, b, c];

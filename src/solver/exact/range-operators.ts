@@ -1,4 +1,5 @@
-// What each operator makes of ranges. Sound for doubles without widening, because rounding to nearest is monotone.
+// The range of each operator's result, given those of its operands. Sound for doubles without widening, because rounding
+// to nearest is monotone.
 import type { OperatorName } from "../../expr/operators.ts";
 import { LENGTH_OPERATORS } from "./length-operators.ts";
 import { ANY, below, contains, INT32, UINT32, type Range } from "./range.ts";
@@ -9,10 +10,10 @@ const isEmpty = ({ lo, hi }: Range): boolean => lo > hi;
 const isInfiniteSomewhere = (a: Range): boolean => a.lo === -Infinity || a.hi === Infinity;
 const magnitude = (a: Range): number => Math.max(Math.abs(a.lo), Math.abs(a.hi));
 
-/** What holds of a result without operands. */
+/** The range of a result where an operand has no value: only NaN. */
 const NOTHING: Range = { lo: Infinity, hi: -Infinity, nan: true, integral: true };
 
-/** The span of the corners. */
+/** The interval that the values at the corners span. */
 function hull(w: number, x: number, y: number, z: number, nan: boolean, integral: boolean): Range {
   return { lo: Math.min(w, x, y, z), hi: Math.max(w, x, y, z), nan, integral };
 }
@@ -37,7 +38,7 @@ const sum: RangeOperator = (a, b) => {
   };
 };
 
-/** A corner that is NaN has neighbours on both sides that are not. */
+/** A corner that is NaN, such as 0 * Infinity, is replaced by 0, which lies between the values around it. */
 const orZero = (corner: number): number => (corner !== corner ? 0 : corner);
 
 const product: RangeOperator = (a, b) => {
@@ -58,12 +59,12 @@ const quotient: RangeOperator = (a, b) => {
   const infiniteByInfinite = isInfiniteSomewhere(a) && isInfiniteSomewhere(b);
   const nan = a.nan || b.nan || infiniteByInfinite;
   if (contains(b, 0)) return { ...ANY, nan: nan || contains(a, 0) };
-  // an infinite divisor takes every finite dividend to 0; a corner that is NaN is infinite by infinite, so both happen
+  // an infinite divisor gives 0 for every finite dividend; where a corner is NaN, both operands may be infinite
   const span = hull(orZero(a.lo / b.lo), orZero(a.lo / b.hi), orZero(a.hi / b.lo), orZero(a.hi / b.hi), nan, false);
   return isInfiniteSomewhere(b) ? { ...span, lo: Math.min(span.lo, 0), hi: Math.max(span.hi, 0) } : span;
 };
 
-/** The sign of the dividend, and smaller than the divisor. */
+/** A remainder has the sign of the dividend, and a smaller magnitude than the divisor. */
 const remainder: RangeOperator = (a, b) => {
   if (isEmpty(a) || isEmpty(b)) return NOTHING;
   const integral = a.integral && b.integral;
@@ -94,7 +95,7 @@ const isInt32 = (a: Range): boolean => !a.nan && a.integral && a.lo <= a.hi && a
 const isConstant = (a: Range): boolean => a.lo === a.hi && !a.nan;
 const int32: RangeOperator = () => INT32;
 
-/** With a mask that is not negative, neither is the result. */
+/** A mask that is not negative makes the result not negative. */
 const masked: RangeOperator = (a, b) => {
   const first = isInt32(a) && a.lo >= 0 ? a.hi : Infinity;
   const second = isInt32(b) && b.lo >= 0 ? b.hi : Infinity;
@@ -117,7 +118,7 @@ const shiftedUnsigned: RangeOperator = (a, b) => {
 const unit: Range = { lo: -1, hi: 1, nan: true, integral: false };
 const keepsIntegral = (a: Range): boolean => a.integral;
 
-/** Operators not listed may give anything. The range of a string is that of its length. */
+/** Operators that are not listed may give any value. The range of a string is that of its length. */
 export const RANGE_OPERATORS: Readonly<Partial<Record<OperatorName, RangeOperator>>> = {
   add: sum,
   sub: (a, b) => sum(a, negated(b)),

@@ -1,8 +1,9 @@
-// What a number may be: an interval of doubles, whether NaN too, and whether only integers (or infinities).
+// The values that a number may have: an interval of doubles, whether NaN is one, and whether all others are integers or
+// infinite.
 import { nextDouble } from "./next-double.ts";
 
 export interface Range {
-  /** -0 and 0 are one here. `lo > hi`: nothing but NaN, if that. */
+  /** -0 and 0 are not distinguished. `lo > hi`: no value but NaN, if `nan` is set. */
   readonly lo: number;
   readonly hi: number;
   readonly nan: boolean;
@@ -15,15 +16,15 @@ export const UINT32: Range = { lo: 0, hi: 2 ** 32 - 1, nan: false, integral: tru
 export const NOT_NAN: Range = { ...ANY, nan: false };
 export const ONLY_NAN: Range = { lo: Infinity, hi: -Infinity, nan: true, integral: false };
 export const FINITE: Range = { lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, nan: false, integral: false };
-/** No string is longer than 2^29 - 24 units in V8, and none has more parts than it has units, but for one. */
+/** In V8 no string has more than 2^29 - 24 units, and no split gives more parts than units plus one. */
 export const LENGTH: Range = { lo: 0, hi: 2 ** 29, nan: false, integral: true };
 
-/** The next double towards Infinity, which is its own. */
+/** The next double towards Infinity; Infinity itself for Infinity. */
 export function above(x: number): number {
   return x === Infinity ? x : nextDouble(x);
 }
 
-/** The next double towards -Infinity. */
+/** The next double towards -Infinity; -Infinity itself for -Infinity. */
 export function below(x: number): number {
   return -above(-x);
 }

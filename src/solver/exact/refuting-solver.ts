@@ -1,4 +1,4 @@
-// Proves `unsat`, without assumptions, where bounds, orders and bits of doubles suffice. Never answers `sat`.
+// Proves `unsat`, without assumptions, by propagation, the order graph and bit equations. Never answers `sat`.
 import type { Answer, Query, Solver } from "../solver.ts";
 import { analysisOf } from "./analysis.ts";
 import { hasImpossibleOrder } from "./order-graph.ts";

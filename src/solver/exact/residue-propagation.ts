@@ -1,7 +1,8 @@
-// Integers modulo others, beside the ranges and exchanged with them: no multiple of 400 leaves a remainder by 4.
+// The domain of residues: integers modulo constants, exchanged with the ranges. It knows that no multiple of 400 leaves a
+// remainder by 4.
 import type { App, Expr } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
-import type { Domain } from "./domain.ts";
+import type { AbstractDomain } from "./abstract-domain.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Range } from "./range.ts";
 import {
@@ -17,7 +18,7 @@ import {
   type Residue,
 } from "./residue.ts";
 
-/** Whether remainders matter to a program. */
+/** Whether the program has remainders by constants. */
 export function hasConstantDivisors({ nodes }: Program): boolean {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Expr;
@@ -28,9 +29,9 @@ export function hasConstantDivisors({ nodes }: Program): boolean {
 
 const isSafe = (x: number): boolean => Math.abs(x) <= Number.MAX_SAFE_INTEGER;
 
-export class ResiduePropagation implements Domain {
+export class ResiduePropagation implements AbstractDomain {
   readonly #known: Knowledge;
-  /** Of integers; nothing is known of them that is not known of all. */
+  /** Meaningful only for nodes that are integers in every model. */
   readonly #residues: Residue[];
 
   constructor(known: Knowledge) {
@@ -66,7 +67,7 @@ export class ResiduePropagation implements Domain {
     const [a = i, b = i] = this.#operands(i);
     const [x, y] = [this.#residue(a), this.#residue(b)];
     if (node.op === "mod") {
-      // an integral remainder by an integer is that of an integer
+      // a remainder by an integer is an integer only if the dividend is
       if (y?.modulus === 0 && y.residue !== 0) this.#learn(a, coarser(result, y.residue));
     } else if (node.op === "neg") this.#learn(a, sum(residueOf(0, 0), result, -1));
     else if (x === undefined || y === undefined || !isSafe(this.#range(i).lo) || !isSafe(this.#range(i).hi)) return;
@@ -84,7 +85,7 @@ export class ResiduePropagation implements Domain {
     return this.#known.ranges[i] as Range;
   }
 
-  /** undefined unless it is an integer for certain. */
+  /** undefined unless the node is an integer in every model. */
   #residue(i: number): Residue | undefined {
     const { lo, hi, nan, integral } = this.#range(i);
     if (!integral || nan || lo > hi) return undefined;
@@ -105,7 +106,7 @@ export class ResiduePropagation implements Domain {
     this.#align(node);
   }
 
-  /** Takes off the ends of the range what is no such number. */
+  /** Narrows the range to numbers that have the residue. */
   #align(node: number): void {
     const residue = this.#residue(node);
     if (residue === undefined || residue.modulus === 1 || this.#known.contradiction) return;

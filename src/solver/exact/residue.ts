@@ -1,12 +1,14 @@
-// What is known of an integer modulo another.
+// Residue classes: what is known of an integer modulo another.
+import { gcd } from "../../support/gcd.ts";
+
 export interface Residue {
-  /** 0: the residue is the number itself. */
+  /** 0 means that the number itself is known. */
   readonly modulus: number;
   /** Not negative, and less than the modulus unless that is 0. */
   readonly residue: number;
 }
 
-/** Products of two of these are exact. */
+/** Products of two numbers up to this are exact. */
 const LARGEST_MODULUS = 2 ** 26;
 
 export const ANY_INTEGER: Residue = { modulus: 1, residue: 0 };
@@ -14,28 +16,22 @@ export const ANY_INTEGER: Residue = { modulus: 1, residue: 0 };
 export function residueOf(value: number, modulus: number): Residue {
   if (modulus === 0) return { modulus, residue: value };
   const remainder = value % modulus;
-  // never -0
+  // `Math.abs` removes the sign of -0
   return { modulus, residue: remainder < 0 ? remainder + modulus : Math.abs(remainder) };
 }
 
-function gcd(a: number, b: number): number {
-  let [x, y] = [Math.abs(a), Math.abs(b)];
-  while (y !== 0) [x, y] = [y, x % y];
-  return x;
-}
-
-/** The same, known modulo less. */
+/** Weakens the knowledge to the greatest common divisor of the modulus and `by`. */
 export function coarser({ modulus, residue }: Residue, by: number): Residue {
   return residueOf(residue, gcd(modulus, by));
 }
 
 export function differ(a: Residue, b: Residue): boolean {
   const common = gcd(a.modulus, b.modulus);
-  // each by itself: the difference of two large ones would be rounded
+  // each is reduced separately: the difference of two large numbers would be rounded
   return residueOf(a.residue, common).residue !== residueOf(b.residue, common).residue;
 }
 
-/** What holds of a number that is both (the Chinese remainders); callers promise that they do not differ. */
+/** The residue class of a number that is in both (Chinese remainder theorem). Callers promise that the two do not differ. */
 export function both(a: Residue, b: Residue): Residue {
   if (a.modulus === 0 || b.modulus === 0) return a.modulus === 0 ? a : b;
   const [one, other] = a.modulus >= b.modulus ? [a, b] : [b, a];
@@ -47,7 +43,7 @@ export function both(a: Residue, b: Residue): Residue {
   return residueOf(one.residue + one.modulus * count, one.modulus * steps);
 }
 
-/** Of a number modulo another to which it is prime (Euclid). */
+/** The inverse of a number modulo another that is coprime to it (extended Euclidean algorithm). */
 function inverse(value: number, modulus: number): number {
   let [r, next] = [modulus, value % modulus];
   let [t, nextT] = [0, 1];
@@ -71,19 +67,19 @@ export function product(a: Residue, b: Residue): Residue {
   return residueOf(residue, gcd(gcd(moduli[0], moduli[1]), moduli[2]));
 }
 
-/** The least of these numbers that is not below the bound. */
+/** The least number of the class that is not below the bound. */
 export function leastFrom(bound: number, { modulus, residue }: Residue): number {
   if (modulus === 0) return Math.max(bound, residue);
   return isModerate(bound, modulus) ? bound + residueOf(residue - bound, modulus).residue : bound;
 }
 
-/** The greatest of these numbers that is not above the bound. */
+/** The greatest number of the class that is not above the bound. */
 export function greatestTo(bound: number, { modulus, residue }: Residue): number {
   if (modulus === 0) return Math.min(bound, residue);
   return isModerate(bound, modulus) ? bound - residueOf(bound - residue, modulus).residue : bound;
 }
 
-/** So that neither sum nor difference is rounded. */
+/** Whether neither sums nor differences are rounded. */
 function isModerate(bound: number, modulus: number): boolean {
   return Math.abs(bound) <= 2 ** 51 && modulus <= 2 ** 51;
 }

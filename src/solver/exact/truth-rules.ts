@@ -1,4 +1,4 @@
-// What the operands of a condition say of its truth, and what its truth says of them.
+// Propagation through conditions: from operands to the truth, and from the truth to operands.
 import type { App } from "../../expr/expr.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { above, below, FINITE, NOT_NAN, ONLY_NAN, type Range } from "./range.ts";
@@ -63,7 +63,7 @@ function comparison(op: Comparison, x: Range, y: Range): boolean | undefined {
     case "same":
       return (x.lo > y.hi || y.lo > x.hi) && !(x.nan && y.nan) ? false : undefined;
     case "strEq":
-      // of lengths: only empty strings are equal for that
+      // the ranges are those of lengths, which imply equality only for empty strings
       if (x.lo > y.hi || y.lo > x.hi) return false;
       return x.hi === 0 && y.hi === 0 ? true : undefined;
     default:
@@ -116,13 +116,13 @@ export function applyTruth(node: App, truth: boolean, known: Knowledge, a: numbe
   }
 }
 
-/** a < b or a <= b, or that it does not hold: then the reverse does, unless NaN is about. */
+/** Learns `a < b` or `a <= b`, or that it is false: then the reverse order holds, unless an operand may be NaN. */
 function applyOrder(known: Knowledge, truth: boolean, strict: boolean, a: number, b: number): void {
   const { ranges } = known;
   if (!truth) {
     const [x, y] = [ranges[a] as Range, ranges[b] as Range];
     if (!x.nan && !y.nan) return applyOrder(known, true, !strict, b, a);
-    // of all numbers it would hold
+    // it is false for some numbers, or either operand may be the NaN
     if ((strict ? x.hi >= y.lo : x.hi > y.lo) || (x.nan && y.nan)) return;
     return known.narrowTo(x.nan ? a : b, ONLY_NAN);
   }
@@ -140,7 +140,7 @@ function equate(known: Knowledge, a: number, b: number, nan: boolean): void {
   known.narrow(a, other.lo, other.hi, nan && other.nan, other.integral);
 }
 
-/** a !== b cuts an end off one range where the other is that one value. */
+/** `a !== b` removes an end of one range where the other is that single value. */
 function separate(known: Knowledge, a: number, b: number, areLengths: boolean): void {
   exclude(known, a, known.ranges[b] as Range, areLengths);
   exclude(known, b, known.ranges[a] as Range, areLengths);

@@ -1,4 +1,5 @@
-// A solver that is a program of its own: one process for all questions if it can forget, and another when it has died.
+// A solver that is a separate program: one process for all questions if it can reset itself, and a new one when that has
+// died.
 // Enters: questions. Leaves: verdicts, with the work they took. Deliberately absent: memory of earlier questions.
 import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "../smt/smt-engine.ts";
 import type { Dialect } from "./smt-dialect.ts";
@@ -13,7 +14,7 @@ export class NativeEngine implements SmtEngine {
   readonly #command: string;
   readonly #limits: NativeLimits;
   readonly #processes = new Set<SolverProcess>();
-  /** One of them that waits for a question. */
+  /** A process that waits for a question. */
   #idle: SolverProcess | undefined;
   #starts = 0;
 
@@ -28,7 +29,7 @@ export class NativeEngine implements SmtEngine {
     return this.#starts;
   }
 
-  /** Makes sure that there is a solver behind the name. Rejects where there is none. */
+  /** Verifies that the command is a solver. Rejects if it is not. */
   async start(): Promise<void> {
     const process = this.#take();
     await process.ask("", START_LIMIT_MS);

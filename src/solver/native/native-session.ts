@@ -1,4 +1,4 @@
-// One question to a solver's process, and what is asserted after it.
+// One question to a solver's process, with the assertions that follow it.
 import type { Checked, Question, Verdict } from "../smt/smt-engine.ts";
 import type { Dialect } from "./smt-dialect.ts";
 import { plainValue } from "./plain-value.ts";
@@ -6,9 +6,9 @@ import { readExpressions, type SExpression } from "./s-expression.ts";
 import type { NoAnswer, SolverProcess } from "./solver-process.ts";
 
 export interface NativeLimits {
-  /** The solver ends by itself. */
+  /** After this time the solver ends the check by itself. */
   readonly softMs: number;
-  /** It is ended. */
+  /** After this time the process is killed. */
   readonly hardMs: number;
 }
 
@@ -18,7 +18,7 @@ export class NativeSession {
   readonly #question: Question;
   readonly #limits: NativeLimits;
   #isPut = false;
-  /** An error in the middle may have cost an assertion, so from then on the answers mean nothing. */
+  /** The first error: an assertion may have been lost, so that all further answers are meaningless. */
   #rejection: SExpression | undefined;
   #work = 0;
 
@@ -29,7 +29,7 @@ export class NativeSession {
     this.#limits = limits;
   }
 
-  /** @throws NoAnswer, and the process is over. */
+  /** @throws NoAnswer, and the process has ended */
   async check(assertion = ""): Promise<Checked> {
     const { prepare, askWork } = this.#dialect;
     const first = this.#isPut ? [] : [prepare(this.#question, this.#limits.softMs), this.#question.script];
@@ -40,7 +40,10 @@ export class NativeSession {
     return { verdict: await this.#verdict(said), work };
   }
 
-  /** What it costs not to get an answer. Some end their process after an error: that is their way of rejecting, and no trouble. */
+  /**
+   * The result where the process gave no answer. Some solvers end after an error: that counts as a rejection, not as
+   * trouble.
+   */
   withoutAnswer(error: NoAnswer): Checked {
     const rejection = readExpressions(error.output).find(isError);
     if (rejection !== undefined) return { verdict: this.#rejected(rejection), work: 0 };
@@ -48,7 +51,7 @@ export class NativeSession {
     return { verdict: { status: "unknown", reason: trouble }, work: this.#question.rlimit, trouble };
   }
 
-  /** Solvers count from the question on. */
+  /** The work since the last check: solvers count from the start of the question. */
   #workSince(said: readonly SExpression[]): number {
     const soFar = said.map((answer) => this.#dialect.workOf(answer)).find((count) => count !== undefined);
     if (soFar === undefined) return this.#question.rlimit;
@@ -89,7 +92,7 @@ function isError(said: SExpression): boolean {
   return said[0] === "error" && typeof said !== "string";
 }
 
-/** Which limit was reached is told in different words. */
+/** Unifies the wordings for a limit that was reached. */
 function plainReason(reason: SExpression | undefined): string {
   const text = String(reason?.[1] ?? "").replace(/^"|"$/g, "");
   return /resource|canceled|timeout/.test(text) ? "too much work" : text;

@@ -1,9 +1,9 @@
-// Values of other solvers as Z3 prints them, which is what the theories read.
+// Converts values of other solvers to the notation of Z3, which theories decode.
 import { printExpression, type SExpression } from "./s-expression.ts";
 
 const DIGITS = 25;
 
-/** Bits in binary become hexadecimal, fractions decimal. */
+/** Binary bit-vectors become hexadecimal, fractions decimal. */
 export function plainValue(value: SExpression): string {
   if (typeof value === "string") return /^#b(?:[01]{4})+$/.test(value) ? hexadecimal(value.slice(2)) : value;
   const fraction = fractionOf(value);
@@ -23,7 +23,7 @@ interface Fraction {
   readonly denominator: bigint;
 }
 
-/** Of `(/ 1 3)`, `(/ (- 1) 3)` and `(- (/ 1 3))`; other values are printed as Z3 prints them. */
+/** Reads `(/ 1 3)`, `(/ (- 1) 3)` and `(- (/ 1 3))`; undefined for other values, whose notation is that of Z3 already. */
 function fractionOf(value: SExpression): Fraction | undefined {
   const [head, first, second] = value;
   if (head === "-" && second === undefined && Array.isArray(first)) {
@@ -42,7 +42,7 @@ function integerOf(value: SExpression | undefined): bigint | undefined {
   return match === null ? undefined : match[1] === undefined ? BigInt(match[2] ?? 0) : -BigInt(match[2] ?? 0);
 }
 
-/** Cut after some digits, and then marked as Z3 does. */
+/** Truncated after some digits, and then marked as Z3 does. */
 function decimal(numerator: bigint, denominator: bigint): string {
   const whole = numerator / denominator;
   const scaled = ((numerator % denominator) * 10n ** BigInt(DIGITS)) / denominator;

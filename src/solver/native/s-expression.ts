@@ -1,9 +1,9 @@
-// What SMT solvers print: nested lists of words.
+// S-expressions, as SMT solvers print them.
 export type SExpression = string | readonly SExpression[];
 
 const TOKEN = /"(?:[^"]|"")*"|\|[^|]*\||;.*|[()]|[^\s()"|;]+/g;
 
-/** All expressions of the text; what is not closed is closed at its end. */
+/** All expressions of the text; an unclosed list ends with the text. */
 export function readExpressions(text: string): SExpression[] {
   const outermost: SExpression[] = [];
   const open: SExpression[][] = [];

@@ -1,17 +1,17 @@
-// How one solver differs from another behind the same language.
+// How SMT solvers differ in their use of the common language.
 import type { Question } from "../smt/smt-engine.ts";
 import type { SExpression } from "./s-expression.ts";
 
 export interface Dialect {
   readonly name: string;
-  /** That make it read commands from its standard input. */
+  /** Arguments that make the program read commands from standard input. */
   readonly args: readonly string[];
-  /** Whether `(reset)` forgets everything. Else every question needs a process of its own to be answered alike each time. */
+  /** Whether `(reset)` forgets everything. If not, every question needs a new process, so that answers repeat. */
   readonly resets: boolean;
-  /** Forgets the last question and sets options, for all that comes before the declarations. */
+  /** Commands that forget the last question and set options, before any declaration. */
   prepare(question: Question, softLimitMs: number): string;
-  /** A command that tells how much was done. */
+  /** A command that prints how much work was done. */
   readonly askWork: string;
-  /** In units of `Question.rlimit`; undefined where this is no answer to `askWork`. */
+  /** In units of `Question.rlimit`; undefined if this is no answer to `askWork`. */
   workOf(answer: SExpression): number | undefined;
 }

@@ -1,4 +1,4 @@
-// The native solvers that we can talk to.
+// The native solvers that are supported.
 import type { NativeSolver } from "../../support/solver-choice.ts";
 import type { Question } from "../smt/smt-engine.ts";
 import type { Dialect } from "./smt-dialect.ts";
@@ -23,7 +23,7 @@ const z3: Dialect = {
   workOf: (answer) => countAfter(answer, ":rlimit"),
 };
 
-/** It refuses what lies outside of the logic, so it gets the smallest that holds all. */
+/** cvc5 rejects terms outside the logic, so it gets the smallest logic that contains all of ours. */
 const LOGICS_OF_CVC5: Readonly<Record<string, string>> = { QF_AUFLIA: "QF_LIA" };
 
 const cvc5: Dialect = {
@@ -35,7 +35,7 @@ const cvc5: Dialect = {
       "print-success": false,
       "produce-models": true,
       seed: question.seed >>> 0,
-      // its units of work are about as large as those of Z3
+      // cvc5's units of work are about as large as Z3's
       "rlimit-per": limitOf(question),
       "tlimit-per": softLimitMs,
     }),
@@ -51,7 +51,7 @@ const cvc5: Dialect = {
 
 export const DIALECTS: Readonly<Record<NativeSolver, Dialect>> = { z3, cvc5 };
 
-/** 0 would be no limit. */
+/** At least 1: 0 would mean no limit. */
 function limitOf({ rlimit }: Question): number {
   return Math.min(Math.max(1, rlimit), 2 ** 31 - 1);
 }

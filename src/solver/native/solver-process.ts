@@ -1,10 +1,10 @@
-// A solver's process on the other end of two pipes. It ends by itself when its input closes, so it does not outlive ours.
+// A solver's process, connected by pipes. It ends when its input closes, so it does not outlive this process.
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 
-/** What was asked got no whole answer: the process ended, or was ended since it took too long. */
+/** The process ended before its answer was complete, by itself or because of the time limit. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
-  /** What it printed before. */
+  /** What it had printed. */
   readonly output: string;
 
   constructor(reason: string, output: string) {
@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
 }
 
 interface Waiting {
-  /** The line behind the answer. */
+  /** The line that marks the end of the answer. */
   readonly end: string;
   readonly resolve: (output: string) => void;
   readonly reject: (error: NoAnswer) => void;
@@ -32,13 +32,16 @@ export class SolverProcess {
     this.#child = spawn(command, args, { stdio: "pipe" });
     this.#child.stdout.setEncoding("utf8").on("data", (chunk: string) => this.#received(chunk));
     this.#child.stderr.resume();
-    // a process that ends while it is written to
+    // the process may end while being written to
     this.#child.stdin.on("error", () => undefined);
     this.#child.on("error", (error) => this.#over(`cannot be started: ${error.message}`));
     this.#child.on("close", (code, signal) => this.#over(`ended (${signal ?? `exit code ${code ?? "unknown"}`})`));
   }
 
-  /** Sends commands and gives what is printed in return. One at a time. @throws NoAnswer, and the process is over. */
+  /**
+   * Sends commands and resolves to what is printed. Callers send one at a time.
+   * @throws NoAnswer, and the process has ended
+   */
   ask(commands: string, limitMs: number): Promise<string> {
     const end = `pathwise-${++this.#questions}`;
     this.#output = "";
@@ -62,7 +65,7 @@ export class SolverProcess {
     this.#output += chunk;
     const waiting = this.#waiting;
     if (waiting === undefined || !chunk.includes("\n")) return;
-    // some print what is echoed with its quotes
+    // some solvers print echoed strings with quotes
     const match = new RegExp(`^"?${waiting.end}"?\\r?$`, "m").exec(this.#output);
     if (match === null) return;
     this.#waiting = undefined;

@@ -8,7 +8,7 @@ export const EVERY: CharSet = [[0, LAST_POINT]];
 
 const singles = new Map<number, CharSet>();
 
-/** One object for each character, so that sets of one are compared by identity. */
+/** One object for each character, so that sets of one character can be compared by identity. */
 export function single(code: number): CharSet {
   const known = singles.get(code);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function has(set: CharSet, code: number): boolean {
   return false;
 }
 
-/** The set of ranges in any order, overlapping or not. */
+/** The union of ranges, which may come in any order and overlap. */
 export function charSet(ranges: readonly CharRange[]): CharSet {
   const merged: [number, number][] = [];
   for (const [low, high] of [...ranges].sort((a, b) => a[0] - b[0])) {

@@ -1,5 +1,5 @@
-// The characters that a class matches, found by asking the engine itself: so case folding, Unicode properties and set
-// notation mean exactly what they mean at run time.
+// The characters that a class matches, found by asking the engine: so case folding, Unicode properties and set notation
+// mean exactly what they mean at run time.
 import { charSet, LAST_POINT, type CharRange, type CharSet } from "./char-set.ts";
 
 const SURROGATES: CharRange = [0xd800, 0xdfff];
@@ -17,10 +17,10 @@ function run(from: number, to: number): string {
 
 interface Sample {
   readonly text: () => string;
-  /** The code of the character at an index of the text. */
+  /** The code of the first character of the text. */
   readonly from: number;
   readonly width: 1 | 2;
-  /** The last code for which the first of the text stands; only where the text is one character. */
+  /** The last code that the text stands for, where a single character stands for a whole range. */
   readonly upTo?: number;
 }
 
@@ -38,7 +38,7 @@ const UNITS: readonly Sample[] = (
   ] as const
 ).map(([from, to]) => ({ text: lazily(() => run(from, to)), from, width: 1 }));
 
-/** The first supplementary plane, and one character of each region behind it. */
+/** The first supplementary plane, and one character for each range of planes behind it. */
 const POINTS: readonly Sample[] = [
   { text: lazily(() => run(0x10000, 0x1ffff)), from: 0x10000, width: 2 },
   { text: () => "\u{20000}", from: 0x20000, width: 2, upTo: 0x3ffff },
@@ -47,7 +47,7 @@ const POINTS: readonly Sample[] = [
 
 const known = new Map<string, CharSet>();
 
-/** `source` matches single characters only. */
+/** Callers promise a source that matches single characters only. */
 export function classSet(source: string, flags: string): CharSet {
   const key = `${flags}/${source}`;
   const found = known.get(key);

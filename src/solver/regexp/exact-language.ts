@@ -1,4 +1,4 @@
-// The strings of which a fact holds, those and no others.
+// The language of exactly the strings that satisfy a fact.
 import { LAST_UNIT, single } from "./char-set.ts";
 import { characters, knownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
@@ -7,7 +7,7 @@ import { isExact } from "./match-width.ts";
 import { literal } from "./pattern.ts";
 import type { StringFact } from "./string-facts.ts";
 
-/** Of longer pieces and later indices nothing is said. */
+/** Facts with longer pieces or greater indices are not translated. */
 const MOST_CHARACTERS = 200;
 
 /** undefined where the language cannot be given exactly. */

@@ -1,41 +1,41 @@
-// Strings of a language, the plainest first, or those that differ least from a given one: best-first search over its
-// derivatives. Work is counted, so equal searches give equal strings.
-import { Heap } from "./heap.ts";
+// Finds strings of a language, the plainest first, or those that differ least from a given one, by best-first search over
+// derivatives. Work is counted, so equal searches find equal strings.
+import { PriorityQueue } from "../../support/priority-queue.ts";
 import type { Language } from "./language.ts";
 import type { Languages } from "./languages.ts";
 import { characterCost, plainCharacter } from "./plain-character.ts";
 
 export interface StringSearch {
   readonly goal: Language;
-  /** Where given, little is changed in it. */
+  /** A string from which the strings found should differ little. */
   readonly near?: string;
-  /** What else is asked of a string. */
+  /** A further condition on strings. */
   readonly accepts?: (text: string) => boolean;
   readonly count: number;
-  /** How many states to look at. */
+  /** The limit of states to expand. */
   readonly steps: number;
   readonly longest: number;
-  /** Whether to finish what was begun, rather than to find the plainest. */
+  /** Prefers to complete started strings over finding the plainest. */
   readonly hasty?: boolean;
-  /** After how many strings that are not accepted to give up. */
+  /** The search ends after so many strings that were not accepted. */
   readonly refusals?: number;
 }
 
 interface State {
   readonly language: Language;
   readonly text: string;
-  /** How much of `near` is used up. */
+  /** How many units of `near` are consumed. */
   readonly used: number;
   readonly cost: number;
 }
 
-/** More than one, since the engine may find another match than meant in the first string that leads somewhere. */
+/** How often a state is expanded: in the first string that leads through it, the engine may find another match than intended. */
 const VISITS = 5;
 const MOST_REFUSED = 30;
 const KEEP = 0.001;
 const REPLACE = 0.2;
 const DELETE = 0.9;
-/** What a character counts that is there already, where one still missing counts 1. */
+/** In a hasty search, the weight of the cost so far; a missing character weighs 1. */
 const HASTE = 0.2;
 
 export function findStrings(languages: Languages, search: StringSearch): readonly string[] {
@@ -46,7 +46,7 @@ class Finding {
   readonly #languages: Languages;
   readonly #search: StringSearch;
   readonly #near: string;
-  readonly #open = new Heap<State>();
+  readonly #open = new PriorityQueue<State>();
   readonly #visits = new Map<string, number>();
   readonly #strings = new Set<string>();
   readonly #refused = new Set<string>();

@@ -1,4 +1,4 @@
-// What assertions ask of the text before a position.
+// Guards: conditions that assertions put on the text before a position.
 import { charSet, has, type CharSet } from "./char-set.ts";
 import type { Guard } from "./pattern.ts";
 
@@ -24,7 +24,7 @@ interface WordGuards {
 
 const wordGuards = new WeakMap<CharSet, WordGuards>();
 
-/** Whether the last character belongs to a word. */
+/** Guards that test whether the last character is a word character. */
 export function endOfWord(word: CharSet): WordGuards {
   const known = wordGuards.get(word);
   if (known !== undefined) return known;

@@ -1,11 +1,12 @@
-// Strings that satisfy all that is said of them at once: the languages of the single constraints, intersected.
-// Enters: the constraints of a query. Leaves: values for its string variables, each checked against all the facts used.
-// Deliberately absent: what relates a string to other variables; the search goes on from here.
+// Finds strings that satisfy all facts about them at once, in the intersection of the languages of the single facts.
+// Enters: the constraints of a query. Leaves: values for its string variables, each checked against all facts used.
+// Deliberately absent: relations of a string to other variables; the search continues from here.
 import type { SortValue } from "../../expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Program } from "../program.ts";
 import type { Lengths } from "../search/number-inverses.ts";
-import type { Proposal } from "../search/proposal.ts";
+import type { Proposal } from "../search/moving-values.ts";
 import { findStrings } from "./find-strings.ts";
 import { characters, knownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
@@ -20,11 +21,11 @@ const LONGEST = 300;
 const ANY_LENGTH: Lengths = { least: 0, most: Infinity };
 const MOST_REMEMBERED = 500;
 
-const remembered = new Map<string, readonly string[]>();
+const remembered = new BoundedCache<string, readonly string[]>(MOST_REMEMBERED);
 
 /**
- * One variable at a time; only where a regular expression and something else is said of it.
- * `lengthsOf`: the bounds of the query on the length of a string, by its node.
+ * Proposals for one variable at a time, where its facts include a regular expression and something else. `lengthsOf`: the
+ * bounds that the query puts on the length of a string, by its node.
  */
 export function jointStrings(program: Program, lengthsOf?: (node: number) => Lengths | undefined): Proposal[] {
   const facts = stringFacts(program);
@@ -40,30 +41,29 @@ export function jointStrings(program: Program, lengthsOf?: (node: number) => Len
 function stringsWith(facts: readonly StringFact[], { least, most }: Lengths): readonly string[] {
   if (least > LONGEST) return [];
   const key = JSON.stringify([least, String(most), ...facts.map(keyOf)]);
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+  return remembered.getOrMake(key, () => findStringsWith(facts, { least, most }));
+}
+
+function findStringsWith(facts: readonly StringFact[], { least, most }: Lengths): readonly string[] {
   const languages = new Languages();
   const ofLength = languages.then(characters(least, most), languages.end);
   const goal = languages.both([ofLength, ...facts.map((fact) => languageOf(languages, fact))]);
   const accepts = (text: string) => facts.every((fact) => isFactOf(fact, text));
   const search = { goal, accepts, count: MOST_STRINGS, steps: STEPS, longest: LONGEST };
   const plainest = findStrings(languages, search);
-  const strings = plainest.length > 0 ? plainest : findStrings(languages, { ...search, hasty: true, count: 1 });
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(key, strings);
-  return strings;
+  return plainest.length > 0 ? plainest : findStrings(languages, { ...search, hasty: true, count: 1 });
 }
 
 function keyOf({ op, others, wanted, holds }: StringFact): readonly string[] {
   return [op, typeof wanted, String(wanted), String(holds), ...others.map(String)];
 }
 
-/** The strings of which the fact holds, and perhaps some more. */
+/** Over-approximates: the strings that satisfy the fact, and perhaps more. */
 function languageOf(languages: Languages, fact: StringFact): Language {
   const { op, others, wanted, holds } = fact;
   if (op in REGEXP_OPERATORS) {
     const negated = typeof wanted === "boolean" && !holds ? !wanted : wanted;
-    // that a number or a text is another one excludes too little to be worth it
+    // that a number or text differs from one value excludes too little to be useful
     return holds || typeof wanted === "boolean"
       ? regExpLanguage(languages, op as keyof typeof REGEXP_OPERATORS, others, negated)
       : languages.all;
@@ -85,7 +85,7 @@ function regExpLanguage(
   return goals.length === 0 ? languages.all : languages.either(goals);
 }
 
-/** Exact, or undefined. */
+/** Exact; undefined where the language cannot be given. */
 function plainLanguage(languages: Languages, { op, others, wanted }: StringFact): Language | undefined {
   const [piece, position] = others;
   const at = op === "endsWith" ? Infinity : 0;

@@ -1,4 +1,5 @@
-// All that is known of one regular expression, kept from question to question.
+// A regular expression with everything computed for it, cached across queries.
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import { findStrings } from "./find-strings.ts";
 import type { Language } from "./language.ts";
 import { ANY_CHARACTER, ANYTHING, Languages } from "./languages.ts";
@@ -9,7 +10,7 @@ import { groupBody, withGroup, withGroupText, withoutReferences } from "./rewrit
 const MOST_KNOWN = 200;
 const MOST_LANGUAGES = 20_000;
 const MOST_CHARACTERS = 1200;
-/** Where a failing match may take exponential time. */
+/** The limit where a failing match may take exponential time. */
 const FEW_CHARACTERS = 24;
 const REFERRED_TEXTS = 3;
 const TEXT_STEPS = 200;
@@ -21,13 +22,14 @@ export class KnownRegExp {
   readonly pattern: Pattern;
   readonly groups: number;
   readonly unicode: boolean;
-  /** The longest string that is worth trying. */
+  /** The longest string worth trying. */
   readonly longest: number;
-  /** The longest string that is worth changing here and there. */
+  /** The longest string worth editing. */
   readonly longestNear: number;
   #shared = new Languages();
   readonly #taking = new Map<number, Pattern | undefined>();
-  readonly #texts = new Map<Pattern, Map<string, readonly string[]>>();
+  /** Patterns that were rewritten for one query do not recur, so both levels are bounded. */
+  readonly #texts = new BoundedCache<Pattern, BoundedCache<string, readonly string[]>>(MOST_TEXTS);
 
   constructor(source: string, flags: string, { pattern, groups, unicode }: ParsedRegExp) {
     this.source = source;
@@ -41,31 +43,34 @@ export class KnownRegExp {
     this.longestNear = isSlow ? FEW_CHARACTERS : 80;
   }
 
-  /** For one search: the order of what it finds must not depend on what was asked before. */
+  /** Fresh languages for one search: its results must not depend on what was asked before. */
   languages(): Languages {
     return new Languages();
   }
 
-  /** For membership, which depends on nothing else. Languages of an earlier question mean nothing in these. */
+  /**
+   * Shared languages, for membership tests, whose results do not depend on earlier queries. Callers keep none of these
+   * languages for later.
+   */
   sharedLanguages(): Languages {
     if (this.#shared.size > MOST_LANGUAGES) this.#shared = new Languages();
     return this.#shared;
   }
 
-  /** The ways through the pattern on which the group takes part. */
+  /** The pattern restricted to matches in which the group takes part; undefined if there are none. */
   taking(group: number): Pattern | undefined {
     if (!this.#taking.has(group)) this.#taking.set(group, withGroup(this.pattern, group));
     return this.#taking.get(group);
   }
 
-  /** The group takes part and has this text; undefined where it cannot. */
+  /** The pattern restricted to matches in which the group has this text; undefined if there are none. */
   taken(pattern: Pattern, group: number, text: string): Pattern | undefined {
     const body = groupBody(pattern, group);
     if (body === undefined || !this.#mayBe(body, text)) return undefined;
     return withGroupText(pattern, group, text, this.unicode);
   }
 
-  /** False only where the pattern does not match the text, whatever is around it. */
+  /** Over-approximates: false only where the pattern does not match the text in any context. */
   #mayBe(pattern: Pattern, text: string): boolean {
     if (some(pattern, isAssertion)) return true;
     const languages = this.sharedLanguages();
@@ -78,19 +83,11 @@ export class KnownRegExp {
     return languages.hasEmpty(language, prefix);
   }
 
-  /** The plainest texts of a part of the pattern, or those that are most like another. */
+  /** The plainest texts that match a part of the pattern, or those most similar to `near`. */
   textsOf(part: Pattern, count: number, near?: string): readonly string[] {
     const key = near === undefined ? String(count) : `${count}:${near}`;
-    let known = this.#texts.get(part);
-    if (known === undefined || known.size >= MOST_TEXTS) {
-      // parts that were rewritten for one question do not come again
-      if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
-      known = new Map<string, readonly string[]>();
-      this.#texts.set(part, known);
-    }
-    let texts = known.get(key);
-    if (texts === undefined) known.set(key, (texts = this.#findTexts(part, count, near)));
-    return texts;
+    const ofPart = this.#texts.getOrMake(part, () => new BoundedCache(MOST_TEXTS));
+    return ofPart.getOrMake(key, () => this.#findTexts(part, count, near));
   }
 
   #findTexts(part: Pattern, count: number, near: string | undefined): readonly string[] {
@@ -100,13 +97,13 @@ export class KnownRegExp {
     return findStrings(languages, { goal, count, steps: TEXT_STEPS, longest: this.longest, ...like });
   }
 
-  /** The pattern with texts in place of references: a few of the many that it stands for. */
+  /** Patterns without back-references, in which texts are substituted: an under-approximation by a few instances. */
   forms(pattern: Pattern | undefined): readonly Pattern[] {
     if (pattern === undefined) return [];
     return withoutReferences(pattern, this.unicode, (body) => this.textsOf(body, REFERRED_TEXTS));
   }
 
-  /** The strings in which the pattern matches at or after an index, or right there. */
+  /** The strings in which the pattern matches at or after the index; with flag y, exactly there. */
   found(languages: Languages, pattern: Pattern, from: number, rest: Language = languages.all): Language {
     const here = languages.then(pattern, rest);
     return languages.then(characters(from), this.flags.includes("y") ? here : languages.then(ANYTHING, here));
@@ -120,7 +117,7 @@ export class KnownRegExp {
 
 const lengths = new Map<string, Pattern>();
 
-/** Any characters, so many: one object for each number, since languages are compared by their patterns. */
+/** So many arbitrary characters. One object for each range, since languages are compared by their patterns. */
 export function characters(min: number, max = min): Pattern {
   const key = `${min}:${max}`;
   const found = lengths.get(key);
@@ -130,15 +127,15 @@ export function characters(min: number, max = min): Pattern {
   return made;
 }
 
-const known = new Map<string, KnownRegExp | undefined>();
+const known = new BoundedCache<string, KnownRegExp | null>(MOST_KNOWN);
 
-/** undefined for what the parser does not know. */
+/** undefined where the parser does not support the expression. */
 export function knownRegExp(source: string, flags: string): KnownRegExp | undefined {
   const key = `${flags}/${source}`;
-  if (known.has(key)) return known.get(key);
+  const found = known.get(key);
+  if (found !== undefined) return found ?? undefined;
   const parsed = parseRegExp(source, flags);
   const made = parsed === undefined ? undefined : new KnownRegExp(source, flags, parsed);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, made);
+  known.set(key, made ?? null);
   return made;
 }

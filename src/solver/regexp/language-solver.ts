@@ -1,7 +1,8 @@
-// Proves that no string is all that is said of it: the languages of the single constraints have nothing in common.
+// Proves that no string satisfies all facts about it: the languages of the single facts have an empty intersection.
 // Enters: a query. Leaves: `unsat`, without assumptions, or unknown.
-// Deliberately absent: what relates strings to each other; and strings themselves, for which joint-strings.ts looks.
+// Deliberately absent: relations between strings; and finding strings, which `joint-strings.ts` does.
 import { analysisOf } from "../exact/analysis.ts";
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import type { CharRange } from "./char-set.ts";
 import { exactLanguage } from "./exact-language.ts";
@@ -11,15 +12,15 @@ import { characters } from "./known-regexp.ts";
 import { isAboutRegExp, stringFacts, type StringFact } from "./string-facts.ts";
 
 const MOST_STATES = 300;
-/** Bounds of the length beyond this are left out. */
+/** Greater bounds of the length are ignored. */
 const LONGEST = 100;
 const MOST_REMEMBERED = 500;
 
 const NOT_EMPTY: Answer = { status: "unknown", reason: "no contradiction between the languages of the strings" };
 
 export class LanguageSolver implements Solver {
-  /** Whether a set of facts is known to be contradictory; it says so of itself, so that may be kept. */
-  readonly #remembered = new Map<string, boolean>();
+  /** Caches whether a set of facts is contradictory. That depends on the facts alone, so it may be reused. */
+  readonly #remembered = new BoundedCache<string, boolean>(MOST_REMEMBERED);
 
   solve(query: Query): Promise<Answer> {
     const { program, known } = analysisOf(query);
@@ -36,31 +37,30 @@ export class LanguageSolver implements Solver {
 
   #isContradictory(facts: readonly StringFact[], least: number, most: number): boolean {
     const key = JSON.stringify([least, most, ...facts.map(keyOf)]);
-    const known = this.#remembered.get(key);
-    if (known !== undefined) return known;
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    const languages = new Languages();
-    const parts = facts.map((fact) => exactLanguage(languages, fact)).filter((language) => language !== undefined);
-    const length = most <= LONGEST ? characters(least, most) : characters(Math.min(least, LONGEST), Infinity);
-    const all = languages.both([...parts, languages.then(length, languages.end)]);
-    const result = parts.length > 0 && isEmpty(languages, all);
-    this.#remembered.set(key, result);
-    return result;
+    return this.#remembered.getOrMake(key, () => areContradictory(facts, least, most));
   }
+}
+
+function areContradictory(facts: readonly StringFact[], least: number, most: number): boolean {
+  const languages = new Languages();
+  const parts = facts.map((fact) => exactLanguage(languages, fact)).filter((language) => language !== undefined);
+  const length = most <= LONGEST ? characters(least, most) : characters(Math.min(least, LONGEST), Infinity);
+  const all = languages.both([...parts, languages.then(length, languages.end)]);
+  return parts.length > 0 && isEmpty(languages, all);
 }
 
 function keyOf({ op, others, wanted, holds }: StringFact): readonly unknown[] {
   return [op, others.map(String), typeof wanted, String(wanted), holds];
 }
 
-/** True only if the language has no string; false also where that takes too long to find out. */
+/** True only if the language is proved to be empty; false also where the limit of states was reached. */
 function isEmpty(languages: Languages, language: Language): boolean {
   const seen = new Set<string>();
   const open: { readonly language: Language; readonly prefix: string }[] = [{ language, prefix: "" }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (languages.hasEmpty(next.language, next.prefix)) return false;
     for (const { set, rest } of languages.steps(next.language, next.prefix)) {
-      // any of a class leads to the same
+      // all characters of a class lead to the same language
       const prefix = next.prefix + String.fromCodePoint((set[0] as CharRange)[0]);
       const key = `${rest.id}:${languages.context(prefix)}`;
       if (seen.has(key)) continue;

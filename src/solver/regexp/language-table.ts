@@ -1,5 +1,5 @@
-// The languages made so far, and what is made of them without regard to patterns: each is one object, so that equal ones are
-// compared by identity.
+// The hash-consed languages, and the operations on them that do not involve patterns. Equal languages are one object, so
+// they are compared by identity.
 import type { CharSet } from "./char-set.ts";
 import type { Language, LanguageForm } from "./language.ts";
 

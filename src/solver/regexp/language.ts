@@ -1,10 +1,10 @@
-// Sets of strings as `languages.ts` makes them: each is one object, so that equal ones are compared by identity.
+// Sets of strings, built by `languages.ts`. Hash-consed, so that equal ones are compared by identity.
 import type { CharSet } from "./char-set.ts";
 import type { Guard, Pattern } from "./pattern.ts";
 
 interface Shape {
   readonly id: number;
-  /** No string of the language is shorter. */
+  /** A lower bound of the length of all strings of the language. */
   readonly least: number;
 }
 
@@ -19,7 +19,7 @@ export type Language = Shape &
         readonly max: number;
         readonly rest: Language;
       }
-    /** What follows, if the text before is as it must be. */
+    /** The language `rest`, if the text before satisfies the guard. */
     | { readonly kind: "guard"; readonly guard: Guard; readonly rest: Language }
     | { readonly kind: "both" | "either"; readonly parts: readonly Language[] }
     | { readonly kind: "without"; readonly inner: Language }
@@ -30,5 +30,5 @@ export interface Step {
   readonly rest: Language;
 }
 
-/** A language without what is found out when it is made. */
+/** A language without the fields that are computed when it is built. */
 export type LanguageForm = Language extends infer L ? (L extends Shape ? Omit<L, keyof Shape> : never) : never;

@@ -1,14 +1,16 @@
-// Sets of whole strings, made of patterns, intersections and complements, and stepped through one character at a time.
+// Languages of whole strings, built from patterns, intersections and complements, and stepped through one character at a
+// time.
 // Enters: patterns in continuation-passing form (`then`): what follows a pattern is part of its language, so that anchors
 // and look-ahead become intersections. Leaves: derivatives (Brzozowski 1964), shared where they are equal.
-// Deliberately absent: captures and back-references, which are no property of a set; `rewrite-groups.ts` removes them first.
+// Deliberately absent: captures and back-references, which are no property of a set; `rewrite-groups.ts` removes them
+// first.
 import { complement, EVERY, has, intersection, type CharRange, type CharSet } from "./char-set.ts";
 import { AFTER_LINE_BREAK, AT_START, endOfWord, LINE_BREAK } from "./guards.ts";
 import type { Language, Step } from "./language.ts";
 import { LanguageTable } from "./language-table.ts";
 import { isAssertion, leastLength, some, type Guard, type Pattern } from "./pattern.ts";
 
-/** More repetitions than this are as good as any number. */
+/** A greater maximum of repetitions counts as unbounded. */
 const MANY = 2000;
 const MOST_CLASSES = 40;
 export const ANY_CHARACTER: Pattern = { kind: "set", set: EVERY };
@@ -24,17 +26,17 @@ export class Languages extends LanguageTable {
   #reach = 0;
   #isExact = true;
 
-  /** False once something was left out or put in that could not be told apart within bounds. */
+  /** False once a limit made some language an approximation. */
   get isExact(): boolean {
     return this.#isExact;
   }
 
-  /** How much was made, for whoever must decide to start afresh. */
+  /** How much is cached, for callers that bound it. */
   get size(): number {
     return this.made + this.#derivatives.size;
   }
 
-  /** The strings that begin with a match of the pattern and go on as `rest`. */
+  /** The strings that start with a match of the pattern and continue in `rest`. */
   then(pattern: Pattern, rest: Language): Language {
     if (rest.kind === "none") return rest;
     switch (pattern.kind) {
@@ -87,7 +89,10 @@ export class Languages extends LanguageTable {
     return this.intern(`g${this.identity(guard)}:${rest.id}`, rest.least, { kind: "guard", guard, rest });
   }
 
-  /** A repetition is unfolded only where a text comes to it, and then it is too late to tell apart what is before it. */
+  /**
+   * Registers the guards in the body of a repetition. It is unfolded lazily, but classes of characters must distinguish
+   * them before.
+   */
   #noticeAll(body: Pattern): void {
     if (this.#noticed.has(body)) return;
     this.#noticed.add(body);
@@ -99,7 +104,7 @@ export class Languages extends LanguageTable {
     });
   }
 
-  /** What a guard looks at must be told apart in the text before it, too. */
+  /** Registers a guard: the characters that it tests must be distinguished in the text before it. */
   #notice(guard: Guard): void {
     if (this.#guards.has(guard)) return;
     this.#guards.add(guard);
@@ -119,12 +124,12 @@ export class Languages extends LanguageTable {
     ]);
   }
 
-  /** What of the text before a position may still matter. */
+  /** The part of the prefix that guards may still test. */
   context(prefix: string): string {
     return this.#reach === 0 ? "" : prefix.slice(-this.#reach);
   }
 
-  /** Whether the language has the empty string, as the rest of a text that begins with the prefix. */
+  /** Whether the language contains the empty string, as the rest of a text that starts with the prefix. */
   hasEmpty(language: Language, prefix: string, open: ReadonlySet<Language> = new Set()): boolean {
     if (language.least > 0 || open.has(language)) return false;
     const ask = (part: Language, within = open) => this.hasEmpty(part, prefix, within);
@@ -153,7 +158,7 @@ export class Languages extends LanguageTable {
     return min > 0 ? once : this.either([once, rest]);
   }
 
-  /** The rests of the strings that go on with the character. */
+  /** The Brzozowski derivative: the rests of strings that start with the character. */
   derivative(language: Language, prefix: string, code: number): Language {
     const key = `${language.id}:${code}:${this.context(prefix)}`;
     const known = this.#derivatives.get(key);
@@ -166,7 +171,7 @@ export class Languages extends LanguageTable {
   #step(language: Language, prefix: string, code: number, steps: Map<Language, Language>): Language {
     const known = steps.get(language);
     if (known !== undefined) return known;
-    // a repetition that comes back to itself without a character has nothing to add
+    // a repetition that returns to itself without consuming a character adds nothing
     steps.set(language, this.none);
     const made = this.#stepOnce(language, prefix, code, (part) => this.#step(part, prefix, code, steps));
     steps.set(language, made);
@@ -195,7 +200,7 @@ export class Languages extends LanguageTable {
     }
   }
 
-  /** How the strings of the language may go on: classes of characters, and what follows any of the class. */
+  /** The ways to continue: classes of characters, with the derivative by any character of the class. */
   steps(language: Language, prefix: string): readonly Step[] {
     const key = `${language.id}:${this.context(prefix)}`;
     const known = this.#steps.get(key);
@@ -209,7 +214,7 @@ export class Languages extends LanguageTable {
     return made;
   }
 
-  /** Classes of characters between which the language does not distinguish as the next one. */
+  /** A partition of the characters: the language treats all characters of a class alike as the next one. */
   #nextClasses(language: Language): readonly CharSet[] {
     const known = this.#classes.get(language.id);
     if (known !== undefined) return known;

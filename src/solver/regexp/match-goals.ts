@@ -1,5 +1,5 @@
-// For each operator on one match: the strings for which it has the wanted value, as languages. They may have too many
-// strings, since precedence is left out; the operator itself is asked of each.
+// For each operator on one match: languages of the strings for which it has the wanted value. They over-approximate, since
+// precedence is ignored; callers check each string by the operator itself.
 import type { SortValue } from "../../expr/expr.ts";
 import { characters, type KnownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
@@ -8,7 +8,7 @@ import { withoutGroup } from "./rewrite-groups.ts";
 
 const MOST_SKIPPED = 1000;
 
-/** `operands`: all of the operator, the string among them. */
+/** `operands`: all operands of the operator, including the string. */
 export type Goals = (
   regexp: KnownRegExp,
   languages: Languages,
@@ -16,7 +16,7 @@ export type Goals = (
   operands: readonly SortValue[],
 ) => readonly Language[];
 
-/** As the language converts an index. */
+/** Converts an index as the language does. */
 export function indexOf(value: SortValue | undefined): number {
   return Math.max(0, Math.trunc(Number(value)) || 0);
 }
@@ -30,7 +30,7 @@ const test: Goals = (regexp, languages, wanted, [, , , from]) => {
   return regexp.forms(regexp.pattern).map((form) => regexp.found(languages, form, start));
 };
 
-/** The first match is where it is wanted: one is there, and none before. */
+/** The first match starts at the wanted index: there is a match there, and none before. */
 const index: Goals = (regexp, languages, wanted, operands) => {
   const [, , , from] = operands;
   const [start, at] = [indexOf(from), Number(wanted)];

@@ -1,12 +1,12 @@
-// How many units a match of a pattern may have, and where in a text it may lie: what is known of every match without a text.
+// Bounds on the length and position of every match of a pattern, independently of the text.
 import { leastLength, mapChildren, some, type Pattern } from "./pattern.ts";
 
 export interface MatchWidth {
   readonly least: number;
   readonly most: number;
-  /** Behind the start of the text; Infinity: there is no match but at the start. */
+  /** The least length of a match that does not start at the start of the text; Infinity if every match starts there. */
   readonly leastLater: number;
-  /** Whether every match goes on to the end of the text. */
+  /** Whether every match extends to the end of the text. */
   readonly reachesEnd: boolean;
 }
 
@@ -23,15 +23,15 @@ export function matchWidth(pattern: Pattern, unicode: boolean): MatchWidth {
   };
 }
 
-/** The ways through the pattern that do not ask for the start, or the end, of the whole text. */
+/** The pattern restricted to matches that do not assert the start, or the end, of the text. */
 function without(pattern: Pattern, kind: "start" | "end"): Pattern {
-  // what is only looked at may hold there or not
+  // an anchor inside a look-ahead need not anchor the match
   if (pattern.kind === "ahead") return pattern;
   if (pattern.kind === kind) return pattern.multiline ? pattern : IMPOSSIBLE;
   return mapChildren(pattern, (child) => without(child, kind));
 }
 
-/** The most characters that a match takes. */
+/** The greatest length of a match, in characters. */
 export function mostLength(pattern: Pattern): number {
   switch (pattern.kind) {
     case "set":
@@ -53,7 +53,7 @@ export function mostLength(pattern: Pattern): number {
   }
 }
 
-/** Whether the language of the pattern has just the strings that the engine matches. */
+/** Whether the language of the pattern is exactly the set of strings that the engine matches. */
 export function isExact(pattern: Pattern): boolean {
   return !some(
     pattern,

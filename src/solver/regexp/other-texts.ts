@@ -1,5 +1,5 @@
-// Where a group cannot have the wanted text: strings in which it has another one than now, as like the wanted one as it can
-// be. That is the direction in which to search on.
+// Where a group cannot have the wanted text: strings in which it has a text that differs from the present one and is
+// similar to the wanted one. The search continues from these.
 import type { SortValue } from "../../expr/expr.ts";
 import { indexOf } from "./match-goals.ts";
 import type { KnownRegExp } from "./known-regexp.ts";

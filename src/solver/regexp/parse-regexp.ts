@@ -1,6 +1,7 @@
-// The only door to the parser of regular expressions.
+// Parses regular expressions; the only importer of the parser package.
 // Enters: source and flags. Leaves: a Pattern with every class resolved, in which group 0 is the whole match.
-// Deliberately absent: precedence. Lazy and greedy match the same strings; which match comes first, the engine is asked.
+// Deliberately absent: precedence. Lazy and greedy quantifiers match the same strings; the engine decides which match is
+// first.
 import { RegExpParser, type AST } from "@eslint-community/regexpp";
 import { single, type CharSet } from "./char-set.ts";
 import { classSet } from "./class-set.ts";
@@ -9,18 +10,18 @@ import { some, type Guard, type Pattern } from "./pattern.ts";
 
 export interface ParsedRegExp {
   readonly pattern: Pattern;
-  /** Without the whole match. */
+  /** The number of capturing groups, without the whole match. */
   readonly groups: number;
-  /** Characters are code points. */
+  /** Whether characters are code points. */
   readonly unicode: boolean;
-  /** False where a class also matches longer strings, which the pattern leaves out. */
+  /** False where a class also matches strings of several characters, which the pattern leaves out. */
   readonly complete: boolean;
 }
 
 const parser = new RegExpParser();
 const MAX_LOOK_BEHIND = 100;
 
-/** undefined for what the parser does not know (yet). */
+/** undefined where the parser does not support the expression. */
 export function parseRegExp(source: string, flags: string): ParsedRegExp | undefined {
   const unicode = /[uv]/.test(flags);
   try {
@@ -58,7 +59,7 @@ class Reader {
     return parts.length === 1 ? (parts[0] as Pattern) : { kind: "sequence", parts };
   }
 
-  /** Groups are numbered by where they open, which is the order of the tree; references may come before. */
+  /** Numbers groups by where they open, before they are read: back-references may precede them. */
   #number(elements: readonly AST.Element[]): void {
     for (const element of elements) {
       const inner = element.type === "Quantifier" ? element.element : element;
@@ -103,7 +104,7 @@ class Reader {
   }
 
   #class(element: AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass): Pattern {
-    // in set notation, longer strings may belong to a class
+    // in set notation, a class may contain strings of several characters
     if (/\\q|\\p\{(?:RGI|Basic_Emoji|Emoji_Keycap)/.test(element.raw)) this.complete = false;
     return { kind: "set", set: classSet(element.raw, this.#flags) };
   }
@@ -132,7 +133,10 @@ class Reader {
     }
   }
 
-  /** Asked of the engine, unless it would look at what follows or at what was captured before. */
+  /**
+   * Asks the engine whether the look-behind matches, unless it depends on what follows or on captures: then it
+   * over-approximates.
+   */
   #behind(assertion: AST.LookbehindAssertion): Guard {
     const body = this.alternatives(assertion.alternatives);
     const beyond = ["reference", "ahead", "end", "boundary"];
@@ -159,7 +163,7 @@ function setsIn(pattern: Pattern): CharSet[] {
   return sets;
 }
 
-/** `width`: the most units that a character has. */
+/** `width`: the greatest number of units of a character. */
 function reachOf(body: Pattern, width: number): number {
   const isBounded = !some(body, (part) => part.kind === "repeat" && part.max > MAX_LOOK_BEHIND);
   return isBounded ? width * mostLength(body) + 1 : Infinity;

@@ -1,14 +1,14 @@
-// Regular expressions as a small tree: what `parse.ts` makes of a source, and what wishes rewrite.
+// Regular expressions as a small tree, which `parse-regexp.ts` builds and `rewrite-groups.ts` rewrites.
 import { single, type CharSet } from "./char-set.ts";
 
 /** A condition on the text before a position. */
 export interface Guard {
   holdsAfter(prefix: string): boolean;
-  /** How many of the last characters it looks at; a start counts as one. */
+  /** How many of the last characters it depends on; the start of the text counts as one. */
   readonly reach: number;
-  /** Between characters that are in the same of these it does not distinguish. */
+  /** It does not distinguish characters that are in the same of these sets. */
   readonly sets: readonly CharSet[];
-  /** False where it may hold for other texts too. */
+  /** False where it over-approximates. */
   readonly exact: boolean;
 }
 
@@ -81,7 +81,7 @@ export function mapChildren(pattern: Pattern, change: (child: Pattern) => Patter
   }
 }
 
-/** The fewest characters that a match takes. */
+/** The least length of a match, in characters. */
 export function leastLength(pattern: Pattern): number {
   switch (pattern.kind) {
     case "set":
@@ -99,7 +99,7 @@ export function leastLength(pattern: Pattern): number {
   }
 }
 
-/** How deeply unbounded repetitions are nested: from two on, a failing match may take exponential time. */
+/** The nesting depth of unbounded repetitions: from two on, a failing match may take exponential time. */
 export function repetitionDepth(pattern: Pattern): number {
   const below = Math.max(0, ...childrenOf(pattern).map(repetitionDepth));
   return pattern.kind === "repeat" && pattern.max > 9 ? below + 1 : below;

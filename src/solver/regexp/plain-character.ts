@@ -1,9 +1,9 @@
-// Which character of a set a person would write, and how much less plain it is than a letter.
+// Chooses the character of a set that a person would write, and measures how plain characters are.
 import { has, type CharSet } from "./char-set.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "1234567890";
-/** In order of preference; the members of one string are taken in turn. */
+/** In order of preference; the members of one string are used in turn. */
 const PLAIN = [
   LETTERS,
   DIGITS,
@@ -27,7 +27,7 @@ const PRINTABLE = Array.from({ length: 95 }, (_, i) => 0x20 + i);
 
 const plainest = new WeakMap<CharSet, string>();
 
-/** The plainest member. Letters and digits go on from those in the text before: abc, 123. */
+/** The plainest member. Letters and digits continue those in the text before: abc, 123. */
 export function plainCharacter(set: CharSet, before: string): number {
   let members = plainest.get(set);
   if (members === undefined) {
@@ -38,7 +38,7 @@ export function plainCharacter(set: CharSet, before: string): number {
   return members.codePointAt(turn) as number;
 }
 
-/** The members of one kind, or a single one. */
+/** All members of the most preferred kind, or a single other member. */
 function plainestMembers(set: CharSet): string {
   for (const kind of PLAIN) {
     const members = kind.split("").filter((member) => has(set, member.charCodeAt(0)));
@@ -48,7 +48,7 @@ function plainestMembers(set: CharSet): string {
   return String.fromCodePoint(printable ?? visible(set) ?? (set[0] as readonly [number, number])[0]);
 }
 
-/** Not a control character, nor half of a pair. */
+/** A member that is neither a control character nor a surrogate. */
 function visible(set: CharSet): number | undefined {
   for (const [low, high] of set) {
     if (high >= 0xa1 && low < 0xd800) return Math.max(low, 0xa1);
@@ -64,7 +64,7 @@ function countOf(members: string, text: string): number {
   return count;
 }
 
-/** At least 1, so that shorter is plainer. */
+/** At least 1, so that shorter strings are plainer. */
 export function characterCost(code: number): number {
   if (code > 0x7e) return code >= 0xd800 && code <= 0xdfff ? 4 : 1.5;
   const text = String.fromCharCode(code);

@@ -1,26 +1,26 @@
-// The engine's own matches, whatever user code does to RegExp.
+// Matches of the engine, by native methods, also where user code has patched RegExp.prototype.
+import { BoundedCache } from "../../support/bounded-cache.ts";
+
 const exec = RegExp.prototype.exec;
 
-const compiled = new Map<string, RegExp>();
-const MAX_COMPILED = 500;
+const compiled = new BoundedCache<string, RegExp>(500);
 
 function withIndices(source: string, flags: string): RegExp {
   const key = `${flags}/${source}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
-  if (compiled.size >= MAX_COMPILED) compiled.clear();
   const made = new RegExp(source, `${flags.replace(/[dg]/g, "")}dg`);
   compiled.set(key, made);
   return made;
 }
 
 export interface RealMatch {
-  /** From and to of the whole match and of each group that took part. */
+  /** Start and end of the whole match and of each group that took part. */
   readonly spans: readonly (readonly [number, number] | undefined)[];
   readonly texts: readonly (string | undefined)[];
 }
 
-/** The match at or after an index; exactly there if the flags have y. */
+/** The first match at or after the index; with flag y, the match exactly there. */
 export function realMatch(text: string, source: string, flags: string, from: number): RealMatch | undefined {
   const sought = withIndices(source, flags);
   sought.lastIndex = from;
@@ -28,7 +28,7 @@ export function realMatch(text: string, source: string, flags: string, from: num
   return found === null ? undefined : { spans: found.indices, texts: [...found] };
 }
 
-/** All matches from the beginning, at most so many. */
+/** The matches from the start of the text, at most `most`. */
 export function realMatches(text: string, source: string, flags: string, most = 100): RealMatch[] {
   const matches: RealMatch[] = [];
   for (let from = 0; from <= text.length && matches.length < most;) {

@@ -1,5 +1,5 @@
-// How far a string is from matching: the characters to drop at its end and those still missing after that, where the rest
-// is used as well as it can be.
+// The distance of a string from matching: how many characters to drop at its end plus how many are then missing, minimised
+// over all prefixes.
 import type { OperatorName } from "../../expr/operators.ts";
 import type { TestDistance } from "../search/text-distances.ts";
 import { indexOf } from "./match-goals.ts";
@@ -7,12 +7,12 @@ import { knownRegExp } from "./known-regexp.ts";
 import type { Language } from "./language.ts";
 import type { Languages } from "./languages.ts";
 
-/** For what becomes true by almost any change. */
+/** The distance where almost any change suffices. */
 const SLIGHT = 0.05;
 const FLAT = 1;
 const MOST_CHARACTERS = 200;
 
-/** Between 0 and 1, and never 0: callers have seen that the test is not as wanted. */
+/** Greater than 0 and less than 1. Callers promise that the test is not as wanted. */
 function scaled(missing: number): number {
   return missing === Infinity ? FLAT : (missing + 1) / (missing + 3);
 }

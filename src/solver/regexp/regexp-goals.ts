@@ -1,4 +1,4 @@
-// The languages of all operators on regular expressions, by name.
+// The goals of all operators on regular expressions, by operator.
 import type { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
 import { GOALS, type Goals } from "./match-goals.ts";
 import { SERIES_GOALS } from "./series-goals.ts";

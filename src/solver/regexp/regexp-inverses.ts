@@ -1,8 +1,9 @@
-// For each operator on regular expressions: strings for which it has the wanted value.
+// For each operator on regular expressions: strings that give the wanted result.
 // Enters: the wanted value and the present operands. Leaves: a few diverse strings, each checked by the operator itself.
-// Deliberately absent: the other constraints on the string; `joint-strings.ts` looks at all of them together.
+// Deliberately absent: other constraints on the string; `joint-strings.ts` considers all of them together.
 import type { SortValue } from "../../expr/expr.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
+import { BoundedCache } from "../../support/bounded-cache.ts";
 import type { Inverse, Lengths } from "../search/number-inverses.ts";
 import { findStrings } from "./find-strings.ts";
 import { characters, knownRegExp, type KnownRegExp } from "./known-regexp.ts";
@@ -25,19 +26,13 @@ const NEAR_STEPS = 120;
 const NEAR_GOALS = 3;
 const MOST_REMEMBERED = 2000;
 
-const remembered = new Map<string, readonly string[]>();
+const remembered = new BoundedCache<string, readonly string[]>(MOST_REMEMBERED);
 
 function remember(key: readonly unknown[], make: () => readonly string[]): readonly string[] {
-  const text = JSON.stringify(key);
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const made = make();
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, made);
-  return made;
+  return remembered.getOrMake(JSON.stringify(key), make);
 }
 
-/** The present string with a part replaced; where that does not lead anywhere, others from the pattern alone. */
+/** The present string with a part replaced; if that fails, strings made from the pattern alone. */
 const soonFound: Strings = (wish, present, lengths) =>
   remember(["soon", ...keyOf(wish, lengths), present], () => {
     const { op, regexp, wanted, operands } = wish;
@@ -47,7 +42,7 @@ const soonFound: Strings = (wish, present, lengths) =>
     return found.length > 0 || op !== "regexGroup" ? found : otherTexts(regexp, String(wanted), operands);
   });
 
-/** The rest of those from the pattern, and such as differ little from the present string. */
+/** Further strings made from the pattern, and strings that differ little from the present one. */
 const laterFound: Strings = (wish, present, lengths) =>
   remember(["later", ...keyOf(wish, lengths), present], () => {
     const plain = splices(wish).length > 0 ? patternStrings(wish, lengths) : [];
@@ -95,7 +90,7 @@ function isBinding(lengths: Lengths | undefined): lengths is Lengths {
   return lengths !== undefined && (lengths.least > 0 || lengths.most < Infinity);
 }
 
-/** Whatever the present string is. */
+/** Strings made from the pattern, independently of the present string. */
 function plainStrings(wish: RegExpWish, lengths: Lengths | undefined): readonly string[] {
   const { op, regexp, wanted, operands } = wish;
   const languages = regexp.languages();
@@ -110,7 +105,7 @@ function plainStrings(wish: RegExpWish, lengths: Lengths | undefined): readonly 
   return [...inTurn(bounded, MOST_BOUNDED, search), ...inTurn(goals, MOST_PLAIN, search)];
 }
 
-/** Such as differ little from the present one, since other constraints may be about that. */
+/** Strings that differ little from the present one, since other constraints may be about it. */
 function nearStrings(wish: RegExpWish, near: string): readonly string[] {
   const { op, regexp, wanted, operands } = wish;
   if (near.length > regexp.longestNear) return [];
@@ -123,7 +118,7 @@ function nearStrings(wish: RegExpWish, near: string): readonly string[] {
   });
 }
 
-/** The goals with the bounds on the length. */
+/** The goals intersected with the bounds on the length. */
 function restricted(
   languages: Languages,
   regexp: KnownRegExp,
@@ -135,7 +130,7 @@ function restricted(
   return goals.map((goal) => languages.both([goal, ofLength]));
 }
 
-/** So many strings altogether: an equal share of each goal, and the rest of the first that have more. */
+/** At most `most` strings: an equal share for each goal, in turn. */
 function inTurn(
   goals: readonly Language[],
   most: number,
@@ -157,5 +152,5 @@ const inverses = (strings: Strings) =>
 
 export const REGEXP_INVERSES = inverses(soonFound);
 
-/** More strings, which take longer to find. */
+/** Further strings that take longer to find. */
 export const LATE_REGEXP_INVERSES = inverses(laterFound);

@@ -1,8 +1,8 @@
-// What is wished of captures, as another pattern that matches no more strings than before: the group is on every way
-// through, on none, or has one text. Which of two matches the engine prefers is left open; it is asked.
+// Rewrites patterns by requirements on groups: a group takes part in every match, in none, or has a certain text. The
+// result matches no string that the pattern does not. Which match the engine prefers is not considered; callers ask it.
 import { EMPTY, hasGroup, literal, mapChildren, type Pattern } from "./pattern.ts";
 
-/** The ways through the pattern on which the group takes part, with its body changed; undefined if there is none. */
+/** The pattern restricted to matches in which the group takes part, with its body changed; undefined if there are none. */
 export function withGroup(
   pattern: Pattern,
   index: number,
@@ -21,7 +21,7 @@ export function withGroup(
         parts: pattern.parts.map((part) => (hasGroup(part, index) ? (withGroup(part, index, change) ?? part) : part)),
       };
     case "repeat": {
-      // what a group captured is forgotten with every turn, so it must take part in the last
+      // every iteration resets the captures, so the group must take part in the last one
       const { body, min, max } = pattern;
       const last = withGroup(body, index, change);
       if (last === undefined || max === 0) return undefined;
@@ -40,7 +40,7 @@ export function withGroup(
   }
 }
 
-/** The ways through the pattern on which the group takes no part; undefined if there is none. */
+/** The pattern restricted to matches in which the group takes no part; undefined if there are none. */
 export function withoutGroup(pattern: Pattern, index: number): Pattern | undefined {
   if (!hasGroup(pattern, index)) return pattern;
   switch (pattern.kind) {
@@ -53,7 +53,7 @@ export function withoutGroup(pattern: Pattern, index: number): Pattern | undefin
       return parts.includes(undefined) ? undefined : { kind: "sequence", parts: parts as Pattern[] };
     }
     case "repeat": {
-      // only the last turn counts
+      // only the last iteration counts
       const { body, min, max } = pattern;
       const last = max === 0 ? undefined : withoutGroup(body, index);
       const before: Pattern = { kind: "repeat", body, min: Math.max(0, min - 1), max: max - 1 };
@@ -74,7 +74,7 @@ export function withoutGroup(pattern: Pattern, index: number): Pattern | undefin
   }
 }
 
-/** The group takes part and has this text, and so have the references to it. */
+/** The pattern in which the group takes part and has this text, and so have references to it. */
 export function withGroupText(pattern: Pattern, index: number, text: string, unicode: boolean): Pattern | undefined {
   const fixed = withGroup(pattern, index, () => literal(text, unicode));
   return fixed === undefined ? undefined : withReferences(fixed, index, literal(text, unicode));
@@ -95,7 +95,7 @@ export function groupBody(pattern: Pattern, index: number): Pattern | undefined 
   return found;
 }
 
-/** A group to which the pattern refers. */
+/** The first group that the pattern refers back to. */
 function referredGroup(pattern: Pattern): number | undefined {
   let found: number | undefined;
   const visit = (part: Pattern): Pattern => {
@@ -106,7 +106,7 @@ function referredGroup(pattern: Pattern): number | undefined {
   return found;
 }
 
-/** The pattern without references, once for each choice of texts for the groups to which it refers. */
+/** Patterns without back-references, one for each choice of texts for the groups referred to. */
 export function withoutReferences(
   pattern: Pattern,
   unicode: boolean,
@@ -117,7 +117,7 @@ export function withoutReferences(
   if (index === undefined) return [pattern];
   const body = groupBody(pattern, index);
   const texts = body === undefined ? [] : textsOf(withReferences(body, index, EMPTY));
-  // of a group that took no part, nothing is repeated
+  // a reference to a group that took no part matches the empty string
   const absent = withoutGroup(pattern, index) ?? (body === undefined ? pattern : undefined);
   const [first, ...others] = texts.map((text) => withGroupText(pattern, index, text, unicode));
   const forms = [first, absent === undefined ? undefined : withReferences(absent, index, EMPTY), ...others];
@@ -126,7 +126,7 @@ export function withoutReferences(
     .slice(0, most);
 }
 
-/** What comes before and after a group, where there is one way to it; the pattern is one in which it takes part. */
+/** What precedes and follows a group, where that is unique. Callers promise a pattern in which the group takes part. */
 export function aroundGroup(
   pattern: Pattern,
   index: number,

@@ -1,4 +1,4 @@
-// For the operators on all matches: the strings in which so many matches or parts follow each other.
+// For the operators on all matches: languages of strings with so many matches or parts in sequence.
 import type { SortValue } from "../../expr/expr.ts";
 import { indexOf, type Goals } from "./match-goals.ts";
 import type { KnownRegExp } from "./known-regexp.ts";
@@ -7,7 +7,7 @@ import type { Languages } from "./languages.ts";
 import { literal, type Pattern } from "./pattern.ts";
 
 const MOST_MATCHES = 60;
-/** What may stand between two matches, or be a part between two separators. */
+/** Texts to put between two matches. */
 const SEPARATORS = [",", " ", "", "-", ";", "\n", "a", "1", "&"];
 const PARTS = ["abcdefghijklmnopqrstuvwxyz", "123456789", "", "-"];
 
@@ -46,7 +46,7 @@ const nth: Goals = (regexp, languages, wanted, operands) => {
   return wanted === "" ? [regexp.notFound(languages, 0), ...found] : found;
 };
 
-/** Parts with a separator between each two; every part as `partAt` says. */
+/** Parts joined by separators; `partAt` gives each part. */
 function joined(regexp: KnownRegExp, languages: Languages, parts: number, partAt: (i: number) => string): Language[] {
   return forms(regexp).map((form) => {
     const pieces = Array.from({ length: parts }, (_, i) => {
@@ -63,7 +63,7 @@ const splitCount: Goals = (regexp, languages, wanted) => {
   const parts = Number(wanted);
   if (parts === 0) return [languages.end];
   if (!(Number.isInteger(parts) && parts > 0 && parts <= MOST_MATCHES)) return [];
-  // where a separator may be empty, every character is a part
+  // where the separator may be empty, every character is a part
   const single = wholly(languages, [
     literal(Array.from({ length: parts }, (_, i) => letters(PARTS[0] ?? "", i)).join("")),
   ]);
@@ -82,7 +82,7 @@ const splitPart: Goals = (regexp, languages, wanted, operands) => {
   return wanted === "" ? [regexp.notFound(languages, 0), ...goals] : goals;
 };
 
-/** What has no match is left as it is. */
+/** A string without a match is not changed by the replacement. */
 const replaced: Goals = (_regexp, languages, wanted: SortValue) => [wholly(languages, [literal(String(wanted))])];
 
 export const SERIES_GOALS = {

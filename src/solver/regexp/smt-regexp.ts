@@ -1,17 +1,17 @@
-// Patterns as Z3's regular expressions over whole strings.
-// Enters: a pattern and the side to which it may err. Leaves: a term, and whether it is exact.
+// Translates patterns to Z3's regular expressions over whole strings.
+// Enters: a pattern, and whether to over- or under-approximate. Leaves: a term, and whether it is exact.
 // Deliberately absent: captures and precedence. As in `languages.ts`, what follows a pattern is part of its term, so that
-// anchors and look-ahead are intersections; what comes before is known by the class of the last character.
+// anchors and look-ahead are intersections; of what precedes, the class of the last character is known.
 import { complement, EVERY, intersection, LAST_UNIT, type CharRange, type CharSet } from "./char-set.ts";
 import { AFTER_LINE_BREAK, AT_START, endOfWord, LINE_BREAK } from "./guards.ts";
 import { EMPTY, isAssertion, mapChildren, some, type Guard, type Pattern } from "./pattern.ts";
 import { ANYTHING } from "./languages.ts";
 import { ALL, anyOf, bothOf, EMPTY_STRING, inOrder, NONE, notOf, oneOf, repeated } from "./smt-term.ts";
 
-/** Which strings the term may have that do not match, or lack that do. */
+/** Whether the term over-approximates (may contain strings that do not match) or under-approximates. */
 export type Side = "over" | "under";
 
-/** What is known of the text before a position: nothing is there, its last character is of a class, or nothing. */
+/** What is known of the text before a position: it is empty, nothing is known, or its last character is in a class. */
 type Before = "start" | "anything" | CharSet;
 type Rest = (before: Before) => string;
 
@@ -22,7 +22,7 @@ const MOST_UNROLLED = 3;
 
 export class SmtRegExp {
   readonly #unicode: boolean;
-  /** The classes of a last character between which no assertion distinguishes. */
+  /** Classes of last characters that no assertion distinguishes. */
   readonly #classes: readonly CharSet[];
   #exact = true;
 
@@ -31,12 +31,12 @@ export class SmtRegExp {
     this.#classes = classesOf(pattern);
   }
 
-  /** Whether all terms made so far are exact. */
+  /** Whether all terms built so far are exact. */
   get exact(): boolean {
     return this.#exact;
   }
 
-  /** The strings in which the pattern matches at or after an index, or right there. */
+  /** The strings in which the pattern matches at or after the index; if `sticky`, exactly there. */
   found(pattern: Pattern, side: Side, from: number, sticky: boolean, rest: string = ALL): string {
     const here = this.#then(pattern, () => rest, side);
     const skipped = repeated("re.allchar", from, sticky ? from : Infinity);
@@ -47,17 +47,17 @@ export class SmtRegExp {
     return anyOf([...(from === 0 ? [here("start")] : []), ...(from === 0 && sticky ? [] : later)]);
   }
 
-  /** The texts that the pattern matches somewhere, whatever is around it. */
+  /** Over-approximates the texts that the pattern matches, in any context. */
   texts(pattern: Pattern): string {
     return this.#then(withoutAssertions(pattern), () => EMPTY_STRING, "over")("anything");
   }
 
-  /** The beginnings of strings up to the end of the parts; what these ask of the text behind is left out. */
+  /** Over-approximates the beginnings of strings up to the end of the parts: assertions about what follows are dropped. */
   leads(parts: readonly Pattern[], from: number, sticky: boolean): string {
-    return this.found(looksBackOnly({ kind: "sequence", parts }), "over", from, sticky, EMPTY_STRING);
+    return this.found(withoutLookahead({ kind: "sequence", parts }), "over", from, sticky, EMPTY_STRING);
   }
 
-  /** The rests of strings that go on with the parts, whatever is before them. */
+  /** Over-approximates the rests of strings that continue with the parts, whatever precedes. */
   rests(parts: readonly Pattern[]): string {
     return this.#then({ kind: "sequence", parts }, () => ALL, "over")("anything");
   }
@@ -97,7 +97,7 @@ export class SmtRegExp {
     }
   }
 
-  /** Everything that could follow, or nothing, where more cannot be said. */
+  /** An approximation: what `over` gives, or nothing, depending on the side. */
   #open(side: Side, over: () => string): string {
     this.#exact = false;
     return side === "over" ? over() : NONE;
@@ -119,7 +119,7 @@ export class SmtRegExp {
     return () => made();
   }
 
-  /** Where characters are code points, halves of pairs are no characters of their own. */
+  /** Where characters are code points, surrogates are no characters of their own. */
   #unitsOf(set: CharSet, side: Side): CharSet {
     if (!this.#unicode) return set;
     if (intersection(set, SURROGATES).length > 0) this.#exact = false;
@@ -171,7 +171,7 @@ export class SmtRegExp {
     return (before) => anyOf([ending(before), other(before)]);
   }
 
-  /** What follows, if it does not depend on what is before. */
+  /** What follows, if it does not depend on what precedes; else undefined. */
   #independent(rest: Rest): string | undefined {
     const atStart = rest("start");
     const isSame = this.#classes[0] === EVERY || this.#classes.every((before) => rest(before) === atStart);
@@ -188,7 +188,7 @@ function once(make: () => string): () => string {
   return () => (made ??= make());
 }
 
-/** One class where nothing looks back: then even the start is no special place. */
+/** A single class where no assertion tests the text before: then the start is no special place either. */
 function classesOf(pattern: Pattern): readonly CharSet[] {
   if (!some(pattern, ({ kind }) => kind === "start" || kind === "boundary" || kind === "behind")) return [EVERY];
   const sets: CharSet[] = [];
@@ -207,14 +207,14 @@ function classesOf(pattern: Pattern): readonly CharSet[] {
   );
 }
 
-/** Matches more. */
+/** Drops assertions, which over-approximates. */
 function withoutAssertions(pattern: Pattern): Pattern {
   if (pattern.kind === "reference") return ANYTHING;
   return isAssertion(pattern) ? EMPTY : mapChildren(pattern, withoutAssertions);
 }
 
-/** Matches more: what looks at the text behind is left out. */
-function looksBackOnly(pattern: Pattern): Pattern {
+/** Drops assertions about the text that follows, which over-approximates. */
+function withoutLookahead(pattern: Pattern): Pattern {
   const looksAhead = pattern.kind === "end" || pattern.kind === "boundary" || pattern.kind === "ahead";
-  return looksAhead ? EMPTY : mapChildren(pattern, looksBackOnly);
+  return looksAhead ? EMPTY : mapChildren(pattern, withoutLookahead);
 }

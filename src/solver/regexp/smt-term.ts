@@ -1,4 +1,4 @@
-// The vocabulary of Z3's regular expressions, with what is trivially simpler left out.
+// Builds Z3's regular expressions, with trivial simplifications.
 import { LAST_UNIT, type CharSet } from "./char-set.ts";
 
 export const ALL = "re.all";
@@ -7,7 +7,7 @@ export const EMPTY_STRING = '(str.to_re "")';
 
 const character = (code: number) => `"\\u{${code.toString(16)}}"`;
 
-/** The units of the set. */
+/** A single unit of the set. */
 export function oneOf(set: CharSet): string {
   const ranges = set
     .filter(([low]) => low <= LAST_UNIT)

@@ -1,5 +1,5 @@
-// The present string with the text of a group, a match or a part exchanged, all else kept: other constraints may be about
-// that.
+// The present string with the text of a group, a match or a part replaced and all else kept, since other constraints may
+// be about it.
 import type { SortValue } from "../../expr/expr.ts";
 import { indexOf } from "./match-goals.ts";
 import type { KnownRegExp } from "./known-regexp.ts";
@@ -31,7 +31,7 @@ const part: Splices = (regexp, wanted, [s, source, flags, from, index]) => {
   return keepingOthers(regexp, withGroup(regexp.pattern, Number(index)), match, text, Number(index));
 };
 
-/** The other groups keep their texts, and so does what is around the match. */
+/** Keeps the texts of the other groups, and what is around the match. */
 function keepingOthers(
   regexp: KnownRegExp,
   pattern: Pattern | undefined,
@@ -65,16 +65,16 @@ const splitPart: Splices = (_regexp, wanted, [s, source, flags, i]) => {
   return exchanged(text, [separators[at - 1]?.[1] ?? 0, separators[at]?.[0] ?? text.length], wanted);
 };
 
-/** What keeps two matches apart, for most patterns. */
+/** Texts that separate two matches, for most patterns. */
 const BETWEEN = [",", " ", "", "a"];
 
-/** One match more, behind all that is there: so that of a loop over all matches, the earlier stay as they are. */
+/** Appends a match at the end, so that a loop over all matches finds the earlier ones unchanged. */
 const another: Splices = (regexp, wanted, [s, , , from]) => {
   const [piece] = wanted === true && indexOf(from) > 0 ? regexp.textsOf(regexp.pattern, 1) : [];
   return piece === undefined ? [] : BETWEEN.map((between) => String(s) + between + piece);
 };
 
-/** One match or part more or fewer, at the end of what is there. */
+/** Adds or removes matches at the end. */
 const count: Splices = (regexp, wanted, [s, source, flags]) => {
   const text = String(s);
   const matches = realMatches(text, String(source), String(flags));

@@ -1,15 +1,15 @@
-// What the constraints of a query say of one string, as far as it is about that string and constants alone.
+// The facts that the constraints of a query state about one string and constants alone.
 import type { Expr, SortValue } from "../../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
 import { REGEXP_OPERATORS } from "../../expr/regexp-operators.ts";
 import type { Program } from "../program.ts";
 
-/** An operator on the string has a value, or does not have it. */
+/** An operator applied to the string and constants has, or does not have, a value. */
 export interface StringFact {
   /** The node of the string. */
   readonly subject: number;
   readonly op: OperatorName;
-  /** The operands behind the string. */
+  /** The operands after the string. */
   readonly others: readonly SortValue[];
   readonly wanted: SortValue;
   readonly holds: boolean;
@@ -46,7 +46,7 @@ function factsOf(program: Program, node: number, truth: boolean): StringFact[] {
   }
 }
 
-/** `operator(string, …) === constant`, either way round. */
+/** `operator(string, …) === constant`, in either order. */
 function comparison(program: Program, [a, b]: readonly [number, number], truth: boolean): StringFact[] {
   const [left, right] = [program.nodes[a] as Expr, program.nodes[b] as Expr];
   if (right.kind === "const") return about(program, a, right.value, truth);
@@ -64,7 +64,7 @@ function about(program: Program, node: number, wanted: SortValue, holds: boolean
   return values.length === others.length ? [{ subject, op: expr.op, others: values, wanted, holds }] : [];
 }
 
-/** The length of the string itself stands for its end, as every larger position does. */
+/** The length of the string itself as a position means its end, as every larger position does. */
 function endOf(op: OperatorName, other: Expr, text: Expr | undefined): SortValue[] {
   const isLength = other.kind === "app" && other.op === "length" && other.args[0] === text;
   return op === "endsWith" && isLength ? [Infinity] : [];

@@ -1,5 +1,5 @@
-// Texts that a replacement turns into the wanted one: where the wanted text has what the replacement gives, a match of
-// the expression is put in its place.
+// Texts that a replacement turns into the wanted one: where the wanted text contains a result of the replacement, a match
+// of the expression is put in its place.
 import type { KnownRegExp } from "./known-regexp.ts";
 import type { Pattern } from "./pattern.ts";
 import { withoutGroup } from "./rewrite-groups.ts";
@@ -8,12 +8,12 @@ const MOST_PLACES = 4;
 const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 interface Template {
-  /** Matches what the replacement may give; each of its groups is a group of the expression. */
+  /** Matches the results of the replacement; each of its groups stands for a group of the expression. */
   readonly sought: RegExp;
   readonly groups: readonly number[];
 }
 
-/** undefined where it also depends on what is around the match, or on names. */
+/** undefined where the replacement depends on what is around the match, or on names. */
 function template(replacement: string, groupCount: number, quantifier: "+" | "*?"): Template | undefined {
   const groups: number[] = [];
   let source = "";
@@ -42,7 +42,7 @@ export function unreplaced(regexp: KnownRegExp, wanted: string, replacement: str
     let form: Pattern | undefined = regexp.pattern;
     for (const [group, text] of place.texts) form &&= withText(regexp, form, group, text);
     const strings = regexp.forms(form).flatMap((each) => regexp.textsOf(each, 2));
-    // alone no match, but perhaps with what is around it
+    // a part may match only together with what is around it: then removing it may help
     return [...strings.slice(0, 2), ""];
   };
   const each = found.map((place) => ({ ...place, matches: matchFor(place) }));
@@ -56,7 +56,7 @@ export function unreplaced(regexp: KnownRegExp, wanted: string, replacement: str
   return [...one, ...(each.length > 1 ? [all] : [])];
 }
 
-/** A group that takes no part gives nothing, too. */
+/** A group that takes no part gives the empty text, too. */
 function withText(regexp: KnownRegExp, form: Pattern, group: number, text: string): Pattern | undefined {
   const taking = regexp.taken(form, group, text);
   const leaving = text === "" ? withoutGroup(form, group) : undefined;
@@ -67,11 +67,11 @@ function withText(regexp: KnownRegExp, form: Pattern, group: number, text: strin
 interface Place {
   readonly from: number;
   readonly to: number;
-  /** What each group must be. */
+  /** The text that each group must have. */
   readonly texts: readonly (readonly [group: number, text: string])[];
 }
 
-/** Where the wanted text has what the replacement gives; for a template without literal text also the whole of it. */
+/** Where the wanted text contains a result of the replacement; also the whole text, if it is one. */
 function places({ sought, groups }: Template, wanted: string): Place[] {
   const whole = new RegExp(`^(?:${sought.source})$`).exec(wanted);
   return [...(whole === null ? [] : [whole]), ...wanted.matchAll(sought)].slice(0, MOST_PLACES).map((match) => ({

@@ -14,7 +14,7 @@ const ASKED_BY = "; asked by: ";
 
 export interface Dump {
   readonly query: Query;
-  /** The first word of what was answered then: sat, unsat, unknown. Empty where it is not told. */
+  /** The status of the recorded answer: sat, unsat or unknown. Empty if the file has none. */
   readonly answered: string;
   readonly askedBy: string;
 }
@@ -31,7 +31,7 @@ export function writeDump(query: Query, answer: Answer, askedBy: string): string
   ].join("\n");
 }
 
-/** undefined: a file of somebody else's. */
+/** undefined for a file that `writeDump` did not write. */
 export function readDump(text: string): Dump | undefined {
   const lines = text.split("\n");
   const after = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
@@ -41,7 +41,7 @@ export function readDump(text: string): Dump | undefined {
   return { query: readQuery(ours.join("\n")), answered, askedBy: after(ASKED_BY)[0] ?? "" };
 }
 
-/** A question on which a solver crashed or hung. */
+/** The file for a question on which a solver crashed or hung. */
 export function writeTrouble(what: string, question: Question): string {
   return [`; ${oneLine(what)}`, ...commands(question.script, question.logic), ""].join("\n");
 }

@@ -1,4 +1,4 @@
-// Writes every query, once it is answered, as a file of its own.
+// Writes every answered query to a file of its own.
 import type { Answer, Query, Solver } from "../solver.ts";
 import { writeDump } from "./dump.ts";
 
@@ -8,7 +8,7 @@ export class DumpingSolver implements Solver {
   readonly #write: (fileName: string, text: string) => void;
   #queries = 0;
 
-  /** `unit`: the one for which the inner solver was made; files are named after it. */
+  /** `unit`: the unit that the inner solver was created for; files are named after it. */
   constructor(inner: Solver, unit: string, write: (fileName: string, text: string) => void) {
     this.#inner = inner;
     this.#unit = unit;

@@ -1,4 +1,4 @@
-// A query as lines of text, exactly: for recording, for replaying, and to tell whether two queries are the same.
+// A query as exact text: for recording, for replaying, and for comparing queries.
 // Enters: a query, or such text. Leaves: the other of the two. Shared subterms are written once.
 import { apply, constant, variable, type Expr, type Sort, type SortValue } from "../../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../expr/operators.ts";
@@ -9,8 +9,8 @@ import type { Query } from "../solver.ts";
 const SORTS: readonly string[] = ["number", "boolean", "bigint", "string"] satisfies Sort[];
 
 /**
- * One line for each variable (`x0 number "price"`, `x1 string "kind" "a" "b"` where it has a domain), each application
- * (`e0 lt x0 5`), each constraint (`assert e0`) and each value of the hint that matters (`hint x0 7`).
+ * One line for each variable (`x0 number "price"`, `x1 string "kind" "a" "b"` with a domain), each application (`e0 lt x0
+ * 5`), each constraint (`assert e0`) and each value of the hint for one of the variables (`hint x0 7`).
  */
 export function writeQuery({ constraints, hint }: Query): string {
   const names = new Map<number, string>();
@@ -36,7 +36,7 @@ export function writeQuery({ constraints, hint }: Query): string {
   return [...lines, ...constraints.map((constraint) => `assert ${nameOf(constraint)}`), ...hints].join("\n");
 }
 
-/** @throws InternalError where the text is none that `writeQuery` wrote. */
+/** @throws InternalError for text that `writeQuery` did not write */
 export function readQuery(text: string): Query {
   const exprs = new Map<string, Expr>();
   const constraints: Expr[] = [];
@@ -77,7 +77,7 @@ function valueOf(word: string): SortValue {
   return value;
 }
 
-/** Words are apart by spaces; those in quotes may contain some. */
+/** Splits at spaces; words in quotes may contain spaces. */
 function wordsOf(line: string): string[] {
   return line.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
 }

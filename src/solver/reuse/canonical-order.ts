@@ -1,10 +1,11 @@
-// An order of constraints that depends neither on the names of their variables nor on the order in which they come.
-// As in canonical labelling of graphs: constraints of one shape are told apart by the colours of their variables, variables by
-// where they occur, until nothing more can be told; then one is picked, and what follows from that is told again.
+// Orders constraints independently of the names of their variables and of the order in which they come, by colour
+// refinement as in canonical labelling of graphs: constraints of one shape are distinguished by the colours of their
+// variables, variables by where they occur, until a fixpoint. Then one constraint of a class is individualised, and
+// refinement continues.
 import type { Var } from "../../expr/expr.ts";
 import { mixed, type Shape } from "./constraint-shape.ts";
 
-/** What still cannot be told apart then stays in the order in which it came: the same answers, but shared less often. */
+/** Constraints that are still not distinguished keep their order: answers stay correct, but are shared less often. */
 const MOST_ROUNDS = 8;
 
 interface Ranked {
@@ -29,7 +30,7 @@ export function inCanonicalOrder(shapes: readonly Shape[]): readonly Shape[] {
   return all.map(({ shape }) => shape);
 }
 
-/** The number of different ranks. Sorting is stable. */
+/** Sorts by rank, stably; returns the number of distinct ranks. */
 function sort(all: Ranked[]): number {
   all.sort((a, b) => a.rank - b.rank);
   let classes = 1;
@@ -43,7 +44,7 @@ function refine(all: readonly Ranked[]): void {
     const { variables } = shape;
     for (let i = 0; i < variables.length; i++) {
       const variable = variables[i] as Var;
-      // added up, so that it does not matter which constraint comes first
+      // a sum, so that the order of the constraints does not matter
       colours.set(variable, ((colours.get(variable) ?? 0) + mixed(rank + i)) | 0);
     }
   }

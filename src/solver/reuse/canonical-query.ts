@@ -1,22 +1,23 @@
-// A query without the names of its variables and without the order of its constraints.
-// Enters: a query. Leaves: a text that is equal for isomorphic queries (mostly) and for no others (ever), and that query itself.
+// A query up to the names of its variables and the order of its constraints.
+// Enters: a query. Leaves: a key that is equal for isomorphic queries (mostly) and for no others (ever), and the renamed
+// query.
 // Deliberately absent: what is known of it.
 import type { Model } from "../../expr/evaluate.ts";
 import { apply, variable, type Expr, type SortValue, type Var } from "../../expr/expr.ts";
 import { postOrder } from "../../expr/traverse.ts";
 import { adoptFacts } from "../../expr/value-facts.ts";
 import type { Query } from "../solver.ts";
-import { termSize } from "../subterm-count.ts";
+import { subtermCount } from "../subterm-count.ts";
 import { inCanonicalOrder } from "./canonical-order.ts";
 import { literal, shapeOf, type Shape } from "./constraint-shape.ts";
 
-/** Beyond this it takes longer than it saves. */
+/** For larger queries renaming takes longer than it saves. */
 const MOST_TERMS = 400;
 
 export class CanonicalQuery {
-  /** All that the constraints say. */
+  /** Encodes the constraints completely. */
   readonly key: string;
-  /** Those of the original query; each is called by its place here. */
+  /** The variables of the original query; each is renamed to its index here. */
   readonly variables: readonly Var[];
   readonly #shapes: readonly Shape[];
 
@@ -41,7 +42,7 @@ export class CanonicalQuery {
     this.variables = variables;
   }
 
-  /** What the hint says of the variables. */
+  /** Encodes the values that the hint gives to the variables. */
   hintKey(hint: Model): string {
     let key = "";
     for (const { name } of this.variables) {
@@ -51,7 +52,7 @@ export class CanonicalQuery {
     return key;
   }
 
-  /** The same question with variables called by their places. */
+  /** The query with renamed variables. */
   toQuery(hint: Model): Query {
     const renamed = new Map<Expr, Expr>();
     const hintByPlace = new Map<string, SortValue>();
@@ -73,16 +74,16 @@ export class CanonicalQuery {
   }
 }
 
-/** undefined where the query is too large for this. */
+/** undefined where the query is too large. */
 export function canonicalQuery(constraints: readonly Expr[]): CanonicalQuery | undefined {
   let terms = 0;
-  for (const constraint of constraints) if ((terms += termSize(constraint)) > MOST_TERMS) return undefined;
+  for (const constraint of constraints) if ((terms += subtermCount(constraint)) > MOST_TERMS) return undefined;
   const shapes: Shape[] = [];
   for (const constraint of new Set(constraints)) shapes.push(shapeOf(constraint));
   return new CanonicalQuery(shapes);
 }
 
-/** What the variable of this place is called. */
+/** The name that the variable at this index gets. */
 export function placeName(place: number): string {
   return `v${place}`;
 }

@@ -1,13 +1,13 @@
-// A set of constraints with what makes comparing it with others cheap.
+// A set of constraints with a hash and a signature, so that comparing sets is cheap.
 import type { Expr } from "../../expr/expr.ts";
 import { mixed } from "./constraint-shape.ts";
 
-/** The identity of an expression is that of its node; ids serve only to find and to exclude, never to choose. */
+/** Compares expressions by identity. Their ids serve only to find and to exclude sets, never to choose among them. */
 export class ConstraintSet {
   readonly members: ReadonlySet<Expr>;
   /** Equal for equal sets. */
   readonly hash: number;
-  /** One bit for each member, some of them the same: a subset has no bit that the whole has not. */
+  /** A Bloom filter of the members: a subset has no bit that its superset lacks. */
   readonly bits: number;
 
   constructor(constraints: readonly Expr[]) {

@@ -1,11 +1,11 @@
-// What is left of a constraint without the names of its variables; found once for each constraint.
+// The shape of a constraint: its structure without the names of its variables. Computed once for each constraint.
 import type { Expr, SortValue, Var } from "../../expr/expr.ts";
 import { freeVariables } from "../../expr/free-variables.ts";
 import { postOrder } from "../../expr/traverse.ts";
 
 export interface Shape {
   readonly expr: Expr;
-  /** Exact: constraints of equal text are the same but for the names of their variables. */
+  /** Constraints have equal texts exactly where they differ only in the names of their variables. */
   readonly text: string;
   readonly hash: number;
   /** In the order in which the text numbers them. */
@@ -24,7 +24,7 @@ export function shapeOf(expr: Expr): Shape {
   return shape;
 }
 
-/** Each variable by its sort and domain, then each application by its operator and where its operands stand. */
+/** Encodes each variable by its sort and domain, then each application by its operator and references to its operands. */
 function textOf(expr: Expr, variables: readonly Var[]): string {
   const names = new Map<Expr, string>();
   let text = "";
@@ -45,7 +45,7 @@ function textOf(expr: Expr, variables: readonly Var[]): string {
   return expr.kind === "app" ? text : text + reference(expr);
 }
 
-/** No two values are written alike, whatever follows them. */
+/** Encodes a value so that no two values, with whatever follows, have the same text. */
 export function literal(value: SortValue): string {
   if (typeof value === "string") return `"${value.length}:${value}`;
   if (typeof value === "bigint") return `${value}n`;
@@ -58,7 +58,7 @@ function hashOf(text: string): number {
   return mixed(hash);
 }
 
-/** Spreads every bit over all (the end of MurmurHash3). */
+/** Makes every bit depend on all others (the finalizer of MurmurHash3). */
 export function mixed(hash: number): number {
   let h = hash;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -1,11 +1,11 @@
-// Values that the form of a constraint alone leaves a variable no choice about: `x === 3`, `flag`, `!flag`.
+// Values that a constraint forces by its form alone: `x === 3`, `flag`, `!flag`.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 
 const EQUATIONS: ReadonlySet<OperatorName> = new Set(["eq", "bigEq", "strEq", "iff", "same"]);
 
-/** Of the constraints as they stand; where two of them contradict each other, the last. */
+/** Where two constraints contradict each other, the last one counts. */
 export function forcedValues(constraints: readonly Expr[]): Model {
   const values = new Map<string, SortValue>();
   for (const constraint of constraints) note(constraint, true, values);

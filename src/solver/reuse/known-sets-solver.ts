@@ -1,5 +1,5 @@
-// Remembers answers by the set of constraints, and makes use of what sets have in common: where a part has no model, the whole
-// has none; a model of the whole is one of each part; a model of a part may be one of the whole.
+// Caches answers by the set of constraints, and uses those of sub- and supersets: a set is unsatisfiable if a subset is, a
+// model of a superset is a model, and a model of a subset may be one.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
 import { freeVariables } from "../../expr/free-variables.ts";
@@ -36,7 +36,7 @@ export class KnownSetsSolver implements Solver {
   }
 }
 
-/** What the constraints do not mention keeps the hint of this query, not of the first. */
+/** Variables that the constraints do not mention keep the hint of this query, not that of the cached one. */
 function withHint(answer: Answer, hint: Model): Answer {
   if (answer.status !== "sat") return answer;
   const model = new Map(hint);

@@ -1,5 +1,6 @@
-// What is known of sets of constraints: which have a model, which have none, which nobody could decide.
+// Answers for sets of constraints: satisfiable, unsatisfiable and undecided ones.
 import type { Model } from "../../expr/evaluate.ts";
+import { Generations } from "../../support/generations.ts";
 import type { Answer } from "../solver.ts";
 import type { ConstraintSet } from "./constraint-set.ts";
 import { SetIndex, type KnownSet } from "./set-index.ts";
@@ -10,45 +11,42 @@ type Unknown = Extract<Answer, { status: "unknown" }>;
 
 /** In constraints and values of one generation: some ten megabytes. */
 const MOST = 100_000;
-/** Of sets that may contain another, or that have no model and may lie in it: to look at more takes longer than it saves. */
+/** Limits on the supersets and on the unsatisfiable subsets that are compared: beyond, it takes longer than it saves. */
 const MOST_SUPERSETS = 64;
 const MOST_REFUTED = 256;
-/** Of models that are worth an evaluation. */
+/** How many models are evaluated. */
 const MOST_MODELS = 4;
-/** Characters that weigh as much as a constraint. */
+/** So many characters of a string weigh as much as a constraint. */
 const CHARACTERS = 16;
 
-class Generation {
+class AnswerIndex {
   readonly sat = new SetIndex<Sat>({ findsSupersets: true });
   readonly unsat = new SetIndex<Unsat>({ findsSupersets: false });
   readonly unknown = new SetIndex<Unknown>({ findsSupersets: false });
-  weight = 0;
 }
 
 export class KnownSets {
-  readonly #most: number;
-  #young = new Generation();
-  #old = new Generation();
+  readonly #generations: Generations<AnswerIndex>;
 
   /** `most`: the weight of one generation; there are two. */
   constructor(most = MOST) {
-    this.#most = most;
+    this.#generations = new Generations(most, () => new AnswerIndex());
   }
 
   get weight(): number {
-    return this.#young.weight + this.#old.weight;
+    return this.#generations.weight;
   }
 
-  /** What is known of this very set, or of a part of it that has no model. */
+  /** The answer for this set, or the refutation of a subset. */
   answerTo(set: ConstraintSet): Answer | undefined {
-    const young = entryFor(set, this.#young);
+    const young = entryFor(set, this.#generations.young);
     if (young !== undefined) return young.known;
-    const old = entryFor(set, this.#old);
+    const old = entryFor(set, this.#generations.old);
     if (old !== undefined) this.add(old.set, old.known);
     return old?.known;
   }
 
-  /** Models of sets that contain this one, then of sets that lie in it. */
+  /** Models of supersets, then of subsets. */
   *modelsNear(set: ConstraintSet): Generator<Model> {
     let left = MOST_MODELS;
     for (const { known } of this.#neighbours(set)) {
@@ -58,31 +56,26 @@ export class KnownSets {
   }
 
   *#neighbours(set: ConstraintSet): Generator<KnownSet<Sat>> {
-    yield* this.#young.sat.supersetsOf(set, MOST_SUPERSETS);
-    yield* this.#old.sat.supersetsOf(set, MOST_SUPERSETS);
-    yield* this.#young.sat.subsetsOf(set, MOST_MODELS);
-    yield* this.#old.sat.subsetsOf(set, MOST_MODELS);
+    const { young, old } = this.#generations;
+    yield* young.sat.supersetsOf(set, MOST_SUPERSETS);
+    yield* old.sat.supersetsOf(set, MOST_SUPERSETS);
+    yield* young.sat.subsetsOf(set, MOST_MODELS);
+    yield* old.sat.subsetsOf(set, MOST_MODELS);
   }
 
   add(set: ConstraintSet, known: Answer): void {
-    const weight = weightOf(set, known);
-    if (weight > this.#most) return;
-    if (this.#young.weight + weight > this.#most) {
-      this.#old = this.#young;
-      this.#young = new Generation();
-    }
-    this.#young.weight += weight;
-    if (known.status === "sat") this.#young.sat.add({ set, known });
-    else if (known.status === "unsat") this.#young.unsat.add({ set, known });
-    else this.#young.unknown.add({ set, known });
+    const index = this.#generations.storeFor(weightOf(set, known));
+    if (known.status === "sat") index?.sat.add({ set, known });
+    else if (known.status === "unsat") index?.unsat.add({ set, known });
+    else index?.unknown.add({ set, known });
   }
 }
 
-function entryFor(set: ConstraintSet, { sat, unsat, unknown }: Generation): KnownSet<Answer> | undefined {
+function entryFor(set: ConstraintSet, { sat, unsat, unknown }: AnswerIndex): KnownSet<Answer> | undefined {
   return sat.equalTo(set) ?? refutationOf(set, unsat) ?? unknown.equalTo(set);
 }
 
-/** One that assumes nothing, if there is any. */
+/** Prefers a refutation without assumptions. */
 function refutationOf(set: ConstraintSet, unsat: SetIndex<Unsat>): KnownSet<Unsat> | undefined {
   let assumed: KnownSet<Unsat> | undefined;
   for (const entry of unsat.subsetsOf(set, MOST_REFUTED)) {

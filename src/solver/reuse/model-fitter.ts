@@ -1,21 +1,34 @@
-// Whether models of something else satisfy a query, too, and are such that a person would not frown at them.
+// Tests whether models of other queries satisfy a query, too, without strange values.
 import { defaultValue, Evaluator, type Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../../expr/free-variables.ts";
 import { STRANGE, strangeness } from "../../expr/strangeness.ts";
+import { postOrder } from "../../expr/traverse.ts";
 import { isInDomain } from "../is-in-domain.ts";
+import { GROWING } from "../program.ts";
 import type { Query } from "../solver.ts";
-import { isCostly } from "./is-costly.ts";
+
+const knownCostly = new WeakMap<Expr, boolean>();
+
+/** Whether some values make a term so large that computing it takes seconds or all memory. */
+function isCostly(constraint: Expr): boolean {
+  let costly = knownCostly.get(constraint);
+  if (costly === undefined) {
+    costly = postOrder([constraint]).some((term) => term.kind === "app" && GROWING.has(term.op));
+    knownCostly.set(constraint, costly);
+  }
+  return costly;
+}
 
 /** Fits one model after the other to a query. */
 export class ModelFitter {
   readonly #constraints: readonly Expr[];
   readonly #variables: readonly Var[];
-  /** The hint, with values that the variables may have. */
+  /** The hint, with values outside a domain replaced. */
   readonly #present: Model;
-  /** A constraint that the hint does not satisfy; whatever does must change one of its variables. */
+  /** A constraint that the hint violates; a model must change one of its variables. */
   readonly #failing: Expr | undefined;
-  /** Values of a model beside others of the hint could be too much. */
+  /** Whether mixing values of a model with those of the hint could make a term too large to compute. */
   readonly #isCostly: boolean;
 
   constructor({ constraints, hint }: Query) {
@@ -26,14 +39,14 @@ export class ModelFitter {
     this.#isCostly = constraints.some(isCostly);
   }
 
-  /** The hint, if nothing has to change. */
+  /** The hint, if it satisfies the query. */
   get fittingHint(): Model | undefined {
     return this.#failing === undefined ? this.#present : undefined;
   }
 
   /**
-   * The hint with as few values as will do replaced by those of the model; undefined if it does not hold, or if a value
-   * that it would bring is strange: then what is found for this query alone may be plainer.
+   * The hint with as few values as possible replaced by those of the model; undefined if that does not hold, or if a new
+   * value is strange: then solving the query may give a plainer one.
    */
   fit(model: Model): Model | undefined {
     const failing = this.#failing;
@@ -54,7 +67,7 @@ export class ModelFitter {
     return value !== undefined && !Object.is(value, this.#present.get(variable.name)) && isInDomain(variable, value);
   }
 
-  /** What need not have changed, one variable after the other. */
+  /** Restores values of the hint that need not have changed, one variable after the other. */
   #takeBack(values: Map<string, SortValue>, changed: readonly Var[]): void {
     for (const { name } of changed) {
       const value = values.get(name) as SortValue;
@@ -68,7 +81,7 @@ export class ModelFitter {
   }
 }
 
-/** The last constraint is looked at first: it is most likely the one that is new. */
+/** Starts from the last constraint, which is most likely the new one. */
 function failingUnder(evaluator: Evaluator, constraints: readonly Expr[]): Expr | undefined {
   for (let i = constraints.length - 1; i >= 0; i--) {
     const constraint = constraints[i] as Expr;

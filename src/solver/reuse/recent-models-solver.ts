@@ -1,11 +1,11 @@
-// Tries the hint, the models of recent queries, and what the constraints force by their form alone, by evaluation before
-// anything is solved.
+// Before anything is solved, evaluates the hint, the models of recent queries, and the values that constraints force by
+// their form.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { forcedValues } from "./forced-values.ts";
 import { ModelFitter } from "./model-fitter.ts";
 
-/** Of more, few fit, and those that do not cost more than it takes to solve what is easy. */
+/** With more models few more fit, and evaluating them takes longer than solving an easy query. */
 const MOST_MODELS = 6;
 
 export class RecentModelsSolver implements Solver {
@@ -32,7 +32,7 @@ export class RecentModelsSolver implements Solver {
     return answer;
   }
 
-  /** In place of another, or of the oldest. */
+  /** Moves the model to the front, in place of another or of the oldest. */
   #note(model: Model, place: number): void {
     this.#recent.splice(place, 1);
     this.#recent.unshift(model);

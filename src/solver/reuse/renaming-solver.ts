@@ -1,9 +1,10 @@
-// Lets isomorphic queries share an answer, also those of different units: variables are called by their places, constraints
-// have one order. What the layers behind are asked is the canonical query, so that the answer does not depend on who was first.
-// They in turn must keep nothing that changes a later answer.
+// Shares answers between isomorphic queries, also across units: variables are renamed by position, and constraints are
+// ordered.
+// The layers behind are asked the canonical query, so that the answer does not depend on which query came first. In turn
+// they must keep no state that changes a later answer.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
-import { Expense } from "../expense.ts";
+import { Expense } from "../effort.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { canonicalQuery, placeName, type CanonicalQuery } from "./canonical-query.ts";
 import type { CanonicalAnswer, SharedMemory } from "./shared-memory.ts";

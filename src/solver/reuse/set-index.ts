@@ -1,6 +1,6 @@
-// Sets of constraints with something known of each, found by what they have in common with another set.
-// Enters: sets. Leaves: those that equal a set, lie in it or contain it, of equally promising ones the most recent first.
-// Deliberately absent: what is known of them, and forgetting.
+// An index of sets of constraints, each with an associated value, that finds subsets and supersets.
+// Enters: sets. Leaves: those that equal a set, are subsets or supersets of it; among equals the most recent first.
+// Deliberately absent: the meaning of the values, and eviction.
 import type { Expr } from "../../expr/expr.ts";
 import type { ConstraintSet } from "./constraint-set.ts";
 
@@ -11,7 +11,7 @@ export interface KnownSet<T> {
 
 export class SetIndex<T> {
   readonly #byHash = new Map<number, KnownSet<T>[]>();
-  /** Under one member each: a set that lies in another has all its members there, also this one. */
+  /** Each set under its last member: a superset contains that member, so subsets are found there. */
   readonly #byLast = new Map<Expr, KnownSet<T>[]>();
   readonly #byMember = new Map<Expr, KnownSet<T>[]>();
   readonly #findsSupersets: boolean;
@@ -35,7 +35,7 @@ export class SetIndex<T> {
     return this.#byHash.get(set.hash)?.find((entry) => entry.set.equals(set));
   }
 
-  /** Those with the later members first, which are mostly larger. Looks at no more than `most` for each member. */
+  /** Those under later members first, which are mostly larger. Compares at most `most` sets for each member. */
   *subsetsOf(set: ConstraintSet, most: number): Generator<KnownSet<T>> {
     for (const member of [...set.members].reverse()) {
       const entries = this.#byLast.get(member);
@@ -43,7 +43,7 @@ export class SetIndex<T> {
     }
   }
 
-  /** Looks at no more than `most` sets, of those with the member that the fewest have. */
+  /** Compares at most `most` sets, among those that contain the rarest member. */
   *supersetsOf(set: ConstraintSet, most: number): Generator<KnownSet<T>> {
     for (const entry of latest(this.#withRarestOf(set), most)) if (set.isSubsetOf(entry.set)) yield entry;
   }

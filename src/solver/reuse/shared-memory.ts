@@ -1,8 +1,9 @@
-// Answers to canonical queries, for all units of a process. Plain data: expressions do not outlive their unit.
+// Answers to canonical queries, for all units of a process. They are plain data, since expressions do not outlive their
+// unit.
 import type { SortValue } from "../../expr/expr.ts";
-import { Generations } from "./generations.ts";
+import { GenerationalCache } from "../../support/generational-cache.ts";
 
-/** `sat`: the values of the variables by their places; undefined: the default. */
+/** `sat`: the values of the variables by position; undefined for the default. */
 export type CanonicalAnswer =
   | { readonly status: "sat"; readonly values: readonly (SortValue | undefined)[] }
   | { readonly status: "unsat"; readonly assumptions: readonly string[] }
@@ -10,25 +11,25 @@ export type CanonicalAnswer =
 
 export interface Remembered {
   readonly answer: CanonicalAnswer;
-  /** What it took to find it (see `expense.ts`). */
+  /** The work it took to find the answer (see `Expense`). */
   readonly cost: number;
 }
 
 /** In characters and values of one generation: some ten megabytes. */
 const MOST = 8_000_000;
-/** What an entry weighs besides its key, about. */
+/** The approximate weight of an entry besides its key. */
 const ENTRY = 100;
 
 /**
- * For solvers that answer alike: their layers, their seed and their limits are the same. Whoever asks first, the answer is
- * that of the canonical query with its hint, so it does not matter which units of a run share a process, nor what was
- * forgotten. (A proof holds under any hint, but what it costs does not, and exploring stops by costs.)
+ * Callers share it only between solvers with equal layers, seed and limits. The answer depends on the canonical query and
+ * its hint alone, so it does not matter which units share a process, nor what was evicted. (A proof holds under any hint,
+ * but its cost does not, and exploration stops by cost.)
  */
 export class SharedMemory {
-  readonly #answers: Generations<string, Remembered>;
+  readonly #answers: GenerationalCache<string, Remembered>;
 
   constructor(most = MOST) {
-    this.#answers = new Generations(most, (key, { answer }) => key.length + ENTRY + valuesWeight(answer));
+    this.#answers = new GenerationalCache(most, (key, { answer }) => key.length + ENTRY + valuesWeight(answer));
   }
 
   /** In characters and values. */

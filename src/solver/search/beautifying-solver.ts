@@ -1,10 +1,11 @@
-// Makes models plainer by evaluation alone: keeps the hint where it can, and else small round integers and short words.
+// Makes models plainer, by evaluation alone: keeps the hint's value where possible, else prefers small round integers and
+// short words.
 import type { SortValue, Var } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import { analysisOf } from "../exact/analysis.ts";
 import type { Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
-import { distinct } from "./distinct.ts";
+import { distinct } from "./candidates.ts";
 import { MovingValues } from "./moving-values.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -29,7 +30,7 @@ export class BeautifyingSolver implements Solver {
   }
 }
 
-/** Changes the assignment, one variable after the other. */
+/** Improves the assignment in place, one variable after the other. */
 function beautify(program: Program, assignment: SortValue[], hint: readonly SortValue[]): void {
   let moving: MovingValues | undefined;
   program.variables.forEach((variable, i) => {
@@ -53,7 +54,7 @@ function plainest(moving: MovingValues, index: number, present: SortValue, hint:
   return plainerNumbers(moving.program, present, cost).find(holds) ?? present;
 }
 
-/** The plainest first, all of them plainer than the present value. */
+/** Numbers plainer than the present value, the plainest first. */
 function plainerNumbers(program: Program, present: number | bigint, cost: number): SortValue[] {
   const constants = constantsNear(program);
   const values =

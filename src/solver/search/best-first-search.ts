@@ -1,14 +1,13 @@
-// Best-first search from the hint: of all assignments seen, the one that is nearest to a model is changed next.
+// Best-first search from the hint: always changes the known assignment that is nearest to a model.
 import type { SortValue } from "../../expr/expr.ts";
 import { strangeness } from "../../expr/strangeness.ts";
 import type { Effort } from "../effort.ts";
 import type { Assignment, Program } from "../program.ts";
-import { Heap } from "../regexp/heap.ts";
+import { PriorityQueue } from "../../support/priority-queue.ts";
 import { jointStrings } from "../regexp/joint-strings.ts";
 import { Distances } from "./distance.ts";
-import { MovingValues } from "./moving-values.ts";
+import { MovingValues, type Proposal } from "./moving-values.ts";
 import { equationsOf, newtonStep } from "./newton.ts";
-import type { Proposal } from "./proposal.ts";
 import { repairs } from "./repairs.ts";
 import type { StringLengths } from "./string-lengths.ts";
 import { hashAt, hashOfAssignment, Visited } from "./visited.ts";
@@ -17,10 +16,10 @@ import { Wishes } from "./wishes.ts";
 const CONSTRAINTS_PER_EXPANSION = 3;
 /** A hundred points of strangeness weigh as much as one failing constraint. */
 const STRANGENESS_WEIGHT = 0.01;
-/** A model of no higher cost need not be compared with others: one variable is now a digit or a short word. */
+/** A model of at most this cost is taken at once: one variable changed, to a digit or a short word. */
 const PLAIN_ENOUGH = 2.2;
 
-/** An assignment with its values, and what it takes to try another. */
+/** An assignment with the values of all nodes, ready to try changes. */
 interface Place {
   readonly assignment: Assignment;
   readonly hash: number;
@@ -30,18 +29,18 @@ interface Place {
 
 interface Found {
   readonly assignment: Assignment;
-  /** In strangeness. */
+  /** In points of strangeness. */
   readonly cost: number;
 }
 
 export interface BestFirstOptions {
   readonly effort: Effort;
   readonly expansions: number;
-  /** Whether to try what takes long to find, too. */
+  /** Whether to use sources of proposals that take long, too. */
   readonly thorough: boolean;
 }
 
-/** Wishes that grow on themselves, as `x === x * x` does, soon have more digits than there is memory. */
+/** Wishes may grow at every step, as for `x === x * x`, and soon have more digits than fit into memory. */
 const HUGE = 1n << 4096n;
 
 function isHuge(value: SortValue): boolean {
@@ -54,8 +53,8 @@ export class BestFirstSearch {
   readonly #lengths: StringLengths;
   readonly #options: BestFirstOptions;
   readonly #visited = new Visited();
-  readonly #open = new Heap<Assignment>();
-  /** For strings of which several things are said that regular expressions can say together. */
+  readonly #open = new PriorityQueue<Assignment>();
+  /** Proposals for strings that must satisfy several constraints together; computed once. */
   #jointStrings: readonly Proposal[] | undefined;
   readonly #equations: ReturnType<typeof equationsOf>;
   #nearest: Assignment;
@@ -69,7 +68,7 @@ export class BestFirstSearch {
     this.#equations = equationsOf(program);
   }
 
-  /** The assignment that was nearest to a model, of those that were changed. */
+  /** The expanded assignment that was nearest to a model. */
   get nearest(): Assignment {
     return this.#nearest;
   }
@@ -96,7 +95,7 @@ export class BestFirstSearch {
     return undefined;
   }
 
-  /** Tries one source of proposals after the other, until one has led to a model. */
+  /** Tries one source of proposals after the other, until one leads to a model. */
   #expand(place: Place): Assignment | undefined {
     for (const proposals of this.#sources(place)) {
       const found = this.#tryAll(place, proposals);
@@ -105,7 +104,7 @@ export class BestFirstSearch {
     return undefined;
   }
 
-  /** What is sooner found comes first. */
+  /** The sources of proposals, the fastest first. */
   *#sources({ assignment, moving }: Place): Generator<Iterable<Proposal>> {
     const { effort, thorough } = this.#options;
     const { values } = moving;
@@ -132,7 +131,7 @@ export class BestFirstSearch {
     return plainest?.assignment;
   }
 
-  /** Whether the proposal leads to a model; if not, and it is new, the search may go on from there. */
+  /** Returns the model that the proposal leads to. If it leads to none and is new, it is queued for expansion. */
   #try(place: Place, proposal: Proposal): Found | undefined {
     const { moving, distances } = place;
     const changed = place.assignment.slice();
@@ -152,7 +151,7 @@ export class BestFirstSearch {
     return undefined;
   }
 
-  /** The strangeness of what differs from the hint; keeping the hint costs nothing. */
+  /** The strangeness of the values that differ from the hint; keeping the hint costs nothing. */
   #cost(assignment: Assignment): number {
     let cost = 0;
     for (let i = 0; i < assignment.length; i++)

@@ -1,10 +1,10 @@
-// For each bigint operator: values for one operand under which the result comes out as wanted.
+// For each bigint operator: values for one operand that give the wanted result.
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Inverse } from "./number-inverses.ts";
 
 const other = (operands: readonly bigint[], position: number): bigint => operands[1 - position] as bigint;
 
-/** The integer whose power is the wanted one, if there is one (Newton). */
+/** The integer whose power is the wanted one, if there is one, by bisection. */
 function root(wanted: bigint, degree: bigint): bigint[] {
   if (degree < 1n || degree > 64n) return [];
   const magnitude = wanted < 0n ? -wanted : wanted;
@@ -28,7 +28,7 @@ export const BIGINT_INVERSES: Readonly<Partial<Record<OperatorName, Inverse<bigi
   },
   bigDiv: (wanted, [x = 0n, y = 0n], position) => {
     if (position === 1) return wanted === 0n ? [x + 1n, x - 1n] : [x / wanted];
-    // first one that keeps the remainder
+    // prefers the dividend that keeps the remainder
     return y === 0n ? [] : [wanted * y + (x % y), wanted * y];
   },
   bigMod: (wanted, [x = 0n, y = 0n], position) => {

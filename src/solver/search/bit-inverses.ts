@@ -1,16 +1,10 @@
-// For each 32-bit operator: values for one operand, modulo 2^32, under which the result comes out as wanted.
-// Bits on which the result does not depend are kept as they are.
+// For each 32-bit operator: values for one operand, modulo 2^32, that give the wanted result. Bits that the result does
+// not depend on are kept.
 import type { OperatorName } from "../../expr/operators.ts";
+import { inverseOfOdd } from "../exact/bits/word.ts";
 import type { Inverse } from "./number-inverses.ts";
 
-/** The inverse of an odd number modulo 2^32, by Newton's iteration. */
-export function inverseOfOdd(odd: number): number {
-  let inverse = odd;
-  for (let i = 0; i < 5; i++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
-  return inverse;
-}
-
-/** x with x * factor = wanted modulo 2^32. */
+/** Solves `x * factor = wanted` modulo 2^32. */
 function divided(wanted: number, factor: number): number[] {
   if ((factor | 0) === 0) return [];
   const zeros = 31 - Math.clz32(factor & -factor);
@@ -20,7 +14,7 @@ function divided(wanted: number, factor: number): number[] {
 
 const COUNTS = Array.from({ length: 32 }, (_, i) => i);
 
-/** The shifted operand from `unshift`, or the count by trying. */
+/** Inverts a shift: the shifted operand by `unshift`, the count by trying all. */
 function shift(
   apply: (x: number, count: number) => number,
   unshift: (wanted: number, x: number, count: number) => number,
@@ -55,7 +49,7 @@ export const BIT_INVERSES: Readonly<Partial<Record<OperatorName, Inverse<number>
   clz32: (wanted) => [wanted === 32 ? 0 : 1 << (31 - wanted)],
 };
 
-/** The same for arithmetic of which only the low 32 bits are wanted. */
+/** Inverses of arithmetic operators of whose result only the low 32 bits are wanted. */
 export const MODULAR_INVERSES: Readonly<Partial<Record<OperatorName, Inverse<number>>>> = {
   add: (wanted, operands, position) => [(wanted - (operands[1 - position] as number)) | 0],
   sub: (wanted, [x = 0, y = 0], position) => [position === 0 ? (wanted + y) | 0 : (x - wanted) | 0],

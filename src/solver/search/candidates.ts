@@ -1,18 +1,17 @@
-// Values for one operand under which an operator gives what is wanted, the other operands kept.
+// Values for one operand for which an operator gives the wanted result while the other operands stay.
 import type { App, SortValue } from "../../expr/expr.ts";
 import { OPERATORS } from "../../expr/operators.ts";
-import { distinct } from "./distinct.ts";
 import { INVERSES } from "./inverse-table.ts";
 import { STRANGE_OPERANDS, type Lengths } from "./number-inverses.ts";
 import { MAX_LENGTH } from "./text-edits.ts";
 
 const MAX_CANDIDATES = 4;
-/** There are many ways to change a text, and which of them suits the other constraints is only found by trying. */
+/** There are many ways to change a text, and only trying shows which of them suits the other constraints. */
 const MAX_TEXTS = 12;
-/** Guesses that miss are still a direction. */
+/** How many guesses are returned where none is exact: they may still lead in the right direction. */
 const MAX_MISSES = 2;
 
-/** A number with these low 32 bits: signed, unsigned, or with the present high bits. */
+/** Numbers with these low 32 bits: signed, with the present high bits, unsigned. */
 export function modulo32Options(low: number, present: number): readonly number[] {
   const signed = low | 0;
   const kept = Number.isSafeInteger(present) ? present - (present | 0) + signed : signed;
@@ -23,14 +22,14 @@ const BESIDE_NAN = [1, 0];
 
 interface Operands {
   readonly present: readonly SortValue[];
-  /** The operand for which candidates are wanted, and what is known of its length. */
+  /** The operand for which candidates are wanted, and the bounds of its length. */
   readonly position: number;
   readonly lengths?: Lengths | undefined;
-  /** What the operator would give with this candidate, where other operands depend on it too. */
+  /** Computes the result for a candidate, where other operands depend on it too. */
   readonly follow?: ((candidate: SortValue) => SortValue | undefined) | undefined;
 }
 
-/** Candidates for one operand: those under which the operator gives exactly what is wanted, else the best guesses. */
+/** Candidates that give exactly the wanted result, or else the best guesses. */
 export function candidates(
   expr: App,
   wanted: SortValue,
@@ -40,7 +39,7 @@ export function candidates(
   const { present, position, lengths } = operands;
   const guesses = [...(inverses[expr.op]?.(wanted, present, position, lengths) ?? [])].filter(isReasonable);
   if (expr.sort === "number" && typeof present[position] === "number") {
-    // no arithmetic leads back through another operand that is NaN, but it may become a number after this one
+    // an operand that is NaN cannot be inverted through, but it may become a number when this one changes
     if (present.some((value, i) => i !== position && Number.isNaN(value))) guesses.unshift(...BESIDE_NAN);
     if (!Number.isFinite(wanted) || wanted === 0) guesses.push(...STRANGE_OPERANDS);
   }
@@ -54,7 +53,7 @@ export function candidates(
   return exact.length > 0 ? exact : distinct(guesses.slice(0, MAX_MISSES));
 }
 
-/** Whether the operator gives exactly what is wanted with a candidate. */
+/** A predicate: whether a candidate gives exactly the wanted result. */
 function exactness(expr: App, wanted: SortValue, operands: Operands): (candidate: SortValue) => boolean {
   const { present, position, follow } = operands;
   if (follow !== undefined) return (candidate) => Object.is(follow(candidate), wanted);
@@ -73,4 +72,11 @@ function exactness(expr: App, wanted: SortValue, operands: Operands): (candidate
 
 function isReasonable(guess: SortValue): boolean {
   return typeof guess !== "string" || guess.length <= MAX_LENGTH;
+}
+
+/** Each value once, in order. A Set would not distinguish -0 from 0. */
+export function distinct<V>(values: readonly V[]): V[] {
+  const result: V[] = [];
+  for (const value of values) if (!result.some((known) => Object.is(known, value))) result.push(value);
+  return result;
 }

@@ -8,7 +8,7 @@ import { MovingValues } from "./moving-values.ts";
 const STEPS = [1, -1, 0.1, -0.1, 0.01, -0.01];
 const BIGINT_STEPS = [1n, -1n];
 
-/** A satisfying assignment, if one lies downhill within reach. */
+/** A satisfying assignment, if one is reached downhill within the effort. */
 export function climb(program: Program, start: Assignment, effort: Effort): Assignment | undefined {
   const best = start.slice();
   const moving = new MovingValues(program, start);
@@ -24,7 +24,7 @@ export function climb(program: Program, start: Assignment, effort: Effort): Assi
     }
     best[variable] = value;
     least = distances.total;
-    distances.settle(moving.values);
+    distances.rebase(moving.values);
     return true;
   };
   for (let improved = true; improved && !effort.exhausted && least > 0;) {

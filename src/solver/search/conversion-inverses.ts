@@ -1,5 +1,4 @@
-// For each conversion between booleans, numbers and bigints: values for one operand under which the result comes out as
-// wanted.
+// For each conversion between booleans, numbers and bigints: values for the operand that give the wanted result.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Inverse } from "./number-inverses.ts";

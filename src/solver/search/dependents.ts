@@ -1,4 +1,4 @@
-// Which nodes of a program depend on which: found when asked for, and kept as long as the program.
+// Dependencies between the nodes of a program, computed on demand and cached with the program.
 import type { Program } from "../program.ts";
 
 type Nodes = readonly number[];
@@ -9,7 +9,7 @@ export class Dependents {
   readonly #roots: (Nodes | undefined)[] = [];
   readonly #between = new Map<number, Nodes>();
   readonly #shared = new Map<number, number>();
-  /** By node: whether it is a constraint. */
+  /** For each node, 1 if it is a constraint. */
   readonly isRoot: Uint8Array;
 
   constructor(program: Program) {
@@ -18,7 +18,7 @@ export class Dependents {
     for (const root of program.roots) this.isRoot[root] = 1;
   }
 
-  /** All nodes that depend on this one, operands before results. */
+  /** All nodes that depend on this one, in order of evaluation. */
   of(node: number): Nodes {
     return (this.#above[node] ??= this.#findAbove(node));
   }
@@ -40,7 +40,7 @@ export class Dependents {
     return found;
   }
 
-  /** The constraints that depend on the variable, by their index. */
+  /** Indices of the constraints that depend on the variable. */
   rootsOf(variable: number): Nodes {
     return (this.#roots[variable] ??= this.#findRoots(variable));
   }
@@ -56,7 +56,7 @@ export class Dependents {
     return found;
   }
 
-  /** The nodes on the ways from one node up to another, the latter included, in the order of evaluation. */
+  /** The nodes on all paths from one node up to another, including the latter, in order of evaluation. */
   between(source: number, result: number): Nodes {
     const key = source * this.isRoot.length + result;
     let nodes = this.#between.get(key);
@@ -79,7 +79,7 @@ export class Dependents {
     return found.reverse();
   }
 
-  /** The topmost node on which both depend, or which one of them is; constants do not count. */
+  /** The topmost node that both depend on, or that one of them is; constants do not count. */
   shared(a: number, b: number): number | undefined {
     const key = a * this.isRoot.length + b;
     let top = this.#shared.get(key);

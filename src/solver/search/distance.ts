@@ -1,32 +1,35 @@
-// How far an assignment is from satisfying a constraint (branch distance, after Korel 1990): 0 only where it holds.
+// Branch distance (after Korel 1990): how far an assignment is from satisfying the constraints; 0 exactly where all hold.
 import type { App, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Program, Values } from "../program.ts";
 import { REGEXP_DISTANCES } from "../regexp/regexp-distances.ts";
 import { dependentsOf, type Dependents } from "./dependents.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 import { TEXT_DISTANCES, type TestDistance } from "./text-distances.ts";
 
-/** Of tests that do not compare numbers. */
+/** Distances of tests that do not compare numbers. */
 const TEST_DISTANCES: Readonly<Partial<Record<OperatorName, TestDistance>>> = {
   ...TEXT_DISTANCES,
   ...REGEXP_DISTANCES,
 };
 
 const MAX_DEPTH = 100;
-/** For what is false without being nearly true. */
+/** The distance of a condition without a gradient. */
 const FLAT = 1;
 
-/** Of all constraints from holding, measured again only where a move may have changed it. */
+/**
+ * The distances of all constraints, measured incrementally: only constraints that a move may have changed are measured
+ * again.
+ */
 export class Distances {
   readonly #program: Program;
   readonly #dependents: Dependents;
-  /** The constraints that fail under the values from which moves are tried, and how far each is from holding. */
+  /** The constraints that fail under the base values, with their distances. */
   #failing: { readonly index: number; readonly distance: number }[] = [];
-  /** Those with the present mark depend on what has changed. */
+  /** Constraints with the present mark depend on a variable that moved. */
   readonly #marks: Uint32Array;
   #mark = 0;
-  /** After the last measurement: the sum, and how many fail. */
+  /** Results of the last measurement: the sum of the distances, and how many constraints fail. */
   total = 0;
   failing = 0;
 
@@ -34,25 +37,25 @@ export class Distances {
     this.#program = program;
     this.#dependents = dependentsOf(program);
     this.#marks = new Uint32Array(program.roots.length);
-    this.settle(values);
+    this.rebase(values);
   }
 
-  /** From here moves are tried. */
-  settle(values: Values): void {
+  /** Measures all constraints and makes these values the base from which moves are measured. */
+  rebase(values: Values): void {
     const { roots } = this.#program;
     this.#failing = [];
     this.total = 0;
     for (let index = 0; index < roots.length; index++) {
       const root = roots[index] as number;
       if (values[root] === true) continue;
-      const standing = { index, distance: distance(this.#program, values, root, true, 0) };
-      this.#failing.push(standing);
-      this.total += standing.distance;
+      const failure = { index, distance: distance(this.#program, values, root, true, 0) };
+      this.#failing.push(failure);
+      this.total += failure.distance;
     }
     this.failing = this.#failing.length;
   }
 
-  /** After the changes, which the values have followed. */
+  /** Measures the values after the changes, relative to the base. */
   measure(values: Values, changes: Proposal): void {
     this.#mark++;
     this.total = 0;
@@ -61,10 +64,10 @@ export class Distances {
       const roots = this.#dependents.rootsOf(variable);
       for (let i = 0; i < roots.length; i++) this.#add(values, roots[i] as number);
     }
-    for (const standing of this.#failing) {
-      if (this.#marks[standing.index] === this.#mark) continue;
+    for (const failure of this.#failing) {
+      if (this.#marks[failure.index] === this.#mark) continue;
       this.failing++;
-      this.total += standing.distance;
+      this.total += failure.distance;
     }
   }
 
@@ -129,7 +132,7 @@ function ofTest(expr: App, operands: readonly number[], values: Values, wanted: 
   }
 }
 
-/** Between 0 and 1.5 and logarithmic, so that constraints weigh the same; never 0, however near. */
+/** Between 0 and 1.5, logarithmic, so that constraints have similar weight. Never 0, however near the values are. */
 function gap(a: SortValue | undefined, b: SortValue | undefined, least: number): number {
   const [x, y] = [Number(a), Number(b)];
   if (Number.isNaN(x) || Number.isNaN(y)) return 1.5;

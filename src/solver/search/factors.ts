@@ -1,7 +1,7 @@
-// A product of two variables: both at once, from the divisors of what is wanted.
+// Proposals for a product of two variables: both change at once, to divisors of the wanted value.
 import type { App, SortValue } from "../../expr/expr.ts";
 import type { Program } from "../program.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 
 const MAX_FACTOR = 1_000_000;
 

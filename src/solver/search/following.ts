@@ -1,4 +1,4 @@
-// What a node would be worth if another one below it had some value, whatever the variables are.
+// Computes the value that a node would have if a node below it had another value, regardless of the variables.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Effort } from "../effort.ts";
 import type { Program, Values } from "../program.ts";
@@ -9,7 +9,7 @@ export class Following {
   readonly #values: Values;
   readonly #effort: Effort;
   readonly #dependents: Dependents;
-  /** A copy of the values, changed and restored with every question. */
+  /** A copy of the values, changed and restored by every call. */
   #scratch: Values | undefined;
 
   constructor(program: Program, values: Values, effort: Effort) {

@@ -1,4 +1,4 @@
-// The inverses of all operators but the tests of numbers and the operators on 32 bits, which have tables of their own.
+// The inverses of all operators except tests of numbers and operators on 32 bits, which have tables of their own.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { LATE_REGEXP_INVERSES, REGEXP_INVERSES } from "../regexp/regexp-inverses.ts";
@@ -12,7 +12,7 @@ import { TEXT_INVERSES } from "./text-inverses.ts";
 type Inverses = Readonly<Partial<Record<OperatorName, Inverse<SortValue>>>>;
 
 export const INVERSES: Inverses = {
-  // each is only ever given operands of its own sort
+  // each inverse is only called with operands of its own sort
   ...(NUMBER_INVERSES as Record<string, Inverse<SortValue>>),
   ...(BIGINT_INVERSES as Record<string, Inverse<SortValue>>),
   ...CONVERSION_INVERSES,
@@ -22,5 +22,5 @@ export const INVERSES: Inverses = {
   ...REGEXP_INVERSES,
 };
 
-/** Some have more to offer, but that takes longer. */
+/** Further inverses that take longer. */
 export const LATE_INVERSES: Inverses = LATE_REGEXP_INVERSES;

@@ -1,16 +1,18 @@
-// The values of all nodes of a program while one assignment after the other is tried: only what depends on the variables
-// that move is computed again, and it can be taken back.
+// The values of all nodes of a program under changing assignments: only nodes that depend on changed variables are
+// computed again, and a move can be undone.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program, Values } from "../program.ts";
 import { dependentsOf, type Dependents } from "./dependents.ts";
-import type { Proposal } from "./proposal.ts";
+
+/** New values for some variables of a program, by index. */
+export type Proposal = readonly { readonly variable: number; readonly value: SortValue }[];
 
 export class MovingValues {
   readonly program: Program;
-  /** Of the present assignment. Callers only read. */
+  /** The values under the present assignment. Callers only read them. */
   readonly values: Values;
   readonly #dependents: Dependents;
-  /** The nodes whose stamp is the present one have changed with the last move. */
+  /** Nodes with the present stamp changed in the last move. */
   readonly #stamps: Uint32Array;
   #stamp = 0;
   readonly #changed: number[] = [];
@@ -23,7 +25,7 @@ export class MovingValues {
     this.#stamps = new Uint32Array(program.nodes.length);
   }
 
-  /** Gives variables other values, and all that depends on them follows. How many nodes that took. */
+  /** Sets variables to new values and recomputes the nodes that depend on them; returns how many nodes that are. */
   move(changes: Proposal): number {
     this.keep();
     this.#stamp++;
@@ -33,19 +35,19 @@ export class MovingValues {
     return affected.length;
   }
 
-  /** As before the last move. */
+  /** Takes back the last move. */
   undo(): void {
     for (let i = this.#changed.length - 1; i >= 0; i--) this.values[this.#changed[i] as number] = this.#before[i];
     this.keep();
   }
 
-  /** There is no way back from here. */
+  /** Makes the last move permanent. */
   keep(): void {
     this.#changed.length = 0;
     this.#before.length = 0;
   }
 
-  /** Whether the constraints that depend on the variable hold if it has this value. Nothing moves. */
+  /** Whether the constraints that depend on the variable hold if it has this value. The assignment does not change. */
   wouldHold(variable: number, value: SortValue): boolean {
     this.keep();
     this.#stamp++;
@@ -68,7 +70,7 @@ export class MovingValues {
     return true;
   }
 
-  /** What depends on the nodes that have changed so far, in the order of evaluation. */
+  /** The nodes that depend on those changed so far, in order of evaluation. */
   #affected(): readonly number[] {
     const sources = this.#changed;
     if (sources.length === 0) return [];

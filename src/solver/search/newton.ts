@@ -1,20 +1,19 @@
-// Several equations at once: one Newton step on all of them, with the slopes measured by evaluation. Exact in one step
-// where they are linear (`x + y === 100 && x - y === 14`), and a good direction where they are not.
+// One Newton step on several equations at once, with slopes measured by evaluation. Exact where the equations are linear
+// (`x + y === 100 && x - y === 14`), and a good direction where they are not.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program } from "../program.ts";
-import type { MovingValues } from "./moving-values.ts";
-import type { Proposal } from "./proposal.ts";
+import type { MovingValues, Proposal } from "./moving-values.ts";
 
 const MAX_VARIABLES = 6;
 
 interface Equations {
-  /** The nodes of the constraints. */
+  /** The nodes of the equations. */
   readonly roots: readonly number[];
-  /** The variables that may move, by index. */
+  /** Indices of the variables that may change. */
   readonly movable: readonly number[];
 }
 
-/** undefined where there are too few equations for this to be worth it, or too many variables. */
+/** undefined where there are too few equations or too many variables. */
 export function equationsOf(program: Program): Equations | undefined {
   const roots = program.roots.filter((root) => {
     const node = program.nodes[root];
@@ -27,7 +26,7 @@ export function equationsOf(program: Program): Equations | undefined {
   return isWorthIt ? { roots, movable } : undefined;
 }
 
-/** `moving`: has the values of the assignment, and keeps them. */
+/** Callers promise that `moving` has the values of the assignment; it has them again afterwards. */
 export function newtonStep({ roots, movable }: Equations, assignment: Assignment, moving: MovingValues): Proposal[] {
   const residuals = () =>
     roots.map((root) => {
@@ -56,7 +55,10 @@ function plus(value: SortValue, step: number, round = (x: number) => x): SortVal
   return typeof value === "bigint" ? value + BigInt(Math.round(step)) : round((value as number) + step);
 }
 
-/** Gauss-Jordan with pivoting; variables without a pivot stay where they are. undefined: no finite solution. */
+/**
+ * Gauss-Jordan elimination with pivoting; variables without a pivot do not move. undefined where there is no finite
+ * solution.
+ */
 function eliminate(rows: readonly number[][], width: number): number[] | undefined {
   const pending = rows.map((row) => [...row]);
   const pivots: { readonly column: number; readonly row: number[] }[] = [];

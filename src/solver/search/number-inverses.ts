@@ -1,18 +1,21 @@
-// For each arithmetic operator: values for one operand under which the result comes out as wanted, the others kept.
-// Candidates only: rounding may make them miss, and the search checks.
+// For each arithmetic operator: values for one operand that give the wanted result while the others stay.
+// These are candidates only: because of rounding they may miss, and the search checks them.
 import type { OperatorName } from "../../expr/operators.ts";
 import { above, below } from "../exact/range.ts";
 
-/** What the bounds of the query say of the length of a string. */
+/** The bounds that the query puts on the length of a string. */
 export interface Lengths {
   readonly least: number;
   readonly most: number;
 }
 
-/** `operands` are the present values; the candidates are for `operands[position]`, of these `lengths` if it is a string. */
+/**
+ * Candidates for `operands[position]`, given the present values of all operands. `lengths`: the bounds of its length, if
+ * the operand is a string.
+ */
 export type Inverse<V> = (wanted: V, operands: readonly V[], position: number, lengths?: Lengths) => readonly V[];
 
-/** A computed candidate and the doubles beside it. */
+/** The computed candidates, rounded, and the doubles next to them. */
 function near(...candidates: readonly number[]): number[] {
   return candidates.flatMap((x) => [x, Math.round(x), above(x), below(x), above(above(x)), below(below(x))]);
 }
@@ -21,12 +24,12 @@ const other = (operands: readonly number[], position: number): number => operand
 
 const remainder: Inverse<number> = (wanted, [x = 0, y = 0], position) => {
   if (position === 1) return [x - wanted, (x - wanted) / 2, wanted === 0 ? x : Math.abs(wanted) + 1];
-  // the nearest with that remainder, then the least
+  // the nearest number with that remainder, then the least
   const nearest = x - (x % y) + wanted;
   return [nearest, wanted, nearest + y, nearest - y, wanted + y];
 };
 
-/** Values that round to what is wanted; first one that keeps the fraction, which other constraints may depend on. */
+/** Values that round to the wanted one; first the one that keeps the fraction, which other constraints may depend on. */
 const rounded =
   (offsets: readonly number[]): Inverse<number> =>
   (wanted, [x = 0]) => [wanted + (x - Math.floor(x)), wanted, ...offsets.map((offset) => wanted + offset)];
@@ -91,5 +94,5 @@ export const NUMBER_INVERSES: Readonly<Partial<Record<OperatorName, Inverse<numb
   hypot: (wanted, operands, position) => near(Math.sqrt(wanted ** 2 - other(operands, position) ** 2)),
 };
 
-/** Operands that give NaN, an infinity or -0, where no arithmetic leads back. */
+/** Operands to try for a result that is NaN, infinite or zero, where arithmetic cannot be inverted. */
 export const STRANGE_OPERANDS: readonly number[] = [NaN, 0, -0, -1, Infinity, -Infinity, 1];

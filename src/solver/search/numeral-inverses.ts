@@ -1,4 +1,4 @@
-// For each conversion between numbers and texts: values for one operand under which the result comes out as wanted.
+// For each conversion between numbers and texts: values for the operand that give the wanted result.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Inverse, Lengths } from "./number-inverses.ts";
@@ -14,7 +14,7 @@ interface Numeral {
 const split = (numeral: string): Numeral =>
   /^[-+]/.test(numeral) ? { sign: numeral.slice(0, 1), digits: numeral.slice(1) } : { sign: "", digits: numeral };
 
-/** The lengths that a text should have: its present one, and what the query allows. */
+/** Lengths to try for the text: its present length, and lengths that the query allows. */
 function wantedLengths(present: string, lengths: Lengths | undefined): number[] {
   const { least = 0, most = MAX_LENGTH } = lengths ?? {};
   const bounded =
@@ -22,7 +22,7 @@ function wantedLengths(present: string, lengths: Lengths | undefined): number[] 
   return [...new Set(bounded)].filter((length) => length <= Math.min(most, MAX_LENGTH));
 }
 
-/** Ways to write a numeral longer without changing its value. */
+/** Longer ways to write a numeral, with the same value. */
 function widened(numeral: string, length: number, junk: readonly string[]): string[] {
   const missing = length - numeral.length;
   if (missing <= 0) return [];
@@ -39,7 +39,7 @@ function widened(numeral: string, length: number, junk: readonly string[]): stri
 
 const NOT_NUMERALS = ["a", "x", "abc", "-", "", " "];
 
-/** `leading`: what of a text is read as a number; `junk`: what may follow. */
+/** `leading` matches the part of a text that is read as a number; `junk` may follow it. */
 function reading(
   write: (value: number, operands: readonly SortValue[]) => string | undefined,
   leading: RegExp,

@@ -1,5 +1,4 @@
-// For each operator that measures, seeks or compares texts: values for one operand under which the result comes out as
-// wanted.
+// For each operator that measures, searches or compares texts: values for one operand that give the wanted result.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Inverse } from "./number-inverses.ts";
@@ -7,7 +6,7 @@ import { alteredAt, inserted, MAX_LENGTH, ofLength, otherThan, overwritten, posi
 
 type PlaceInverse = Inverse<SortValue>;
 
-/** The text where the piece is found at an index and not before. */
+/** The text changed so that the piece is found at the index and not before. */
 function foundAt(text: string, piece: string, index: number): string[] {
   if (!(Number.isInteger(index) && index >= 0 && index <= MAX_LENGTH)) return [];
   const filler = otherThan(piece);
@@ -16,7 +15,7 @@ function foundAt(text: string, piece: string, index: number): string[] {
   return [before + piece + text.slice(index + piece.length), before + piece + text.slice(index), before + piece];
 }
 
-/** The text where the piece is found at an index and not behind. */
+/** The text changed so that the piece is found at the index and not later. */
 function foundLastAt(text: string, piece: string, index: number): string[] {
   return foundAt(text, "", index).flatMap((base) => {
     const before = base.slice(0, index);
@@ -80,7 +79,7 @@ const splitCount: PlaceInverse = (wanted, [s, by], at) => {
   ];
 };
 
-/** The first parts as they are, and the rest in one. */
+/** Keeps the first parts, and joins the rest into one. */
 function joinedAtEnd(parts: readonly string[], count: number, separator: string): string {
   const joiner = otherThan(separator);
   return [...parts.slice(0, count - 1), parts.slice(count - 1).join(joiner)].join(separator);
@@ -92,7 +91,7 @@ const equal: PlaceInverse = (wanted, operands, at) => {
   return [...alteredAt(other, other.length - 1), `${other}a`, other.slice(0, -1), present === "" ? "a" : ""];
 };
 
-/** Neighbours in the order of strings. */
+/** Texts near the other operand in the order of strings. */
 const order: PlaceInverse = (_wanted, operands, at) => {
   const other = String(operands[1 - at]);
   return [

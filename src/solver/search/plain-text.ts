@@ -1,8 +1,8 @@
-// Makes a text plainer as long as it does what it must: shorter, and of lowercase letters and digits.
+// Makes a text plainer while a condition holds: shorter, and of lowercase letters and digits.
 import { strangeness } from "../../expr/strangeness.ts";
 
 const PLAIN = ["a", "0", "b", "1", "A", "-"];
-/** Beyond this it is not looked at unit by unit. */
+/** Later units are not changed one by one. */
 const MOST_UNITS = 60;
 
 export function plainText(text: string, holds: (text: string) => boolean): string {

@@ -1,23 +1,22 @@
-// Several conditions at once: one after the other is made true, and what was changed for one is kept for the next. So a
-// string of which every unit is wrong, or a record of which every field is, need not be found one change at a time.
+// Repairs several conditions at once: makes one after the other true, keeping the changes made so far. So a string in
+// which every unit is wrong, or a record in which every field is, is found in one step.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment, Program, Values } from "../program.ts";
-import { MovingValues } from "./moving-values.ts";
-import type { Proposal } from "./proposal.ts";
+import { MovingValues, type Proposal } from "./moving-values.ts";
 import { Wishes, type Situation } from "./wishes.ts";
 
-/** Where one of several conditions is enough, so many of them are tried. */
+/** How many alternatives of a disjunction are tried. */
 const MOST_CHOICES = 4;
 const MOST_GOALS = 64;
 const TRIES_PER_GOAL = 4;
 
-/** A condition that does not have this truth yet. */
+/** A condition that must have this truth, and does not yet. */
 interface Goal {
   readonly node: number;
   readonly truth: boolean;
 }
 
-/** `situation`: has the values of the assignment. */
+/** Callers promise that `situation` has the values of the assignment. */
 export function* repairs(situation: Situation, assignment: Assignment): Generator<Proposal> {
   const { program, values } = situation;
   let choices = 1;
@@ -31,7 +30,7 @@ export function* repairs(situation: Situation, assignment: Assignment): Generato
   }
 }
 
-/** The conditions that together make the constraints true, where one of several is enough the one of the given number. */
+/** Conditions that together make the constraints true; of a disjunction, the alternative with the number `choice`. */
 class Goals {
   readonly goals: Goal[] = [];
   mostOptions = 1;
@@ -58,7 +57,7 @@ class Goals {
     this.add(options[this.#choice % options.length] as number, truth);
   }
 
-  /** What a nested choice is made of. */
+  /** The alternatives of a nested disjunction. */
   #options(node: number, op: string): number[] {
     const options: number[] = [];
     const pending = [node];
@@ -86,7 +85,7 @@ function walk(situation: Situation, assignment: Assignment, goals: readonly Goal
   return [...changes].map(([variable, value]) => ({ variable, value }));
 }
 
-/** The change that makes the goal true, and is made; none if there is none among the first. */
+/** Makes the first change that makes the goal true, and returns it; empty if none of the first few does. */
 function firstThatHelps(moving: MovingValues, situation: Situation, { node, truth }: Goal): Proposal {
   let tries = TRIES_PER_GOAL;
   for (const proposal of new Wishes(situation, node, truth).proposals()) {

@@ -1,6 +1,6 @@
-// Guided search: can only answer `sat`, and mostly does, so that Z3 is rarely loaded.
+// Guided search: answers only `sat`, but mostly does, so that Z3 is rarely loaded.
 // Enters: a query and its hint. Leaves: a model as near to the hint and as plain as it could find, or unknown.
-// Deliberately absent: chance, clocks and memory. Work is counted, so equal queries get equal answers.
+// Deliberately absent: randomness, clocks and memory. Work is counted, so equal queries get equal answers.
 import type { SortValue } from "../../expr/expr.ts";
 import { STRANGE, strangeness } from "../../expr/strangeness.ts";
 import { Effort } from "../effort.ts";
@@ -9,13 +9,12 @@ import type { Assignment, Program } from "../program.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { BestFirstSearch } from "./best-first-search.ts";
 import { climb } from "./climb.ts";
-import { MovingValues } from "./moving-values.ts";
+import { MovingValues, type Proposal } from "./moving-values.ts";
 import { STRANGE_OPERANDS } from "./number-inverses.ts";
-import type { Proposal } from "./proposal.ts";
 import { trySmallIntegers } from "./small-integers.ts";
 import { StringLengths } from "./string-lengths.ts";
 
-/** In evaluated nodes, of which there are some ten in a microsecond. */
+/** In evaluated nodes, of which about ten take a microsecond. */
 interface Budget {
   readonly bestFirst: number;
   readonly expansions: number;
@@ -32,10 +31,10 @@ const FULL: Budget = {
   thorough: true,
 };
 
-/** What is solved by inverting the constraint that fails, or by a few small integers. */
+/** Enough for queries that are solved by inverting the failing constraint, or by a few small integers. */
 const GLANCE: Budget = { bestFirst: 2_500, expansions: 4, smallIntegers: 1_500, climb: 0, thorough: false };
 
-/** A share of the full effort, where it is a number. */
+/** A number is a share of the full effort. */
 export type SearchEffort = "glance" | "full" | number;
 
 export class SearchingSolver implements Solver {
@@ -66,7 +65,10 @@ function shareOf(share: number): Budget {
   };
 }
 
-/** Best first from the hint; where that ends in nothing or in strange values, small integers; then all else. */
+/**
+ * Best-first search from the hint first. Where it finds nothing, or only strange values, small integers are enumerated,
+ * and then everything else is tried.
+ */
 function search(analysis: Analysis, hint: Assignment, budget: Budget): Assignment | undefined {
   const { program } = analysis;
   const { expansions, thorough } = budget;
@@ -79,14 +81,14 @@ function search(analysis: Analysis, hint: Assignment, budget: Budget): Assignmen
   return tryStrange(program, hint) ?? climb(program, bestFirst.nearest, new Effort(budget.climb));
 }
 
-/** Whether it has a number that a person would not have chosen. */
+/** Whether the assignment has a new number that a person would not have chosen. */
 function isStrange(assignment: Assignment, hint: Assignment): boolean {
   return assignment.some(
     (value, i) => typeof value !== "string" && !Object.is(value, hint[i]) && strangeness(value) > STRANGE,
   );
 }
 
-/** The hint with one number, or all of them, made strange. */
+/** Tries the hint with one number, or all numbers, replaced by a special value. */
 function tryStrange(program: Program, hint: Assignment): Assignment | undefined {
   const numbers = program.variables.flatMap(({ sort, domain }, i) =>
     sort === "number" && domain === undefined ? [i] : [],

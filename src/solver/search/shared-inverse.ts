@@ -1,5 +1,5 @@
-// Inverts a term both of whose operands depend on one subterm (`h ^ (h >>> 16)`, `h + (h << 10)`, `x * x`): as a function
-// of that subterm, found by evaluation alone.
+// Inverts a term both of whose operands depend on one subterm (`h ^ (h >>> 16)`, `h + (h << 10)`, `x * x`), as a function
+// of that subterm, by evaluation alone.
 import type { SortValue } from "../../expr/expr.ts";
 import { above, below } from "../exact/range.ts";
 import { STRANGE_OPERANDS } from "./number-inverses.ts";
@@ -8,9 +8,9 @@ const MAX_PARTIAL = 8;
 const BITS = Array.from({ length: 32 }, (_, bit) => bit);
 
 /**
- * x with f(x) = wanted modulo 2^32, for functions in which bit i of the result depends on no bit of x before i in the
- * given direction: from the low end for sums, products and left shifts, from the high end for right shifts. One bit after
- * the other is fixed, and what already contradicts is dropped.
+ * Solves f(x) = wanted modulo 2^32 bit by bit, dropping partial solutions that already contradict. Works for functions in
+ * which bit i of the result depends only on bits of x up to i, counted in the given direction: from the low end for sums,
+ * products and left shifts, from the high end for right shifts.
  */
 function liftBits(f: (x: number) => number | undefined, wanted: number, from: "low" | "high"): number[] {
   let partial = [0];
@@ -26,7 +26,7 @@ function liftBits(f: (x: number) => number | undefined, wanted: number, from: "l
   return partial;
 }
 
-/** Rotations: undone by trying the 32 of them. */
+/** Inverts a rotation by trying all 32. */
 function rotateBits(f: (x: number) => number | undefined, wanted: number): number[] {
   for (const count of BITS) {
     const x = (wanted << count) | (wanted >>> (32 - count));
@@ -47,7 +47,7 @@ export function invertModulo32(f: (x: number) => number | undefined, wanted: num
   return [];
 }
 
-/** Points between which a continuous function is looked at: dense where people's numbers are. */
+/** Points at which a continuous function is sampled: dense where common numbers are. */
 const GRID = [
   -1e300, -1e100, -1e20, -1e12, -1e6, -1e4, -1000, -100, -32, -10, -4, -2, -1, -0.5, -0.01, 0, 0.01, 0.5, 1, 2, 4, 10,
   32, 100,
@@ -55,9 +55,9 @@ const GRID = [
 const POINTS = [...GRID, 1000, 1e4, 1e6, 1e12, 1e20, 1e100, 1e300];
 const BISECTIONS = 80;
 
-/** x with f(x) = wanted, between neighbouring points where f passes it: bisection down to neighbouring doubles. */
+/** Solves f(x) = wanted by bisection between sample points where f crosses the wanted value, down to neighbouring doubles. */
 export function invertContinuous(f: (x: number) => number | undefined, wanted: number, present: number): number[] {
-  // nothing passes through these: they are there or not
+  // special values are not crossed, so they are tried directly
   if (!Number.isFinite(wanted) || wanted === 0) {
     const strange = STRANGE_OPERANDS.filter((x) => Object.is(f(x), wanted));
     if (strange.length > 0) return strange;
@@ -93,7 +93,7 @@ function bisect(
 const MAGNITUDES = Array.from({ length: 12 }, (_, i) => 1n << (BigInt(i) * BigInt(i)));
 const BIGINT_POINTS = [...MAGNITUDES.map((x) => -x).reverse(), 0n, ...MAGNITUDES];
 
-/** The same for integers: between neighbouring points, down to neighbouring integers. */
+/** Solves f(x) = wanted by bisection between sample points, down to neighbouring integers. */
 export function invertBigint(f: (x: bigint) => bigint | undefined, wanted: bigint): bigint[] {
   const points = BIGINT_POINTS.flatMap((x) => {
     const value = f(x);
@@ -113,7 +113,7 @@ export function invertBigint(f: (x: bigint) => bigint | undefined, wanted: bigin
   });
 }
 
-/** By whichever of these the sorts allow. */
+/** Uses the method for the sort; empty for other sorts. */
 export function invertShared(
   f: (x: SortValue) => SortValue | undefined,
   wanted: SortValue,

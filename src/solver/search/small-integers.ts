@@ -1,4 +1,4 @@
-// Combinations of small integers, for queries with few variables: what a person would try first.
+// Enumerates combinations of small integers, for queries with few variables.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Effort } from "../effort.ts";
 import { enumerate } from "../enumerate.ts";
@@ -8,10 +8,10 @@ import type { Assignment, Program } from "../program.ts";
 import { dependentsOf } from "./dependents.ts";
 
 const MAX_VARIABLES = 4;
-/** How many integers to try for each variable: few at first, so that what is found is small. */
+/** How many integers are tried for each variable: few at first, so that the model found is small. */
 const ROUNDS = [8, 24, 72, 216, 648, 1944, 5832, 17496];
 
-/** A satisfying combination of the smallest integers within their bounds; all other variables keep their value. */
+/** A satisfying combination of the smallest integers within their bounds; all other variables keep their values. */
 export function trySmallIntegers(analysis: Analysis, start: Assignment, effort: Effort): Assignment | undefined {
   const { program } = analysis;
   const isMovable = program.variables.map(
@@ -36,17 +36,17 @@ export function trySmallIntegers(analysis: Analysis, start: Assignment, effort: 
   return undefined;
 }
 
-/** The smallest integers within a range, at most so many. */
+/** At most `count` integers of the range, those of least magnitude. */
 function integersIn({ lo, hi }: Range, count: number): number[] {
   const least = Math.ceil(Math.max(lo, Math.min(0, hi - count + 1)));
   const all = Math.min(count, Math.floor(hi) - least + 1);
   if (!(all > 0) || !Number.isSafeInteger(least + count)) return [];
-  // 1 before 0: a zero often satisfies by making terms vanish
+  // 1 comes before 0, which often satisfies constraints only by making terms vanish
   const turn = least === 0 ? 1 : 0;
   return Array.from({ length: all }, (_, i) => least + ((i + turn) % all));
 }
 
-/** Whether the constraints about none of the variables that move hold as they are. */
+/** Whether the constraints that depend on no movable variable hold. */
 function mayHold(program: Program, start: Assignment, isMovable: readonly boolean[]): boolean {
   const values = program.run(start);
   const dependents = dependentsOf(program);

@@ -1,13 +1,13 @@
-// Which part of a joined text each of the parts should be.
+// Divides a wanted text among the parts of a concatenation.
 import type { Program } from "../program.ts";
 
 interface Part {
   readonly fixed: boolean;
-  /** Its present text. */
+  /** The present text of the part. */
   readonly text: string;
 }
 
-/** The nodes that a concatenation joins, however it is nested. */
+/** The parts of a concatenation, however it is nested. */
 export function joinedParts(program: Program, node: number): number[] {
   const parts: number[] = [];
   const pending = [node];
@@ -19,7 +19,7 @@ export function joinedParts(program: Program, node: number): number[] {
   return parts;
 }
 
-/** Texts that join to what is wanted and leave the fixed parts as they are; undefined if the first try does not succeed. */
+/** Texts for the parts that join to the wanted text and keep the fixed parts; undefined if the first attempt fails. */
 export function splitText(wanted: string, parts: readonly Part[]): string[] | undefined {
   const texts: string[] = [];
   let rest = wanted;
@@ -32,7 +32,7 @@ export function splitText(wanted: string, parts: readonly Part[]): string[] | un
   return rest === "" ? texts : undefined;
 }
 
-/** Up to the next fixed part; of open parts side by side the first keep their length, and the last takes what is left. */
+/** The text up to the next fixed part. Of adjacent open parts, all but the last keep their length. */
 function openPart(rest: string, [open, ...following]: readonly Part[]): string | undefined {
   const next = following.find(({ fixed, text }) => fixed && text !== "");
   const end =

@@ -1,8 +1,8 @@
-// The wish for a joined text, as wishes for what it is joined of.
+// Turns the wish for a concatenation into wishes for its parts.
 import type { Expr } from "../../expr/expr.ts";
 import type { Program, Values } from "../program.ts";
 import { candidates } from "./candidates.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 import { joinedParts, splitText } from "./split-text.ts";
 
 /** A node and the text that it should have. */
@@ -12,7 +12,7 @@ interface PartWish {
 }
 
 interface SplitWish {
-  /** All at once, where every open part is a variable. */
+  /** Set where every open part is a variable: all change at once. */
   readonly proposal?: Proposal;
   readonly wishes: readonly PartWish[];
 }
@@ -34,7 +34,7 @@ export function splitWish(program: Program, values: Values, node: number, wanted
   return { wishes: [...overwrittenInTurn(program, values, open), ...open] };
 }
 
-/** Where all are parts of one string: that string with one part after the other as it is wanted. */
+/** Where all parts are cut from one string: that string, with one part after the other overwritten. */
 function overwrittenInTurn(program: Program, values: Values, parts: readonly PartWish[]): PartWish[] {
   const base = program.operands[parts[0]?.part ?? 0]?.[0];
   const wishes: PartWish[] = [];

@@ -1,4 +1,4 @@
-// What the bounds of a query say of the lengths of its strings.
+// The bounds that a query puts on the lengths of its strings.
 import type { Analysis } from "../exact/analysis.ts";
 import type { Lengths } from "./number-inverses.ts";
 import { MAX_LENGTH } from "./text-edits.ts";
@@ -11,7 +11,7 @@ export class StringLengths {
     this.#analysis = analysis;
   }
 
-  /** undefined where the query does not ask for the length. */
+  /** undefined where the query does not mention the length. */
   of(node: number): Lengths | undefined {
     const { program, known } = this.#analysis;
     this.#nodes ??= new Map(

@@ -1,9 +1,9 @@
-// For each test of numbers: values for one operand under which it comes out true or false, nearest and plainest first.
+// For each test of numbers: values for one operand that make it true or false, the nearest and plainest first.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { above, below } from "../exact/range.ts";
 
-/** `other` is the present value of the other operand, `present` that of the operand wanted. */
+/** `other` is the present value of the other operand, `present` that of the operand to change. */
 type TestInverse = (truth: boolean, position: number, other: SortValue, present: SortValue) => readonly SortValue[];
 
 const numbersBelow = (x: number): number[] =>
@@ -17,7 +17,7 @@ const equalNumbers: TestInverse = (truth, _position, other, present) => {
   return [value + 1, value - 1, Number.isNaN(value) ? 0 : above(value), present === 0 ? 1 : 0];
 };
 
-/** a < b where `strict`, else a <= b. Not holding is the reverse, or NaN. */
+/** Inverts `a < b` if `strict`, else `a <= b`. It is false where the reverse order holds, or for NaN. */
 function numberOrder(strict: boolean): TestInverse {
   return (truth, position, other) => {
     const value = other as number;
@@ -38,7 +38,7 @@ function bigintOrder(strict: boolean, toBigint: (other: SortValue) => bigint): T
 
 const bigints = (strict: boolean) => bigintOrder(strict, (other) => other as bigint);
 
-/** A bigint against a number: the bigint moves as among bigints, the number as among numbers. */
+/** Inverts a comparison of a bigint with a number: the bigint changes as among bigints, the number as among numbers. */
 function mixedOrder(strict: boolean, reversed: boolean): TestInverse {
   const rounded = (other: SortValue) => (Number.isFinite(other) ? BigInt(Math.round(other as number)) : 0n);
   return (truth, position, other, present) => {

@@ -1,16 +1,16 @@
-// How far tests of texts are from coming out as wanted: between 0 and 1, neither of them.
+// Branch distances of tests of texts: greater than 0 and less than 1.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 
-/** `operands` of a test that is not as `wanted`. */
+/** Callers promise that the test is not as wanted. */
 export type TestDistance = (operands: readonly SortValue[], wanted: boolean) => number;
 
-/** For what becomes true by almost any change. */
+/** The distance where almost any change suffices. */
 const SLIGHT = 0.01;
-/** Of longer texts only the beginning is looked at. */
+/** Of longer texts only the beginning is searched. */
 const MOST_PLACES = 100;
 
-/** Each character that is missing, too many or different counts; one that is nearly right counts less. */
+/** Counts characters that are missing, superfluous or different; a nearly equal character counts less. */
 export function textGap(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   const shorter = Math.min(a.length, b.length);
@@ -28,7 +28,7 @@ export function textGap(a: string, b: string): number {
 
 const normal = (edits: number): number => SLIGHT + edits / (edits + 8);
 
-/** The gap at the place where the piece would cost least. */
+/** The distance at the place where the piece fits best. */
 function leastGap(text: string, piece: string): number {
   let least = textGap("", piece);
   for (let i = 0; i < text.length && i < MOST_PLACES; i++)
@@ -42,7 +42,7 @@ const onlyWhenWanted =
     return wanted ? gap(String(text), String(piece), Number(place)) : SLIGHT;
   };
 
-/** By the first characters that differ. */
+/** Measured at the first characters that differ. */
 const order: TestDistance = (operands) => {
   const [a, b] = operands.map(String) as [string, string];
   let i = 0;

@@ -1,4 +1,4 @@
-// Small changes to a text, as plain as they can be: what all inverses of string operators are made of.
+// Small, plain changes to a text, which the inverses of string operators are made of.
 import type { SortValue } from "../../expr/expr.ts";
 
 /** Longer texts are never proposed. */
@@ -6,12 +6,12 @@ export const MAX_LENGTH = 10_000;
 
 const DIGITS_ONLY = /^[0-9]+$/;
 
-/** As the language converts a position: fractions are cut, NaN is 0. */
+/** Converts a position as the language does: fractions are truncated, NaN is 0. */
 export function position(value: SortValue | undefined): number {
   return Math.trunc(Number(value)) || 0;
 }
 
-/** Cut or extended to a length; numerals by digits, all else by letters, and then the other way. */
+/** The text cut or extended to a length. Numerals are extended by digits first, other texts by letters. */
 export function ofLength(text: string, length: number): string[] {
   if (!(Number.isInteger(length) && length >= 0 && length <= MAX_LENGTH)) return [];
   if (length <= text.length) return [text.slice(0, length), text.slice(text.length - length)];
@@ -19,21 +19,21 @@ export function ofLength(text: string, length: number): string[] {
   return [...fillers.map((filler) => text.padEnd(length, filler)), text.padEnd(length, text || " ")];
 }
 
-/** The text with a piece written over what is at an index; extended up to there where it is too short. */
+/** The text with the piece written over what is at the index; first extended if it is too short. */
 export function overwritten(text: string, index: number, piece: string): string[] {
   if (!(index >= 0 && index + piece.length <= MAX_LENGTH)) return [];
   const bases = index > text.length ? ofLength(text, index) : [text];
   return bases.map((base) => base.slice(0, index) + piece + base.slice(index + piece.length));
 }
 
-/** The text with a piece between its parts before and after an index. */
+/** The text with the piece inserted at the index; first extended if it is too short. */
 export function inserted(text: string, index: number, piece: string): string[] {
   if (!(index >= 0 && index + piece.length <= MAX_LENGTH)) return [];
   const bases = index > text.length ? ofLength(text, index) : [text];
   return bases.map((base) => base.slice(0, index) + piece + base.slice(index));
 }
 
-/** The text without a piece: left out, and with other characters of the same number in its place. */
+/** The text without the piece: removed, or replaced by as many other characters. */
 export function without(text: string, piece: string): string[] {
   if (piece === "") return [];
   const filler = otherThan(piece);
@@ -45,7 +45,7 @@ export function otherThan(text: string): string {
   return ["a", "b", "c", "0", "1", "x"].find((candidate) => !text.includes(candidate)) ?? "~";
 }
 
-/** The text with the character at an index changed to a neighbour or to another plain one. */
+/** The text with the character at the index changed to another plain one, or to a neighbour. */
 export function alteredAt(text: string, index: number): string[] {
   if (index < 0 || index >= text.length) return [];
   const code = text.charCodeAt(index);

@@ -1,5 +1,4 @@
-// For each operator that takes texts apart, joins or converts them: values for one operand under which the result comes out
-// as wanted.
+// For each operator that cuts, joins or converts texts: values for one operand that give the wanted result.
 import type { SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import type { Inverse } from "./number-inverses.ts";
@@ -14,7 +13,7 @@ const character: TextInverse = (wanted, [s, i], at) => {
   return piece === "" ? [text.slice(0, index), ""] : overwritten(text, index, piece);
 };
 
-/** Of a code unit or a code point. NaN is wanted out of range. */
+/** For a code unit or a code point. A wanted NaN means that the index is out of range. */
 const code =
   (toText: (code: number) => string, largest: number): TextInverse =>
   (wanted, operands, at) => {
@@ -24,7 +23,7 @@ const code =
     return character(toText(value), operands, at);
   };
 
-/** The part from `start` to `end` made what is wanted, and what follows kept, cut off or written over. */
+/** The part from `start` to `end` replaced by the wanted text, while what follows is kept, cut off or overwritten. */
 function spliced(text: string, start: number, end: number, wanted: string): string[] {
   const [before = text.slice(0, start)] = start > text.length ? ofLength(text, start) : [];
   return [
@@ -45,7 +44,7 @@ const part =
     if (at === 1) return piece === "" ? [b, text.length] : [text.indexOf(piece), b - piece.length];
     if (at === 2) return [a + piece.length, a + piece.length - text.length];
     const fromEnd = -position(from);
-    // relative to the end of a text that is still too short
+    // the position counts from the end of a text that is still too short
     if (fromEnd > text.length && fromEnd <= MAX_LENGTH)
       return [piece.padStart(fromEnd, "a"), ...spliced(text, a, b, piece)];
     const start = position(from) < 0 ? a : Math.min(Math.max(0, position(from)), MAX_LENGTH);
@@ -64,7 +63,7 @@ const trimmed =
     return [(keepsStart ? blankStart : "") + core + (keepsEnd ? blankEnd : ""), core, ` ${core}`, `${core} `];
   };
 
-/** The text in the case that its present characters have, where they are the same; then as wanted; then all in the other. */
+/** First keeps present characters that differ from the wanted ones only in case; then as wanted; then all in the other case. */
 const inCase =
   (convert: (text: string) => string, other: (text: string) => string): TextInverse =>
   (wanted, [s]) => {
@@ -141,7 +140,7 @@ export const TEXT_INVERSES: Readonly<Partial<Record<OperatorName, TextInverse>>>
   },
   concat: (wanted, operands, at) => {
     const [text, present] = [String(wanted), String(operands[1 - at])];
-    // what is left when the other operand has its length, should it not be a part yet
+    // assumes that the other operand keeps its length, also where its text is no part of the wanted one yet
     const left = Math.max(0, text.length - present.length);
     if (at === 0) return [text.slice(0, left), text];
     return [text.slice(present.length), text];

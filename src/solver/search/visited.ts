@@ -1,8 +1,8 @@
-// The assignments that were seen, told apart exactly and without writing them down as text.
+// A set of assignments, compared exactly, without building strings as keys.
 import type { SortValue } from "../../expr/expr.ts";
 import type { Assignment } from "../program.ts";
 
-/** Of longer strings only the beginning counts for the hash. */
+/** Of longer strings only the beginning is hashed. */
 const HASHED_UNITS = 24;
 
 const double = new Float64Array(1);
@@ -11,7 +11,7 @@ const words = new Uint32Array(double.buffer);
 export class Visited {
   readonly #seen = new Map<number, Assignment[]>();
 
-  /** Whether the assignment is new; the next time it is not. `hash`: of this assignment. */
+  /** Adds the assignment, whose hash callers provide; returns whether it is new. */
   add(assignment: Assignment, hash: number): boolean {
     const alike = this.#seen.get(hash);
     if (alike === undefined) {
@@ -30,7 +30,7 @@ export function hashOfAssignment(assignment: Assignment): number {
   return hash;
 }
 
-/** What one variable adds to the hash: that of a changed assignment is found from the old one. */
+/** The contribution of one variable to the hash, so that the hash of a changed assignment is computed from the old one. */
 export function hashAt(variable: number, value: SortValue): number {
   const hash = Math.imul(hashOf(value) ^ Math.imul(variable + 1, 0x9e3779b1), 0x85ebca6b);
   return hash ^ (hash >>> 13);

@@ -1,10 +1,11 @@
-// What to change so that a constraint comes true: the wish goes down the expression, inverted at each operator, to the
-// variables. Other operands keep their present value; where a subterm feeds both operands, the term is inverted as a
+// Wishes: values that nodes should have so that a constraint becomes true. A wish is inverted at each operator down to the
+// variables, while other operands keep their values; where both operands depend on one subterm, the term is inverted as a
 // function of that subterm.
-// Enters: a constraint and the present values. Leaves: proposals, as they are asked for.
+// Enters: a constraint and the present values. Leaves: proposals, generated on demand.
 // Deliberately absent: trying them.
-import type { App, Expr, SortValue } from "../../expr/expr.ts";
+import type { App, Expr, SortValue, Var } from "../../expr/expr.ts";
 import type { Effort } from "../effort.ts";
+import { isInDomain } from "../is-in-domain.ts";
 import type { Program, Values } from "../program.ts";
 import { BIT_INVERSES, MODULAR_INVERSES } from "./bit-inverses.ts";
 import { candidates, modulo32Options } from "./candidates.ts";
@@ -12,7 +13,7 @@ import { dependentsOf } from "./dependents.ts";
 import { factors } from "./factors.ts";
 import { Following } from "./following.ts";
 import { INVERSES, LATE_INVERSES } from "./inverse-table.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./moving-values.ts";
 import { invertContinuous, invertModulo32, invertShared } from "./shared-inverse.ts";
 import { splitWish } from "./split-wish.ts";
 import type { StringLengths } from "./string-lengths.ts";
@@ -21,13 +22,13 @@ import { TEST_INVERSES } from "./test-inverses.ts";
 interface Wish {
   readonly node: number;
   readonly value: SortValue;
-  /** Only the low 32 bits of the value are wished for. */
+  /** Whether only the low 32 bits of the value matter. */
   readonly modulo32: boolean;
 }
 
 const MAX_WISHES = 300;
 const MAX_SHARED = 4;
-/** To find strings from a pattern is as much work as to evaluate so many nodes; the same again where it is remembered. */
+/** The cost of finding strings for a pattern, in evaluated nodes. A cached result costs the same, so that runs repeat. */
 const REGEXP_COST = 1_000;
 const LATE_COST = 3_000;
 
@@ -46,9 +47,9 @@ export class Wishes {
   readonly #following: Following;
   readonly #queue: Wish[] = [];
   #granted = 0;
-  /** The wishes for each node. */
+  /** The wishes for each node so far. */
   readonly #wished: (Wish[] | undefined)[] = [];
-  /** Those for which there are more inverses, that take longer. */
+  /** Wishes for which there are further inverses that take longer. */
   readonly #postponed: Wish[] = [];
   #proposals: Proposal[] = [];
 
@@ -71,7 +72,7 @@ export class Wishes {
     }
   }
 
-  /** What takes longer to find; to be asked after the others. */
+  /** Proposals that take longer to find, to be asked for after the others. */
   *lateProposals(): Generator<Proposal> {
     for (let wish = this.#postponed.shift(); wish !== undefined; wish = this.#postponed.shift()) {
       if (this.#effort.exhausted) return;
@@ -111,12 +112,10 @@ export class Wishes {
     for (const option of options) if (!Object.is(option, present)) this.#offer([{ variable, value: option }]);
   }
 
-  /** Proposes the values, if the domains of their variables have them. */
+  /** Adds the proposal, if its values are in the domains of their variables. */
   #offer(proposal: Proposal): void {
-    const isAllowed = proposal.every(({ variable, value }) => {
-      const domain = this.#program.variables[variable]?.domain;
-      return domain === undefined || domain.some((allowed) => Object.is(allowed, value));
-    });
+    const { variables } = this.#program;
+    const isAllowed = proposal.every(({ variable, value }) => isInDomain(variables[variable] as Var, value));
     if (isAllowed) this.#proposals.push(proposal);
   }
 
@@ -154,11 +153,11 @@ export class Wishes {
       if (other === undefined || present === undefined) return;
       for (const candidate of inverse(truth, position, other, present)) this.#wish(operand, candidate);
     });
-    // both sides may have to move: `x + 1 === x` as a difference that must vanish
+    // both sides may depend on one variable, as in `x + 1 === x`: then their difference must vanish
     if (expr.op === "eq" && truth) this.#meet(operands);
   }
 
-  /** Makes two sides equal that depend on one variable, by bisecting their difference. */
+  /** Makes two sides equal that depend on one subterm, by bisecting their difference. */
   #meet(operands: readonly number[]): void {
     const [a, b] = operands as readonly [number, number];
     const shared = this.#shared(a, b);
@@ -171,7 +170,7 @@ export class Wishes {
       this.#wish(shared, candidate);
   }
 
-  /** Operators on 32 bits, or of which only 32 bits matter. */
+  /** Inverts operators on 32 bits, or operators of whose result only 32 bits matter. */
   #grantBits(
     expr: App,
     node: number,
@@ -193,7 +192,7 @@ export class Wishes {
     });
   }
 
-  /** Operators with strings among their operands, of which any number may depend on one variable. */
+  /** Inverts operators with string operands, several of which may depend on the same variable. */
   #grantText(wish: Wish, inverses: typeof INVERSES): void {
     const { node, value: wanted } = wish;
     const expr = this.#program.nodes[node] as App;
@@ -234,14 +233,14 @@ export class Wishes {
     for (const proposal of factors(this.#program, expr, operands, wanted)) this.#offer(proposal);
   }
 
-  /** A term as a function of the subterm on which both its operands depend. */
+  /** Inverts a term as a function of the subterm that both its operands depend on. */
   #grantShared(node: number, shared: number, wanted: SortValue): void {
     const f = (x: SortValue) => this.#following.value(shared, x, node);
     const solutions = invertShared(f, wanted, this.#values[shared]);
     for (const candidate of solutions) this.#wish(shared, candidate);
   }
 
-  /** The topmost subterm on which both operands depend; a string is no argument of a function to invert. */
+  /** The topmost subterm that both operands depend on; undefined if it is a string, which cannot be bisected. */
   #shared(a: number, b: number | undefined): number | undefined {
     const top = b === undefined ? undefined : dependentsOf(this.#program).shared(a, b);
     return top !== undefined && this.#program.nodes[top]?.sort === "string" ? undefined : top;

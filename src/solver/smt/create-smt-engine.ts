@@ -1,6 +1,6 @@
-// From the user's choice to an SMT solver that can be asked.
-// Enters: the choice. Leaves: an engine, or undefined where our own procedures shall do alone.
-// Deliberately absent: what is asked, and what happens to the news of trouble.
+// Creates the SMT solver that the user chose.
+// Enters: the choice. Leaves: an engine, or undefined where only our own procedures are to be used.
+// Deliberately absent: what is asked, and what becomes of reports of trouble.
 import { findOnPath } from "../../support/find-on-path.ts";
 import { requireSolver } from "../../support/require-solver.ts";
 import type { NativeSolver, SolverChoice } from "../../support/solver-choice.ts";
@@ -9,20 +9,20 @@ import { checkOnce, type Question, type Session, type SmtEngine } from "./smt-en
 import { ThreadedEngine } from "./threaded-engine.ts";
 
 export interface Trouble {
-  /** For people. */
+  /** A message for people. */
   readonly what: string;
   readonly question: Question;
 }
 
 export interface SmtEngineOptions {
-  /** In a thread of its own, where a solver that hangs can be ended. Else in this one. */
+  /** Whether to run the solver in a thread of its own, where it can be ended if it hangs. */
   readonly inThread: boolean;
-  /** Told of questions on which the solver crashed or hung, and once where no solver can be used. */
+  /** Called for questions on which the solver crashed or hung, and once if no solver can be used. */
   readonly onTrouble?: (trouble: Trouble) => void;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** @throws UserError where a program was asked for that is not there. */
+/** @throws UserError where the chosen program is not installed */
 export function createSmtEngine(choice: SolverChoice, options: SmtEngineOptions): SmtEngine | undefined {
   const { inThread, onTrouble = () => undefined, env = process.env } = options;
   const specs = specsFor(choice, env);
@@ -46,7 +46,7 @@ function observed(session: Session, question: Question, onTrouble: (trouble: Tro
   };
 }
 
-/** In the order in which to try them. The WebAssembly build comes first, so that all machines give the same answers. */
+/** In the order in which to try them. The WebAssembly build comes first, since it gives the same answers on all machines. */
 function specsFor(choice: SolverChoice, env: NodeJS.ProcessEnv): EngineSpec[] {
   switch (choice) {
     case "builtin":

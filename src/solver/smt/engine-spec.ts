@@ -1,4 +1,4 @@
-// Which SMT solver to start, as plain data: it crosses into another thread.
+// Which SMT solver to start, as plain data that can be sent to another thread.
 import type { NativeSolver } from "../../support/solver-choice.ts";
 import { NativeEngine } from "../native/native-engine.ts";
 import { DIALECTS } from "../native/smt-dialects.ts";
@@ -9,7 +9,7 @@ export type EngineSpec =
   | { readonly kind: "z3-wasm" }
   | { readonly kind: "native"; readonly solver: NativeSolver; readonly command: string };
 
-/** What it is called in messages. */
+/** The name of the solver in messages. */
 export function nameOf(spec: EngineSpec): string {
   return spec.kind === "native" ? `${spec.solver} (${spec.command})` : "Z3";
 }

@@ -1,4 +1,4 @@
-// The entry of the thread that owns an SMT solver: nothing that user code does to the globals reaches it.
+// The entry of the thread that owns an SMT solver. What user code does to globals does not affect it.
 import { workerData, type MessagePort } from "node:worker_threads";
 import { engineFor, type EngineSpec } from "./engine-spec.ts";
 import type { Checked, Question, Session } from "./smt-engine.ts";
@@ -6,11 +6,11 @@ import type { Checked, Question, Session } from "./smt-engine.ts";
 export interface ThreadData {
   readonly spec: EngineSpec;
   readonly port: MessagePort;
-  /** Counts what was said, so that whoever waits for it can sleep. */
+  /** Counts messages sent, so that the receiver can sleep until the next. */
   readonly said: Int32Array;
 }
 
-/** Sessions are told apart by numbers. Only checks are answered. */
+/** Sessions are identified by numbers. Only checks are answered. */
 export type ToThread =
   | { readonly type: "open"; readonly session: number; readonly question: Question }
   | { readonly type: "check"; readonly session: number; readonly assertion: string | undefined }

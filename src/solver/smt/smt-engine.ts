@@ -1,19 +1,19 @@
-// What every SMT solver is to us, wherever it runs.
+// The interface of every SMT solver, wherever it runs.
 // Enters: SMT-LIB text. Leaves: a verdict, with the work it took. Deliberately absent: memory of earlier questions.
 export interface Question {
   /** Declarations and assertions. */
   readonly script: string;
-  /** The constants whose values are wanted, all of them declared by the script. */
+  /** The constants whose values are wanted. Callers promise that the script declares them. */
   readonly constants: readonly string[];
-  /** One of SMT-LIB's, for which solvers have a strategy; undefined for a general one. */
+  /** An SMT-LIB logic for which solvers have a strategy; undefined for a general one. */
   readonly logic: string | undefined;
   readonly seed: number;
-  /** The most work for each check, in units of Z3's own deterministic count. */
+  /** The limit of work for each check, in units of Z3's deterministic counter. */
   readonly rlimit: number;
 }
 
 export type Verdict =
-  /** `values`: from a constant's name to its value as Z3 prints it. One without a value may have any. */
+  /** `values`: from a constant's name to its value as Z3 prints it. A constant without a value may have any. */
   | { readonly status: "sat"; readonly values: ReadonlyMap<string, string> }
   | { readonly status: "unsat" }
   | { readonly status: "unknown"; readonly reason: string };
@@ -22,28 +22,28 @@ export interface Checked {
   readonly verdict: Verdict;
   /** In units of `rlimit`. */
   readonly work: number;
-  /** The question made the solver crash or hang. It is in order again, but the question is worth a look. */
+  /** Set if the question made the solver crash or hang. The solver works again, but the question should be reported. */
   readonly trouble?: string;
-  /** The solver holds so much memory that a new one is cheaper. */
+  /** Set if the solver holds so much memory that restarting it is cheaper. */
   readonly isSpent?: true;
 }
 
-/** A question that lives on, so that more can be asserted without starting anew. */
+/** A question that stays open, so that more can be asserted without starting over. */
 export interface Session {
   /**
-   * The question with all that was asserted until now. Equal questions with equal assertions get equal answers, whatever
-   * was asked before or meanwhile. Never rejects: what goes wrong is `unknown`.
+   * Checks the question with everything asserted so far. Equal questions with equal assertions get equal answers, whatever
+   * was asked before or meanwhile. Never rejects: errors become `unknown`.
    */
   check(assertion?: string): Promise<Checked>;
-  /** To be called in any case: it holds memory, or a process. */
+  /** Callers always end a session: it holds memory, or a process. */
   end(): void;
 }
 
 export interface SmtEngine {
   open(question: Question): Session;
-  /** A session of one check. */
+  /** Opens a session for a single check. */
   check(question: Question): Promise<Checked>;
-  /** Ends what runs. The engine may be used again. */
+  /** Ends everything that runs. The engine can be used again. */
   dispose(): void;
 }
 

@@ -1,17 +1,17 @@
-// One end of a thread that owns an SMT solver. Whoever asks sleeps until the answer is there: no code under test can run
-// meanwhile, and a solver that never returns is ended with its thread.
+// The handle of a thread that owns an SMT solver. The caller blocks until the answer arrives, so that no code under test
+// runs meanwhile; a solver that never returns is ended with its thread.
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { EngineSpec } from "./engine-spec.ts";
 import type { FromThread, ThreadData, ToThread } from "./engine-thread.ts";
 
 const now = performance.now.bind(performance);
 
-/** beside this file: .js when built, .ts under a loader that reads TypeScript */
+/** next to this file: .js when built, .ts under a loader that reads TypeScript */
 const ENTRY = new URL(`./engine-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
 
 export interface ThreadOptions {
   readonly entry?: URL | undefined;
-  /** Flags of Node.js; undefined: those of this process. */
+  /** Flags of Node.js; undefined for those of this process. */
   readonly execArgv?: readonly string[] | undefined;
 }
 
@@ -29,7 +29,7 @@ export class ThreadHandle {
       stderr: true,
       ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
     });
-    // a thread that dies says nothing more, which is noticed where an answer is waited for
+    // a thread that dies sends nothing more, which `next` notices by its time limit
     this.#worker.on("error", () => undefined);
     this.#worker.unref();
   }
@@ -38,7 +38,7 @@ export class ThreadHandle {
     this.#channel.port1.postMessage(message);
   }
 
-  /** What the thread says next; undefined if it says nothing in time. */
+  /** The next message of the thread; undefined after the time limit. */
   next(limitMs: number): FromThread | undefined {
     const deadline = now() + limitMs;
     for (;;) {

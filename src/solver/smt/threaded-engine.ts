@@ -1,5 +1,6 @@
-// An SMT solver in a thread of its own, with a limit of time that holds even where the solver hangs.
-// Enters: questions. Leaves: verdicts; `unknown` from a solver that did not return. Deliberately absent: what to solve with.
+// An SMT solver in a thread of its own, with a time limit that works even if the solver hangs.
+// Enters: questions. Leaves: verdicts; `unknown` from a solver that did not return. Deliberately absent: the solver
+// itself.
 import { nameOf, type EngineSpec } from "./engine-spec.ts";
 import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "./smt-engine.ts";
 import { ThreadHandle, type ThreadOptions } from "./thread-handle.ts";
@@ -8,9 +9,9 @@ export interface ThreadedEngineOptions extends ThreadOptions {
   readonly hardLimitMs?: number | undefined;
 }
 
-/** Solvers end by themselves long before, by their count of work or their own clock, unless they hang. */
+/** Reached only if a solver hangs: otherwise its work limit or its own clock ends it long before. */
 const HARD_LIMIT_MS = 6000;
-/** Even on a busy machine. */
+/** Generous, for busy machines. */
 const START_LIMIT_MS = 20_000;
 
 interface Running {
@@ -22,12 +23,12 @@ export class ThreadedEngine implements SmtEngine {
   readonly #specs: readonly EngineSpec[];
   readonly #options: ThreadedEngineOptions;
   #running: Running | undefined;
-  /** Why none of them can be used: then it is not tried again. */
+  /** The reason why no solver can be used; set once, and then none is tried again. */
   #unusable: string | undefined;
   #starts = 0;
   #sessions = 0;
 
-  /** The first of the solvers that starts is used. */
+  /** Uses the first solver that starts. */
   constructor(specs: readonly EngineSpec[], options: ThreadedEngineOptions = {}) {
     this.#specs = specs;
     this.#options = options;
@@ -46,7 +47,7 @@ export class ThreadedEngine implements SmtEngine {
       check: (assertion) => {
         const running = this.#usable();
         if ("verdict" in running) return Promise.resolve(running);
-        // the thread may have died since
+        // the thread may have been replaced since the last check
         if (home !== running) running.thread.tell({ type: "open", session: number, question });
         home = running;
         const checked = this.#check(running, number, assertion);
@@ -55,7 +56,7 @@ export class ThreadedEngine implements SmtEngine {
       },
       end: () => {
         if (home === undefined || home !== this.#running) return;
-        // what a solver leaves behind in its thread is freed only with that
+        // memory that a solver leaves behind is freed only with its thread
         if (isSpent) this.dispose();
         else home.thread.tell({ type: "end", session: number });
         home = undefined;
@@ -78,11 +79,11 @@ export class ThreadedEngine implements SmtEngine {
     const answer = thread.next(hardLimitMs);
     if (answer?.type === "checked") return answer.checked;
     this.dispose();
-    // what hung in one theory is not tried in the next
+    // infinite work exhausts the effort, so that no other theory is tried
     return withTrouble(unknown(`${name} did not answer within ${hardLimitMs / 1000} s`, Infinity));
   }
 
-  /** A solver, or what to answer without. */
+  /** The running solver, or the answer if there is none. */
   #usable(): Running | Checked {
     if (this.#unusable !== undefined) return unknown(this.#unusable, 0);
     const running = this.#running ?? this.#start();
@@ -93,7 +94,7 @@ export class ThreadedEngine implements SmtEngine {
     return (this.#running = running);
   }
 
-  /** Or why not. */
+  /** Starts a solver; returns the reason if none starts. */
   #start(): Running | string {
     const reasons: string[] = [];
     for (const spec of this.#specs) {

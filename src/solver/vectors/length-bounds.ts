@@ -1,4 +1,4 @@
-// Between which lengths the strings of a query lie in every model, as far as what is known of its terms says so.
+// Bounds on the lengths of the strings of a query that hold in every model.
 import type { Expr } from "../../expr/expr.ts";
 import type { Analysis } from "../exact/analysis.ts";
 
@@ -7,11 +7,11 @@ export interface LengthBounds {
   readonly most: number;
 }
 
-/** No string is longer, in V8. */
+/** The longest string in V8. */
 export const LONGEST = 2 ** 29 - 24;
 const ANY_LENGTH: LengthBounds = { least: 0, most: LONGEST };
 
-/** By the node of the string; a string that is absent may be of any length. */
+/** The bounds by node of the string; a string that no condition mentions may have any length. */
 export function lengthBounds({ program, known }: Analysis): (node: number) => LengthBounds {
   const bounds = new Map<number, LengthBounds>();
   const narrow = (node: number, least: number, most: number) => {

@@ -1,13 +1,13 @@
-// Tries one length of the strings of a query after the other: then positions from the end, and joined strings, can be said in
-// numbers too.
+// Tries one combination of string lengths after the other: with fixed lengths, positions from the end and concatenations
+// can be translated to numbers, too.
 import type { Answer, Query, Solver } from "../solver.ts";
 import type { LengthBounds } from "./length-bounds.ts";
 import { translate } from "./translate.ts";
 import { hasStrings, NO_STRINGS, solveTranslated, type NumberSolvers } from "./vector-solver.ts";
 
-/** With more combinations of lengths it takes too long, and with few of them decided it proves nothing. */
+/** More combinations take too long; and a proof needs all of them decided. */
 const MOST_COMBINATIONS = 12;
-/** Where they prove nothing, and the search before has found no model. */
+/** The limit where not all combinations can be tried, so that only a model can result. */
 const MOST_GUESSES = 3;
 
 export class LengthSplittingSolver implements Solver {
@@ -25,7 +25,7 @@ export class LengthSplittingSolver implements Solver {
     const isComplete = all <= MOST_COMBINATIONS;
     if (!isComplete && !relaxed) return { status: "unknown", reason: "too many lengths" };
     let isProof = isComplete;
-    // where not all lengths are tried, there is only a model to be hoped for, which is soon found or not at all
+    // where not all lengths are tried, only a model is possible, which is found fast or not at all
     const numbers = isComplete ? this.#numbers : { exact: this.#numbers.relaxed, relaxed: this.#numbers.relaxed };
     for (const lengths of combinations(open).slice(0, isComplete ? MOST_COMBINATIONS : MOST_GUESSES)) {
       const answer = await solveTranslated(query, translate(query, lengths), numbers);
@@ -38,7 +38,7 @@ export class LengthSplittingSolver implements Solver {
   }
 }
 
-/** The first of them: all would be too many to write down. */
+/** The first combinations; there may be too many to list all. */
 function combinations(open: ReadonlyMap<string, LengthBounds>): ReadonlyMap<string, number>[] {
   return [...open].reduce<Map<string, number>[]>(
     (known, [name, { least, most }]) => {

@@ -1,5 +1,5 @@
-// One match of a regular expression as numbers: whether there is one, where it starts, where it ends, what its groups are.
-// Enters: the operators on one match, all of them about the same few matches. Leaves: what stands for them, and conditions.
+// Translates matches of a regular expression to numbers: whether there is one, where it starts and ends, and its groups.
+// Enters: operators on one match; several may be about the same match. Leaves: terms that replace them, and conditions.
 // Deliberately absent: which of several matches at one place the engine prefers.
 import { constant, isConst, type App, type Expr } from "../../expr/expr.ts";
 import type { Range } from "../exact/range.ts";
@@ -29,20 +29,20 @@ interface Match {
   readonly regexp: KnownRegExp;
   readonly text: Vector;
   readonly from: Expr;
-  /** Whether no match starts before it. */
+  /** Whether `from` bounds the start of the match. */
   readonly isIndex: boolean;
   readonly found: Expr;
   place: Place | undefined;
-  /** Whether each group that was asked for took part. */
+  /** For each group that was asked for, whether it took part. */
   readonly parts: Map<number, Expr>;
 }
 
-/** What a translation does for its matches. */
+/** What the translation provides. */
 export interface Host {
   require(condition: Expr): void;
-  /** A number that is an index of a text, and a truth, of which nothing else is known. */
+  /** A new variable: a number that is an index, or a boolean. */
   introduce(name: string, sort: "number" | "boolean"): Expr;
-  /** A string of which nothing is known but what its units may be. */
+  /** A new string whose units satisfy `isUnit`. */
   text(name: string, isUnit: (code: Expr) => Expr): Vector;
 }
 
@@ -54,7 +54,7 @@ export class Matches {
     this.#host = host;
   }
 
-  /** `key`: the same for the operators on the same match. undefined: nothing can be said. */
+  /** Callers give operators on the same match the same key. undefined where the operator cannot be translated. */
   translate(node: App, key: string, operands: readonly Translated[], from: Range): Translated | undefined {
     const match = this.#known.get(key) ?? this.#make(node, key, operands, from);
     if (match === undefined) return undefined;
@@ -87,18 +87,18 @@ export class Matches {
       regexp,
       text,
       from: at === undefined ? from : constant(at),
-      // in the middle of a pair, a match of code points is sought from its beginning
+      // in the middle of a surrogate pair, a search by code points starts at the beginning of the pair
       isIndex: !regexp.unicode && (at !== undefined || (range.integral && !range.nan)),
       found: exactly ?? this.#host.introduce(`found ${key}`, "boolean"),
       place: undefined,
       parts: new Map(),
     };
-    // the length that a match takes says something of the text, where nothing else does
+    // the width of a match constrains the text, where the match itself could not be translated
     if (exactly === undefined) this.#place(match, key);
     return match;
   }
 
-  /** Of the match, if there is one. */
+  /** The start and end of the match, constrained if there is a match. */
   #place(match: Match, key: string): Place {
     if (match.place !== undefined) return match.place;
     const start = this.#host.introduce(`start ${key}`, "number");
@@ -120,7 +120,7 @@ export class Matches {
   #takesPart(match: Match, key: string, group: number): Expr | undefined {
     const { regexp, found, parts } = match;
     if (group === 0) return found;
-    // of what is inside a look-behind, nothing is known
+    // groups inside a look-behind are not tracked
     if (group > regexp.groups || !hasGroup(regexp.pattern, group)) return undefined;
     const known = parts.get(group);
     if (known !== undefined) return known;
@@ -147,7 +147,7 @@ export class Matches {
     const most = mostLength(body) * (match.regexp.unicode ? 2 : 1);
     const facts = [e("le", leastLength(body), text.length), e("le", text.length, match.text.length)];
     if (group === 0) facts.push(e("eq", e("add", start, text.length), end));
-    else if (!isLookedAt(match.regexp.pattern, group)) facts.push(e("le", e("add", start, text.length), end));
+    else if (!isInLookahead(match.regexp.pattern, group)) facts.push(e("le", e("add", start, text.length), end));
     if (most < Infinity) facts.push(e("le", text.length, most));
     for (const fact of facts) this.#host.require(e("or", e("not", part), fact));
     this.#host.require(e("or", part, e("eq", text.length, 0)));
@@ -155,14 +155,14 @@ export class Matches {
   }
 }
 
-/** Whether the group may lie beyond the match. */
-function isLookedAt(pattern: Pattern, group: number): boolean {
+/** Whether the group may lie outside the match. */
+function isInLookahead(pattern: Pattern, group: number): boolean {
   return some(pattern, (part) => part.kind === "ahead" && hasGroup(part, group));
 }
 
 const MOST_RANGES = 8;
 
-/** All that a text of the pattern may consist of; undefined where that says little, or takes many words. */
+/** The units that texts of the pattern consist of; undefined where they are unrestricted or too many ranges. */
 function unitsOf(pattern: Pattern): CharSet | undefined {
   const sets: CharSet[] = [];
   const isOpen = some(pattern, (part) => {

@@ -1,5 +1,5 @@
-// Whether a vector belongs to a language, as a condition on its numbers: the derivatives of the language, unfolded along the
-// units of the vector.
+// Expresses that a vector is in a language as a condition on its numbers, by unfolding the derivatives of the language
+// along the units of the vector.
 import { constant, type Expr } from "../../expr/expr.ts";
 import { charSet, LAST_UNIT, type CharRange, type CharSet } from "../regexp/char-set.ts";
 import type { KnownRegExp } from "../regexp/known-regexp.ts";
@@ -8,12 +8,12 @@ import type { Languages } from "../regexp/languages.ts";
 import { isExact } from "../regexp/match-width.ts";
 import { e, type Vector } from "./vector.ts";
 
-/** Longer vectors, and more states or ranges, become conditions that are too large to be worth it. */
+/** Beyond these limits the condition would become too large. */
 const MOST_UNITS = 16;
 const MOST_STATES = 120;
 const MOST_RANGES = 12;
 
-/** Whether the expression is found in the vector; undefined where that cannot be said exactly, or not briefly. */
+/** The condition that the expression is found in the vector; undefined where it would be inexact or too large. */
 export function isFoundIn(vector: Vector, regexp: KnownRegExp, from: number): Expr | undefined {
   if (vector.most > MOST_UNITS || from > MOST_UNITS || regexp.unicode || !isExact(regexp.pattern)) return undefined;
   const languages = regexp.languages();
@@ -36,7 +36,7 @@ class Membership {
     return this.#isTooLarge || !this.#languages.isExact ? undefined : condition;
   }
 
-  /** Of what lies behind the prefix, whose units stand for all of their classes. */
+  /** The condition that the units after the prefix are in the language. Each unit of the prefix represents its class. */
   #rest(language: Language, prefix: string): Expr {
     const index = prefix.length;
     const { least, most, length } = this.#vector;
@@ -74,7 +74,7 @@ class Membership {
   }
 }
 
-/** Of a code that is that of a unit. */
+/** The condition that a code of a unit is in the set. */
 export function isUnitIn(code: Expr, set: CharSet): Expr {
   let condition: Expr = constant(false);
   for (const [low, high] of set) {

@@ -1,6 +1,6 @@
-// What can still be said in numbers of terms that as a whole cannot: lengths and positions.
-// Enters: the variable that stands for such a term, and its operands. Leaves: conditions that hold of every value of the term,
-// and that for all values of the operands some value satisfies.
+// Conditions on the lengths and positions of terms that cannot be translated to numbers as a whole.
+// Enters: the variable that replaces such a term, and its operands. Leaves: conditions that hold for every value of the
+// term, and that some value satisfies for all values of the operands.
 import { isConst, type App, type Expr } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { knownRegExp } from "../regexp/known-regexp.ts";
@@ -8,18 +8,18 @@ import { matchWidth } from "../regexp/match-width.ts";
 import { e, literalText, type Vector } from "./vector.ts";
 import { isVector, type Translated } from "./vector-operators.ts";
 
-/** `length`: of the string that is left open. */
+/** `length`: that of the replaced string. */
 type LengthFacts = (length: Expr, text: Vector, others: readonly Translated[]) => readonly Expr[];
 
 const noLonger: LengthFacts = (length, text) => [e("le", length, text.length)];
 const noShorter: LengthFacts = (length, text) => [e("le", text.length, length)];
 const sameLength: LengthFacts = (length, text) => [e("eq", length, text.length)];
-/** No character becomes fewer units, and none more than three. */
+/** Changing the case turns no character into fewer units, and none into more than three. */
 const recased: LengthFacts = (length, text) => [
   e("le", text.length, length),
   e("le", length, e("mul", 3, text.length)),
 ];
-/** Nothing vanishes altogether. */
+/** A text that is not empty does not become empty. */
 const isEmptyOnlyIf: LengthFacts = (length, text) => [e("or", e("le", text.length, 0), e("le", 1, length))];
 
 const sliced: LengthFacts = (length, text, [from, to]) => {
@@ -28,7 +28,7 @@ const sliced: LengthFacts = (length, text, [from, to]) => {
   return [e("eq", length, e("max", 0, e("sub", end, start)))];
 };
 
-/** A constant index that counts from the end if it is negative. */
+/** The position of a constant index, which counts from the end if it is negative. */
 function placeIn(text: Vector, index: Translated | undefined): Expr | undefined {
   if (index === undefined || isVector(index) || !isConst(index)) return undefined;
   const at = Math.trunc(index.value as number) || 0;
@@ -88,17 +88,17 @@ const LENGTH_FACTS: Readonly<Partial<Record<OperatorName, LengthFacts>>> = {
   splitPart: noLonger,
   regexSplitPart: noLonger,
   regexNth: noLonger,
-  // of an escaped character of three bytes, one unit is left
+  // nine characters that escape three bytes become a single unit
   decodeURIComponent: (length, text) => [e("le", length, text.length), e("le", text.length, e("mul", 9, length))],
   encodeURIComponent: noShorter,
 };
 
-/** Of a string of this length that stands for the term. */
+/** Conditions on the length of the string that replaces the term. */
 export function lengthFacts({ op }: App, length: Expr, [text, ...others]: readonly Translated[]): readonly Expr[] {
   return text !== undefined && isVector(text) ? (LENGTH_FACTS[op]?.(length, text, others) ?? []) : [];
 }
 
-/** Of the number that stands for the term. */
+/** Conditions on the number that replaces the term. */
 export function positionFacts({ op }: App, position: Expr, operands: readonly Translated[]): readonly Expr[] {
   const [text, piece, from] = operands;
   if (text === undefined || piece === undefined || !isVector(text) || !isVector(piece)) return [];
@@ -111,7 +111,7 @@ export function positionFacts({ op }: App, position: Expr, operands: readonly Tr
   return facts;
 }
 
-/** The truth of a test that is left open: never without the lengths for it. */
+/** The truth of a replaced test, restricted by necessary conditions on lengths. */
 export function withLengths({ op }: App, truth: Expr, [a, b]: readonly Translated[]): Expr {
   if (a === undefined || b === undefined || !isVector(a) || !isVector(b)) return truth;
   switch (op) {

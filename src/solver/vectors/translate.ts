@@ -1,7 +1,9 @@
-// A query about strings as one about numbers: the lengths of the strings and the codes of the units that matter.
-// Enters: a query, and lengths to assume if any. Leaves: a query without strings, and the way back for its models.
-// Deliberately absent: solving. A term that cannot be said in numbers becomes a variable, which can only add models: then
-// `unsat` means as much as ever, and a model has to be tried.
+// Translates a query about strings to one about numbers: the lengths of the strings, and the codes of the units that
+// matter.
+// Enters: a query, and optionally lengths to assume. Leaves: a query without strings, and a translation back for its
+// models.
+// Deliberately absent: solving. A term that cannot be translated is replaced by a variable, which over-approximates:
+// `unsat` stays a proof, but a model has to be checked.
 import { build } from "../../expr/build.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { constant, variable, type App, type Expr, type SortValue, type Var } from "../../expr/expr.ts";
@@ -18,19 +20,19 @@ import { equal } from "./vector-tests.ts";
 
 export interface Translation {
   readonly query: Query;
-  /** Whether some term became a variable. */
+  /** Whether some term was replaced by a variable. */
   readonly relaxed: boolean;
-  /** Variables of the original query whose length is open, with its bounds. */
+  /** The string variables of the original query whose length is open, with its bounds. */
   readonly open: ReadonlyMap<string, LengthBounds>;
-  /** The model of the original query that a model of the translated one stands for. */
+  /** Translates a model of the numbers back to the original query. */
   toModel(model: Model): Model;
 }
 
-/** For units of which nothing is known. */
+/** The text for units that the model does not determine. */
 const FILLER = "a";
-/** A model with longer strings is of no use. */
+/** Models with longer strings are useless, so their texts are cut. */
 const LONGEST_MODEL = 10_000;
-/** A term that nobody needs may be longer than any string: to evaluate it would be an error, but no contradiction. */
+/** A term that does not matter may be longer than any string: evaluating it would throw, but it is no contradiction. */
 const LONGEST_TERM = 16 * LONGEST;
 const UNIT: Range = { lo: 0, hi: 0xffff, nan: false, integral: true };
 const INDEX: Range = { lo: 0, hi: LONGEST_TERM, nan: false, integral: true };
@@ -111,7 +113,7 @@ class Translator {
     return node;
   }
 
-  /** A string of the one unit with this code, if it is sure to be one. */
+  /** A string of one unit with this code; undefined unless the code is known to be in range. */
   #unit(i: number): Vector | undefined {
     const { program, known } = this.#analysis;
     const operand = (program.operands[i] as readonly number[])[0] as number;
@@ -138,7 +140,7 @@ class Translator {
     return unknown;
   }
 
-  /** A string of which only the bounds of its length are known, and what `isUnit` says of each unit. */
+  /** A new string with the given bounds of its length, whose units satisfy `isUnit`. */
   #unknown(
     name: string,
     present: string | undefined,
@@ -183,10 +185,10 @@ class Translator {
     return withLengths(node, unknown, operands);
   }
 
-  /** Introduces a number within a range. */
+  /** Constrains a number to a range. */
   #number(unknown: Var, { lo, hi, nan, integral }: Range, present: SortValue | undefined): void {
     this.#hint.set(unknown.name, present ?? 0);
-    // a range with NaN in it says nothing that a conjunction could say
+    // a range that includes NaN cannot be expressed as a conjunction
     if (nan) return;
     if (integral && Number.isFinite(lo) && Number.isFinite(hi)) this.#require(e("isInteger", unknown));
     this.#require(e("le", lo, unknown));
@@ -220,6 +222,6 @@ class Translator {
   }
 }
 
-/** No input has a name with spaces outside of brackets. */
+/** Names of inputs have spaces only inside brackets, so these names are new. */
 const lengthName = (name: string): string => `length of ${name}`;
 const unitName = (name: string, index: number): string => `unit ${index} of ${name}`;

@@ -1,4 +1,4 @@
-// What each operator on strings makes of vectors. undefined: not to be said in numbers, or not while a length is open.
+// Translates each operator on strings to vectors. undefined where that is impossible, or impossible with an open length.
 import { constant, isConst, type Expr } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { chosen, e, fixedLength, joined, literal, literalText, ofCodes, part, type Vector } from "./vector.ts";
@@ -7,14 +7,14 @@ import { before, equal, liesAt, places } from "./vector-tests.ts";
 export type Translated = Expr | Vector;
 type VectorOperator = (...operands: [Translated, Translated, Translated]) => Translated | undefined;
 
-/** Strings of more units are not made of shorter ones here. */
+/** Longer strings are not built from parts. */
 const MOST_UNITS = 64;
 
 export function isVector(translated: Translated): translated is Vector {
   return "code" in translated;
 }
 
-/** A constant position as the language converts it; the length of the text itself counts as its end. */
+/** A constant position, converted as the language does; the length of the text itself counts as Infinity. */
 function index(expr: Translated, text: Vector): number | undefined {
   if (isVector(expr)) return undefined;
   if (isConst(expr)) return Math.trunc(expr.value as number) || 0;
@@ -41,7 +41,7 @@ const seek =
     return from === undefined ? undefined : encode(text, piece, from);
   };
 
-/** `resolve`: the position of an index that may count from the end. */
+/** `resolve`: converts positions that may count from the end. */
 const range =
   (resolve: (text: Vector, from: number, to: number) => [number, number] | undefined): VectorOperator =>
   (text, from, to) => {
@@ -60,7 +60,7 @@ const sliced = range((text, from, to) => {
 
 const substring = range((_text, from, to) => {
   const [start, end] = [Math.max(0, from), Math.max(0, to)];
-  // exchanged where the text is long enough, so the shorter one must not depend on that
+  // the language swaps the two; which part results must not depend on the length of the text
   return start <= end ? [start, end] : [end, start];
 });
 
@@ -126,12 +126,12 @@ export const VECTOR_OPERATORS: Readonly<Partial<Record<OperatorName, VectorOpera
     ),
   ),
   lastIndexOf: (text, piece, position) => {
-    // NaN is the end here
+    // as the position of `lastIndexOf`, NaN means the end
     const isNaN = !isVector(position) && isConst(position) && Number.isNaN(position.value);
     return isNaN ? lastIndexOf(text, piece, constant(Infinity)) : lastIndexOf(text, piece, position);
   },
   splitCount: vectors((text, separator) => {
-    // longer separators may overlap
+    // matches of longer separators may overlap
     if (fixedLength(separator) !== 1) return undefined;
     return places(text, separator, 0)?.reduce<Expr>(
       (sum, { found }) => e("add", sum, e("booleanToNumber", found)),

@@ -1,4 +1,4 @@
-// Solves queries about strings by way of the numbers that they are made of.
+// Solves queries about strings by translating them to numbers.
 import { checked } from "../checked-solver.ts";
 import { analysisOf } from "../exact/analysis.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
@@ -7,13 +7,13 @@ import { translate, type Translation } from "./translate.ts";
 export const NO_STRINGS: Answer = { status: "unknown", reason: "no strings to take apart" };
 
 export interface NumberSolvers {
-  /** For queries that are translated without loss. */
+  /** For queries that are translated exactly. */
   readonly exact: Solver;
-  /** Where a model is only a guess, and `unsat` all that is hoped for. */
+  /** For over-approximations, where `unsat` is a proof and a model only a guess. */
   readonly relaxed: Solver;
 }
 
-/** Lengths stay open, so that no string is too long. */
+/** Keeps lengths open, so that strings of any length are covered. */
 export class VectorSolver implements Solver {
   readonly #numbers: NumberSolvers;
 

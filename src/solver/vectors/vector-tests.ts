@@ -1,8 +1,8 @@
-// Comparisons of vectors, and where one is found in another, as conditions on their numbers.
+// Comparisons of vectors and searches in them, as conditions on their numbers.
 import { constant, type Expr } from "../../expr/expr.ts";
 import { e, fixedLength, type Vector } from "./vector.ts";
 
-/** Beyond this, conditions become too many to be worth it. */
+/** Beyond these limits the conditions would become too many. */
 const MOST_PLACES = 64;
 const MOST_ALIGNMENTS = 24;
 
@@ -22,13 +22,13 @@ export function equal(a: Vector, b: Vector): Expr | undefined {
   return all([e("eq", a.length, b.length), ...places]);
 }
 
-/** a < b, or a <= b if not `strict`, by the codes of their units. */
+/** The condition `a < b`, or `a <= b` if not `strict`, by the codes of their units. */
 export function before(a: Vector, b: Vector, strict: boolean): Expr | undefined {
   if (a === b) return constant(!strict);
   const most = Math.min(a.most, b.most);
   if (most > MOST_PLACES) return undefined;
   const ends = (vector: Vector, index: number) => e("le", vector.length, index);
-  // at this index one of them has ended
+  // at this index one of the two has ended
   let result = strict ? e("and", ends(a, most), e("not", ends(b, most))) : ends(a, most);
   for (let i = most - 1; i >= 0; i--) {
     const goesOn = e("or", e("lt", a.code(i), b.code(i)), e("and", e("eq", a.code(i), b.code(i)), result));
@@ -38,7 +38,7 @@ export function before(a: Vector, b: Vector, strict: boolean): Expr | undefined 
   return result;
 }
 
-/** Whether a piece of fixed length lies at an index. */
+/** The condition that a piece of fixed length is at the index. */
 export function liesAt(text: Vector, piece: Vector, index: number): Expr | undefined {
   if (text === piece && index === 0) return constant(true);
   const length = fixedLength(piece);
@@ -46,7 +46,7 @@ export function liesAt(text: Vector, piece: Vector, index: number): Expr | undef
   return all(Array.from({ length }, (_, i) => e("eq", text.code(index + i), piece.code(i))));
 }
 
-/** The indices at which a piece may lie, with the condition that it does; undefined where these are too many. */
+/** The indices at which the piece may be, each with the condition that it is; undefined where there are too many. */
 export function places(text: Vector, piece: Vector, from: number): { index: number; found: Expr }[] | undefined {
   const length = fixedLength(piece);
   if (length === undefined || length === 0 || text.most - from > MOST_ALIGNMENTS) return undefined;

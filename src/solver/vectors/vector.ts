@@ -1,14 +1,14 @@
-// A string as numbers: its length, and the code of each of its units. Positions are constants here; what the numbers are is
-// left to the solvers of numbers.
+// A string as numbers: its length, and the code of each of its units. Positions are constants; lengths and codes are terms
+// for the layers that solve numbers.
 import { build } from "../../expr/build.ts";
 import { constant, isConst, type Expr } from "../../expr/expr.ts";
 
 export interface Vector {
   readonly length: Expr;
-  /** Between these the length lies in every model. */
+  /** Bounds of the length in every model. */
   readonly least: number;
   readonly most: number;
-  /** The code at an index from 0 on: NaN behind the end. */
+  /** The code at a natural index; NaN behind the end. */
   code(index: number): Expr;
 }
 
@@ -29,7 +29,7 @@ export function literal(text: string): Vector {
   };
 }
 
-/** The text of a vector of constants. */
+/** The text of a vector whose codes are all constant; else undefined. */
 export function literalText(vector: Vector): string | undefined {
   const length = fixedLength(vector);
   if (length === undefined) return undefined;
@@ -42,7 +42,7 @@ export function literalText(vector: Vector): string | undefined {
   return text;
 }
 
-/** What lies from one index to another; callers promise 0 <= start <= end. */
+/** The part between two indices. Callers promise 0 <= start <= end. */
 export function part(vector: Vector, start: number, end: number): Vector {
   const within = (length: number) => Math.max(0, Math.min(length, end) - start);
   const [least, most] = [within(vector.least), within(vector.most)];
@@ -56,7 +56,7 @@ export function part(vector: Vector, start: number, end: number): Vector {
   };
 }
 
-/** undefined where it is not known at which index the second begins. */
+/** undefined where the index at which the second begins is not fixed. */
 export function joined(first: Vector, second: Vector): Vector | undefined {
   const length = fixedLength(first);
   if (fixedLength(second) === 0) return first;
@@ -79,7 +79,7 @@ export function chosen(condition: Expr, then: Vector, otherwise: Vector): Vector
   };
 }
 
-/** A vector of codes, all of them within its length. */
+/** A vector of the given codes, which are all within its length. */
 export function ofCodes(codes: readonly Expr[]): Vector {
   return {
     length: constant(codes.length),

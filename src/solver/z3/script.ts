@@ -1,4 +1,4 @@
-// Writes a query as SMT-LIB text in some theory. The text is the whole query: it can be dumped and replayed.
+// Writes a query as SMT-LIB text in some theory. The text is the complete query: it can be dumped and replayed.
 import type { App, Expr, Var } from "../../expr/expr.ts";
 import { postOrder } from "../../expr/traverse.ts";
 import { encodeStringsAsRanks } from "./string-ranks.ts";
@@ -7,10 +7,10 @@ import { INEXPRESSIBLE, type Scope, type Theory } from "./theory.ts";
 export interface Script {
   readonly text: string;
   readonly logic: string | undefined;
-  /** Z3's name for each variable. */
+  /** The SMT-LIB constant for each variable. */
   readonly variables: readonly { readonly variable: Var; readonly name: string }[];
   readonly theory: Theory;
-  /** How many terms are left open. Where any is, only `unsat` means much. */
+  /** How many terms were replaced by unconstrained constants. If there are any, a model is only a guess. */
   readonly openTerms: number;
 }
 
@@ -21,7 +21,7 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
   const terms = postOrder(constraints);
   const theory = encodeStringsAsRanks(terms, baseTheory);
   const declarations: string[] = [];
-  // nested, so that Z3 shares what we share; a chain of defined functions it takes apart again and again
+  // nested lets, which preserve sharing; Z3 would expand a chain of defined functions again and again
   const bindings: string[] = [];
   const conditions: string[] = [];
   const names = new Map<number, string>();
@@ -69,7 +69,7 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
     const body = term.kind === "const" ? theory.constant(term.value) : encode(term, scopeOf(term));
     if (body === undefined || body.includes(INEXPRESSIBLE)) {
       inexpressible ??= term.kind === "const" ? String(term.value) : term.op;
-      // a constant is never left open: what uses it may do without, or is left open itself
+      // a constant is never replaced: a term that uses it may not need it, or is replaced itself
       const isLeftOpen = theory.onInexpressible === "relax" && term.kind === "app";
       names.set(term.id, isLeftOpen ? fresh(theory.sorts[term.sort]) : INEXPRESSIBLE);
     } else {
@@ -88,7 +88,7 @@ export function writeScript(constraints: readonly Expr[], baseTheory: Theory): S
   return { text, logic: theory.logic(terms), variables, theory, openTerms };
 }
 
-/** Values of a domain that the theory cannot express are left out: fewer models, so `unsat` is then not exact. */
+/** Drops values of a domain that the theory cannot express. That loses models, so `unsat` is then not exact. */
 function domainCondition(variable: Var, name: string, theory: Theory): string | undefined {
   if (variable.domain === undefined) return theory.bounds(variable.sort, name);
   const options = variable.domain.flatMap((value) => {

@@ -1,12 +1,12 @@
-// Strings without the theory of strings: where every string is a constant or has a finite domain, and strings are only
-// compared, each is represented by its rank among all of them. Ranks keep equality and order.
+// Encodes strings without a theory of strings: where every string is a constant or has a finite domain, and strings are
+// only compared, each is represented by its rank among all of them, which preserves equality and order.
 import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { call, type Theory } from "./theory.ts";
 
 const COMPARING: readonly OperatorName[] = ["strEq", "strLt", "strLe", "ite"];
 
-/** Whether the strings among the terms need no theory of strings. */
+/** Whether strings only occur as constants or variables of finite domain that are compared. */
 export function areOnlyCompared(terms: readonly Expr[]): boolean {
   return terms.every((term) => {
     if (term.kind === "var") return term.sort !== "string" || term.domain !== undefined;

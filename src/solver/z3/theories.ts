@@ -1,4 +1,4 @@
-// Every theory there is. Which to try when is known by the ladder.
+// All theories, by name. `theory-ladder.ts` decides which to try.
 import { bitVectors } from "./theories/bit-vectors.ts";
 import { doubles } from "./theories/doubles.ts";
 import { integers, integersWithQuotients, unboundedIntegers } from "./theories/integers.ts";

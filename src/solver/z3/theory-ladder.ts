@@ -1,20 +1,20 @@
-// Which theories to try for a query, in which order, and what their `unsat` is worth.
-// Enters: a query. Leaves: the first model that holds, a proof, an `unsat` with its assumption, or why not.
-// Deliberately absent: how a theory puts things to Z3; that is z3/theories/.
+// Decides which theories to try for a query, in which order, and what assumptions their `unsat` has.
+// Enters: a query. Leaves: the first model that holds, a proof, an `unsat` with its assumptions, or the reasons for
+// "unknown".
+// Deliberately absent: how a theory encodes queries; that is z3/theories/.
 import type { Expr } from "../../expr/expr.ts";
 import { ASSUMPTIONS } from "../assumptions.ts";
 import { checked } from "../checked-solver.ts";
-import { Effort } from "../effort.ts";
-import { Expense } from "../expense.ts";
+import { Effort, Expense } from "../effort.ts";
 import type { SmtEngine } from "../smt/smt-engine.ts";
 import { TheorySolver } from "./theory-solver.ts";
 import { analysisOf, type Analysis } from "../exact/analysis.ts";
-import { integerExactness } from "../exact/integer-exact.ts";
+import { integerExactness, TO_INT32 } from "../exact/integer-exact.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { areOnlyCompared } from "./string-ranks.ts";
 import { THEORIES, type TheoryName } from "./theories.ts";
 
-/** Answers within one theory, and takes what that costs off the effort. */
+/** Answers within one theory, and spends its work from the effort. */
 export interface LimitedSolver {
   solve(query: Query, effort: Effort): Promise<Answer>;
 }
@@ -23,19 +23,19 @@ export type Theories = Readonly<Record<TheoryName, LimitedSolver>>;
 
 export interface Rung {
   readonly theory: TheoryName;
-  /** What `unsat` rests on; undefined: it means nothing here. */
+  /** The assumptions of `unsat`; undefined where `unsat` proves nothing. */
   readonly assumptions: readonly string[] | undefined;
 }
 
-/** For all theories together: what one has spent, the next does not have. */
+/** Shared by all theories: what one has spent, the next does not have. */
 const EFFORT_MS = 900;
-/** Even to read more takes Z3 too long, and it does not count that. */
+/** Z3 takes too long only to read more, and does not count that as work. */
 const MOST_TERMS = 5000;
-/** Z3 writes longer strings out, for seconds that it does not count, and nobody wants them. */
+/** Z3 expands longer strings, for seconds that it does not count as work; and models with such strings are useless. */
 const MOST_UNITS = 5000;
 
 const ROUNDING = new Set<string>(["floor", "ceil", "trunc", "round"]);
-const BIT_OPERATORS = new Set<string>(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"]);
+const BIT_OPERATORS = new Set<string>(TO_INT32);
 const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigShl", "bigShr"]);
 
 export class TheoryLadder implements Solver {
@@ -67,7 +67,7 @@ export class TheoryLadder implements Solver {
       if (answer.status === "sat") return answer;
       if (answer.status === "unknown") reasons.push(answer.reason);
       else if (assumptions?.length === 0) return answer;
-      // of two assumptions the later, which excludes less
+      // of two assumptions takes the later, which is weaker
       else if (assumptions !== undefined) assumed = { status: "unsat", assumptions };
     }
     return assumed ?? { status: "unknown", reason: [...new Set(reasons)].join("; ") };
@@ -100,7 +100,7 @@ export function rungsFor(analysis: Analysis): readonly Rung[] {
     const numbers: Rung = { theory: "integers", assumptions: [] };
     return hasBits ? [vectors, numbers] : [numbers, vectors];
   }
-  // integers have the rounded quotient of two of them, but none that is left as it is
+  // the theory of integers can express a rounded quotient, but no exact one
   const hasPlainQuotient = terms.some(
     (term) => term.kind === "app" && !ROUNDING.has(term.op) && term.args.some(isQuotient),
   );

@@ -1,4 +1,5 @@
-// Answers within one theory. Its `unsat` is only as good as the theory, and its `sat` only a proposal; the ladder judges both.
+// Answers within one theory. Its `unsat` is only as good as the theory, and its `sat` is a proposal; the ladder judges
+// both.
 import { defaultValue } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { checked } from "../checked-solver.ts";
@@ -8,7 +9,7 @@ import type { Answer, Query } from "../solver.ts";
 import { writeScript, type Script } from "./script.ts";
 import type { Theory } from "./theory.ts";
 
-/** How often to ask again where something is left open and the strings of a model turn out not to fit. */
+/** How often to ask again where terms were replaced and the strings of a model do not satisfy the query. */
 const MOST_REFINEMENTS = 4;
 
 export class TheorySolver {
@@ -22,14 +23,14 @@ export class TheorySolver {
     this.#theory = theory;
   }
 
-  /** `effort`: in milliseconds, of which this takes its share. */
+  /** `effort`: in milliseconds, shared with other theories. */
   async solve(query: Query, effort: Effort): Promise<Answer> {
     const { name, mostOpenTerms, pace } = this.#theory;
     const script = writeScript(query.constraints, this.#theory);
     if ("inexpressible" in script)
       return { status: "unknown", reason: `${name} cannot express ${script.inexpressible}` };
     if (script.openTerms > mostOpenTerms) return { status: "unknown", reason: `${name} leave too much open` };
-    // less is hoped for where something is left open, so less is spent on it
+    // where terms were replaced, success is less likely, so less is spent
     const share = Math.min(effort.left, script.openTerms > 0 ? pace.mostMs / 4 : pace.mostMs);
     const session = this.#engine.open({
       script: script.text,
@@ -45,13 +46,13 @@ export class TheorySolver {
     }
   }
 
-  /** Asks again without the models that do not hold, where that is worth it. */
+  /** Asks again with models excluded that do not hold, where that is useful. */
   async #refine(session: Session, script: Script, query: Query, effort: Effort): Promise<Answer> {
     let exclusion: string | undefined;
     for (let refinements = 0; ; refinements++) {
       const { verdict, work } = await session.check(exclusion);
       effort.spend(work / this.#theory.pace.workPerMs);
-      // without the models that were excluded there is none, and those were found not to hold
+      // models that were excluded do not hold, so there is none at all
       if (verdict.status === "unsat") return { status: "unsat", assumptions: [] };
       if (verdict.status === "unknown") return { status: "unknown", reason: `${this.#theory.name}: ${verdict.reason}` };
       const answer = decodeModel(script, verdict.values, query);
@@ -61,7 +62,10 @@ export class TheorySolver {
   }
 }
 
-/** Excludes the strings of a model that does not hold, if these are all that the query depends on. */
+/**
+ * An assertion that excludes the strings of a model that does not hold; undefined where the query depends on more than
+ * strings.
+ */
 function exclusionOf(script: Script, query: Query, answer: Answer & { status: "sat" }): string | undefined {
   if (script.openTerms === 0 || script.variables.some(({ variable }) => variable.sort !== "string")) return undefined;
   if (checked(query, answer) === answer) return undefined;
@@ -72,7 +76,7 @@ function exclusionOf(script: Script, query: Query, answer: Answer & { status: "s
   return `(assert (not (and true ${same.join(" ")})))`;
 }
 
-/** Variables on which Z3 does not insist keep their hint. */
+/** Variables that Z3 leaves open keep their hint. */
 function decodeModel(script: Script, values: ReadonlyMap<string, string>, query: Query): Answer {
   const model = new Map<string, SortValue>(query.hint);
   for (const { variable, name } of script.variables) {

@@ -1,38 +1,41 @@
-// A theory: one way to put expressions into Z3's terms.
+// A theory: one encoding of expressions in SMT-LIB.
 import type { Expr, Sort, SortValue } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 
-/** What an encoding may use beside the encoded operands. */
+/** What an encoding may use besides the encoded operands. */
 export interface Scope {
-  /** The operands themselves, for encodings that depend on their form. */
+  /** The operands themselves, for encodings that depend on their structure. */
   readonly args: readonly Expr[];
   /** The encoding of any subterm of the operands. */
   encoded(expr: Expr): string;
-  /** Names a term so that others may refer to it. */
+  /** Names a term, so that it can be referred to. */
   define(body: string): string;
-  /** Keeps another representation of the term being encoded; `kept` finds that of an operand. */
+  /** Stores another representation of the term being encoded; `kept` returns that of an operand. */
   keep(term: string): void;
   kept(expr: Expr): string | undefined;
-  /** A constant that nothing constrains. */
+  /** A new unconstrained constant. */
   fresh(z3Sort: string): string;
-  /** Adds an axiom about fresh constants; it must be satisfiable for every value of everything else. */
+  /** Adds an axiom about fresh constants. It must be satisfiable for all values of everything else. */
   require(condition: string): void;
 }
 
 /**
- * Stands for a term that the theory cannot express. An encoding that needs the operand will contain it and is then
- * inexpressible itself; one that can do without (the floor of a quotient of integers) just leaves it out.
+ * Marks a term that the theory cannot express. An encoding that contains it is inexpressible itself; one that does not
+ * need the operand, such as the floor of a quotient, leaves it out.
  */
 export const INEXPRESSIBLE = "\0";
 
-/** The SMT-LIB term, or undefined where the theory cannot express it. */
+/** The SMT-LIB term; undefined where the theory cannot express it. */
 export type Encoding = (scope: Scope, ...operands: [string, string, string]) => string | undefined;
 export type Encodings = Readonly<Partial<Record<OperatorName, Encoding>>>;
 
-/** Measured on an idle core. Z3 counts its work, which repeats, but a unit of it takes longer in one theory than in another. */
+/**
+ * How Z3's units of work relate to time, measured on an idle core: they repeat, but take longer in some theories than in
+ * others.
+ */
 export interface Pace {
   readonly workPerMs: number;
-  /** What one query may take at most. */
+  /** The limit for one query. */
   readonly mostMs: number;
 }
 
@@ -41,20 +44,23 @@ export interface Theory {
   readonly pace: Pace;
   readonly sorts: Readonly<Record<Sort, string>>;
   readonly encodings: Encodings;
-  /** Where an operator cannot be expressed: give up, or put an unconstrained constant there, which can only add models. */
+  /**
+   * What to do with an inexpressible operator: give up, or replace the term by an unconstrained constant, which
+   * over-approximates.
+   */
   readonly onInexpressible: "give up" | "relax";
-  /** With more terms left open, nearly everything is possible, and it takes long to find that out. */
+  /** With more terms replaced, nearly everything is satisfiable, and finding that out takes long. */
   readonly mostOpenTerms: number;
-  /** undefined: cannot be expressed. */
+  /** undefined where the value cannot be expressed. */
   constant(value: SortValue): string | undefined;
-  /** What the theory demands of each variable of this sort that has no finite domain. */
+  /** The condition on each variable of this sort without a finite domain. */
   bounds(sort: Sort, name: string): string | undefined;
   decode(sort: Sort, text: string): SortValue | undefined;
-  /** The SMT-LIB logic whose strategy fits, if one does. */
+  /** The SMT-LIB logic whose strategy fits, if there is one. */
   logic(terms: readonly Expr[]): string | undefined;
 }
 
-/** An encoding that writes a call of one SMT-LIB function. */
+/** Encodes an operator as a call of an SMT-LIB function. */
 export function call(name: string): Encoding {
   return (scope, ...operands) => `(${name} ${operands.slice(0, scope.args.length).join(" ")})`;
 }

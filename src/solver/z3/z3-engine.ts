@@ -1,13 +1,13 @@
-// Z3 as a thing that lives: loaded at the first question, and anew when it has died or grown too large.
+// The life cycle of Z3: it is loaded at the first question, and again when it has crashed or uses too much memory.
 // Enters: questions. Leaves: verdicts, with the work they took. Deliberately absent: memory of earlier questions.
 import { checkOnce, type Checked, type Question, type Session, type SmtEngine } from "../smt/smt-engine.ts";
 import { loadZ3, type Z3Module } from "./z3-module.ts";
 import { Z3Session } from "./z3-session.ts";
 
-/** The module's memory never shrinks: above this a new one is cheaper. It is freed only with the thread that loaded it. */
+/** The module's memory never shrinks: above this, reloading is cheaper. It is freed only with the thread that loaded it. */
 const MEMORY_LIMIT_MB = 250;
 
-/** One for all solvers of a process: loading takes far longer than most questions. */
+/** One serves all solvers of a process: loading takes far longer than most questions. */
 export class Z3Engine implements SmtEngine {
   readonly #load: () => Promise<Z3Module>;
   #module: Promise<Z3Module> | undefined;
@@ -47,7 +47,7 @@ export class Z3Engine implements SmtEngine {
     return checkOnce(this.open(question));
   }
 
-  /** Loads Z3 now rather than at the first question. Rejects where it cannot be loaded. */
+  /** Loads Z3 now rather than at the first question. Rejects if it cannot be loaded. */
   async start(): Promise<void> {
     try {
       await this.#loaded();
@@ -62,7 +62,7 @@ export class Z3Engine implements SmtEngine {
     this.#module = undefined;
     module?.then(
       ({ PThread }) => PThread.terminateAllThreads(),
-      // it never started
+      // Z3 never started, so there is nothing to end
       () => undefined,
     );
   }
@@ -73,12 +73,12 @@ export class Z3Engine implements SmtEngine {
       session.end();
       if (session.peakMemoryMb > MEMORY_LIMIT_MB) this.dispose();
     } catch {
-      // its last answer was given before
+      // the session has answered already
       this.dispose();
     }
   }
 
-  /** A trap inside the module leaves its memory in no state to go on with. */
+  /** After a trap inside the module its memory cannot be trusted. */
   #failed(error: unknown, { rlimit }: Question): Checked {
     this.dispose();
     const trouble = `Z3 failed: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,9 +1,9 @@
-// The one door to `z3-solver`: its compiled module, called synchronously.
+// Loads the compiled module of `z3-solver`, which is called synchronously; the only importer of the package.
 // Enters: nothing. Leaves: a loaded module. Deliberately absent: the package's asynchronous API, whose finalizers release
-// objects while a check runs and crash it.
+// objects while a check runs, and crash it.
 import { createRequire } from "node:module";
 
-/** The calls we use; handles are addresses. */
+/** The functions used; handles are addresses. */
 export interface Z3Module {
   ccall(
     name: string,
@@ -36,7 +36,7 @@ export interface Z3Module {
   readonly PThread: { terminateAllThreads(): void };
 }
 
-/** A query that needs more is given up; as every query starts from nothing, it is so wherever it is asked. */
+/** A query that needs more is given up. Every query starts in a fresh context, so this does not depend on earlier ones. */
 const MOST_MEMORY_MB = 300;
 
 export async function loadZ3(): Promise<Z3Module> {

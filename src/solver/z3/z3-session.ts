@@ -1,16 +1,16 @@
-// One question to Z3, in a context of its own: equal questions get equal answers, whatever was asked before.
+// One question to Z3, in a context of its own, so that equal questions get equal answers, whatever was asked before.
 import type { Checked, Question, Verdict } from "../smt/smt-engine.ts";
 import { setGlobal, type Z3Module } from "./z3-module.ts";
 
-/** Only for when the measure of work underestimates by far. */
+/** Only reached where the work limit underestimates by far. */
 const GUARD_MS = 4000;
 
-/** After any call that throws, the module is in no state to go on with. */
+/** After a call that throws, the module cannot be used any more. */
 export class Z3Session {
   readonly #z3: Z3Module;
   readonly #context: number;
   readonly #solver: number;
-  /** Z3 rejected something, so what it has is not the question. */
+  /** Z3 rejected part of the script, so that its answers are meaningless. */
   #rejection: string | undefined;
   #work = 0;
   #peakMemoryMb = 0;
@@ -22,12 +22,12 @@ export class Z3Session {
     this.assert(question.script);
   }
 
-  /** The most memory that the module ever held. */
+  /** The peak memory of the module. */
   get peakMemoryMb(): number {
     return this.#peakMemoryMb;
   }
 
-  /** Declarations and assertions; names that were declared before are known. */
+  /** Adds declarations and assertions; earlier declarations are in scope. */
   assert(script: string): void {
     const call = [this.#context, this.#solver, script];
     this.#z3.ccall("Z3_solver_from_string", null, ["number", "number", "string"], call);
@@ -85,7 +85,7 @@ function verdictOf(context: number, z3: Z3Module, solver: number): Verdict {
   return { status: "unknown", reason: plainReason(reason === "" ? (errorIn(context, z3) ?? "") : reason) };
 }
 
-/** Which of its parts noticed that the limit was reached is told in different words. */
+/** Unifies the wordings for a limit that was reached. */
 function plainReason(reason: string): string {
   return /resource limit|canceled/.test(reason) ? "too much work" : reason;
 }

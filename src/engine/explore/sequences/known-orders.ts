@@ -2,6 +2,7 @@
 // NaN satisfies every negated comparison, so it breaks orders: a search tree with NaN in it is no search tree. States that
 // differ only where a number may be NaN count as different where the user asked for every number; otherwise that numbers are
 // not NaN is an assumption.
+import { visitConjuncts } from "../../../expr/conjuncts.ts";
 import type { Expr, Var } from "../../../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../../../expr/free-variables.ts";
 import { negate } from "../../../expr/build.ts";
@@ -39,7 +40,8 @@ export class KnownOrders {
     numbers: NumberDomain | undefined,
   ): KnownOrders | undefined {
     const literals: Expr[] = [];
-    for (const condition of conditions) addLiterals(condition, literals);
+    for (const condition of conditions)
+      visitConjuncts(condition, true, (expr, positive) => void literals.push(positive ? expr : negate(expr)));
     if (numbers === "int" || numbers === "finite") literals.push(...restricted(literals, numbers));
     const whole = DifferenceSystem.of(literals);
     const exact = whole && systemOf(whole, literals, variables);
@@ -116,18 +118,6 @@ function without(literals: readonly Expr[], gone: ReadonlySet<Var>): Expr[] {
 function restricted(conditions: readonly Expr[], numbers: "int" | "finite"): Expr[] {
   const variables = freeVariablesOf(conditions).filter(({ sort, domain }) => sort === "number" && domain === undefined);
   return variables.flatMap(RESTRICTIONS[numbers].holdsFor);
-}
-
-/** Splits conjunctions. */
-function addLiterals(condition: Expr, literals: Expr[]): void {
-  if (condition.kind === "app" && condition.op === "and")
-    for (const each of condition.args) addLiterals(each, literals);
-  else if (condition.kind === "app" && condition.op === "not") {
-    const [denied] = condition.args;
-    if (denied?.kind === "app" && denied.op === "or")
-      for (const each of denied.args) addLiterals(negate(each), literals);
-    else literals.push(condition);
-  } else literals.push(condition);
 }
 
 /** The same conditions over the variables of another heap. */

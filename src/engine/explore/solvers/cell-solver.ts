@@ -12,8 +12,8 @@ export class CellSolver implements Solver {
   }
 
   async solve({ constraints, hint }: Query): Promise<Answer> {
-    const answer = await this.#inner.solve({ constraints, hint: this.#cells.unsettled(hint, constraints) });
+    const answer = await this.#inner.solve({ constraints, hint: this.#cells.withCells(hint, constraints) });
     if (answer.status !== "sat") return answer;
-    return { status: "sat", model: this.#cells.settled(answer.model, constraints) };
+    return { status: "sat", model: this.#cells.toElements(answer.model, constraints) };
   }
 }

@@ -1,6 +1,7 @@
 // Regular expressions where nothing is symbolic. V8 takes shortcuts that are a hundred times faster, but only while
 // nobody has touched RegExp.prototype; and the models have. So the work is done in a realm where it is as it was.
 import { runInNewContext } from "node:vm";
+import { BoundedCache } from "../../../support/bounded-cache.ts";
 import { isSymbolic } from "../symbolic.ts";
 import { type NativeFunction, nativeOf } from "./builtin.ts";
 
@@ -15,14 +16,12 @@ const nativeExec = RegExp.prototype.exec as NativeFunction;
 const nativeSlice = Array.prototype.slice as NativeFunction;
 
 /** The same expressions in the other realm, by flags and source. */
-const twins = new Map<string, RegExp>();
-const MOST_TWINS = 10_000;
+const twins = new BoundedCache<string, RegExp>(10_000);
 
 function twinOf({ source, flags }: RegExp): RegExp {
   const key = `${flags}/${source}`;
   const known = twins.get(key);
   if (known !== undefined) return known;
-  if (twins.size >= MOST_TWINS) twins.clear();
   const made = new realm.RegExp(source, flags);
   twins.set(key, made);
   return made;

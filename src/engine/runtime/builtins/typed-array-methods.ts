@@ -46,7 +46,7 @@ const inPlace =
   };
 
 const one = constant(1);
-const lessThan = orderOperator("lt", (a: number, b: number) => a < b);
+const lessThan = orderOperator("<", (a: number, b: number) => a < b);
 
 /** The order of typed arrays by themselves: by number, -0 before 0, and NaN last. */
 function byNumber(a: unknown, b: unknown): number {

@@ -1,10 +1,11 @@
 // Indices in canonical form, so that `low + 1 + 1` and `low + 2` name one element; and what is known of how they stand to
 // each other. Doubles round: all of this is known only of integers that are not large, as indices in range are.
 import { canonicalTerm } from "../../../expr/canonical/canonical-term.ts";
-import { linearStanding } from "../../../expr/canonical/linear-standing.ts";
+import { linearBound } from "../../../expr/canonical/linear-bound.ts";
 import { isAtom, polynomialOf } from "../../../expr/canonical/polynomial.ts";
-import { type Compared, type Standing, comparedBy } from "../../../expr/canonical/standing.ts";
+import { type Compared, type TermBound, comparedBy } from "../../../expr/canonical/term-bound.ts";
 import { TermFacts } from "../../../expr/canonical/term-facts.ts";
+import { isNegation, visitConjuncts } from "../../../expr/conjuncts.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { type ValueFacts, integersIn } from "../../../expr/fact-values.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
@@ -48,10 +49,10 @@ export class IndexTerms {
 
   /** The condition holds. */
   follow(condition: Expr): void {
-    if (condition.kind === "app" && condition.op === "and") {
-      for (const part of condition.args) this.follow(part);
-      return;
-    }
+    visitConjuncts(condition, true, (conjunct) => this.#follow(conjunct), isNegation);
+  }
+
+  #follow(condition: Expr): void {
     const compared = comparedBy(condition);
     if (compared === undefined || compared.left.sort !== "number" || isOfElements(compared)) return;
     if (!this.#bound(compared)) this.#pending.push(compared);
@@ -77,26 +78,26 @@ export class IndexTerms {
   /** undefined: it depends on the inputs, or is not known. */
   areEqual(a: Expr, b: Expr): boolean | undefined {
     if (a === b) return true;
-    const standing = this.#standing({ left: a, relation: "===", right: b, orNaN: false });
-    if (typeof standing === "boolean" || standing === undefined) return standing;
-    const difference = differenceIn(standing);
+    const bound = this.#boundOf({ left: a, relation: "===", right: b, orNaN: false });
+    if (typeof bound === "boolean" || bound === undefined) return bound;
+    const difference = differenceIn(bound);
     return difference && this.#bounds.is(difference.x, difference.y, difference.value);
   }
 
-  #standing(compared: Compared): Standing | boolean | undefined {
+  #boundOf(compared: Compared): TermBound | boolean | undefined {
     this.#admit(compared.left);
     this.#admit(compared.right);
-    return linearStanding(compared, this.#facts);
+    return linearBound(compared, this.#facts);
   }
 
   /** False: nothing can be said of it yet. */
   #bound(compared: Compared): boolean {
-    const standing = this.#standing(compared);
-    if (standing === undefined) return false;
-    const difference = typeof standing === "boolean" ? undefined : differenceIn(standing);
-    if (difference === undefined || typeof standing === "boolean") return true;
+    const bound = this.#boundOf(compared);
+    if (bound === undefined) return false;
+    const difference = typeof bound === "boolean" ? undefined : differenceIn(bound);
+    if (difference === undefined || typeof bound === "boolean") return true;
     const { x, y, value } = difference;
-    const { relation } = standing;
+    const { relation } = bound;
     if (relation === "!==") this.#bounds.not(x, y, value);
     if (relation === "<=" || relation === "===") this.#bounds.atMost(x, y, value);
     if (relation === ">=" || relation === "===") this.#bounds.atMost(y, x, -value);
@@ -126,7 +127,7 @@ function isOfElements({ left, right }: Compared): boolean {
 }
 
 /** As the difference of two terms, by number, that it speaks of. */
-function differenceIn({ term, value }: Standing): { x: number; y: number; value: number } | undefined {
+function differenceIn({ term, value }: TermBound): { x: number; y: number; value: number } | undefined {
   const { monomials = [] } = polynomialOf(term) ?? {};
   const [first, second, third] = monomials;
   if (first === undefined || third !== undefined || typeof value !== "number") return undefined;

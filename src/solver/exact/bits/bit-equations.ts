@@ -1,5 +1,5 @@
-// How the bits of a program's numbers depend on each other, where that is linear: exclusive or, complement, shifts, masks
-// that are known, equality. Relations between bits of which none is known are found here, and hashes are inverted.
+// Linear equations modulo 2 between the bits of a program's numbers: from exclusive or, complement, shifts, known masks
+// and equality. They relate bits of which none is known, and invert hashes.
 // Enters: what propagation found. Leaves: a contradiction, or values for the variables.
 // Deliberately absent: carries and products; their bits are unknowns of their own.
 import type { App, Expr } from "../../../expr/expr.ts";
@@ -10,7 +10,7 @@ import { isConstant, JUST_ONE, NONE, plus, XorSystem, type Sum } from "./xor-sys
 import type { Word } from "./word.ts";
 
 const BITS = 32;
-/** Longer sums are unknowns. */
+/** A bit whose sum is longer becomes an unknown. */
 const MOST_TERMS = 48;
 /** Larger programs would take milliseconds. */
 const MOST_NODES = 400;
@@ -21,12 +21,12 @@ export class BitEquations {
   readonly #program: Program;
   readonly #known: Propagation;
   readonly #system = new XorSystem();
-  /** Of each number its bits, the lowest first. */
+  /** The bits of each number, the lowest first. */
   readonly #words: (SumWord | undefined)[] = [];
-  /** Which bit of which node an unknown is. */
+  /** For each unknown, which bit of which node it is. */
   readonly #origins: (readonly [node: number, bit: number])[] = [[-1, 0]];
 
-  /** undefined: nothing to be gained. */
+  /** undefined where the program has no bit operators, or is too large. */
   static of(program: Program, known: Propagation): BitEquations | undefined {
     return known.word(0) === undefined || program.nodes.length > MOST_NODES
       ? undefined
@@ -47,7 +47,7 @@ export class BitEquations {
     return this.#system.contradiction || this.#unequal().some(([a, b]) => this.#areEqual(a, b));
   }
 
-  /** Systems in which one bit of two numbers differs that must not be equal, one system for each bit that may. */
+  /** For two numbers that must differ but are equal by `isEqual`: one system for each bit that may differ, in which it does. */
   differences(isEqual: (a: number, b: number) => boolean): XorSystem[] {
     const pair = this.#unequal().find(([a, b]) => isEqual(a, b));
     if (pair === undefined) return [];
@@ -60,7 +60,7 @@ export class BitEquations {
       });
   }
 
-  /** The bits of each variable in a solution that keeps the bits of the given values where it can. */
+  /** The bits of each variable in a solution that keeps the bits of the given values where possible. */
   solution(values: readonly unknown[], system: XorSystem = this.#system): number[] {
     const isSet = system.solve((unknown) => {
       const [node, bit] = this.#origins[unknown] as readonly [number, number];
@@ -94,7 +94,7 @@ export class BitEquations {
     return [this.#system.unknown()];
   }
 
-  /** The bits of a result; holes where they are not linear in those of the operands. */
+  /** The bits of a result; undefined where they are not linear in those of the operands. */
   #computed(node: App, i: number): readonly (Sum | undefined)[] | undefined {
     const [a = i, b = i] = this.#program.operands[i] as readonly number[];
     const [first, second] = [this.#words[a], this.#words[b]] as [SumWord, SumWord];

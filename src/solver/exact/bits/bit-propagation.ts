@@ -1,10 +1,10 @@
-// Bits that must be 0 or 1, beside the ranges and exchanged with them.
+// The domain of known bits, exchanged with the ranges.
 // Enters: what is known of a program so far. Leaves: known bits, narrower ranges, contradictions.
-// Deliberately absent: relations between bits that are not known; those are `bit-equations.ts`.
+// Deliberately absent: relations between unknown bits; those are `bit-equations.ts`.
 import type { App, Expr } from "../../../expr/expr.ts";
 import type { OperatorName } from "../../../expr/operators.ts";
 import type { Program } from "../../program.ts";
-import type { Domain } from "../domain.ts";
+import type { AbstractDomain } from "../abstract-domain.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { FINITE, type Range } from "../range.ts";
 import { both, either, isImpossible, maskBelow, neg, setBelow, UNKNOWN, wordOf, type Word } from "./word.ts";
@@ -13,7 +13,7 @@ import { greatestWith, leastWith, wordOfRange } from "./word-range.ts";
 
 const BITWISE: readonly OperatorName[] = ["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul"];
 
-/** Whether the bits of its numbers matter to a program. */
+/** Whether the program has operators on 32 bits. */
 export function hasBitOperators({ nodes }: Program): boolean {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Expr;
@@ -22,7 +22,7 @@ export function hasBitOperators({ nodes }: Program): boolean {
   return false;
 }
 
-export class BitPropagation implements Domain {
+export class BitPropagation implements AbstractDomain {
   readonly #known: Knowledge;
   readonly #words: Word[];
 
@@ -39,12 +39,12 @@ export class BitPropagation implements Domain {
     return this.#words[node] as Word;
   }
 
-  /** Whether two numbers have different bits, so that they are neither equal nor the same. */
+  /** Whether some bit of the two numbers differs, so that they are neither `===` nor `Object.is` equal. */
   differ(a: number, b: number): boolean {
     return isImpossible(both(this.word(a), this.word(b)));
   }
 
-  /** That two numbers are equal or the same. */
+  /** Learns that two numbers are `===` or `Object.is` equal. */
   equate(a: number, b: number): void {
     this.#learn(a, this.word(b));
     this.#learn(b, this.word(a));
@@ -103,7 +103,7 @@ export class BitPropagation implements Domain {
     return isExact && this.#range(a).integral && this.#range(b).integral ? exact : undefined;
   }
 
-  /** The bits that the result has from its first operand. */
+  /** A mask of the bits that the result shares with its first operand. */
   #sharedBits({ op }: App, a: number, b: number): number {
     const range = this.#range(a);
     switch (op) {
@@ -116,7 +116,7 @@ export class BitPropagation implements Domain {
       case "abs":
         return !range.nan && range.lo >= 0 ? -1 : 0;
       case "mod": {
-        // dividend and remainder differ by a multiple of the divisor, and have one sign, so one fraction
+        // dividend and remainder differ by a multiple of the divisor, and have the same sign and fraction
         const { lo, hi, nan } = this.#range(b);
         if (lo !== hi || nan || !Number.isInteger(lo) || lo === 0) return 0;
         return maskBelow(Math.abs(lo) >= 2 ** 53 ? 0 : setBelow(~lo));
@@ -135,13 +135,13 @@ export class BitPropagation implements Domain {
     if (isImpossible(after)) this.#known.contradiction = true;
   }
 
-  /** Between the bits and the bounds of one number. */
+  /** Learns bits from the bounds of the number, and bounds from its bits. */
   #exchange(node: number): void {
     if (this.#known.program.nodes[node]?.sort !== "number" || this.#known.contradiction) return;
     this.#learn(node, wordOfRange(this.#range(node)));
     const word = this.word(node);
     if ((word.zeros | word.ones) === 0) return;
-    // NaN and the infinities have no bits
+    // NaN and the infinities are 0 as 32-bit integers
     if (word.ones !== 0) this.#known.narrowTo(node, FINITE);
     const { lo, hi, nan, integral } = this.#range(node);
     if (integral && lo <= hi) this.#known.narrow(node, leastWith(word, lo), greatestWith(word, hi), nan, true);

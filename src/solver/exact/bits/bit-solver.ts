@@ -1,5 +1,5 @@
-// Finds values by their bits: those that propagation forces, those that follow from others by exclusive or, and the rest as
-// in the hint. Proves `unsat` where bits contradict each other; a value counts only if the query holds under it.
+// Finds values bit by bit: some bits are forced by propagation, some follow from others by exclusive or, and the rest is
+// taken from the hint. Proves `unsat` where bits contradict each other. A model counts only if the query holds under it.
 import type { SortValue, Var } from "../../../expr/expr.ts";
 import type { Assignment } from "../../program.ts";
 import type { Answer, Query, Solver } from "../../solver.ts";
@@ -9,7 +9,7 @@ import type { BitEquations } from "./bit-equations.ts";
 import { wordOf } from "./word.ts";
 import { leastWith } from "./word-range.ts";
 
-/** Bits that depend on others in ways that are not linear are those of the last attempt. */
+/** Bits that depend on others in a non-linear way are taken from the last attempt. */
 const MOST_ATTEMPTS = 4;
 const WINDOW = 2 ** 32;
 
@@ -50,7 +50,7 @@ function attempt(analysis: Analysis, equations: BitEquations, hint: Assignment):
   return undefined;
 }
 
-/** Numbers with these bits, each inside of its range and as near to the one before as can easily be had. */
+/** Numbers with these bits, each within its range and near its previous value. */
 function withBits({ program, known }: Analysis, assignment: Assignment, bits: readonly number[]): Assignment {
   return program.variables.map((variable, i): SortValue => {
     const node = program.variableNodes[i] as number;

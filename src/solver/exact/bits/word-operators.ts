@@ -1,9 +1,9 @@
-// What each operator makes of words, and what its result says of its operands.
+// Transfer functions of the operators on known bits: forward to the result, and backward to the operands.
 import type { OperatorName } from "../../../expr/operators.ts";
 import * as word from "./word.ts";
 import type { Word } from "./word.ts";
 
-/** Undefined where nothing is learnt. */
+/** undefined where nothing is learnt. */
 type Down = (result: Word, a: Word, b: Word) => readonly [a: Word | undefined, b?: Word | undefined];
 
 interface WordOperator {
@@ -17,7 +17,7 @@ const MAX_SHIFT = 31;
 const knownShift = ({ zeros, ones }: Word): number | undefined =>
   ((zeros | ones) & MAX_SHIFT) === MAX_SHIFT ? ones & MAX_SHIFT : undefined;
 
-/** By every amount that it may be. */
+/** Joins the results for every possible amount. */
 function shift(by: (a: Word, amount: number) => Word): (a: Word, b: Word) => Word {
   return (a, b) => {
     const amount = knownShift(b);
@@ -39,7 +39,7 @@ const shiftedBack =
 
 const toTheLeft = (bits: number, amount: number): number => bits << amount;
 
-/** Of a conjunction: a 1 is in both, a 0 in the one where the other has 1. */
+/** An operand of a conjunction: where the result is 1 it is 1; where the result is 0 and the other operand is 1 it is 0. */
 const conjunct = (result: Word, other: Word): Word => ({ zeros: result.zeros & other.ones, ones: result.ones });
 
 const product: WordOperator = {
@@ -47,7 +47,7 @@ const product: WordOperator = {
   down: (result, a, b) => [word.quotient(result, b), word.quotient(result, a)],
 };
 
-/** For every double. */
+/** Sound for every double. */
 export const WORD_OPERATORS: Readonly<Partial<Record<OperatorName, WordOperator>>> = {
   bitAnd: { up: word.and, down: (result, a, b) => [conjunct(result, b), conjunct(result, a)] },
   bitOr: {
@@ -63,7 +63,7 @@ export const WORD_OPERATORS: Readonly<Partial<Record<OperatorName, WordOperator>
   shr: { up: shift(word.shr), down: shiftedBack(toTheLeft) },
   ushr: { up: shift(word.ushr), down: shiftedBack(toTheLeft) },
   imul: product,
-  // what is cut off is that of the positive number
+  // truncation commutes with negation
   neg: { up: word.neg, down: (result) => [word.neg(result)] },
   trunc: { up: (a) => a, down: (result) => [result] },
   booleanToNumber: { up: () => ({ zeros: ~1, ones: 0 }) },
@@ -71,7 +71,7 @@ export const WORD_OPERATORS: Readonly<Partial<Record<OperatorName, WordOperator>
   max: { up: word.either },
 };
 
-/** Where operands and result are integers of which no bit is rounded away. */
+/** Sound where operands and result are integers that are not rounded. */
 export const EXACT_WORD_OPERATORS: Readonly<Partial<Record<OperatorName, WordOperator>>> = {
   add: { up: word.add, down: (result, a, b) => [word.sub(result, b), word.sub(result, a)] },
   sub: { up: word.sub, down: (result, a, b) => [word.add(result, b), word.sub(a, result)] },

@@ -1,4 +1,4 @@
-// Bounds say what the high bits are; bits say which numbers near a bound are not among those meant.
+// Conversions between bounds and known bits: bounds determine high bits, and bits exclude numbers next to a bound.
 import type { Range } from "../range.ts";
 import { UNKNOWN, wordOf, type Word } from "./word.ts";
 
@@ -14,7 +14,7 @@ export function wordOfRange({ lo, hi, nan }: Range): Word {
   if (Math.floor(from / WINDOW) !== Math.floor(to / WINDOW)) return UNKNOWN;
   const different = from ^ to;
   const common = different === 0 ? -1 : ~(-1 >>> Math.clz32(different));
-  // NaN has none
+  // NaN is 0 as a 32-bit integer
   return { zeros: ~from & common, ones: nan ? 0 : from & common };
 }
 
@@ -34,11 +34,11 @@ export function greatestWith({ zeros, ones }: Word, bound: number): number {
   return found === undefined ? window - WINDOW + (~zeros >>> 0) : window + (~found >>> 0);
 }
 
-/** Among the words of 32 bits, without sign. */
+/** The least unsigned 32-bit integer with these bits that is not below the bound. */
 function leastWordFrom(bound: number, zeros: number, ones: number): number | undefined {
   const wrong = (bound & zeros) | (~bound & ones);
   if (wrong === 0) return bound;
-  // some bit that is 0 in the bound, and above or at the first that is wrong, must be 1; then the lower ones are free
+  // a bit that is 0 in the bound, at or above the highest wrong bit, must become 1; then the lower bits are free
   const first = 31 - Math.clz32(wrong);
   for (let bit = first; bit < 32; bit++) {
     const mask = 1 << bit;

@@ -1,9 +1,9 @@
-// What is known of the bits of a number as the 32-bit integer that it is to JavaScript's bitwise operators. Every double is
-// one: NaN and the infinities are 0, fractions are cut off, the rest is taken modulo 2^32.
+// The known bits of a number, converted to a 32-bit integer as JavaScript's bitwise operators do: NaN and the infinities
+// are 0, fractions are truncated, the rest is taken modulo 2^32.
 export interface Word {
-  /** The bits that are 0 for certain. */
+  /** The bits that are known to be 0. */
   readonly zeros: number;
-  /** The bits that are 1 for certain. In both: there is no such number. */
+  /** The bits that are known to be 1. A bit in both sets means that there is no such number. */
   readonly ones: number;
 }
 
@@ -16,12 +16,12 @@ export function wordOf(value: number): Word {
 const isKnown = ({ zeros, ones }: Word): boolean => (zeros | ones) === -1;
 export const isImpossible = ({ zeros, ones }: Word): boolean => (zeros & ones) !== 0;
 
-/** What holds of both. */
+/** The bits known of a word that is one of the two. */
 export function either(a: Word, b: Word): Word {
   return { zeros: a.zeros & b.zeros, ones: a.ones & b.ones };
 }
 
-/** What holds of a word that is both. */
+/** The bits known of a word that is both. */
 export function both(a: Word, b: Word): Word {
   return { zeros: a.zeros | b.zeros, ones: a.ones | b.ones };
 }
@@ -38,11 +38,14 @@ export const xor = (a: Word, b: Word): Word => ({
 });
 
 export const add = (a: Word, b: Word): Word => sum(a, b, 0);
-/** a - b is a + ~b + 1. */
+/** `a - b` is `a + ~b + 1`. */
 export const sub = (a: Word, b: Word): Word => sum(a, not(b), 1);
 export const neg = (a: Word): Word => sub(wordOf(0), a);
 
-/** Carries are those of the least and of the greatest sum: where both agree, and both bits are known, so is that of the sum. */
+/**
+ * Carries lie between those of the least and of the greatest sum. A bit of the sum is known where both carries agree and
+ * both bits are known.
+ */
 function sum(a: Word, b: Word, carry: 0 | 1): Word {
   const greatest = ~a.zeros + ~b.zeros + carry;
   const least = a.ones + b.ones + carry;
@@ -52,22 +55,22 @@ function sum(a: Word, b: Word, carry: 0 | 1): Word {
   return { zeros: ~greatest & known, ones: least & known };
 }
 
-/** Of a product only low bits are known: as many as of the factors, and the zeros at their ends. */
+/** Only low bits of a product are known: trailing zeros of the factors, and as many further bits as are known of both. */
 export function mul(a: Word, b: Word): Word {
   const zeros = setBelow(a.zeros) + setBelow(b.zeros);
   const known = Math.min(32, zeros + Math.min(knownBelow(a) - setBelow(a.zeros), knownBelow(b) - setBelow(b.zeros)));
   return lowBits(Math.imul(a.ones, b.ones), known);
 }
 
-/** The other factor, where one is known. */
+/** The bits of the other factor, where one factor is known. */
 export function quotient(product: Word, factor: Word): Word {
   if (!isKnown(factor) || factor.ones === 0) return UNKNOWN;
   const zeros = setBelow(~factor.ones);
-  return lowBits(Math.imul(product.ones >>> zeros, inverse(factor.ones >>> zeros)), knownBelow(product) - zeros);
+  return lowBits(Math.imul(product.ones >>> zeros, inverseOfOdd(factor.ones >>> zeros)), knownBelow(product) - zeros);
 }
 
-/** Of an odd number modulo 2^32 (Newton; each step doubles the bits that are right). */
-function inverse(odd: number): number {
+/** The inverse of an odd number modulo 2^32, by Newton's iteration: each step doubles the correct bits. */
+export function inverseOfOdd(odd: number): number {
   let found = odd;
   for (let step = 0; step < 5; step++) found = Math.imul(found, 2 - Math.imul(odd, found));
   return found;
@@ -78,25 +81,25 @@ function lowBits(value: number, count: number): Word {
   return { zeros: ~value & mask, ones: value & mask };
 }
 
-/** The lowest bits, so many. */
+/** A mask of the lowest `count` bits. */
 export function maskBelow(count: number): number {
   return count >= 32 ? -1 : count <= 0 ? 0 : (1 << count) - 1;
 }
 
-/** How many bits from the lowest on are set. */
+/** How many of the lowest bits are set, without a gap. */
 export function setBelow(bits: number): number {
   const clear = ~bits;
   return clear === 0 ? 32 : 31 - Math.clz32(clear & -clear);
 }
 
-/** How many bits from the lowest on are known. */
+/** How many of the lowest bits are known, without a gap. */
 const knownBelow = ({ zeros, ones }: Word): number => setBelow(zeros | ones);
 
 export const shl = ({ zeros, ones }: Word, by: number): Word => ({
   zeros: (zeros << by) | maskBelow(by),
   ones: ones << by,
 });
-/** Both copy the highest bit, if known. */
+/** Shifting both sets with sign copies what is known of the highest bit. */
 export const shr = ({ zeros, ones }: Word, by: number): Word => ({ zeros: zeros >> by, ones: ones >> by });
 export const ushr = ({ zeros, ones }: Word, by: number): Word => ({
   zeros: (zeros >>> by) | ~(-1 >>> by),

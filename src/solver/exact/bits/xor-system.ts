@@ -1,5 +1,6 @@
-// Equations between sums of bits modulo 2, solved as they come (Gauss, with the largest unknown of each equation on its left).
-/** The unknowns whose sum modulo 2 is meant, in rising order; ONE is the constant. */
+// Linear equations modulo 2, solved incrementally by Gaussian elimination: each equation is solved for its largest
+// unknown.
+/** A sum modulo 2: its unknowns in ascending order; ONE is the constant. */
 export type Sum = readonly number[];
 
 const ONE = 0;
@@ -8,7 +9,7 @@ export const JUST_ONE: Sum = [ONE];
 
 export const isConstant = (sum: Sum): boolean => sum.length === 0 || (sum.length === 1 && sum[0] === ONE);
 
-/** What is in one, not in both. */
+/** The sum of two sums: unknowns that are in both cancel. */
 export function plus(a: Sum, b: Sum): Sum {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const sum: number[] = [];
@@ -27,7 +28,7 @@ export function plus(a: Sum, b: Sum): Sum {
 }
 
 export class XorSystem {
-  /** What an unknown is equal to, in smaller ones. */
+  /** For each solved unknown, the equal sum of smaller ones. */
   readonly #solved: Map<number, Sum>;
   contradiction: boolean;
   #unknowns: number;
@@ -42,7 +43,7 @@ export class XorSystem {
     return ++this.#unknowns;
   }
 
-  /** The sum in unknowns that no equation solves. */
+  /** The sum with all solved unknowns substituted. */
   reduce(sum: Sum): Sum {
     let reduced = sum;
     for (let at = sum.length - 1; at >= 0;) {
@@ -50,7 +51,7 @@ export class XorSystem {
       const equal = this.#solved.get(unknown);
       if (equal === undefined) at--;
       else {
-        // all that is added is smaller, so what was passed stays where it is, seen from the end
+        // only smaller unknowns are added, so the positions already passed stay the same when counted from the end
         const fromEnd = reduced.length - 1 - at;
         reduced = plus(plus(reduced, [unknown]), equal);
         at = reduced.length - 1 - fromEnd;
@@ -59,7 +60,7 @@ export class XorSystem {
     return reduced;
   }
 
-  /** That the sum is 0. */
+  /** Adds the equation that the sum is 0. */
   add(sum: Sum): void {
     const reduced = this.reduce(sum);
     const largest = reduced[reduced.length - 1];
@@ -68,7 +69,7 @@ export class XorSystem {
     else this.#solved.set(largest, reduced.slice(0, -1));
   }
 
-  /** A solution, by what the unknowns would best be. */
+  /** A solution that gives free unknowns their preferred values. */
   solve(preferred: (unknown: number) => boolean): (unknown: number) => boolean {
     const values: boolean[] = [true];
     for (let unknown = 1; unknown <= this.#unknowns; unknown++) {

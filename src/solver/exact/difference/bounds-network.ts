@@ -1,11 +1,12 @@
-// Unknowns with bounds, and edges along which a bound of one is a bound of another: `from + gap < to`, or `<=`.
-// Every edge is monotone, so the least bounds that all edges agree with are themselves a solution, and so are the greatest,
-// whatever values each unknown may have by itself. Disequalities are seen only once one side is down to one value.
+// Bounds propagation over a graph: unknowns with bounds, and edges `from + gap < to` or `<=` along which bounds propagate.
+// Every edge is monotone, so the least bounds that are consistent with all edges are themselves a solution, and so are the
+// greatest, whatever set of values each unknown has. A disequality propagates only once one of its sides has a single
+// value.
 import { nextDouble, previousDouble } from "../next-double.ts";
 import type { Disequality, Edge } from "./order-system.ts";
 import type { ValueSet } from "./value-set.ts";
 
-/** "unfinished": it would take too many steps to tell. */
+/** "unfinished": the limit of steps was reached. */
 export type Consistency = "consistent" | "contradiction" | "unfinished";
 
 export interface Bounds {
@@ -14,17 +15,17 @@ export interface Bounds {
 }
 
 const NONE = -1;
-/** A bound that has moved this often for each unknown will not come to rest soon. */
+/** A bound that has moved so often for each unknown is unlikely to reach a fixpoint soon. */
 const MOST_MOVES = 20;
 
 export class BoundsNetwork {
   readonly lo: Float64Array;
   readonly hi: Float64Array;
-  /** The disequality that was the latest to contradict. */
+  /** The last disequality that led to a contradiction. */
   violated: Disequality | undefined;
   readonly #values: readonly ValueSet[];
   readonly #edges: Edge[] = [];
-  /** Linked lists: the latest edge out of and into each unknown, and the one before each edge. */
+  /** Linked lists: the last edge out of and into each unknown, and for each edge the previous one in its list. */
   readonly #out: Int32Array;
   readonly #in: Int32Array;
   readonly #nextOut: number[] = [];
@@ -34,7 +35,7 @@ export class BoundsNetwork {
   readonly #queue: number[] = [];
   readonly #queued: Uint8Array;
   readonly #moves: Int32Array;
-  /** The edge that moved a bound last. */
+  /** For each unknown, the last edge that moved its bound. */
   readonly #raisedBy: Int32Array;
   readonly #loweredBy: Int32Array;
 
@@ -78,7 +79,7 @@ export class BoundsNetwork {
     this.#in[to] = this.#nextIn.pop() as number;
   }
 
-  /** From the values of each unknown, as if nothing had been fixed. */
+  /** Computes the bounds from scratch: from the values of each unknown, with none fixed. */
   tighten(): Consistency {
     for (let i = 0; i < this.size; i++) {
       const values = this.#values[i] as ValueSet;
@@ -88,7 +89,7 @@ export class BoundsNetwork {
       this.lo[i] = lo;
       this.hi[i] = hi;
     }
-    // chains mostly follow the order of the unknowns: once from either end, and there is little left to do
+    // chains mostly follow the order of the unknowns, so one sweep in each direction leaves little to do
     this.#forgetMoves();
     let consistency: Consistency = "consistent";
     for (let i = this.size - 1; i >= 0 && consistency === "consistent"; i--) consistency = this.#spreadFrom(i);
@@ -98,7 +99,10 @@ export class BoundsNetwork {
     return this.#spread();
   }
 
-  /** Callers promise a value between the bounds. Where it is not consistent, the bounds are as before. */
+  /**
+   * Fixes an unknown to a value. Callers promise that it lies between the bounds. If that is inconsistent, the bounds are
+   * restored.
+   */
   fix(node: number, value: number, before: Bounds): Consistency {
     before.lo.set(this.lo);
     before.hi.set(this.hi);
@@ -206,8 +210,8 @@ export class BoundsNetwork {
   }
 
   /**
-   * Whether the edges that moved a bound form a cycle on which an unknown would have to be less than itself, or on which
-   * all are equal, but one an integer and another none.
+   * Whether the edges that moved a bound form a cycle on which an unknown would be less than itself, or on which all
+   * unknowns are equal, but one must be an integer and another must not.
    */
   #hasImpossibleCycle(start: number, movedBy: Int32Array): boolean {
     const isRaise = movedBy === this.#raisedBy;
@@ -215,7 +219,7 @@ export class BoundsNetwork {
       const edge = this.#edges[movedBy[node] as number];
       return edge === undefined ? NONE : isRaise ? edge.from : edge.to;
     };
-    // after so many steps back it is on a cycle, or it came to an end
+    // after so many steps back along the edges, the walk is on a cycle or has ended
     let node = start;
     for (let i = 0; i < this.size && node !== NONE; i++) node = before(node);
     if (node === NONE) return false;

@@ -1,15 +1,15 @@
-// What a difference matrix and its disequalities say, claim by claim.
+// The single claims that a difference matrix and its disequalities make.
 import type { DifferenceMatrix } from "./difference-matrix.ts";
 import { follows, type Distinction } from "./distinctions.ts";
 import type { Scale } from "./scale.ts";
 
 export type Claim =
   | { readonly kind: "at least" | "at most"; readonly x: number; readonly value: number }
-  /** `x - y <= steps` */
+  /** `x - y <= steps`. */
   | { readonly kind: "relation"; readonly x: number; readonly y: number; readonly steps: number }
   | { readonly kind: "distinction"; readonly distinction: Distinction };
 
-/** Many follow from each other. */
+/** All claims; many are redundant. */
 export function claimsOf(matrix: DifferenceMatrix, distinctions: readonly Distinction[]): Claim[] {
   const claims: Claim[] = distinctions.map((distinction) => ({ kind: "distinction", distinction }));
   for (let x = 0; x < matrix.size; x++) {
@@ -23,7 +23,7 @@ export function claimsOf(matrix: DifferenceMatrix, distinctions: readonly Distin
   return claims;
 }
 
-/** The same of other unknowns: `place` says for each which. */
+/** The claim about other unknowns: `place` maps each unknown. */
 export function renumbered(claim: Claim, place: readonly number[]): Claim {
   const at = (x: number): number => place[x] as number;
   if (claim.kind === "relation") return { ...claim, x: at(claim.x), y: at(claim.y) };
@@ -39,7 +39,7 @@ export function renumbered(claim: Claim, place: readonly number[]): Claim {
   };
 }
 
-/** Whether it is seen to follow from the matrix. */
+/** Whether the claim follows from the closed matrix by look-up. If not, it may still follow from disequalities. */
 export function isClear(matrix: DifferenceMatrix, claim: Claim): boolean {
   switch (claim.kind) {
     case "at least":
@@ -81,7 +81,7 @@ function step(matrix: DifferenceMatrix, x: number, value: number, steps: number)
   return (matrix.scales[x] as Scale).step(value, steps);
 }
 
-/** NaN: beyond the ends of the scale, where there is nothing. */
+/** NaN means beyond the ends of the scale, where there is no value. */
 function atMost(matrix: DifferenceMatrix, x: number, value: number): void {
   if (Number.isNaN(value)) matrix.contradict();
   else matrix.atMost(x, value);

@@ -1,5 +1,5 @@
-// Difference bounds, closed: everything that they imply is in plain sight, so implication and projection are look-ups.
-// Enters: `x - y <= steps` between unknowns, and bounds of single ones. Leaves: the least such steps and bounds.
+// A difference-bound matrix, kept closed under transitivity, so that implication and projection are look-ups.
+// Enters: `x - y <= steps` between unknowns, and bounds of single unknowns. Leaves: the tightest such steps and bounds.
 // Deliberately absent: disequalities, and what the unknowns stand for (see `difference-system.ts`).
 import type { Scale } from "./scale.ts";
 
@@ -8,7 +8,7 @@ export class DifferenceMatrix {
   readonly scales: readonly Scale[];
   readonly #lo: Float64Array;
   readonly #hi: Float64Array;
-  /** Row x, column y: no more steps than these lead from y up to x. */
+  /** Row x, column y: the most steps from y up to x. */
   readonly #steps: Float64Array;
   #isConsistent = true;
 
@@ -37,12 +37,12 @@ export class DifferenceMatrix {
     return this.#hi[x] as number;
   }
 
-  /** The least steps for which `x - y <= steps` follows from what relates unknowns, bounds apart. */
+  /** The least steps for which `x - y <= steps` follows from relations, without bounds. */
   steps(x: number, y: number): number {
     return this.#steps[x * this.size + y] as number;
   }
 
-  /** The least steps for which `x - y <= steps` follows, by bounds too; Infinity where none does. */
+  /** The least steps for which `x - y <= steps` follows from relations and bounds; Infinity where none does. */
   bound(x: number, y: number): number {
     const steps = this.steps(x, y);
     const scale = this.scales[x] as Scale;
@@ -73,7 +73,7 @@ export class DifferenceMatrix {
     this.atLeast(x, this.lo(x), true);
   }
 
-  /** Adds `x <= value`; O(n). `again`: even if that is known, because relations are new. */
+  /** Adds `x <= value`; O(n). `again`: propagate also a known bound, because relations are new. */
   atMost(x: number, value: number, again = false): void {
     if (!this.#isConsistent || (!again && value >= this.hi(x))) return;
     for (let i = 0; i < this.size; i++) {
@@ -97,7 +97,7 @@ export class DifferenceMatrix {
     }
   }
 
-  /** Adds many `x - y <= steps` and closes once; O(n³). */
+  /** Adds many `x - y <= steps` and closes the matrix once (Floyd-Warshall); O(n³). */
   relateAll(relations: Iterable<readonly [x: number, y: number, steps: number]>): void {
     const { size } = this;
     const all = this.#steps;
@@ -127,7 +127,7 @@ export class DifferenceMatrix {
     return Number.isNaN(most) ? steps > 0 : this.hi(x) <= most;
   }
 
-  /** Whether all that the other says, of as many unknowns, follows. */
+  /** Whether everything that the other matrix, of as many unknowns, says follows. */
   implies(other: DifferenceMatrix): boolean {
     if (!this.#isConsistent || !other.isConsistent) return !this.#isConsistent;
     for (let x = 0; x < this.size; x++) {
@@ -138,7 +138,7 @@ export class DifferenceMatrix {
     return true;
   }
 
-  /** What is said of the kept unknowns: it holds for exactly the values that can be extended to all of them. */
+  /** The matrix of the kept unknowns: it holds for exactly the values that can be extended to all unknowns. */
   projectOnto(keep: readonly number[]): DifferenceMatrix {
     return this.reindexed(
       keep,
@@ -146,7 +146,7 @@ export class DifferenceMatrix {
     );
   }
 
-  /** The given unknowns in that order; undefined for one of which nothing is known. */
+  /** The given unknowns, in that order; undefined stands for an unconstrained unknown. */
   reindexed(indices: readonly (number | undefined)[], scales: readonly Scale[]): DifferenceMatrix {
     const result = new DifferenceMatrix(scales);
     result.#isConsistent = this.#isConsistent;

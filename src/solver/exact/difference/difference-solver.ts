@@ -1,5 +1,6 @@
-// Decides conjunctions of order and difference constraints over doubles, over integers and over bigints, exactly.
-// Enters: a query. Leaves: a model near its hint, a proof that there is none, or "unknown" where other things are said.
+// Decides conjunctions of order and difference constraints over doubles, integers and bigints, exactly.
+// Enters: a query. Leaves: a model near its hint, a proof that there is none, or "unknown" where the query says anything
+// else.
 // Deliberately absent: disjunctions (another layer splits those), sums of several unknowns, strings.
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../../../expr/expr.ts";
@@ -16,10 +17,10 @@ const UNSAT: Answer = { status: "unsat", assumptions: [] };
 const OTHER: Answer = { status: "unknown", reason: "it is no conjunction of orders and differences" };
 const TOO_MANY: Answer = { status: "unknown", reason: "too many disequalities to try" };
 
-/** Bigints further from 0 than this would be rounded as doubles. */
+/** Bigints further from 0 might be rounded as doubles. */
 const FARTHEST_BIGINT = 2 ** 51;
 
-/** How many times disequalities may be split; few where at best it is proved that there is no model. */
+/** How many times disequalities may be split; few where only `unsat` can be the result. */
 const MOST_ATTEMPTS = 120;
 const FEW_ATTEMPTS = 4;
 
@@ -32,9 +33,9 @@ export class DifferenceSolver implements Solver {
 }
 
 /**
- * Which numbers are NaN: what no literal forces to be a number occurs in negated literals only, and those hold for NaN.
- * So if there is a model at all, it stays one when all of these become NaN: to try that one choice is exact. But a model
- * without NaN reads better, so that is looked for first.
+ * An unknown that no literal forces to be a number occurs in negated literals only, which hold for NaN. So if there is any
+ * model, it stays one when all such unknowns become NaN: that one assignment of NaN decides. A model without NaN is more
+ * readable, so it is tried first.
  */
 function decide(query: Query): Answer {
   const system = readOrders(query.constraints, () => analysisOf(query));
@@ -73,8 +74,8 @@ function isNaNByHint({ term, isNumber }: Unknown, { hint }: Query): boolean {
 }
 
 /**
- * Bigints have no bounds, but if differences of integers have a solution, they have one in which no two neighbours are
- * further apart than all the constants together. False where even that is too far.
+ * Bigints are unbounded, but if integer differences have a solution, they have one in which no two neighbours are further
+ * apart than the sum of all constants. Returns false where that bound is too large.
  */
 function boundBigints(system: OrderSystem, wishes: readonly number[]): boolean {
   if (system.bigintReach === 0) return true;
@@ -106,7 +107,7 @@ function findPoint(
   return new PointFinder(new BoundsNetwork(values, ordered, unequal), values, wishes, attempts).find(unequal);
 }
 
-/** Callers promise that the unknowns are variables. */
+/** Callers promise that all unknowns are variables. */
 function sat(
   { hint }: Query,
   { unknowns, same }: OrderSystem,
@@ -116,7 +117,7 @@ function sat(
   const model = new Map(hint);
   unknowns.forEach((unknown, i) => {
     const { name } = unknown.term as Var;
-    // what is the same must agree on the sign of zero, and hints need not
+    // unknowns that are the same must agree on the sign of zero, which their hints need not
     const wish = same.length === 0 ? hint.get(name) : undefined;
     model.set(name, areNaN[i] === true ? NaN : valueOf(unknown, point[i] as number, wish));
   });

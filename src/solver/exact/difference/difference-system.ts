@@ -1,6 +1,6 @@
-// Conditions that are order and difference constraints, as one object that can be compared and projected.
-// Enters: conditions. Leaves: what they say of some of their variables, and whether they imply those of another system.
-// Deliberately absent: everything else that conditions may say; and NaN, of which a system only says where it was left out.
+// A conjunction of order and difference constraints that can be compared and projected.
+// Enters: conditions. Leaves: their projection onto some variables, and whether they imply another system.
+// Deliberately absent: all other conditions, and NaN: a system only records which variables were assumed to be numbers.
 import type { Expr, Var } from "../../../expr/expr.ts";
 import { Analysis } from "../analysis.ts";
 import { DifferenceMatrix } from "./difference-matrix.ts";
@@ -12,18 +12,18 @@ import { readOrders } from "./read-orders.ts";
 import { BIGINTS, DOUBLES, INTEGERS, type Scale } from "./scale.ts";
 import { writeSystem } from "./write-system.ts";
 
-/** All constants together must stay where doubles are integers one apart. */
+/** The sum of all constants must stay where consecutive integers are doubles. */
 const FARTHEST = 2 ** 51;
-/** So near to the least double are those that were counted inwards from it. */
+/** Doubles below this are taken as derived by counting up from the least double. */
 const NEAR_FIRST = -Number.MAX_VALUE * (1 - 2 ** -40);
 
 export class DifferenceSystem {
   readonly variables: readonly Var[];
   readonly matrix: DifferenceMatrix;
   readonly distinctions: readonly Distinction[];
-  /** Numbers that the conditions would let be NaN as well: of those solutions the system does not speak. */
+  /** Variables that the conditions also allow to be NaN. The system describes only the solutions in which they are numbers. */
   readonly assumedNumbers: readonly Var[];
-  /** False after a projection that lost something about a disequality: then it holds for too many values. */
+  /** False after a projection that dropped a disequality: then the system over-approximates. */
   readonly isExact: boolean;
 
   constructor(parts: Pick<DifferenceSystem, "variables" | "matrix" | "distinctions" | "assumedNumbers" | "isExact">) {
@@ -34,7 +34,7 @@ export class DifferenceSystem {
     this.isExact = parts.isExact;
   }
 
-  /** undefined where the conditions say something else, too. */
+  /** undefined where the conditions contain anything else. */
   static of(conditions: readonly Expr[]): DifferenceSystem | undefined {
     const orders = readOrders(conditions, () => new Analysis({ constraints: conditions }));
     const scales = scalesOf(orders);
@@ -61,12 +61,12 @@ export class DifferenceSystem {
     return new DifferenceSystem({ variables, matrix, distinctions, assumedNumbers, isExact: true });
   }
 
-  /** Whether some values satisfy it; undefined where that would take too long to find out. */
+  /** undefined where the limit of case splits was reached. */
   isSatisfiable(): boolean | undefined {
     return areSatisfiable(this.matrix.copy(), this.distinctions);
   }
 
-  /** What is said of these variables alone. Exact unless the result says that it is not. */
+  /** The projection onto these variables. Exact unless `isExact` of the result is false. */
   projectOnto(keep: readonly Var[]): DifferenceSystem {
     const kept = new Set<Expr>(keep);
     const { matrix, distinctions, isExact } = forget(
@@ -83,8 +83,8 @@ export class DifferenceSystem {
   }
 
   /**
-   * The same, as if between any two doubles there were more. It holds for too many values, but only where numbers are next
-   * to each other or to the greatest; in return, what was eliminated leaves no gap behind.
+   * The system as if the doubles were dense. It over-approximates, but only where numbers are neighbours or next to the
+   * greatest. In return, eliminated variables leave no gaps between the others.
    */
   asIfDense(): DifferenceSystem {
     const { matrix, variables } = this;
@@ -94,7 +94,7 @@ export class DifferenceSystem {
     for (const [x, scale] of matrix.scales.entries()) {
       const [lo, hi] = [matrix.lo(x), matrix.hi(x)];
       const isDouble = scale === DOUBLES;
-      // beyond a finite number there are finite ones
+      // a bound next to the largest finite double was counted from it: relax it to that
       dense.atLeast(x, isDouble && lo > -Infinity && lo < NEAR_FIRST ? -Number.MAX_VALUE : lo);
       dense.atMost(x, isDouble && hi < Infinity && hi > -NEAR_FIRST ? Number.MAX_VALUE : hi);
       for (let y = 0; y < matrix.size; y++) {
@@ -108,8 +108,8 @@ export class DifferenceSystem {
   }
 
   /**
-   * Whether every solution is one of the other system. False also where that would take too long to find out, and where
-   * a variable is an integer in one of them and any number in the other.
+   * Whether every solution of this system is one of the other. Also false where the limit was reached, and where a
+   * variable is an integer in one system and any double in the other.
    */
   implies(other: DifferenceSystem): boolean {
     if (!this.matrix.isConsistent) return true;
@@ -132,7 +132,7 @@ export class DifferenceSystem {
     return claimsOf(other.matrix, other.distinctions).every((claim) => isImplied(renumbered(claim, place)));
   }
 
-  /** Without disequalities a closed matrix shows all that follows. */
+  /** Without disequalities, the closed matrix contains everything that follows. */
   #impliesMatrix(other: DifferenceSystem): boolean {
     const { matrix } = other;
     const place = other.variables.map((each) => this.variables.indexOf(each));
@@ -151,7 +151,7 @@ export class DifferenceSystem {
     return true;
   }
 
-  /** As conditions that a person can read, none of which the others imply. They hold for no NaN. */
+  /** Readable conditions without redundant ones. None holds for NaN. */
   toConstraints(): Expr[] {
     return writeSystem(this);
   }
@@ -161,7 +161,7 @@ function scaleOfAny(variable: Var): Scale {
   return variable.sort === "bigint" ? BIGINTS : DOUBLES;
 }
 
-/** undefined where a matrix cannot say what the orders do. */
+/** undefined where a matrix cannot express the orders. */
 function scalesOf(orders: OrderSystem): readonly Scale[] | undefined {
   const { unknowns, edges, disequalities, same } = orders;
   if (orders.isPartial || same.length > 0 || disequalities.some(({ tooStrong }) => tooStrong)) return undefined;
@@ -177,7 +177,7 @@ function scalesOf(orders: OrderSystem): readonly Scale[] | undefined {
   return reach * (unknowns.length + 1) <= FARTHEST ? scales : undefined;
 }
 
-/** Whether it is an interval with some values taken out, and nothing is said of NaN or of the sign of zero. */
+/** Whether the values are an interval without single values, and nothing is required of NaN or of the sign of zero. */
 function isPlain({ term, values, isNaN, isNumber, mayBePlusZero, mayBeMinusZero }: Unknown): boolean {
   const isSigned = mayBePlusZero !== mayBeMinusZero && (term as Var).domain === undefined;
   return (

@@ -1,13 +1,14 @@
-// Disequalities beside a difference matrix: what they tighten, whether all can hold, and which unknowns one may forget.
+// Disequalities on top of a difference matrix: how they tighten it, whether all can hold, and which unknowns have enough
+// slack to ignore them.
 import type { DifferenceMatrix } from "./difference-matrix.ts";
 import type { Scale } from "./scale.ts";
 
-/** `left + steps !== right` or, without a right side, `left !== value`. */
+/** `left + steps !== right`; without a right side, `left !== value`. */
 export type Distinction =
   | { readonly left: number; readonly right: number; readonly steps: number }
   | { readonly left: number; readonly right: undefined; readonly value: number };
 
-/** Whether some values satisfy all; undefined where that would take too long to find out. */
+/** undefined where the limit of case splits was reached. */
 export function areSatisfiable(
   matrix: DifferenceMatrix,
   distinctions: readonly Distinction[],
@@ -15,8 +16,8 @@ export function areSatisfiable(
 ): boolean | undefined {
   tighten(matrix, distinctions);
   if (!matrix.isConsistent) return false;
-  // each excludes one value of an unknown: where there is more room than that, it can be left for last
-  const tight = withoutRoomy(matrix, distinctions);
+  // a disequality excludes one value of an unknown: one that has more values than that can be assigned last
+  const tight = withoutSlack(matrix, distinctions);
   const [first, ...rest] = tight;
   if (first === undefined) return true;
   if (budget.attempts-- <= 0) return undefined;
@@ -43,7 +44,7 @@ function separate(matrix: DifferenceMatrix, distinction: Distinction, side: "les
   else matrix.relate(right, left, distinction.steps - 1);
 }
 
-/** Moves bounds that a disequality excludes, until none is left. */
+/** Moves bounds that a disequality excludes, until a fixpoint. */
 export function tighten(matrix: DifferenceMatrix, distinctions: readonly Distinction[]): void {
   for (let changed = true; changed && matrix.isConsistent;) {
     changed = false;
@@ -56,7 +57,7 @@ export function tighten(matrix: DifferenceMatrix, distinctions: readonly Distinc
   }
 }
 
-/** On which side the unknowns must be, because they already are there or equal. */
+/** The side on which the left must be, where the matrix leaves only that side and equality. */
 function excludedSide(matrix: DifferenceMatrix, distinction: Distinction): "less" | "greater" | undefined {
   if (!matrix.isConsistent) return undefined;
   const { left, right } = distinction;
@@ -77,14 +78,14 @@ export function touches({ left, right }: Distinction, unknown: number): boolean 
   return left === unknown || right === unknown;
 }
 
-/** Leaves out the disequalities of unknowns that can always step aside, and those that follow anyway. */
-function withoutRoomy(matrix: DifferenceMatrix, distinctions: readonly Distinction[]): readonly Distinction[] {
+/** Drops disequalities that follow from the matrix, and those of unknowns with enough slack to satisfy them last. */
+function withoutSlack(matrix: DifferenceMatrix, distinctions: readonly Distinction[]): readonly Distinction[] {
   let left = distinctions.filter((each) => !follows(matrix, each));
   for (let changed = true; changed;) {
     changed = false;
     for (let x = 0; x < matrix.size; x++) {
       const own = left.filter((each) => touches(each, x));
-      if (own.length === 0 || roomOf(matrix, x) < own.length) continue;
+      if (own.length === 0 || slackOf(matrix, x) < own.length) continue;
       left = left.filter((each) => !own.includes(each));
       changed = true;
     }
@@ -99,23 +100,26 @@ export function follows(matrix: DifferenceMatrix, distinction: Distinction): boo
   return matrix.entails(left, right, -steps - 1) || matrix.entails(right, left, steps - 1);
 }
 
-/** How many values besides one an unknown has at least, whatever the others are as long as they agree with the matrix. */
-export function roomOf(matrix: DifferenceMatrix, x: number): number {
+/**
+ * A lower bound on the number of values that an unknown has left, besides one, for every assignment of the others that is
+ * consistent with the matrix.
+ */
+export function slackOf(matrix: DifferenceMatrix, x: number): number {
   const { distance, step } = matrix.scales[x] as Scale;
   const [lo, hi] = [matrix.lo(x), matrix.hi(x)];
-  let room = distance(lo, hi);
+  let slack = distance(lo, hi);
   for (let y = 0; y < matrix.size; y++) {
     if (y === x) continue;
     const [down, up] = [matrix.steps(y, x), matrix.steps(x, y)];
-    // x is at least y - down, and y may be as great as its own bound; x is at most y + up, and y may be as small
+    // x is at least y - down for the greatest y, and at most y + up for the least y
     const greatest = down === Infinity ? NaN : step(matrix.hi(y), -down);
     const least = up === Infinity ? NaN : step(matrix.lo(y), up);
-    if (!Number.isNaN(greatest)) room = Math.min(room, distance(greatest, hi));
-    if (!Number.isNaN(least)) room = Math.min(room, distance(lo, least));
+    if (!Number.isNaN(greatest)) slack = Math.min(slack, distance(greatest, hi));
+    if (!Number.isNaN(least)) slack = Math.min(slack, distance(lo, least));
     if (down === Infinity) continue;
     for (let z = 0; z < matrix.size; z++)
       if (z !== x && matrix.steps(x, z) !== Infinity)
-        room = Math.min(room, down + matrix.steps(x, z) - matrix.bound(y, z));
+        slack = Math.min(slack, down + matrix.steps(x, z) - matrix.bound(y, z));
   }
-  return room;
+  return slack;
 }

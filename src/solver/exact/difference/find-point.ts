@@ -1,13 +1,13 @@
-// Values for all unknowns at once, each as near to its wish as the others leave it.
-// Without disequalities no choice is ever taken back: a value between bounds that spread without contradiction can be
-// extended to all, the least one at the latest. Disequalities that stand in the way are split: less, or greater.
+// Finds values for all unknowns, each as near to its wish as the others allow.
+// Without disequalities there is no backtracking: a value whose bounds propagate without contradiction can be extended to
+// a solution. A disequality that prevents this is split into less and greater.
 import type { BoundsNetwork, Bounds } from "./bounds-network.ts";
 import type { Disequality, Edge } from "./order-system.ts";
 import { plainValues } from "./values-within.ts";
 import { repairedWishes } from "./repair.ts";
 import type { ValueSet } from "./value-set.ts";
 
-/** "none" is proved; "unknown" means that there are too many disequalities to try. */
+/** "none" is a proof; "unknown" means that the limit of splits was reached. */
 export type Found = Float64Array | "none" | "unknown";
 
 export class PointFinder {
@@ -59,7 +59,7 @@ export class PointFinder {
     return result;
   }
 
-  /** The unknown for which no value was found, if any. */
+  /** Returns the unknown for which no value was found, if any. */
   #placeAll(): number | undefined {
     const { lo, hi, size } = this.#network;
     for (let node = 0; node < size; node++) if (lo[node] !== hi[node] && !this.#place(node)) return node;

@@ -1,28 +1,31 @@
 // Terms such as `x + 3`, `x - y` and `y - x - 1`, over integers on which doubles do not round, and over bigints.
+// Unlike a polynomial, a difference has at most two unknowns and a proof that its value is not rounded, which is what
+// difference constraints need. Terms that only cancel down to a difference are not read.
+import { RING_OPERATORS } from "../../../expr/canonical/polynomial.ts";
 import type { App, Expr } from "../../../expr/expr.ts";
-import type { OperatorName } from "../../../expr/operators.ts";
 
 /** `plus - minus + offset`, where either unknown may be absent. */
 export interface LinearTerm {
   readonly plus: Expr | undefined;
   readonly minus: Expr | undefined;
   readonly offset: number;
-  /** No part of the term is further from 0. */
+  /** An upper bound of the magnitude of the term and its parts. */
   readonly reach: number;
 }
 
-/** How far an integer is from 0 at most; undefined where it need not be an integer, or may be too far. */
+/** The greatest magnitude of an integer; undefined where the term need not be an integer, or may be too large. */
 export type ReachOf = (term: Expr) => number | undefined;
 
-const SUMS: ReadonlySet<OperatorName> = new Set<OperatorName>(["add", "sub", "neg", "bigAdd", "bigSub", "bigNeg"]);
-/** Sums this long are no difference any more. */
+/** Deeper sums are not read. */
 const DEEPEST = 8;
 
 export function isSum(term: Expr): term is App {
-  return term.kind === "app" && SUMS.has(term.op);
+  if (term.kind !== "app") return false;
+  const op = RING_OPERATORS[term.op];
+  return op !== undefined && op !== "mul";
 }
 
-/** undefined where it is none, or might be rounded. */
+/** undefined where the term is no difference, or may be rounded. */
 export function linearTerm(term: Expr, reachOf: ReachOf, depth = 0): LinearTerm | undefined {
   if (depth > DEEPEST) return undefined;
   if (term.kind === "const") {
@@ -40,10 +43,10 @@ export function linearTerm(term: Expr, reachOf: ReachOf, depth = 0): LinearTerm 
   if (left === undefined || term.args.length === 1) return left && negated(left);
   const right = linearTerm(second, reachOf, depth + 1);
   if (right === undefined) return undefined;
-  return sum(left, term.op === "add" || term.op === "bigAdd" ? right : negated(right));
+  return sum(left, RING_OPERATORS[term.op] === "add" ? right : negated(right));
 }
 
-/** What is left of `left - right`. */
+/** `left - right`; undefined where it is no difference. */
 export function difference(left: LinearTerm, right: LinearTerm): LinearTerm | undefined {
   return sum(left, negated(right));
 }

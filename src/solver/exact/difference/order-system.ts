@@ -1,25 +1,26 @@
-// Unknowns, each with the values that it may have, and how they are ordered: what the literals of a query come to.
+// The orders that the literals of a query amount to: unknowns with their sets of values, edges and disequalities between
+// them.
 import type { Expr, Var } from "../../../expr/expr.ts";
 import { valueFacts } from "../../../expr/value-facts.ts";
 import { ValueSet } from "./value-set.ts";
 
-/** Integers nearer to 0 than this may be added a few times without being rounded. */
+/** Integers up to this magnitude may be added a few times without rounding. */
 const FARTHEST = 2 ** 51;
 
-/** A variable, or a term of which nothing but the order is seen. */
+/** A variable, or a term that is only ordered against others. */
 export interface Unknown {
   readonly term: Expr;
   readonly values: ValueSet;
-  /** Something that must hold is false for NaN. */
+  /** A literal that must hold is false for NaN. */
   isNumber: boolean;
   isNaN: boolean;
   mayBePlusZero: boolean;
   mayBeMinusZero: boolean;
-  /** Its value settles all: it is a variable, and its values are those of its domain. */
+  /** Whether the values describe the unknown completely: it is a variable, and its whole domain is encoded. */
   readonly isWhole: boolean;
 }
 
-/** `from + gap < to`, or `<=`. A gap other than 0 is between integers only, and no sum of theirs is rounded. */
+/** `from + gap < to`, or `<=`. A gap other than 0 relates integers only, whose sums are not rounded. */
 export interface Edge {
   readonly from: number;
   readonly to: number;
@@ -32,9 +33,9 @@ export interface Disequality {
   readonly left: number;
   readonly right: number;
   readonly gap: number;
-  /** Between integers that may be added without being rounded. */
+  /** Whether it relates integers that may be added without rounding. */
   readonly exact: boolean;
-  /** It says more than the query does: that not even -0 and 0 are meant. */
+  /** Whether it is stronger than its literal: it also excludes that one is -0 and the other 0. */
   readonly tooStrong: boolean;
 }
 
@@ -42,13 +43,13 @@ export class OrderSystem {
   readonly unknowns: Unknown[] = [];
   readonly edges: Edge[] = [];
   readonly disequalities: Disequality[] = [];
-  /** Pairs that are one value, NaN and the sign of zero included. */
+  /** Pairs that are equal by `Object.is`, NaN and the sign of zero included. */
   readonly same: (readonly [number, number])[] = [];
-  /** A literal is false for every input. */
+  /** Whether a literal is false for every input. */
   isFalse = false;
-  /** Something was left out: then it may only prove that there is no model. */
+  /** Whether a literal was left out: then the system can only prove `unsat`. */
   isPartial = false;
-  /** A sum that bounds what the literals over bigints may reach, each by itself. */
+  /** A sum that bounds how far apart the literals over bigints may push their solutions. */
   bigintReach = 0;
   readonly #indices = new Map<Expr, number>();
 
@@ -60,7 +61,7 @@ export class OrderSystem {
       const unknown = term.kind === "var" ? unknownVariable(term) : unknownTerm(term);
       this.unknowns.push(unknown);
       if (!unknown.isWhole) this.isPartial = true;
-      // a domain is a comparison with one of its values
+      // a domain counts as a comparison with its farthest value
       if (term.sort === "bigint") this.bigintReach += Math.max(0, ...(unknown.values.listed ?? []).map(Math.abs));
     }
     return index;
@@ -70,7 +71,7 @@ export class OrderSystem {
     return this.unknowns[index] as Unknown;
   }
 
-  /** What is the same shares its signs of zero, and whether it is NaN. */
+  /** Pairs that are the same share whether they are NaN, and which zeros they may be. */
   spreadSameness(): void {
     for (let changed = true; changed;) {
       changed = false;
@@ -85,7 +86,7 @@ export class OrderSystem {
     }
   }
 
-  /** What can be no zero of either sign is not 0. */
+  /** An unknown that may be neither zero is not 0. */
   excludeZeros(): void {
     for (const { values, mayBePlusZero, mayBeMinusZero } of this.unknowns)
       if (!mayBePlusZero && !mayBeMinusZero) values.exclude(0);
@@ -107,7 +108,7 @@ function unknownVariable(term: Var): Unknown {
   };
   if (term.domain === undefined) return unknown;
   const numbers = term.domain.map(Number);
-  // a bigint that no double tells from its neighbours: the interval alone must do
+  // a bigint that doubles cannot tell from its neighbours: the domain is not encoded
   if (isBigint && !numbers.every(Number.isSafeInteger)) return { ...unknown, isWhole: false };
   const ordered = numbers.filter((value) => !Number.isNaN(value));
   values.onlyOf(ordered);
@@ -138,7 +139,7 @@ function unknownTerm(term: Expr): Unknown {
   };
 }
 
-/** An integer that may be added a few times without being rounded. */
+/** Whether the unknown is an integer that may be added a few times without rounding. */
 export function isExact({ term, isNumber, values }: Unknown): boolean {
   if (term.sort === "bigint") return true;
   return isNumber && values.lo >= -FARTHEST && values.hi <= FARTHEST && values.isIntegral;

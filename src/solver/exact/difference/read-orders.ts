@@ -1,19 +1,26 @@
 // Reads the literals of a conjunction as orders between unknowns.
+import { visitConjuncts } from "../../../expr/conjuncts.ts";
 import type { Const, Expr } from "../../../expr/expr.ts";
 import { OPERATORS } from "../../../expr/operators.ts";
+import {
+  BASIC_RELATIONS,
+  holdsBetween,
+  mirroredRelation,
+  type BasicRelation,
+  type BoundRelation,
+} from "../../../expr/relation.ts";
 import type { Analysis } from "../analysis.ts";
 import { difference, isSum, linearTerm, type LinearTerm, type ReachOf } from "./linear-term.ts";
 import { isExact, OrderSystem, type Unknown } from "./order-system.ts";
-import { holds, mirrored, RELATIONS, type Relation, type Turned } from "./relation.ts";
 
 interface Sums {
-  readonly relation: Relation;
+  readonly relation: BasicRelation;
   readonly positive: boolean;
   readonly left: Expr;
   readonly right: Expr;
 }
 
-/** `analysis` is asked only where the bounds of an unknown in a sum are not in plain sight. */
+/** `analysis` is computed only where an unknown of a sum has no bounds in the literals themselves. */
 export function readOrders(constraints: readonly Expr[], analysis: () => Analysis): OrderSystem {
   return new OrderReader(analysis).read(constraints);
 }
@@ -21,7 +28,7 @@ export function readOrders(constraints: readonly Expr[], analysis: () => Analysi
 class OrderReader {
   readonly #system = new OrderSystem();
   readonly #analysis: () => Analysis;
-  /** Comparisons of sums wait until the bounds of their unknowns are read. */
+  /** Comparisons of sums are read last, when the bounds of their unknowns are known. */
   readonly #sums: Sums[] = [];
 
   constructor(analysis: () => Analysis) {
@@ -29,7 +36,8 @@ class OrderReader {
   }
 
   read(constraints: readonly Expr[]): OrderSystem {
-    for (const constraint of constraints) this.#readConjunction(constraint);
+    for (const constraint of constraints)
+      visitConjuncts(constraint, true, (expr, positive) => this.#readLiteral(expr, positive));
     if (this.#sums.length > 0) {
       this.#system.spreadSameness();
       for (const sums of this.#sums) this.#readSums(sums);
@@ -40,7 +48,7 @@ class OrderReader {
     return this.#system;
   }
 
-  /** Between integers, less is less by 1. */
+  /** Between integers, a strict order is a difference of at least 1. */
   #countStrictSteps(): void {
     const { edges, disequalities, unknowns } = this.#system;
     const exact = unknowns.map(isExact);
@@ -53,25 +61,11 @@ class OrderReader {
     });
   }
 
-  #readConjunction(root: Expr): void {
-    const pending: Expr[] = [root];
-    const signs: boolean[] = [true];
-    for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
-      const positive = signs.pop() as boolean;
-      if (expr.kind === "app" && (expr.op === "not" || expr.op === (positive ? "and" : "or"))) {
-        for (let i = expr.args.length - 1; i >= 0; i--) {
-          pending.push(expr.args[i] as Expr);
-          signs.push(expr.op === "not" ? !positive : positive);
-        }
-      } else this.#readLiteral(expr, positive);
-    }
-  }
-
   #readLiteral(expr: Expr, positive: boolean): void {
-    if (expr.kind === "const") return this.#settle(expr.value === positive);
+    if (expr.kind === "const") return this.#conclude(expr.value === positive);
     if (expr.kind === "var") return this.#leaveOut();
     const [left, right] = expr.args as readonly [Expr, Expr];
-    const relation = RELATIONS[expr.op];
+    const relation = left.sort === "string" ? undefined : BASIC_RELATIONS[expr.op];
     if (relation !== undefined) {
       if (isSum(left) || isSum(right)) this.#sums.push({ relation, positive, left, right });
       else this.#compare(relation, positive, left, right);
@@ -85,12 +79,12 @@ class OrderReader {
     this.#system.isPartial = true;
   }
 
-  #settle(truth: boolean): void {
+  #conclude(truth: boolean): void {
     if (!truth) this.#system.isFalse = true;
   }
 
   #readTest(op: "isNaN" | "isFinite" | "isInteger", positive: boolean, term: Expr): void {
-    if (term.kind === "const") return this.#settle(OPERATORS[op].apply(term.value as number) === positive);
+    if (term.kind === "const") return this.#conclude(OPERATORS[op].apply(term.value as number) === positive);
     const unknown = this.#system.at(this.#system.indexOf(term));
     if (op === "isNaN") {
       if (positive) unknown.isNaN = true;
@@ -107,12 +101,12 @@ class OrderReader {
 
   #readSame(positive: boolean, left: Expr, right: Expr): void {
     if (left.kind === "const" && right.kind === "const")
-      return this.#settle(Object.is(left.value, right.value) === positive);
+      return this.#conclude(Object.is(left.value, right.value) === positive);
     if (left.kind === "const" || right.kind === "const") {
       const [term, { value }] = left.kind === "const" ? [right, left] : [left, right as Const];
       return this.#sameAsConstant(positive, term, value as number);
     }
-    if (left === right) return this.#settle(positive);
+    if (left === right) return this.#conclude(positive);
     const [a, b] = [this.#system.indexOf(left), this.#system.indexOf(right)];
     if (!positive)
       return void this.#system.disequalities.push({ left: a, right: b, gap: 0, exact: false, tooStrong: true });
@@ -131,25 +125,25 @@ class OrderReader {
     else unknown.mayBeMinusZero = false;
   }
 
-  /** Neither side is a sum. */
-  #compare(relation: Relation, positive: boolean, left: Expr, right: Expr): void {
+  /** Callers promise that neither side is a sum, or that it is taken as a term of its own. */
+  #compare(relation: BasicRelation, positive: boolean, left: Expr, right: Expr): void {
     if (left.kind === "const" && right.kind === "const")
-      return this.#settle(holds(relation, left.value, right.value) === positive);
+      return this.#conclude(holdsBetween(left.value, relation, right.value) === positive);
     if (left.kind === "const" || right.kind === "const") {
       const isRight = right.kind === "const";
       const [term, { value }] = isRight ? [left, right] : [right, left as Const];
       if (typeof value === "bigint" && !Number.isSafeInteger(Number(value))) return this.#leaveOut();
       this.#noteReach(Number(value), term);
       const unknown = this.#system.at(this.#system.indexOf(term));
-      return this.#compareToConstant(isRight ? relation : mirrored(relation), positive, unknown, Number(value));
+      return this.#compareToConstant(isRight ? relation : mirroredRelation(relation), positive, unknown, Number(value));
     }
     this.#noteReach(0, left);
     const [a, b] = [this.#system.indexOf(left), this.#system.indexOf(right)];
     this.#relate(relation, positive, a, b, 0);
   }
 
-  #compareToConstant(relation: Turned, positive: boolean, unknown: Unknown, value: number): void {
-    if (Number.isNaN(value)) return this.#settle(!positive);
+  #compareToConstant(relation: BoundRelation, positive: boolean, unknown: Unknown, value: number): void {
+    if (Number.isNaN(value)) return this.#conclude(!positive);
     if (positive) unknown.isNumber = true;
     if (relation === "===") {
       if (positive) unknown.values.atLeast(value, false);
@@ -160,12 +154,12 @@ class OrderReader {
     else unknown.values.atLeast(value, (relation.length === 1) === positive);
   }
 
-  /** `left + gap` compared with `right`. A negated order is the reverse one, or one side is NaN. */
-  #relate(relation: Relation, positive: boolean, left: number, right: number, gap: number): void {
+  /** Compares `left + gap` with `right`. A negated order is the reverse order, or one side is NaN. */
+  #relate(relation: BasicRelation, positive: boolean, left: number, right: number, gap: number): void {
     const { disequalities } = this.#system;
     if (positive) this.#system.at(left).isNumber = this.#system.at(right).isNumber = true;
     if (left === right) {
-      if (relation === "<") this.#settle(!positive);
+      if (relation === "<") this.#conclude(!positive);
       else if (!positive) this.#system.at(left).isNaN = true;
     } else if (relation === "===") {
       if (!positive) return void disequalities.push({ left, right, gap, exact: false, tooStrong: false });
@@ -183,7 +177,7 @@ class OrderReader {
     const reachOf: ReachOf = (term) => this.#reachOf(term);
     const [a, b] = [linearSide(left, reachOf), linearSide(right, reachOf)];
     if (a === undefined || b === undefined) return this.#compare(relation, positive, left, right);
-    if (typeof a === "number") return this.#compareToSum(mirrored(relation), positive, b as LinearTerm, a);
+    if (typeof a === "number") return this.#compareToSum(mirroredRelation(relation), positive, b as LinearTerm, a);
     if (typeof b === "number") return this.#compareToSum(relation, positive, a, b);
     const rest = difference(a, b);
     if (rest === undefined) return this.#compare(relation, positive, left, right);
@@ -191,12 +185,12 @@ class OrderReader {
     this.#compareDifference(relation, positive, rest);
   }
 
-  /** Integers against any number: rounded it says the same, or it decides. */
-  #compareToSum(relation: Turned, positive: boolean, sum: LinearTerm, value: number): void {
-    if (Number.isNaN(value) || (relation === "===" && !Number.isSafeInteger(value))) return this.#settle(!positive);
+  /** Compares a sum of integers with any number: rounding the number gives an equivalent comparison, or decides it. */
+  #compareToSum(relation: BoundRelation, positive: boolean, sum: LinearTerm, value: number): void {
+    if (Number.isNaN(value) || (relation === "===" && !Number.isSafeInteger(value))) return this.#conclude(!positive);
     if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
       const isTrue = value > 0 === relation.startsWith("<");
-      return this.#settle(isTrue === positive);
+      return this.#conclude(isTrue === positive);
     }
     const rounded = relation === "<" || relation === ">=" ? Math.ceil(value) : Math.floor(value);
     const offset = sum.offset - rounded;
@@ -205,17 +199,18 @@ class OrderReader {
       const turned = { ...sum, plus: sum.minus, minus: sum.plus, offset: -offset };
       return this.#compareDifference(relation === ">" ? "<" : "<=", positive, turned);
     }
-    this.#compareDifference(relation as Relation, positive, { ...sum, offset });
+    this.#compareDifference(relation as BasicRelation, positive, { ...sum, offset });
   }
 
-  /** The difference compared with 0. */
-  #compareDifference(relation: Relation, positive: boolean, { plus, minus, offset }: LinearTerm): void {
+  /** Compares a difference with 0. */
+  #compareDifference(relation: BasicRelation, positive: boolean, { plus, minus, offset }: LinearTerm): void {
     const system = this.#system;
-    if (plus === undefined && minus === undefined) return this.#settle(holds(relation, offset, 0) === positive);
+    if (plus === undefined && minus === undefined)
+      return this.#conclude(holdsBetween(offset, relation, 0) === positive);
     if (minus === undefined)
       return this.#compareToConstant(relation, positive, system.at(system.indexOf(plus as Expr)), -offset);
     const right = system.indexOf(minus);
-    if (plus === undefined) this.#compareToConstant(mirrored(relation), positive, system.at(right), offset);
+    if (plus === undefined) this.#compareToConstant(mirroredRelation(relation), positive, system.at(right), offset);
     else this.#relate(relation, positive, system.indexOf(plus), right, offset);
   }
 
@@ -243,7 +238,7 @@ class OrderReader {
   }
 }
 
-/** A number where it is a constant. */
+/** The number, if the side is constant. */
 function linearSide(side: Expr, reachOf: ReachOf): LinearTerm | number | undefined {
   return side.kind === "const" && side.sort === "number" ? (side.value as number) : linearTerm(side, reachOf);
 }

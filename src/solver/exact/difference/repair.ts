@@ -1,5 +1,5 @@
-// A first guess at a solution: all wishes at once, and what is too small for an edge is raised until nothing is.
-// Linear where the fixing of one unknown after another is quadratic, and it stays near the wishes; but it may fail.
+// A first guess at a solution: starts from all wishes, and raises values until every edge holds. Takes linear time where
+// fixing one unknown after the other takes quadratic time, and stays near the wishes; but it may fail.
 import type { BoundsNetwork } from "./bounds-network.ts";
 import { nextDouble } from "../next-double.ts";
 import type { Disequality, Edge } from "./order-system.ts";
@@ -8,7 +8,7 @@ import type { ValueSet } from "./value-set.ts";
 
 const MOST_ROUNDS = 4;
 
-/** Callers promise a network whose bounds have been tightened. */
+/** Callers promise a network whose bounds are tightened. */
 export function repairedWishes(
   network: BoundsNetwork,
   values: readonly ValueSet[],
@@ -25,7 +25,7 @@ export function repairedWishes(
     else if (wish >= least && wish <= most && set.roundUp(wish) === wish) point[i] = wish;
     else point[i] = plainValues(set, least, most, wish, 1)[0] as number;
   }
-  /** Whether there is room above. */
+  /** Raises the value of a node to the bound or the next plain value; returns false if its upper bound prevents that. */
   const raise = (node: number, bound: number): boolean => {
     const top = hi[node] as number;
     if (!(bound <= top)) return false;

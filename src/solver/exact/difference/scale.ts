@@ -1,12 +1,12 @@
-// Total orders in which one counts in steps: all doubles, the doubles that are integers, and the bigints.
+// Total orders on which distances are counted in steps: all doubles, the doubles that are integers, and the bigints.
 import { rankOf, stepDouble } from "../next-double.ts";
 
 export interface Scale {
   readonly first: number;
   readonly last: number;
-  /** The value so many steps further up, or down if negative; NaN beyond the ends. */
+  /** The value so many steps up, or down if negative; NaN beyond the ends. */
   step(value: number, steps: number): number;
-  /** The steps from one value to another; infinite where they are too many to count in doubles. */
+  /** The number of steps between two values; infinite where it exceeds the safe integers. */
   distance(from: number, to: number): number;
 }
 
@@ -15,7 +15,7 @@ const countable = (steps: bigint): number => {
   return Number.isSafeInteger(count) ? count : count * Infinity;
 };
 
-/** NaN apart, and -0 is 0. */
+/** Without NaN; -0 counts as 0. */
 export const DOUBLES: Scale = {
   first: -Infinity,
   last: Infinity,
@@ -23,7 +23,7 @@ export const DOUBLES: Scale = {
   distance: (from, to) => countable(rankOf(to) - rankOf(from)),
 };
 
-/** Up to here the doubles that are integers are one apart; from here on every double is one. */
+/** Up to here consecutive integers are doubles; from here on every double is an integer. */
 const DENSE = 2 ** 53;
 const RANK_OF_DENSE = rankOf(DENSE);
 
@@ -50,7 +50,7 @@ export const INTEGERS: Scale = {
   distance: (from, to) => countable(integerRankOf(to) - integerRankOf(from)),
 };
 
-/** Callers promise that all constants together stay within 2^53. An infinite bound is none. */
+/** Callers promise that the sum of all constants stays within 2^53. Infinite bounds mean none. */
 export const BIGINTS: Scale = {
   first: -Infinity,
   last: Infinity,

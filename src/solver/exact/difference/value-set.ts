@@ -1,5 +1,5 @@
-// The values that one unknown may have by itself: an interval of doubles, of which only integers, only what is no integer,
-// or only listed values may be left, and from which single values may be taken. NaN is apart, and -0 is 0.
+// The set of values that one unknown may have by itself: an interval of doubles, optionally restricted to integers, to
+// non-integers or to listed values, minus single values. Without NaN; -0 counts as 0.
 import { nextDouble, previousDouble } from "../next-double.ts";
 
 /** From here on every double is an integer. */
@@ -9,7 +9,7 @@ export class ValueSet {
   lo = -Infinity;
   hi = Infinity;
   #only: "integers" | "fractions" | undefined;
-  /** In order. */
+  /** In ascending order. */
   #listed: readonly number[] | undefined;
   readonly #excluded: number[] = [];
 
@@ -57,14 +57,14 @@ export class ValueSet {
     if (this.#listed !== undefined) this.onlyOf(this.#listed.filter(Number.isInteger));
   }
 
-  /** What `Number.isInteger` denies: fractions and infinities. */
+  /** Keeps only what `Number.isInteger` rejects: fractions and infinities. */
   noIntegers(): void {
     if (this.#only === "integers") this.#listed = [];
     else this.#only = "fractions";
     if (this.#listed !== undefined) this.onlyOf(this.#listed.filter((value) => !Number.isInteger(value)));
   }
 
-  /** Callers promise to list no NaN. A later list, or a test for integers, is taken into account. */
+  /** Keeps only listed values. Callers promise that NaN is not listed. Combines with earlier and later restrictions. */
   onlyOf(values: readonly number[]): void {
     const known = this.#listed;
     const allowed = known === undefined ? values : values.filter((value) => known.includes(value));
@@ -75,7 +75,7 @@ export class ValueSet {
     return this.lo <= value && value <= this.hi && this.roundUp(value) === value;
   }
 
-  /** The least value that is no less, whatever the upper bound; NaN if there is none. */
+  /** The least value of the set that is not below `from`, regardless of the upper bound; NaN if there is none. */
   roundUp(from: number): number {
     let value = this.#roundUpByKind(from);
     if (this.#excluded.length > 0)
@@ -83,7 +83,7 @@ export class ValueSet {
     return value;
   }
 
-  /** The greatest value that is no greater, whatever the lower bound; NaN if there is none. */
+  /** The greatest value of the set that is not above `from`, regardless of the lower bound; NaN if there is none. */
   roundDown(from: number): number {
     let value = this.#roundDownByKind(from);
     if (this.#excluded.length > 0)

@@ -4,10 +4,10 @@ import type { ValueSet } from "./value-set.ts";
 
 const MOST_DIGITS = 17;
 
-/** Values of the set between the bounds, the better first: at least one, and up to `count` where there are as many. */
+/** Values of the set between the bounds, best first: at least one if there is any, and up to `count`. */
 export function plainValues(values: ValueSet, lo: number, hi: number, wish: number, count: number): number[] {
   const found: number[] = [];
-  /** Whether there are enough. */
+  /** Adds a value if it is in the set; returns whether there are enough. */
   const take = (value: number): boolean => {
     if (value >= lo && value <= hi && !found.includes(value) && values.roundUp(value) === value) found.push(value);
     return found.length >= count;
@@ -39,7 +39,7 @@ function takeIntegers(lo: number, hi: number, start: number, count: number, take
   return false;
 }
 
-/** The shortest ones at the lower end. */
+/** Takes the shortest decimals next to the lower bound. */
 function takeDecimals(lo: number, hi: number, count: number, take: (value: number) => boolean): boolean {
   for (let digits = 1; digits <= MOST_DIGITS; digits++) {
     const scale = 10 ** digits;

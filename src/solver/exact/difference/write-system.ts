@@ -1,7 +1,7 @@
-// A difference system as conditions, without those that follow from the rest.
+// Writes a difference system as conditions, without redundant ones.
 import { build } from "../../../expr/build.ts";
 import { constant, type Expr, type Var } from "../../../expr/expr.ts";
-import type { OperatorName } from "../../../expr/operators.ts";
+import { COMPARISON_OPERATORS, type BasicRelation } from "../../../expr/relation.ts";
 import { claimsOf, isClear, type Claim } from "./claim.ts";
 import { DifferenceMatrix } from "./difference-matrix.ts";
 import type { DifferenceSystem } from "./difference-system.ts";
@@ -9,11 +9,11 @@ import { follows, type Distinction } from "./distinctions.ts";
 import { nextDouble, previousDouble } from "../next-double.ts";
 import { BIGINTS, DOUBLES, INTEGERS } from "./scale.ts";
 
-/** What is written as one condition: two claims where they make an equation. */
+/** The claims that are written as one condition: two where they make an equation. */
 type Group = readonly Claim[];
 type Written = Pick<DifferenceSystem, "variables" | "matrix" | "distinctions" | "assumedNumbers">;
 
-/** More than one double between two that are ordered cannot be written: there it says only that one is less. */
+/** That more than one double lies between two unknowns cannot be written: then only that one is less. */
 export function writeSystem(system: Written): Expr[] {
   const { variables, matrix, distinctions, assumedNumbers } = system;
   if (!matrix.isConsistent) return [constant(false)];
@@ -34,7 +34,7 @@ export function writeSystem(system: Written): Expr[] {
 
 function groupsOf(matrix: DifferenceMatrix): Group[] {
   const claims = claimsOf(matrix, []);
-  // an equation needs unknowns that are a fixed distance apart, or one that has a single value
+  // an equation needs unknowns at a fixed distance, or an unknown with a single value
   if (!hasFixedDistance(matrix) && !matrix.scales.some((_, x) => matrix.lo(x) === matrix.hi(x)))
     return claims.map((claim) => [claim]);
   const isOpposite = (a: Claim, b: Claim): boolean => {
@@ -52,7 +52,7 @@ function groupsOf(matrix: DifferenceMatrix): Group[] {
   return groups.filter(([first]) => first !== undefined && !seconds.has(first));
 }
 
-/** Relations go first where bounds imply them, then bounds where relations carry them. */
+/** Removes relations that bounds imply, then bounds that relations imply. */
 function irredundant(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
   const isRelation = (group: Group): boolean => group[0]?.kind === "relation";
   const isRigid = hasFixedDistance(matrix);
@@ -79,7 +79,7 @@ function hasFixedDistance(matrix: DifferenceMatrix): boolean {
   return false;
 }
 
-/** Where no two unknowns are a fixed distance apart, each relation that leads through a third one follows from the rest. */
+/** Where no two unknowns have a fixed distance, every relation that follows through a third unknown is redundant. */
 function withoutDetours(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
   const { size } = matrix;
   return groups.filter(([claim]) => {
@@ -91,7 +91,7 @@ function withoutDetours(matrix: DifferenceMatrix, groups: readonly Group[]): rea
   });
 }
 
-/** Bounds that relations alone carry inwards from the ends of the scale go all at once. */
+/** Removes all bounds that relations alone derive from the ends of the scale. */
 function withoutEnds(matrix: DifferenceMatrix, groups: readonly Group[]): readonly Group[] {
   const related = new DifferenceMatrix(matrix.scales);
   related.relateAll(
@@ -112,28 +112,28 @@ class Writer {
   group([claim, opposite]: Group): Expr {
     if (claim?.kind === "relation") {
       const { x, y, steps } = claim;
-      if (opposite !== undefined) return this.#compare("eq", x, this.#at(x), this.#plus(y, steps));
+      if (opposite !== undefined) return this.#compare("===", x, this.#at(x), this.#plus(y, steps));
       return this.#matrix.scales[x] === DOUBLES || steps === -1 || steps === 0
-        ? this.#compare(steps === 0 ? "le" : "lt", x, this.#at(x), this.#at(y))
-        : this.#compare("le", x, this.#plus(x, Math.max(0, -steps)), this.#plus(y, Math.max(0, steps)));
+        ? this.#compare(steps === 0 ? "<=" : "<", x, this.#at(x), this.#at(y))
+        : this.#compare("<=", x, this.#plus(x, Math.max(0, -steps)), this.#plus(y, Math.max(0, steps)));
     }
     if (claim === undefined || claim.kind === "distinction") return constant(true);
     const { x, value, kind } = claim;
-    if (opposite !== undefined) return this.#compare("eq", x, this.#at(x), this.#value(x, value));
+    if (opposite !== undefined) return this.#compare("===", x, this.#at(x), this.#value(x, value));
     const beyond = kind === "at least" ? previousDouble(value) : nextDouble(value);
     const isStrict = this.#matrix.scales[x] === DOUBLES && String(beyond).length < String(value).length;
     const bound = this.#value(x, isStrict ? beyond : value);
     const [left, right] = kind === "at least" ? [bound, this.#at(x)] : [this.#at(x), bound];
-    return this.#compare(isStrict ? "lt" : "le", x, left, right);
+    return this.#compare(isStrict ? "<" : "<=", x, left, right);
   }
 
   distinction(distinction: Distinction): Expr {
     const { left, right } = distinction;
     const equation =
       right === undefined
-        ? this.#compare("eq", left, this.#at(left), this.#value(left, distinction.value))
+        ? this.#compare("===", left, this.#at(left), this.#value(left, distinction.value))
         : this.#compare(
-            "eq",
+            "===",
             left,
             this.#plus(left, Math.max(0, distinction.steps)),
             this.#plus(right, Math.max(0, -distinction.steps)),
@@ -150,7 +150,7 @@ class Writer {
   }
 
   #value(x: number, value: number): Expr {
-    // no comparison tells -0 from 0
+    // no comparison distinguishes -0 from 0
     return constant(this.#isBigint(x) ? BigInt(value) : value + 0);
   }
 
@@ -159,8 +159,7 @@ class Writer {
     return build(this.#isBigint(x) ? "bigAdd" : "add", this.#at(x), this.#value(x, steps));
   }
 
-  #compare(op: "lt" | "le" | "eq", x: number, left: Expr, right: Expr): Expr {
-    const bigOp: Record<typeof op, OperatorName> = { lt: "bigLt", le: "bigLe", eq: "bigEq" };
-    return build(this.#isBigint(x) ? bigOp[op] : op, left, right);
+  #compare(relation: BasicRelation, x: number, left: Expr, right: Expr): Expr {
+    return build(COMPARISON_OPERATORS[this.#isBigint(x) ? "bigint" : "number"][relation], left, right);
   }
 }

@@ -1,21 +1,21 @@
-// Alternatives on top of a system of integers: each is looked at only where a solution of the rest happens to violate all
-// of them. So most of them never cost anything.
+// Disjunctions on top of an integer system. A disjunction is branched on only where a solution of the rest violates all of
+// its alternatives, so most cost nothing.
 import type { Effort } from "../../effort.ts";
 import { solveIntegers, type IntegerSystem, type Solution } from "./integer-system.ts";
 import { valueOf, type Row } from "./row.ts";
 
-/** All of its rows hold. */
+/** A conjunction of rows. */
 export interface Alternative {
-  /** Each is zero. */
+  /** Rows whose value is zero. */
   readonly equalities: readonly Row[];
-  /** Each is at most zero. */
+  /** Rows whose value is at most zero. */
   readonly inequalities: readonly Row[];
 }
 
-/** One of them holds. */
+/** A disjunction: at least one alternative holds. */
 export type Alternatives = readonly Alternative[];
 
-/** Values satisfy everything. */
+/** The values of a solution satisfy the system and every disjunction. */
 export function solveWithAlternatives(
   system: IntegerSystem,
   choices: readonly Alternatives[],
@@ -39,7 +39,7 @@ export function solveWithAlternatives(
   return outcome;
 }
 
-/** By how much the rows do not hold, all together. */
+/** The sum of the amounts by which the rows are violated. */
 function violation({ equalities, inequalities }: Alternative, values: readonly number[]): number {
   let sum = 0;
   for (const row of equalities) sum += Math.abs(valueOf(row, values));

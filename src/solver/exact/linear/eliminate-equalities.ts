@@ -1,13 +1,13 @@
-// Takes equations out of a system: an unknown with coefficient 1 is expressed by the others; where there is none, unknowns
-// are exchanged as in Euclid's algorithm until there is. Both keep the integer solutions, one to one.
+// Eliminates equations: an unknown with coefficient 1 or -1 is expressed by the others. Where there is none, unknowns are
+// exchanged as in Euclid's algorithm until there is one. Both preserve the integer solutions one to one.
 import type { Effort } from "../../effort.ts";
 import type { IntegerSystem } from "./integer-system.ts";
 import { combined, combinedIfSafe, divisorOf, GivenUp, rowOf, valueOf, type Row } from "./row.ts";
 
 interface Reduced {
-  /** Without equations. Columns of unknowns that are gone are zero. */
+  /** Without equations. The columns of eliminated unknowns are zero. */
   readonly system: IntegerSystem;
-  /** From values of the reduced system to those of the original one. */
+  /** Maps a solution of the reduced system to one of the original system. */
   readonly restore: (values: readonly number[]) => readonly number[];
 }
 
@@ -25,7 +25,10 @@ class Elimination {
   readonly #low: number[];
   readonly #high: number[];
   readonly #near: number[];
-  /** Each replaces an unknown by what it is worth in terms of those that came after it; the last is undone first. */
+  /**
+   * Each unknown that was replaced, with the row it equals; the row mentions only unknowns that were not replaced before.
+   * Restored in reverse order.
+   */
   readonly #replaced: { readonly unknown: number; readonly by: Row }[] = [];
 
   constructor({ equalities, inequalities, low, high, near }: IntegerSystem, effort: Effort) {
@@ -37,7 +40,7 @@ class Elimination {
     this.#near = [...near];
   }
 
-  /** Whether a solution is still possible. */
+  /** Returns false if there is no solution. */
   run(): boolean {
     for (let row = this.#equalities.pop(); row !== undefined; row = this.#equalities.pop()) {
       const divisor = divisorOf(row);
@@ -69,16 +72,16 @@ class Elimination {
     return { system, restore };
   }
 
-  /** Its coefficient is 1 or -1: the unknown is what the rest of the row says. */
+  /** Eliminates an unknown with coefficient 1 or -1. */
   #express(unknown: number, row: Row): void {
     const sign = row[unknown] as number;
     const by = row.map((each, i) => (i === unknown ? 0 : -sign * each + 0));
     this.#replace(unknown, by);
-    // it is nowhere left, so any value will do
+    // the unknown occurs nowhere any more, so its value is arbitrary
     this.#near[unknown] = 0;
   }
 
-  /** Another unknown in its place, by which all other coefficients of the row become smaller than its own. */
+  /** Replaces the unknown by a new one, such that all other coefficients of the row become smaller than its own. */
   #exchange(unknown: number, row: Row): void {
     const divisor = row[unknown] as number;
     const by = row.map((each, i) => (i === unknown ? 1 : -Math.round(each / divisor) + 0));
@@ -101,7 +104,7 @@ class Elimination {
     for (const row of this.#inequalities) {
       const factor = row[unknown] as number;
       const replaced = factor === 0 ? row : combinedIfSafe(without(row, unknown), 1, by, factor);
-      // one that is too large is left out: there may then be more solutions, never fewer
+      // a row that is too large is dropped, which can only add solutions
       if (replaced !== undefined) inequalities.push(replaced);
     }
     this.#inequalities = inequalities;
@@ -123,7 +126,7 @@ function without(row: Row, unknown: number): Row {
   return others;
 }
 
-/** Callers promise that there is one. Of equal ones the last: unknowns that were added for a quotient come last. */
+/** Callers promise a coefficient that is not 0. Among equal ones takes the last: unknowns introduced for quotients come last. */
 function smallestCoefficient(row: Row): number {
   let found = -1;
   for (let i = 0; i < row.length - 1; i++) {

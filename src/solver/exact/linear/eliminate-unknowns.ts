@@ -1,24 +1,25 @@
-// Inequalities over integers, one unknown less at a time (Fourier and Motzkin), exactly as in the Omega test: the real
-// shadow has all solutions and perhaps more, the dark shadow only solutions, and splinters are what lies between.
+// Fourier-Motzkin elimination over the integers, exact as in the Omega test: the real shadow over-approximates the
+// solutions, the dark shadow under-approximates them, and splinters cover the difference.
+import { gcd } from "../../../support/gcd.ts";
 import type { Effort } from "../../effort.ts";
 import type { IntegerSystem, Solution } from "./integer-system.ts";
-import { combinedIfSafe, gcd, rowOf, safe, valueOf, type Row } from "./row.ts";
+import { combinedIfSafe, rowOf, safe, valueOf, type Row } from "./row.ts";
 
 const MAX_ROWS = 300;
 
-/** The rows that bound one unknown, and those that do not mention it. */
+/** The rows that bound one unknown from below and above, and those that do not mention it. */
 interface Split {
   readonly unknown: number;
   readonly lower: readonly Row[];
   readonly upper: readonly Row[];
   readonly others: readonly Row[];
-  /** Whether every pair of a lower and an upper bound that has integers between them is found by the real shadow. */
+  /** Whether the real shadow is exact, so that no dark shadow is needed. */
   readonly exact: boolean;
 }
 
 type Solve = (system: IntegerSystem) => Solution;
 
-/** Callers promise that there are no equations, and that no row has a single unknown. */
+/** Callers promise that there are no equations, and that every row has at least two unknowns. */
 export function solveInequalities(system: IntegerSystem, effort: Effort, solve: Solve): Solution {
   const { inequalities, low, high, near } = system;
   const nearest = near.map((value, i) => clamp(value, low[i] as number, high[i] as number));
@@ -53,7 +54,7 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Integers that no dark shadow shows lie so near to a lower bound that each distance can be tried, as an equation.
+ * Solutions outside the dark shadow lie so near to a lower bound that each distance can be tried as an equation.
  * @throws GivenUp
  */
 function solveSplinters(system: IntegerSystem, split: Split, solve: Solve, effort: Effort): Solution {
@@ -74,7 +75,10 @@ function solveSplinters(system: IntegerSystem, split: Split, solve: Solve, effor
   return outcome;
 }
 
-/** Every lower bound is at most every upper one; for the dark shadow far enough below it to have an integer between. */
+/**
+ * Requires every lower bound to be at most every upper bound; for the dark shadow, far enough below to leave an integer
+ * between.
+ */
 function shadow({ unknown, lower, upper, exact }: Split, dark: boolean): Row[] {
   const rows: Row[] = [];
   for (const below of lower)
@@ -83,13 +87,13 @@ function shadow({ unknown, lower, upper, exact }: Split, dark: boolean): Row[] {
       const divisor = dark ? 1 : gcd(a, b);
       const gap = dark && !exact ? (a - 1) * (b - 1) : 0;
       const row = combinedIfSafe(above, b / divisor, below, a / divisor, gap);
-      // one that is too large is left out: there may then be more solutions, never fewer
+      // a row that is too large is dropped, which can only add solutions
       if (row !== undefined) rows.push(row);
     }
   return rows;
 }
 
-/** The solution with a value for the unknown that was eliminated. */
+/** Extends a solution by a value for the eliminated unknown. */
 function extendedBy({ unknown, lower, upper }: Split, values: readonly number[], near: number): Solution {
   const found = [...values];
   found[unknown] = 0;
@@ -101,7 +105,7 @@ function extendedBy({ unknown, lower, upper }: Split, values: readonly number[],
   return found;
 }
 
-/** The elimination that is exact, if there is one, and leaves the fewest rows. */
+/** Prefers an exact elimination, and among those the one that leaves the fewest rows. */
 function cheapestSplit(system: IntegerSystem): Split {
   let best: Split | undefined;
   let bestCost = Infinity;

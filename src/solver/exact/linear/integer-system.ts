@@ -1,6 +1,7 @@
 // Systems of linear equations and inequalities over the integers, decided by the Omega test (W. Pugh, 1991).
-// Enters: rows, bounds and the values that are best kept. Leaves: integers that satisfy them, a proof that there are none,
-// or neither, where numbers get too large or the work too much. Deliberately absent: where the rows come from, and "or".
+// Enters: rows, bounds and preferred values. Leaves: integers that satisfy them, a proof that there are none, or "unknown"
+// where numbers become too large or the effort is exhausted.
+// Deliberately absent: where the rows come from, and disjunctions.
 import type { Effort } from "../../effort.ts";
 import { solveInequalities } from "./eliminate-unknowns.ts";
 import { eliminateEqualities } from "./eliminate-equalities.ts";
@@ -8,18 +9,18 @@ import { GivenUp, type Row } from "./row.ts";
 import { normalised } from "./tighten.ts";
 
 export interface IntegerSystem {
-  /** Each is zero. */
+  /** Rows whose value is zero. */
   readonly equalities: readonly Row[];
-  /** Each is at most zero. */
+  /** Rows whose value is at most zero. */
   readonly inequalities: readonly Row[];
-  /** Of each unknown; infinite where there are none. */
+  /** Bounds of each unknown; infinite where there are none. */
   readonly low: readonly number[];
   readonly high: readonly number[];
-  /** Values worth keeping. */
+  /** Preferred values of the unknowns. */
   readonly near: readonly number[];
 }
 
-/** Values need not satisfy rows that became too large to be kept: callers look. */
+/** Values may violate rows that were dropped because they became too large: callers check. */
 export type Solution = readonly number[] | "none" | "unknown";
 
 export function solveIntegers(system: IntegerSystem, effort: Effort): Solution {

@@ -1,21 +1,23 @@
-// Sums of unknowns with integer factors, and what is asked of them.
+// Linear forms: sums of unknowns with integer factors, and conditions on them. Unlike `expr/canonical/polynomial.ts`,
+// which is exact, the coefficients are doubles: a system that leaves the safe integers is given up, and bigints would slow
+// down every elimination. `row.ts` has the same sums with one coefficient for every unknown.
 export interface LinearForm {
-  /** Ascending. */
+  /** In ascending order. */
   readonly unknowns: readonly number[];
-  /** Of the unknown in the same place, never 0. */
+  /** The factor of each unknown, never 0. */
   readonly factors: readonly number[];
   readonly constant: number;
-  /** Whether the term has this value in every model: not only where all numbers are integers that nothing rounds. */
+  /** Whether the term equals the form in every model, not only where all numbers are integers that are not rounded. */
   readonly sure: boolean;
 }
 
-/** That a form is zero, or at most zero. */
+/** Requires a form to be zero, or at most zero. */
 export interface Condition {
   readonly form: LinearForm;
   readonly relation: "zero" | "at most zero";
 }
 
-/** In one of these, all conditions hold. */
+/** A disjunction of conjunctions. */
 export type Cases = readonly (readonly Condition[])[];
 
 export function constantForm(constant: number): LinearForm {
@@ -26,7 +28,7 @@ export function unknownForm(unknown: number, sure: boolean): LinearForm {
   return { unknowns: [unknown], factors: [1], constant: 0, sure };
 }
 
-/** `a + factor * b`; undefined where that leaves the safe integers. */
+/** `a + factor * b`; undefined where a number leaves the safe integers. */
 export function sum(a: LinearForm, b: LinearForm, factor: number): LinearForm | undefined {
   const unknowns: number[] = [];
   const factors: number[] = [];
@@ -58,13 +60,13 @@ export function unsure(form: LinearForm): LinearForm {
   return form.sure ? { ...form, sure: false } : form;
 }
 
-/** `a <= b`; no condition at all where the numbers are too large. */
+/** `a <= b`; no condition where a number leaves the safe integers. */
 export function atMost(a: LinearForm, b: LinearForm): Condition[] {
   const form = sum(a, b, -1);
   return form === undefined ? [] : [{ form, relation: "at most zero" }];
 }
 
-/** `a < b`, of integers. */
+/** `a < b`, over the integers. */
 export function lessThan(a: LinearForm, b: LinearForm): Condition[] {
   const greater = shifted(a, 1);
   return greater === undefined ? [] : atMost(greater, b);

@@ -1,11 +1,11 @@
-// Operators that are linear, or can be said by linear conditions on new unknowns. Undefined: this use of them is not.
+// Reads operators that are linear, or that linear conditions on new unknowns can define. undefined where a use is neither.
 import type { OperatorName } from "../../../expr/operators.ts";
 import { atMost, constantForm, equal, lessThan, shifted, sum, unsure, type LinearForm } from "./linear-form.ts";
 import type { LinearTerms } from "./linear-terms.ts";
 import { flooredQuotient, remainderOf, truncatedQuotient } from "./quotients.ts";
 
 export interface Operands {
-  /** The application. */
+  /** The node of the application. */
   readonly node: number;
   readonly nodes: readonly number[];
   readonly forms: readonly [LinearForm | undefined, LinearForm | undefined];
@@ -16,12 +16,12 @@ type Reading = (operands: Operands) => LinearForm | undefined;
 
 const ZERO = constantForm(0);
 
-/** `x - x` is a constant too, but only where x is known to be finite. */
+/** The value of a form that is constant in every model: `x - x` is one only where x is finite. */
 function constantOf(form: LinearForm | undefined): number | undefined {
   return form?.unknowns.length === 0 && form.sure ? form.constant : undefined;
 }
 
-/** Sure only if the result is not rounded. A result within the safe integers never is. */
+/** Keeps the form sure only if the result is not rounded, as no result within the safe integers is. */
 function unlessRounded({ terms, node }: Operands, form: LinearForm | undefined): LinearForm | undefined {
   return form === undefined || terms.isSafe(node) ? form : unsure(form);
 }
@@ -43,7 +43,7 @@ const product: Reading = (operands) => {
 
 const negative: Reading = ({ forms: [a] }) => (a === undefined ? undefined : sum(ZERO, a, -1));
 
-/** floor, ceil and trunc: of a quotient they are quotients of integers, and integers they leave alone. */
+/** floor, ceil and trunc of a quotient are integer quotients; integers they do not change. */
 const rounded =
   (ofQuotient: (terms: LinearTerms, dividend: LinearForm, divisor: number) => LinearForm | undefined): Reading =>
   ({ terms, nodes, forms: [a] }) => {
@@ -64,7 +64,7 @@ const remainder: Reading = ({ terms, forms: [a, b] }) => {
     : remainderOf(terms, a, Math.abs(divisor));
 };
 
-/** Code that divides integers has often made sure that nothing remains. */
+/** Assumes that the division leaves no remainder, as code that divides integers has often ensured; so the form is not sure. */
 const wholeQuotient: Reading = ({ terms, node, forms: [a, b] }) => {
   const divisor = constantOf(b);
   if (a === undefined || divisor === undefined || divisor === 0) return undefined;
@@ -79,7 +79,7 @@ const bigQuotient: Reading = ({ terms, forms: [a, b] }) => {
   return a === undefined || divisor === undefined || divisor === 0 ? undefined : truncatedQuotient(terms, a, divisor);
 };
 
-/** One of the two operands, and beyond the other: `sign` 1 for the greater. */
+/** The result equals one operand, which bounds the other; `sign` is 1 for the maximum. */
 const extremum =
   (sign: 1 | -1): Reading =>
   ({ terms, node, forms: [a, b] }) => {
@@ -135,11 +135,11 @@ function isInt32(terms: LinearTerms, node: number): boolean {
   return terms.isInteger(node) && lo >= -(2 ** 31) && hi < 2 ** 31;
 }
 
-/** `x | 0` and `x ^ 0`, of what is a 32-bit integer already. */
+/** `x | 0` and `x ^ 0` of a 32-bit integer are x. */
 const withZero: Reading = ({ terms, nodes, forms: [a, b] }) =>
   constantOf(b) === 0 && isInt32(terms, nodes[0] as number) ? a : undefined;
 
-/** `x & 0xff`: what remains after division by a power of two, never negative. */
+/** `x & 0xff` is the remainder by a power of two, never negative. */
 const masked: Reading = ({ terms, node, nodes, forms: [a, b] }) => {
   const mask = constantOf(b);
   if (a === undefined || mask === undefined || mask < 0 || !isPowerOfTwo(mask + 1)) return undefined;

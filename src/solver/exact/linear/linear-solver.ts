@@ -1,17 +1,19 @@
-// Linear arithmetic over integers.
-// Enters: a query. Leaves: a model, evaluated; a proof that there is none; or neither. Numbers that need not be integers are
-// tried as such, but prove nothing. Deliberately absent: fractions, and "or": every condition that is not decided is left out.
+// Decides linear integer arithmetic.
+// Enters: a query. Leaves: a model that was evaluated, a proof that there is none, or "unknown". Numbers that need not be
+// integers are tried as integers, which proves nothing.
+// Deliberately absent: fractions, and disjunctions: conditions that are not decided are left out.
 import type { SortValue } from "../../../expr/expr.ts";
 import { Effort } from "../../effort.ts";
+import { isInDomain } from "../../is-in-domain.ts";
 import type { Program } from "../../program.ts";
 import type { Answer, Query, Solver } from "../../solver.ts";
 import { analysisOf } from "../analysis.ts";
 import { solveWithAlternatives } from "./branch.ts";
 import { linearSystem, type LinearSystem } from "./linear-system.ts";
 
-/** In coefficients looked at: some milliseconds. */
+/** In coefficients visited: some milliseconds. */
 const EFFORT = 300_000;
-/** More than that could hardly be looked at often enough. */
+/** Larger systems could not be worked on within the effort. */
 const MOST_COEFFICIENTS = 20_000;
 const TOO_MUCH = "too much linear arithmetic";
 
@@ -45,7 +47,7 @@ function hasNoSolution(linear: LinearSystem, effort: Effort): boolean {
   return solveWithAlternatives(system, choices, effort) === "none";
 }
 
-/** The solution as values of the variables; what it says nothing of stays as it was. */
+/** Translates the solution to values of the variables; variables that are not in the system keep their hint. */
 function modelOf(
   query: Query,
   program: Program,
@@ -62,7 +64,7 @@ function modelOf(
     const index = node === undefined ? undefined : program.variableOf.get(node);
     if (index === undefined) return;
     const value = solution[i] as number;
-    // a -0 of the hint was taken for 0, and stays what it is
+    // a hint of -0 counted as 0, and keeps its sign
     if (Number(assignment[index]) !== value)
       assignment[index] = typeof assignment[index] === "bigint" ? BigInt(value) : value;
   });
@@ -72,5 +74,5 @@ function modelOf(
 }
 
 function inDomains({ variables }: Program, assignment: readonly SortValue[]): boolean {
-  return variables.every(({ domain }, i) => domain?.some((value) => Object.is(value, assignment[i])) ?? true);
+  return variables.every((variable, i) => isInDomain(variable, assignment[i]));
 }

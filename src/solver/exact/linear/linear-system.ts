@@ -1,4 +1,4 @@
-// From a query to a system of integers: all comparisons that must be true, or false, and what their terms are made of.
+// Translates a query to an integer system: all decided comparisons, and the conditions that define their terms.
 import type { Expr } from "../../../expr/expr.ts";
 import type { Values } from "../../program.ts";
 import type { Analysis } from "../analysis.ts";
@@ -9,7 +9,10 @@ import type { Cases, Condition } from "./linear-form.ts";
 import { LinearTerms, type Unknown } from "./linear-terms.ts";
 import type { Row } from "./row.ts";
 
-/** "sure": only what holds in every model. "all": also what would hold if all numbers were integers that nothing rounds. */
+/**
+ * "sure": only conditions that hold in every model. "all": also those that hold where all numbers are integers that are
+ * not rounded.
+ */
 type Extent = "all" | "sure";
 
 export class LinearSystem {
@@ -23,12 +26,12 @@ export class LinearSystem {
     this.#choices = choices;
   }
 
-  /** The number of coefficients, of the conditions alone. */
+  /** The number of coefficients, without those of disjunctions. */
   get size(): number {
     return this.#conditions.length * this.unknowns.length;
   }
 
-  /** Whether all of it holds in every model. */
+  /** Whether every condition holds in every model. */
   get sure(): boolean {
     const areSure = (conditions: readonly Condition[]) => conditions.every(({ form }) => form.sure);
     return (
@@ -54,7 +57,7 @@ export class LinearSystem {
       high: this.unknowns.map(({ high, sure }) => (counts(sure) ? high : Infinity)),
       near: this.unknowns.map(({ near }) => near),
     };
-    // an alternative of which nothing is left is satisfied by everything
+    // an alternative without rows is always satisfied
     return { system, choices: this.#choices.map((cases) => cases.map(rows)) };
   }
 
@@ -66,7 +69,7 @@ export class LinearSystem {
   }
 }
 
-/** `hinted`: the value of each node under the hint. Undefined where no comparison is decided. */
+/** `hinted`: the value of each node under the hint. undefined where no comparison is decided. */
 export function linearSystem(analysis: Analysis, hinted: Values): LinearSystem | undefined {
   const { program, known } = analysis;
   const literals: number[] = [];
@@ -78,7 +81,7 @@ export function linearSystem(analysis: Analysis, hinted: Values): LinearSystem |
   return new LinearSystem(terms);
 }
 
-/** The numbers and bigints below the comparisons, also those of conditions that choose among them. */
+/** The numeric nodes below the comparisons, including those of conditions that choose among them. */
 function neededBy(literals: readonly number[], { program }: Analysis): boolean[] {
   const { nodes, operands } = program;
   const needed = nodes.map(() => false);
@@ -87,7 +90,7 @@ function neededBy(literals: readonly number[], { program }: Analysis): boolean[]
     for (const operand of operands[node] as readonly number[])
       if (isRoundedQuotient(nodes, node, operand)) need(operand);
       else if (isNumeric(operand)) needed[operand] = true;
-      // conditions of choices; the comparison itself is no term
+      // the condition of a choice: its operands are terms, the comparison itself is none
       else if (isComparison(nodes[operand])) need(operand);
   };
   literals.forEach(need);
@@ -95,7 +98,7 @@ function neededBy(literals: readonly number[], { program }: Analysis): boolean[]
   return needed;
 }
 
-/** A quotient that is rounded at once is no number of its own. */
+/** A quotient that is only used rounded is no term of its own. */
 function isRoundedQuotient(nodes: readonly Expr[], node: number, operand: number): boolean {
   const [outer, inner] = [nodes[node], nodes[operand]];
   if (outer?.kind !== "app" || inner?.kind !== "app" || inner.op !== "div") return false;

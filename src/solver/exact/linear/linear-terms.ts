@@ -1,5 +1,5 @@
-// Reads terms as sums of unknowns. What is no sum becomes an unknown of its own, with all that is known of it: its bounds,
-// and for quotients, remainders and choices the conditions that define them.
+// Reads terms as linear forms. A term that is none becomes an unknown, with all that is known of it: its bounds, and for
+// quotients, remainders and choices the conditions that define it.
 import type { App, SortValue } from "../../../expr/expr.ts";
 import type { Values } from "../../program.ts";
 import type { Analysis } from "../analysis.ts";
@@ -16,25 +16,25 @@ import {
 import { LINEAR_OPERATORS, type Operands } from "./linear-operators.ts";
 
 export interface Unknown {
-  /** The term that it is worth; undefined for one that no term of the query is. */
+  /** The node whose value the unknown is; undefined for auxiliary unknowns. */
   readonly node: number | undefined;
-  /** Infinite where there is none. */
+  /** Infinite where there is no bound. */
   readonly low: number;
   readonly high: number;
-  /** Whether it is an integer in every model. */
+  /** Whether the unknown is an integer in every model. */
   readonly sure: boolean;
-  /** A value worth keeping. */
+  /** The preferred value. */
   readonly near: number;
 }
 
-/** Longer domains are left to the evaluation of the model. */
+/** Longer domains are not encoded; evaluating the model checks them. */
 const MOST_LISTED = 16;
 const NO_BOUNDS = { low: -Infinity, high: Infinity };
 
 export class LinearTerms {
   readonly analysis: Analysis;
   readonly unknowns: Unknown[] = [];
-  /** What holds of the unknowns by what they are. */
+  /** The conditions that define the unknowns. */
   readonly conditions: Condition[] = [];
   readonly choices: Cases[] = [];
   readonly #hinted: Values;
@@ -44,7 +44,7 @@ export class LinearTerms {
   constructor(analysis: Analysis, hinted: Values, needed: readonly boolean[]) {
     this.analysis = analysis;
     this.#hinted = hinted;
-    // operands come first, so nothing recurses
+    // operands come before results, so nothing recurses
     for (let node = 0; node < needed.length; node++)
       this.#forms.push(needed[node] === true ? this.#read(node) : undefined);
   }
@@ -53,13 +53,13 @@ export class LinearTerms {
     return this.#forms[node];
   }
 
-  /** A new unknown, for a term or for something that a term is defined by. */
+  /** Introduces an unknown, for a node or as an auxiliary one. */
   unknown(of: Omit<Unknown, "near" | "low" | "high"> & Partial<Unknown>): LinearForm {
     this.unknowns.push({ near: 0, ...NO_BOUNDS, ...of });
     return unknownForm(this.unknowns.length - 1, of.sure);
   }
 
-  /** The node as an unknown. */
+  /** The node as an unknown of its own. */
   opaque(node: number): LinearForm {
     const { low, high } = this.#bounds(node);
     return this.unknown({ node, low, high, sure: this.isInteger(node), near: integerNear(this.#hinted[node]) });
@@ -69,14 +69,14 @@ export class LinearTerms {
     for (const condition of conditions) this.conditions.push(condition);
   }
 
-  /** One of the cases holds. */
+  /** Adds a disjunction of cases. */
   choose(cases: Cases): void {
     if (cases.some((each) => each.length === 0)) return;
     if (cases.length === 1) this.require(cases[0] ?? []);
     else this.choices.push(cases);
   }
 
-  /** What a form is worth under the values worth keeping. */
+  /** The value of a form under the preferred values. */
   nearValue({ unknowns, factors, constant }: LinearForm): number {
     let value = constant;
     for (let i = 0; i < unknowns.length; i++)
@@ -84,14 +84,14 @@ export class LinearTerms {
     return value;
   }
 
-  /** In every model, and finite. */
+  /** Whether the node is a finite integer in every model. */
   isInteger(node: number): boolean {
     if (this.#sortOf(node) === "bigint") return true;
     const { lo, hi, nan, integral } = this.analysis.known.range(node);
     return integral && !nan && lo > -Infinity && hi < Infinity;
   }
 
-  /** An integer in every model, of a size at which doubles do not round. */
+  /** Whether the node is, in every model, an integer of a size at which doubles do not round. */
   isSafe(node: number): boolean {
     const { lo, hi } = this.analysis.known.range(node);
     return (
@@ -126,7 +126,7 @@ export class LinearTerms {
     return form;
   }
 
-  /** Of the values of a domain those that are integers. */
+  /** Encodes the integers of a domain as cases. */
   #listValues(form: LinearForm, values: readonly number[]): void {
     const integers = values.filter((value) => Number.isSafeInteger(value));
     const listed = integers.length === values.length ? form : unsure(form);
@@ -159,7 +159,7 @@ export class LinearTerms {
   }
 }
 
-/** Fractions are rounded; what is no number, or too large, is as good as nothing. */
+/** Rounds to an integer; 0 where the value is no number or too large. */
 function integerNear(value: SortValue | undefined): number {
   const near = Math.round(Number(value));
   return Number.isSafeInteger(near) ? near + 0 : 0;

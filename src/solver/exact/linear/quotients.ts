@@ -1,10 +1,10 @@
-// Quotients and remainders by a constant: each brings one new unknown, between whose multiples the dividend lies.
+// Quotients and remainders by a constant: each introduces an unknown, between whose multiples the dividend lies.
 import { atMost, constantForm, shifted, sum, type LinearForm } from "./linear-form.ts";
 import type { LinearTerms } from "./linear-terms.ts";
 
 const ZERO = constantForm(0);
 
-/** Rounded down. `divisor` is not 0. */
+/** The quotient rounded down. Callers promise a divisor that is not 0. */
 export function flooredQuotient(terms: LinearTerms, dividend: LinearForm, divisor: number): LinearForm | undefined {
   const [a, by] = divisor > 0 ? [dividend, divisor] : [sum(ZERO, dividend, -1), -divisor];
   if (a === undefined) return undefined;
@@ -15,13 +15,13 @@ export function flooredQuotient(terms: LinearTerms, dividend: LinearForm, diviso
   return quotient;
 }
 
-/** Rounded towards zero. `divisor` is not 0. */
+/** The quotient rounded towards zero. Callers promise a divisor that is not 0. */
 export function truncatedQuotient(terms: LinearTerms, dividend: LinearForm, divisor: number): LinearForm | undefined {
   const [a, by] = divisor > 0 ? [dividend, divisor] : [sum(ZERO, dividend, -1), -divisor];
   return a === undefined ? undefined : divided(terms, a, by)?.quotient;
 }
 
-/** With the sign of the dividend. `divisor` is positive. */
+/** The remainder with the sign of the dividend. Callers promise a positive divisor. */
 export function remainderOf(terms: LinearTerms, dividend: LinearForm, divisor: number): LinearForm | undefined {
   return divided(terms, dividend, divisor)?.rest;
 }
@@ -40,7 +40,8 @@ function divided(
   const least = shifted(ZERO, 1 - divisor);
   if (rest === undefined || least === undefined) return undefined;
   const most = constantForm(divisor - 1);
-  // the sign is settled only where it matters: most remainders are compared with zero
+  // the sign is left to a disjunction, which costs nothing where it does not matter: most remainders are compared with
+  // zero
   terms.require([...atMost(least, rest), ...atMost(rest, most)]);
   terms.choose([
     [...atMost(ZERO, dividend), ...atMost(ZERO, rest)],

@@ -1,24 +1,20 @@
-// Rows of a system of integers: one coefficient for each unknown, the constant last. A row stands for its sum with the
-// unknowns put in; whether that is to be zero, or at most zero, is said where the row is kept.
+// Rows of an integer system: one coefficient for each unknown, the constant last. A row denotes its sum; whether that must
+// be zero or at most zero depends on the list that the row is in.
+import { gcd } from "../../../support/gcd.ts";
+
 export type Row = readonly number[];
 
-/** Numbers are too large to be exact, or there is too much to do. */
+/** Thrown where numbers leave the safe integers, or the effort is exhausted. */
 export class GivenUp extends Error {}
 
-/** @throws GivenUp beyond the safe integers. */
+/** @throws GivenUp beyond the safe integers */
 export function safe(value: number): number {
   if (!isSafe(value)) throw new GivenUp();
-  // no row has a -0
+  // rows contain no -0
   return value + 0;
 }
 
-export function gcd(a: number, b: number): number {
-  let [x, y] = [Math.abs(a), Math.abs(b)];
-  while (y !== 0) [x, y] = [y, x % y];
-  return x;
-}
-
-/** Of the coefficients, 0 if all of them are. */
+/** The greatest common divisor of the coefficients; 0 if all are 0. */
 export function divisorOf(row: Row): number {
   let divisor = 0;
   for (let i = 0; i < row.length - 1 && divisor !== 1; i++) divisor = gcd(divisor, row[i] as number);
@@ -32,7 +28,7 @@ export function combined(a: Row, factorA: number, b: Row, factorB: number): Row 
   return sum;
 }
 
-/** undefined beyond the safe integers. */
+/** `a * factorA + b * factorB`, with `constant` added to its constant; undefined beyond the safe integers. */
 export function combinedIfSafe(a: Row, factorA: number, b: Row, factorB: number, constant = 0): Row | undefined {
   const sum: number[] = [];
   const last = a.length - 1;
@@ -52,7 +48,7 @@ function isSafe(value: number): boolean {
   return value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER;
 }
 
-/** What the row is worth: not exact beyond the safe integers. */
+/** The value of the row; not exact beyond the safe integers. */
 export function valueOf(row: Row, values: readonly number[]): number {
   const last = row.length - 1;
   let sum = row[last] as number;
@@ -60,7 +56,7 @@ export function valueOf(row: Row, values: readonly number[]): number {
   return sum;
 }
 
-/** The only unknown in the row; "none" without any, "several" with more. */
+/** The only unknown of the row; "none" or "several" where there is not exactly one. */
 export function onlyUnknown(row: Row): number | "none" | "several" {
   let found: number | "none" = "none";
   for (let i = 0; i < row.length - 1; i++) {

@@ -1,5 +1,5 @@
-// Makes the inequalities of a system as sharp as integers allow: constants rounded, bounds carried from row to row, rows
-// that say nothing new left out, and two rows that meet read as the equation that they are.
+// Tightens the inequalities of a system over the integers: rounds constants, propagates bounds between rows, drops
+// redundant rows, and turns two opposite rows that meet into an equation.
 import type { Effort } from "../../effort.ts";
 import type { IntegerSystem } from "./integer-system.ts";
 import { divisorOf, onlyUnknown, rowOf, type Row } from "./row.ts";
@@ -11,7 +11,7 @@ interface Bounds {
   readonly high: number[];
 }
 
-/** The same solutions. Callers promise that there are no equations; some may be found. */
+/** A system with the same solutions. Callers promise that there are no equations; the result may have some. */
 export function normalised(system: IntegerSystem, effort: Effort): IntegerSystem | "none" {
   const bounds = { low: [...system.low], high: [...system.high] };
   const rows = absorbed(system.inequalities, bounds);
@@ -37,7 +37,7 @@ export function normalised(system: IntegerSystem, effort: Effort): IntegerSystem
   };
 }
 
-/** Divided by what all coefficients have in common; rows of one unknown become bounds. */
+/** Divides rows by their common divisor, and turns rows of one unknown into bounds. */
 function absorbed(rows: readonly Row[], { low, high }: Bounds): Row[] | "none" {
   const left: Row[] = [];
   for (const row of rows) {
@@ -62,7 +62,7 @@ function divided(row: Row, divisor: number): Row {
   return row.map((each, i) => (i === last ? Math.ceil(each / divisor) : each / divisor) + 0);
 }
 
-/** What the row, at most zero, says of the bounds of each of its unknowns, given those of the others. */
+/** Derives bounds for each unknown of the row, whose value is at most zero, from the bounds of the others. */
 function propagated(row: Row, { low, high }: Bounds): "changed" | "same" | "none" {
   const last = row.length - 1;
   let least = row[last] as number;
@@ -93,7 +93,7 @@ function propagated(row: Row, { low, high }: Bounds): "changed" | "same" | "none
   return outcome;
 }
 
-/** The most that the row can be worth within the bounds: Infinity also where that is too large to tell. */
+/** The greatest value of the row within the bounds; Infinity also where it leaves the safe integers. */
 function greatest(row: Row, { low, high }: Bounds): number {
   const last = row.length - 1;
   let most = row[last] as number;
@@ -106,7 +106,7 @@ function greatest(row: Row, { low, high }: Bounds): number {
   return most;
 }
 
-/** Of rows with the same coefficients the sharpest; `e <= c` and `c <= e` are `e = c`. */
+/** Keeps the tightest of rows with the same coefficients; `e <= c` and `c <= e` become `e = c`. */
 function withMeetingRows(rows: readonly Row[]): { equalities: Row[]; inequalities: Row[] } | "none" {
   if (rows.length < 2) return { equalities: [], inequalities: [...rows] };
   const sharpest = new Map<string, Row>();
@@ -142,7 +142,7 @@ function keyOf(row: Row, sign: 1 | -1): string {
   return key;
 }
 
-/** Unknowns that can have one value only, where a row still speaks of them. */
+/** Equations for unknowns that have one value left, where a row still mentions them. */
 function fixedUnknowns(rows: readonly Row[], { low, high }: Bounds): Row[] {
   const found: Row[] = [];
   for (let i = 0; i < low.length; i++) {

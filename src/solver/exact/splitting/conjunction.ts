@@ -1,15 +1,16 @@
-// The literals that a query comes down to, as far as propagation decides its conditions, and the next condition to decide.
+// Reduces a query to the conjunction of its literals, as far as propagation decides its conditions; else finds the next
+// condition to decide.
 import { build, negate } from "../../../expr/build.ts";
 import { constant, type App, type Expr } from "../../../expr/expr.ts";
 import type { Program } from "../../program.ts";
 import type { Propagation } from "../propagation.ts";
 
 interface Conjunction {
-  /** Comparisons and the like, or their negations, without choices in their terms: if nothing is undecided, the query. */
+  /** Atomic conditions or their negations, without choices in their terms. Equivalent to the query if nothing is undecided. */
   readonly literals: readonly Expr[];
-  /** The node of a condition on which something depends, and which may be true or false. */
+  /** The node of an undecided condition that the query depends on. */
   readonly undecided: number | undefined;
-  /** Whether something was decided that is not so by the form of the query alone. */
+  /** Whether propagation decided something that the structure of the query alone does not. */
   readonly isSimpler: boolean;
 }
 
@@ -18,18 +19,19 @@ export function conjunctionOf(program: Program, known: Propagation): Conjunction
 }
 
 /**
- * Goes from the constraints down to what they are made of, in the reverse order of evaluation, so that nothing recurses
- * and each node is looked at once: first which conditions must hold and which terms matter, then, upwards, the terms.
+ * Walks from the constraints down to their operands, in reverse order of evaluation, so that nothing recurses and each
+ * node is visited once: this finds which conditions must hold or fail, and which terms matter. Then it rebuilds the terms
+ * on the way up.
  */
 class Flattening {
   readonly #program: Program;
   readonly #known: Propagation;
-  /** For each boolean node whether it must be true, and whether it must be false. */
+  /** For each boolean node: whether it must be true, and whether it must be false. */
   readonly #mustHold: boolean[] = [];
   readonly #mustFail: boolean[] = [];
-  /** Terms of literals. */
+  /** Whether each node is a term of a literal. */
   readonly #matters: boolean[] = [];
-  /** The arm of each choice that matters, or the value of a converted boolean. */
+  /** For each choice that matters, the node of its chosen arm; for a converted boolean, its value. */
   readonly #chosen: (number | Expr | undefined)[] = [];
   #undecided: number | undefined;
   #alternatives = Infinity;
@@ -60,7 +62,10 @@ class Flattening {
     (truth ? this.#mustHold : this.#mustFail)[node] = true;
   }
 
-  /** Decides next what has the fewest alternatives; of equals the last, which is where the query differs from the hint. */
+  /**
+   * Prefers the condition with the fewest alternatives; among equals the last, which is where the query differs from the
+   * hint.
+   */
   #decide(node: number, alternatives: number): void {
     if (alternatives >= this.#alternatives) return;
     this.#alternatives = alternatives;
@@ -103,7 +108,7 @@ class Flattening {
     }
   }
 
-  /** One of the operands must have this truth; what must have it anyhow will do. */
+  /** One of the operands must have this truth. An operand that has it in every model suffices. */
   #downDisjunction(i: number, truth: boolean): void {
     const [a, b] = this.#program.operands[i] as readonly [number, number];
     const [p, q] = [this.#known.truth(a), this.#known.truth(b)];
@@ -113,7 +118,7 @@ class Flattening {
     else this.#assert(b, truth);
   }
 
-  /** How many literals may make the disjunction true. */
+  /** How many literals could make the disjunction true. */
   #alternativesOf(root: number, truth: boolean): number {
     const { nodes, operands } = this.#program;
     let count = 0;
@@ -127,7 +132,7 @@ class Flattening {
     return count;
   }
 
-  /** Terms matter; a boolean operand is one that is compared or converted as a value. */
+  /** Marks a term. Boolean operands are none: they are compared or converted as values. */
   #needs(operand: number): void {
     if (this.#program.nodes[operand]?.sort !== "boolean") this.#matters[operand] = true;
   }
@@ -173,7 +178,7 @@ function isLiteral(node: Expr): boolean {
   return node.kind !== "app" || !["not", "and", "or", "iff", "ite"].includes(node.op);
 }
 
-/** The same node where none of its operands was replaced. */
+/** The identical node where none of its operands was replaced. */
 function withOperands(node: Expr, operands: readonly number[], terms: readonly Expr[]): Expr {
   if (node.kind !== "app" || node.args.every((arg, j) => terms[operands[j] as number] === arg)) return node;
   return build(node.op, ...operands.map((operand) => terms[operand] as Expr));

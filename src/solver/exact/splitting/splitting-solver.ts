@@ -1,6 +1,7 @@
-// Takes queries with "or" and "if" apart into conjunctions, for procedures that know nothing else.
-// Enters: a query, and procedures. Leaves: the model of one case, a proof that no case has one, or neither, if there are too
-// many. Deliberately absent: learning from failed cases; what many cases need is Z3's.
+// Splits queries with "or" and "if" into conjunctions, for procedures that decide nothing else.
+// Enters: a query, and procedures. Leaves: a model of one case, a proof that no case has one, or "unknown" if there are
+// too many.
+// Deliberately absent: learning from failed cases. Queries that need many cases are left to Z3.
 import type { Model } from "../../../expr/evaluate.ts";
 import { apply, type Expr } from "../../../expr/expr.ts";
 import { Effort } from "../../effort.ts";
@@ -9,16 +10,16 @@ import type { Answer, Query, Solver } from "../../solver.ts";
 import { analysisOf } from "../analysis.ts";
 import { conjunctionOf } from "./conjunction.ts";
 
-/** In nodes of the cases looked at, also of those that are cut in two: a few dozen small cases, or a few large ones. */
+/** In nodes of the visited cases, including those that are split: a few dozen small cases, or a few large ones. */
 const EFFORT = 6000;
-/** Where so many cases are not decided, there is little hope for the others. */
+/** After so many undecided cases the rest is not tried. */
 const MOST_UNKNOWN = 4;
 
 export class SplittingSolver implements Solver {
   readonly #procedures: readonly Solver[];
   readonly #effort: number;
 
-  /** Each is asked about every case, until one knows. */
+  /** Each case is put to the procedures in turn, until one decides it. */
   constructor(procedures: readonly Solver[], effort = EFFORT) {
     this.#procedures = procedures;
     this.#effort = effort;
@@ -48,7 +49,7 @@ class CaseSearch {
     this.#effort = new Effort(effort);
   }
 
-  /** `part`: the query, and the conditions that were decided. */
+  /** `part`: the query together with the conditions decided so far. */
   async solve(part: Query): Promise<Answer> {
     if (this.#effort.exhausted || this.#unknown >= MOST_UNKNOWN) return { status: "unknown", reason: "too many cases" };
     const { program, known } = analysisOf(part);
@@ -58,11 +59,11 @@ class CaseSearch {
     const { literals, undecided } = conjunctionOf(program, known);
     if (undecided === undefined) return this.#ask({ constraints: literals, hint });
     const condition = program.nodes[undecided] as Expr;
-    // as it stands: propagation must know the negated condition again
+    // not simplified, so that propagation recognises the negated condition
     const both = [condition, apply("not", [condition])];
     const isHinted = program.run(program.fromModel(hint))[undecided] === true;
     let outcome: Answer = { status: "unsat", assumptions: [] };
-    // first as the hint has it: most of its values may then stay
+    // the hint's truth first: then most of its values may stay
     for (const decided of isHinted ? both : both.reverse()) {
       const answer = await this.solve({ constraints: [...part.constraints, decided], hint });
       if (answer.status === "sat") return answer;
@@ -85,7 +86,7 @@ class CaseSearch {
     return outcome;
   }
 
-  /** A case mentions fewer variables than the query. */
+  /** Completes the model of a case, which mentions fewer variables than the query; undefined if it does not hold. */
   #wholeModel(model: Model): Model | undefined {
     const assignment = this.#program.fromModel(model);
     return this.#program.satisfiedBy(assignment) ? this.#program.toModel(assignment, this.#query.hint) : undefined;

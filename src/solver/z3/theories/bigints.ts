@@ -1,4 +1,4 @@
-// Bigints as Z3's integers: exact, except that dividing by zero is left open (the runtime branches on it first).
+// Bigints as Z3's integers: exact, except that division by zero is unconstrained (the runtime branches on it first).
 import type { Expr } from "../../../expr/expr.ts";
 import { call, type Encoding, type Encodings } from "../theory.ts";
 import { power } from "./power.ts";
@@ -16,7 +16,7 @@ export function decodeInteger(text: string): bigint | undefined {
   return match === null ? undefined : match[2] === undefined ? BigInt(match[1] as string) : -BigInt(match[2]);
 }
 
-/** Constants that are the same in every theory with Z3's integers. */
+/** Encodes constants that are the same in every theory with Z3's integers. */
 export function encodeUnnumbered(value: boolean | bigint | string): string {
   if (typeof value === "bigint") return encodeInteger(value);
   return typeof value === "boolean" ? String(value) : encodeString(value);
@@ -37,7 +37,7 @@ const shift =
     const count = constantOf(scope.args[1]);
     if (count === undefined || count > MAX_SHIFT || count < -MAX_SHIFT) return undefined;
     const left = count * direction;
-    // dividing by a positive constant rounds down, as a shift does
+    // division by a positive constant rounds down, as a shift does
     return left >= 0n ? `(* ${x} ${1n << left})` : `(div ${x} ${1n << -left})`;
   };
 

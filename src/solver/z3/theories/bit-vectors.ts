@@ -1,5 +1,5 @@
-// Numbers as signed 64-bit vectors, bigints as signed 128-bit vectors. The 32-bit operators are exact here; the rest is
-// arithmetic on integers that is right as long as nothing overflows.
+// Numbers as signed 64-bit vectors, bigints as signed 128-bit vectors. The 32-bit operators are exact; the others are
+// integer arithmetic that is correct as long as nothing overflows.
 import { call, type Encoding, type Encodings, type Theory } from "../theory.ts";
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
 import { comparisonsOfIntegers, constantNumber, reversed } from "./integer-comparisons.ts";
@@ -71,7 +71,7 @@ const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({
   lessOrEqual: "bvsle",
 });
 const mixed = comparisonsOfIntegers({ literal: bigintLiteral, less: "bvslt", lessOrEqual: "bvsle" });
-/** A bigint against a number, both at the bigint's width. */
+/** Compares a bigint with a number, both at the width of bigints. */
 const widened =
   (encoding: Encoding): Encoding =>
   (scope, x, y, z) =>

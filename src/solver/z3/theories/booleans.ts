@@ -1,4 +1,4 @@
-// Booleans and choices: the same in every theory.
+// Booleans and `ite`, which are the same in every theory.
 import { call, type Encodings } from "../theory.ts";
 
 export const booleanEncodings: Encodings = {

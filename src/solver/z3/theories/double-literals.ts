@@ -1,4 +1,4 @@
-// Doubles as SMT-LIB writes them, bit by bit.
+// Doubles in SMT-LIB notation, bit by bit.
 const view = new DataView(new ArrayBuffer(8));
 
 export function encodeDouble(value: number): string {

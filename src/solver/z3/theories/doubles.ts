@@ -1,5 +1,6 @@
-// Numbers as IEEE doubles: the only theory that is right about all of them, and the slowest.
-// An operator it cannot express is replaced by an unconstrained constant: that can only add models, so `unsat` stays proved.
+// Numbers as IEEE doubles: the only theory that is correct for all of them, and the slowest.
+// An operator that it cannot express is replaced by an unconstrained constant. That over-approximates, so `unsat` stays a
+// proof.
 import { valueFacts } from "../../../expr/value-facts.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { call, type Encoding, type Encodings, type Scope, type Theory } from "../theory.ts";
@@ -10,7 +11,7 @@ import { decodeString, stringBasics } from "./string-literals.ts";
 
 const DOUBLE = "(_ FloatingPoint 11 53)";
 
-/** The double with the value of a 32-bit vector, which is kept for operators that want it as such. */
+/** Converts a 32-bit vector to a double, and keeps the vector for operators that use it. */
 function fromBits(conversion: string, scope: Scope, body: string): string {
   const bits = scope.define(body);
   scope.keep(bits);
@@ -21,10 +22,13 @@ const fromUnsigned = (scope: Scope, body: string) => fromBits("to_fp_unsigned", 
 const round = (mode: string, x: string) => `(fp.roundToIntegral ${mode} ${x})`;
 const arithmetic = (name: string): Encoding => call(`${name} RNE`);
 
-/** Where the 53 bits of a double start above bit 31, its value modulo 2^32 is 0. */
+/** From here on the 53 significant bits of a double are all above bit 31, so its value modulo 2^32 is 0. */
 const NO_LOW_BITS = encodeDouble(2 ** 84);
 
-/** ToInt32 as a 32-bit vector: modulo 2^32, NaN and infinities are 0. The result of another such operator is read back as it was. */
+/**
+ * ToInt32 as a 32-bit vector: modulo 2^32, where NaN and infinities are 0. For the result of another 32-bit operator,
+ * reuses its vector.
+ */
 function toInt32(scope: Scope, index: number): string {
   const arg = scope.args[index] as Expr;
   const x = scope.encoded(arg);
@@ -54,17 +58,17 @@ function clz32(scope: Scope): string {
   return text;
 }
 
-/** Halves go up, towards +Infinity; the sign of the operand stays, so -0.5 gives -0. */
+/** Rounds halves up, towards +Infinity, and keeps the sign of the operand, so that -0.5 gives -0. */
 const halfUp: Encoding = (_scope, x) =>
   `(ite (fp.eq (fp.sub RNE ${round("RNA", x)} ${x}) ${encodeDouble(-0.5)}) ${round("RTP", x)} ${round("RNA", x)})`;
 
-/** NaN if either is; -0 is less than 0. */
+/** NaN if either operand is; -0 is less than 0. */
 const extremum =
   (less: string, preferredZero: string): Encoding =>
   (_scope, x, y) =>
     `(ite (fp.isNaN ${x}) ${x} (ite (fp.isNaN ${y}) ${y} (ite (or (${less} ${x} ${y}) (and (fp.isZero ${x}) (fp.isZero ${y}) (${preferredZero} ${x}))) ${x} ${y})))`;
 
-/** The remainder with the sign of the dividend. What it is exactly is left open; these are its limits. */
+/** The remainder has the sign of the dividend. Its exact value is left open; these are necessary conditions. */
 const remainder: Encoding = (scope, x, y) => {
   const r = scope.fresh(DOUBLE);
   const undefinedResult = `(or (fp.isNaN ${x}) (fp.isNaN ${y}) (fp.isInfinite ${x}) (fp.isZero ${y}))`;

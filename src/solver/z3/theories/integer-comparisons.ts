@@ -1,4 +1,4 @@
-// Comparisons in theories whose numbers are integers, where a constant beside them may still be a fraction or infinite.
+// Comparisons in theories whose numbers are integers; a constant operand may still be a fraction or infinite.
 import type { Expr } from "../../../expr/expr.ts";
 import type { Encoding } from "../theory.ts";
 
@@ -12,13 +12,13 @@ export function constantNumber(expr: Expr | undefined): number | undefined {
   return expr?.kind === "const" && typeof expr.value === "number" ? expr.value : undefined;
 }
 
-/** The same comparison with its operands exchanged. */
+/** The comparison with its operands swapped. */
 export function reversed(encoding: Encoding): Encoding {
   return (scope, x, y, z) => encoding({ ...scope, args: scope.args.toReversed() }, y, x, z);
 }
 
 export function comparisonsOfIntegers(dialect: Dialect): Record<"less" | "lessOrEqual" | "equal" | "same", Encoding> {
-  /** The integer that compares with integers as the constant does; for an infinity, whether it is the positive one. */
+  /** The integer that compares with all integers as the constant does; for an infinity, whether it is positive. */
   function operand(expr: Expr | undefined, text: string, round: (x: number) => number): string | boolean | undefined {
     const value = constantNumber(expr);
     if (value === undefined) return text;

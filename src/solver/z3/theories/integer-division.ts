@@ -1,5 +1,6 @@
 // Quotients and remainders of integers. SMT-LIB's `div` rounds so that the remainder is not negative. Operands are never
-// negated here: Z3 moves a sign into the choices of its operand, and a chain of remainders then grows exponentially.
+// negated here: Z3 would move the sign into the choices of its operand, and a chain of remainders would grow
+// exponentially.
 function withDivision(x: string, y: string, body: string): string {
   return `(let ((q (div ${x} ${y})) (m (mod ${x} ${y}))) ${body})`;
 }
@@ -13,7 +14,7 @@ export const ceilQuotient = (x: string, y: string): string =>
 export const truncatedQuotient = (x: string, y: string): string =>
   withDivision(x, y, `(ite (or (>= ${x} 0) (= m 0)) q (ite (> ${y} 0) (+ q 1) (- q 1)))`);
 
-/** Halves go up. */
+/** Rounds halves up. */
 export const roundedQuotient = (x: string, y: string): string => floorQuotient(`(+ ${x} ${x} ${y})`, `(* 2 ${y})`);
 
 /** The remainder with the sign of the dividend. */

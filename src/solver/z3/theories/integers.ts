@@ -1,4 +1,5 @@
-// Numbers as mathematical integers: cheap, and right for most code. Wrong about fractions, rounding, NaN, infinities, -0.
+// Numbers as mathematical integers: cheap, and correct for most code. Wrong about fractions, rounding, NaN, infinities,
+// -0.
 import type { Expr } from "../../../expr/expr.ts";
 import type { OperatorName } from "../../../expr/operators.ts";
 import { call, type Encoding, type Encodings, type Scope, type Theory } from "../theory.ts";
@@ -21,7 +22,7 @@ const { less, lessOrEqual, equal, same } = comparisonsOfIntegers({
   lessOrEqual: "<=",
 });
 
-/** floor, ceil, trunc and round: of a quotient of integers they are integers, and else they change nothing. */
+/** floor, ceil, trunc and round of a quotient are integer quotients; integers they do not change. */
 function rounding(ofQuotient: (x: string, y: string) => string): Encoding {
   return (scope, x) => {
     const [arg] = scope.args;
@@ -71,7 +72,7 @@ const numberEncodings: Encodings = {
   shr: shiftBy((x, factor) => `(div ${toInt32(x)} ${factor})`),
   ushr: shiftBy((x, factor) => `(div ${toUint32(x)} ${factor})`),
   imul: (_scope, x, y) => toInt32(`(* ${x} ${y})`),
-  // a quotient has no integer of its own: only what rounds it does
+  // a quotient alone is no integer; only its rounding is
   floor: rounding(floorQuotient),
   ceil: rounding(ceilQuotient),
   trunc: rounding(truncatedQuotient),
@@ -130,7 +131,7 @@ export const integers: Theory = {
     const value = decodeInteger(text);
     return sort === "number" && value !== undefined ? Number(value) : value;
   },
-  // the strategy for arrays and linear integers is faster here than the one for linear integers alone
+  // the strategy for arrays and linear integers is faster here than that for linear integers alone
   logic: (terms) => {
     if (terms.some((term) => term.sort === "string")) return undefined;
     return terms.some(isNonLinear) || terms.some((term) => term.kind === "app" && term.op === "pow")
@@ -139,12 +140,15 @@ export const integers: Theory = {
   },
 };
 
-/** Takes every quotient for its floor. Right where the path has made sure that the division leaves no remainder. */
+/** Encodes every quotient as its floor, which is correct where the path has ensured that the division leaves no remainder. */
 export const integersWithQuotients: Theory = {
   ...integers,
   name: "integers with whole quotients",
   encodings: { ...integers.encodings, div: (_scope, x, y) => floorQuotient(x, y) },
 };
 
-/** Finite doubles from 2^53 on are integers too, if only some: where `unsat` shall speak of all of them. */
+/**
+ * Without bounds: finite doubles from 2^53 on are integers, too, though not all integers. For an `unsat` that covers all
+ * of them.
+ */
 export const unboundedIntegers: Theory = { ...integers, name: "unbounded integers", bounds: () => undefined };

@@ -1,10 +1,10 @@
-// NaN beside integers: a number that may be NaN is kept with the condition under which it is a number, and every operator
-// does with that what the language does. So `s.charCodeAt(9) < 58` is false behind the end.
+// Adds NaN to a theory of integers: a number that may be NaN is kept together with the condition that it is a number, and
+// every operator handles it as the language does. So `s.charCodeAt(9) < 58` is false out of range.
 import type { Expr } from "../../../expr/expr.ts";
 import { OPERATORS, type OperatorName } from "../../../expr/operators.ts";
 import type { Encoding, Encodings, Scope } from "../theory.ts";
 
-/** Where NaN counts as 0. */
+/** Operators that convert NaN to 0. */
 const AS_ZERO: ReadonlySet<OperatorName> = new Set<OperatorName>([
   ...(["bitAnd", "bitOr", "bitXor", "bitNot", "shl", "shr", "ushr", "imul", "clz32"] as const),
   ...(["charAt", "codeAt", "codePointAt", "slice", "substring", "indexOf", "includes", "startsWith"] as const),

@@ -7,7 +7,7 @@ export function power(multiply: string, one: string, base: string, exponent: big
   return exponent === 1n ? base : `(${multiply} ${Array.from({ length: Number(exponent) }, () => base).join(" ")})`;
 }
 
-/** The exponent if it is a constant integer. */
+/** The exponent, if it is an integer. */
 export function integerExponent(value: unknown): bigint | undefined {
   return typeof value === "number" && Number.isInteger(value) ? BigInt(value) : undefined;
 }

@@ -1,4 +1,4 @@
-// Numbers as real numbers: fractions and division, but no rounding, NaN, infinities or -0.
+// Numbers as real numbers: with fractions and division, but without rounding, NaN, infinities and -0.
 import { call, type Encodings, type Theory } from "../theory.ts";
 import { bigintEncodings, decodeInteger, encodeUnnumbered, wrapSigned } from "./bigints.ts";
 import { booleanEncodings, decodeBoolean } from "./booleans.ts";
@@ -6,7 +6,10 @@ import { constantNumber } from "./integer-comparisons.ts";
 import { integerExponent, power } from "./power.ts";
 import { decodeString, stringBasics } from "./string-literals.ts";
 
-/** The shortest decimal that names the double, not its exact value: solutions then come out as people write them. */
+/**
+ * Encodes the shortest decimal that denotes the double, not its exact value: solutions are then the decimals that people
+ * write.
+ */
 function encodeReal(value: number): string | undefined {
   if (!Number.isFinite(value)) return undefined;
   const [digits = "", exponent = "0"] = Math.abs(value).toString().split("e");
@@ -17,7 +20,7 @@ function encodeReal(value: number): string | undefined {
   return value < 0 ? `(- ${magnitude})` : magnitude;
 }
 
-/** Decimals, cut after some digits and then marked with `?`; algebraic numbers are printed so as well. */
+/** Decodes decimals, which Z3 truncates after some digits and marks with `?`, as it does algebraic numbers. */
 function decodeReal(text: string): number | undefined {
   const match = /^(\(- )?([\d.]+)\??\)?$/.exec(text);
   if (match === null) return undefined;

@@ -1,5 +1,5 @@
-// Regular expressions as Z3's. Where a pattern is not regular, or the engine's choice among several matches matters, the
-// result is a fresh constant of which only is said what holds for every match: that adds models and takes none away.
+// Regular expressions as Z3's. Where a pattern is not regular, or where the engine's choice among several matches matters,
+// the result is a fresh constant, constrained only by what holds for every match: this over-approximates.
 import type { Expr } from "../../../expr/expr.ts";
 import type { OperatorName } from "../../../expr/operators.ts";
 import { parseRegExp, type ParsedRegExp } from "../../regexp/parse-regexp.ts";
@@ -21,7 +21,7 @@ function constantOf(expr: Expr | undefined): unknown {
   return expr?.kind === "const" ? expr.value : undefined;
 }
 
-/** undefined where more than the string is unknown. */
+/** undefined where an operand besides the string is not constant. */
 function soughtBy({ args: [, source, flags, start] }: Scope): Sought | undefined {
   const [text, letters, from = 0] = [source, flags, start].map(constantOf);
   if (typeof text !== "string" || typeof letters !== "string" || typeof from !== "number") return undefined;
@@ -31,14 +31,14 @@ function soughtBy({ args: [, source, flags, start] }: Scope): Sought | undefined
   return { parsed, from: Math.trunc(from), sticky: letters.includes("y") };
 }
 
-/** The strings in which a form of the pattern is found, and perhaps some more. */
+/** Over-approximates the strings in which the pattern is found. */
 function foundTerm({ parsed, from, sticky }: Sought, pattern: Pattern): string {
   return new SmtRegExp(pattern, parsed.unicode).found(pattern, "over", from, sticky);
 }
 
 const within = (s: string, term: string) => (term.length > MOST_TEXT ? "true" : `(str.in_re ${s} ${term})`);
 
-/** Whether the string matches: exactly, or between what certainly and what possibly does. */
+/** Whether the string matches: exactly, or between an under- and an over-approximation. */
 function matches(scope: Scope, s: string, sought: Sought): string {
   const { parsed, from, sticky } = sought;
   const smt = new SmtRegExp(parsed.pattern, parsed.unicode);
@@ -51,10 +51,10 @@ function matches(scope: Scope, s: string, sought: Sought): string {
   return found;
 }
 
-/** Whether the group takes part. */
+/** Whether the group takes part in the match. */
 function takesPart(scope: Scope, s: string, sought: Sought, group: number): string | undefined {
   const { parsed } = sought;
-  // of what is inside a look-behind, nothing is known
+  // groups inside a look-behind are not tracked
   if (!parsed.complete || (group <= parsed.groups && !hasGroup(parsed.pattern, group))) return undefined;
   const found = matches(scope, s, sought);
   const taking = withGroup(parsed.pattern, group);
@@ -67,7 +67,7 @@ function takesPart(scope: Scope, s: string, sought: Sought, group: number): stri
   return part;
 }
 
-/** The text of the group, as a piece of the string with the right things around it. */
+/** The text of the group, constrained to be a substring in a possible context. */
 function groupText(scope: Scope, s: string, sought: Sought, group: number): string | undefined {
   const part = takesPart(scope, s, sought, group);
   const taking = withGroup(sought.parsed.pattern, group);
@@ -89,7 +89,7 @@ function groupText(scope: Scope, s: string, sought: Sought, group: number): stri
   return text;
 }
 
-/** Where a match starts or ends: within the string, and -1 without one. */
+/** The start or end of the match: within the string, and -1 without a match. */
 function place(which: "start" | "end"): Encoding {
   return (scope, s) => {
     const sought = soughtBy(scope);
@@ -116,7 +116,7 @@ function ofGroup(encode: (scope: Scope, s: string, sought: Sought, group: number
   };
 }
 
-/** How many matches there are: none exactly where there is none. */
+/** The number of matches: 0 exactly where there is no match. */
 const count: Encoding = (scope, s) => {
   const sought = soughtBy(scope);
   if (sought === undefined) return undefined;
@@ -126,7 +126,7 @@ const count: Encoding = (scope, s) => {
   return matchCount;
 };
 
-/** What has no match is left as it is. */
+/** Without a match, the string is unchanged. */
 const replaced: Encoding = (scope, s) => {
   const [, source, flags] = scope.args;
   const sought = soughtBy({ ...scope, args: [source, source, flags] as Expr[] });

@@ -1,12 +1,12 @@
-// What is made of strings, and numbers from and to strings, in Z3's terms. What Z3 has no word for is left open, with all
-// that can be said of it.
+// String transformations and conversions between strings and numbers in SMT-LIB. What it cannot express becomes a fresh
+// constant with all conditions that are known to hold.
 import type { Encoding, Encodings, Scope } from "../theory.ts";
 import { constantNumber } from "./integer-comparisons.ts";
 import { constantText, encodeString } from "./string-literals.ts";
 
 const MOST_PARTS = 6;
 const MOST_REPEATS = 40;
-/** More digits may be beyond 2^53, where doubles round. */
+/** More digits may exceed 2^53, where doubles round. */
 const MOST_DIGITS = 15;
 
 const RANGES: readonly (readonly [number, number])[] = [
@@ -22,10 +22,10 @@ const RANGES: readonly (readonly [number, number])[] = [
   [0xfeff, 0xfeff],
 ];
 const unit = (code: number): string => encodeString(String.fromCharCode(code));
-/** What `trim` takes away. */
+/** The characters that `trim` removes. */
 const BLANK = `(re.union ${RANGES.map(([from, to]) => `(re.range ${unit(from)} ${unit(to)})`).join(" ")})`;
 
-/** The text is what is left between blanks, and has none at the ends that were trimmed. */
+/** The string is blanks, the result, and blanks; the result has no blank at a trimmed end. */
 const trimmed =
   (atStart: boolean, atEnd: boolean): Encoding =>
   (scope, s) => {
@@ -42,11 +42,11 @@ const trimmed =
 interface Rest {
   /** Whether there are so many parts. */
   readonly exists: string;
-  /** What follows the separators before. */
+  /** The text after the preceding separators. */
   readonly text: string;
 }
 
-/** What is left from each part on. Callers promise a separator that is not empty. */
+/** For each part, the rest of the text from it on. Callers promise a separator that is not empty. */
 function rests(scope: Scope, s: string, separator: string, count: number): Rest[] {
   const found: Rest[] = [{ exists: "true", text: s }];
   for (let i = 1; i < count; i++) {
@@ -77,7 +77,7 @@ const splitCount: Encoding = (scope, s, separator) => {
   return count;
 };
 
-/** Open but for texts of digits alone. */
+/** Left open except for texts that consist of digits. */
 const reading: Encoding = (scope, s) => {
   const [value, isNumber] = [scope.fresh("Int"), scope.fresh("Bool")];
   const isShort = `(<= (str.len ${s}) ${MOST_DIGITS})`;
@@ -96,7 +96,7 @@ export const stringConversions: Encodings = {
   trimStart: trimmed(true, false),
   trimEnd: trimmed(false, true),
   replace: (_scope, s, sought, by) => `(str.replace ${s} ${sought} ${by})`,
-  // an empty one is found everywhere by the language, and nowhere by Z3
+  // the language finds an empty text everywhere, and Z3 nowhere
   replaceAll: (scope, s, sought, by) =>
     (constantText(scope.args[1]) ?? "") === "" ? undefined : `(str.replace_all ${s} ${sought} ${by})`,
   splitPart,

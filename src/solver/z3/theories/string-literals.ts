@@ -1,4 +1,4 @@
-// Strings as Z3's sequences of characters, as every theory has them: constants, comparison, joining.
+// Strings as Z3's sequences of characters: constants, comparison and concatenation, which every theory has.
 import type { Expr } from "../../../expr/expr.ts";
 import { call, type Encodings } from "../theory.ts";
 
@@ -10,7 +10,7 @@ export const stringBasics: Encodings = {
   booleanToString: (_scope, b) => `(ite ${b} "true" "false")`,
 };
 
-/** Z3 numbers characters up to 0x2FFFF, so each UTF-16 unit is one character of its own. */
+/** Each UTF-16 unit becomes one character; Z3's characters go up to 0x2FFFF. */
 export function encodeString(value: string): string {
   let text = "";
   for (let i = 0; i < value.length; i++) {
@@ -21,7 +21,7 @@ export function encodeString(value: string): string {
   return `"${text}"`;
 }
 
-/** undefined where a character is beyond UTF-16: Z3 is not told that there are none. */
+/** undefined where a character is beyond UTF-16, which nothing forbids Z3 to use. */
 export function decodeString(text: string): string | undefined {
   if (!text.startsWith('"') || !text.endsWith('"')) return undefined;
   const isBeyond = (hex: string | undefined) => Number.parseInt(hex ?? "", 16) > 0xffff;

@@ -1,10 +1,10 @@
-// Parts of strings and where they are, in Z3's terms. Positions are integers; those of the language are brought into range.
+// Parts of strings and positions in them, in SMT-LIB. Positions are integers, clamped as the language does.
 import type { Expr } from "../../../expr/expr.ts";
 import { INEXPRESSIBLE, type Encoding, type Encodings, type Scope } from "../theory.ts";
 import { constantNumber } from "./integer-comparisons.ts";
 import { constantText } from "./string-literals.ts";
 
-/** A position as it stands; constants that are no integers are cut as the language does. undefined: endless. */
+/** The position, with a constant truncated as the language does; undefined for Infinity. */
 function position(expr: Expr | undefined, text: string): string | undefined {
   const value = constantNumber(expr);
   if (value === undefined) return text;
@@ -13,7 +13,7 @@ function position(expr: Expr | undefined, text: string): string | undefined {
   return cut < 0 ? `(- ${-cut})` : String(cut);
 }
 
-/** Brought into 0..length. */
+/** Clamps a position to 0..length. */
 function clamped(s: string, expr: Expr | undefined, text: string): string {
   const at = position(expr, text);
   const length = `(str.len ${s})`;
@@ -24,7 +24,7 @@ function clamped(s: string, expr: Expr | undefined, text: string): string {
       : `(let ((i ${at})) (ite (< i 0) 0 (ite (> i ${length}) ${length} i)))`;
 }
 
-/** The same, where negative positions count from the end. */
+/** Clamps a position that counts from the end if it is negative. */
 function fromEither(s: string, expr: Expr | undefined, text: string): string {
   const at = position(expr, text);
   const length = `(str.len ${s})`;

@@ -1,4 +1,4 @@
-// Strings as Z3's sequences, and numbers as integers or NaN. Takes far longer than the other theories, so it comes last.
+// Strings as Z3's sequences, and numbers as integers or NaN. Far slower than the other theories, so it is tried last.
 import type { Theory } from "../theory.ts";
 import { integers } from "./integers.ts";
 import { liftNaN } from "./lift-nan.ts";

@@ -1,22 +1,23 @@
-// Comparisons of sums and products of integers as a bound on what is variable in them, common factors divided out:
-// `2 * x + 4 > 2 * y` says that `x - y` is at least -1. And back, as people write it: `x + 1 >= y`.
+// Reads comparisons of integer polynomials as bounds on their variable part, divided by common factors: `2 * x + 4 > 2 *
+// y` is `x - y >= -1`. And prints them back without negative terms: `x + 1 >= y`.
+import { gcdOfBigints } from "../../support/gcd.ts";
 import { apply, constant, type Expr, type Sort } from "../expr.ts";
+import { holdsBetween, mirroredRelation, type Relation } from "../relation.ts";
 import { isAtom, polynomialOf, scaled, sum, type Monomial, type Polynomial } from "./polynomial.ts";
 import { related } from "./relation-expr.ts";
-import { mirroredRelation, type Compared, type Standing, type StandingRelation } from "./standing.ts";
+import type { Compared, TermBound } from "./term-bound.ts";
 import type { TermFacts } from "./term-facts.ts";
-import { compare } from "./window.ts";
 
-/** Decides in which order monomials are written. */
+/** The order in which monomials are written. */
 export type MonomialOrder = (a: Monomial, b: Monomial) => number;
 
 const AS_THEY_ARE: MonomialOrder = () => 0;
 
 /**
- * What the comparison says of a term without constant and common factor; orders are never strict.
- * A boolean where it is decided; undefined where doubles may not obey.
+ * The bound that the comparison puts on a term without constant and common factor; orders are never strict. A boolean
+ * where the comparison is decided; undefined where doubles may round.
  */
-export function linearStanding(compared: Compared, facts: TermFacts): Standing | boolean | undefined {
+export function linearBound(compared: Compared, facts: TermFacts): TermBound | boolean | undefined {
   const { left, relation, right } = compared;
   if (!facts.compareExactly(left, right)) return undefined;
   const p = polynomialOf(left);
@@ -26,8 +27,8 @@ export function linearStanding(compared: Compared, facts: TermFacts): Standing |
   if (difference === undefined) return undefined;
   const { monomials, constant: rest } = difference;
   const [first] = monomials;
-  if (first === undefined) return compare(rest, relation, 0n);
-  const divisor = monomials.reduce((gcd, { coefficient }) => gcdOf(gcd, coefficient), 0n);
+  if (first === undefined) return holdsBetween(rest, relation, 0n);
+  const divisor = monomials.reduce((gcd, { coefficient }) => gcdOfBigints(gcd, coefficient), 0n);
   const sign = first.coefficient < 0n ? -1n : 1n;
   const form: Polynomial = {
     monomials: monomials.map(({ coefficient, factors }) => ({
@@ -36,16 +37,16 @@ export function linearStanding(compared: Compared, facts: TermFacts): Standing |
     })),
     constant: 0n,
   };
-  const against = standingOfMultiple(divisor, sign < 0n ? mirroredRelation(relation) : relation, -rest * sign);
+  const against = boundOfMultiple(divisor, sign < 0n ? mirroredRelation(relation) : relation, -rest * sign);
   if (typeof against === "boolean") return against;
   const value = valueOf(against.value, left.sort);
   if (value === undefined) return undefined;
   const term = polynomialExpr(form, left.sort, AS_THEY_ARE);
-  return { term, isForm: !isAtom(term), relation: against.relation, value, orNaN: false };
+  return { term, isPolynomial: !isAtom(term), relation: against.relation, value, orNaN: false };
 }
 
-/** How x stands to an integer where `factor * x` stands to `value`; the factor is positive. */
-function standingOfMultiple(factor: bigint, relation: StandingRelation, value: bigint) {
+/** The bound on x that is equivalent to `factor * x relation value` over the integers. Callers promise a positive factor. */
+function boundOfMultiple(factor: bigint, relation: Relation, value: bigint) {
   const floor = value / factor - (value % factor < 0n ? 1n : 0n);
   const isWhole = value % factor === 0n;
   switch (relation) {
@@ -63,12 +64,6 @@ function standingOfMultiple(factor: bigint, relation: StandingRelation, value: b
   }
 }
 
-function gcdOf(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
-
 function valueOf(value: bigint, sort: Sort): number | bigint | undefined {
   if (sort === "bigint") return value;
   const number = Number(value);
@@ -76,11 +71,11 @@ function valueOf(value: bigint, sort: Sort): number | bigint | undefined {
 }
 
 /**
- * The comparison without negative constants or coefficients where that can be; else what comes first in the order stands on
- * the left. undefined where doubles may not obey.
+ * The comparison with all terms on the side where they are positive; if that does not determine the sides, the first
+ * monomial is on the left. undefined where doubles may round.
  */
 export function linearCondition(
-  { term, relation, value }: Pick<Standing, "term" | "relation" | "value">,
+  { term, relation, value }: Pick<TermBound, "term" | "relation" | "value">,
   facts: TermFacts,
   order: MonomialOrder = AS_THEY_ARE,
 ): Expr | undefined {
@@ -109,14 +104,14 @@ export function linearCondition(
   return related(left, isMirrored ? mirroredRelation(bound.relation) : bound.relation, right);
 }
 
-/** `a > b` rather than `a >= b + 1`. */
-function withoutOne(relation: StandingRelation, value: bigint, isBesideTerms: boolean) {
+/** Prefers `a > b` to `a >= b + 1`. */
+function withoutOne(relation: Relation, value: bigint, isBesideTerms: boolean) {
   if (isBesideTerms && relation === ">=" && value === 1n) return { relation: ">" as const, value: 0n };
   if (isBesideTerms && relation === "<=" && value === -1n) return { relation: "<" as const, value: 0n };
   return { relation, value };
 }
 
-/** What is added before what is subtracted, the constant last. */
+/** Writes positive monomials first, then negative ones, then the constant. */
 export function polynomialExpr({ monomials, constant: rest }: Polynomial, sort: Sort, order: MonomialOrder): Expr {
   const { add, sub, mul, of } = RINGS[sort === "bigint" ? "bigint" : "number"];
   const ordered = monomials.toSorted(order);

@@ -1,5 +1,5 @@
 /** A priority queue: the least rank first, and of equal ranks the one that was added first. */
-export class Heap<T> {
+export class PriorityQueue<T> {
   readonly #items: { readonly rank: number; readonly order: number; readonly item: T }[] = [];
   #added = 0;
 
