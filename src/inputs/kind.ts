@@ -1,27 +1,13 @@
-// What every kind of structured input has to say: how it looks to user code, how it is made under a model, and which of
-// its variables are worth a try. Each kind is one file of `kinds/`, so that the three always agree on names.
-import type { Expr, SortValue, Var } from "../expr/expr.ts";
-import type { InputType, NamedValue, Parameter, TypeTable } from "../model/input-type.ts";
+// One kind of structured input: the recipe that a model determines, the way back, and the variables worth a try. Each kind
+// is one file of `kinds/`, which also gives names to its variables. The value that user code gets is made by the engine.
+import type { SortValue, Var } from "../expr/expr.ts";
+import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { Structure } from "./layout.ts";
 
 /** A place that holds an input. */
 export interface Place {
   readonly optional?: "parameter" | "member" | false;
-}
-
-/** Inputs on the current path. */
-export interface SymbolicInputs {
-  readonly types: TypeTable;
-  value(type: InputType, name: string, place?: Place): unknown;
-  /** The condition under which an input that may be left out is. */
-  isAbsent(type: InputType, name: string): Expr;
-  /** Arguments for a constructor or method; rest parameters are spelt out. */
-  args(parameters: readonly Parameter[], prefix: string): unknown[];
-  /** A class of the project, as the code under test has it. */
-  classOf(name: NamedValue): unknown;
-  /** The variables that the model of this run mentions and whose names start so. */
-  namesUnder(prefix: string): readonly string[];
 }
 
 /** Inputs under a model. */
@@ -66,7 +52,6 @@ export interface InputKind<T extends Structure = Structure> {
   readonly typeName?: "object" | "function" | "symbol";
   /** `Array.isArray` of it. */
   readonly isArray?: boolean;
-  symbolic(type: T, name: string, inputs: SymbolicInputs): unknown;
   recipe(type: T, name: string, inputs: ConcreteInputs): Recipe;
   /** The inverse of `recipe`. */
   assign(type: T, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined;

@@ -1,19 +1,13 @@
 // Arrays and tuples.
-import { build, conjunction } from "../../expr/build.ts";
-import { type Var, constant, variable } from "../../expr/expr.ts";
+import { type Var, variable } from "../../expr/expr.ts";
 import type { InputType, StructuredType } from "../../model/input-type.ts";
-import { inputName } from "../../expr/tag.ts";
-import { lazyArray } from "../../engine/runtime/lazy-array.ts";
-import { currentPath } from "../../engine/runtime/path.ts";
 import { type InputKind, joined } from "../kind.ts";
 
-type ArrayType = Extract<StructuredType, { kind: "array" }>;
-type TupleType = Extract<StructuredType, { kind: "tuple" }>;
+export type ArrayType = Extract<StructuredType, { kind: "array" }>;
+export type TupleType = Extract<StructuredType, { kind: "tuple" }>;
 
 /** An input has no more elements than this. */
 export const MOST_ELEMENTS = 64;
-/** No array of the language's has more. */
-const LONGEST = 2 ** 32 - 1;
 /** As many are worth trying without a reason. */
 const SAMPLED_ELEMENTS = 3;
 
@@ -25,17 +19,6 @@ export function elementName(name: string, index: number): string {
   return `${name}[${index}]`;
 }
 
-/** The length of an input, which is one: not negative, not fractional. */
-export function symbolicLength(name: string, most = MOST_ELEMENTS): Var {
-  const length = lengthOf(name);
-  const path = currentPath();
-  path.assume(conjunction([build("isInteger", length), build("le", constant(0), length)]));
-  // with the bound below left out, indices in range are still integers that doubles add exactly
-  if (path.notes !== undefined) path.assume(build("le", length, constant(LONGEST)));
-  path.assume(build("le", length, constant(most)), `${inputName(length)} is at most ${most}`);
-  return length;
-}
-
 /** Of a model that was not made for it, the nearest that is a length. */
 export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
   return Math.min(most, Math.max(0, Number.isInteger(value) ? (value as number) : 0));
@@ -43,13 +26,6 @@ export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
 
 export const arrayKind: InputKind<ArrayType> = {
   isArray: true,
-  symbolic: (type, name, inputs) =>
-    lazyArray(
-      symbolicLength(name),
-      (index) => inputs.value(type.element, elementName(name, index)),
-      { type, name },
-      (cell) => inputs.value(type.element, cell),
-    ),
   recipe: ({ element }, name, inputs) => {
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     return {
@@ -69,7 +45,7 @@ export const arrayKind: InputKind<ArrayType> = {
 };
 
 /** The type at an index of a tuple. */
-function typeAt({ elements, rest }: TupleType, index: number): InputType {
+export function typeAt({ elements, rest }: TupleType, index: number): InputType {
   return elements[index]?.type ?? rest ?? { kind: "literal", value: undefined };
 }
 
@@ -81,24 +57,19 @@ function leastLength({ elements }: TupleType): number {
 const MOST_REST = 4;
 
 /** All lengths that it may have. */
-function tupleLength(type: TupleType, name: string): Var {
+export function tupleLength(type: TupleType, name: string): Var {
   const least = leastLength(type);
   const most = type.elements.length + (type.rest === undefined ? 0 : MOST_REST);
   const lengths = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return variable(`${name}.length`, "number", lengths);
 }
 
-function isFixed(type: TupleType): boolean {
+export function isFixed(type: TupleType): boolean {
   return type.rest === undefined && leastLength(type) === type.elements.length;
 }
 
 export const tupleKind: InputKind<TupleType> = {
   isArray: true,
-  symbolic: (type, name, inputs) => {
-    const element = (index: number): unknown => inputs.value(typeAt(type, index), elementName(name, index));
-    if (isFixed(type)) return type.elements.map((_, index) => element(index));
-    return lazyArray(tupleLength(type, name), element, { type, name });
-  },
   recipe: (type, name, inputs) => {
     const length = isFixed(type) ? type.elements.length : Number(inputs.valueOf(tupleLength(type, name)));
     return {

@@ -8,7 +8,7 @@ import { concrete, contentOf, decided, exprOf, isExpr, isSymbolic, resolve, symb
 import { bigintOf } from "./bigint.ts";
 import { constructDate } from "./date.ts";
 import { numberOf } from "./number.ts";
-import { withMessage } from "./symbolic-error.ts";
+import { withMessage } from "./error-with-message.ts";
 
 const CONVERSIONS = new Map<unknown, (value: unknown) => Expr>([
   [Number, numberOf],

@@ -2,11 +2,9 @@
 // beside it. User code holds it behind a choice of one, so that operators see it.
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { MOST_TIME } from "../../../inputs/kinds/date-kind.ts";
 import { currentPath } from "../path.ts";
 import { Reference, choice, decided } from "../symbolic.ts";
-
-/** The farthest from 1970, in milliseconds. */
-export const MOST_TIME = 8.64e15;
 
 const times = new WeakMap<Date, Expr>();
 const { setTime } = Date.prototype;

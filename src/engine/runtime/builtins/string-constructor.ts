@@ -5,7 +5,7 @@ import { currentPath } from "../path.ts";
 import { concrete, decided, symbolic } from "../symbolic.ts";
 import { type Builtin, NO_MODEL } from "./builtin.ts";
 import { numberFrom, textOf } from "./string-arguments.ts";
-import { symbolicError } from "./symbolic-error.ts";
+import { errorWithMessage } from "./error-with-message.ts";
 
 function joined(parts: readonly Expr[]): unknown {
   return symbolic(parts.reduce<Expr>((all, part) => build("concat", all, part), constant("")));
@@ -20,7 +20,7 @@ function codePoint(value: unknown): Expr {
     build("le", number, constant(0x10ffff)),
   ]);
   if (currentPath().decide(isValid, -1)) return build("fromCodePoint", number);
-  throw symbolicError(RangeError, build("concat", constant("Invalid code point "), build("numberToString", number)));
+  throw errorWithMessage(RangeError, build("concat", constant("Invalid code point "), build("numberToString", number)));
 }
 
 function raw([template, ...substitutions]: readonly unknown[]): unknown {

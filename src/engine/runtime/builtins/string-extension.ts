@@ -6,7 +6,7 @@ import { currentPath } from "../path.ts";
 import { decided, symbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 import { integerOf, isObject, lengthOf, position, stringMethod, textOf } from "./string-arguments.ts";
-import { symbolicError } from "./symbolic-error.ts";
+import { errorWithMessage } from "./error-with-message.ts";
 
 const FEW_TIMES = 2 ** 16;
 
@@ -33,7 +33,7 @@ function repeat(s: Expr, [times]: readonly unknown[]): unknown {
   const count = integerOf(position(times));
   const isValid = build("and", build("le", constant(0), count), build("lt", count, constant(Infinity)));
   if (!currentPath().decide(isValid, -1))
-    throw symbolicError(RangeError, build("concat", constant("Invalid count value: "), textOf(times)));
+    throw errorWithMessage(RangeError, build("concat", constant("Invalid count value: "), textOf(times)));
   // a few times are too many only for strings that no test would show
   if (!isConst(count) || Number(count.value) > FEW_TIMES) decideLength(build("mul", lengthOf(s), count));
   return symbolic(build("repeat", s, count));

@@ -3,7 +3,7 @@ import { lazyArrayOf } from "../lazy-array.ts";
 import { concrete, isSymbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 import { pinTime } from "./date-time.ts";
-import { pinUrl } from "./url-parts.ts";
+import { pinUrl } from "./input-url.ts";
 import { withBytes } from "./typed-array-view.ts";
 
 /** The same structure with everything symbolic in it pinned; shared parts stay shared. */

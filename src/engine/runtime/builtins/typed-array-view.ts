@@ -1,10 +1,11 @@
 // Typed arrays with symbolic elements, as user code holds them: proxies with the right prototype, since the language's own
 // can hold nothing but numbers. Methods work on a plain array of the elements; whatever needs the bytes themselves pins all
 // elements, and from then on a real typed array is behind the proxy.
+import { ELEMENT_TYPES, type ElementType } from "../../../inputs/element-types.ts";
 import { currentPath } from "../path.ts";
 import { concrete, symbolic } from "../symbolic.ts";
 import type { NativeFunction } from "./builtin.ts";
-import { ELEMENT_TYPES, type ElementType, toElement } from "./typed-array-elements.ts";
+import { toElement } from "./to-element.ts";
 import { VIEW_METHODS } from "./typed-array-methods.ts";
 
 export type RealTypedArray = Uint8Array;
@@ -17,7 +18,7 @@ export interface Backing {
 
 const views = new WeakMap<object, View>();
 
-export function symbolicTypedArray(name: string, elements: unknown[]): object {
+export function typedArrayView(name: string, elements: unknown[]): object {
   return new View(name, { elements }).proxy;
 }
 

@@ -7,10 +7,12 @@ import type { Unit } from "../../../model/unit.ts";
 import { currentPath } from "../path.ts";
 import { type Alternant, type Alternative, Reference, asValue, choice } from "../symbolic.ts";
 import { aliasesOf } from "../../../inputs/aliases.ts";
-import type { Place, SymbolicInputs } from "../../../inputs/kind.ts";
+import type { Place } from "../../../inputs/kind.ts";
 import { kindOf } from "../../../inputs/kinds.ts";
 import type { Case, Layouts, Structure } from "../../../inputs/layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "../../../inputs/rest.ts";
+import type { SymbolicInputs } from "./symbolic-kind.ts";
+import { symbolicKindOf } from "./symbolic-kinds.ts";
 
 export interface SymbolicOptions {
   readonly layouts: Layouts;
@@ -126,7 +128,7 @@ class Inputs implements SymbolicInputs {
     const prototype = (): object => prototypeOf(type, this);
     const origin = { type, name: structure };
     const make = (): unknown => {
-      const made = kind.symbolic(type, structure, this);
+      const made = symbolicKindOf(type).symbolic(type, structure, this);
       currentPath().notes?.inputs.note(made, structure);
       return made;
     };
