@@ -22,7 +22,7 @@ export function getByKey(object: unknown, key: unknown): unknown {
     return (holder as Record<PropertyKey, unknown>)[concrete(key) as PropertyKey];
   if (index.sort === "number") {
     const lazy = lazyArrayOf(holder);
-    if (lazy !== undefined) return lazy.select(index);
+    if (lazy !== undefined) return lazy.elements.select(index);
   }
   const candidates = candidateKeys(holder, index);
   if (candidates === undefined) return Reflect.get(holder, concrete(key) as PropertyKey);
@@ -105,7 +105,7 @@ function replaceElement(object: unknown, key: unknown, value: unknown): boolean 
   const index = exprOf(key);
   if (index?.sort !== "number" || !Array.isArray(object)) return false;
   const lazy = lazyArrayOf(object);
-  if (lazy !== undefined) return lazy.replace(index, value);
+  if (lazy !== undefined) return lazy.elements.replace(index, value);
   if (object.length > MOST_MERGED || object.length === 0 || Object.isFrozen(object)) return false;
   const conditions = Array.from(object, (_, i) => build("eq", index, constant(i)));
   const merged = conditions.map((isThere, i) => mergeScalars([value, object[i]], [isThere]));

@@ -220,9 +220,9 @@ interface KnownElement {
 }
 
 /** The elements that were looked at or written. */
-function knownElements({ cells, made }: LazyArray): readonly KnownElement[] {
+function knownElements({ cells, elements }: LazyArray): readonly KnownElement[] {
   if (cells !== undefined) return cells.all;
   const known: KnownElement[] = [];
-  for (const [index, value] of made) known[known.length] = { index: constant(index), value };
+  for (const [index, value] of elements.made) known[known.length] = { index: constant(index), value };
   return known;
 }

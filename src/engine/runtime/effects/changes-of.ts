@@ -43,10 +43,10 @@ export function changesOf({ object, name, contents }: InputObject, inputs: Input
   }
 
   function ofOpenArray(lazy: LazyArray): Change[] {
-    const { cells, made } = lazy;
+    const { cells, elements } = lazy;
     if (cells === undefined)
-      return [...made]
-        .filter(([index, value]) => !Object.is(value, lazy.original(index)))
+      return [...elements.made]
+        .filter(([index, value]) => !Object.is(value, lazy.elements.original(index)))
         .map(([index, value]) => changed(`${name}[${index}]`, value));
     return cells.all
       .filter(({ original: before, value }) => !Object.is(value, before))
@@ -56,7 +56,7 @@ export function changesOf({ object, name, contents }: InputObject, inputs: Input
   function ofFixedArray(lazy: LazyArray): Change[] {
     const { target, fixedLength } = lazy;
     const before = new Map<PropertyKey, unknown>([["length", fixedLength]]);
-    for (let i = 0; i < fixedLength; i++) before.set(String(i), lazy.original(i));
+    for (let i = 0; i < fixedLength; i++) before.set(String(i), lazy.elements.original(i));
     return ofProperties(before, contentsOf(target).properties, true);
   }
 

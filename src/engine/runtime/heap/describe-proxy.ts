@@ -46,7 +46,7 @@ function describeLazyArray(array: LazyArray, walk: Walk): void {
   if (!array.isFixed) {
     walk.origin(array.origin);
     walk.expression(array.length);
-    const made = [...array.made].sort(([a], [b]) => a - b);
+    const made = [...array.elements.made].sort(([a], [b]) => a - b);
     walk.write(`${made.length}:`);
     for (const [index, element] of made) {
       walk.value(index);
