@@ -1,10 +1,9 @@
-// Arrays and tuples.
+// Arrays, and what tuples and typed arrays share with them.
 import { type Var, variable } from "../../expr/expr.ts";
-import type { InputType, StructuredType } from "../../model/input-type.ts";
+import type { StructuredType } from "../../model/input-type.ts";
 import { type InputKind, joined } from "../kind.ts";
 
 export type ArrayType = Extract<StructuredType, { kind: "array" }>;
-export type TupleType = Extract<StructuredType, { kind: "tuple" }>;
 
 /** An input has no more elements than this. */
 export const MOST_ELEMENTS = 64;
@@ -41,55 +40,5 @@ export const arrayKind: InputKind<ArrayType> = {
   variables: ({ element }, name, list) => {
     list.add(lengthOf(name));
     for (let index = 0; index < SAMPLED_ELEMENTS; index++) list.visit(element, elementName(name, index));
-  },
-};
-
-/** The type at an index of a tuple. */
-export function typeAt({ elements, rest }: TupleType, index: number): InputType {
-  return elements[index]?.type ?? rest ?? { kind: "literal", value: undefined };
-}
-
-function leastLength({ elements }: TupleType): number {
-  return elements.filter(({ optional }) => !optional).length;
-}
-
-/** Beyond its listed elements a tuple has so many at most. */
-const MOST_REST = 4;
-
-/** All lengths that it may have. */
-export function tupleLength(type: TupleType, name: string): Var {
-  const least = leastLength(type);
-  const most = type.elements.length + (type.rest === undefined ? 0 : MOST_REST);
-  const lengths = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-  return variable(`${name}.length`, "number", lengths);
-}
-
-export function isFixed(type: TupleType): boolean {
-  return type.rest === undefined && leastLength(type) === type.elements.length;
-}
-
-export const tupleKind: InputKind<TupleType> = {
-  isArray: true,
-  recipe: (type, name, inputs) => {
-    const length = isFixed(type) ? type.elements.length : Number(inputs.valueOf(tupleLength(type, name)));
-    return {
-      kind: "array",
-      items: Array.from({ length }, (_, index) => inputs.recipe(typeAt(type, index), elementName(name, index))),
-    };
-  },
-  assign: (type, recipe, name, inputs) => {
-    if (recipe.kind !== "array") return undefined;
-    const { length } = recipe.items;
-    const isLength = isFixed(type)
-      ? length === type.elements.length
-      : tupleLength(type, name).domain?.includes(length) === true;
-    if (!isLength) return undefined;
-    const items = recipe.items.map((item, index) => inputs.assign(typeAt(type, index), item, elementName(name, index)));
-    return joined([isFixed(type) ? [] : [[`${name}.length`, length]], ...items]);
-  },
-  variables: (type, name, list) => {
-    if (!isFixed(type)) list.add(tupleLength(type, name));
-    const shown = type.elements.length + (type.rest === undefined ? 0 : 1);
-    for (let index = 0; index < shown; index++) list.visit(typeAt(type, index), elementName(name, index));
   },
 };

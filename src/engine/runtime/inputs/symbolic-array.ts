@@ -1,17 +1,8 @@
-// Arrays and tuples whose elements are inputs.
+// Arrays whose elements are inputs.
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Var, constant } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
-import {
-  type ArrayType,
-  MOST_ELEMENTS,
-  type TupleType,
-  elementName,
-  isFixed,
-  lengthOf,
-  tupleLength,
-  typeAt,
-} from "../../../inputs/kinds/array-kind.ts";
+import { type ArrayType, MOST_ELEMENTS, elementName, lengthOf } from "../../../inputs/kinds/array-kind.ts";
 import { lazyArray } from "../lazy-array.ts";
 import { currentPath } from "../path.ts";
 import type { SymbolicKind } from "./symbolic-kind.ts";
@@ -38,12 +29,4 @@ export const symbolicArray: SymbolicKind<ArrayType> = {
       { type, name },
       (cell) => inputs.value(type.element, cell),
     ),
-};
-
-export const symbolicTuple: SymbolicKind<TupleType> = {
-  symbolic: (type, name, inputs) => {
-    const element = (index: number): unknown => inputs.value(typeAt(type, index), elementName(name, index));
-    if (isFixed(type)) return type.elements.map((_, index) => element(index));
-    return lazyArray(tupleLength(type, name), element, { type, name });
-  },
 };

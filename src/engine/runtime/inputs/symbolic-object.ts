@@ -1,21 +1,10 @@
-// Objects and unions of objects whose members are inputs.
-import { build } from "../../../expr/build.ts";
-import { constant } from "../../../expr/expr.ts";
+// Plain objects whose members are inputs.
 import { memberName } from "../../../inputs/kind.ts";
-import {
-  type Discriminant,
-  discriminantOf,
-  givenVariable,
-  keysUnder,
-  mayBeInRecord,
-  recordKeys,
-} from "../../../inputs/kinds/object-kind.ts";
-import type { VariantsType } from "../../../inputs/layout.ts";
+import { givenVariable } from "../../../inputs/kinds/object-kind.ts";
+import { keysUnder, mayBeInRecord, recordKeys } from "../../../inputs/record-keys.ts";
 import type { InputType, Member, ObjectType } from "../../../model/input-type.ts";
 import type { Origin } from "../heap/origin.ts";
 import { type LazyMember, type MemberSource, lazyObject } from "../lazy-object.ts";
-import { currentPath } from "../path.ts";
-import { symbolic } from "../symbolic.ts";
 import type { SymbolicInputs, SymbolicKind } from "./symbolic-kind.ts";
 
 function allowsUndefined(type: InputType): boolean {
@@ -23,11 +12,12 @@ function allowsUndefined(type: InputType): boolean {
   return type.kind === "literal" && type.value === undefined;
 }
 
-class TypedMembers implements MemberSource {
+/** The members of an object type, as inputs. */
+export class TypedMembers implements MemberSource {
   readonly #type: ObjectType;
   readonly #name: string;
   readonly #inputs: SymbolicInputs;
-  /** Keys of a record that the code has asked for. */
+  /** Keys that the code has looked up in a record. */
   readonly #asked = new Set<string>();
 
   constructor(type: ObjectType, name: string, inputs: SymbolicInputs) {
@@ -70,53 +60,4 @@ class TypedMembers implements MemberSource {
 
 export const symbolicObject: SymbolicKind<ObjectType> = {
   symbolic: (type, name, inputs) => lazyObject(new TypedMembers(type, name, inputs)),
-};
-
-class VariantMembers implements MemberSource {
-  readonly origin: Origin;
-  readonly #type: VariantsType;
-  readonly #discriminant: Discriminant;
-  readonly #sources: readonly TypedMembers[];
-
-  constructor(type: VariantsType, name: string, inputs: SymbolicInputs) {
-    this.origin = { type, name };
-    this.#type = type;
-    this.#discriminant = discriminantOf(type, name);
-    const { names } = this.#discriminant;
-    this.#sources = type.variants.map((variant, i) => new TypedMembers(variant, names[i] as string, inputs));
-  }
-
-  member(key: string): LazyMember | undefined {
-    const { member, tag } = this.#discriminant;
-    if (key === member) return { value: symbolic(tag) };
-    const [first] = this.#sources;
-    const isOne = new Set(this.#discriminant.names).size === 1;
-    return (isOne && this.#isShared(key) ? first : this.#decide())?.member(key);
-  }
-
-  keys(): readonly string[] {
-    return this.#decide()?.keys() ?? [];
-  }
-
-  /** A member that is the same in all variants does not depend on which it is. */
-  #isShared(key: string): boolean {
-    const texts = this.#type.variants.map(({ members, index }) =>
-      JSON.stringify([members.find(({ name }) => name === key), index]),
-    );
-    return new Set(texts).size === 1;
-  }
-
-  #decide(): TypedMembers | undefined {
-    const { tag, values } = this.#discriminant;
-    const last = values.length - 1;
-    const equals = tag.sort === "number" ? "eq" : "strEq";
-    const chosen = values.findIndex(
-      (value, i) => i === last || currentPath().decide(build(equals, tag, constant(value)), -1, "type"),
-    );
-    return this.#sources[chosen];
-  }
-}
-
-export const symbolicVariants: SymbolicKind<VariantsType> = {
-  symbolic: (type, name, inputs) => lazyObject(new VariantMembers(type, name, inputs)),
 };
