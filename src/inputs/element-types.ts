@@ -4,9 +4,9 @@ import { type Expr, constant } from "../expr/expr.ts";
 
 export interface ElementType {
   readonly sort: "number" | "bigint";
-  /** What the language makes of a number (or bigint) on writing it. */
+  /** The conversion of a number (or bigint) that is written to an element. */
   readonly convert: (value: Expr) => Expr;
-  /** Whether it can be an element. */
+  /** The condition under which a value can be an element. */
   readonly isElement: (value: Expr) => Expr;
 }
 
@@ -25,7 +25,7 @@ const masked = (bits: number) => (value: Expr) => build("bitAnd", value, constan
 const signed = (bits: number) => (value: Expr) =>
   build("shr", build("shl", value, constant(32 - bits)), constant(32 - bits));
 
-/** Rounds halves to even, and what is no number to 0. */
+/** Rounds halves to even, and NaN to 0. */
 function clamped(value: Expr): Expr {
   const within = build("max", constant(0), build("min", value, constant(255)));
   const floor = build("floor", within);

@@ -5,9 +5,9 @@ import { type InputKind, joined } from "../kind.ts";
 
 export type ArrayType = Extract<StructuredType, { kind: "array" }>;
 
-/** An input has no more elements than this. */
+/** The most elements of an array that is an input. */
 export const MOST_ELEMENTS = 64;
-/** As many are worth trying without a reason. */
+/** So many elements are varied without a hint. */
 const SAMPLED_ELEMENTS = 3;
 
 export function lengthOf(name: string): Var {
@@ -18,7 +18,7 @@ export function elementName(name: string, index: number): string {
   return `${name}[${index}]`;
 }
 
-/** Of a model that was not made for it, the nearest that is a length. */
+/** The nearest valid length: a model that does not come from the solver may have any number. */
 export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
   return Math.min(most, Math.max(0, Number.isInteger(value) ? (value as number) : 0));
 }

@@ -15,7 +15,7 @@ export function timeOf(name: string): Var {
 export const dateKind: InputKind<DateType> = {
   recipe: (_, name, inputs) => {
     const time = inputs.valueOf(timeOf(name)) as number;
-    // of a model that was not made for it, the nearest time
+    // The nearest valid time: a model that does not come from the solver may have any number.
     return { kind: "date", time: Math.trunc(Math.min(MOST_TIME, Math.max(-MOST_TIME, time))) + 0 };
   },
   assign: (_, recipe, name) => (recipe.kind === "date" ? [[timeOf(name).name, recipe.time]] : undefined),

@@ -1,4 +1,4 @@
-// Errors with a symbolic message.
+// Errors, whose message is a variable.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { StructuredType } from "../../model/input-type.ts";
 import type { InputKind } from "../kind.ts";

@@ -2,15 +2,15 @@
 import type { FunctionType, InputType } from "../../model/input-type.ts";
 import { type InputKind, joined } from "../kind.ts";
 
-/** Results beyond these are those of the type's smallest value. */
+/** So many distinct lists of arguments get a result of their own; all others share one more result. */
 export const MOST_RESULTS = 8;
 
-/** The result of the calls with the k-th list of arguments, counted from 0. */
+/** The name of the result for the k-th distinct list of arguments, from 0. */
 export function resultName(name: string, k: number): string {
   return k === 0 ? `${name}()` : `${name}()#${k + 1}`;
 }
 
-/** A result that is the same whatever the arguments. */
+/** Whether results of the type are all the same. */
 export function isConstantResult(type: InputType): boolean {
   return type.kind === "literal";
 }

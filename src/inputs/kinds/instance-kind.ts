@@ -1,4 +1,4 @@
-// Instances of the project's classes: made by their constructors and methods, so that their state is one they can have.
+// Instances of the project's classes. They are made by constructors and methods, so that every state is reachable.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { ClassType } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
@@ -31,7 +31,7 @@ function chosenMethods(type: ClassType, name: string, inputs: ConcreteInputs): M
   return chosen;
 }
 
-/** Classes are told apart by where they come from: what they are called may differ. */
+/** Compares where classes are exported; their texts may differ. */
 function isOfClass(recipe: Extract<Recipe, { kind: "instance" }>, { class: own, isFactory }: ClassType): boolean {
   const { importFrom, importName } = recipe.class;
   return importFrom === own.importFrom && importName === own.importName && recipe.isFactory === isFactory;

@@ -1,4 +1,4 @@
-// Maps with symbolic keys and values.
+// Maps, and what sets share with them.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { InputType, StructuredType } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
@@ -8,7 +8,7 @@ import { concreteLength } from "./array-kind.ts";
 
 export type MapType = Extract<StructuredType, { kind: "map" }>;
 
-/** As many are worth trying without a reason. */
+/** So many entries are varied without a hint. */
 export const SAMPLED_ENTRIES = 2;
 
 export function sizeOf(name: string): Var {

@@ -43,7 +43,7 @@ function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: Gi
     const declared = type.members.find((each) => each.name === key);
     if (declared?.optional === false) return inputs.assign(declared.type, value, member);
     const place = declared ?? (type.index && { type: type.index.value });
-    if (place === undefined) return inputs.leavesOut ? [] : undefined;
+    if (place === undefined) return inputs.dropsUnknownMembers ? [] : undefined;
     if (declared === undefined && type.index !== undefined && !mayBeInRecord(type.index, key)) return undefined;
     const isUndefined = value.kind === "primitive" && value.value === undefined;
     const presence: Assignment = isUndefined ? [[givenVariable(member).name, true]] : [];

@@ -3,7 +3,7 @@ import type { InputKind } from "../kind.ts";
 
 export type PromiseType = Extract<StructuredType, { kind: "promise" }>;
 
-/** A promise that is fulfilled already; people know its value by the promise's name. */
+/** A fulfilled promise. Its value has the promise's own name. */
 export const promiseKind: InputKind<PromiseType> = {
   recipe: ({ value }, name, inputs) => ({ kind: "promise", value: inputs.recipe(value, name) }),
   assign: ({ value }, recipe, name, inputs) =>

@@ -1,11 +1,11 @@
-// Regular expressions: a few that are typical, since their meaning is no expression of ours.
+// Regular expressions: one of a few samples, since a symbolic pattern could not be modelled.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { StructuredType } from "../../model/input-type.ts";
 import type { InputKind } from "../kind.ts";
 
 export type RegexpType = Extract<StructuredType, { kind: "regexp" }>;
 
-/** Something and nothing, at the start and anywhere, with a group, with the state of a global one. */
+/** With and without an anchor, with a repetition, with a group that may be empty, with `g`, which has state, and with `i`. */
 export const SAMPLES = ["/a/", "/^a/", "/\\d+/", "/(b)?/", "/a/g", "/a/i"];
 
 export function sampleOf(name: string): Var {

@@ -1,4 +1,3 @@
-// Sets with symbolic elements.
 import type { StructuredType } from "../../model/input-type.ts";
 import type { InputKind } from "../kind.ts";
 import { SAMPLED_ENTRIES, assignKeys, keyRecipes, sizeOf, valueName } from "./map-kind.ts";

@@ -1,4 +1,3 @@
-// Tuples.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { InputType, StructuredType } from "../../model/input-type.ts";
 import { type InputKind, joined } from "../kind.ts";
@@ -15,10 +14,10 @@ function leastLength({ elements }: TupleType): number {
   return elements.filter(({ optional }) => !optional).length;
 }
 
-/** Beyond its listed elements a tuple has so many at most. */
+/** The most elements of a tuple beyond those that its type lists. */
 const MOST_REST = 4;
 
-/** All lengths that it may have. */
+/** The variable of the length, whose domain lists all lengths. */
 export function tupleLength(type: TupleType, name: string): Var {
   const least = leastLength(type);
   const most = type.elements.length + (type.rest === undefined ? 0 : MOST_REST);
@@ -26,6 +25,7 @@ export function tupleLength(type: TupleType, name: string): Var {
   return variable(`${name}.length`, "number", lengths);
 }
 
+/** Whether there is only one length. */
 export function isFixed(type: TupleType): boolean {
   return type.rest === undefined && leastLength(type) === type.elements.length;
 }

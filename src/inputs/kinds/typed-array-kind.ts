@@ -1,4 +1,4 @@
-// Typed arrays with symbolic elements.
+// Typed arrays, whose elements are variables.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { StructuredType } from "../../model/input-type.ts";
 import { InternalError } from "../../support/errors.ts";
@@ -8,7 +8,7 @@ import { MOST_ELEMENTS, concreteLength, elementName, lengthOf } from "./array-ki
 
 export type TypedArrayType = Extract<StructuredType, { kind: "typed-array" }>;
 
-/** As many elements are worth trying without a reason. */
+/** So many elements are varied without a hint. */
 const SAMPLED_ELEMENTS = 3;
 
 export function elementType(name: string): ElementType {
@@ -26,7 +26,7 @@ export const typedArrayKind: InputKind<TypedArrayType> = {
     const each = elementType(type.name);
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     const values = Array.from({ length }, (_, index) => inputs.valueOf(elementOf(each, name, index)));
-    // of a model that was not made for it, what the elements become
+    // Converts numbers that cannot be elements: a model that does not come from the solver may have any.
     const made = Reflect.construct(globalThis[type.name as "Uint8Array"], [values]) as Iterable<number | bigint>;
     return { kind: "typed-array", name: type.name, items: [...made] };
   },

@@ -1,4 +1,4 @@
-// URLs: http or https, with symbolic parts of plain characters.
+// URLs: http or https, with parts of plain characters.
 import type { StructuredType } from "../../model/input-type.ts";
 import type { InputKind } from "../kind.ts";
 import { URL_PART_NAMES, hrefOf, partVariable } from "../url-parts.ts";
@@ -10,7 +10,7 @@ export const urlKind: InputKind<UrlType> = {
   assign: (_, recipe, name) => {
     if (recipe.kind !== "url" || !URL.canParse(recipe.href)) return undefined;
     const url = new URL(recipe.href);
-    // Addresses of other forms than ours would be read back as something else.
+    // Other addresses are not determined by these parts.
     if (hrefOf((part) => url[part]) !== url.href) return undefined;
     return URL_PART_NAMES.map((part) => [partVariable(name, part).name, url[part]] as const);
   },

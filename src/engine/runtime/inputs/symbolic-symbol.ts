@@ -1,6 +1,6 @@
-import { type SymbolType, described } from "../../../inputs/kinds/symbol-kind.ts";
+import { type SymbolType, descriptionOf } from "../../../inputs/kinds/symbol-kind.ts";
 import type { SymbolicKind } from "./symbolic-kind.ts";
 
 export const symbolicSymbol: SymbolicKind<SymbolType> = {
-  symbolic: (_, name) => Symbol(described(name)),
+  symbolic: (_, name) => Symbol(descriptionOf(name)),
 };
