@@ -1,5 +1,5 @@
-// The elements of an input array, where each access decides which of the earlier ones it is. Every way in which indices
-// coincide is an execution context of its own.
+// The elements of an array that is an input: one cell for each index that the code used. Each access decides which of the
+// earlier indices it equals, so that every way in which indices coincide is an execution context of its own.
 import { build } from "../../../expr/build.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
@@ -16,16 +16,17 @@ export interface ArrayCell {
 }
 
 export class ArrayCells {
-  /** In the order of the first access; no two are the same element. */
+  /** In the order of their first accesses; no two are the same element. */
   readonly all: ArrayCell[] = [];
-  /** What the names of its variables start with, and the name that people know it by. */
+  /** The prefix of the variables of the array. */
   readonly #array: string;
+  /** The name of the array that people know. */
   readonly #shown: string;
   readonly #make: (name: string) => unknown;
   readonly #notes: RunNotes;
   readonly #byIndex = new Map<Expr, ArrayCell>();
 
-  /** `make`: the element whose variables are named so. */
+  /** `make` returns the element whose variables have this name. */
   constructor(array: string, make: (name: string) => unknown, notes: RunNotes) {
     this.#array = array;
     this.#shown = inputName({ name: array });
@@ -44,11 +45,11 @@ export class ArrayCells {
     this.#note("write", index, value);
   }
 
-  /** Of an index that is in range. */
+  /** The cell at an index that is in range. */
   at(index: Expr): ArrayCell {
     const { canonical, known } = asleep(() => this.#find(index));
     if (known !== undefined) return known;
-    // with models: instances are made by code of the project's
+    // Built-ins stay modelled here: an element may be an instance, which code of the project makes.
     const original = this.#make(asleep(() => this.#notes.cells.nameOf(this.#array, canonical)));
     const made: ArrayCell = { index: canonical, original, value: original };
     this.all.push(made);
