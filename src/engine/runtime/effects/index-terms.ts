@@ -1,5 +1,5 @@
-// Indices in canonical form, so that `low + 1 + 1` and `low + 2` name one element, and the bounds known of their differences.
-// Since doubles round, all of this holds only for integers that are not large, as indices in range are.
+// Indices in canonical form, so that `low + 1 + 1` and `low + 2` name one element, and bounds of their differences. Since
+// doubles round, all of this holds only for integers that are not large, as indices in range are.
 import { canonicalTerm } from "../../../expr/canonical/canonical-term.ts";
 import { linearStanding } from "../../../expr/canonical/linear-standing.ts";
 import { isAtom, polynomialOf } from "../../../expr/canonical/polynomial.ts";
@@ -136,7 +136,7 @@ function differenceIn({ term, value }: Standing): { x: number; y: number; value:
   return y === undefined || second.coefficient !== -1n ? undefined : { x, y, value };
 }
 
-/** Whether the index is a sum of one variable and few small constants: if that rounds, the result is too large for an index. */
+/** Whether the index is a sum of one variable and few small constants: if that rounds, it is too large for an index. */
 function isShortSum(index: Expr): boolean {
   const parts = postOrder([index]);
   if (parts.length > MOST_PARTS || freeVariables(index).length !== 1) return false;
