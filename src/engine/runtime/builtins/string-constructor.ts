@@ -1,4 +1,4 @@
-// The functions of String itself.
+// Static functions of String.
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
@@ -11,7 +11,7 @@ function joined(parts: readonly Expr[]): unknown {
   return symbolic(parts.reduce<Expr>((all, part) => build("concat", all, part), constant("")));
 }
 
-/** What is no code point is an error, so that is a branch. */
+/** Whether the value is a code point is a branch, since others throw. */
 function codePoint(value: unknown): Expr {
   const number = numberFrom(value);
   const isValid = conjunction([

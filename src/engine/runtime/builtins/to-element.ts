@@ -4,7 +4,7 @@ import { toNumber, toOperand } from "../coerce.ts";
 import { currentPath } from "../path.ts";
 import { bigintOf } from "./bigint.ts";
 
-/** A value as an element, with the errors of the language. */
+/** The value converted to an element; throws the native errors. */
 export function toElement({ sort, convert }: ElementType, value: unknown): Expr {
   if (sort === "number") return convert(toNumber(toOperand(value, "number")));
   const operand = toOperand(value, "number");

@@ -1,4 +1,4 @@
-// URLs with symbolic parts: parts are read as expressions; all else pins them.
+// URLs with symbolic parts: getters of parts return expressions; everything else pins the parts.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { URL_PART_NAMES } from "../../../inputs/url-parts.ts";
@@ -43,7 +43,7 @@ export const urlAccessors: readonly Accessor[] = NAMES.filter(([, { get }]) => g
   beforeSet: pinUrl,
 }));
 
-/** `toString` and `toJSON`: the language may be the caller, which takes no symbolic text. */
+/** `toString` and `toJSON` pin, because the caller may be native code, which accepts no symbolic text. */
 export const urlBuiltins: readonly Builtin[] = NAMES.filter(
   ([key, { value }]) => typeof value === "function" && key !== "constructor",
 ).map(([key]) => ({

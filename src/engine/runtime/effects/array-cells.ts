@@ -4,7 +4,7 @@ import { build } from "../../../expr/build.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
 import type { ElementAccess } from "../../../model/trace.ts";
-import { asleep } from "../builtins/builtin.ts";
+import { withoutModels } from "../builtins/builtin.ts";
 import { currentPath } from "../path.ts";
 import { primitiveExpr } from "./primitive-expr.ts";
 import type { RunNotes } from "./run-notes.ts";
@@ -47,10 +47,10 @@ export class ArrayCells {
 
   /** The cell at an index that is in range. */
   at(index: Expr): ArrayCell {
-    const { canonical, known } = asleep(() => this.#find(index));
+    const { canonical, known } = withoutModels(() => this.#find(index));
     if (known !== undefined) return known;
     // Built-ins stay modelled here: an element may be an instance, which code of the project makes.
-    const original = this.#make(asleep(() => this.#notes.cells.nameOf(this.#array, canonical)));
+    const original = this.#make(withoutModels(() => this.#notes.cells.nameOf(this.#array, canonical)));
     const made: ArrayCell = { index: canonical, original, value: original };
     this.all.push(made);
     this.#byIndex.set(canonical, made);
@@ -72,7 +72,7 @@ export class ArrayCells {
   }
 
   #note(kind: ElementAccess["kind"], index: Expr, value: unknown): void {
-    const canonical = asleep(() => this.#notes.indices.canonical(index));
+    const canonical = withoutModels(() => this.#notes.indices.canonical(index));
     this.#notes.access({ kind, array: this.#shown, index: canonical, value: primitiveExpr(value) });
   }
 }

@@ -1,6 +1,6 @@
 // The elements of a lazy array in a run that is explained: one cell for each index that the code used.
 import { type Expr, constant } from "../../../expr/expr.ts";
-import { asleep } from "../builtins/builtin.ts";
+import { withoutModels } from "../builtins/builtin.ts";
 import type { ArrayElements } from "../lazy-elements.ts";
 import type { LazyLength } from "../lazy-length.ts";
 import { currentPath } from "../path.ts";
@@ -63,7 +63,7 @@ export class CellElements implements ArrayElements {
   #isWithin(index: Expr): boolean {
     const { notes } = currentPath();
     if (notes === undefined) return currentPath().decide(this.#length.isWithin(index), -1);
-    return asleep(() => {
+    return withoutModels(() => {
       const isWithin = this.#length.isWithin(notes.indices.canonical(index), notes.indices.isInteger(index));
       // An index that is never in range, as in `a[a.length]`, is no assumption about inputs.
       const isOpen = notes.outside || (isWithin.kind === "const" && isWithin.value !== true);

@@ -3,7 +3,7 @@
 import { types } from "node:util";
 import type { Expr } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
-import { asleep } from "../builtins/builtin.ts";
+import { withoutModels } from "../builtins/builtin.ts";
 import { symbolicTime } from "../builtins/date-time.ts";
 import { inputFunctionOf } from "../input-function.ts";
 import { contentOf } from "../symbolic.ts";
@@ -40,14 +40,14 @@ export class InputObjects {
   /** `made`: the input as user code gets it. `name`: the prefix of its variables. */
   note(made: unknown, name: string): void {
     const object = objectBehind(made);
-    if (object !== undefined) asleep(() => this.#note(object, inputName({ name })));
+    if (object !== undefined) withoutModels(() => this.#note(object, inputName({ name })));
   }
 
   /** Notes the entries of a collection that was noted before its size was decided. */
   noteEntries(collection: Map<unknown, unknown> | Set<unknown>): void {
     const known = this.#known.get(collection);
     if (known?.contents === undefined) return;
-    known.contents = { ...known.contents, entries: asleep(() => entriesOf(collection)) };
+    known.contents = { ...known.contents, entries: withoutModels(() => entriesOf(collection)) };
   }
 
   nameOf(object: object): string | undefined {
