@@ -1,5 +1,5 @@
-// The other half of an input kind (`inputs/kind.ts`): the value that user code gets. Each kind is one file `symbolic-….ts`
-// beside this one, and takes the names of its variables from `inputs/kinds/`, so that both halves agree.
+// The other half of an input kind (`inputs/kind.ts`): the value that user code gets. Each kind is one file `symbolic-….ts`,
+// which takes the names of its variables from `inputs/kinds/`, so that both halves agree.
 import type { Expr } from "../../../expr/expr.ts";
 import type { Place, Structure } from "../../../inputs/layout.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../../../model/input-type.ts";
