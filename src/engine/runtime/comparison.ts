@@ -27,7 +27,7 @@ const strict: OfNumbers = (x, y) => build("eq", x, y);
 const exact: OfNumbers = (x, y) => build("same", x, y);
 const withNaN: OfNumbers = (x, y) => build("or", strict(x, y), exact(x, y));
 
-/** `===` as a condition, without deciding which member a choice is. */
+/** `===` as a condition, which decides no choice. */
 export function strictEquality(a: unknown, b: unknown): Expr {
   return equality(a, b, strict);
 }
@@ -37,12 +37,12 @@ export function sameValue(a: unknown, b: unknown): Expr {
   return equality(a, b, exact);
 }
 
-/** As collections compare keys, and `includes` elements: NaN equals itself, 0 equals -0. */
+/** SameValueZero as a condition, as collections compare keys: NaN equals itself, 0 equals -0. */
 export function sameValueZero(a: unknown, b: unknown): Expr {
   return equality(a, b, withNaN);
 }
 
-/** One thing that a value may be, and when. */
+/** One of the values that a value may have, and the condition for that. */
 interface Possibility {
   readonly condition: Expr;
   /** An expression, a reference, or any other value as it is. */
@@ -73,7 +73,7 @@ function possibilities(value: unknown): readonly Possibility[] {
   return [{ condition: ALWAYS, value: { kind: "itself", value } }];
 }
 
-/** undefined: never. */
+/** Undefined if they are never equal. */
 function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: OfNumbers): Expr | undefined {
   if (x === null || x === undefined || y === null || y === undefined) return x === y ? ALWAYS : undefined;
   const isObject = ({ kind }: { kind: string }): boolean => kind === "reference" || kind === "itself";
@@ -83,7 +83,7 @@ function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: O
   return left.sort === "number" ? ofNumbers(left, right) : build(EQUALS[left.sort], left, right);
 }
 
-/** What is not made yet is no other object. */
+/** An object that is not made yet is identical to no other. */
 function areIdentical(x: object, y: object): boolean {
   currentPath().noteIdentity();
   if (x === y) return true;
@@ -93,7 +93,7 @@ function areIdentical(x: object, y: object): boolean {
 }
 
 function nativeLooseEquality(a: unknown, b: unknown): boolean {
-  // the language's own loose comparison is wanted
+  // Loose comparison is what the code under test asks for.
   // eslint-disable-next-line eqeqeq
   return a == b;
 }
@@ -139,7 +139,7 @@ const MIXED = { lt: "bigLtNumber", le: "bigLeNumber", gt: "bigGtNumber", ge: "bi
 const STRICT = { number: "lt", bigint: "bigLt", string: "strLt" } as const;
 const WEAK = { number: "le", bigint: "bigLe", string: "strLe" } as const;
 
-/** `<`, `<=`, `>` or `>=`; falls to the language where nothing is symbolic. */
+/** `<`, `<=`, `>` or `>=`; native if nothing is symbolic. */
 export function orderOperator(order: Order, native: (a: never, b: never) => boolean) {
   return (a: unknown, b: unknown): unknown => {
     if (!isSymbolic(a) && !isSymbolic(b)) return native(a as never, b as never);

@@ -73,7 +73,7 @@ export class LazyArrayTraps implements ProxyHandler<unknown[]> {
 
   *#walk(proxy: unknown[]): Generator {
     for (let i = 0; this.#array.isFixed ? i < proxy.length : this.#array.openLength.has(i); i++) {
-      if (!this.#array.isFixed) currentPath().goesRound(i + 1);
+      if (!this.#array.isFixed) currentPath().cutBeyondLoopLimit(i + 1);
       yield proxy[i];
     }
   }

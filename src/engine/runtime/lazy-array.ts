@@ -13,8 +13,8 @@ import { currentPath } from "./path.ts";
 const states = new WeakMap<object, LazyArray>();
 
 /**
- * `origin`: the input that determines the elements, if the array is one. `cell` makes the element whose variables have this
- * name; arrays without it have no cells.
+ * `origin`: the input that determines the elements, if the array is one. `cell` makes the element whose variables have a
+ * given name; arrays without it have no cells.
  */
 export function lazyArray(
   length: Expr,

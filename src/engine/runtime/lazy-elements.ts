@@ -1,5 +1,5 @@
-// The elements of a lazy array, each made when it is first needed. A symbolic index gives one expression over all elements
-// that it may name, where those are primitives; otherwise the index is decided.
+// The elements of a lazy array, each made when it is first needed. A symbolic index gives one expression over all
+// elements that it may name, where those are primitives; otherwise the index is decided.
 import { build } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import type { LazyLength } from "./lazy-length.ts";

@@ -26,7 +26,7 @@ export class LazyLength {
 
   /** Decides the length by asking for 0, 1, 2, …; beyond the loop limit it is whatever it is on this run. */
   decide(): number {
-    while (!this.#endsAt(this.#least)) currentPath().goesRound(++this.#least);
+    while (!this.#endsAt(this.#least)) currentPath().cutBeyondLoopLimit(++this.#least);
     return this.#least;
   }
 

@@ -53,7 +53,7 @@ export function decideSize(collection: unknown): void {
   const isOfSize = (size: number): boolean =>
     path.decide(build("eq", open.size, constant(size)), -1, "branch", size <= Math.min(path.loopLimit, MOST_EAGER));
   let size = 0;
-  while (size < open.most && !isOfSize(size)) path.goesRound(++size);
+  while (size < open.most && !isOfSize(size)) path.cutBeyondLoopLimit(++size);
   open.fill(size);
 }
 

@@ -32,7 +32,7 @@ function iterate(s: Expr): object {
       index = Infinity;
       return { value: undefined, done: true };
     }
-    path.goesRound(index + 1);
+    path.cutBeyondLoopLimit(index + 1);
     const hasPair = build("regexTest", s, constant(PAIR), constant(""), constant(0));
     const isPair = path.decide(hasPair, -1) && path.decide(isWide(s, at), -1, "branch", mayFlip);
     index += isPair ? 2 : 1;

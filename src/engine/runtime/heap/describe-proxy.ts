@@ -29,9 +29,9 @@ function describeLazyObject(object: LazyObject, walk: Walk): void {
     walk.value(key);
     walk.value(member?.value);
   }
-  const settled = [...object.settled].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  walk.write(`${settled.length}:`);
-  for (const [key, isOriginal] of settled) {
+  const decided = [...object.decidedKeys].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  walk.write(`${decided.length}:`);
+  for (const [key, isOriginal] of decided) {
     walk.value(key);
     walk.value(isOriginal);
   }
