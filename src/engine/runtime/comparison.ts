@@ -3,15 +3,8 @@ import { build, negate } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerce.ts";
-import {
-  type Alternant,
-  type Reference,
-  contentOf,
-  decided,
-  isSymbolic,
-  possibleMembers,
-  symbolic,
-} from "./symbolic.ts";
+import type { LazyReference } from "./lazy-reference.ts";
+import { type Alternant, contentOf, decided, isSymbolic, possibleMembers, symbolic } from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
 const EQUALS: Readonly<Record<Expr["sort"], OperatorName>> = {
@@ -87,7 +80,7 @@ function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: O
 function areIdentical(x: object, y: object): boolean {
   currentPath().noteIdentity();
   if (x === y) return true;
-  const [left, right] = [x, y] as (Reference | { readonly kind: "itself"; readonly value: unknown })[];
+  const [left, right] = [x, y] as (LazyReference | { readonly kind: "itself"; readonly value: unknown })[];
   const isMade = (each: typeof left): boolean => each?.kind === "itself" || each?.isMade === true;
   return isMade(left) && isMade(right) && left?.value === right?.value;
 }

@@ -5,71 +5,12 @@
 import type { Expr, Primitive } from "../../expr/expr.ts";
 import { constant } from "../../expr/expr.ts";
 import { build } from "../../expr/build.ts";
-import type { Origin } from "./heap/origin.ts";
+import type { LazyReference } from "./lazy-reference.ts";
 import { currentPath } from "./path.ts";
 import { memberOf } from "./member-of.ts";
 import { hasMember } from "./prototypes.ts";
 
-/** An alternative that is no expression: an object, a function or a symbol, which is made when it is first needed. */
-export class Reference {
-  readonly kind = "reference";
-  readonly type: "object" | "function" | "symbol";
-  readonly isArray: boolean;
-  /** The origin of an input. */
-  readonly origin: Origin | undefined;
-  #value: unknown;
-  #isMade = false;
-  readonly #make: () => unknown;
-  readonly #prototype: (() => object) | undefined;
-
-  /** `prototype` returns the prototype of the object without making it. */
-  constructor(
-    make: () => unknown,
-    type: Reference["type"] = "object",
-    isArray = false,
-    prototype?: () => object,
-    origin?: Origin,
-  ) {
-    this.#make = make;
-    this.type = type;
-    this.isArray = isArray;
-    this.#prototype = prototype;
-    this.origin = origin;
-  }
-
-  /** A reference to an object that exists already. */
-  static to(object: object): Reference {
-    const reference = new Reference(() => object, "object", Array.isArray(object));
-    reference.#value = object;
-    reference.#isMade = true;
-    return reference;
-  }
-
-  get isMade(): boolean {
-    return this.#isMade;
-  }
-
-  /** Forgets the object, which is made anew when it is next needed. */
-  unmake(): void {
-    this.#value = undefined;
-    this.#isMade = false;
-  }
-
-  get prototype(): object | null {
-    if (this.type === "symbol") return null;
-    return this.#prototype?.() ?? Reflect.getPrototypeOf(this.value as object);
-  }
-
-  get value(): unknown {
-    if (!this.#isMade) {
-      this.#value = this.#make();
-      this.#isMade = true;
-    }
-    return this.#value;
-  }
-}
-
-export type Alternant = Expr | null | undefined | Reference;
+export type Alternant = Expr | null | undefined | LazyReference;
 
 /** One member of a choice; `tag` is the value of the choice's variable. */
 export interface Alternative {
@@ -256,7 +197,7 @@ class Traps implements ProxyHandler<() => void> {
   }
 
   /** Undefined for a primitive, no matter which, that has no such member. */
-  #resolveFor(action: "read" | "set", key: PropertyKey): Expr | Reference | undefined {
+  #resolveFor(action: "read" | "set", key: PropertyKey): Expr | LazyReference | undefined {
     const content = this.#content;
     if (content.kind === "choice" && isBarePrimitive(content, key)) return undefined;
     const resolved = resolve(content);
@@ -277,12 +218,12 @@ function isBarePrimitive(content: Choice, key: PropertyKey): boolean {
   return currentPath().decide(any, -1, "type");
 }
 
-function toObject(resolved: Expr | Reference): object {
+function toObject(resolved: Expr | LazyReference): object {
   return (resolved.kind === "reference" ? resolved.value : Object(currentPath().pin(resolved))) as object;
 }
 
 /** Methods are bound to the object, since native methods do not accept a Proxy as receiver. */
-function memberOfReference({ value }: Reference, key: PropertyKey): unknown {
+function memberOfReference({ value }: LazyReference, key: PropertyKey): unknown {
   if (typeof value === "symbol") return Reflect.get(Object(value) as object, key, value);
   // `JSON.stringify` leaves out callables, so it gets the object from `toJSON`.
   if (key === "toJSON" && !Reflect.has(value as object, key)) return () => value;

@@ -4,7 +4,8 @@ import { build, conjunction } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { MOST_TIME } from "../../../inputs/kinds/date-kind.ts";
 import { currentPath } from "../path.ts";
-import { Reference, choice, decided } from "../symbolic.ts";
+import { LazyReference } from "../lazy-reference.ts";
+import { choice, decided } from "../symbolic.ts";
 
 const times = new WeakMap<Date, Expr>();
 const { setTime } = Date.prototype;
@@ -23,7 +24,7 @@ export function dateOf(time: Expr): unknown {
 }
 
 function visible(date: Date): unknown {
-  return choice(constant("Date"), [{ tag: "Date", value: Reference.to(date) }]);
+  return choice(constant("Date"), [{ tag: "Date", value: LazyReference.to(date) }]);
 }
 
 /** Sets the time of a date, which stays symbolic. */

@@ -4,7 +4,8 @@
 // the shape of the heap.
 import type { Expr, Var } from "../../../expr/expr.ts";
 import type { ScopeAccess } from "../../../model/hooks.ts";
-import { type Alternative, type Content, type Reference, contentOf } from "../symbolic.ts";
+import type { LazyReference } from "../lazy-reference.ts";
+import { type Alternative, type Content, contentOf } from "../symbolic.ts";
 import { shapeOf } from "./expression-shape.ts";
 import { functionFacts, isStateless } from "./closure-kind.ts";
 import { stringText, symbolText } from "./identity.ts";
@@ -141,7 +142,7 @@ export class Walk {
     else this.#unmade(value);
   }
 
-  #unmade(reference: Reference): void {
+  #unmade(reference: LazyReference): void {
     this.#text += "?";
     this.origin(reference.origin);
     this.keep({ restore: () => reference.unmake() });

@@ -5,7 +5,8 @@ import { type Expr, type Var, constant, variable } from "../../../expr/expr.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../../../model/input-type.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { currentPath } from "../path.ts";
-import { type Alternant, type Alternative, Reference, asValue, choice } from "../symbolic.ts";
+import { LazyReference } from "../lazy-reference.ts";
+import { type Alternant, type Alternative, asValue, choice } from "../symbolic.ts";
 import { aliasesOf } from "../../../inputs/aliases.ts";
 import { kindOf } from "../../../inputs/kinds.ts";
 import type { Case, Layouts, Place, Structure } from "../../../inputs/layout.ts";
@@ -46,7 +47,7 @@ export function symbolicCall(parameters: readonly Parameter[], prefix: string, o
 function visible(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return value;
   const tag = variable(`${name}:type`, "string", ["object"]);
-  return choice(tag, [{ tag: "object", value: Reference.to(value) }]);
+  return choice(tag, [{ tag: "object", value: LazyReference.to(value) }]);
 }
 
 /** Decides which earlier argument this one aliases; undefined if none. */
@@ -131,7 +132,7 @@ class Inputs implements SymbolicInputs {
       currentPath().notes?.inputs.note(made, structure);
       return made;
     };
-    return new Reference(make, kind.typeName, kind.isArray, prototype, origin);
+    return new LazyReference(make, kind.typeName, kind.isArray, prototype, origin);
   }
 }
 
