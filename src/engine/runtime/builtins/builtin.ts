@@ -109,12 +109,12 @@ type Slow = (receiver: unknown, args: readonly unknown[]) => unknown;
 let modelsAreOn = true;
 
 /** Built-ins call their models from now on. */
-export function wakeBuiltins(): void {
+export function enableModels(): void {
   modelsAreOn = true;
 }
 
 /** Built-ins are native from now on. */
-export function putBuiltinsToSleep(): void {
+export function disableModels(): void {
   modelsAreOn = false;
 }
 
