@@ -1,4 +1,4 @@
-// Which inputs may be the same object: parameters, which are explored both ways, and what is inside of them, which is not.
+// Which inputs may alias. Aliases among parameters are explored; for objects inside of them it is assumed that there are none.
 import type { InputType, Parameter } from "../model/input-type.ts";
 import { typeParts } from "../model/type-parts.ts";
 import { typeText } from "../model/type-text.ts";
@@ -10,7 +10,7 @@ const WITHOUT_IDENTITY = new Set<InputType["kind"]>([
   ...(["any", "symbol", "function"] as const),
 ]);
 
-/** For each parameter the earlier ones of the same type; those that have none are left out. */
+/** For each parameter the indices of earlier ones of the same type; parameters without any are not in the map. */
 export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[]> {
   const aliases = new Map<number, number[]>();
   const texts = parameters.map(({ type, rest }) =>
@@ -28,13 +28,13 @@ function hasIdentity({ kind }: InputType): boolean {
   return !WITHOUT_IDENTITY.has(kind) && kind !== "named";
 }
 
-/** Whether one object may be given to several calls. */
+/** Whether one object may be an argument of several calls. */
 export function mayBeGivenAgain({ parameters, types = {} }: Pick<Unit, "parameters" | "types">): boolean {
   return parameters.some(({ type }) => typesIn(type, types).some((each) => hasIdentity(each) || each.kind === "any"));
 }
 
-/** Whether objects of the inputs may be the same in ways that are not explored: parts of them, or members of unions. */
-export function mayShareUnseen({ parameters, types = {} }: Unit): boolean {
+/** Whether inputs may alias in ways that are not explored: as parts of parameters, or as members of unions. */
+export function mayAliasUnexplored({ parameters, types = {} }: Unit): boolean {
   const all = parameters.map(({ type }) => typesIn(type, types));
   const repeats = (type: InputType): boolean =>
     isRepeated(type) && insideOf(type).some((part) => typesIn(part, types).some(hasIdentity));
@@ -48,19 +48,19 @@ export function mayShareUnseen({ parameters, types = {} }: Unit): boolean {
   );
 }
 
-/** A name stands for what refers to itself. */
+/** The types inside of a type. A named type may refer to itself, so it counts as a part of itself. */
 function insideOf(type: InputType): readonly InputType[] {
   return type.kind === "named" ? [type] : typeParts(type);
 }
 
-/** A type with any number of values inside, so that two of them may be one. */
+/** Whether a value of the type holds any number of values, two of which may alias. */
 function isRepeated(type: InputType): boolean {
   if (type.kind === "object") return type.index !== undefined;
   if (type.kind === "tuple") return type.rest !== undefined;
   return ["array", "set", "map", "function", "named"].includes(type.kind);
 }
 
-/** A value of one type may be of the other: TypeScript, too, asks for a member that both have. */
+/** Whether a value of one type may be of the other. Like TypeScript, it requires a member that both declare. */
 function isCompatible(a: InputType, b: InputType): boolean {
   if (a.kind !== "object" || b.kind !== "object") return typeText(a) === typeText(b);
   const [few, many] = a.members.length <= b.members.length ? [a, b] : [b, a];

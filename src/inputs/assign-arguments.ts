@@ -1,15 +1,15 @@
-// The inverse of `recipes-of.ts`: which variables have which values where inputs are those of recipes.
+// The inverse of `recipes-of.ts`: finds values of the variables under which the inputs are the given recipes.
 import type { SortValue } from "../expr/expr.ts";
 import type { ExistingArguments } from "../model/existing-test.ts";
 import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
 import { aliasesOf } from "./aliases.ts";
-import { type Assignment, type GivenInputs, type Place, joined } from "./kind.ts";
+import { type Assignment, type GivenInputs, joined } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
-import { type Case, layoutOf } from "./layout.ts";
+import { type Case, type Place, layoutOf } from "./layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "./rest.ts";
 
-/** What is unknown, or not of the parameter's type, has no variables: it is what it is by default. */
+/** An argument that is unknown, or not of its parameter's type, gets no values and thus its default. */
 export function assignArguments(
   parameters: readonly Parameter[],
   args: ExistingArguments,
@@ -37,11 +37,11 @@ export function assignArguments(
 
 class Inverse implements GivenInputs {
   readonly types: TypeTable;
-  readonly leavesOut: boolean;
+  readonly dropsUnknownMembers: boolean;
 
-  constructor(types: TypeTable, leavesOut: boolean) {
+  constructor(types: TypeTable, dropsUnknownMembers: boolean) {
     this.types = types;
-    this.leavesOut = leavesOut;
+    this.dropsUnknownMembers = dropsUnknownMembers;
   }
 
   assign(type: InputType, recipe: Recipe, name: string, place: Place = {}): Assignment | undefined {

@@ -1,4 +1,4 @@
-// The keys of maps and sets: how many of a type there can be, and others where a model gives the same one twice.
+// Distinct keys for maps and sets: how many a type has, and replacements where a model gives one key twice.
 import type { Primitive } from "../expr/expr.ts";
 import type { InputType, TypeTable } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
@@ -8,7 +8,7 @@ import { membersOf } from "./layout.ts";
 /** A collection that is an input has no more entries than this. */
 const MOST_ENTRIES = 8;
 
-/** All values of a type, if it lists them. */
+/** All values of a type that lists them; undefined for other types. */
 function valuesOf(type: InputType, types: TypeTable): Primitive[] | undefined {
   const values: Primitive[] = [];
   for (const member of membersOf(type, types)) {
@@ -23,7 +23,7 @@ export function mostEntries(type: InputType, types: TypeTable): number {
   return Math.min(MOST_ENTRIES, valuesOf(type, types)?.length ?? MOST_ENTRIES);
 }
 
-/** A model need not say what the keys are that the code never looked at: those that are equal are replaced. */
+/** The recipes of the named keys. A model need not mention keys that the code never used, so duplicates are replaced. */
 export function distinctKeys(type: InputType, names: readonly string[], inputs: ConcreteInputs): Recipe[] {
   const keys: Recipe[] = [];
   for (const name of names) {

@@ -1,16 +1,16 @@
-// How deep the smallest value of a type is. Types that refer to themselves have small values only in some of their cases.
+// The nesting depth of the smallest value of a type. A recursive type has finite values only in some of its cases.
 import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
 
 const known = new WeakMap<TypeTable, Map<string, number>>();
 
-/** Infinity: no value of it has an end. */
+/** Infinity if the type has no finite value. */
 export function heightOf(type: InputType, types: TypeTable): number {
   let heights = known.get(types);
   if (heights === undefined) known.set(types, (heights = namedHeights(types)));
   return measure(type, heights);
 }
 
-/** By iteration from below: a type is known once one of its cases is. */
+/** Iterates to a fixpoint: a type has a height once one of its cases has one. */
 function namedHeights(types: TypeTable): Map<string, number> {
   const heights = new Map<string, number>();
   for (let changed = true; changed;) {

@@ -1,4 +1,4 @@
-// What a model makes a unit be called with: the arguments of a function, the calls on an object.
+// The inputs of a unit under a model: arguments for a function, a sequence of calls for a class.
 import type { Model } from "../expr/evaluate.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
@@ -7,9 +7,9 @@ import { recipesOf } from "./recipes-of.ts";
 import { sequenceOf } from "./sequence-of.ts";
 
 export interface Inputs {
-  /** Empty for a class. */
+  /** The arguments of a function; empty for a class. */
   readonly args: readonly Recipe[];
-  /** For a class. */
+  /** The calls, for a class. */
   readonly sequence?: SequenceRecipe;
 }
 

@@ -1,59 +1,40 @@
-// What every kind of structured input has to say: how it looks to user code, how it is made under a model, and which of
-// its variables are worth a try. Each kind is one file of `kinds/`, so that the three always agree on names.
-import type { Expr, SortValue, Var } from "../expr/expr.ts";
-import type { InputType, NamedValue, Parameter, TypeTable } from "../model/input-type.ts";
+// One kind of structured input: the recipe that a model determines, the way back, and the variables worth varying. Each kind
+// is one file of `kinds/`, which also gives names to its variables. The value that user code gets is made by the engine.
+import type { SortValue, Var } from "../expr/expr.ts";
+import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
-import type { Structure } from "./layout.ts";
-
-/** A place that holds an input. */
-export interface Place {
-  readonly optional?: "parameter" | "member" | false;
-}
-
-/** Inputs on the current path. */
-export interface SymbolicInputs {
-  readonly types: TypeTable;
-  value(type: InputType, name: string, place?: Place): unknown;
-  /** The condition under which an input that may be left out is. */
-  isAbsent(type: InputType, name: string): Expr;
-  /** Arguments for a constructor or method; rest parameters are spelt out. */
-  args(parameters: readonly Parameter[], prefix: string): unknown[];
-  /** A class of the project, as the code under test has it. */
-  classOf(name: NamedValue): unknown;
-  /** The variables that the model of this run mentions and whose names start so. */
-  namesUnder(prefix: string): readonly string[];
-}
+import type { Place, Structure } from "./layout.ts";
 
 /** Inputs under a model. */
 export interface ConcreteInputs {
   readonly types: TypeTable;
   valueOf(variable: Var): SortValue;
   recipe(type: InputType, name: string, place?: Place): Recipe;
-  /** Whether an input that may be left out is. */
+  /** Whether an optional member is left out. */
   isAbsent(type: InputType, name: string): boolean;
   args(parameters: readonly Parameter[], prefix: string): Recipe[];
-  /** The variables that the model mentions and whose names start so. */
+  /** The variables that the model mentions and whose names start with the prefix. */
   namesUnder(prefix: string): readonly string[];
 }
 
-/** Variables and their values, such that an input is what was asked for. */
+/** Values of variables under which an input is the given recipe. */
 export type Assignment = readonly (readonly [name: string, value: SortValue])[];
 
-/** From inputs back to the models under which they are such inputs; undefined: under none. */
+/** From recipes back to variables. The methods return undefined where no model gives the recipe. */
 export interface GivenInputs {
   readonly types: TypeTable;
-  /** Members of objects that their types do not know are left out: TypeScript lets them pass. */
-  readonly leavesOut: boolean;
+  /** Members that the type does not declare are dropped, since TypeScript accepts them; else there is no assignment. */
+  readonly dropsUnknownMembers: boolean;
   assign(type: InputType, recipe: Recipe, name: string, place?: Place): Assignment | undefined;
   assignArgs(parameters: readonly Parameter[], recipes: readonly Recipe[], prefix: string): Assignment | undefined;
 }
 
-/** All of them, or undefined where one cannot be. */
+/** All parts together; undefined if one of them is. */
 export function joined(parts: readonly (Assignment | undefined)[]): Assignment | undefined {
   return parts.includes(undefined) ? undefined : (parts as readonly Assignment[]).flat();
 }
 
-/** A bounded list of variables. */
+/** Collects variables, up to a bound. */
 export interface VariableList {
   readonly types: TypeTable;
   add(variable: Var): void;
@@ -62,14 +43,15 @@ export interface VariableList {
 }
 
 export interface InputKind<T extends Structure = Structure> {
-  /** As `typeof` says; objects by default. */
+  /** The result of `typeof`; "object" by default. */
   readonly typeName?: "object" | "function" | "symbol";
-  /** `Array.isArray` of it. */
+  /** The result of `Array.isArray`; false by default. */
   readonly isArray?: boolean;
-  symbolic(type: T, name: string, inputs: SymbolicInputs): unknown;
+  /** The input whose variables have names that start with `name`. */
   recipe(type: T, name: string, inputs: ConcreteInputs): Recipe;
   /** The inverse of `recipe`. */
   assign(type: T, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined;
+  /** Adds the variables that are worth varying without a hint. */
   variables(type: T, name: string, list: VariableList): void;
 }
 

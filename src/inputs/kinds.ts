@@ -1,17 +1,19 @@
 // The list of all kinds of structured inputs; each file of `kinds/` is one.
-import { arrayKind, tupleKind } from "./kinds/array-kind.ts";
+import { arrayKind } from "./kinds/array-kind.ts";
 import { dateKind } from "./kinds/date-kind.ts";
 import { errorKind } from "./kinds/error-kind.ts";
 import { functionKind } from "./kinds/function-kind.ts";
 import { instanceKind } from "./kinds/instance-kind.ts";
 import { mapKind } from "./kinds/map-kind.ts";
-import { objectKind, variantsKind } from "./kinds/object-kind.ts";
+import { objectKind } from "./kinds/object-kind.ts";
 import { promiseKind } from "./kinds/promise-kind.ts";
 import { regexpKind } from "./kinds/regexp-kind.ts";
 import { setKind } from "./kinds/set-kind.ts";
 import { symbolKind } from "./kinds/symbol-kind.ts";
+import { tupleKind } from "./kinds/tuple-kind.ts";
 import { typedArrayKind } from "./kinds/typed-array-kind.ts";
 import { urlKind } from "./kinds/url-kind.ts";
+import { variantsKind } from "./kinds/variants-kind.ts";
 import type { InputKind } from "./kind.ts";
 import type { Structure } from "./layout.ts";
 

@@ -1,11 +1,12 @@
-// What one input may be: the variables that determine it, and what it is in each case. The one place that gives variables
-// their names; symbolic and concrete inputs both follow it.
+// The layout of one input: the variables that determine it, and its value in each case.
+// Enters: the type and the name of an input. Leaves: cases and their variables, for recipes and symbolic values alike.
+// Deliberately absent in this folder: Proxies and paths; `engine/runtime/inputs/` makes symbolic values.
 import { type Expr, type Primitive, type Sort, type SortValue, type Var, constant, variable } from "../expr/expr.ts";
 import type { InputType, ObjectType, StructuredType, TypeTable } from "../model/input-type.ts";
 import { InternalError } from "../support/errors.ts";
 import { heightOf } from "./height.ts";
 
-/** One of several object types. */
+/** A union of object types. */
 export interface VariantsType {
   readonly kind: "variants";
   readonly variants: readonly ObjectType[];
@@ -22,22 +23,23 @@ export interface Case {
 export interface StructureCase {
   readonly kind: "structure";
   readonly type: Structure;
-  /** What the names of its variables start with: no two cases have variables in common. */
+  /** The prefix of its variables; no two cases share variables. */
   readonly name: string;
 }
 
 export interface Layout {
-  /** Absent where there is only one case. */
+  /** The variable whose value is the tag of the case; undefined if there is only one case. */
   readonly tag: Var | undefined;
   readonly cases: readonly Case[];
 }
 
-export interface LayoutOptions {
-  /** It may be left out: a parameter, or a member of an object, which by default is. */
+/** The place that holds an input. */
+export interface Place {
+  /** Whether the input may be left out. By default an optional member is left out, and an optional parameter is given. */
   readonly optional?: "parameter" | "member" | false;
 }
 
-/** Anything at all, as far as code can tell kinds of values apart. */
+/** The cases of `any`: one for each kind of value that code can tell apart. */
 const ANYTHING: readonly InputType[] = [
   ...(["number", "string", "boolean", "bigint"] as const).map((kind) => ({ kind })),
   { kind: "literal", value: null },
@@ -50,15 +52,10 @@ const ANYTHING: readonly InputType[] = [
   { kind: "symbol" },
 ];
 
-/** An error may be of any class of errors; these are told apart. */
+/** The classes that an input of type `Error` may have. */
 const ERROR_NAMES = ["Error", "TypeError", "RangeError"];
 
-export function layoutOf(
-  type: InputType,
-  name: string,
-  types: TypeTable,
-  { optional = false }: LayoutOptions = {},
-): Layout {
+export function layoutOf(type: InputType, name: string, types: TypeTable, { optional = false }: Place = {}): Layout {
   const members = membersOf(type, types);
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   const sorts = (["number", "string", "boolean", "bigint"] as const).filter((sort) =>
@@ -88,7 +85,7 @@ function ofSort(sort: Sort, members: readonly InputType[], literals: readonly Pr
   return domain.length === 1 ? constant(domain[0] as SortValue) : variable(name, sort, domain);
 }
 
-/** The members of a union, those of named types among them, and all kinds for `any`. */
+/** The members of a union, with named types resolved and `any` replaced by its cases. */
 export function membersOf(type: InputType, types: TypeTable): readonly InputType[] {
   switch (type.kind) {
     case "union":
@@ -107,7 +104,7 @@ export function membersOf(type: InputType, types: TypeTable): readonly InputType
   }
 }
 
-/** Smaller ones first, so that the first case of a type that refers to itself has an end. */
+/** Smaller structures come first: the first case is the default, which has to be finite for recursive types. */
 function structuresOf(members: readonly InputType[], name: string, types: TypeTable): Case[] {
   const structures = members.filter((member): member is Exclude<Structure, VariantsType> => isStructure(member));
   const objects = structures.filter((member): member is ObjectType => member.kind === "object");
@@ -148,14 +145,14 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
   promise: "Promise",
 };
 
-/** As `typeof`, `Array.isArray` or `instanceof` would tell it. */
+/** What `typeof`, `Array.isArray` or `instanceof` tells of the structure. */
 function tagOf(type: Structure): string {
   if (type.kind === "instance") return type.class.importName;
   if (type.kind === "error" || type.kind === "typed-array") return type.name;
   return CLASS_NAMES[type.kind] ?? type.kind;
 }
 
-/** The layouts of one unit's inputs, each worked out once: the unit is run thousands of times. */
+/** Caches the layouts of one unit's inputs, since the unit is run thousands of times. */
 export class Layouts {
   readonly types: TypeTable;
   readonly #known = new Map<InputType, Map<string, Layout>>();
@@ -164,13 +161,13 @@ export class Layouts {
     this.types = types;
   }
 
-  of(type: InputType, name: string, options: LayoutOptions = {}): Layout {
+  of(type: InputType, name: string, place: Place = {}): Layout {
     let ofType = this.#known.get(type);
     if (ofType === undefined) this.#known.set(type, (ofType = new Map<string, Layout>()));
-    const key = `${options.optional === undefined || options.optional === false ? "" : options.optional} ${name}`;
+    const key = `${place.optional === undefined || place.optional === false ? "" : place.optional} ${name}`;
     const known = ofType.get(key);
     if (known !== undefined) return known;
-    const layout = layoutOf(type, name, this.types, options);
+    const layout = layoutOf(type, name, this.types, place);
     ofType.set(key, layout);
     return layout;
   }

@@ -1,4 +1,4 @@
-// The inverse of `sequenceOf` and `recipesOf`: the model under which a unit is given what an existing test gives it.
+// The inverse of `sequenceOf` and `recipesOf`: finds the model under which a unit gets the inputs of an existing test.
 import type { Model } from "../expr/evaluate.ts";
 import { calledParameters } from "../model/called-parameters.ts";
 import type { ClassShape } from "../model/class-shape.ts";
@@ -18,7 +18,7 @@ import type { Unit } from "../model/unit.ts";
 import { assignArguments } from "./assign-arguments.ts";
 import type { Assignment } from "./kind.ts";
 
-/** Undefined where the test does something else than calling this unit. */
+/** Undefined if the test does not call this unit. */
 export function modelOf(unit: Unit, { calls }: ExistingTest): Model | undefined {
   if (unit.shape !== undefined) return calls.kind === "sequence" ? sequenceModel(unit, unit.shape, calls) : undefined;
   return calls.kind === "call" ? new Map(assignArguments(unit.parameters, calls.args, unit.types ?? {})) : undefined;
@@ -48,18 +48,18 @@ function sequenceModel({ types = {} }: Unit, shape: ClassShape, test: ExistingSe
   return new Map(assigned.flat());
 }
 
-/** The calls of a test that the shape has, and their numbers without the others. */
+/** Those calls of a test that the shape knows, numbered anew. */
 class Sequence {
   readonly #shape: ClassShape;
   readonly #calls: ChosenCall[] = [];
-  /** From numbers in the test. */
+  /** From the number of a call in the test to its number here; 0 is the object itself. */
   readonly #numbers = new Map([[0, 0]]);
 
   constructor(shape: ClassShape) {
     this.#shape = shape;
   }
 
-  /** What a call of the test is here; undefined: nothing. */
+  /** The call of a test in terms of the shape; undefined if the shape does not know it. */
   find(key: string, testedOn: number): ChosenCall | undefined {
     const on = this.#numbers.get(testedOn);
     if (on === undefined) return undefined;
@@ -67,14 +67,14 @@ class Sequence {
     return member && { member, on };
   }
 
-  /** Gives its number. */
+  /** Returns the number of the added call. */
   add(call: ChosenCall, testedAs: number): number {
     const number = this.#calls.push(call);
     this.#numbers.set(testedAs, number);
     return number;
   }
 
-  /** For each parameter the call that gave its argument; undefined where something is missing that only calls give. */
+  /** For each parameter the call that returned its argument, if any. Undefined if an argument is missing that only calls give. */
   originsOf(parameters: readonly Parameter[], args: ExistingArguments): readonly (number | undefined)[] | undefined {
     const origins = parameters.map((parameter, index) => {
       const given = withoutSharing(args)[index];
@@ -88,13 +88,13 @@ class Sequence {
   #originOf(testedCall: number, { product }: Parameter): number | undefined {
     const call = this.#numbers.get(testedCall);
     if (call === undefined || product === undefined) return undefined;
-    // An object of the class itself is a product of this name.
+    // The object itself is a product named after its class.
     const gives = call === 0 ? this.#shape.name : this.#calls[call - 1]?.member.product;
     return gives === product ? call : undefined;
   }
 }
 
-/** Beside what calls gave, no two arguments are one object. */
+/** The arguments that no call returned. Beside arguments that a call returned, aliases are dropped. */
 function otherArguments(args: ExistingArguments, origins: readonly (number | undefined)[]): ExistingArguments {
   if (origins.every((each) => each === undefined)) return args;
   return withoutSharing(args).map((each, index) => (origins[index] === undefined ? each : undefined));

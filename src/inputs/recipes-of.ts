@@ -1,13 +1,13 @@
-// The same inputs as concrete values: what a model says, as recipes. A pure function of types and model.
+// The concrete inputs that a model determines, as recipes. A pure function of types and model.
 import { type Model, defaultValue } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { Unit } from "../model/unit.ts";
 import { aliasesOf } from "./aliases.ts";
-import type { ConcreteInputs, Place } from "./kind.ts";
+import type { ConcreteInputs } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
-import { type Case, layoutOf, membersOf } from "./layout.ts";
+import { type Case, type Place, layoutOf, membersOf } from "./layout.ts";
 import { restLength, restName } from "./rest.ts";
 
 /** One recipe for each argument. */

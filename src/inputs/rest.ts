@@ -1,4 +1,4 @@
-// Rest parameters: so many elements at most, each an input of its own.
+// Rest parameters: a bounded number of elements, each an input of its own.
 import { type Var, variable } from "../expr/expr.ts";
 
 export const MOST_REST_ELEMENTS = 3;

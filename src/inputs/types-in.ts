@@ -1,8 +1,7 @@
-// All that the inputs of a unit are made of.
 import type { InputType, TypeTable } from "../model/input-type.ts";
 import { typeParts } from "../model/type-parts.ts";
 
-/** The type and every type within, those of named types once. */
+/** The type and all types inside of it; a named type is opened only once. */
 export function typesIn(type: InputType, types: TypeTable): InputType[] {
   const found: InputType[] = [];
   const seen = new Set<string>();

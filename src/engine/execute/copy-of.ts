@@ -1,4 +1,5 @@
-import { Reference, contentOf, decided } from "../runtime/symbolic.ts";
+import { LazyReference } from "../runtime/lazy-reference.ts";
+import { contentOf, decided } from "../runtime/symbolic.ts";
 
 /** Copies arrays, plain objects, maps, sets and dates deeply; other objects are shared. */
 export function copyOf(given: unknown, known = new Map<object, object>()): unknown {
@@ -45,5 +46,5 @@ function copyProperties(from: object, to: object, known: Map<object, object>): o
 /** Symbolic primitives never change, and are shared. */
 function mayBeObject(value: unknown): boolean {
   const content = contentOf(value);
-  return content?.kind === "choice" && content.alternatives.some((each) => each.value instanceof Reference);
+  return content?.kind === "choice" && content.alternatives.some((each) => each.value instanceof LazyReference);
 }

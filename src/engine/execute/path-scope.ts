@@ -3,7 +3,7 @@
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { Options } from "../../model/options.ts";
-import { putBuiltinsToSleep, wakeBuiltins } from "../runtime/builtins/builtin.ts";
+import { disableModels, enableModels } from "../runtime/builtins/builtin.ts";
 import type { RunNotes } from "../runtime/effects/run-notes.ts";
 import { Path, enterPath } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
@@ -58,7 +58,7 @@ export class PathScope {
 
   /** Does something that is not code under test, such as comparing symbolic values themselves. */
   outside<T>(action: () => T): T {
-    putBuiltinsToSleep();
+    disableModels();
     try {
       return action();
     } finally {
@@ -68,13 +68,13 @@ export class PathScope {
 
   leave(): void {
     enterConcretePath();
-    putBuiltinsToSleep();
+    disableModels();
   }
 
   /** A plain run needs no models: the built-ins themselves will do. */
   #useBuiltins(): void {
-    if (this.#isPlain) putBuiltinsToSleep();
-    else wakeBuiltins();
+    if (this.#isPlain) disableModels();
+    else enableModels();
   }
 }
 

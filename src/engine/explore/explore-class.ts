@@ -9,7 +9,7 @@ import type { Exploration } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
 import type { PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
-import { sequenceAssumptions } from "../../inputs/input-variables.ts";
+import { sequenceAssumptions } from "../../inputs/input-assumptions.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
 import { stateJudge } from "./sequences/state-judge.ts";
 

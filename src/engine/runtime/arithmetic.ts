@@ -37,7 +37,7 @@ function combine(onNumbers: OperatorName, onBigints: OperatorName | undefined, l
   if (onBigints === undefined) throw new TypeError("BigInts have no unsigned right shift, use >> instead");
   decidePartial(onBigints, right);
   const made = build(onBigints, left, right);
-  // outside its domain, or where the result is too large to exist, this throws the language's own error
+  // Throws the native error outside of the operator's domain, or if the result is too large.
   currentPath().valueOf(made);
   return made;
 }

@@ -1,21 +1,21 @@
-// The arguments of a call put in place of the variables that its parameters had when the function was explored.
+// Binds the variables that parameters had when a function was explored to the arguments of a call.
 import { defaultValue } from "../../expr/evaluate.ts";
 import { type Expr, type SortValue, type Var, constant } from "../../expr/expr.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import { type Case, type Layout, layoutOf } from "../../inputs/layout.ts";
 import { type Alternant, type Choice, contentOf, isExpr, possibleMembers, resolve } from "./symbolic.ts";
 
-/** undefined: some argument is no primitive, or none of those that the parameter's type allows. */
+/** Undefined if an argument is no primitive, or not of its parameter's type. */
 export function bindArguments(
   parameters: readonly Parameter[],
   args: readonly unknown[],
 ): ReadonlyMap<Var, Expr> | undefined {
   const bound = new Map<Var, Expr>();
-  // no method of arrays, which have models
+  // Without array methods, which have models.
   for (let i = 0; i < parameters.length; i++) {
     const { name, type, optional } = parameters[i] as Parameter;
     const layout = layoutOf(type, name, {}, { optional: optional ? "parameter" : false });
-    // what it is not matters to nobody, and must not be taken for an input of the caller's
+    // Variables of the other cases get constants, so that they are not taken for inputs of the caller.
     for (const { value } of layout.cases) if (isVariable(value)) bound.set(value, constant(defaultValue(value)));
     if (!bindArgument(layout, args[i], bound)) return undefined;
   }
@@ -32,7 +32,7 @@ function bindArgument(layout: Layout, arg: unknown, bound: Map<Var, Expr>): bool
   return bindMember(layout, resolve(content), bound);
 }
 
-/** A choice between kinds that the parameter has, too, stays undecided. */
+/** A choice stays undecided if all its alternatives are cases of the parameter. */
 function bindChoice({ tag, cases }: Layout, content: Choice, bound: Map<Var, Expr>): boolean {
   if (tag === undefined) return false;
   const pairs = content.alternatives.map(({ tag: name, value }) => ({
@@ -53,7 +53,7 @@ function bindMember({ tag, cases }: Layout, member: Alternant, bound: Map<Var, E
   return true;
 }
 
-/** Whether it is certain that a value belongs to a case. */
+/** Whether a value certainly belongs to a case. */
 function fits({ value: wanted }: Case, member: Alternant): boolean {
   if (wanted === null || wanted === undefined || !isExpr(member)) return wanted === member;
   if (wanted.kind === "structure" || wanted.sort !== member.sort) return false;

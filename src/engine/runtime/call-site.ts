@@ -1,17 +1,17 @@
-// Where the code of a function was called from.
+// The place from which a function of user code was called.
 
 export interface CallSite {
   readonly path: string;
-  /** In the code as it runs. */
+  /** Line and column are those of the rewritten code. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Between a function and the code that had it called there may be built-ins and their models; and we are on top. */
+/** Our own frames are on top, and built-ins and their models may be between a function and its caller. */
 const MOST_FRAMES = 30;
 const { captureStackTrace } = Error;
 
-/** The place in the user's code that called the function of the user's that is running; undefined where there is none. */
+/** The place in user code that called the running function of user code; undefined if there is none. */
 export function callSiteOf(isOwn: (path: string) => boolean): CallSite | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const holder: { stack?: unknown } = {};
@@ -20,7 +20,7 @@ export function callSiteOf(isOwn: (path: string) => boolean): CallSite | undefin
     Error.stackTraceLimit = MOST_FRAMES;
     captureStackTrace(holder);
     const frames = holder.stack as readonly NodeJS.CallSite[];
-    // the first is the function itself
+    // The first frame of user code is the function itself.
     let isCaller = false;
     for (const frame of frames) {
       const path = frame.getFileName() ?? "";

@@ -9,7 +9,7 @@ import { type Alternant, asValue, contentOf, isExpr, isSymbolic, possibleMembers
 /** An operand after ToPrimitive: an expression, or null, undefined or a symbol as they are. */
 export type Operand = Expr | null | undefined | symbol;
 
-/** ToPrimitive. Objects are converted by their own methods, which may be rewritten code and give a symbolic value. */
+/** ToPrimitive. Objects are converted by their own methods, which may return a symbolic value. */
 export function toOperand(value: unknown, hint: "default" | "number" | "string" = "default"): Operand {
   const content = contentOf(value);
   if (content !== undefined) {
@@ -97,10 +97,10 @@ function truthOf(expr: Expr): Expr {
   }
 }
 
-/** The truth of an input of more kinds than these is told by its name. */
-const MOST_TOLD = 3;
+/** The truth of an input with more alternatives is shown by its name. */
+const MOST_SHOWN = 3;
 
-/** ToBoolean, without deciding which member a choice is. */
+/** ToBoolean as a condition, which decides no choice. */
 export function toBoolean(value: unknown): Expr {
   const content = contentOf(value);
   if (content === undefined) return constant(Boolean(value));
@@ -110,11 +110,11 @@ export function toBoolean(value: unknown): Expr {
     if (member === null || member === undefined) continue;
     truth = build("or", truth, isExpr(member) ? build("and", condition, truthOf(member)) : condition);
   }
-  const isLong = content.alternatives.length > MOST_TOLD && content.tag.kind === "var";
+  const isLong = content.alternatives.length > MOST_SHOWN && content.tag.kind === "var";
   return isLong ? labelled(truth, inputName(content.tag)) : truth;
 }
 
-/** The condition under which a value is one of these; both by default. */
+/** The condition under which a value is one of `which`, by default null or undefined. */
 export function isNullish(value: unknown, which: readonly (null | undefined)[] = [null, undefined]): Expr {
   const content = contentOf(value);
   if (content === undefined) return constant(which.includes(value as null));
@@ -126,7 +126,7 @@ export function isNullish(value: unknown, which: readonly (null | undefined)[] =
   return condition;
 }
 
-/** typeof, without deciding: a string expression. */
+/** `typeof` as a string expression, which decides no choice. */
 export function typeOf(value: unknown): Expr {
   const content = contentOf(value);
   if (content === undefined) return constant(typeof value);

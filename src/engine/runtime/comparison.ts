@@ -4,15 +4,8 @@ import { type Expr, type Sort, constant } from "../../expr/expr.ts";
 import type { OperatorName } from "../../expr/operators.ts";
 import { COMPARISON_OPERATORS, type Order, mirroredRelation } from "../../expr/relation.ts";
 import { type Operand, isNullish, toNumber, toNumeric, toOperand } from "./coerce.ts";
-import {
-  type Alternant,
-  type Reference,
-  contentOf,
-  decided,
-  isSymbolic,
-  possibleMembers,
-  symbolic,
-} from "./symbolic.ts";
+import type { LazyReference } from "./lazy-reference.ts";
+import { type Alternant, contentOf, decided, isSymbolic, possibleMembers, symbolic } from "./symbolic.ts";
 import { currentPath } from "./path.ts";
 
 function equalityOf(sort: Sort): OperatorName {
@@ -25,7 +18,7 @@ const strict: OfNumbers = (x, y) => build("eq", x, y);
 const exact: OfNumbers = (x, y) => build("same", x, y);
 const withNaN: OfNumbers = (x, y) => build("or", strict(x, y), exact(x, y));
 
-/** `===` as a condition, without deciding which member a choice is. */
+/** `===` as a condition, which decides no choice. */
 export function strictEquality(a: unknown, b: unknown): Expr {
   return equality(a, b, strict);
 }
@@ -35,12 +28,12 @@ export function sameValue(a: unknown, b: unknown): Expr {
   return equality(a, b, exact);
 }
 
-/** As collections compare keys, and `includes` elements: NaN equals itself, 0 equals -0. */
+/** SameValueZero as a condition, as collections compare keys: NaN equals itself, 0 equals -0. */
 export function sameValueZero(a: unknown, b: unknown): Expr {
   return equality(a, b, withNaN);
 }
 
-/** One thing that a value may be, and when. */
+/** One of the values that a value may have, and the condition for that. */
 interface Possibility {
   readonly condition: Expr;
   /** An expression, a reference, or any other value as it is. */
@@ -71,7 +64,7 @@ function possibilities(value: unknown): readonly Possibility[] {
   return [{ condition: ALWAYS, value: { kind: "itself", value } }];
 }
 
-/** undefined: never. */
+/** Undefined if they are never equal. */
 function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: OfNumbers): Expr | undefined {
   if (x === null || x === undefined || y === null || y === undefined) return x === y ? ALWAYS : undefined;
   const isObject = ({ kind }: { kind: string }): boolean => kind === "reference" || kind === "itself";
@@ -81,17 +74,17 @@ function areEqual(x: Possibility["value"], y: Possibility["value"], ofNumbers: O
   return left.sort === "number" ? ofNumbers(left, right) : build(equalityOf(left.sort), left, right);
 }
 
-/** What is not made yet is no other object. */
+/** An object that is not made yet is identical to no other. */
 function areIdentical(x: object, y: object): boolean {
   currentPath().noteIdentity();
   if (x === y) return true;
-  const [left, right] = [x, y] as (Reference | { readonly kind: "itself"; readonly value: unknown })[];
+  const [left, right] = [x, y] as (LazyReference | { readonly kind: "itself"; readonly value: unknown })[];
   const isMade = (each: typeof left): boolean => each?.kind === "itself" || each?.isMade === true;
   return isMade(left) && isMade(right) && left?.value === right?.value;
 }
 
 function nativeLooseEquality(a: unknown, b: unknown): boolean {
-  // the language's own loose comparison is wanted
+  // Loose comparison is what the code under test asks for.
   // eslint-disable-next-line eqeqeq
   return a == b;
 }
@@ -131,7 +124,7 @@ function isExpr(operand: Operand): operand is Expr {
   return operand !== null && typeof operand === "object";
 }
 
-/** `<`, `<=`, `>` or `>=`; falls to the language where nothing is symbolic. */
+/** `<`, `<=`, `>` or `>=`; native if nothing is symbolic. */
 export function orderOperator(order: Order, native: (a: never, b: never) => boolean) {
   return (a: unknown, b: unknown): unknown => {
     if (!isSymbolic(a) && !isSymbolic(b)) return native(a as never, b as never);

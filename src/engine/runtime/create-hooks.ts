@@ -1,6 +1,6 @@
-// The hooks that rewritten code calls, put together.
-// Enters: operands as user code has them. Leaves: what the operator gives, symbolic if an operand was.
-// Deliberately absent: built-in functions; `builtins/` patches those.
+// All hooks that rewritten code calls.
+// Enters: operands as user code has them. Leaves: the result of the operator, symbolic if an operand is.
+// Deliberately absent: built-in functions; `builtins/` replaces those.
 import { build, negate } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import type { Hooks } from "../../model/hooks.ts";
@@ -16,7 +16,7 @@ import { recordingHooks } from "./recording-hooks.ts";
 import { summaryTable } from "./summary-table.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
 
-/** What stays the same in every module. `counters` is added by the loader. */
+/** The hooks that all modules share; the loader adds `counters`. */
 export type SharedHooks = Omit<Hooks, "counters">;
 
 /** Equals nothing that user code can hold. */
@@ -24,7 +24,7 @@ const NO_CASE: object = Object.freeze({});
 const nativeEval: unknown = globalThis.eval;
 
 export interface StepLimits {
-  /** Told about an iteration past the loop limit; true: give the path up. */
+  /** Called for an iteration beyond the loop limit; returns whether to abort the path. */
   readonly pastLoopLimit: (site: number, iteration: number) => boolean;
   readonly rewriteEval: (code: string, strict: boolean) => string;
 }
@@ -78,7 +78,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
     superText,
     superMade,
     summary: (code, args) => summaryTable.answer(code, args),
-    callee: (code, get) => summaryTable.tell(code, get),
+    callee: (code, get) => summaryTable.noteCallee(code, get),
     enter: outOfSteps,
     iterate: (site, iteration) => {
       outOfSteps();
@@ -88,7 +88,7 @@ export function createHooks(limits: StepLimits): SharedHooks {
   };
 }
 
-/** Decides where the code does, which may be recorded. */
+/** Decides a condition of user code, which may be recorded. */
 function decide(condition: Expr, site: number, kind?: "branch" | "type"): boolean {
   const path = currentPath();
   const truth = path.decide(condition, site, kind);
@@ -113,7 +113,7 @@ const OPERATOR_HOOKS = {
   le: orderOperator("<=", (a: number, b: number) => a <= b),
   gt: orderOperator(">", (a: number, b: number) => a > b),
   ge: orderOperator(">=", (a: number, b: number) => a >= b),
-  // the language's own loose comparison is wanted
+  // Loose comparison is what the code under test asks for.
   // eslint-disable-next-line eqeqeq
   eq: equalityOperator(looseEquality, false, (a: unknown, b: unknown) => a == b),
   // eslint-disable-next-line eqeqeq

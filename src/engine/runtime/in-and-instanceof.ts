@@ -7,19 +7,19 @@ import { type Alternant, concrete, contentOf, decided, possibleMembers, symbolic
 export function isMember(key: unknown, object: unknown): unknown {
   const holder = decided(object);
   const isObject = (typeof holder === "object" && holder !== null) || typeof holder === "function";
-  // a primitive is an error, the language's own
+  // For a primitive, `in` throws the native error.
   return decideKey(key, isObject ? holder : undefined) in (concrete(holder) as object);
 }
 
 const hasInstance: unknown = Reflect.get(Function.prototype, Symbol.hasInstance);
 
-/** As a condition, without deciding what a choice is. */
+/** `instanceof` as a condition, which decides no choice. */
 export function isInstance(value: unknown, type: unknown): unknown {
   const ofType: unknown = decided(type);
   const content = contentOf(value);
   const isOrdinary = typeof ofType === "function" && Reflect.get(ofType, Symbol.hasInstance) === hasInstance;
   if (content === undefined || !isOrdinary) return (concrete(value) as object) instanceof (ofType as new () => object);
-  // no primitive is an instance, whatever it is worth
+  // No primitive is an instance, whatever its value.
   if (content.kind === "scalar") return false;
   const ancestor: unknown = Reflect.get(ofType, "prototype");
   const inherits = (member: Alternant): boolean =>

@@ -1,4 +1,4 @@
-// Functions that are inputs: what they were asked and answered so far is state, and determines what they answer next.
+// Functions that are inputs. Their calls so far are state, since equal arguments give equal results.
 import { NativeWeakMap } from "./heap/natives.ts";
 import type { Origin } from "./heap/origin.ts";
 
@@ -16,7 +16,7 @@ export class InputFunction {
     this.origin = origin;
   }
 
-  /** The way back to what has been asked until now. */
+  /** Returns a function that restores the present calls. */
   snapshot(): () => void {
     const calls = [...this.calls];
     return () => void this.calls.splice(0, Infinity, ...calls);
@@ -25,7 +25,7 @@ export class InputFunction {
 
 const states = new NativeWeakMap<object, InputFunction>();
 
-/** Marks a function as an input whose state that is. */
+/** Marks a function as an input with this state. */
 export function asInputFunction<T extends object>(fn: T, state: InputFunction): T {
   states.set(fn, state);
   return fn;

@@ -7,7 +7,7 @@ import { lazyArrayOf } from "./lazy-array.ts";
 import { mergeScalars } from "./merge.ts";
 import { stringElement } from "./string-members.ts";
 
-/** More properties than this are not compared with a symbolic key one by one; the key is pinned instead. */
+/** If an object has more properties, a symbolic key is pinned instead of compared with each. */
 const MOST_CANDIDATES = 256;
 
 export function getByKey(object: unknown, key: unknown): unknown {
@@ -22,7 +22,7 @@ export function getByKey(object: unknown, key: unknown): unknown {
     return (holder as Record<PropertyKey, unknown>)[concrete(key) as PropertyKey];
   if (index.sort === "number") {
     const lazy = lazyArrayOf(holder);
-    if (lazy !== undefined) return lazy.select(index);
+    if (lazy !== undefined) return lazy.elements.select(index);
   }
   const candidates = candidateKeys(holder, index);
   if (candidates === undefined) return Reflect.get(holder, concrete(key) as PropertyKey);
@@ -62,12 +62,12 @@ function select(
   return undefined;
 }
 
-/** No own property matches. For a number that settles it: prototypes have no numeric keys. */
+/** The value if no own property matches: undefined for a number, since prototypes have no numeric keys. */
 function missing(object: object, key: unknown, resolved: Expr): unknown {
   return resolved.sort === "number" ? undefined : Reflect.get(object, concrete(key) as PropertyKey);
 }
 
-/** A concrete key, decided among the properties of the object rather than pinned where that is possible. */
+/** A concrete key, decided among the properties of the object if it is one of them, and pinned otherwise. */
 export function decideKey(key: unknown, object?: unknown): PropertyKey {
   const resolved = exprOf(key);
   const { notes } = currentPath();
@@ -80,7 +80,7 @@ export function decideKey(key: unknown, object?: unknown): PropertyKey {
   return concrete(key) as PropertyKey;
 }
 
-// the only way to sloppy code from a module
+// Modules are strict: this is the only way to sloppy code.
 // eslint-disable-next-line @typescript-eslint/no-implied-eval
 const sloppyAssign = new Function("object", "key", "value", "object[key] = value;") as (
   o: unknown,
@@ -97,7 +97,7 @@ export function setByKey(object: unknown, key: unknown, value: unknown, strict: 
   return value;
 }
 
-/** More elements than this are not all made to depend on a symbolic index. */
+/** In longer arrays a symbolic index is decided before a write. */
 const MOST_MERGED = 64;
 
 /** Writes into an array of primitives without deciding where: each element is then the old or the new value. */
@@ -105,7 +105,7 @@ function replaceElement(object: unknown, key: unknown, value: unknown): boolean 
   const index = exprOf(key);
   if (index?.sort !== "number" || !Array.isArray(object)) return false;
   const lazy = lazyArrayOf(object);
-  if (lazy !== undefined) return lazy.replace(index, value);
+  if (lazy !== undefined) return lazy.elements.replace(index, value);
   if (object.length > MOST_MERGED || object.length === 0 || Object.isFrozen(object)) return false;
   const conditions = Array.from(object, (_, i) => build("eq", index, constant(i)));
   const merged = conditions.map((isThere, i) => mergeScalars([value, object[i]], [isThere]));

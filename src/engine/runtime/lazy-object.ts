@@ -1,22 +1,22 @@
-// Objects whose members appear when the code looks at them.
-// Enters: where members come from. Leaves: an object for user code, of which a path mentions only what it used.
+// Objects whose members are made when the code first reads them.
+// Enters: the source of members. Leaves: an object for user code; a path mentions only the members that it used.
 // Deliberately absent: types; `inputs/` knows those.
 import type { Expr } from "../../expr/expr.ts";
 import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 
-/** A member at the first look: its value, and the condition under which it is undefined because it may be left out. */
+/** A member when it is first read. An optional member has the condition under which it is absent. */
 export interface LazyMember {
   readonly value: unknown;
   readonly isAbsent?: Expr;
-  /** The condition under which it is there all the same, as undefined. */
+  /** If it is absent: the condition under which it is present all the same, as undefined. */
   readonly isGiven?: Expr;
 }
 
 export interface MemberSource {
-  /** undefined: the object has no such member. */
+  /** Undefined if the object has no such member. */
   member(key: string): LazyMember | undefined;
-  /** The keys that it may have, in the order in which it has them. */
+  /** All keys that the object may have, in their order. */
   keys(): readonly string[];
   readonly origin?: Origin;
 }
@@ -32,22 +32,22 @@ export function lazyObject(source: MemberSource): object {
   return proxy;
 }
 
-/** The state of such an object. */
+/** The state of a lazy object; undefined for other objects. */
 export function lazyObjectOf(value: object): LazyObject | undefined {
   return states.get(value);
 }
 
 export class LazyObject implements ProxyHandler<object> {
-  /** Holds what is settled. */
+  /** Holds the members whose presence is decided. */
   readonly target: object;
   readonly #source: MemberSource;
-  /** Members that were read while it is open whether they are there. */
+  /** Members that were read, and whose presence is not decided. */
   readonly #open = new Map<string, LazyMember>();
-  /** Members that are in the target, or known not to be there. */
-  readonly #settled = new Set<PropertyKey>();
-  /** Those that are in the target as they came. */
+  /** Keys whose presence is decided: the target has the member, or there is none. */
+  readonly #decided = new Set<PropertyKey>();
+  /** Keys of the target that the input has, in contrast to those that the code added. */
   readonly #original = new Set<PropertyKey>();
-  /** The same with their values. */
+  /** Original values of decided members. */
   readonly #originals = new Map<PropertyKey, unknown>();
   /** The object as user code holds it. */
   self: object | undefined;
@@ -61,100 +61,100 @@ export class LazyObject implements ProxyHandler<object> {
     return this.#source.origin;
   }
 
-  /** Members that were read while it is open whether they are there, by their keys. */
+  /** Members that were read, and whose presence is not decided, by key. */
   get open(): ReadonlyMap<string, LazyMember> {
     return this.#open;
   }
 
-  /** The keys of which it is known whether they are there, and whether they are there as they came. */
-  get settled(): readonly (readonly [key: PropertyKey, isOriginal: boolean])[] {
-    return [...this.#settled].map((key) => [key, this.#original.has(key)] as const);
+  /** Keys whose presence is decided, and whether the target has the member from the input. */
+  get decidedKeys(): readonly (readonly [key: PropertyKey, isOriginal: boolean])[] {
+    return [...this.#decided].map((key) => [key, this.#original.has(key)] as const);
   }
 
-  /** Members that were there, as far as they were looked at, with what they were. */
+  /** The original values of members that were present, as far as that is decided. */
   get originals(): ReadonlyMap<PropertyKey, unknown> {
     return this.#originals;
   }
 
-  /** Gives what makes it as it is now, but for what is in the target. */
+  /** Returns a function that restores the present state, except for the target. */
   snapshot(): () => void {
-    const [open, settled, original] = [[...this.#open], [...this.#settled], [...this.#original]];
+    const [open, decided, original] = [[...this.#open], [...this.#decided], [...this.#original]];
     return () => {
-      for (const set of [this.#open, this.#settled, this.#original]) set.clear();
+      for (const set of [this.#open, this.#decided, this.#original]) set.clear();
       for (const [key, member] of open) this.#open.set(key, member);
-      for (const key of settled) this.#settled.add(key);
+      for (const key of decided) this.#decided.add(key);
       for (const key of original) this.#original.add(key);
     };
   }
 
   get(target: object, key: PropertyKey, receiver: unknown): unknown {
-    if (typeof key === "string" && !this.#settled.has(key)) {
-      const member = this.#look(key);
+    if (typeof key === "string" && !this.#decided.has(key)) {
+      const member = this.#member(key);
       if (member?.isAbsent !== undefined) return this.#value(target, key, member);
-      this.#settle(target, key);
+      this.#decidePresence(target, key);
     }
     return Reflect.get(target, key, receiver);
   }
 
-  /** A member that may be absent reads as undefined then, so that reading decides nothing. */
+  /** Reading an optional member does not decide its presence: the value is a choice that includes undefined. */
   #value(target: object, key: string, { value, isAbsent }: LazyMember): unknown {
     const known = currentPath().knows(isAbsent as Expr);
     if (known !== false) return known === true ? undefined : value;
-    this.#settle(target, key);
+    this.#decidePresence(target, key);
     return Reflect.get(target, key);
   }
 
   set(target: object, key: PropertyKey, value: unknown, receiver: unknown): boolean {
     currentPath().noteIdentity();
     if (!Reflect.has(target, key)) this.#overwrite(target, key);
-    // an object that inherits from this one gets the member itself
+    // An object that inherits from this one gets a member of its own.
     return Reflect.set(target, key, value, receiver === this.self ? target : receiver);
   }
 
   has(target: object, key: PropertyKey): boolean {
-    this.#settle(target, key);
+    this.#decidePresence(target, key);
     return Reflect.has(target, key);
   }
 
   deleteProperty(target: object, key: PropertyKey): boolean {
     currentPath().noteIdentity();
-    // whether anything is deleted is to be told
-    if (currentPath().notes !== undefined) this.#settle(target, key);
-    this.#settled.add(key);
+    // An explanation says whether a member was deleted.
+    if (currentPath().notes !== undefined) this.#decidePresence(target, key);
+    this.#decided.add(key);
     this.#original.delete(key);
     return Reflect.deleteProperty(target, key);
   }
 
   defineProperty(target: object, key: PropertyKey, descriptor: PropertyDescriptor): boolean {
     currentPath().noteIdentity();
-    this.#settle(target, key);
+    this.#decidePresence(target, key);
     return Reflect.defineProperty(target, key, descriptor);
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
-    this.#settle(target, key);
+    this.#decidePresence(target, key);
     return Reflect.getOwnPropertyDescriptor(target, key);
   }
 
-  /** In the order in which the object has them, not in that in which they were looked at. */
+  /** In the order of the source, not in the order in which members were read. */
   ownKeys(target: object): (string | symbol)[] {
-    const keys = this.#settleAll(target);
+    const keys = this.#decideAll(target);
     const original = keys.filter((key) => this.#original.has(key));
     return [...original, ...Reflect.ownKeys(target).filter((key) => !this.#original.has(key))];
   }
 
   preventExtensions(target: object): boolean {
-    this.#settleAll(target);
+    this.#decideAll(target);
     return Reflect.preventExtensions(target);
   }
 
-  #settleAll(target: object): readonly string[] {
+  #decideAll(target: object): readonly string[] {
     const keys = this.#source.keys();
-    for (const key of keys) this.#settle(target, key);
+    for (const key of keys) this.#decidePresence(target, key);
     return keys;
   }
 
-  #look(key: string): LazyMember | undefined {
+  #member(key: string): LazyMember | undefined {
     const known = this.#open.get(key);
     if (known !== undefined) return known;
     const member = this.#source.member(key);
@@ -162,18 +162,18 @@ export class LazyObject implements ProxyHandler<object> {
     return member;
   }
 
-  /** What is overwritten need not be known; it stands where it would have stood. */
+  /** A member that is overwritten before it was read keeps its place, and its presence is not decided. */
   #overwrite(target: object, key: PropertyKey): void {
-    if (this.#settled.has(key) || !this.#source.keys().includes(key as string)) return;
-    this.#settled.add(key);
+    if (this.#decided.has(key) || !this.#source.keys().includes(key as string)) return;
+    this.#decided.add(key);
     this.#original.add(key);
     Object.defineProperty(target, key, { value: undefined, writable: true, enumerable: true, configurable: true });
   }
 
-  #settle(target: object, key: PropertyKey): void {
-    if (typeof key !== "string" || this.#settled.has(key)) return;
-    const member = this.#look(key);
-    this.#settled.add(key);
+  #decidePresence(target: object, key: PropertyKey): void {
+    if (typeof key !== "string" || this.#decided.has(key)) return;
+    const member = this.#member(key);
+    this.#decided.add(key);
     this.#open.delete(key);
     if (member === undefined) return;
     const path = currentPath();

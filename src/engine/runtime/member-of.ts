@@ -8,9 +8,9 @@ import { concrete, symbolic } from "./symbolic.ts";
 
 type Function = (this: unknown, ...args: unknown[]) => unknown;
 
-/** The property of a symbolic primitive. The receiver is pinned only where no model helps, and for a method only when it is called. */
+/** A property of a symbolic primitive. The receiver is pinned only without a model; for a method, when it is called. */
 export function memberOf(receiver: Expr, key: PropertyKey): unknown {
-  // Natives that convert their arguments land here: the value leaves our sight.
+  // Native code that converts an argument reads this key, so the value is pinned.
   if (key === Symbol.toPrimitive) return (hint: string) => (hint === "string" ? String(pin(receiver)) : pin(receiver));
   const prototype = PROTOTYPES[receiver.sort];
   if (key === "toJSON" && !(key in prototype)) return () => pin(receiver);
@@ -23,11 +23,13 @@ export function memberOf(receiver: Expr, key: PropertyKey): unknown {
   }
   if (!(key in prototype)) return undefined;
   const member: unknown = Reflect.get(prototype, key, symbolic(receiver));
-  return typeof member === "function" && key !== "constructor" && isBlind(member) ? pinning(member, receiver) : member;
+  return typeof member === "function" && key !== "constructor" && lacksModel(member)
+    ? pinning(member, receiver)
+    : member;
 }
 
-/** A built-in without a model. What user code has put on the prototype can handle what is symbolic. */
-function isBlind(member: object): boolean {
+/** Whether a member is a built-in without a model; functions that user code put on a prototype accept symbolic values. */
+function lacksModel(member: object): boolean {
   return nativeOf(member) === undefined && /\[native code\]\s*\}$/.test(Function.prototype.toString.call(member));
 }
 

@@ -1,9 +1,9 @@
-// Several values as one expression, so that a look-up costs no branch.
+// Merges several values into one expression, so that a look-up takes no branch.
 import { build } from "../../expr/build.ts";
 import { type Expr, constant } from "../../expr/expr.ts";
 import { contentOf } from "./symbolic.ts";
 
-/** The first value whose condition holds; the last one needs none. undefined: not all are primitives of one sort. */
+/** The first value whose condition holds, else the last. Undefined if not all are primitives of one sort. */
 export function mergeScalars(values: readonly unknown[], conditions: readonly Expr[]): Expr | undefined {
   const exprs: Expr[] = [];
   for (const value of values) {

@@ -1,5 +1,5 @@
-// The border to code that we did not rewrite: what packages export is wrapped so that symbolic arguments are pinned
-// when they cross it (decision 3). With no symbolic argument a call goes through unchanged.
+// Wraps what packages export, since their code is not rewritten: symbolic arguments of calls are pinned. A call without
+// symbolic arguments is passed on unchanged.
 import { toBoolean } from "./coerce.ts";
 import { strictEquality } from "./comparison.ts";
 import { currentPath } from "./path.ts";
@@ -17,13 +17,13 @@ export function admitPackage(specifier: string, exports: object): object {
 function wrap<T extends object>(value: T, asserts: boolean): T {
   const known = wrapped.get(value);
   if (known !== undefined) return known as T;
-  const proxy = new Proxy<T>(value, new Border(asserts));
+  const proxy = new Proxy<T>(value, new PackageTraps(asserts));
   wrapped.set(value, proxy);
   originals.set(proxy, value);
   return proxy;
 }
 
-class Border implements ProxyHandler<object> {
+class PackageTraps implements ProxyHandler<object> {
   readonly asserts: boolean;
 
   constructor(asserts: boolean) {
@@ -35,7 +35,7 @@ class Border implements ProxyHandler<object> {
     if (typeof value !== "function" && key !== "default") return value;
     const fixed = Object.getOwnPropertyDescriptor(target, key);
     const mustBeSame = fixed !== undefined && fixed.configurable === false && fixed.writable === false;
-    // the namespace of a module is frozen in shape, but not in the sense of the language's invariants
+    // A Proxy must return a property that is fixed as it is. Members of module namespaces are writable, and so not fixed.
     return mustBeSame || value === null || (typeof value !== "object" && typeof value !== "function")
       ? value
       : wrap(value, this.asserts);
@@ -55,7 +55,7 @@ class Border implements ProxyHandler<object> {
   }
 }
 
-/** Whether it is, or is a part of, what a package exports. */
+/** Whether the value is a wrapped export of a package, or a part of one. */
 export function isOfPackage(value: object): boolean {
   return originals.has(value);
 }
@@ -66,7 +66,7 @@ function unwrap(value: unknown): unknown {
     : value;
 }
 
-/** A failing assertion is a branch of the code, not of the library. */
+/** Whether an assertion fails is a branch. */
 function decideAssertion(name: string, args: readonly unknown[]): void {
   const [first, second] = args;
   if (!args.some(isSymbolic)) return;
@@ -76,7 +76,7 @@ function decideAssertion(name: string, args: readonly unknown[]): void {
 
 const MOST_ELEMENTS = 10_000;
 
-/** The value with every symbolic part pinned, in place: the parts keep their identity, and their value is what it was. */
+/** The value with every symbolic part pinned, in place, so that objects keep their identity. */
 function pinned(value: unknown): unknown {
   const given: unknown = contentOf(value) === undefined ? value : concrete(value);
   pinInside(given, new Set());

@@ -1,4 +1,4 @@
-// One execution under way: its model, the decisions it has taken, and whether it is being given up.
+// One execution: its model, the decisions that it took, and whether it is aborted.
 // Enters: conditions over the inputs. Leaves: the truth of each under the model, recorded as the path condition.
 // Deliberately absent: what to try next; that is `explore/`.
 import { type Model, Evaluator } from "../../expr/evaluate.ts";
@@ -8,10 +8,10 @@ import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { Decision, Outcome } from "../../model/trace.ts";
 import type { RunNotes } from "./effects/run-notes.ts";
 
-/** How a path ends when it does not end by itself. */
+/** How a path ends that does not end by itself. */
 export type AbortOutcome = Extract<Outcome, { status: "cut" | "died" }>;
 
-/** Thrown to give up a path. User code may catch it, so the path remembers, and every later hook throws it again. */
+/** Thrown to abort a path. User code may catch it, so the path remembers it, and every later hook throws it again. */
 export class PathAbort extends Error {
   override readonly name = "PathAbort";
 }
@@ -19,7 +19,7 @@ export class PathAbort extends Error {
 export class Path {
   readonly decisions: Decision[] = [];
   readonly #evaluator: Evaluator;
-  /** Decided conditions and pinned terms, by expression id: asked again, they cost nothing. */
+  /** The values of decided conditions and pinned terms, by expression id. */
   readonly #known = new Map<number, SortValue>();
   #abort: { readonly error: PathAbort; readonly outcome: AbortOutcome } | undefined;
   readonly #timesDecided = new Map<number, number>();
@@ -27,22 +27,22 @@ export class Path {
   #identityMatters = false;
   #stepStart = 0;
   #failedAssertion: Error | undefined;
-  /** Functions that were entered and not left, by their places: how much was decided when they were. */
-  readonly #underWay = new Map<string, number[]>();
+  /** For each recorded function, by its place: how many decisions were taken when its active calls began. */
+  readonly #activeCalls = new Map<string, number[]>();
 
-  /** Whether a value is undefined is decided before the code gets it: it may test for that where no hook sees it. */
+  /** Whether a value is undefined is decided before the code gets it, since some tests for that have no hook. */
   decidesAbsence = false;
-  /** What the code decided last, whether or not it was known, since `recording-hooks.ts` took note. */
+  /** The last condition that user code tested, known or not; `recording-hooks.ts` reads and clears it. */
   lastTested: Expr | undefined;
-  /** Where the run is to be explained. */
+  /** Set if the run is to be explained. */
   notes: RunNotes | undefined;
   /** See `Trace`. */
   readonly summaryChoices: string[] = [];
   readonly model: Model;
-  /** Bounds recursion: a branch that is decided more often on one path is not flipped any more. */
+  /** Bounds recursion: flips of a branch that is decided more often on one path are deferred. */
   readonly mostDecisionsPerSite: number;
 
-  /** Lengths beyond this are not told apart from each other. */
+  /** Flips of decisions between lengths beyond this are deferred. */
   readonly loopLimit: number;
 
   constructor(model: Model, mostDecisionsPerSite = Infinity, loopLimit = 8) {
@@ -56,7 +56,10 @@ export class Path {
     return this.#evaluator.evaluate(expr);
   }
 
-  /** The truth of a condition on this run; it joins the path condition unless it is known already. */
+  /**
+   * The truth of a condition on this run; it joins the path condition unless it is known already. Without `mayFlip` its flip
+   * is deferred.
+   */
   decide(condition: Expr, site: number, kind: "branch" | "type" = "branch", mayFlip = true): boolean {
     if (condition.kind === "const") return condition.value === true;
     const known = this.#known.get(condition.id);
@@ -69,7 +72,7 @@ export class Path {
     return taken;
   }
 
-  /** Whether two places among the inputs are one. */
+  /** Decides whether two places among the inputs coincide. */
   decideContext(condition: Expr): boolean {
     const depth = this.decisions.length;
     const taken = this.decide(condition, -1, "type");
@@ -78,7 +81,7 @@ export class Path {
     return taken;
   }
 
-  /** `console.assert` was told something false; the error knows where. Only the first counts. */
+  /** Notes that `console.assert` failed; the error has the place. Only the first failure counts. */
   noteFailedAssertion(error: Error): void {
     this.#failedAssertion ??= error;
   }
@@ -87,7 +90,7 @@ export class Path {
     return this.#failedAssertion;
   }
 
-  /** What is decided from now on belongs to the last step of a sequence. */
+  /** Decisions from now on belong to the last step of a sequence. */
   startStep(): void {
     this.#stepStart = this.decisions.length;
   }
@@ -96,12 +99,12 @@ export class Path {
     return this.#stepStart;
   }
 
-  /** What earlier calls of a sequence decided: it holds, and is asked no more. */
+  /** Conditions that earlier calls of a sequence decided: they hold, and are not decided again. */
   suppose(conditions: readonly Expr[]): void {
     for (const condition of conditions) this.#learn(condition, true);
   }
 
-  /** What is true of an input by itself; with an assumption, what we take for granted about it. */
+  /** Adds a condition that every input satisfies or, with `assumption`, is assumed to satisfy. Aborts if it is false. */
   assume(condition: Expr, assumption?: string): void {
     if (condition.kind === "const" || this.#known.has(condition.id)) return;
     if (this.#evaluator.evaluate(condition) !== true) this.abort({ status: "cut", reason: "no-input" });
@@ -110,7 +113,7 @@ export class Path {
     this.decisions.push({ kind: "input", condition, site: -1, flippable: false, ...taken });
   }
 
-  /** The code compares or changes objects, so that it matters which of them are the same. */
+  /** Notes that the code compares or changes objects, so that aliases matter. */
   noteIdentity(): void {
     this.#identityMatters = true;
   }
@@ -119,7 +122,7 @@ export class Path {
     return this.#identityMatters;
   }
 
-  /** Beyond the loop limit decisions are still taken and recorded, but their negations are not explored. */
+  /** Defers the flips of decisions at frozen sites, which are in loops beyond the loop limit. */
   freeze(isFrozen: (site: number) => boolean): void {
     this.#isFrozen = isFrozen;
   }
@@ -130,12 +133,12 @@ export class Path {
     return times <= this.mostDecisionsPerSite;
   }
 
-  /** Decision 3 of the design: a value that leaves our sight is fixed to what it is on this run. */
+  /** Concretizes an expression: fixes it to its value on this run, where its use cannot be followed. */
   pin(expr: Expr): SortValue {
     if (expr.kind === "const") return expr.value;
     const known = this.#known.get(expr.id);
     if (known !== undefined) return known;
-    // few values: each is a branch of its own, and nothing is lost
+    // If there are few values, each is a branch, and no path is lost.
     if (expr.sort === "boolean") return this.decide(expr, -1);
     if (expr.kind === "var" && expr.domain !== undefined) return this.#decideAmong(expr, expr.domain);
     const value = this.#evaluator.evaluate(expr);
@@ -149,25 +152,26 @@ export class Path {
     return values.find((value, i) => i === last || this.decide(equalsValue(expr, value), -1)) as SortValue;
   }
 
-  /** A recorded function is entered, perhaps while it is under way: the same limit holds, where inputs decide how deep. */
+  /** Notes the call of a recorded function. Recursion whose depth depends on inputs is cut beyond the loop limit, too. */
   enters(code: string): void {
     if (this.notes === undefined) return;
-    const entries = this.#underWay.get(code) ?? [];
-    this.#underWay.set(code, entries);
+    const entries = this.#activeCalls.get(code) ?? [];
+    this.#activeCalls.set(code, entries);
     entries.push(this.decisions.length);
     const last = entries.slice(-this.loopLimit - 2);
     if (last.length < this.loopLimit + 2) return;
-    // each call decided something before it made the next
+    // Only if each call decided something before the next one.
     for (let i = 1; i < last.length; i++) if ((last[i] as number) <= (last[i - 1] as number)) return;
-    this.goesRound(last.length);
+    this.cutBeyondLoopLimit(last.length);
   }
 
+  /** Notes that the last call of a recorded function ended. */
   leaves(code: string): void {
-    this.#underWay.get(code)?.pop();
+    this.#activeCalls.get(code)?.pop();
   }
 
-  /** So many times round: where all paths up to the limit are to be told, those beyond it are given up. */
-  goesRound(times: number): void {
+  /** Aborts a run that is to be explained if it iterates more often than the loop limit allows. */
+  cutBeyondLoopLimit(times: number): void {
     if (this.notes !== undefined && times > this.loopLimit) this.abort({ status: "cut", reason: "loop-limit" });
   }
 
@@ -185,7 +189,7 @@ export class Path {
     if (this.#abort !== undefined) throw this.#abort.error;
   }
 
-  /** What is already settled about a condition on this path. */
+  /** The truth of a condition if it is known on this path. */
   knows(condition: Expr): boolean | undefined {
     return condition.kind === "const"
       ? condition.value === true

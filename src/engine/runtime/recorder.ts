@@ -1,21 +1,21 @@
-// Keeps what recorded code tells of the run that is under way. There is one at a time, as there is one path.
+// Keeps the events that recorded code reports of the current run.
 import type { Expr } from "../../expr/expr.ts";
 import type { RunEvent, ShownValue } from "../../model/recording.ts";
 
-/** More events than this are not kept: the run is endless, or nearly. */
+/** Further events are dropped: the run is endless, or nearly. */
 export const MOST_EVENTS = 200_000;
 
 class Recorder {
   #events: RunEvent[] | undefined;
   #showsValues = false;
 
-  /** From now on events are kept; `values`: with what variables hold. */
+  /** Starts to record events; `values`: with the values of variables. */
   start({ values }: { readonly values: boolean }): void {
     this.#events = [];
     this.#showsValues = values;
   }
 
-  /** What happened since the start. */
+  /** Returns the events since the start, and records no more. */
   stop(): readonly RunEvent[] {
     const events = this.#events ?? [];
     this.#events = undefined;
@@ -45,10 +45,10 @@ class Recorder {
 
   #add(event: RunEvent): void {
     const events = this.#events;
-    // no method of arrays, which have models
+    // Without array methods, which have models.
     if (events !== undefined && events.length < MOST_EVENTS) events[events.length] = event;
   }
 }
 
-/** What user code tells; see `currentPath`. */
+/** There is one recorder, as there is one current path. */
 export const recorder = new Recorder();

@@ -1,4 +1,4 @@
-// The hooks of recorded code, for one module: they pass on what happens to the recorder, with what is known of it.
+// The hooks of recorded code, for one module: they report events and conditions to the recorder.
 import { negate } from "../../expr/build.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { Hooks } from "../../model/hooks.ts";
@@ -9,7 +9,7 @@ import { showValue } from "./show-value.ts";
 
 type RecordingHooks = Pick<Hooks, "entered" | "left" | "step" | "took" | "used" | "applied" | "bound">;
 
-/** `test` and `nullish`: the module's own. */
+/** `test` and `nullish`: the hooks of the module. */
 export function recordingHooks(module: string, { test, nullish }: Pick<Hooks, "test" | "nullish">): RecordingHooks {
   const passOver = (told: number, end: number): void => {
     for (let place = told; place < end; place++) recorder.test(module, place, false, undefined);
@@ -26,7 +26,7 @@ export function recordingHooks(module: string, { test, nullish }: Pick<Hooks, "t
       recorder.leave(module, place);
     },
     step: (place, read) => {
-      // what was decided and not taken belongs to code that is not recorded
+      // A condition that nothing took was tested by code that is not recorded.
       currentPath().lastTested = undefined;
       if (recorder.isOn) recorder.step(module, place, () => showAll(read()));
     },
@@ -49,7 +49,7 @@ export function recordingHooks(module: string, { test, nullish }: Pick<Hooks, "t
   };
 }
 
-/** What was decided since the last time, as it holds on this path. */
+/** The condition that was tested since the last call, negated if it is false on this path. */
 function takeCondition(): Expr | undefined {
   const path = currentPath();
   const { lastTested } = path;
@@ -58,7 +58,7 @@ function takeCondition(): Expr | undefined {
   return path.valueOf(lastTested) === true ? lastTested : negate(lastTested);
 }
 
-/** No method of arrays, which have models. */
+/** Uses no array methods, which have models. */
 function showAll(values: readonly unknown[]): (ShownValue | undefined)[] {
   const shown: (ShownValue | undefined)[] = [];
   for (let i = 0; i < values.length; i++) shown[i] = showValue(values[i]);

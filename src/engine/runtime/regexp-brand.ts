@@ -1,4 +1,4 @@
-// Whether an object is a regular expression of the language's: neither its prototype nor its tag can tell.
+// Whether an object is a real regular expression, which neither its prototype nor its tag tells.
 import { types } from "node:util";
 
 export function isRegExp(value: unknown): value is RegExp {

@@ -1,10 +1,10 @@
-// The parts of a value's text that no input has a say in. No method of arrays is used: they have models.
+// The text of those parts of values that do not depend on inputs. Array methods are not used, because they have models.
 import { getOwnPropertyDescriptor, getPrototypeOf } from "./heap/natives.ts";
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const { test } = RegExp.prototype;
 
-/** Parts with commas between them; `more`: there are others. */
+/** The parts with commas between them; `more`: some were left out. */
 export function listText(open: string, parts: readonly string[], more: boolean, close: string): string {
   if (parts.length === 0 && !more) return open.trim() + close.trim();
   let text = open;
@@ -22,7 +22,7 @@ export function functionName(fn: object): string {
   return typeof name === "string" && name !== "" ? `function ${name}` : "function";
 }
 
-/** The name of the class that an object says it is of, as far as no getter is in the way. */
+/** The name of the class of an object; undefined if a getter would have to be called. */
 export function className(object: object): string | undefined {
   const prototype: unknown = getPrototypeOf(object);
   if (typeof prototype !== "object" || prototype === null) return undefined;

@@ -1,7 +1,7 @@
-// What a variable holds, as a debugger would show it: in terms of the inputs, and as it is on this run.
-// Enters: any value of user code's. Leaves: two short texts.
-// Deliberately absent: decisions, and user code. Only what is there already is looked at: no getter is called, and what
-//   an input has not shown yet stays unknown. Built-ins have models by now, so none is used on values of user code's.
+// The value of a variable, as a debugger would show it: in terms of the inputs, and as it is on this run.
+// Enters: any value of user code. Leaves: two short texts.
+// Deliberately absent: decisions, and calls of user code. No getter is called, and parts of inputs that are not made yet
+// are not shown. Built-ins have models, so none is applied to values of user code.
 import { types } from "node:util";
 import { type Expr, constant } from "../../expr/expr.ts";
 import { primitiveText } from "../../expr/primitive-text.ts";
@@ -22,7 +22,7 @@ const DEEPEST = 2;
 const MOST_PARTS = 10;
 const { slice } = String.prototype;
 
-/** undefined: the variable has no value yet. */
+/** Undefined if the variable has no value yet. */
 export function showValue(value: unknown): ShownValue | undefined {
   if (value === UNINITIALISED) return undefined;
   const inTerms = new Writer(true);
@@ -37,10 +37,10 @@ function short(text: string): string {
 
 class Writer {
   readonly #inTerms: boolean;
-  /** Something of it depends on the inputs. */
+  /** Whether a part of the value depends on the inputs. */
   sawInputs = false;
 
-  /** `inTerms`: of the inputs; else as it is under the model of the path. */
+  /** `inTerms`: writes values in terms of the inputs; otherwise, as they are under the model of the path. */
   constructor(inTerms: boolean) {
     this.#inTerms = inTerms;
   }
@@ -105,7 +105,7 @@ class Writer {
     return this.#properties(object, depth);
   }
 
-  /** As far as it is known. */
+  /** Shows the elements that are made. */
   #lazyArray(array: LazyArray, depth: number): string {
     this.sawInputs = true;
     const { origin } = array;
@@ -124,7 +124,7 @@ class Writer {
     return listText("[", parts, length > MOST_PARTS, "]");
   }
 
-  /** `a`, or `a (length n, [i]: x + 1)` with what is no longer as it came. */
+  /** `a`, or `a (length n, [i]: x + 1)` with the parts that were changed. */
   #namedArray(array: LazyArray, known: readonly KnownElement[], depth: number): string {
     const name = array.origin === undefined ? undefined : inputName(array.origin);
     const length = this.#expr(array.length);
@@ -138,7 +138,7 @@ class Writer {
     return parts.length === 0 ? (name ?? "[…]") : listText(`${name ?? "array"} (`, parts, false, ")");
   }
 
-  /** An input of which nothing is known yet goes by its name. */
+  /** An input without any members that are made is shown by its name. */
   #lazyObject(lazy: NonNullable<ReturnType<typeof lazyObjectOf>>, depth: number): string {
     this.sawInputs = true;
     const name = lazy.origin && inputName(lazy.origin);
@@ -219,10 +219,10 @@ interface KnownElement {
   readonly value: unknown;
 }
 
-/** The elements that were looked at or written. */
-function knownElements({ cells, made }: LazyArray): readonly KnownElement[] {
+/** The elements that were read or written. */
+function knownElements({ cells, elements }: LazyArray): readonly KnownElement[] {
   if (cells !== undefined) return cells.all;
   const known: KnownElement[] = [];
-  for (const [index, value] of made) known[known.length] = { index: constant(index), value };
+  for (const [index, value] of elements.made) known[known.length] = { index: constant(index), value };
   return known;
 }

@@ -6,7 +6,7 @@ import { symbolic } from "./symbolic.ts";
 
 const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 
-/** `s[index]` for a number: the character, or undefined where there is none; that is a branch. */
+/** `s[index]` for a number; whether there is such a character is a branch. */
 export function stringElement(receiver: Expr, index: Expr): unknown {
   return currentPath().decide(isIndex(receiver, index), -1) ? symbolic(build("charAt", receiver, index)) : undefined;
 }
@@ -28,7 +28,7 @@ export function ownMemberOf(receiver: Expr, key: PropertyKey): unknown {
 
 export const NOT_OWN = Symbol("no own member of a string");
 
-/** Whether a string has the property itself. */
+/** Whether a string has an own property. */
 export function stringHasOwn(receiver: Expr, key: PropertyKey): boolean {
   if (key === "length") return true;
   return (

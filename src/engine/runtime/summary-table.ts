@@ -1,6 +1,6 @@
 // Answers calls of functions by their equivalence classes.
-// Enters: summaries, and the arguments of calls. Leaves: what the class gives in which the arguments are, chosen by decisions.
-// Deliberately absent: how summaries come about; that is `explore/summaries/`.
+// Enters: summaries, and the arguments of calls. Leaves: the outcome of the class of the arguments, found by decisions.
+// Deliberately absent: how summaries are made; `explore/summaries/` does that.
 import type { Expr, Var } from "../../expr/expr.ts";
 import { renamed } from "../../expr/renamed.ts";
 import type { Summary, SummaryNode } from "../../model/summary.ts";
@@ -12,7 +12,7 @@ import { makeValue } from "./summary-value.ts";
 /** A summary, and where it was used. */
 export interface SummaryUse {
   readonly summary: Summary;
-  /** By place, in the order in which they were met. */
+  /** The call sites, by place, in the order of first use. */
   readonly sites: Map<string, CallSite>;
   /** Calls with arguments of other types, which ran the body. */
   misfits: number;
@@ -26,7 +26,7 @@ export class SummaryTable {
   #isOwn: (path: string) => boolean = () => false;
   #firstAsked: number | undefined;
 
-  /** From now on there are no summaries; `isOwn`: whether a file is the user's. */
+  /** Removes all summaries. `isOwn`: whether a file belongs to the user. */
   clear(isOwn: (path: string) => boolean): void {
     this.#uses.clear();
     this.#isOwn = isOwn;
@@ -40,22 +40,23 @@ export class SummaryTable {
     return [...this.#uses.values()];
   }
 
-  /** A module that is being loaded tells of a function. */
-  tell(code: number, get: () => unknown): void {
+  /** Notes a function of a module that is being loaded. */
+  noteCallee(code: number, get: () => unknown): void {
     this.#callees.set(code, get);
   }
 
-  /** The function as the module that was loaded last has it. */
+  /** The function in the module that was loaded last. */
   calleeAt(code: number): unknown {
     this.#firstAsked = undefined;
     return this.#callees.get(code)?.();
   }
 
-  /** The first function that was entered since `calleeAt`: what a name stands for may be another function. */
+  /** The first function that was called since `calleeAt`; it differs if a name refers to another function. */
   get firstAsked(): number | undefined {
     return this.#firstAsked;
   }
 
+  /** The result of a call by its summary; undefined if the body has to run. Throws what the summary throws. */
   answer(code: number, args: readonly unknown[]): { readonly value: unknown } | undefined {
     this.#firstAsked ??= code;
     const use = this.#uses.get(code);
@@ -83,7 +84,7 @@ export class SummaryTable {
   }
 }
 
-/** Decides what the function itself would decide; undefined: the arguments are in none of its classes. */
+/** Takes the decisions of the function; undefined if the arguments are in none of its classes. */
 function classFor({ root, isTotal }: Summary, bound: ReadonlyMap<Var, Expr>): Class | undefined {
   let node: SummaryNode | undefined = root;
   while (node?.kind === "decision") {
@@ -96,5 +97,5 @@ function classFor({ root, isTotal }: Summary, bound: ReadonlyMap<Var, Expr>): Cl
   return node;
 }
 
-/** What user code asks; see `currentPath`. */
+/** There is one table, as there is one current path. */
 export const summaryTable = new SummaryTable();

@@ -1,4 +1,4 @@
-// What a call gives or throws, as an expression over its parameters; and back, once those have their arguments.
+// The result or error of a call as expressions over its parameters, and back to values for given arguments.
 import { type Expr, type Primitive, type Var, constant } from "../../expr/expr.ts";
 import { renamed } from "../../expr/renamed.ts";
 import type { SummaryOutcome, SummaryPrimitive, SummaryValue } from "../../model/summary.ts";
@@ -8,14 +8,14 @@ import { type Alternant, asValue, choice, contentOf, symbolic } from "./symbolic
 
 type ErrorClass = new (message?: string) => Error;
 
-// taken before user code runs
+// Captured before user code runs.
 const ERRORS: ReadonlyMap<object, ErrorClass> = new Map<object, ErrorClass>(
   ERROR_NAMES.map((name) => [globalThis[name].prototype, globalThis[name]]),
 );
 const { getPrototypeOf, getOwnPropertyDescriptor } = Object;
 const { ownKeys } = Reflect;
 
-/** A string says why it is nothing that can be given again. */
+/** A string is the reason why the result cannot be summarized. */
 export function describeReturned(value: unknown): SummaryOutcome | string {
   const described = describePrimitive(value);
   return described === undefined
@@ -35,7 +35,7 @@ function describePrimitive(value: unknown): SummaryValue | undefined {
   if (content?.kind === "scalar") return { kind: "primitive", value: content.expr };
   if (content !== undefined) {
     const alternatives = content.alternatives.flatMap(({ tag, value: member }) =>
-      isSettled(member) ? [{ tag, value: member }] : [],
+      isSummaryPrimitive(member) ? [{ tag, value: member }] : [],
     );
     const isWhole = alternatives.length === content.alternatives.length;
     return isWhole ? { kind: "choice", tag: content.tag, alternatives } : undefined;
@@ -45,7 +45,7 @@ function describePrimitive(value: unknown): SummaryValue | undefined {
   return { kind: "primitive", value: constant(value as Exclude<Primitive, null | undefined>) };
 }
 
-function isSettled(member: Alternant): member is SummaryPrimitive {
+function isSummaryPrimitive(member: Alternant): member is SummaryPrimitive {
   return member?.kind !== "reference";
 }
 
@@ -60,7 +60,7 @@ function describeError(error: unknown): SummaryValue | undefined {
   return { kind: "error", name: made.name, message: message.value };
 }
 
-/** The value for user code, with the arguments in place of the parameters. */
+/** The value for user code; arguments replace the parameters. */
 export function makeValue(described: SummaryValue, bound: ReadonlyMap<Var, Expr>): unknown {
   const put = (value: SummaryPrimitive): SummaryPrimitive =>
     value === null || value === undefined ? value : renamed(value, bound);

@@ -5,71 +5,12 @@
 import type { Expr, Primitive } from "../../expr/expr.ts";
 import { constant } from "../../expr/expr.ts";
 import { build } from "../../expr/build.ts";
-import type { Origin } from "./heap/origin.ts";
+import type { LazyReference } from "./lazy-reference.ts";
 import { currentPath } from "./path.ts";
 import { memberOf } from "./member-of.ts";
 import { hasMember } from "./prototypes.ts";
 
-/** What a choice may be that is no expression: an object, a function or a symbol. Made when it is first needed. */
-export class Reference {
-  readonly kind = "reference";
-  readonly type: "object" | "function" | "symbol";
-  readonly isArray: boolean;
-  /** Of inputs. */
-  readonly origin: Origin | undefined;
-  #value: unknown;
-  #isMade = false;
-  readonly #make: () => unknown;
-  readonly #prototype: (() => object) | undefined;
-
-  /** `prototype`: that of the object, known before it is made. */
-  constructor(
-    make: () => unknown,
-    type: Reference["type"] = "object",
-    isArray = false,
-    prototype?: () => object,
-    origin?: Origin,
-  ) {
-    this.#make = make;
-    this.type = type;
-    this.isArray = isArray;
-    this.#prototype = prototype;
-    this.origin = origin;
-  }
-
-  /** To an object that exists already. */
-  static to(object: object): Reference {
-    const reference = new Reference(() => object, "object", Array.isArray(object));
-    reference.#value = object;
-    reference.#isMade = true;
-    return reference;
-  }
-
-  get isMade(): boolean {
-    return this.#isMade;
-  }
-
-  /** It is to be made anew when it is next needed. */
-  unmake(): void {
-    this.#value = undefined;
-    this.#isMade = false;
-  }
-
-  get prototype(): object | null {
-    if (this.type === "symbol") return null;
-    return this.#prototype?.() ?? Reflect.getPrototypeOf(this.value as object);
-  }
-
-  get value(): unknown {
-    if (!this.#isMade) {
-      this.#value = this.#make();
-      this.#isMade = true;
-    }
-    return this.#value;
-  }
-}
-
-export type Alternant = Expr | null | undefined | Reference;
+export type Alternant = Expr | null | undefined | LazyReference;
 
 /** One member of a choice; `tag` is the value of the choice's variable. */
 export interface Alternative {
@@ -79,7 +20,7 @@ export interface Alternative {
 
 export interface Choice {
   readonly kind: "choice";
-  /** A variable of an input's; for what is computed, an expression that gives one of the tags. */
+  /** The variable of an input; for a computed value, an expression whose value is one of the tags. */
   readonly tag: Expr;
   readonly alternatives: readonly Alternative[];
 }
@@ -92,11 +33,11 @@ export interface Scalar {
 export type Content = Scalar | Choice;
 
 const contents = new WeakMap<object, Content>();
-// its own methods as they are: the models of WeakMap's ask this very map
+// Own copies of the native methods: the models of WeakMap use this very map.
 Object.assign(contents, { get: contents.get, has: contents.has, set: contents.set });
 const scalars = new WeakMap<Expr, object>();
 
-/** What a value is, if it is one of ours. */
+/** The content of a symbolic value; undefined for other values. */
 export function contentOf(value: unknown): Content | undefined {
   return typeof value === "function" ? contents.get(value) : undefined;
 }
@@ -105,7 +46,7 @@ export function isSymbolic(value: unknown): boolean {
   return typeof value === "function" && contents.has(value);
 }
 
-// An arrow function has no property that cannot be configured away, so the traps are bound by no invariant.
+// All properties of an arrow function are configurable, so that no invariant restricts the traps.
 const target = (): void => {};
 
 /** The value of an expression for user code: a primitive if it is constant, else the one proxy of that expression. */
@@ -138,7 +79,7 @@ export function isAlternative(of: Choice, alternative: Alternative): Expr {
   return build("strEq", of.tag, constant(alternative.tag));
 }
 
-/** The members that a choice may still be on this path, each with the condition under which it is. */
+/** The alternatives of a choice that are possible on this path, each with its condition. */
 export function possibleMembers(of: Choice): { readonly condition: Expr; readonly value: Alternant }[] {
   const path = currentPath();
   const possible = of.alternatives
@@ -150,7 +91,7 @@ export function possibleMembers(of: Choice): { readonly condition: Expr; readonl
   return known === undefined ? possible : [{ condition: constant(true), value: known.value }];
 }
 
-/** Decides which member a choice is. */
+/** Decides which alternative a choice is. */
 function resolveChoice(of: Choice, site = -1): Alternant {
   const possible = possibleMembers(of);
   const last = possible.length - 1;
@@ -158,7 +99,7 @@ function resolveChoice(of: Choice, site = -1): Alternant {
   return (decided ?? possible[last])?.value;
 }
 
-/** What a symbolic value is, with choices decided. */
+/** The alternative that a symbolic value is; decides a choice. */
 export function resolve(content: Content): Alternant {
   return content.kind === "scalar" ? content.expr : resolveChoice(content);
 }
@@ -167,13 +108,13 @@ export function isExpr(member: Alternant): member is Expr {
   return member !== null && member !== undefined && member.kind !== "reference";
 }
 
-/** What user code may hold for it. */
+/** The alternative as a value for user code. */
 export function asValue(member: Alternant): unknown {
   if (member === null || member === undefined) return member;
   return member.kind === "reference" ? member.value : symbolic(member);
 }
 
-/** The expression of a symbolic primitive, choices decided; undefined for all else. */
+/** The expression of a symbolic primitive; decides a choice. Undefined for all other values. */
 export function exprOf(value: unknown): Expr | undefined {
   const content = contentOf(value);
   const resolved = content === undefined ? undefined : resolve(content);
@@ -183,11 +124,11 @@ export function exprOf(value: unknown): Expr | undefined {
 /** The value with its choice decided: an object as it is, a primitive still symbolic. */
 export function decided(value: unknown): unknown {
   const content = contentOf(value);
-  // an alternative may be a choice of its own: dates are, so that operators see them
+  // An alternative may be a choice itself, as symbolic dates are.
   return content?.kind === "choice" ? decided(asValue(resolve(content))) : value;
 }
 
-/** The value itself, pinned to what it is on this run if it is a symbolic primitive. */
+/** The value, pinned if it is a symbolic primitive; decides a choice. */
 export function concrete<T>(value: T): T | Primitive {
   const content = contentOf(value);
   if (content === undefined) return value;
@@ -195,7 +136,7 @@ export function concrete<T>(value: T): T | Primitive {
   return isExpr(resolved) ? currentPath().pin(resolved) : (decided(asValue(resolved)) as T);
 }
 
-/** A primitive's members are modelled; an object's are its own. */
+/** The members of a primitive are modelled; those of an object are its own. */
 class Traps implements ProxyHandler<() => void> {
   readonly #content: Content;
 
@@ -234,7 +175,7 @@ class Traps implements ProxyHandler<() => void> {
 
   getOwnPropertyDescriptor(_: unknown, key: PropertyKey): PropertyDescriptor | undefined {
     const descriptor = Reflect.getOwnPropertyDescriptor(this.#objectFor("read", key), key);
-    // of a property that the function behind the proxy does not have, nothing else may be said
+    // A Proxy may report a property that its target does not have only as configurable.
     return descriptor === undefined ? undefined : { ...descriptor, configurable: true };
   }
 
@@ -255,8 +196,8 @@ class Traps implements ProxyHandler<() => void> {
     return resolved === undefined ? {} : toObject(resolved);
   }
 
-  /** undefined: a primitive, no matter which, that has no such member. */
-  #resolveFor(action: "read" | "set", key: PropertyKey): Expr | Reference | undefined {
+  /** Undefined for a primitive, no matter which, that has no such member. */
+  #resolveFor(action: "read" | "set", key: PropertyKey): Expr | LazyReference | undefined {
     const content = this.#content;
     if (content.kind === "choice" && isBarePrimitive(content, key)) return undefined;
     const resolved = resolve(content);
@@ -267,7 +208,7 @@ class Traps implements ProxyHandler<() => void> {
   }
 }
 
-/** Decides at once whether a choice is any of those primitives that have no such member: all the same to the code. */
+/** Decides in one step whether a choice is one of the primitives without such a member: to the code they are alike. */
 function isBarePrimitive(content: Choice, key: PropertyKey): boolean {
   if (typeof key === "symbol") return false;
   const possible = possibleMembers(content);
@@ -277,14 +218,14 @@ function isBarePrimitive(content: Choice, key: PropertyKey): boolean {
   return currentPath().decide(any, -1, "type");
 }
 
-function toObject(resolved: Expr | Reference): object {
+function toObject(resolved: Expr | LazyReference): object {
   return (resolved.kind === "reference" ? resolved.value : Object(currentPath().pin(resolved))) as object;
 }
 
-/** Methods are bound: natives look at the receiver itself, not through a proxy. */
-function memberOfReference({ value }: Reference, key: PropertyKey): unknown {
+/** Methods are bound to the object, since native methods do not accept a Proxy as receiver. */
+function memberOfReference({ value }: LazyReference, key: PropertyKey): unknown {
   if (typeof value === "symbol") return Reflect.get(Object(value) as object, key, value);
-  // natives that print a value take a callable for nothing
+  // `JSON.stringify` leaves out callables, so it gets the object from `toJSON`.
   if (key === "toJSON" && !Reflect.has(value as object, key)) return () => value;
   const member: unknown = Reflect.get(value as object, key);
   if (typeof member !== "function" || key === "constructor" || isSymbolic(member) || Object.hasOwn(member, "prototype"))

@@ -9,7 +9,7 @@ import { type Exploration, STALLED, type SearchRound, type SearchStep } from "..
 import type { Options } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import { RESULTS_LEFT_ALONE, RESULTS_SAMPLED } from "../../inputs/input-variables.ts";
+import { RESULTS_LEFT_ALONE, RESULTS_SAMPLED } from "../../inputs/input-assumptions.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
 import { TraceKeeper } from "./trace-keeper.ts";

@@ -1,20 +1,13 @@
-// Arrays and tuples.
-import { build, conjunction } from "../../expr/build.ts";
-import { type Var, constant, variable } from "../../expr/expr.ts";
-import type { InputType, StructuredType } from "../../model/input-type.ts";
-import { inputName } from "../../expr/tag.ts";
-import { lazyArray } from "../../engine/runtime/lazy-array.ts";
-import { currentPath } from "../../engine/runtime/path.ts";
+// Arrays, and what tuples and typed arrays share with them.
+import { type Var, variable } from "../../expr/expr.ts";
+import type { StructuredType } from "../../model/input-type.ts";
 import { type InputKind, joined } from "../kind.ts";
 
-type ArrayType = Extract<StructuredType, { kind: "array" }>;
-type TupleType = Extract<StructuredType, { kind: "tuple" }>;
+export type ArrayType = Extract<StructuredType, { kind: "array" }>;
 
-/** An input has no more elements than this. */
+/** The most elements of an array that is an input. */
 export const MOST_ELEMENTS = 64;
-/** No array of the language's has more. */
-const LONGEST = 2 ** 32 - 1;
-/** As many are worth trying without a reason. */
+/** So many elements are varied without a hint. */
 const SAMPLED_ELEMENTS = 3;
 
 export function lengthOf(name: string): Var {
@@ -25,31 +18,13 @@ export function elementName(name: string, index: number): string {
   return `${name}[${index}]`;
 }
 
-/** The length of an input, which is one: not negative, not fractional. */
-export function symbolicLength(name: string, most = MOST_ELEMENTS): Var {
-  const length = lengthOf(name);
-  const path = currentPath();
-  path.assume(conjunction([build("isInteger", length), build("le", constant(0), length)]));
-  // with the bound below left out, indices in range are still integers that doubles add exactly
-  if (path.notes !== undefined) path.assume(build("le", length, constant(LONGEST)));
-  path.assume(build("le", length, constant(most)), `${inputName(length)} is at most ${most}`);
-  return length;
-}
-
-/** Of a model that was not made for it, the nearest that is a length. */
+/** The nearest valid length: a model that does not come from the solver may have any number. */
 export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
   return Math.min(most, Math.max(0, Number.isInteger(value) ? (value as number) : 0));
 }
 
 export const arrayKind: InputKind<ArrayType> = {
   isArray: true,
-  symbolic: (type, name, inputs) =>
-    lazyArray(
-      symbolicLength(name),
-      (index) => inputs.value(type.element, elementName(name, index)),
-      { type, name },
-      (cell) => inputs.value(type.element, cell),
-    ),
   recipe: ({ element }, name, inputs) => {
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     return {
@@ -65,60 +40,5 @@ export const arrayKind: InputKind<ArrayType> = {
   variables: ({ element }, name, list) => {
     list.add(lengthOf(name));
     for (let index = 0; index < SAMPLED_ELEMENTS; index++) list.visit(element, elementName(name, index));
-  },
-};
-
-/** The type at an index of a tuple. */
-function typeAt({ elements, rest }: TupleType, index: number): InputType {
-  return elements[index]?.type ?? rest ?? { kind: "literal", value: undefined };
-}
-
-function leastLength({ elements }: TupleType): number {
-  return elements.filter(({ optional }) => !optional).length;
-}
-
-/** Beyond its listed elements a tuple has so many at most. */
-const MOST_REST = 4;
-
-/** All lengths that it may have. */
-function tupleLength(type: TupleType, name: string): Var {
-  const least = leastLength(type);
-  const most = type.elements.length + (type.rest === undefined ? 0 : MOST_REST);
-  const lengths = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-  return variable(`${name}.length`, "number", lengths);
-}
-
-function isFixed(type: TupleType): boolean {
-  return type.rest === undefined && leastLength(type) === type.elements.length;
-}
-
-export const tupleKind: InputKind<TupleType> = {
-  isArray: true,
-  symbolic: (type, name, inputs) => {
-    const element = (index: number): unknown => inputs.value(typeAt(type, index), elementName(name, index));
-    if (isFixed(type)) return type.elements.map((_, index) => element(index));
-    return lazyArray(tupleLength(type, name), element, { type, name });
-  },
-  recipe: (type, name, inputs) => {
-    const length = isFixed(type) ? type.elements.length : Number(inputs.valueOf(tupleLength(type, name)));
-    return {
-      kind: "array",
-      items: Array.from({ length }, (_, index) => inputs.recipe(typeAt(type, index), elementName(name, index))),
-    };
-  },
-  assign: (type, recipe, name, inputs) => {
-    if (recipe.kind !== "array") return undefined;
-    const { length } = recipe.items;
-    const isLength = isFixed(type)
-      ? length === type.elements.length
-      : tupleLength(type, name).domain?.includes(length) === true;
-    if (!isLength) return undefined;
-    const items = recipe.items.map((item, index) => inputs.assign(typeAt(type, index), item, elementName(name, index)));
-    return joined([isFixed(type) ? [] : [[`${name}.length`, length]], ...items]);
-  },
-  variables: (type, name, list) => {
-    if (!isFixed(type)) list.add(tupleLength(type, name));
-    const shown = type.elements.length + (type.rest === undefined ? 0 : 1);
-    for (let index = 0; index < shown; index++) list.visit(typeAt(type, index), elementName(name, index));
   },
 };

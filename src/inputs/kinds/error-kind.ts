@@ -1,23 +1,15 @@
-// Errors with a symbolic message.
-import { variable } from "../../expr/expr.ts";
+// Errors, whose message is a variable.
+import { type Var, variable } from "../../expr/expr.ts";
 import type { StructuredType } from "../../model/input-type.ts";
-import { symbolic } from "../../engine/runtime/symbolic.ts";
 import type { InputKind } from "../kind.ts";
 
-function messageOf(name: string) {
+export type ErrorType = Extract<StructuredType, { kind: "error" }>;
+
+export function messageOf(name: string): Var {
   return variable(`${name}.message`, "string");
 }
 
-export const errorKind: InputKind<Extract<StructuredType, { kind: "error" }>> = {
-  symbolic: (type, name) => {
-    const error = new globalThis[type.name as "Error"]("");
-    return Object.defineProperty(error, "message", {
-      value: symbolic(messageOf(name)),
-      writable: true,
-      configurable: true,
-      enumerable: false,
-    });
-  },
+export const errorKind: InputKind<ErrorType> = {
   recipe: (type, name, inputs) => ({
     kind: "error",
     name: type.name,

@@ -1,100 +1,21 @@
-// Object literals: types with members, records, and unions of such types.
-import { build } from "../../expr/build.ts";
-import { type Var, constant, variable } from "../../expr/expr.ts";
-import type { InputType, Member, ObjectType } from "../../model/input-type.ts";
+// Plain objects: declared members, and the keys of records.
+import { type Var, variable } from "../../expr/expr.ts";
+import type { InputType, ObjectType } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
-import { typeText } from "../../model/type-text.ts";
-import type { Origin } from "../../engine/runtime/heap/origin.ts";
-import { type LazyMember, type MemberSource, lazyObject } from "../../engine/runtime/lazy-object.ts";
-import { currentPath } from "../../engine/runtime/path.ts";
-import { symbolic } from "../../engine/runtime/symbolic.ts";
 import {
   type Assignment,
   type ConcreteInputs,
   type GivenInputs,
   type InputKind,
-  type SymbolicInputs,
   type VariableList,
   joined,
   memberName,
 } from "../kind.ts";
-import type { VariantsType } from "../layout.ts";
+import { RECORD_KEYS, keysUnder, mayBeInRecord, recordKeys } from "../record-keys.ts";
 
-/** What a record may hold if the code looks at all that it holds. */
-const RECORD_KEYS = { string: ["a", "b"], number: ["0", "1"] };
-/** Asked by natives of any object; no input has them. */
-const NEVER_IN_RECORDS = new Set(["then", "toJSON", "__proto__"]);
-
-type RecordIndex = NonNullable<ObjectType["index"]>;
-
-/** Whether a member that is undefined is there: `{ age: undefined }`. */
-function givenVariable(member: string): Var {
+/** Whether an optional member that is undefined is present all the same: `{ age: undefined }`. */
+export function givenVariable(member: string): Var {
   return variable(`${member}:given`, "boolean");
-}
-
-function allowsUndefined(type: InputType): boolean {
-  if (type.kind === "union") return type.members.some(allowsUndefined);
-  return type.kind === "literal" && type.value === undefined;
-}
-
-class TypedMembers implements MemberSource {
-  readonly #type: ObjectType;
-  readonly #name: string;
-  readonly #inputs: SymbolicInputs;
-  /** Keys of a record that the code has asked for. */
-  readonly #asked = new Set<string>();
-
-  constructor(type: ObjectType, name: string, inputs: SymbolicInputs) {
-    this.#type = type;
-    this.#name = name;
-    this.#inputs = inputs;
-  }
-
-  get origin(): Origin {
-    return { type: this.#type, name: this.#name };
-  }
-
-  member(key: string): LazyMember | undefined {
-    const declared = this.#type.members.find(({ name }) => name === key);
-    const place = declared ?? this.#indexed(key);
-    if (place === undefined) return undefined;
-    const name = memberName(this.#name, key);
-    if (!place.optional) return { value: this.#inputs.value(place.type, name) };
-    const isAbsent = this.#inputs.isAbsent(place.type, name);
-    const mayBeGiven = (declared !== undefined && declared.exact !== true) || allowsUndefined(place.type);
-    const given = mayBeGiven ? { isGiven: givenVariable(name) } : {};
-    return { value: this.#inputs.value(place.type, name, { optional: "member" }), isAbsent, ...given };
-  }
-
-  keys(): readonly string[] {
-    const declared = this.#type.members.map(({ name }) => name);
-    const { index } = this.#type;
-    if (index === undefined) return declared;
-    const others = [...this.#asked, ...keysUnder(this.#name, this.#inputs.namesUnder(this.#name))];
-    return [...declared, ...recordKeys(index, new Set(others.filter((key) => !declared.includes(key))))];
-  }
-
-  #indexed(key: string): Omit<Member, "name"> | undefined {
-    const { index } = this.#type;
-    if (index === undefined || !mayBeInRecord(index, key)) return undefined;
-    this.#asked.add(key);
-    return { type: index.value, optional: true };
-  }
-}
-
-function mayBeInRecord(index: RecordIndex, key: string): boolean {
-  if (key in Object.prototype || NEVER_IN_RECORDS.has(key)) return false;
-  return index.key === "string" || String(Number(key)) === key;
-}
-
-/** Integers first, as the language has them. */
-function recordKeys({ key }: RecordIndex, asked: Iterable<string>): string[] {
-  const keys = [...new Set([...asked, ...RECORD_KEYS[key]])];
-  const isIndex = (each: string): boolean => /^(0|[1-9]\d{0,8})$/.test(each);
-  return [
-    ...keys.filter(isIndex).sort((a, b) => Number(a) - Number(b)),
-    ...keys.filter((each) => !isIndex(each)).sort(),
-  ];
 }
 
 function objectRecipe(type: ObjectType, name: string, inputs: ConcreteInputs): Recipe {
@@ -122,25 +43,13 @@ function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: Gi
     const declared = type.members.find((each) => each.name === key);
     if (declared?.optional === false) return inputs.assign(declared.type, value, member);
     const place = declared ?? (type.index && { type: type.index.value });
-    if (place === undefined) return inputs.leavesOut ? [] : undefined;
+    if (place === undefined) return inputs.dropsUnknownMembers ? [] : undefined;
     if (declared === undefined && type.index !== undefined && !mayBeInRecord(type.index, key)) return undefined;
     const isUndefined = value.kind === "primitive" && value.value === undefined;
     const presence: Assignment = isUndefined ? [[givenVariable(member).name, true]] : [];
     return joined([presence, inputs.assign(place.type, value, member, { optional: "member" })]);
   });
   return joined(assigned);
-}
-
-/** The keys right under an input that the model speaks of. */
-function keysUnder(name: string, variables: readonly string[]): string[] {
-  const keys = variables.flatMap((each): string[] => {
-    const rest = each.slice(name.length);
-    const named = /^\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(rest)?.[1];
-    if (named !== undefined) return [named];
-    const quoted = /^\[("(?:[^"\\]|\\.)*")\]/.exec(rest)?.[1];
-    return quoted === undefined ? [] : [JSON.parse(quoted) as string];
-  });
-  return [...new Set(keys)];
 }
 
 function objectVariables(type: ObjectType, name: string, list: VariableList): void {
@@ -152,130 +61,7 @@ function objectVariables(type: ObjectType, name: string, list: VariableList): vo
 }
 
 export const objectKind: InputKind<ObjectType> = {
-  symbolic: (type, name, inputs) => lazyObject(new TypedMembers(type, name, inputs)),
   recipe: objectRecipe,
   assign: assignObject,
   variables: objectVariables,
-};
-
-/** The variable that says which of the variants it is: a member that differs in all of them, or one of our own. */
-interface Discriminant {
-  readonly tag: Var;
-  readonly member: string | undefined;
-  readonly values: readonly (string | number)[];
-  /** What the names of each variant's members start with. */
-  readonly names: readonly string[];
-}
-
-function discriminantOf({ variants }: VariantsType, name: string): Discriminant {
-  for (const { name: member } of variants[0]?.members ?? []) {
-    const values = variants.map(({ members }) => {
-      const found = members.find((each) => each.name === member);
-      return found?.type.kind === "literal" && !found.optional ? found.type.value : undefined;
-    });
-    const sort = typeof values[0];
-    if (sort !== "string" && sort !== "number") continue;
-    if (values.some((value) => typeof value !== sort) || new Set(values).size < values.length) continue;
-    const listed = values as (string | number)[];
-    const tag = variable(memberName(name, member), sort, listed);
-    return { tag, member, values: listed, names: variantNames(variants, name, listed) };
-  }
-  const values = variants.map((_, i) => String(i));
-  const tag = variable(`${name}:variant`, "string", values);
-  return { tag, member: undefined, values, names: variantNames(variants, name, values) };
-}
-
-/** Members of one name and several types are several inputs, told apart by their variant. */
-function variantNames(variants: readonly ObjectType[], name: string, values: readonly (string | number)[]): string[] {
-  const types = new Map<string, string>();
-  const differs = ({ name: key, type, optional }: Member): boolean => {
-    const text = `${optional} ${typeText(type)}`;
-    const known = types.get(key);
-    types.set(key, text);
-    return type.kind !== "literal" && known !== undefined && known !== text;
-  };
-  const clash = variants.some(({ members }) => members.filter(differs).length > 0);
-  const hasRecord = variants.some(({ index }) => index !== undefined);
-  if (!clash && !hasRecord) return variants.map(() => name);
-  return values.map((value, i) => `${name}:${/^\w+$/.test(String(value)) ? String(value) : i}`);
-}
-
-class VariantMembers implements MemberSource {
-  readonly origin: Origin;
-  readonly #type: VariantsType;
-  readonly #discriminant: Discriminant;
-  readonly #sources: readonly TypedMembers[];
-
-  constructor(type: VariantsType, name: string, inputs: SymbolicInputs) {
-    this.origin = { type, name };
-    this.#type = type;
-    this.#discriminant = discriminantOf(type, name);
-    const { names } = this.#discriminant;
-    this.#sources = type.variants.map((variant, i) => new TypedMembers(variant, names[i] as string, inputs));
-  }
-
-  member(key: string): LazyMember | undefined {
-    const { member, tag } = this.#discriminant;
-    if (key === member) return { value: symbolic(tag) };
-    const [first] = this.#sources;
-    const isOne = new Set(this.#discriminant.names).size === 1;
-    return (isOne && this.#isShared(key) ? first : this.#decide())?.member(key);
-  }
-
-  keys(): readonly string[] {
-    return this.#decide()?.keys() ?? [];
-  }
-
-  /** A member that is the same in all variants does not depend on which it is. */
-  #isShared(key: string): boolean {
-    const texts = this.#type.variants.map(({ members, index }) =>
-      JSON.stringify([members.find(({ name }) => name === key), index]),
-    );
-    return new Set(texts).size === 1;
-  }
-
-  #decide(): TypedMembers | undefined {
-    const { tag, values } = this.#discriminant;
-    const last = values.length - 1;
-    const equals = tag.sort === "number" ? "eq" : "strEq";
-    const chosen = values.findIndex(
-      (value, i) => i === last || currentPath().decide(build(equals, tag, constant(value)), -1, "type"),
-    );
-    return this.#sources[chosen];
-  }
-}
-
-function variantRecipe(type: VariantsType, name: string, inputs: ConcreteInputs): Recipe {
-  const { tag, values, names } = discriminantOf(type, name);
-  const chosen = Math.max(0, values.indexOf(inputs.valueOf(tag) as string | number));
-  return objectRecipe(type.variants[chosen] as ObjectType, names[chosen] as string, inputs);
-}
-
-/** The variant that knows most of the members. */
-function assignVariant(type: VariantsType, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined {
-  if (recipe.kind !== "object") return undefined;
-  const { tag, values, names } = discriminantOf(type, name);
-  let best: { readonly known: number; readonly assigned: Assignment } | undefined;
-  for (const [i, variant] of type.variants.entries()) {
-    const assigned = assignObject(variant, recipe, names[i] as string, inputs);
-    const known = recipe.entries.filter(([key]) => knows(variant, key)).length;
-    if (assigned === undefined || (best !== undefined && best.known >= known)) continue;
-    best = { known, assigned: [[tag.name, values[i] as string | number], ...assigned] };
-  }
-  return best?.assigned;
-}
-
-function knows({ members, index }: ObjectType, key: string): boolean {
-  return index !== undefined || members.some(({ name }) => name === key);
-}
-
-export const variantsKind: InputKind<VariantsType> = {
-  symbolic: (type, name, inputs) => lazyObject(new VariantMembers(type, name, inputs)),
-  recipe: variantRecipe,
-  assign: assignVariant,
-  variables: (type, name, list) => {
-    const { tag, names } = discriminantOf(type, name);
-    list.add(tag);
-    for (const [i, variant] of type.variants.entries()) objectVariables(variant, names[i] as string, list);
-  },
 };

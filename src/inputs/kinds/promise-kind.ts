@@ -1,9 +1,10 @@
 import type { StructuredType } from "../../model/input-type.ts";
 import type { InputKind } from "../kind.ts";
 
-/** A promise that is fulfilled already; people know its value by the promise's name. */
-export const promiseKind: InputKind<Extract<StructuredType, { kind: "promise" }>> = {
-  symbolic: ({ value }, name, inputs) => Promise.resolve(inputs.value(value, name)),
+export type PromiseType = Extract<StructuredType, { kind: "promise" }>;
+
+/** A fulfilled promise. Its value has the promise's own name. */
+export const promiseKind: InputKind<PromiseType> = {
   recipe: ({ value }, name, inputs) => ({ kind: "promise", value: inputs.recipe(value, name) }),
   assign: ({ value }, recipe, name, inputs) =>
     recipe.kind === "promise" ? inputs.assign(value, recipe.value, name) : undefined,

@@ -1,22 +1,10 @@
-// Sets with symbolic elements.
 import type { StructuredType } from "../../model/input-type.ts";
-import { mostEntries } from "../distinct-keys.ts";
 import type { InputKind } from "../kind.ts";
-import { SAMPLED_ENTRIES, assignKeys, keyRecipes, openCollection, sizeOf, valueName } from "./map-kind.ts";
+import { SAMPLED_ENTRIES, assignKeys, keyRecipes, sizeOf, valueName } from "./map-kind.ts";
 
-const { add } = Set.prototype;
+export type SetType = Extract<StructuredType, { kind: "set" }>;
 
-export const setKind: InputKind<Extract<StructuredType, { kind: "set" }>> = {
-  symbolic: ({ element }, name, inputs) => {
-    const set = new Set<unknown>();
-    return openCollection(
-      set,
-      name,
-      mostEntries(element, inputs.types),
-      (index) => inputs.value(element, valueName(name, index)),
-      (each) => void add.call(set, each),
-    );
-  },
+export const setKind: InputKind<SetType> = {
   recipe: ({ element }, name, inputs) => ({
     kind: "set",
     items: keyRecipes(element, name, valueName, inputs),

@@ -1,43 +1,32 @@
-// Typed arrays with symbolic elements.
+// Typed arrays, whose elements are variables.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { StructuredType } from "../../model/input-type.ts";
 import { InternalError } from "../../support/errors.ts";
-import { ELEMENT_TYPES, type ElementType } from "../../engine/runtime/builtins/typed-array-elements.ts";
-import { symbolicTypedArray } from "../../engine/runtime/builtins/typed-array-view.ts";
-import { lazyArray } from "../../engine/runtime/lazy-array.ts";
-import { symbolic } from "../../engine/runtime/symbolic.ts";
+import { ELEMENT_TYPES, type ElementType } from "../element-types.ts";
 import type { InputKind } from "../kind.ts";
-import { requireValid } from "../../engine/runtime/inputs/valid-input.ts";
-import { MOST_ELEMENTS, concreteLength, elementName, lengthOf, symbolicLength } from "./array-kind.ts";
+import { MOST_ELEMENTS, concreteLength, elementName, lengthOf } from "./array-kind.ts";
 
-/** As many elements are worth trying without a reason. */
+export type TypedArrayType = Extract<StructuredType, { kind: "typed-array" }>;
+
+/** So many elements are varied without a hint. */
 const SAMPLED_ELEMENTS = 3;
 
-function elementType(name: string): ElementType {
+export function elementType(name: string): ElementType {
   const type = ELEMENT_TYPES[name];
   if (type === undefined) throw new InternalError(`not a typed array: ${name}`);
   return type;
 }
 
-function elementOf({ sort }: ElementType, name: string, index: number): Var {
+export function elementOf({ sort }: ElementType, name: string, index: number): Var {
   return variable(elementName(name, index), sort);
 }
 
-export const typedArrayKind: InputKind<Extract<StructuredType, { kind: "typed-array" }>> = {
-  symbolic: (type, name) => {
-    const each = elementType(type.name);
-    const elements = lazyArray(symbolicLength(name), (index) => {
-      const element = elementOf(each, name, index);
-      requireValid(each.isElement(element));
-      return symbolic(element);
-    });
-    return symbolicTypedArray(type.name, elements);
-  },
+export const typedArrayKind: InputKind<TypedArrayType> = {
   recipe: (type, name, inputs) => {
     const each = elementType(type.name);
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     const values = Array.from({ length }, (_, index) => inputs.valueOf(elementOf(each, name, index)));
-    // of a model that was not made for it, what the elements become
+    // Converts numbers that cannot be elements: a model that does not come from the solver may have any.
     const made = Reflect.construct(globalThis[type.name as "Uint8Array"], [values]) as Iterable<number | bigint>;
     return { kind: "typed-array", name: type.name, items: [...made] };
   },

@@ -5,7 +5,8 @@ import { variable } from "../../../src/expr/expr.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
 import { createHooks } from "../../../src/engine/runtime/create-hooks.ts";
 import { Path, enterPath } from "../../../src/engine/runtime/path.ts";
-import { Reference, choice } from "../../../src/engine/runtime/symbolic.ts";
+import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
+import { choice } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { Disguiser, deepEnding } from "./structures.ts";
 
@@ -156,7 +157,7 @@ describe("callbacks with symbolic values", () => {
   test("a callback that is a choice", () => {
     enterPath(new Path(new Map([["f:type", "undefined"]])));
     const callback = choice(variable("f:type", "string", ["function", "undefined"]), [
-      { tag: "function", value: new Reference(() => () => 1, "function") },
+      { tag: "function", value: new LazyReference(() => () => 1, "function") },
       { tag: "undefined", value: undefined },
     ]);
     expect(() => [].map(callback as () => unknown)).toThrow(new TypeError("undefined is not a function"));

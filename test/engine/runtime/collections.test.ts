@@ -4,7 +4,8 @@ import { build } from "../../../src/expr/build.ts";
 import { constant, variable } from "../../../src/expr/expr.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
-import { Reference, choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
+import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
+import { choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { Disguiser, deepEnding, plainly } from "./structures.ts";
 
@@ -65,7 +66,7 @@ describe("collections with symbolic keys do what they do with plain ones", () =>
   test("objects behind choices are found by what they are", () => {
     enterPath(new Path(new Map()));
     const object = {};
-    const hidden = choice(constant("object"), [{ tag: "object", value: Reference.to(object) }]);
+    const hidden = choice(constant("object"), [{ tag: "object", value: LazyReference.to(object) }]);
     const [map, set, weak] = [new Map<unknown, number>([[hidden, 1]]), new Set([object]), new WeakMap([[object, 2]])];
     expect([map.get(object), plainly(set.has(hidden as object)), weak.get(hidden as object)]).toEqual([1, true, 2]);
     expect(() => new WeakSet().add(symbolic(variable("x", "number")) as object)).toThrow(

@@ -4,7 +4,8 @@ import { constant, variable } from "../../../src/expr/expr.ts";
 import type { NativeFunction } from "../../../src/engine/runtime/builtins/builtin.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
-import { Reference, choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
+import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
+import { choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { Disguiser, deepEnding, plainly } from "./structures.ts";
 
@@ -139,7 +140,7 @@ describe("what is decided", () => {
     const tag = variable("v:type", "string", ["number", "array"]);
     const value = choice(tag, [
       { tag: "number", value: x },
-      { tag: "array", value: new Reference(() => [], "object", true) },
+      { tag: "array", value: new LazyReference(() => [], "object", true) },
     ]);
     expect(plainly(Array.isArray(value))).toBe(false);
     expect(plainly(Object.prototype.toString.call(value))).toBe("[object Number]");

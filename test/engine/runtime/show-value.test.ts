@@ -7,7 +7,8 @@ import { lazyArray } from "../../../src/engine/runtime/lazy-array.ts";
 import { lazyObject } from "../../../src/engine/runtime/lazy-object.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
 import { showValue } from "../../../src/engine/runtime/show-value.ts";
-import { Reference, choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
+import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
+import { choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 
 beforeAll(() => installBuiltins(() => undefined));
 
@@ -38,7 +39,7 @@ function array(): unknown[] {
 }
 
 function union(): unknown {
-  const object = new Reference(() => ({ y: 1 }), "object", false, undefined, { type: {}, name: "u" });
+  const object = new LazyReference(() => ({ y: 1 }), "object", false, undefined, { type: {}, name: "u" });
   const alternatives = [
     { tag: "null", value: null },
     { tag: "number", value: variable("u:number", "number") },

@@ -5,7 +5,8 @@ import { type SortValue, constant, variable } from "../../../src/expr/expr.ts";
 import { build } from "../../../src/expr/build.ts";
 import { lazyArray } from "../../../src/engine/runtime/lazy-array.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
-import { Reference, choice, contentOf } from "../../../src/engine/runtime/symbolic.ts";
+import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
+import { choice, contentOf } from "../../../src/engine/runtime/symbolic.ts";
 import type { Rng } from "../../../src/support/rng.ts";
 import { type Style, disguise } from "./symbolically.ts";
 
@@ -62,7 +63,7 @@ export class Disguiser {
     this.model.set(tag.name, "object");
     return choice(tag, [
       { tag: "null", value: null },
-      { tag: "object", value: Reference.to(object) },
+      { tag: "object", value: LazyReference.to(object) },
       { tag: "number", value: build("add", variable(`${tag.name}:number`, "number"), constant(1)) },
     ]);
   }

@@ -8,7 +8,8 @@ import { bindArguments } from "../../../src/engine/runtime/bind-arguments.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
 import { SummaryTable } from "../../../src/engine/runtime/summary-table.ts";
 import { describeReturned, describeThrown, makeValue } from "../../../src/engine/runtime/summary-value.ts";
-import { Reference, choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
+import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
+import { choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { plain } from "./symbolically.ts";
 
 const NUMBER: InputType = { kind: "number" };
@@ -79,7 +80,7 @@ describe("arguments", () => {
   test("that may be objects are left to the body, undecided", () => {
     const some = choice(tag, [
       { tag: "number", value: y },
-      { tag: "null", value: Reference.to({}) },
+      { tag: "null", value: LazyReference.to({}) },
     ]);
     check(numberOrNull, some, undefined);
     expect(currentPath().decisions).toEqual([]);

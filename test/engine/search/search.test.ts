@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS, type Options } from "../../../src/model/options.ts";
-import { RESULTS_LEFT_ALONE, RESULTS_SAMPLED } from "../../../src/inputs/input-variables.ts";
+import { RESULTS_LEFT_ALONE, RESULTS_SAMPLED } from "../../../src/inputs/input-assumptions.ts";
 import { type Searched, type StandIn, type Turn, search } from "./stand-in.ts";
 
 const ALWAYS = (): number => 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RESULTS_LEFT_ALONE, sequenceAssumptions } from "../../../src/inputs/input-variables.ts";
+import { RESULTS_LEFT_ALONE, sequenceAssumptions } from "../../../src/inputs/input-assumptions.ts";
 import { unitsIn } from "../temp-project.ts";
 
 /** Whether it is said of the class that results are left alone, where only the object itself is called. */

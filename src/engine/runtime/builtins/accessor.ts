@@ -1,14 +1,14 @@
-// How a built-in accessor gets a model, as functions do (see `builtin.ts`).
+// Replaces built-in accessors by models, as `builtin.ts` does with functions.
 import { concrete, decided } from "../symbolic.ts";
 import { type NativeFunction, noteNative } from "./builtin.ts";
 
 export interface Accessor {
   readonly owner: object;
   readonly key: string;
-  /** Receivers that the model is for. */
+  /** Whether the model applies to a receiver. */
   readonly receivers: (receiver: unknown) => boolean;
   readonly get: (receiver: object, native: NativeFunction) => unknown;
-  /** What has to be done before the built-in itself sets a value. */
+  /** Called before the native setter. */
   readonly beforeSet?: (receiver: object) => void;
 }
 

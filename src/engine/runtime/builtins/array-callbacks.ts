@@ -1,4 +1,4 @@
-// Array methods that call back: those that ask the callback for a truth or an order look at a value that may be symbolic.
+// Array methods with callbacks. Results of the callback that the method uses, as a truth or an order, are decided.
 import { build } from "../../../expr/build.ts";
 import { constant } from "../../../expr/expr.ts";
 import { isNullish, toBoolean } from "../coerce.ts";
@@ -14,7 +14,7 @@ export function decidedTruth(value: unknown): boolean {
   return isSymbolic(value) ? currentPath().decide(toBoolean(value), -1) : Boolean(value);
 }
 
-/** The sign of what a comparator gives. */
+/** The sign of the result of a comparator. */
 function decidedSign(order: unknown): number {
   if (!isSymbolic(order)) return order as number;
   const number = numberFrom(order);
@@ -26,18 +26,18 @@ function isConversion(callback: unknown): boolean {
   return callback === Boolean || callback === Number || callback === String || callback === BigInt;
 }
 
-/** A callback that can be called with symbolic values: conversions by themselves would pin them. */
+/** The callback, wrapped if it is a conversion such as `Number`, which would pin symbolic values. */
 export function callable(callback: unknown): unknown {
   const fn = concrete(callback);
   return isConversion(fn) ? (value: unknown): unknown => callGlobal(fn, value, false) : fn;
 }
 
-/** A callback that cannot be handed to the language as it is. */
+/** Whether the native method cannot call the callback as it is. */
 export function isSpecial(callback: unknown): boolean {
   return isSymbolic(callback) || isConversion(callback);
 }
 
-/** A callback whose result is looked at only by `judge`. */
+/** A method with a callback, whose results go through `judge`. */
 function withCallback(owner: object, key: string, judge?: (result: unknown) => unknown): Builtin {
   return {
     owner,
@@ -77,7 +77,7 @@ function sorting(owner: object, key: "sort" | "toSorted"): Builtin {
   };
 }
 
-/** Sorting puts undefined last without asking, so it must be seen. */
+/** Decides which elements are undefined: sorting puts them last without calling the comparator. */
 function revealUndefined(array: unknown[]): void {
   for (let i = 0; i < array.length; i++)
     if (isSymbolic(array[i]) && currentPath().decide(isNullish(array[i], [undefined]), -1, "type"))
@@ -86,7 +86,7 @@ function revealUndefined(array: unknown[]): void {
 
 const PREDICATES = ["filter", "some", "every", "find", "findIndex", "findLast", "findLastIndex"];
 
-/** For arrays, typed arrays and iterators, as far as they have such methods. */
+/** `owner`: the prototype of arrays, typed arrays or iterators; methods that it does not have are left out. */
 export function callbackBuiltins(owner: object): Builtin[] {
   return [
     ...PREDICATES.map((key) => withCallback(owner, key, decidedTruth)),

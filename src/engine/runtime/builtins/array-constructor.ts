@@ -1,4 +1,4 @@
-// The functions of Array itself.
+// Static functions of Array.
 import { build } from "../../../expr/build.ts";
 import { constant } from "../../../expr/expr.ts";
 import { decided, isSymbolic, symbolic } from "../symbolic.ts";
@@ -18,7 +18,7 @@ function isIterable(source: unknown): boolean {
   );
 }
 
-/** An array-like whose length is known. */
+/** The source; if it is an array-like with a symbolic length, one with that length decided. */
 function measured(source: unknown): unknown {
   if (isSymbolic(source) || isIterable(source)) return source;
   const length = lengthOf(source);

@@ -1,12 +1,11 @@
-// Positions in arrays, as methods take them: which one a symbolic number is gets decided, so that the language's own method
-// can go on with it.
+// Positions in arrays, as methods take them. A symbolic position is decided, so that the native method can be called.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
 import { decided, isSymbolic } from "../symbolic.ts";
 import { integerOf, numberFrom } from "./string-arguments.ts";
 
-/** A position relative to the end if it is negative, within 0 and the length: the meaning of `slice` and its like. */
+/** The position that `slice` and similar methods mean: from the end if it is negative, and clamped to the length. */
 export function relativePosition(value: unknown, length: number, whenAbsent: number): Expr {
   const given = decided(value);
   if (given === undefined) return constant(whenAbsent);
@@ -16,7 +15,7 @@ export function relativePosition(value: unknown, length: number, whenAbsent: num
   return build("ite", isFromEnd, build("max", constant(0), build("add", position, end)), build("min", position, end));
 }
 
-/** Decides which of the numbers from 0 to `most` it is; it is one of them. */
+/** Decides the value of a number that is one of 0 to `most`. */
 export function decideNumber(number: Expr, most: number): number {
   if (number.kind === "const") return number.value as number;
   const path = currentPath();
@@ -24,12 +23,12 @@ export function decideNumber(number: Expr, most: number): number {
   return most;
 }
 
-/** The position that an argument stands for; one that is not symbolic stays as it is. */
+/** Decides the position that a symbolic argument means; a concrete argument stays as it is. */
 export function decidePosition(value: unknown, length: number, whenAbsent: number): unknown {
   return isSymbolic(value) ? decideNumber(relativePosition(value, length, whenAbsent), length) : value;
 }
 
-/** Decides how many: 0, 1, 2, …; beyond the loop limit it is what it is on this run. */
+/** Decides a count by asking for 0, 1, 2, …; beyond the loop limit it is pinned. */
 export function decideCount(count: Expr): number {
   const path = currentPath();
   for (let n = 0; n <= path.loopLimit; n++) if (path.decide(build("eq", count, constant(n)), -1)) return n;

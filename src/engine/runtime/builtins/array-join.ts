@@ -8,7 +8,7 @@ import { concrete, decided, isSymbolic, symbolic } from "../symbolic.ts";
 import { type Builtin, NO_MODEL } from "./builtin.ts";
 import { textOf } from "./string-arguments.ts";
 
-/** Arrays that are being joined: within themselves they are nothing. */
+/** Arrays that are being joined; inside of themselves they count as empty. */
 const underWay: object[] = [];
 
 function joined(array: readonly unknown[], separator: Expr): Expr {
@@ -34,10 +34,10 @@ function elementText(element: unknown): Expr {
   return joined(value, constant(","));
 }
 
-/** Deeper than this, arrays are taken to hold something symbolic. */
+/** Arrays that are nested deeper are assumed to hold symbolic values. */
 const DEEPEST = 8;
 
-/** Whether anything symbolic is to be joined, here or deeper. */
+/** Whether the value, or an element at any depth, may be symbolic. */
 function holdsSymbolic(value: unknown, depth = 0): boolean {
   if (!Array.isArray(value)) return isSymbolic(value);
   if (depth > DEEPEST || lazyArrayOf(value) !== undefined) return true;
@@ -46,7 +46,7 @@ function holdsSymbolic(value: unknown, depth = 0): boolean {
   return false;
 }
 
-/** As `sort` compares by itself. */
+/** The default comparator of `sort`. */
 export function textOrder(a: unknown, b: unknown): number {
   const [x, y] = [textOf(a), textOf(b)];
   if (currentPath().decide(build("strLt", x, y), -1)) return -1;
@@ -70,7 +70,7 @@ export const arrayTextBuiltins: readonly Builtin[] = [
     key: "toString",
     concerns: (receiver) => holdsSymbolic(receiver),
     glance: (receiver) => holdsSymbolic(receiver),
-    // the language may be the caller, which takes no symbolic text
+    // Pinned, because the caller may be native code, which accepts no symbolic text.
     model: (receiver, _, native) => concrete(Reflect.apply(native, receiver, [])),
   },
 ];

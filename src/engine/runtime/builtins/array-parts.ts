@@ -1,4 +1,4 @@
-// Array methods that take positions, and those that put arrays together.
+// Array methods that take positions, and those that join arrays.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { lazyArrayOf } from "../lazy-array.ts";
@@ -9,7 +9,7 @@ import { decideNumber, decidePosition } from "./array-indices.ts";
 import { type Builtin, NO_MODEL } from "./builtin.ts";
 import { integerOf, numberFrom } from "./string-arguments.ts";
 
-/** Array.isArray as a condition, without deciding what a choice is. */
+/** `Array.isArray` as a condition, which decides no choice. */
 export function isArray(value: unknown): Expr {
   const content = contentOf(value);
   if (content === undefined) return constant(Array.isArray(value));
@@ -19,7 +19,7 @@ export function isArray(value: unknown): Expr {
     .reduce<Expr>((any, { condition }) => build("or", any, condition), constant(false));
 }
 
-/** The value, decided as far as it takes to spread it: an array is one, and its length is known. */
+/** Decides what has to be known to spread the value: whether it is an array, and its length. */
 export function readyToSpread(value: unknown): unknown {
   const seen = isSymbolic(value) && currentPath().decide(isArray(value), -1, "type") ? decided(value) : value;
   lazyArrayOf(seen)?.fix();
@@ -28,7 +28,7 @@ export function readyToSpread(value: unknown): unknown {
 
 type Positions = (args: readonly unknown[], length: number) => readonly unknown[];
 
-/** A method that goes on with decided positions. */
+/** A method that is called with decided positions. */
 function positional(key: string, decide: Positions): Builtin {
   return {
     owner: Array.prototype,
@@ -69,7 +69,7 @@ const at: Builtin = {
     Array.isArray(receiver) ? getByKey(receiver, symbolic(indexFromEnd(index, receiver.length))) : NO_MODEL,
 };
 
-/** An index out of range is an error, so that is a branch. */
+/** Whether the index is in range is a branch, since others throw. */
 const replaced: Positions = ([index, ...values], length) => {
   if (!isSymbolic(index)) return [index, ...values];
   const position = indexFromEnd(index, length);
@@ -81,22 +81,22 @@ const replaced: Positions = ([index, ...values], length) => {
 const concatenated: Builtin = {
   owner: Array.prototype,
   key: "concat",
-  concerns: (receiver, args) => isSpreadLater(receiver) || args.some(isSpreadLater),
-  glance: (receiver, first, second) => isSpreadLater(receiver) || isSpreadLater(first) || isSpreadLater(second),
+  concerns: (receiver, args) => mayBeOpenArray(receiver) || args.some(mayBeOpenArray),
+  glance: (receiver, first, second) => mayBeOpenArray(receiver) || mayBeOpenArray(first) || mayBeOpenArray(second),
   model: (receiver, args, native) => Reflect.apply(native, readyToSpread(receiver), args.map(asPart)),
 };
 
-/** What is symbolic still is no array; the language would ask it. */
+/** A value that is still symbolic is no array; it is wrapped, because native code would read its properties. */
 function asPart(value: unknown): unknown {
   const seen = readyToSpread(value);
   return isSymbolic(seen) ? [seen] : seen;
 }
 
-function isSpreadLater(value: unknown): boolean {
+function mayBeOpenArray(value: unknown): boolean {
   return isSymbolic(value) || lazyArrayOf(value) !== undefined;
 }
 
-/** `flat`, where something in it has to be decided first. */
+/** `flat`, if elements have to be decided first. */
 const flattened: Builtin = {
   owner: Array.prototype,
   key: "flat",
@@ -111,7 +111,7 @@ const flattened: Builtin = {
   },
 };
 
-/** The same elements, with those decided that are to be spread. */
+/** A copy in which the elements that will be spread are decided. */
 function readyToFlatten(array: unknown[], levels: number): unknown[] {
   if (levels < 1) return array;
   return array.map((each) => {

@@ -11,7 +11,7 @@ import { integerOf, numberFrom } from "./string-arguments.ts";
 
 type Search = "includes" | "indexOf" | "lastIndexOf";
 
-/** In fewer elements the position is one expression, and finding it costs no branch. */
+/** Up to so many elements, the index is one expression and the search takes no branch. */
 const MOST_MERGED = 16;
 
 function searching(owner: object, key: Search): Builtin {
@@ -42,7 +42,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-/** In the order in which they are looked at. */
+/** The indices to be compared, in order. */
 function soughtIndices(key: Search, list: readonly unknown[], args: readonly unknown[]): number[] {
   const { length } = list;
   if (length === 0) return [];

@@ -1,4 +1,4 @@
-// Arrays: most methods move elements without looking at them, and need no model. Those that do are in these files.
+// Models of array methods. Most methods only move elements and need no model; the others are in these files.
 import { callbackBuiltins } from "./array-callbacks.ts";
 import { arrayConstructorBuiltins } from "./array-constructor.ts";
 import { arrayPartBuiltins } from "./array-parts.ts";
@@ -7,7 +7,7 @@ import { arrayTextBuiltins } from "./array-join.ts";
 import type { Builtin } from "./builtin.ts";
 
 const typedArrays = Object.getPrototypeOf(Int8Array.prototype) as object;
-/** Those of the language that have iterators with methods. */
+/** Only newer versions of the language have iterators with methods. */
 const iterators = (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype;
 
 export const arrayBuiltins: readonly Builtin[] = [

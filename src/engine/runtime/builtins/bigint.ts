@@ -20,7 +20,7 @@ function wrapping(key: "asIntN" | "asUintN", op: "bigAsIntN" | "bigAsUintN"): Bu
 
 export const bigintBuiltins: readonly Builtin[] = [wrapping("asIntN", "bigAsIntN"), wrapping("asUintN", "bigAsUintN")];
 
-/** `BigInt(x)`: a number that is no integer is an error, so that is a branch. */
+/** `BigInt(x)`. Whether a number is an integer is a branch, since others throw. */
 export function bigintOf(value: unknown): Expr {
   const operand = toOperand(value, "number");
   if (operand === null || operand === undefined || typeof operand === "symbol")
@@ -29,6 +29,6 @@ export function bigintOf(value: unknown): Expr {
   if (operand.sort === "boolean") return build("booleanToBigint", operand);
   if (operand.sort === "string") return constant(BigInt(currentPath().pin(operand)));
   if (currentPath().decide(build("isInteger", operand), -1)) return build("numberToBigint", operand);
-  // throws the language's own error
+  // Throws the native error.
   return constant(BigInt(currentPath().pin(operand)));
 }

@@ -1,22 +1,22 @@
-// How a built-in function gets a model: it is replaced, in the engine's process, by a function of the same name,
-// length and behaviour that turns to the model as soon as a symbolic value is among its receiver and arguments.
+// Replaces a built-in function, in the engine's process, by a function of the same name, length and behaviour that calls a
+// model if the receiver or an argument is symbolic.
 import { concrete, isSymbolic } from "../symbolic.ts";
 
 export type NativeFunction = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Given when the model does not cover these arguments; then they are pinned and the built-in itself is called. */
+/** Returned by a model that does not cover these arguments; then they are pinned and the native function is called. */
 export const NO_MODEL = Symbol("no model");
 
 export interface Builtin {
   readonly owner: object;
   readonly key: string | symbol;
-  /** Called if the receiver or an argument is symbolic, or as `concerns` says. */
+  /** Called if `concerns` is true; by default, if the receiver or an argument is symbolic. */
   readonly model: (receiver: unknown, args: readonly unknown[], native: NativeFunction) => unknown;
-  /** For models that concern more than symbolic arguments: callbacks, receivers with symbolic elements. */
+  /** Whether the model is needed, where more than symbolic arguments matter: callbacks, symbolic elements. */
   readonly concerns?: Concerns;
   /**
-   * With `concerns`: a cheap look at the receiver and the first arguments. Where it is false, and there are no more
-   * arguments that may be symbolic, nothing concerns the model, and the built-in itself is called at no cost.
+   * A cheap over-approximation of `concerns` from the receiver and the first arguments. If it is false, and no further
+   * argument may be symbolic, the native function is called at no cost.
    */
   readonly glance?: Glance;
 }
@@ -25,10 +25,10 @@ type Glance = (receiver: unknown, first: unknown, second: unknown) => boolean;
 
 type Concerns = (receiver: unknown, args: readonly unknown[]) => boolean;
 
-/** Replaces the built-in; user code cannot tell, except by timing. */
+/** Replaces the built-in. User code can tell only by timing. */
 export function install({ owner, key, model, concerns = anySymbolic, glance }: Builtin): void {
   const native = Reflect.get(owner, key) as NativeFunction;
-  // one function under two names stays one: Number.parseInt is parseInt
+  // One function under two names stays one: `Number.parseInt` is `parseInt`.
   const replacement =
     replacements.get(native) ?? replace(native, key, model, concerns, glance ?? glanceFor(owner, concerns));
   replacements.set(native, replacement);
@@ -56,17 +56,17 @@ function replace(
 
 export function anySymbolic(receiver: unknown, args: readonly unknown[]): boolean {
   if (isSymbolic(receiver)) return true;
-  // no method of arrays, which have models too
+  // Without array methods, which have models, too.
   for (let i = 0; i < args.length; i++) if (isSymbolic(args[i])) return true;
   return false;
 }
 
-/** Symbolic values are functions, as the language sees them. */
+/** A glance at functions, because symbolic values are callable Proxies. */
 export function anyFunction(receiver: unknown, first: unknown, second: unknown): boolean {
   return typeof first === "function" || typeof second === "function" || typeof receiver === "function";
 }
 
-/** For functions of a constructor, which is their receiver. */
+/** A glance for static functions, whose receiver is a constructor. */
 export function isFunctionGiven(_: unknown, first: unknown, second: unknown): boolean {
   return typeof first === "function" || typeof second === "function";
 }
@@ -94,51 +94,52 @@ export function noteNative(replacement: object, native: NativeFunction): void {
 const natives = new Map<object, NativeFunction>();
 const replacements = new Map<NativeFunction, object>();
 
-/** The built-in behind a replacement: its source text is the native one. */
+/** The native function behind a replacement; it gives the source text of the replacement. */
 export function nativeOf(fn: object): NativeFunction | undefined {
   return natives.get(fn);
 }
 
-// as it is before it has a model of its own
+// Captured before it gets a model itself.
 const { from: nativeFrom } = Array;
 const listOf = (args: ArrayLike<unknown>): unknown[] => Reflect.apply(nativeFrom, Array, [args]) as unknown[];
 
 type Slow = (receiver: unknown, args: readonly unknown[]) => unknown;
 
-/** Whether code under test is running: our own code needs no models, and much of it must be fast. */
-let awake = true;
+/** Whether built-ins call their models. Only code under test needs that; our own code must be fast. */
+let modelsAreOn = true;
 
-export function wakeBuiltins(): void {
-  awake = true;
+/** Built-ins call their models from now on. */
+export function enableModels(): void {
+  modelsAreOn = true;
 }
 
-/** From now on all built-ins are the language's own. */
-export function putBuiltinsToSleep(): void {
-  awake = false;
+/** Built-ins are native from now on. */
+export function disableModels(): void {
+  modelsAreOn = false;
 }
 
-/** Work of ours while code under test is running: it needs no models. */
-export function asleep<T>(work: () => T): T {
-  const wasAwake = awake;
-  awake = false;
+/** Runs work of our own with native built-ins, while code under test is running. */
+export function withoutModels<T>(work: () => T): T {
+  const wereOn = modelsAreOn;
+  modelsAreOn = false;
   try {
     return work();
   } finally {
-    awake = wasAwake;
+    modelsAreOn = wereOn;
   }
 }
 
-// Methods are not constructors, as built-in functions are not. Few parameters and no rest, so that V8 can inline the
-// fast path.
+// The replacement is a method, because built-in functions are no constructors either. It has few parameters and no rest
+// parameter, so that V8 can inline the fast path.
 /* eslint-disable prefer-rest-params */
 function guarded(key: PropertyKey, native: NativeFunction, slow: Slow, glance: Glance): object {
   const holder = {
     [key](this: unknown, a: unknown, b: unknown, c: unknown): unknown {
-      if (!awake || !glance(this, a, b)) {
+      if (!modelsAreOn || !glance(this, a, b)) {
         if (arguments.length === 1) return native.call(this, a);
         if (arguments.length === 0) return native.call(this);
         if (arguments.length === 2) return native.call(this, a, b);
-        if (!awake) return Reflect.apply(native, this, arguments);
+        if (!modelsAreOn) return Reflect.apply(native, this, arguments);
         if (arguments.length === 3 && typeof c !== "function") return native.call(this, a, b, c);
       }
       return slow(this, listOf(arguments));

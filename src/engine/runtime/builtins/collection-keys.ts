@@ -1,5 +1,5 @@
-// Maps and Sets whose keys may be symbolic. They are real ones that hold symbolic keys as they are: iteration, order and
-// size are the language's own. Only where a key is looked up, it is compared with those that are there, one by one.
+// Maps and Sets whose keys may be symbolic. They are real collections that hold symbolic keys, so that iteration, order and
+// size are native. Only a look-up compares the key with all keys of the collection, one by one.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { valueFacts } from "../../../expr/value-facts.ts";
@@ -15,67 +15,63 @@ const natives = {
 };
 const nativesOf = (collection: Collection) => (collection instanceof Map ? natives.map : natives.set);
 
-/** Inputs whose size is not decided yet. */
-interface Unsettled {
+/** An input whose size is not decided yet. */
+interface OpenContents {
   readonly size: Expr;
   readonly most: number;
   /** Adds so many entries. */
   readonly fill: (size: number) => void;
 }
 
-/** The path on which there are such collections at all: nobody else is to pay for them. */
-let shadowedOn: Path | undefined;
-const unsettled = new WeakMap<object, Unsettled>();
-/** The symbolic keys of those collections that have any. A list, not a Set: this is what Sets ask. */
+/** The last path with open collections or symbolic keys: on any other path, tests for them cost nothing. */
+let pathWithSymbolicKeys: Path | undefined;
+const openCollections = new WeakMap<object, OpenContents>();
+/** The symbolic keys of each collection that has any. A list, because the models of Sets use it. */
 const symbolicKeys = new WeakMap<object, unknown[]>();
 
-export function leaveOpen<C extends Collection>(collection: C, contents: Unsettled): C {
-  unsettled.set(collection, contents);
-  shadowedOn = currentPath();
+/** Marks a new, empty collection as an input whose size is decided when it is first needed. */
+export function leaveOpen<C extends Collection>(collection: C, contents: OpenContents): C {
+  openCollections.set(collection, contents);
+  pathWithSymbolicKeys = currentPath();
   return collection;
 }
 
-/** The size, as long as it is not decided. */
+/** The size, if it is not decided yet. */
 export function openSize(collection: unknown): Expr | undefined {
-  return unsettled.get(collection as object)?.size;
+  return openCollections.get(collection as object)?.size;
 }
 
-/** Larger sizes are tried only where something is unreached without them. */
-const MOST_TOLD_APART = 2;
+/** Flips to larger sizes are deferred. */
+const MOST_EAGER = 2;
 
-/** Decides the size of an input, and lets the entries in. */
-export function settle(collection: unknown): void {
-  const open = unsettled.get(collection as object);
+/** Decides the size of an input and adds its entries. */
+export function decideSize(collection: unknown): void {
+  const open = openCollections.get(collection as object);
   if (open === undefined) return;
-  unsettled.delete(collection as object);
+  openCollections.delete(collection as object);
   const path = currentPath();
   const isOfSize = (size: number): boolean =>
-    path.decide(
-      build("eq", open.size, constant(size)),
-      -1,
-      "branch",
-      size <= Math.min(path.loopLimit, MOST_TOLD_APART),
-    );
+    path.decide(build("eq", open.size, constant(size)), -1, "branch", size <= Math.min(path.loopLimit, MOST_EAGER));
   let size = 0;
-  while (size < open.most && !isOfSize(size)) path.goesRound(++size);
+  while (size < open.most && !isOfSize(size)) path.cutBeyondLoopLimit(++size);
   open.fill(size);
 }
 
-/** Whether it holds, or may hold, symbolic keys. */
-export function isShadowed(collection: unknown): boolean {
-  if (shadowedOn !== currentPath() || typeof collection !== "object" || collection === null) return false;
-  return unsettled.has(collection) || symbolicKeys.has(collection);
+/** Whether the collection has symbolic keys, or is an input whose size is open. */
+export function mayHoldSymbolicKeys(collection: unknown): boolean {
+  if (pathWithSymbolicKeys !== currentPath() || typeof collection !== "object" || collection === null) return false;
+  return openCollections.has(collection) || symbolicKeys.has(collection);
 }
 
-/** Whether looking up a key takes more than the language does by itself. */
+/** Whether looking up the key needs a model. */
 export function concernsKeys(collection: unknown, key: unknown): boolean {
-  return isSymbolic(key) || isShadowed(collection);
+  return isSymbolic(key) || mayHoldSymbolicKeys(collection);
 }
 
-/** The keys that may be equal to this one, each with the condition under which it is. */
+/** The keys of the collection that may be equal to this one, each with the condition for that. */
 export function keyCandidates(collection: Collection, key: unknown): { key: unknown; condition: Expr }[] {
   const { has, keys } = nativesOf(collection);
-  // keys differ from each other, so that being the very one settles it
+  // The keys differ from each other, so that no other key is equal to an identical one.
   if (has.call(collection, key)) return [{ key, condition: constant(true) }];
   const all: readonly unknown[] = isSymbolic(key)
     ? [...(keys.call(collection) as Iterable<unknown>)]
@@ -85,36 +81,36 @@ export function keyCandidates(collection: Collection, key: unknown): { key: unkn
     .filter(({ condition }) => !(condition.kind === "const" && condition.value === false));
 }
 
-/** What the collection holds for a key: the key itself if it is not there. */
+/** Decides which key of the collection is equal to this one; returns the given key if there is none. */
 export function storedKey(collection: Collection, key: unknown): unknown {
   const found = keyCandidates(collection, key).find(({ condition }) => currentPath().decide(condition, -1));
   return found === undefined ? key : found.key;
 }
 
-/** The key as a collection that does not have it yet takes it. */
+/** The key in the form in which it is added to a collection that does not have it. */
 export function newKey(collection: Collection, key: unknown): unknown {
   const taken = withoutNegativeZero(key);
   noteKey(collection, taken);
   return taken;
 }
 
-/** The collection is about to have such a key, which is not -0. */
+/** Notes that a key is about to be added; it must not be -0. */
 export function noteKey(collection: Collection, key: unknown): void {
   if (!isSymbolic(key)) return;
-  shadowedOn = currentPath();
+  pathWithSymbolicKeys = currentPath();
   const known = symbolicKeys.get(collection);
   if (known === undefined) symbolicKeys.set(collection, [key]);
   else known.push(key);
 }
 
-/** The key is there no longer. */
+/** Notes that a key is removed. */
 export function forgetKey(collection: Collection, key: unknown): void {
   const known = symbolicKeys.get(collection);
   const index = known === undefined || !isSymbolic(key) ? -1 : positionOf(known, key);
   if (index >= 0) known?.splice(index, 1);
 }
 
-/** No key is there any longer. */
+/** Notes that all keys are removed. */
 export function forgetKeys(collection: Collection): void {
   symbolicKeys.delete(collection);
 }
@@ -130,7 +126,7 @@ export function sameKey(a: unknown, b: unknown): Expr {
   return x === y ? constant(true) : sameValueZero(x, y);
 }
 
-/** What keys were before 0 was added to them: they are the same but for the sign of zero. */
+/** Keys before 0 was added to them. They are compared instead, since SameValueZero ignores the sign of zero. */
 const given = new WeakMap<Content, unknown>();
 
 function asGiven(key: unknown): unknown {
@@ -138,7 +134,7 @@ function asGiven(key: unknown): unknown {
   return content === undefined ? key : (given.get(content) ?? key);
 }
 
-/** The key as collections have it: -0 becomes 0. */
+/** Collections turn a key of -0 into 0. */
 function withoutNegativeZero(key: unknown): unknown {
   const content = contentOf(key);
   if (content === undefined) return key;

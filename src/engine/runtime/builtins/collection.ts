@@ -9,14 +9,14 @@ import type { Builtin, NativeFunction } from "./builtin.ts";
 import {
   type Collection,
   concernsKeys,
+  decideSize,
   forgetKey,
   forgetKeys,
-  isShadowed,
   keyCandidates,
+  mayHoldSymbolicKeys,
   newKey,
   openSize,
   sameKey,
-  settle,
   storedKey,
 } from "./collection-keys.ts";
 
@@ -31,28 +31,28 @@ function keyed(owner: Collection, key: string, model: Model): Builtin {
     owner,
     key,
     concerns: (receiver, [sought]) => isCollection(owner, receiver) && concernsKeys(receiver, sought),
-    glance: (receiver, first) => typeof first === "function" || isShadowed(receiver),
+    glance: (receiver, first) => typeof first === "function" || mayHoldSymbolicKeys(receiver),
     model: (receiver, args, native) => {
-      settle(receiver);
+      decideSize(receiver);
       return model(receiver as Collection, args, native);
     },
   };
 }
 
-/** On anything else the language has its own error. */
+/** Other receivers get the native error. */
 function isCollection(owner: Collection, receiver: unknown): boolean {
   return owner === Map.prototype ? receiver instanceof Map : receiver instanceof Set;
 }
 
-/** A method that takes no key: it works on real entries. */
-function settled(owner: Collection, key: string | symbol, before?: (collection: Collection) => void): Builtin {
+/** A method without a key: the native method is called once the size is decided. */
+function unkeyed(owner: Collection, key: string | symbol, before?: (collection: Collection) => void): Builtin {
   return {
     owner,
     key,
-    concerns: isShadowed,
-    glance: isShadowed,
+    concerns: mayHoldSymbolicKeys,
+    glance: mayHoldSymbolicKeys,
     model: (receiver, args, native) => {
-      settle(receiver);
+      decideSize(receiver);
       before?.(receiver as Collection);
       return Reflect.apply(native, receiver, args as unknown[]);
     },
@@ -63,7 +63,7 @@ function hasNatively(collection: Collection, key: unknown): boolean {
   return collection instanceof Map ? mapHas.call(collection, key) : setHas.call(collection, key);
 }
 
-/** Values of one sort become one expression, so that a look-up costs no branch but whether there is an entry. */
+/** Values of one sort are merged, so that a look-up decides only whether there is an entry. */
 const get: Model = (collection, [sought], native) => {
   const map = collection as Map<unknown, unknown>;
   const candidates = keyCandidates(map, sought);
@@ -104,20 +104,21 @@ function members(owner: Collection): Builtin[] {
   return [
     keyed(owner, "has", has),
     keyed(owner, "delete", remove),
-    settled(owner, "clear", (collection) => {
+    unkeyed(owner, "clear", (collection) => {
       currentPath().noteIdentity();
       forgetKeys(collection);
     }),
-    ...ITERATING.map((key) => settled(owner, key)),
+    ...ITERATING.map((key) => unkeyed(owner, key)),
   ];
 }
 
-/** The algebra of sets, where the language has it: the second set may be anything with `size`, `has` and `keys`. */
+/** Set algebra, in versions of the language that have it. The other set may be any object with `size`, `has` and `keys`. */
 function algebra(key: string, compute: (a: readonly unknown[], b: readonly unknown[]) => unknown): Builtin {
   return {
     owner: Set.prototype,
     key,
-    concerns: (receiver, [other]) => receiver instanceof Set && (isShadowed(receiver) || isShadowed(decided(other))),
+    concerns: (receiver, [other]) =>
+      receiver instanceof Set && (mayHoldSymbolicKeys(receiver) || mayHoldSymbolicKeys(decided(other))),
     model: (receiver, [given], native) => {
       const other = decided(given);
       if (!(other instanceof Set)) return Reflect.apply(native, receiver, [other]);
@@ -132,7 +133,7 @@ const isNotIn = (list: readonly unknown[]) => (element: unknown) => !isIn(list)(
 
 const ALGEBRA: readonly Builtin[] = [
   algebra("union", (a, b) => new Set([...a, ...b])),
-  // the elements of the smaller one, in its order
+  // In the order of the smaller set, as the language has it.
   algebra("intersection", (a, b) => new Set(a.length <= b.length ? a.filter(isIn(b)) : b.filter(isIn(a)))),
   algebra("difference", (a, b) => new Set(a.filter(isNotIn(b)))),
   algebra("symmetricDifference", (a, b) => new Set([...a.filter(isNotIn(b)), ...b.filter(isNotIn(a))])),

@@ -1,4 +1,4 @@
-// `console.assert`, which decides whether something is true and tells nobody but a person.
+// `console.assert`: whether its condition holds is a branch, and the path notes a failure.
 import { toBoolean } from "../coerce.ts";
 import { currentPath } from "../path.ts";
 import { isSymbolic } from "../symbolic.ts";

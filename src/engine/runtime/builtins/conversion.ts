@@ -9,7 +9,7 @@ import { concrete, contentOf, decided, exprOf, isExpr, isSymbolic, resolve, symb
 import { bigintOf } from "./bigint.ts";
 import { constructDate } from "./date.ts";
 import { numberOf } from "./number.ts";
-import { withMessage } from "./symbolic-error.ts";
+import { withMessage } from "./error-with-message.ts";
 
 const CONVERSIONS = new Map<unknown, (value: unknown) => Expr>([
   [Number, numberOf],
@@ -30,20 +30,20 @@ export function callGlobal(callee: unknown, argument: unknown, construct: boolea
 
 const ERRORS = new Set<unknown>(ERROR_NAMES.map((name) => globalThis[name]));
 
-/** An error made with a symbolic message keeps it: code that throws it need not look at it. */
+/** An error with a message that stays symbolic. */
 function errorWith(constructor: ErrorConstructor, message: unknown): Error {
   const error = new constructor(superText(message, constructor) as string);
   return superMade(error, message, constructor) as Error;
 }
 
-/** What `super(message)` gives to the built-in class of errors that is extended: the text on this run, not pinned. */
+/** The argument of `super(message)` for a built-in class of errors: the text of this run, which is not pinned. */
 export function superText(message: unknown, parent: unknown): unknown {
   if (!ERRORS.has(parent)) return message;
   const text = textOf(message);
   return text === undefined ? concrete(message) : String(currentPath().valueOf(text));
 }
 
-/** The error that `super(message)` made; a symbolic message comes back into it. */
+/** The error that `super(message)` made, with its symbolic message restored. */
 export function superMade(error: unknown, message: unknown, parent: unknown): unknown {
   const text = ERRORS.has(parent) ? textOf(message) : undefined;
   return text === undefined ? error : withMessage(error as Error, text);
@@ -63,7 +63,7 @@ function isNative(callee: unknown): boolean {
   return typeof callee === "function" && nativeText.test(Function.prototype.toString.call(callee));
 }
 
-/** `Array(n)`: an invalid length is an error, so that is a branch; then the length is fixed. */
+/** The argument of `Array(n)`. Whether a length is valid is a branch, since others throw; then it is pinned. */
 function lengthOrElement(argument: unknown): unknown {
   const given = decided(argument);
   const expr = exprOf(given);

@@ -1,11 +1,11 @@
-// The calendar in arithmetic: from a time to year, month and day, and back, by UTC. All of it is exact in doubles.
+// Calendar arithmetic in UTC: from a time to its fields, and back. All of it is exact in doubles.
 // The algorithms are those of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { timeClip } from "./date-time.ts";
 
 const DAY = 86_400_000;
-/** Days from the start of the era that is counted in, the first of March of the year 0, to 1970. */
+/** Days from 1 March of the year 0, where eras start, to 1970. */
 const EPOCH = 719_468;
 const DAYS_OF_ERA = 146_097;
 
@@ -28,7 +28,7 @@ export interface DateFields {
   readonly Day: Expr;
 }
 
-/** What the getters give; NaN for NaN. */
+/** The fields of a time; NaN for an invalid one. */
 export function fieldsOf(time: Expr): DateFields {
   const days = quotient(time, DAY);
   const inDay = minus(time, times(days, DAY));
@@ -50,7 +50,7 @@ function civilFrom(days: Expr): Pick<DateFields, "FullYear" | "Month" | "Date"> 
   const yearOfEra = quotient(minus(dayOfEra, leapDays), 365);
   const yearStart = minus(plus(times(yearOfEra, 365), quotient(yearOfEra, 4)), quotient(yearOfEra, 100));
   const dayOfYear = minus(dayOfEra, yearStart);
-  // months from March on
+  // The month, counted from March.
   const shifted = quotient(plus(times(dayOfYear, 5), 2), 153);
   const isNextYear = build("le", constant(10), shifted);
   const year = plus(yearOfEra, times(era, 400));
@@ -61,10 +61,10 @@ function civilFrom(days: Expr): Pick<DateFields, "FullYear" | "Month" | "Date"> 
   };
 }
 
-type Makings = Omit<DateFields, "Day">;
+type TimeFields = Omit<DateFields, "Day">;
 
-/** The time that such fields make, which need not be within their usual ranges. */
-export function timeOf({ FullYear, Month, Date: date, Hours, Minutes, Seconds, Milliseconds }: Makings): Expr {
+/** The time with these fields, which may be outside of their usual ranges. */
+export function timeOf({ FullYear, Month, Date: date, Hours, Minutes, Seconds, Milliseconds }: TimeFields): Expr {
   const [year, month] = [cut(FullYear), cut(Month)];
   const days = plus(daysTo(plus(year, quotient(month, 12)), remainder(month, 12)), minus(cut(date), 1));
   const inDay = plus(
@@ -74,7 +74,7 @@ export function timeOf({ FullYear, Month, Date: date, Hours, Minutes, Seconds, M
   return timeClip(plus(times(days, DAY), inDay));
 }
 
-/** Cut to an integer; NaN stays, since it makes no date. */
+/** Truncates to an integer; NaN stays, and makes the time invalid. */
 function cut(number: Expr): Expr {
   return build("trunc", number);
 }
@@ -91,7 +91,7 @@ function daysTo(year: Expr, month: Expr): Expr {
   return minus(plus(times(era, DAYS_OF_ERA), plus(yearStart, dayOfYear)), EPOCH);
 }
 
-/** Years from 0 to 99 are those of the last century, in `Date.UTC` and constructors. */
+/** In `Date.UTC` and constructors, the years 0 to 99 mean 1900 to 1999. */
 export function fullYear(year: Expr): Expr {
   const integer = cut(year);
   const isShort = build("and", build("le", constant(0), integer), build("le", integer, constant(99)));

@@ -1,12 +1,11 @@
-// Dates whose time is an expression. Such a date is a real one, set to its time on this run; what it stands for is kept
-// beside it. User code holds it behind a choice of one, so that operators see it.
+// Dates whose time is an expression. Such a date is a real one with the time of this run; the expression is kept beside it.
+// User code holds it behind a choice of one, so that operators recognize it as symbolic.
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { MOST_TIME } from "../../../inputs/kinds/date-kind.ts";
 import { currentPath } from "../path.ts";
-import { Reference, choice, decided } from "../symbolic.ts";
-
-/** The farthest from 1970, in milliseconds. */
-export const MOST_TIME = 8.64e15;
+import { LazyReference } from "../lazy-reference.ts";
+import { choice, decided } from "../symbolic.ts";
 
 const times = new WeakMap<Date, Expr>();
 const { setTime } = Date.prototype;
@@ -16,7 +15,7 @@ export function symbolicTime(value: unknown): Expr | undefined {
   return value instanceof Date ? times.get(value) : undefined;
 }
 
-/** A date that is this old; `time` is one that dates may have. */
+/** A date with this time, which must be valid or NaN. */
 export function dateOf(time: Expr): unknown {
   const date = new Date(currentPath().valueOf(time) as number);
   if (time.kind === "const") return date;
@@ -25,17 +24,17 @@ export function dateOf(time: Expr): unknown {
 }
 
 function visible(date: Date): unknown {
-  return choice(constant("Date"), [{ tag: "Date", value: Reference.to(date) }]);
+  return choice(constant("Date"), [{ tag: "Date", value: LazyReference.to(date) }]);
 }
 
-/** Gives a date another time, which stays symbolic. */
+/** Sets the time of a date, which stays symbolic. */
 export function changeTime(date: Date, time: Expr): void {
   setTime.call(date, currentPath().valueOf(time) as number);
   if (time.kind === "const") times.delete(date);
   else times.set(date, time);
 }
 
-/** Fixes the time of a date to what it is on this run; whether it is invalid is a branch. */
+/** Pins the time of a date; whether it is invalid is a branch. */
 export function pinTime(value: unknown): void {
   const date = decided(value);
   const time = symbolicTime(date);
@@ -44,14 +43,14 @@ export function pinTime(value: unknown): void {
   times.delete(date as Date);
 }
 
-/** What `new Date` makes of a number: NaN where no date is. */
+/** The time of `new Date(number)`; NaN if that is invalid. */
 export function timeClip(number: Expr): Expr {
   const isWithin = build("le", build("abs", number), constant(MOST_TIME));
-  // adding 0 makes 0 of -0
+  // Adding 0 turns -0 into 0.
   return build("ite", isWithin, build("add", build("trunc", number), constant(0)), constant(NaN));
 }
 
-/** A number that is the time of some date. */
+/** The condition under which a number is the time of a date, NaN included. */
 export function isTime(number: Expr): Expr {
   const isWithin = conjunction([
     build("isInteger", number),

@@ -1,4 +1,4 @@
-// Dates: times and their fields are expressions; texts pin.
+// Models of dates: times and fields are expressions; methods that return texts pin the time.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { toNumber, toOperand } from "../coerce.ts";
@@ -11,16 +11,16 @@ import { numberFrom } from "./string-arguments.ts";
 
 type Model = (date: Date, time: Expr, args: readonly unknown[], native: NativeFunction) => unknown;
 
-/** A method, where the date or an argument is symbolic. */
+/** A method that is modelled if the date or an argument is symbolic. */
 function method(key: string | symbol, model: Model): Builtin {
   return {
     owner: Date.prototype,
     key,
-    concerns: (receiver, args) => isShadowed(receiver) || anySymbolic(receiver, args),
-    glance: (receiver, first, second) => anyFunction(receiver, first, second) || isShadowed(receiver),
+    concerns: (receiver, args) => isSymbolicDate(receiver) || anySymbolic(receiver, args),
+    glance: (receiver, first, second) => anyFunction(receiver, first, second) || isSymbolicDate(receiver),
     model: (receiver, args, native) => {
       const date = decided(receiver);
-      // the language's own error
+      // Throws the native error.
       if (!(date instanceof Date)) return Reflect.apply(native, concrete(date), args as unknown[]);
       return model(date, symbolicTime(date) ?? constant(Reflect.apply(nativeGetTime, date, [])), args, native);
     },
@@ -29,7 +29,7 @@ function method(key: string | symbol, model: Model): Builtin {
 
 const nativeGetTime = Date.prototype.getTime;
 
-function isShadowed(receiver: unknown): boolean {
+function isSymbolicDate(receiver: unknown): boolean {
   return symbolicTime(receiver) !== undefined;
 }
 
@@ -59,7 +59,7 @@ function setter(field: string): Model {
   return (date, time, args) => {
     const names = (SETTERS[field] ?? []).slice(0, Math.max(1, args.length));
     const given = names.map((name, i) => [name, numberFrom(args[i])] as const);
-    // only a year makes a date of the invalid one
+    // Only setting the year makes an invalid date valid.
     const base = field === "FullYear" ? orZero(time) : time;
     const changed = timeOf({ ...fieldsOf(base), ...Object.fromEntries(given) });
     changeTime(date, changed);
@@ -116,7 +116,7 @@ export function constructDate(value: unknown): unknown {
   if (known !== undefined) return dateOf(known);
   if (given instanceof Date) return new Date(given);
   const operand = toOperand(given);
-  // texts are read by the language itself
+  // The native constructor parses texts.
   if (typeof operand === "object" && operand?.sort === "string") return new Date(concrete(symbolic(operand)) as string);
   return dateOf(timeClip(toNumber(operand)));
 }

@@ -1,4 +1,4 @@
-// `f.apply(self, list)`: the language reads the length of the list, so it is decided first.
+// `f.apply(self, list)`: native code reads the length of the list, so that is decided first.
 import { lazyArrayOf } from "../lazy-array.ts";
 import { decided, isSymbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";

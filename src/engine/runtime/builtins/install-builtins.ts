@@ -1,4 +1,6 @@
-// The list of all models; each file of this folder adds its own.
+// The list of all models of built-ins; each file of this folder adds its own.
+// Enters: the native functions and accessors. Leaves: the same, but they accept symbolic values.
+// Deliberately absent: constructors, which cannot be replaced; hooks call `conversion.ts` for those.
 import { arrayBuiltins } from "./array.ts";
 import { bigintBuiltins } from "./bigint.ts";
 import { type Builtin, install, nativeOf } from "./builtin.ts";
@@ -45,7 +47,10 @@ export const BUILTINS: readonly Builtin[] = [
 
 export const ACCESSORS: readonly Accessor[] = [...collectionAccessors, ...urlAccessors];
 
-/** Once in the life of the engine's process, before user code is loaded. `originalText` knows rewritten functions. */
+/**
+ * Must be called once in the engine's process, before user code is loaded. `originalText` returns the source of a rewritten
+ * function.
+ */
 export function installBuiltins(originalText: (text: string) => string | undefined): void {
   const nativeToString = Function.prototype.toString;
   for (const builtin of BUILTINS) install(builtin);

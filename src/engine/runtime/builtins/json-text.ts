@@ -1,4 +1,4 @@
-// JSON.stringify over values with symbolic parts: the algorithm of the language, with texts that may be expressions.
+// `JSON.stringify` of values with symbolic parts: the algorithm of the language, with texts that may be expressions.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { toStringExpr } from "../coerce.ts";
@@ -7,7 +7,7 @@ import { concrete, contentOf, decided, isSymbolic } from "../symbolic.ts";
 import type { NativeFunction } from "./builtin.ts";
 import { lazyArrayOf } from "../lazy-array.ts";
 
-/** Thrown for a cycle: the language's own error says where it is. */
+/** Thrown for a cycle; the caller then calls the native function, whose error says where the cycle is. */
 export class CyclicStructure extends Error {
   override readonly name = "CyclicStructure";
 }
@@ -30,7 +30,7 @@ export class JsonPrinter {
     this.#options = options;
   }
 
-  /** undefined: it is not printed at all. */
+  /** Undefined for a value that is left out. */
   print(holder: object, key: string): Expr | undefined {
     const value = this.#prepared(holder, key);
     const content = contentOf(value);
@@ -43,7 +43,7 @@ export class JsonPrinter {
     return text;
   }
 
-  /** After `toJSON` and the replacer. */
+  /** The value after `toJSON` and the replacer. */
   #prepared(holder: object, key: string): unknown {
     let value = decided(Reflect.get(holder, key) as unknown);
     if ((typeof value === "object" && value !== null) || typeof value === "bigint") {
@@ -66,7 +66,7 @@ export class JsonPrinter {
         return path.decide(isPlain, -1) ? joined([constant('"'), expr, constant('"')]) : constantText(path.pin(expr));
       }
       case "bigint":
-        // an error of the language's own
+        // Throws the native error.
         return constantText(path.pin(expr));
     }
   }
@@ -102,7 +102,7 @@ function joined(parts: readonly Expr[]): Expr {
   return parts.reduce((all, part) => build("concat", all, part));
 }
 
-/** Objects that stand for primitives; what they hold is never symbolic. */
+/** Boxed primitives, which are never symbolic. */
 function isBoxed(value: object): boolean {
   return [Number, String, Boolean, BigInt].some((type) => value instanceof type);
 }

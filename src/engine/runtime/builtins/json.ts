@@ -3,14 +3,14 @@ import { concrete, decided, isSymbolic, symbolic } from "../symbolic.ts";
 import { type Builtin, type NativeFunction, NO_MODEL } from "./builtin.ts";
 import { CyclicStructure, type JsonOptions, JsonPrinter } from "./json-text.ts";
 
-/** Larger and deeper structures are taken to hold something symbolic without looking further. */
-const MOST_LOOKED_AT = 10_000;
+/** Larger and deeper structures are assumed to hold symbolic values. */
+const MOST_VISITED = 10_000;
 const DEEPEST = 50;
 
 const { keys } = Object;
 
-/** Whether anything in it is symbolic or appears only when it is looked at. */
-function mayHoldSymbolic(value: unknown, depth = 0, budget = { left: MOST_LOOKED_AT }): boolean {
+/** Whether a part of the value may be symbolic or lazy. */
+function mayHoldSymbolic(value: unknown, depth = 0, budget = { left: MOST_VISITED }): boolean {
   if (typeof value === "function") return isSymbolic(value);
   if (typeof value !== "object" || value === null) return false;
   if (types.isProxy(value) || depth > DEEPEST || budget.left-- < 0) return true;
@@ -21,7 +21,7 @@ function mayHoldSymbolic(value: unknown, depth = 0, budget = { left: MOST_LOOKED
   return false;
 }
 
-/** The replacer and the indentation, as the language reads them. */
+/** The replacer and the indentation, converted as the language does. */
 function optionsOf(replacer: unknown, space: unknown): JsonOptions {
   const unit = typeof space === "object" && space !== null ? (space.valueOf() as unknown) : space;
   const gap = typeof unit === "number" ? " ".repeat(Math.max(0, Math.min(10, Math.trunc(unit) || 0))) : unit;

@@ -17,14 +17,14 @@ function numberAt(args: readonly unknown[], index: number): Expr {
   return toNumber(toOperand(args[index], "number"));
 }
 
-/** Of any number of arguments; all are converted first, as the language does. */
+/** A function of any number of arguments, all of which are converted first. */
 function fold(op: "min" | "max" | "hypot", empty: number): Builtin {
   return {
     owner: Math,
     key: op,
     model: (_, args) => {
       const numbers = args.map((_arg, i) => numberAt(args, i));
-      // Math.hypot rounds once, however many arguments it has
+      // `Math.hypot` rounds only once, however many arguments it has.
       if (op === "hypot" && numbers.length !== 2) return NO_MODEL;
       const [first = constant(empty), ...rest] = numbers;
       return symbolic(rest.reduce((all: Expr, next) => build(op, all, next), first));

@@ -1,4 +1,4 @@
-// The methods of numbers, booleans and bigints that give their text, or themselves.
+// Methods of numbers, booleans and bigints that return their text or themselves.
 import { build } from "../../../expr/build.ts";
 import { type Expr, type Sort, constant, isConst } from "../../../expr/expr.ts";
 import { toStringExpr } from "../coerce.ts";
@@ -22,7 +22,7 @@ function method(sort: Sort, key: string, model: Method): Builtin {
   };
 }
 
-/** An argument out of range is an error, so that is a branch. */
+/** The argument as an integer. Whether it is in range is a branch, since others throw. */
 function between(from: number, to: number, argument: unknown, message: string): Expr {
   const value = integerOf(numberFrom(argument));
   const isValid = build("and", build("le", constant(from), value), build("le", value, constant(to)));

@@ -7,13 +7,13 @@ import { decided, exprOf, symbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 import { numberFrom, textOf } from "./string-arguments.ts";
 
-/** ToInt32; 0 leaves it to the text to be hexadecimal. */
+/** ToInt32 of the radix; with 0, the text may be hexadecimal. */
 function radixFrom(value: unknown): Expr {
   const given = decided(value);
   return given === undefined ? constant(0) : build("bitOr", numberFrom(given), constant(0));
 }
 
-/** Short numbers read back as they are; others go through their text, as the language has it. */
+/** A number is truncated if its text has no exponent; all else is parsed as text. */
 function parseInteger(value: unknown, radix: unknown): Expr {
   const number = exprOf(value);
   const text = number === undefined ? textOf(value) : toStringExpr(number);
@@ -23,7 +23,7 @@ function parseInteger(value: unknown, radix: unknown): Expr {
   return build("parseInt", text, base);
 }
 
-/** Outside, the text is in exponent form, and parseInt stops at its point or "e". */
+/** Whether the text of a number has no exponent: otherwise parseInt stops at its point or "e". */
 function isPlain(number: Expr): Expr {
   const magnitude = build("abs", number);
   return build(
@@ -33,7 +33,7 @@ function isPlain(number: Expr): Expr {
   );
 }
 
-/** "-0" is printed "0", while "-0.5" is cut to "-0". */
+/** Truncates like parseInt: 0 for -0, whose text is "0", but -0 for -0.5, whose text is "-0.5". */
 function cut(number: Expr): Expr {
   return build("ite", build("eq", number, constant(0)), constant(0), build("trunc", number));
 }

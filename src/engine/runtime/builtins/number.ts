@@ -22,7 +22,7 @@ function predicate(key: string, test: (x: Expr) => Expr): Builtin {
 const isSafe = (x: Expr): Expr =>
   build("and", build("isInteger", x), build("le", build("abs", x), constant(Number.MAX_SAFE_INTEGER)));
 
-/** The global predicates convert first. */
+/** The global predicates convert their argument first. */
 function converting(key: "isNaN" | "isFinite"): Builtin {
   return { owner: globalThis, key, model: (_, [value]) => symbolic(build(key, toNumber(toOperand(value, "number")))) };
 }

@@ -1,4 +1,4 @@
-// Object.groupBy and Map.groupBy, where the language has them: keys may be symbolic.
+// `Object.groupBy` and `Map.groupBy` with symbolic keys, in versions of the language that have them.
 import { decideKey } from "../keyed-access.ts";
 import { concrete, isSymbolic } from "../symbolic.ts";
 import type { Builtin, NativeFunction } from "./builtin.ts";
@@ -7,7 +7,7 @@ function takesCallback(_: unknown, [, callback]: readonly unknown[]): boolean {
   return typeof callback === "function";
 }
 
-/** A key is decided among those of the groups that there are already. */
+/** A symbolic key is decided among the keys of the groups so far. */
 const byProperty: Builtin = {
   owner: Object,
   key: "groupBy",
@@ -25,7 +25,7 @@ const byProperty: Builtin = {
   },
 };
 
-/** By the methods of Map, which compare symbolic keys. */
+/** Uses the models of Map, which compare symbolic keys. */
 const byKey: Builtin = {
   owner: Map,
   key: "groupBy",

@@ -1,5 +1,4 @@
-// The functions of Object: choices stand for the object that they are decided to be, and symbolic keys are decided among
-// the keys that an object has.
+// Functions of Object. Choices are decided, and symbolic keys are decided among the keys of the object.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { sameValue } from "../comparison.ts";
@@ -18,7 +17,7 @@ import {
 import type { Builtin, NativeFunction } from "./builtin.ts";
 import { groupingBuiltins } from "./object-grouping.ts";
 
-/** The value as natives look at objects. A primitive without own properties is as good as any of its kind. */
+/** The value for natives that inspect objects. Primitives without own properties are not pinned: their value is irrelevant. */
 function subject(value: unknown): unknown {
   const given = decided(value);
   const content = contentOf(given);
@@ -31,7 +30,7 @@ const INSPECTING = [
   ...["isFrozen", "isSealed", "isExtensible", "getPrototypeOf", "create", "setPrototypeOf", "defineProperties"],
 ];
 
-/** They give the value itself, which stays symbolic if it is a primitive. */
+/** These return their argument, which stays symbolic if it is a primitive. */
 const CHANGING = ["freeze", "seal", "preventExtensions"];
 
 function changing(key: string): Builtin {
@@ -69,7 +68,7 @@ function ownMember(key: string): Builtin {
   };
 }
 
-/** Entries with symbolic keys: equal ones are found as they come. */
+/** A symbolic key is decided among the keys of the entries before it. */
 const fromEntries: Builtin = {
   owner: Object,
   key: "fromEntries",
@@ -95,7 +94,7 @@ function* withDecidedKeys(entries: Iterable<unknown>): Generator {
       const [name, value] = [Reflect.get(entry, 0) as unknown, Reflect.get(entry, 1) as unknown];
       const key = isSymbolic(name) ? decideKey(name, made) : name;
       yield [key, value];
-      // what an object is as a key is the language's affair, once
+      // Native code converts an object to a key, and should do so only once.
       if (typeof key !== "object")
         Object.defineProperty(made, key as PropertyKey, { value: true, enumerable: true, configurable: true });
     }
@@ -109,7 +108,7 @@ const assign: Builtin = {
     Reflect.apply(native, receiver, [subject(target), ...sources.map(subject)]),
 };
 
-/** `Object.prototype.toString`: a text for each kind of value, without deciding which it is. */
+/** `Object.prototype.toString`: one text for each alternative of a choice, which is not decided. */
 const toText: Builtin = {
   owner: Object.prototype,
   key: "toString",

@@ -1,8 +1,8 @@
-// Promises of choices: the language asks whether they are promises themselves, which primitives are not.
+// Functions of Promise. A choice is decided first, because native code tests whether a value is a promise.
 import { concrete, decided, isSymbolic } from "../symbolic.ts";
 import { type Builtin, isFunctionGiven } from "./builtin.ts";
 
-/** The first argument as the object that it is decided to be. */
+/** A function whose first argument is decided. */
 function deciding(key: string): Builtin {
   return {
     owner: Promise,

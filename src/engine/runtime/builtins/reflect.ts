@@ -1,4 +1,4 @@
-// Reflect: as the operators do it. `apply` and `construct` look at nothing symbolic but the list of arguments.
+// Functions of Reflect, which behave like the operators. `apply` and `construct` need no model.
 import { decideKey, getByKey } from "../keyed-access.ts";
 import { concrete, decided, isSymbolic } from "../symbolic.ts";
 import { type Builtin, anyFunction } from "./builtin.ts";
@@ -12,7 +12,7 @@ function keyed(key: string): Builtin {
     glance: anyFunction,
     model: (receiver, [target, name, ...rest], native) => {
       const object = concrete(target);
-      // a single look-up decides no more than `object[key]`
+      // A look-up decides no more than `object[key]` does.
       if (key === "get" && rest.length === 0 && typeof object === "object" && object !== null)
         return getByKey(object, name);
       return Reflect.apply(native, receiver, [object, decideKey(name, object), ...rest]);

@@ -16,7 +16,7 @@ import {
 } from "./regexp-pattern.ts";
 import { textOf } from "./string-arguments.ts";
 
-/** Finds the next match, and moves the state of an expression that has one. */
+/** Finds the next match, and updates `lastIndex` if the expression is global or sticky. */
 export function advance(pattern: Pattern, s: Expr, mayFlip = true): Match | undefined {
   const hasState = pattern.isGlobal || pattern.isSticky;
   const from = lastIndexOf(pattern);
@@ -25,7 +25,7 @@ export function advance(pattern: Pattern, s: Expr, mayFlip = true): Match | unde
   return match;
 }
 
-/** The match as `exec` gives it. */
+/** The match as `exec` returns it. */
 export function matchArray(match: Match, { shape }: Pattern): unknown[] {
   const values = groupsOf(match, shape);
   return Object.assign(values, {
@@ -35,13 +35,13 @@ export function matchArray(match: Match, { shape }: Pattern): unknown[] {
   });
 }
 
-/** `exec`, with the state as it is. */
+/** `exec` with the present `lastIndex`. */
 export function execute(pattern: Pattern, s: Expr, mayFlip = true): unknown[] | null {
   const match = advance(pattern, s, mayFlip);
   return match === undefined ? null : matchArray(match, pattern);
 }
 
-/** Without state there is nothing to decide yet. */
+/** The result stays symbolic if the expression is neither global nor sticky. */
 function test(pattern: Pattern, s: Expr): unknown {
   if (pattern.isGlobal || pattern.isSticky) return advance(pattern, s) !== undefined;
   return symbolic(build("regexTest", s, pattern.source, pattern.flags, constant(0)));

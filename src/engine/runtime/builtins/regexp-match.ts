@@ -21,7 +21,7 @@ import { limitedArray } from "./string-parts.ts";
 
 const iteratorPrototype = Object.getPrototypeOf("".matchAll(/x/g)) as object;
 
-/** Behind an empty match the search goes on one character further. */
+/** Where the search continues; after an empty match, one character further. */
 export function nextStart({ shape, isUnicode }: Pattern, match: Match): Expr {
   const end = endOf(match);
   if (!shape.mayBeEmpty || !currentPath().decide(build("eq", startOf(match), end), -1)) return end;

@@ -1,4 +1,4 @@
-// Regular expressions as the models see them, and their state.
+// Regular expressions in the form that models use, and their `lastIndex`.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
@@ -12,7 +12,7 @@ import { integerOf, numberFrom } from "./string-arguments.ts";
 export interface Pattern {
   readonly regexp: RegExp;
   readonly source: Expr;
-  /** Without g, which says nothing of one match. */
+  /** Without g, which does not affect a single match. */
   readonly flags: Expr;
   readonly isGlobal: boolean;
   readonly isSticky: boolean;
@@ -20,10 +20,10 @@ export interface Pattern {
   readonly shape: Shape;
 }
 
-/** One match: the operands of the operators that tell about it. */
+/** One match, as the operands of the operators on matches. */
 export type Match = readonly [s: Expr, source: Expr, flags: Expr, from: Expr];
 
-/** The regular expression, if it is an ordinary one and no indices are wanted. */
+/** Undefined if the models do not cover the expression. */
 function patternOf(value: unknown): Pattern | undefined {
   if (!isRegExp(value) || !isOrdinary(value)) return undefined;
   const { source, flags } = value;
@@ -41,7 +41,7 @@ function patternOf(value: unknown): Pattern | undefined {
   };
 }
 
-/** A method of RegExp.prototype. Where there is no model, the state is pinned as well: the built-in would misread it. */
+/** A method of RegExp.prototype. Without a model `lastIndex` is pinned as well, since native code would misread it. */
 export function regexpMethod(
   key: string | symbol,
   model: (pattern: Pattern, args: readonly unknown[], plainly: (string: string, second: unknown) => unknown) => unknown,
@@ -65,7 +65,7 @@ export function regexpMethod(
   };
 }
 
-/** What the models wrote: indices, which need no conversion when they are read back. */
+/** Values of `lastIndex` that models wrote: they are valid indices and need no conversion. */
 const written = new WeakMap<RegExp, unknown>();
 
 /** ToLength of `lastIndex`. */
@@ -96,7 +96,7 @@ export function endOf(match: Match): Expr {
   return build("regexEnd", ...match);
 }
 
-/** The whole match and then each group; one that may not take part is not decided before it is looked at. */
+/** The whole match and then each group. Whether an optional group took part is decided when it is used. */
 export function groupsOf(match: Match, { groups }: Shape): unknown[] {
   return [{ always: true }, ...groups].map(({ always }, i) => {
     const text = build("regexGroup", ...match, constant(i));
@@ -109,7 +109,7 @@ export function groupsOf(match: Match, { groups }: Shape): unknown[] {
   });
 }
 
-/** The groups that have a name, as `match.groups` has them. */
+/** The value of `match.groups`. */
 export function namedGroups(values: readonly unknown[], { groups }: Shape): object | undefined {
   if (groups.every(({ name }) => name === undefined)) return undefined;
   const named = Object.create(null) as Record<string, unknown>;

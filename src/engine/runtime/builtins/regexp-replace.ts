@@ -20,7 +20,7 @@ import {
 import { isCallback, textOf } from "./string-arguments.ts";
 import { exchanged, replaceNatively } from "./string-exchange.ts";
 
-/** The first match, or all of them; leaves the state as the language does. */
+/** The first match, or all if the expression is global; updates `lastIndex` as the language does. */
 function matchesOf(pattern: Pattern, s: Expr): Match[] {
   if (!pattern.isGlobal) {
     const match = advance(pattern, s);
@@ -49,7 +49,7 @@ function replaceBy(pattern: Pattern, s: Expr, replacement: NativeFunction): unkn
   return symbolic(exchanged(s, exchanges));
 }
 
-/** The operator knows all that `$` may mean. It starts at 0, as a global search does. */
+/** The operator expands all patterns with `$`. It starts at 0, like a global search. */
 function replaceText(pattern: Pattern, s: Expr, replacement: Expr): unknown {
   const { source, flags, isGlobal, isSticky } = pattern;
   if (isGlobal) setLastIndex(pattern, constant(0));

@@ -1,9 +1,9 @@
-// What can be read off the source of a regular expression that compiles: its groups, and whether it may match nothing.
+// What the source of a valid regular expression says: its groups, and whether it may match the empty string.
 // Enters: source and flags. Leaves: the groups in order, each with its name. Deliberately absent: what it matches.
 
 export interface Group {
   readonly name: string | undefined;
-  /** Takes part in every match: neither optional nor in one of several alternatives. */
+  /** Whether it takes part in every match: it is neither optional nor in one of several alternatives. */
   readonly always: boolean;
 }
 
@@ -28,13 +28,13 @@ export function shapeOf(source: string, flags: string): Shape {
 const OPENING = /\((?:\?(?:<(?<name>[^=!>][^>]*)>|(?<look><?[=!])|[a-z-]*:))?/y;
 const QUANTIFIER = /(?:[*+?]|\{(?<min>\d+)(?:,\d*)?\})\??/y;
 const ESCAPE = /\\(?:[xX][\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|k<[^>]*>|\d+|[^])/y;
-/** With the flag u or v, these too are one character. */
+/** With the flag u or v, these are one character, too. */
 const UNICODE_ESCAPE =
   /\\(?:x[\da-fA-F]{2}|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]+\}|c[a-zA-Z]|[pP]\{[^}]*\}|k<[^>]*>|\d+|[^])/y;
-/** Escapes that stand for no character of their own, or may: borders of words, references to groups. */
+/** Escapes that may match the empty string: word boundaries and references to groups. */
 const EMPTY_ESCAPE = /^\\(?:[bB]$|k<|[1-9])/;
 
-/** One walk over the source; each method reads one production and tells whether it may match nothing. */
+/** A recursive descent; each method reads one production and returns whether it may match the empty string. */
 class Scanner {
   readonly groups: { name: string | undefined; always: boolean }[] = [];
   readonly #source: string;

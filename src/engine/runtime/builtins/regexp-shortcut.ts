@@ -1,5 +1,5 @@
-// Regular expressions where nothing is symbolic. V8 takes shortcuts that are a hundred times faster, but only while
-// nobody has touched RegExp.prototype; and the models have. So the work is done in a realm where it is as it was.
+// Regular expressions without symbolic values. V8 has shortcuts that are a hundred times faster, but only while
+// RegExp.prototype is unchanged, and models change it. So the work is done in another realm, where it is unchanged.
 import { runInNewContext } from "node:vm";
 import { BoundedCache } from "../../../support/bounded-cache.ts";
 import { isSymbolic } from "../symbolic.ts";
@@ -27,7 +27,7 @@ function twinOf({ source, flags }: RegExp): RegExp {
   return made;
 }
 
-/** No subclass, nothing overridden. */
+/** Whether the expression is of no subclass and overrides nothing. */
 export function isOrdinary(regexp: RegExp): boolean {
   return (
     Object.getPrototypeOf(regexp) === RegExp.prototype &&
@@ -36,7 +36,7 @@ export function isOrdinary(regexp: RegExp): boolean {
   );
 }
 
-/** The method called with values that are not symbolic. */
+/** Calls the method with concrete values. */
 export function callPlainly(
   key: string | symbol,
   native: NativeFunction,
@@ -53,18 +53,18 @@ function fastCall(key: string | symbol, regexp: RegExp, args: readonly unknown[]
   if (key === "test") return { value: Reflect.apply(nativeExec, regexp, [s]) !== null };
   const isGlobal = regexp.global;
   if (key === Symbol.match && !isGlobal) return { value: Reflect.apply(nativeExec, regexp, [s]) };
-  // these have a state that both realms would have to share
+  // Both realms would have to share the state of these.
   if (regexp.sticky || typeof regexp.lastIndex !== "number") return undefined;
   if (key === Symbol.replace && typeof second !== "string" && (typeof second !== "function" || isSymbolic(second)))
     return undefined;
   if (key === Symbol.split && second !== undefined && typeof second !== "number") return undefined;
-  // as it is after all matches have been found, which is before a function is called
+  // All matches are found, and the state is reset, before a function is called.
   if (isGlobal && (key === Symbol.match || key === Symbol.replace)) regexp.lastIndex = 0;
   const value: unknown = Reflect.apply(
     realm.methods[key as symbol] as NativeFunction,
     twinOf(regexp),
     args as unknown[],
   );
-  // arrays of the other realm become ours
+  // Arrays of the other realm are copied into arrays of this one.
   return { value: typeof value === "object" && value !== null ? Reflect.apply(nativeSlice, value, []) : value };
 }

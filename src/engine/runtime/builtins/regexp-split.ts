@@ -8,7 +8,7 @@ import { endOf, findMatch, groupsOf, type Pattern, regexpMethod, startOf } from 
 import { lengthOf, textOf } from "./string-arguments.ts";
 import { limitFrom, limitedArray } from "./string-parts.ts";
 
-/** What stands between the matches, and what the groups of each have matched. */
+/** The parts between the matches, and the groups of each match. */
 function partsWithGroups(pattern: Pattern, s: Expr): unknown[] {
   const path = currentPath();
   const length = lengthOf(s);
@@ -23,7 +23,7 @@ function partsWithGroups(pattern: Pattern, s: Expr): unknown[] {
     const at = startOf(match);
     const end = endOf(match);
     if (!path.decide(build("lt", at, length), -1)) break;
-    // an empty match where the part begins splits nothing
+    // An empty match at the start of a part splits nothing.
     if (pattern.shape.mayBeEmpty && path.decide(build("eq", end, start), -1)) {
       from = afterCharacter(s, at, pattern.isUnicode);
       continue;
@@ -40,7 +40,7 @@ function split(pattern: Pattern, [string, limit]: readonly unknown[]): unknown[]
   const s = textOf(string);
   const most = limitFrom(limit);
   const { source } = pattern;
-  // state plays no part here
+  // Splitting ignores `lastIndex`, and so the flag y.
   const flags = constant(String((pattern.flags as { value?: unknown }).value).replace("y", ""));
   if (pattern.shape.groups.length === 0) {
     const count = build("regexSplitCount", s, source, flags);

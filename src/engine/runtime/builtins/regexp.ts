@@ -1,6 +1,6 @@
 // Regular expressions with symbolic strings.
-// Enters: an expression as user code has it, and a string. Leaves: what the built-in gives; the state in `lastIndex`.
-// Deliberately absent: subclasses, overridden members and the flag d. There the string is pinned.
+// Enters: a regular expression of user code, and a string. Leaves: the result of the built-in, and the new `lastIndex`.
+// Deliberately absent: subclasses, overridden members and the flag d; for those the string is pinned.
 import type { Builtin } from "./builtin.ts";
 import { execBuiltins } from "./regexp-exec.ts";
 import { matchBuiltins } from "./regexp-match.ts";

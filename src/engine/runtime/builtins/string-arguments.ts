@@ -6,7 +6,7 @@ import { toNumber, toOperand, toStringExpr } from "../coerce.ts";
 import { decided, isSymbolic } from "../symbolic.ts";
 import type { Builtin, NativeFunction } from "./builtin.ts";
 
-/** A method of String.prototype, from what it gives for the text of its receiver. */
+/** A method of String.prototype; the model gets the text of the receiver. */
 export function stringMethod(
   key: string,
   model: (s: Expr, args: readonly unknown[], native: NativeFunction) => unknown,
@@ -19,7 +19,7 @@ export function stringMethod(
   };
 }
 
-/** The receiver if it is neither null nor undefined. */
+/** RequireObjectCoercible: the receiver, unless it is null or undefined. */
 export function coercible(receiver: unknown, method: string): unknown {
   const value = decided(receiver);
   if (value === null || value === undefined)
@@ -41,7 +41,7 @@ export function numberFrom(value: unknown): Expr {
   return toNumber(toOperand(value, "number"));
 }
 
-/** A position, as the operators on strings take it; a known one as the integer that it stands for. */
+/** A position as the operators on strings take it; a concrete one is converted to an integer. */
 export function position(value: unknown, whenAbsent: Expr = constant(0)): Expr {
   const given = decided(value);
   if (given === undefined) return whenAbsent;
@@ -60,17 +60,17 @@ export function lengthOf(s: Expr): Expr {
   return build("length", s);
 }
 
-/** Whether the string has a unit at an index that is an integer. */
+/** Whether the string has a code unit at an index, which must be an integer. */
 export function hasUnit(s: Expr, index: Expr): Expr {
   return conjunction([build("le", constant(0), index), build("lt", index, lengthOf(s))]);
 }
 
-/** A function of user code's, and no symbolic value. */
+/** Whether the value is a function of user code and no symbolic value. */
 export function isCallback(value: unknown): value is NativeFunction {
   return typeof value === "function" && !isSymbolic(value);
 }
 
-/** What an object that is given for a pattern does itself, as regular expressions do. */
+/** The method of a pattern that is an object, such as `Symbol.replace` of a regular expression. */
 export function ownMethod(pattern: unknown, name: symbol): NativeFunction | undefined {
   if (!isObject(pattern)) return undefined;
   const method: unknown = Reflect.get(pattern, name);

@@ -1,4 +1,4 @@
-// The same text in another form: its case, its normal form, itself.
+// Methods that return the text in another form: its case, its normal form, or itself.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
@@ -6,7 +6,7 @@ import { concrete, decided, exprOf, symbolic } from "../symbolic.ts";
 import { type Builtin, type NativeFunction, NO_MODEL } from "./builtin.ts";
 import { stringMethod, textOf } from "./string-arguments.ts";
 
-/** Languages whose capitals are not those of the others. */
+/** Locales with letter cases of their own. */
 const OWN_CASES = /^(az|el|hy|lt|tr)\b/;
 const hasPlainCases = !OWN_CASES.test(new Intl.Collator().resolvedOptions().locale);
 
@@ -21,7 +21,7 @@ const changeLocaleCase = (key: "toLocaleLowerCase" | "toLocaleUpperCase", op: "t
 
 const FORMS = ["NFC", "NFD", "NFKC", "NFKD"];
 
-/** Plain text is its own normal form; other text has no model. */
+/** ASCII text is its own normal form; other text is pinned. */
 function normalize(s: Expr, [form]: readonly unknown[], native: NativeFunction): unknown {
   const path = currentPath();
   const given = decided(form);

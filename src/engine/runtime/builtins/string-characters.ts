@@ -1,4 +1,4 @@
-// One character of a string.
+// Methods that return one character of a string.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
@@ -20,7 +20,7 @@ function fromEnd(s: Expr, index: Expr): Expr {
   return build("ite", build("lt", index, constant(0)), build("add", lengthOf(s), index), index);
 }
 
-/** The unit at an integer index; undefined out of range, which is a branch. */
+/** The code unit at an integer index; whether that is in range is a branch. */
 function unitAt(s: Expr, index: Expr): unknown {
   return currentPath().decide(hasUnit(s, index), -1) ? symbolic(build("charAt", s, index)) : undefined;
 }

@@ -1,17 +1,17 @@
-// The functions of String itself.
+// Static functions of String.
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
 import { concrete, decided, symbolic } from "../symbolic.ts";
 import { type Builtin, NO_MODEL } from "./builtin.ts";
 import { numberFrom, textOf } from "./string-arguments.ts";
-import { symbolicError } from "./symbolic-error.ts";
+import { errorWithMessage } from "./error-with-message.ts";
 
 function joined(parts: readonly Expr[]): unknown {
   return symbolic(parts.reduce<Expr>((all, part) => build("concat", all, part), constant("")));
 }
 
-/** What is no code point is an error, so that is a branch. */
+/** Whether the value is a code point is a branch, since others throw. */
 function codePoint(value: unknown): Expr {
   const number = numberFrom(value);
   const isValid = conjunction([
@@ -20,7 +20,7 @@ function codePoint(value: unknown): Expr {
     build("le", number, constant(0x10ffff)),
   ]);
   if (currentPath().decide(isValid, -1)) return build("fromCodePoint", number);
-  throw symbolicError(RangeError, build("concat", constant("Invalid code point "), build("numberToString", number)));
+  throw errorWithMessage(RangeError, build("concat", constant("Invalid code point "), build("numberToString", number)));
 }
 
 function raw([template, ...substitutions]: readonly unknown[]): unknown {

@@ -1,18 +1,18 @@
-// Strings with some of their parts exchanged.
+// Strings in which some parts are replaced.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { isSymbolic, symbolic } from "../symbolic.ts";
 import type { NativeFunction } from "./builtin.ts";
 import { lengthOf, textOf } from "./string-arguments.ts";
 
-/** The text between two positions of a string, with what takes its place. */
+/** A range of a string, and the text that replaces it. */
 interface Exchange {
   readonly from: Expr;
   readonly to: Expr;
   readonly text: Expr;
 }
 
-/** The string with some of its parts exchanged, which are given in order. */
+/** The string with some of its parts replaced, which must be in order. */
 export function exchanged(s: Expr, exchanges: readonly Exchange[]): Expr {
   let result: Expr = constant("");
   let end: Expr = constant(0);
@@ -23,10 +23,7 @@ export function exchanged(s: Expr, exchanges: readonly Exchange[]): Expr {
   return build("concat", result, build("slice", s, end, lengthOf(s)));
 }
 
-/**
- * Replacement by a function in a string that is known: the built-in finds the places, and only what the function gives
- * may be symbolic.
- */
+/** Replacement by a callback in a concrete string: native code finds the places, and only results may be symbolic. */
 export function replaceNatively(
   text: string,
   replacement: NativeFunction,
@@ -35,7 +32,7 @@ export function replaceNatively(
   const calls: { readonly given: readonly unknown[]; readonly made: unknown }[] = [];
   const replaced = native((...given) => {
     const result: unknown = Reflect.apply(replacement, undefined, given);
-    // converted now, since that may have effects
+    // Converted now, since that may have effects.
     const made = typeof result === "string" ? result : symbolic(textOf(result));
     calls.push({ given, made });
     return isSymbolic(made) ? "" : made;
@@ -45,7 +42,7 @@ export function replaceNatively(
 }
 
 function exchangeOf({ given, made }: { readonly given: readonly unknown[]; readonly made: unknown }): Exchange {
-  // the only number among the arguments
+  // The position is the only number among the arguments.
   const from = given.find((each) => typeof each === "number") as number;
   return { from: constant(from), to: constant(from + String(given[0]).length), text: textOf(made) };
 }

@@ -1,4 +1,4 @@
-// Strings put together, filled up, repeated, trimmed.
+// Methods that concatenate, pad, repeat and trim strings.
 import { constants } from "node:buffer";
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant, isConst } from "../../../expr/expr.ts";
@@ -6,11 +6,11 @@ import { currentPath } from "../path.ts";
 import { decided, symbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 import { integerOf, isObject, lengthOf, position, stringMethod, textOf } from "./string-arguments.ts";
-import { symbolicError } from "./symbolic-error.ts";
+import { errorWithMessage } from "./error-with-message.ts";
 
 const FEW_TIMES = 2 ** 16;
 
-/** A string that would be too long is an error, so that is a branch. */
+/** Whether a string would be too long is a branch, since that throws. */
 function decideLength(length: Expr): void {
   if (!currentPath().decide(build("le", length, constant(constants.MAX_STRING_LENGTH)), -1))
     throw new RangeError("Invalid string length");
@@ -20,7 +20,7 @@ const pad = (key: "padStart" | "padEnd"): Builtin =>
   stringMethod(key, (s, [length, filler]) => {
     const size = integerOf(position(length));
     const given = decided(filler);
-    // only where there is something to fill is the filler converted, which may have effects
+    // The filler is converted only if there is something to fill, and that may have effects.
     const isPlain = typeof given !== "symbol" && !isObject(given);
     if (!isPlain && !currentPath().decide(build("lt", lengthOf(s), size), -1)) return symbolic(s);
     const text = given === undefined ? constant(" ") : textOf(given);
@@ -33,8 +33,8 @@ function repeat(s: Expr, [times]: readonly unknown[]): unknown {
   const count = integerOf(position(times));
   const isValid = build("and", build("le", constant(0), count), build("lt", count, constant(Infinity)));
   if (!currentPath().decide(isValid, -1))
-    throw symbolicError(RangeError, build("concat", constant("Invalid count value: "), textOf(times)));
-  // a few times are too many only for strings that no test would show
+    throw errorWithMessage(RangeError, build("concat", constant("Invalid count value: "), textOf(times)));
+  // Few repetitions are too many only for strings that are too long for a test.
   if (!isConst(count) || Number(count.value) > FEW_TIMES) decideLength(build("mul", lengthOf(s), count));
   return symbolic(build("repeat", s, count));
 }
@@ -50,7 +50,7 @@ export const extensionBuiltins: readonly Builtin[] = [
   pad("padEnd"),
   stringMethod("repeat", repeat),
   trim("trim", "trim", "trim"),
-  // under the name that the engine's messages use
+  // V8 uses these names in its messages.
   trim("trimStart", "trimStart", "trimLeft"),
   trim("trimLeft", "trimStart", "trimLeft"),
   trim("trimEnd", "trimEnd", "trimRight"),

@@ -1,4 +1,4 @@
-// Walking along a string, by code points.
+// Iteration over a string, by code points.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
@@ -8,20 +8,20 @@ import { coercible, lengthOf, textOf } from "./string-arguments.ts";
 
 const prototype = Object.getPrototypeOf(""[Symbol.iterator]()) as object;
 
-/** An iterator of the language's own kind with a `next` of ours. */
+/** An iterator that inherits from a native iterator, with a `next` of its own. */
 export function iteratorOfKind(kind: object, next: () => IteratorResult<unknown, undefined>): object {
   return Object.create(kind, { next: { value: next, writable: true, configurable: true } }) as object;
 }
 
-/** A pair of surrogates: one character of two units. */
+/** A surrogate pair: one character of two code units. */
 const PAIR = "[\\ud800-\\udbff][\\udc00-\\udfff]";
 
-/** Whether the character at an index has two units. */
+/** Whether the character at an index has two code units. */
 export function isWide(s: Expr, index: Expr): Expr {
   return build("le", constant(0x10000), build("codePointAt", s, index));
 }
 
-/** Decides no more than it has walked along; whether there are wide characters at all, once for the whole string. */
+/** Decides the length only as far as it gets; whether there are surrogate pairs at all, once for the whole string. */
 function iterate(s: Expr): object {
   let index = 0;
   return iteratorOfKind(prototype, () => {
@@ -32,7 +32,7 @@ function iterate(s: Expr): object {
       index = Infinity;
       return { value: undefined, done: true };
     }
-    path.goesRound(index + 1);
+    path.cutBeyondLoopLimit(index + 1);
     const hasPair = build("regexTest", s, constant(PAIR), constant(""), constant(0));
     const isPair = path.decide(hasPair, -1) && path.decide(isWide(s, at), -1, "branch", mayFlip);
     index += isPair ? 2 : 1;

@@ -1,4 +1,4 @@
-// Strings made of parts of others.
+// Methods that return parts of a string.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { lazyArray } from "../lazy-array.ts";
@@ -36,13 +36,13 @@ function substr(s: Expr, [from, count]: readonly unknown[]): unknown {
   return symbolic(build("slice", s, first, build("add", first, most)));
 }
 
-/** ToUint32; undefined: no limit. */
+/** ToUint32; undefined if there is no limit. */
 export function limitFrom(value: unknown): Expr | undefined {
   const given = decided(value);
   return given === undefined ? undefined : build("ushr", numberFrom(given), constant(0));
 }
 
-/** An array of so many elements, but not more than the limit. */
+/** An array of `count` elements, but not more than the limit; lazy if its length is symbolic. */
 export function limitedArray(count: Expr, limit: Expr | undefined, element: (index: number) => unknown): unknown[] {
   const length = limit === undefined ? count : build("min", count, limit);
   if (length.kind !== "const") return lazyArray(length, element);

@@ -1,11 +1,11 @@
-// The string methods that leave the work to their argument, a regular expression.
+// String methods that delegate to their argument, a regular expression.
 import { currentPath } from "../path.ts";
 import { decided, symbolic } from "../symbolic.ts";
 import type { Builtin, NativeFunction } from "./builtin.ts";
 import { coercible, ownMethod, textOf } from "./string-arguments.ts";
 import { mayBeRegExp } from "./string-search.ts";
 
-/** What is no object becomes an expression, and a symbolic one is pinned for that. */
+/** Compiles a pattern that is no object; a symbolic one is pinned. */
 function compile(pattern: unknown, flags: string): RegExp {
   return new RegExp(pattern === undefined ? "" : String(currentPath().pin(textOf(pattern))), flags);
 }

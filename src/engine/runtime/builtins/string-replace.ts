@@ -1,4 +1,4 @@
-// `replace` and `replaceAll` with a string for a pattern.
+// `replace` and `replaceAll` with a string as the pattern.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant, isConst } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
@@ -10,7 +10,7 @@ import { mayBeRegExp } from "./string-search.ts";
 
 type Key = "replace" | "replaceAll";
 
-/** Where the string is found: at first, or all over. */
+/** Decides where the string occurs: the first position, or all of them. */
 function positionsOf(key: Key, s: Expr, sought: Expr): Expr[] {
   const path = currentPath();
   const positions: Expr[] = [];
@@ -18,7 +18,7 @@ function positionsOf(key: Key, s: Expr, sought: Expr): Expr[] {
   let from: Expr = constant(0);
   for (;;) {
     const at = build("indexOf", s, sought, from);
-    // an empty string is found at the end however far behind it the search starts
+    // `indexOf` finds the empty string at the end, even if the search starts beyond it.
     const isFound = build("and", build("le", from, lengthOf(s)), build("le", constant(0), at));
     if (!path.decide(isFound, -1, "branch", positions.length <= path.loopLimit)) return positions;
     positions.push(at);
@@ -27,7 +27,7 @@ function positionsOf(key: Key, s: Expr, sought: Expr): Expr[] {
   }
 }
 
-/** Calls the function for each place where the string is found. */
+/** Replaces each occurrence by the text for its position. */
 function replaceBy(key: Key, s: Expr, sought: Expr, textAt: (at: Expr) => Expr): unknown {
   const places = positionsOf(key, s, sought);
   const size = lengthOf(sought);
@@ -39,7 +39,7 @@ function replaceBy(key: Key, s: Expr, sought: Expr, textAt: (at: Expr) => Expr):
   );
 }
 
-/** The pieces of a replacement: text, or a pattern that has a meaning where there are no groups. */
+/** The pieces of a replacement: text, or a pattern such as `$&` that needs no groups. */
 function piecesOf(template: string): string[] {
   return template.split(/(\$[$&`'])/).filter((piece) => piece !== "");
 }
@@ -87,7 +87,7 @@ function replace(key: Key, receiver: unknown, args: readonly unknown[], native: 
 const replacing = (key: Key): Builtin => ({
   owner: String.prototype,
   key,
-  // a function may give something symbolic
+  // A callback may return a symbolic value.
   concerns: (receiver, args) => anySymbolic(receiver, args) || typeof args[1] === "function",
   glance: anyFunction,
   model: (receiver, args, native) => replace(key, receiver, args, native),

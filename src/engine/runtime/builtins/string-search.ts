@@ -1,4 +1,4 @@
-// Where a string stands within another, and which of two comes first.
+// Methods that search in a string, or compare two.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { toBoolean } from "../coerce.ts";
@@ -8,7 +8,7 @@ import { concrete, decided, symbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 import { isObject, lengthOf, numberFrom, position, stringMethod, textOf } from "./string-arguments.ts";
 
-/** These take no regular expression, so that they may one day. */
+/** These methods reject regular expressions. */
 function test(key: "includes" | "startsWith" | "endsWith"): Builtin {
   return stringMethod(key, (s, [sought, from]) => {
     if (mayBeRegExp(decided(sought)))
@@ -18,14 +18,14 @@ function test(key: "includes" | "startsWith" | "endsWith"): Builtin {
   });
 }
 
-/** IsRegExp. */
+/** IsRegExp of the specification. */
 export function mayBeRegExp(value: unknown): boolean {
   if (!isObject(value)) return false;
   const mark: unknown = Reflect.get(value, Symbol.match);
   return mark === undefined ? isRegExp(value) : currentPath().decide(toBoolean(mark), -1);
 }
 
-/** Here NaN means the end. */
+/** The start of `lastIndexOf`, where NaN means the end. */
 function lastPosition(value: unknown, end: Expr): Expr {
   const given = decided(value);
   const number = given === undefined ? constant(NaN) : numberFrom(given);

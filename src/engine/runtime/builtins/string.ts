@@ -1,6 +1,6 @@
 // String.prototype and String with symbolic receivers and arguments.
-// Enters: values as user code holds them. Leaves: what the built-in gives, symbolic where it depends on the inputs.
-// Deliberately absent: the methods that make HTML, and `normalize` and cases of languages of their own, which pin.
+// Enters: values as user code holds them. Leaves: the result of the built-in, symbolic if it depends on the inputs.
+// Deliberately absent: the methods that make HTML, normal forms beyond ASCII, and locales with their own cases, which pin.
 import type { Builtin } from "./builtin.ts";
 import { characterBuiltins } from "./string-characters.ts";
 import { stringConstructorBuiltins } from "./string-constructor.ts";

@@ -1,12 +1,12 @@
-// structuredClone leaves our sight: what it copies is pinned, in a copy, so that the original stays symbolic.
+// `structuredClone` accepts no symbolic values: it gets a copy in which they are pinned; the original stays symbolic.
 import { lazyArrayOf } from "../lazy-array.ts";
 import { concrete, isSymbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 import { pinTime } from "./date-time.ts";
-import { pinUrl } from "./url-parts.ts";
+import { pinUrl } from "./input-url.ts";
 import { withBytes } from "./typed-array-view.ts";
 
-/** The same structure with everything symbolic in it pinned; shared parts stay shared. */
+/** A copy of the structure with all symbolic parts pinned; shared parts stay shared. */
 function pinnedCopy(value: unknown, copies: Map<object, object>): unknown {
   const given = isSymbolic(value) ? concrete(value) : value;
   if (typeof given !== "object" || given === null) return given;

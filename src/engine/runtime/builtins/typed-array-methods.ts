@@ -1,4 +1,4 @@
-// The methods of typed arrays over symbolic elements, by those of plain arrays.
+// The methods of typed arrays with symbolic elements, by means of the methods of arrays.
 import { build } from "../../../expr/build.ts";
 import { constant } from "../../../expr/expr.ts";
 import { toOperand } from "../coerce.ts";
@@ -12,7 +12,7 @@ import type { View } from "./typed-array-view.ts";
 
 type Method = (view: View, args: readonly unknown[]) => unknown;
 
-/** On a copy of the elements, with the installed methods of arrays, which know symbolic values. */
+/** Applies the method of arrays, which has a model, to a copy of the elements. */
 function onElements(key: string): Method {
   return (view, args) => {
     const method = Reflect.get(Array.prototype, key) as NativeFunction;
@@ -20,7 +20,7 @@ function onElements(key: string): Method {
   };
 }
 
-/** The callback gets the typed array itself. */
+/** Like `onElements`, but the callback gets the typed array as its last argument. */
 function withCallback(key: string): Method {
   return (view, [callback, ...rest]) => {
     const fn = concrete(callback);
@@ -32,12 +32,13 @@ function withCallback(key: string): Method {
   };
 }
 
+/** The result becomes a typed array. */
 const giving =
   (method: Method): Method =>
   (view, args) =>
     view.made(method(view, args) as unknown[]);
 
-/** Changes the elements as the method of arrays does. */
+/** The result becomes the new elements. */
 const inPlace =
   (method: Method): Method =>
   (view, args) => {
@@ -48,7 +49,7 @@ const inPlace =
 const one = constant(1);
 const lessThan = orderOperator("<", (a: number, b: number) => a < b);
 
-/** The order of typed arrays by themselves: by number, -0 before 0, and NaN last. */
+/** The default order of typed arrays: by number, -0 before 0, and NaN last. */
 function byNumber(a: unknown, b: unknown): number {
   if (decidedTruth(lessThan(a, b))) return -1;
   if (decidedTruth(lessThan(b, a))) return 1;
@@ -79,7 +80,7 @@ const overwrite: Method = (view, [source, offset = 0]) => {
   view.write(values, at);
 };
 
-/** The value is converted once, before positions are. */
+/** The value is converted once, before the positions. */
 const filled: Method = (view, [value, ...positions]) => onElements("fill")(view, [view.toElement(value), ...positions]);
 
 const replaced: Method = (view, [index, value]) => onElements("with")(view, [index, view.toElement(value)]);
@@ -100,6 +101,6 @@ export const VIEW_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>
   ["with", giving(replaced)],
   ["subarray", subarray],
   ["set", overwrite],
-  // the language may be the caller, which takes no symbolic text
+  // Pinned, because the caller may be native code, which accepts no symbolic text.
   ["toString", (view) => concrete(onElements("join")(view, []))],
 ]);

@@ -1,10 +1,11 @@
-// Typed arrays with symbolic elements, as user code holds them: proxies with the right prototype, since the language's own
-// can hold nothing but numbers. Methods work on a plain array of the elements; whatever needs the bytes themselves pins all
-// elements, and from then on a real typed array is behind the proxy.
+// Typed arrays with symbolic elements, as user code holds them: Proxies with the right prototype, since real ones can hold
+// nothing but numbers. Methods work on a plain array of the elements. Whatever needs bytes pins all elements; from then on
+// a real typed array is behind the Proxy.
+import { ELEMENT_TYPES, type ElementType } from "../../../inputs/element-types.ts";
 import { currentPath } from "../path.ts";
 import { concrete, symbolic } from "../symbolic.ts";
 import type { NativeFunction } from "./builtin.ts";
-import { ELEMENT_TYPES, type ElementType, toElement } from "./typed-array-elements.ts";
+import { toElement } from "./to-element.ts";
 import { VIEW_METHODS } from "./typed-array-methods.ts";
 
 export type RealTypedArray = Uint8Array;
@@ -17,7 +18,7 @@ export interface Backing {
 
 const views = new WeakMap<object, View>();
 
-export function symbolicTypedArray(name: string, elements: unknown[]): object {
+export function typedArrayView(name: string, elements: unknown[]): object {
   return new View(name, { elements }).proxy;
 }
 
@@ -25,7 +26,7 @@ export function viewOf(value: unknown): View | undefined {
   return typeof value === "object" && value !== null ? views.get(value) : undefined;
 }
 
-/** A real typed array with the elements pinned, for what looks at bytes; other values as they are. */
+/** A real typed array with pinned elements, for functions that need bytes; other values as they are. */
 export function withBytes(value: unknown): unknown {
   return viewOf(value)?.real() ?? value;
 }
@@ -35,7 +36,7 @@ export class View implements ProxyHandler<object> {
   readonly proxy: object;
   readonly #backing: Backing;
   readonly #type: ElementType;
-  /** Of a part of the elements. */
+  /** The part of the elements that the view shows; undefined for all. */
   readonly #range: { readonly start: number; readonly length: number } | undefined;
 
   constructor(name: string, backing: Backing, range?: { readonly start: number; readonly length: number }) {
@@ -47,19 +48,19 @@ export class View implements ProxyHandler<object> {
     views.set(this.proxy, this);
   }
 
-  /** What holds the elements, of which this may show a part. */
+  /** All elements, of which the view may show a part. */
   get stored(): unknown[] {
     return this.#backing.elements;
   }
 
-  /** The elements in order, with their number decided. A copy. */
+  /** A copy of the elements; decides how many there are. */
   get elements(): unknown[] {
     const { elements } = this.#backing;
     const { start = 0, length = elements.slice().length } = this.#range ?? {};
     return elements.slice(start, start + length);
   }
 
-  /** Overwrites elements; the values are elements already, or are converted. */
+  /** Overwrites elements with the converted values. */
   write(values: readonly unknown[], at = 0): void {
     const start = this.#range?.start ?? 0;
     values.forEach((value, i) => void (this.#backing.elements[start + at + i] = this.toElement(value)));
@@ -79,7 +80,7 @@ export class View implements ProxyHandler<object> {
     return new View(this.name, this.#backing, { start: (this.#range?.start ?? 0) + start, length }).proxy;
   }
 
-  /** From now on it is a real one. */
+  /** Pins all elements: from now on a real typed array holds them. */
   real(): RealTypedArray {
     const { elements } = this.#backing;
     this.#backing.real ??= Reflect.construct(constructorOf(this.name), [elements.slice().map(concrete)]) as Uint8Array;
@@ -97,7 +98,7 @@ export class View implements ProxyHandler<object> {
     const method = typeof key === "string" ? VIEW_METHODS.get(key) : undefined;
     if (method !== undefined && key in target)
       return namedLike(Reflect.get(target, key) as object, (...args) => method(this, args));
-    // all else looks at bytes, but what no typed array has
+    // All other members of typed arrays need bytes.
     if (key === "constructor" || !(key in target)) return Reflect.get(target, key);
     return boundMember(this.real(), key);
   }
@@ -132,7 +133,7 @@ export class View implements ProxyHandler<object> {
     for (let i = 0; this.#has(i); i++) yield this.get(this.proxy, String(i));
   }
 
-  /** As far as it is not decided yet, decides whether there is such an element. */
+  /** Decides whether there is such an element. */
   #has(index: number): boolean {
     if (!Number.isInteger(index) || index < 0 || Object.is(index, -0)) return false;
     return this.#range === undefined ? index in this.#backing.elements : index < this.#range.length;
@@ -147,7 +148,7 @@ function constructorOf(name: string): Uint8ArrayConstructor {
   return globalThis[name as "Uint8Array"];
 }
 
-/** Keys that are numbers name elements, even those that are no indices: no other property has such a name. */
+/** The number that a key is. All such keys name elements, even if they are no indices. */
 function indexOf(key: PropertyKey): number | undefined {
   if (typeof key !== "string") return undefined;
   return key === "-0" || String(Number(key)) === key ? Number(key) : undefined;

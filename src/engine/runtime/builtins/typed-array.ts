@@ -1,4 +1,4 @@
-// What looks at the bytes of a typed array, where its elements are symbolic.
+// Functions that need the bytes of a typed array: symbolic elements are pinned.
 import type { Builtin } from "./builtin.ts";
 import { viewOf, withBytes } from "./typed-array-view.ts";
 

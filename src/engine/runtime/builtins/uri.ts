@@ -5,7 +5,7 @@ import { symbolic } from "../symbolic.ts";
 import type { Builtin, NativeFunction } from "./builtin.ts";
 import { textOf } from "./string-arguments.ts";
 
-/** What cannot be converted is an error, so that is a branch. */
+/** Whether the text can be converted is a branch, since others throw. */
 function component(key: "encodeURIComponent" | "decodeURIComponent", domain: "isWellFormed" | "isDecodable"): Builtin {
   return {
     owner: globalThis,
@@ -18,7 +18,7 @@ function component(key: "encodeURIComponent" | "decodeURIComponent", domain: "is
   };
 }
 
-/** Of whole addresses, those that stay as they are; the others have no model. */
+/** Whether the text stays unchanged is a branch; other texts are pinned. */
 function address(key: "encodeURI" | "decodeURI", isUnchanged: (text: Expr) => Expr): Builtin {
   return {
     owner: globalThis,

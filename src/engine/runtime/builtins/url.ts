@@ -1,10 +1,11 @@
-// URLs with symbolic parts: parts are read as expressions; all else pins them.
+// URLs with symbolic parts: getters of parts return expressions; everything else pins the parts.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { URL_PART_NAMES } from "../../../inputs/url-parts.ts";
 import { symbolic } from "../symbolic.ts";
 import type { Accessor } from "./accessor.ts";
 import type { Builtin } from "./builtin.ts";
-import { PART_NAMES, isSymbolicUrl, partOf, pinUrl } from "./url-parts.ts";
+import { isSymbolicUrl, partOf, pinUrl } from "./input-url.ts";
 
 function joined(...texts: Expr[]): Expr {
   return texts.reduce((all, text) => build("concat", all, text));
@@ -21,7 +22,7 @@ function origin(url: object): Expr {
 }
 
 const READ = new Map<string, (url: object) => Expr>([
-  ...PART_NAMES.map((part) => [part, (url: object) => partOf(url, part)] as const),
+  ...URL_PART_NAMES.map((part) => [part, (url: object) => partOf(url, part)] as const),
   ["host", host],
   ["origin", origin],
   ["href", (url) => joined(origin(url), partOf(url, "pathname"), partOf(url, "search"), partOf(url, "hash"))],
@@ -42,7 +43,7 @@ export const urlAccessors: readonly Accessor[] = NAMES.filter(([, { get }]) => g
   beforeSet: pinUrl,
 }));
 
-/** `toString` and `toJSON`: the language may be the caller, which takes no symbolic text. */
+/** `toString` and `toJSON` pin, because the caller may be native code, which accepts no symbolic text. */
 export const urlBuiltins: readonly Builtin[] = NAMES.filter(
   ([key, { value }]) => typeof value === "function" && key !== "constructor",
 ).map(([key]) => ({

@@ -1,4 +1,4 @@
-// WeakMap and WeakSet: a choice stands for the object that it is decided to be.
+// WeakMap and WeakSet: a choice among the keys is decided.
 import { concrete, contentOf, decided, isSymbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
 
@@ -11,7 +11,7 @@ function keyed(owner: object, key: string): Builtin {
     model: (receiver, [sought, ...rest], native) => {
       const found = decided(sought);
       const mustBeObject = key === "set" || key === "add";
-      // no primitive is a key, whatever it is worth
+      // No primitive is a key, whatever its value.
       const given = contentOf(found) !== undefined && !mustBeObject ? undefined : concrete(found);
       return Reflect.apply(native, receiver, [given, ...rest]);
     },

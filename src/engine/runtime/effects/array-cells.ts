@@ -1,10 +1,10 @@
-// The elements of an input array, where each access decides which of the earlier ones it is. Every way in which indices
-// coincide is an execution context of its own.
+// The elements of an array that is an input: one cell for each index that the code used. Each access decides which of the
+// earlier indices it equals, so that every way in which indices coincide is an execution context of its own.
 import { build } from "../../../expr/build.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
 import type { ElementAccess } from "../../../model/trace.ts";
-import { asleep } from "../builtins/builtin.ts";
+import { withoutModels } from "../builtins/builtin.ts";
 import { currentPath } from "../path.ts";
 import { primitiveExpr } from "./primitive-expr.ts";
 import type { RunNotes } from "./run-notes.ts";
@@ -16,16 +16,17 @@ export interface ArrayCell {
 }
 
 export class ArrayCells {
-  /** In the order of the first access; no two are the same element. */
+  /** In the order of their first accesses; no two are the same element. */
   readonly all: ArrayCell[] = [];
-  /** What the names of its variables start with, and the name that people know it by. */
+  /** The prefix of the variables of the array. */
   readonly #array: string;
+  /** The name of the array that people know. */
   readonly #shown: string;
   readonly #make: (name: string) => unknown;
   readonly #notes: RunNotes;
   readonly #byIndex = new Map<Expr, ArrayCell>();
 
-  /** `make`: the element whose variables are named so. */
+  /** `make` returns the element whose variables have this name. */
   constructor(array: string, make: (name: string) => unknown, notes: RunNotes) {
     this.#array = array;
     this.#shown = inputName({ name: array });
@@ -44,12 +45,12 @@ export class ArrayCells {
     this.#note("write", index, value);
   }
 
-  /** Of an index that is in range. */
+  /** The cell at an index that is in range. */
   at(index: Expr): ArrayCell {
-    const { canonical, known } = asleep(() => this.#find(index));
+    const { canonical, known } = withoutModels(() => this.#find(index));
     if (known !== undefined) return known;
-    // with models: instances are made by code of the project's
-    const original = this.#make(asleep(() => this.#notes.cells.nameOf(this.#array, canonical)));
+    // Built-ins stay modelled here: an element may be an instance, which code of the project makes.
+    const original = this.#make(withoutModels(() => this.#notes.cells.nameOf(this.#array, canonical)));
     const made: ArrayCell = { index: canonical, original, value: original };
     this.all.push(made);
     this.#byIndex.set(canonical, made);
@@ -71,7 +72,7 @@ export class ArrayCells {
   }
 
   #note(kind: ElementAccess["kind"], index: Expr, value: unknown): void {
-    const canonical = asleep(() => this.#notes.indices.canonical(index));
+    const canonical = withoutModels(() => this.#notes.indices.canonical(index));
     this.#notes.access({ kind, array: this.#shown, index: canonical, value: primitiveExpr(value) });
   }
 }

@@ -13,7 +13,7 @@ import { templateOf } from "./template-of.ts";
 
 type Change = RunEffects["changes"][number];
 
-/** Of what is no longer there. */
+/** The new value of a member that was deleted. */
 const DELETED: Template = ["deleted"];
 
 export function changesOf({ object, name, contents }: InputObject, inputs: InputObjects): Change[] {
@@ -43,10 +43,10 @@ export function changesOf({ object, name, contents }: InputObject, inputs: Input
   }
 
   function ofOpenArray(lazy: LazyArray): Change[] {
-    const { cells, made } = lazy;
+    const { cells, elements } = lazy;
     if (cells === undefined)
-      return [...made]
-        .filter(([index, value]) => !Object.is(value, lazy.original(index)))
+      return [...elements.made]
+        .filter(([index, value]) => !Object.is(value, elements.original(index)))
         .map(([index, value]) => changed(`${name}[${index}]`, value));
     return cells.all
       .filter(({ original: before, value }) => !Object.is(value, before))
@@ -56,7 +56,7 @@ export function changesOf({ object, name, contents }: InputObject, inputs: Input
   function ofFixedArray(lazy: LazyArray): Change[] {
     const { target, fixedLength } = lazy;
     const before = new Map<PropertyKey, unknown>([["length", fixedLength]]);
-    for (let i = 0; i < fixedLength; i++) before.set(String(i), lazy.original(i));
+    for (let i = 0; i < fixedLength; i++) before.set(String(i), lazy.elements.original(i));
     return ofProperties(before, contentsOf(target).properties, true);
   }
 
@@ -76,7 +76,7 @@ export function changesOf({ object, name, contents }: InputObject, inputs: Input
   ): Change[] {
     const text = isArray ? elementText : memberText;
     const length = isArray ? (now.get("length") as number) : 0;
-    // that it is shorter says which elements are gone
+    // The change of the length already says that these elements are gone.
     const isCutOff = (key: PropertyKey): boolean => isArray && Number(String(key)) >= length;
     return [
       ...[...now]
@@ -98,7 +98,7 @@ export function changesOf({ object, name, contents }: InputObject, inputs: Input
   }
 }
 
-/** Of a typed array, the elements that it shows. */
+/** The array that holds the elements of a typed array; any other object itself. */
 function backing(object: object): object {
   return viewOf(object)?.stored ?? object;
 }

@@ -1,7 +1,7 @@
-// What is known of the differences of integers: `x - y` is at most so much, and is not this. Kept closed, so that what
-// follows from several is known at once.
+// Bounds `x - y <= c` and exclusions `x - y != c` of integers. The bounds are closed under transitivity (a difference bound
+// matrix), so that what several of them imply is known at once.
 
-/** Stands for zero, so that bounds of one integer are differences, too. */
+/** The term that stands for zero: with it, bounds of a single integer are differences, too. */
 export const ZERO = 0;
 
 interface Exclusion {
@@ -10,23 +10,23 @@ interface Exclusion {
   readonly value: number;
 }
 
-/** More are not followed: each costs a look at all pairs. */
+/** Further terms are ignored, since every bound updates all pairs. */
 const MOST_TERMS = 24;
 
 export class DifferenceBounds {
-  /** Of each term, by its number, the row and column that it has. */
+  /** The row and column of each term, by its number. */
   readonly #places = new Map<number, number>();
-  /** The most that the term of the row minus that of the column can be. */
+  /** Upper bounds of the row's term minus the column's term. */
   readonly #most = new Float64Array(MOST_TERMS * MOST_TERMS).fill(Infinity);
   readonly #excluded: Exclusion[] = [];
 
-  /** x - y is at most that; terms by number. */
+  /** Adds `x - y <= value`; x and y are numbers of terms. */
   atMost(x: number, y: number, value: number): void {
     const [row, column] = [this.#placeOf(x), this.#placeOf(y)];
     if (row !== undefined && column !== undefined) this.#limit(row, column, value);
   }
 
-  /** x - y is not that. */
+  /** Adds `x - y != value`. */
   not(x: number, y: number, value: number): void {
     const [row, column] = [this.#placeOf(x), this.#placeOf(y)];
     if (row === undefined || column === undefined) return;
@@ -34,7 +34,7 @@ export class DifferenceBounds {
     this.#tighten();
   }
 
-  /** Whether x - y is that; undefined: it may be. */
+  /** Whether `x - y == value`; undefined if the bounds imply neither. */
   is(x: number, y: number, value: number): boolean | undefined {
     const [row, column] = [this.#placeOf(x), this.#placeOf(y)];
     if (row === undefined || column === undefined) return undefined;
@@ -59,7 +59,7 @@ export class DifferenceBounds {
     this.#tighten();
   }
 
-  /** Integers: what is at most 2 and not 2 is at most 1. */
+  /** An integer that is at most 2 and not 2 is at most 1. */
   #tighten(): void {
     const tight = this.#excluded.find(({ x, y, value }) => this.#at(x, y) === value);
     if (tight !== undefined) this.#limit(tight.x, tight.y, tight.value - 1);
@@ -69,7 +69,7 @@ export class DifferenceBounds {
     return row === column ? 0 : (this.#most[row * MOST_TERMS + column] as number);
   }
 
-  /** undefined: there are too many. */
+  /** Undefined if there are too many terms. */
   #placeOf(term: number): number | undefined {
     const known = this.#places.get(term);
     if (known !== undefined || this.#places.size >= MOST_TERMS) return known;

@@ -1,6 +1,6 @@
-// The mapping of a run that is over: what it returned and what it changed, in terms of the inputs at entry.
-// Enters: what it noted, and its result. Leaves: plain data.
-// Deliberately absent: decisions; what is open about the inputs stays open.
+// The effects of a finished run: what it returned and what it changed, in terms of the inputs at entry.
+// Enters: the notes of the run, and its result. Leaves: plain data.
+// Deliberately absent: decisions; what the run left undecided about the inputs stays undecided.
 import type { Expr } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
 import { isPartOf } from "../../../expr/tag.ts";
@@ -10,7 +10,7 @@ import { primitiveExpr } from "./primitive-expr.ts";
 import type { RunNotes } from "./run-notes.ts";
 import { templateOf } from "./template-of.ts";
 
-/** `parameters`: by name, in order. `returned`: absent where it did not return. */
+/** `parameters`: their names, in order. `returned`: undefined if the run did not return. */
 export function effectsOf(
   { inputs, accesses, inRange }: RunNotes,
   parameters: readonly string[],
@@ -18,7 +18,7 @@ export function effectsOf(
   thrown?: unknown,
 ): RunEffects {
   const orderOf = (name: string): number => parameters.findIndex((parameter) => isPartOf(name, parameter));
-  // lists of what was noted later are longer: looking at values may note more
+  // A copy, because writing templates may note more objects.
   const objects = [...inputs.all].toSorted((a, b) => orderOf(a.name) - orderOf(b.name));
   const depending = new Set(accesses.filter(({ index }) => freeVariables(index).length > 0).map(({ array }) => array));
   const message = messageOf(thrown);
@@ -31,7 +31,7 @@ export function effectsOf(
   };
 }
 
-/** Own messages only: a getter would run code of the user's. */
+/** Reads only an own data property: a getter would run user code. */
 function messageOf(error: unknown): Expr | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const message = primitiveExpr(Object.getOwnPropertyDescriptor(error, "message")?.value);

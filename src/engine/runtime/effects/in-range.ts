@@ -2,7 +2,7 @@ import type { Expr } from "../../../expr/expr.ts";
 import { requireValid } from "../inputs/valid-input.ts";
 import { currentPath } from "../path.ts";
 
-/** Takes for granted that an index is in range, and notes it, so that it is told of every explanation. Always true. */
+/** Assumes that an index is in range, and notes the assumption for the explanation. Always returns true. */
 export function assumeInRange(isWithin: Expr): true {
   if (isWithin.kind === "const") return true;
   const { notes } = currentPath();

@@ -1,5 +1,5 @@
-// Indices in canonical form, so that `low + 1 + 1` and `low + 2` name one element; and what is known of how they stand to
-// each other. Doubles round: all of this is known only of integers that are not large, as indices in range are.
+// Indices in canonical form, so that `low + 1 + 1` and `low + 2` name one element, and bounds of their differences. Since
+// doubles round, all of this holds only for integers that are not large, as indices in range are.
 import { canonicalTerm } from "../../../expr/canonical/canonical-term.ts";
 import { linearBound } from "../../../expr/canonical/linear-bound.ts";
 import { isAtom, polynomialOf } from "../../../expr/canonical/polynomial.ts";
@@ -13,9 +13,9 @@ import { postOrder } from "../../../expr/traverse.ts";
 import { valueFacts } from "../../../expr/value-facts.ts";
 import { DifferenceBounds, ZERO } from "./difference-bounds.ts";
 
-/** No array is longer. */
+/** An upper bound of the length of any array. */
 const MOST_INDEX = 2 ** 32;
-/** A sum of so few and so small constants is exact where its result is an index. */
+/** A sum with no larger constants and no more parts is exact if its result is an index. */
 const MOST_CONSTANT = 2 ** 31;
 const MOST_PARTS = 64;
 
@@ -26,7 +26,7 @@ export class IndexTerms {
   readonly #learnt = new Map<Expr, ValueFacts>();
   #facts = new TermFacts(this.#learnt);
   readonly #bounds = new DifferenceBounds();
-  /** Conditions of which it was not known that they speak of integers. */
+  /** Comparisons whose terms were not known to be integers yet. */
   #pending: Compared[] = [];
   readonly #canonical = new Map<Expr, Expr>();
 
@@ -35,7 +35,7 @@ export class IndexTerms {
     this.#integers = integers;
   }
 
-  /** The index is in range. */
+  /** Learns that the index is in range. */
   learn(index: Expr): void {
     if (isAtom(index)) return this.#note(index, integersIn(0, MOST_INDEX));
     const { monomials = [], constant = 0n } = polynomialOf(index) ?? {};
@@ -47,7 +47,7 @@ export class IndexTerms {
     if (only.coefficient === -1n) this.#note(atom, integersIn(Number(constant) - MOST_INDEX, Number(constant)));
   }
 
-  /** The condition holds. */
+  /** Learns that the condition holds. */
   follow(condition: Expr): void {
     visitConjuncts(condition, true, (conjunct) => this.#follow(conjunct), isNegation);
   }
@@ -63,19 +63,19 @@ export class IndexTerms {
     if (known !== undefined) return known;
     this.#admit(index);
     const canonical = canonicalTerm(index, this.#facts, () => 0);
-    // more facts change nothing about it
+    // Further facts do not change the form of an exact term.
     if (this.#facts.isExact(index)) this.#canonical.set(index, canonical);
     return canonical;
   }
 
-  /** Known to be an integer. */
+  /** Whether the term is known to be an integer. */
   isInteger(term: Expr): boolean {
     this.#admit(term);
     const { integral, neverNaN } = this.#learnt.get(term) ?? valueFacts(term);
     return (integral && neverNaN) || this.#facts.isExact(term);
   }
 
-  /** undefined: it depends on the inputs, or is not known. */
+  /** Undefined if it depends on the inputs, or is not known. */
   areEqual(a: Expr, b: Expr): boolean | undefined {
     if (a === b) return true;
     const bound = this.#boundOf({ left: a, relation: "===", right: b, orNaN: false });
@@ -90,7 +90,7 @@ export class IndexTerms {
     return linearBound(compared, this.#facts);
   }
 
-  /** False: nothing can be said of it yet. */
+  /** False if nothing can be derived from the comparison yet. */
   #bound(compared: Compared): boolean {
     const bound = this.#boundOf(compared);
     if (bound === undefined) return false;
@@ -104,7 +104,7 @@ export class IndexTerms {
     return true;
   }
 
-  /** Inputs that are integers because all are. */
+  /** If all inputs are integers, learns that of the variables in the term. */
   #admit(term: Expr): void {
     if (!this.#integers) return;
     for (const each of freeVariables(term))
@@ -115,18 +115,18 @@ export class IndexTerms {
     const known = this.#learnt.get(atom);
     if (known !== undefined && known !== SAFE) return;
     this.#learnt.set(atom, facts);
-    // it remembers what it found out before
+    // A new one, since the old one caches what it derived from fewer facts.
     this.#facts = new TermFacts(this.#learnt);
     this.#pending = this.#pending.filter((compared) => !this.#bound(compared));
   }
 }
 
-/** Elements are compared all the time, and are seldom indices. */
+/** Whether both sides are about elements: such comparisons are frequent, and elements are seldom indices. */
 function isOfElements({ left, right }: Compared): boolean {
   return [left, right].every((side) => freeVariables(side).some(({ name }) => name.endsWith("]")));
 }
 
-/** As the difference of two terms, by number, that it speaks of. */
+/** The two terms, by number, whose difference is bounded; undefined if the bound has another form. */
 function differenceIn({ term, value }: TermBound): { x: number; y: number; value: number } | undefined {
   const { monomials = [] } = polynomialOf(term) ?? {};
   const [first, second, third] = monomials;
@@ -137,9 +137,7 @@ function differenceIn({ term, value }: TermBound): { x: number; y: number; value
   return y === undefined || second.coefficient !== -1n ? undefined : { x, y, value };
 }
 
-/**
- * Whether it adds and subtracts one variable and small constants, so that what is rounded on the way is too large at the end.
- */
+/** Whether the index is a sum of one variable and few small constants: if that rounds, it is too large for an index. */
 function isShortSum(index: Expr): boolean {
   const parts = postOrder([index]);
   if (parts.length > MOST_PARTS || freeVariables(index).length !== 1) return false;

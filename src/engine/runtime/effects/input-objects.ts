@@ -1,18 +1,18 @@
-// The objects that are inputs or parts of them, by the names that people know them by, with what they held at entry. Those
-// that are made as the code looks at them know that themselves; of the others a copy is kept.
+// The objects that are inputs or parts of inputs, with their names and their contents at entry. Lazy objects keep their
+// original contents themselves; of other objects a copy is made.
 import { types } from "node:util";
 import type { Expr } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
-import { asleep } from "../builtins/builtin.ts";
+import { withoutModels } from "../builtins/builtin.ts";
 import { symbolicTime } from "../builtins/date-time.ts";
 import { inputFunctionOf } from "../input-function.ts";
 import { contentOf } from "../symbolic.ts";
 import { elementText, memberText } from "./member-text.ts";
 
-/** What an object held. */
+/** A copy of what an object held. */
 export interface Contents {
   readonly properties: ReadonlyMap<PropertyKey, unknown>;
-  /** Of a Map, and of a Set, where values are the keys. */
+  /** The entries of a Map or a Set; in those of a Set each value is its key. */
   readonly entries: ReadonlyMap<unknown, unknown>;
   readonly time: Expr | number | undefined;
 }
@@ -20,11 +20,11 @@ export interface Contents {
 export interface InputObject {
   readonly object: object;
   readonly name: string;
-  /** undefined: it knows itself. */
+  /** Its contents at entry; undefined for Proxies and functions. */
   contents: Contents | undefined;
 }
 
-/** Beyond these nobody reads what changed. */
+/** Changes of further objects are not reported. */
 const MOST_OBJECTS = 500;
 
 const entriesOf = (map: Map<unknown, unknown> | Set<unknown>): Map<unknown, unknown> => new Map(map.entries());
@@ -37,17 +37,17 @@ export class InputObjects {
     return this.#known.values();
   }
 
-  /** `made` as code gets it; `name`: what the names of its variables start with. */
+  /** `made`: the input as user code gets it. `name`: the prefix of its variables. */
   note(made: unknown, name: string): void {
     const object = objectBehind(made);
-    if (object !== undefined) asleep(() => this.#note(object, inputName({ name })));
+    if (object !== undefined) withoutModels(() => this.#note(object, inputName({ name })));
   }
 
-  /** Its entries are there only now. */
+  /** Notes the entries of a collection that was noted before its size was decided. */
   noteEntries(collection: Map<unknown, unknown> | Set<unknown>): void {
     const known = this.#known.get(collection);
     if (known?.contents === undefined) return;
-    known.contents = { ...known.contents, entries: asleep(() => entriesOf(collection)) };
+    known.contents = { ...known.contents, entries: withoutModels(() => entriesOf(collection)) };
   }
 
   nameOf(object: object): string | undefined {
@@ -57,7 +57,7 @@ export class InputObjects {
   #note(object: object, name: string): void {
     if (this.#known.has(object) || this.#known.size >= MOST_OBJECTS) return;
     if (types.isProxy(object) || typeof object === "function") {
-      // functions of the project's are nobody's input
+      // Functions of the project are no inputs.
       if (typeof object !== "function" || inputFunctionOf(object) !== undefined)
         this.#known.set(object, { object, name, contents: undefined });
       return;
@@ -69,13 +69,13 @@ export class InputObjects {
     for (const [key, value] of contents.properties) this.#part(value, text(name, key));
   }
 
-  /** What an object that is made at once holds: instances have objects of their own. */
+  /** Notes what an object holds that is not lazy: the constructor of an instance may have made it. */
   #part(value: unknown, name: string): void {
     if (typeof value === "object" && value !== null && !types.isProxy(value)) this.#note(value, name);
   }
 }
 
-/** Behind a choice of one, as dates are. */
+/** The object or function that was made, also if it is behind a choice of one, as dates are. */
 function objectBehind(made: unknown): object | undefined {
   const content = contentOf(made);
   const value: unknown = content === undefined ? made : onlyAlternative(content);
@@ -103,7 +103,7 @@ export function contentsOf(object: object): Contents {
   return { properties, entries, time };
 }
 
-/** Where an error was made is no state. */
+/** The stack of an error is no state. */
 function isState(object: object, key: PropertyKey): boolean {
   return !(key === "stack" && types.isNativeError(object));
 }

@@ -1,4 +1,4 @@
-// How members are written.
+// The text of member accesses and of keys.
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
@@ -13,7 +13,7 @@ export function elementText(array: string, key: PropertyKey): string {
   return typeof key === "string" && /^\d+$/.test(key) ? `${array}[${key}]` : memberText(array, key);
 }
 
-/** In front of a value in an object literal. */
+/** A key as an object literal has it. */
 export function propertyText(key: PropertyKey): string {
   if (typeof key === "symbol") return `[${keyText(key)}]`;
   return IDENTIFIER.test(String(key)) ? String(key) : keyText(key);

@@ -1,7 +1,7 @@
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { contentOf } from "../symbolic.ts";
 
-/** A value as an expression, where it is a primitive that has one and of which nothing is open. */
+/** The expression of a primitive, concrete or symbolic; undefined for choices, null, undefined and symbols. */
 export function primitiveExpr(value: unknown): Expr | undefined {
   switch (typeof value) {
     case "number":

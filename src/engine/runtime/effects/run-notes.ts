@@ -1,17 +1,17 @@
-// What a run notes where it is to be explained.
-// Enters: accesses to elements, objects that are inputs. Leaves: the same, in order, for the effects of the run.
-// Deliberately absent: effects themselves; `effects-of.ts` finds them when the run is over.
+// What a run notes in order to be explained.
+// Enters: accesses to elements, and objects that are inputs. Leaves: both in order, for the effects of the run.
+// Deliberately absent: the effects; `effects-of.ts` finds them when the run is over.
 import type { Cells } from "../../../expr/cells.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import type { Decision, ElementAccess } from "../../../model/trace.ts";
 import { IndexTerms } from "./index-terms.ts";
 import { InputObjects } from "./input-objects.ts";
 
-export interface RunNotesParts {
+export interface RunNotesOptions {
   readonly cells: Cells;
-  /** Indices out of range are followed, too; else they are taken for granted to be in range. */
+  /** Whether indices out of range are explored; otherwise indices are assumed to be in range. */
   readonly outside: boolean;
-  /** Every number among the inputs is a safe integer. */
+  /** Whether every number among the inputs is a safe integer. */
   readonly integers: boolean;
 }
 
@@ -25,13 +25,13 @@ export class RunNotes {
   readonly #keys = new Map<symbol, Expr>();
   #followed = 0;
 
-  constructor({ cells, outside, integers }: RunNotesParts) {
+  constructor({ cells, outside, integers }: RunNotesOptions) {
     this.cells = cells;
     this.outside = outside;
     this.indices = new IndexTerms(integers);
   }
 
-  /** Indices know what was decided until now. */
+  /** Tells the index terms of all decisions since the last call. */
   follow(decisions: readonly Decision[]): void {
     for (; this.#followed < decisions.length; this.#followed++)
       this.indices.follow((decisions[this.#followed] as Decision).condition);
@@ -41,7 +41,7 @@ export class RunNotes {
     this.accesses.push(access);
   }
 
-  /** Stands for a symbolic index where the language itself takes the key: `[a[i], a[j]] = …`. */
+  /** A key that stands for a symbolic index where no hook sees the access, as in `[a[i], a[j]] = …`. */
   keyFor(index: Expr): symbol {
     const key = Symbol("index");
     this.#keys.set(key, index);

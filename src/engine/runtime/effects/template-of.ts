@@ -1,6 +1,6 @@
-// Values as text with expressions in between, in terms of the inputs.
-// Enters: a value as user code left it. Leaves: its text; inputs and their parts stand there by name.
-// Deliberately absent: decisions. What is open about a value stays open, and is told as the input that it is.
+// Values as templates: text with expressions over the inputs in between.
+// Enters: a value as user code left it. Leaves: its template, in which inputs and their parts are named.
+// Deliberately absent: decisions; a choice that is not decided is named as the input that it is.
 import { types } from "node:util";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { inputName, tagOf } from "../../../expr/tag.ts";
@@ -13,7 +13,7 @@ import type { InputObjects } from "./input-objects.ts";
 import { propertyText } from "./member-text.ts";
 import { primitiveExpr } from "./primitive-expr.ts";
 
-/** Beyond these nobody reads a value. */
+/** Values that are longer or nested deeper are cut short. */
 const MOST_VALUES = 200;
 const DEEPEST = 12;
 
@@ -53,7 +53,7 @@ class Writer {
     this.#owners.pop();
   }
 
-  /** What was decided about it; else the input that it is. */
+  /** Writes the alternative that was decided; otherwise the input, or a conditional expression if it is none. */
   #choice(choice: Choice): void {
     const possible = possibleMembers(choice);
     const [only] = possible;
@@ -158,7 +158,7 @@ class Writer {
     if (prototype !== null || keys.length > 0) this.#text(keys.length === 0 ? "}" : " }");
   }
 
-  /** Texts that follow each other are one. */
+  /** Joins adjacent texts. */
   #text(text: string): void {
     const last = this.parts.at(-1);
     if (typeof last === "string") this.parts[this.parts.length - 1] = last + text;

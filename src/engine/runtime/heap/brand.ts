@@ -1,4 +1,4 @@
-// Which of the language's own kinds an object is: what it is made of, whatever its prototype and its members say.
+// The built-in kind of an object, by its internal slots; its prototype and members do not matter.
 import { types } from "node:util";
 import { NativeWeakMap } from "./natives.ts";
 
@@ -15,7 +15,7 @@ export type Brand =
   | "typed-array"
   | "data-view";
 
-/** What cannot be looked into, in words. */
+/** An object that cannot be inspected, and the reason. */
 interface Opaque {
   readonly opaque: string;
 }
@@ -23,10 +23,10 @@ interface Opaque {
 const { isArray } = Array;
 const { isView } = ArrayBuffer;
 
-/** An object is what it is for good, and most are part of many images. */
+/** A cache: the brand of an object never changes, and most objects are in many images. */
 const brands = new NativeWeakMap<object, Brand | Opaque>();
 
-/** Of an object that is no proxy. */
+/** The object must not be a Proxy. */
 export function brandOf(object: object): Brand | Opaque {
   const known = brands.get(object);
   if (known !== undefined) return known;

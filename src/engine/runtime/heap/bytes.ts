@@ -1,4 +1,4 @@
-// Buffers and the views of them.
+// Describes and restores buffers, typed arrays and data views.
 import { Buffer } from "node:buffer";
 import { typedArrayNatives, viewNatives } from "./natives.ts";
 import { must } from "./unrestorable.ts";
@@ -13,7 +13,7 @@ export function visitBuffer(buffer: ArrayBuffer, walk: Walk): void {
   });
 }
 
-/** Of the language after the one that we are compiled for. */
+/** Resizable buffers are newer than the library that we compile against. */
 interface ResizableBuffer extends ArrayBuffer {
   readonly resizable?: boolean;
   readonly maxByteLength?: number;
@@ -33,7 +33,7 @@ export function visitTypedArray(array: Uint8Array, walk: Walk): void {
   visitBytes(part, walk, () => part);
 }
 
-/** Node cuts small buffers from one that strangers share: the rest of it is nothing to us. */
+/** Whether Node cut the array from a buffer that it shares among many: the rest of that is not our state. */
 function isPooled(array: Uint8Array, whole: ArrayBuffer): boolean {
   const isPart = (typedArrayNatives.byteLength(array) as number) < whole.byteLength;
   return isPart && whole.byteLength === Buffer.poolSize && array instanceof Buffer;

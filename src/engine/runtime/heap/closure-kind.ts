@@ -1,44 +1,44 @@
-// What is known of a function that no hook told about, from its text.
+// What the source text of a function says about the variables that it captures.
 import { HOOK_PREFIX } from "../../../model/hooks.ts";
 import { type Closure, closureOf } from "./exposed.ts";
 import { identityOf } from "./identity.ts";
 import { NativeWeakMap, functionText, ownKeys } from "./natives.ts";
-import { isOfWorld } from "./is-of-language.ts";
+import { isOfEnvironment } from "./is-of-environment.ts";
 
-/** `known`: it was rewritten, so that it would have told what it captures; `hidden`: it may capture anything. */
-type FunctionKind = "world" | "known" | "hidden";
+/** `known`: it was rewritten, so that a hook would have reported what it captures. `hidden`: it may capture anything. */
+type FunctionKind = "environment" | "known" | "hidden";
 
 interface FunctionFacts {
   readonly kind: FunctionKind;
   readonly identity: number;
-  /** What was told about its variables. */
+  /** The captured variables that a hook reported. */
   readonly closure: Closure | undefined;
 }
 
 const known = new NativeWeakMap<object, FunctionFacts>();
 
-/** Of a function that is no symbolic value. Hooks tell about functions as soon as those are made. */
+/** The function must not be a symbolic value. The result is cached: hooks report functions as soon as they are made. */
 export function functionFacts(fn: object): FunctionFacts {
   const cached = known.get(fn);
   if (cached !== undefined) return cached;
-  const kind = isOfWorld(fn) ? "world" : kindByText(nativeText(fn));
+  const kind = isOfEnvironment(fn) ? "environment" : kindByText(nativeText(fn));
   const facts: FunctionFacts = { kind, identity: identityOf(fn), closure: closureOf(fn) };
   known.set(fn, facts);
   return facts;
 }
 
-/** It has neither variables nor properties of its own, as methods have none. */
+/** Whether the function has neither captured variables nor properties of its own, like most methods. */
 export function isStateless(fn: object, { kind, closure } = functionFacts(fn)): boolean {
-  if (kind === "world") return true;
+  if (kind === "environment") return true;
   if (kind === "hidden" || closure !== undefined) return false;
   const keys = ownKeys(fn);
   return keys.length === 2 && keys[0] === "length" && keys[1] === "name";
 }
 
 function kindByText(text: string): FunctionKind {
-  // functions that are bound, and those that settle promises, have no name in their text
-  if (isNativeText(text)) return /^(async )?function \(\)/.test(text) ? "hidden" : "world";
-  // a class without functions leaves no trace of its rewriting, and captures nothing
+  // Bound functions, and those that resolve promises, have no name in their text.
+  if (isNativeText(text)) return /^(async )?function \(\)/.test(text) ? "hidden" : "environment";
+  // A class without functions has no hooks in its text after rewriting, and captures nothing.
   return isRewritten(text) || /^class\b/.test(text) ? "known" : "hidden";
 }
 
@@ -54,10 +54,10 @@ function isRewritten(text: string): boolean {
   return text.includes(HOOK_PREFIX);
 }
 
-/** `#x;`, `#x = …`, at the end of a line or before the end of the class. */
+/** A declaration `#x;` or `#x = …`, or `#x` before the end of a line or of the class. */
 const PRIVATE_FIELD = /(?:^|[\s;{}])#[\p{ID_Start}$_][\p{ID_Continue}$]*\s*(?:[=;}]|$)/mu;
 
-/** Whether a class has private fields that it does not show. */
+/** Whether a class has private fields that no hook exposes. */
 export function hidesFields(constructor: object): boolean {
   const text = nativeText(constructor);
   return text.startsWith("class") && !text.includes(`${HOOK_PREFIX}privates`) && PRIVATE_FIELD.test(text);

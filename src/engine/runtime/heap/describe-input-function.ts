@@ -1,7 +1,8 @@
-// Callbacks that are inputs: by where they come from, and by what they were asked and answered so far.
+// Describes callbacks that are inputs: by their origin, and by their calls so far.
 import type { InputFunction } from "../input-function.ts";
 import type { Walk } from "./heap-walk.ts";
 
+/** Always returns true: there is more to describe than its identity. */
 export function describeInputFunction(input: InputFunction, walk: Walk): true {
   walk.write("i");
   walk.origin(input.origin);

@@ -1,4 +1,4 @@
-// What an object holds, kind by kind. Nothing here calls user code: no getter, no setter, no trap.
+// Describes an object by its kind. Nothing here calls user code: no getter, no setter, no trap.
 import { types } from "node:util";
 import { constant } from "../../../expr/expr.ts";
 import type { PrivateAccess, ScopeAccess } from "../../../model/hooks.ts";
@@ -27,7 +27,7 @@ import {
 import { prototypeKind } from "./prototype-kind.ts";
 import { must } from "./unrestorable.ts";
 import type { Walk } from "./heap-walk.ts";
-import { isOfWorld } from "./is-of-language.ts";
+import { isOfEnvironment } from "./is-of-environment.ts";
 import { restoreScope } from "./restore-scope.ts";
 
 export function describe(object: object, walk: Walk): void {
@@ -54,11 +54,11 @@ function describeFunction(fn: object, walk: Walk): void {
   }
 }
 
-/** Whether there is more to see than its identity. */
+/** Returns whether there is more to describe than its identity. */
 function describeCode(fn: object, walk: Walk): boolean {
   const { kind, identity, closure } = functionFacts(fn);
   const isHidden = closure === undefined ? kind === "hidden" : closure.code < 0;
-  if (isHidden) walk.hides("a function captures variables that cannot be seen");
+  if (isHidden) walk.noteHidden("a function captures variables that cannot be seen");
   if (closure === undefined || isHidden) walk.write(`F${identity};`);
   else {
     walk.write(`f${closure.code};`);
@@ -70,9 +70,9 @@ function describeCode(fn: object, walk: Walk): boolean {
 function describeObject(object: object, walk: Walk): void {
   const brand = brandOf(object);
   if (typeof brand === "object") {
-    walk.hides(brand.opaque);
+    walk.noteHidden(brand.opaque);
     walk.write(`!${identityOf(object)};`);
-  } else if (isFixture(object)) walk.write(`W${identityOf(object)};`);
+  } else if (isEnvironmentObject(object)) walk.write(`W${identityOf(object)};`);
   else {
     describeBrand(object, brand, walk);
     describePrototype(object, walk);
@@ -87,10 +87,10 @@ const KEY_FILTERS: Partial<Record<Brand, KeyFilter>> = {
   "typed-array": typedArrayKeys,
 };
 
-/** Belongs to the language or its host. Instances of user code's classes are asked no further: they never do. */
-function isFixture(object: object): boolean {
+/** Like `isOfEnvironment`, but faster for instances of user classes, which never are. */
+function isEnvironmentObject(object: object): boolean {
   const prototype = getPrototypeOf(object) as object | null;
-  return (prototype === null || prototypeKind(prototype).isFixed) && isOfWorld(object);
+  return (prototype === null || prototypeKind(prototype).isFixed) && isOfEnvironment(object);
 }
 
 function describePrivates(object: object, walk: Walk): void {
@@ -146,13 +146,13 @@ function boxedValue(boxed: object): unknown {
 }
 
 function describeCollection(collection: Map<unknown, unknown> | Set<unknown>, walk: Walk): void {
-  if (openSize(collection) !== undefined) walk.hides("it holds an input whose size is not decided yet");
+  if (openSize(collection) !== undefined) walk.noteHidden("it holds an input whose size is not decided yet");
   walk.write(types.isMap(collection) ? "m" : "e");
   if (types.isMap(collection)) visitMap(collection, walk);
   else visitSet(collection, walk);
 }
 
-/** On another run a symbolic time is another one. */
+/** A symbolic time is set again when the date is restored, since its value differs between runs. */
 function describeDate(date: Date, walk: Walk): void {
   const time = symbolicTime(date) ?? constant(getTime.call(date));
   walk.write("D");

@@ -1,4 +1,4 @@
-// Proxies: inputs that are made as the code looks at them. They are looked at from behind, so that nothing is decided.
+// Describes lazy inputs by their state, not through their Proxies, so that nothing is decided.
 import { type LazyArray, lazyArrayState } from "../lazy-array.ts";
 import { type LazyObject, lazyObjectOf } from "../lazy-object.ts";
 import { viewOf } from "../builtins/typed-array-view.ts";
@@ -6,19 +6,19 @@ import { describePrototype } from "./describe-prototype.ts";
 import { identityOf } from "./identity.ts";
 import { arrayKeys, visitProperties } from "./own-properties.ts";
 import type { Walk } from "./heap-walk.ts";
-import { isOfWorld } from "./is-of-language.ts";
+import { isOfEnvironment } from "./is-of-environment.ts";
 
 export function describeProxy(proxy: object, walk: Walk): void {
   const object = lazyObjectOf(proxy);
   if (object !== undefined) return describeLazyObject(object, walk);
   const array = lazyArrayState(proxy);
   if (array !== undefined) return describeLazyArray(array, walk);
-  if (!isOfWorld(proxy))
-    walk.hides(viewOf(proxy) === undefined ? "it holds a Proxy" : "it holds a typed array that is an input");
+  if (!isOfEnvironment(proxy))
+    walk.noteHidden(viewOf(proxy) === undefined ? "it holds a Proxy" : "it holds a typed array that is an input");
   walk.write(`!${identityOf(proxy)};`);
 }
 
-/** In the order of their names: in which order the code looked at members does not matter. */
+/** Members are sorted by name, since the order in which the code read them does not matter. */
 function describeLazyObject(object: LazyObject, walk: Walk): void {
   walk.write("l");
   walk.origin(object.origin);
@@ -29,9 +29,9 @@ function describeLazyObject(object: LazyObject, walk: Walk): void {
     walk.value(key);
     walk.value(member?.value);
   }
-  const settled = [...object.settled].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  walk.write(`${settled.length}:`);
-  for (const [key, isOriginal] of settled) {
+  const decided = [...object.decidedKeys].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  walk.write(`${decided.length}:`);
+  for (const [key, isOriginal] of decided) {
     walk.value(key);
     walk.value(isOriginal);
   }
@@ -46,7 +46,7 @@ function describeLazyArray(array: LazyArray, walk: Walk): void {
   if (!array.isFixed) {
     walk.origin(array.origin);
     walk.expression(array.length);
-    const made = [...array.made].sort(([a], [b]) => a - b);
+    const made = [...array.elements.made].sort(([a], [b]) => a - b);
     walk.write(`${made.length}:`);
     for (const [index, element] of made) {
       walk.value(index);

@@ -1,4 +1,4 @@
-// The entries of Maps and Sets, in their order.
+// Describes and restores the entries of Maps and Sets, in their order.
 import { type Collection, forgetKeys, noteKey } from "../builtins/collection-keys.ts";
 import { isSymbolic } from "../symbolic.ts";
 import { is, mapNatives, setNatives } from "./natives.ts";
@@ -54,7 +54,7 @@ function restoreSet(set: Set<unknown>, keys: readonly unknown[]): void {
   noteKeys(set, keys);
 }
 
-/** Symbolic keys are noted beside the collection, for the path that is under way. */
+/** Notes the symbolic keys of the collection anew, for the current path. */
 function noteKeys(collection: Collection, keys: readonly unknown[]): void {
   forgetKeys(collection);
   for (let i = 0; i < keys.length; i++) if (isSymbolic(keys[i])) noteKey(collection, keys[i]);

@@ -1,32 +1,32 @@
-// What rewritten code told of the state that it hides: private fields, variables of modules and closures, contracts.
+// Hidden state that rewritten code exposes by hooks: private fields, variables of modules and closures, contracts.
 import { OPAQUE, UNINITIALISED } from "../../../model/hooks.ts";
 import type { CompiledClause, Hooks, PrivateAccess, ScopeAccess } from "../../../model/hooks.ts";
 import { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols } from "./natives.ts";
 
 export interface Closure {
   readonly scopes: readonly ScopeAccess[];
-  /** Which function of the program it is: the same text at the same place; `OPAQUE`: it may capture anything. */
+  /** The number of the function in the program text; `OPAQUE` if it may capture anything. */
   readonly code: number;
 }
 
-/** Since the modules were loaded last. */
+/** What was exposed since the modules were last loaded. */
 let privates: PrivateAccess[] = [];
 let modules: ScopeAccess[] = [];
 let contracts = new Map<number, CompiledClause>();
-/** Those of modules, and parts of them: others are only found through closures. */
+/** The scopes of modules, and parts of them; other scopes are reached through closures only. */
 const scopes = new WeakSet<object>();
 const closures = new WeakMap<object, Closure>();
-// its own methods as they are: the models of WeakMap's are for user code
+// Own copies of the native methods: those of the prototype are replaced by models for user code.
 Object.assign(closures, { get: closures.get, set: closures.set });
 
-/** To be called before modules are loaded anew. */
+/** Must be called before modules are loaded again. */
 export function forgetExposed(): void {
   privates = [];
   modules = [];
   contracts = new Map();
 }
 
-/** Every class of which the object has private fields. */
+/** The accesses of all classes whose private fields the object has. */
 export function privatesOf(object: object): readonly PrivateAccess[] {
   let found: PrivateAccess[] | undefined;
   for (let i = 0; i < privates.length; i++) {
@@ -38,23 +38,23 @@ export function privatesOf(object: object): readonly PrivateAccess[] {
 
 const NONE: readonly PrivateAccess[] = [];
 
-/** The variables of the modules that show them, in the order of loading. */
+/** The scopes of the modules that expose them, in the order of loading. */
 export function moduleScopes(): readonly ScopeAccess[] {
   return modules;
 }
 
-/** Whether it is a handle of variables, and no value of user code's. */
+/** Whether a root is a scope and not a value of user code. */
 export function isScope(root: unknown): root is ScopeAccess {
   return typeof root === "object" && root !== null && scopes.has(root);
 }
 
-/** Marks a handle as one. */
+/** Marks the access as a scope. */
 export function asScope(access: ScopeAccess): ScopeAccess {
   scopes.add(access);
   return access;
 }
 
-/** undefined: it uses no variables but those of modules, or nothing is known of it. */
+/** Undefined if the function captures only variables of modules, or nothing is known about it. */
 export function closureOf(made: object): Closure | undefined {
   return closures.get(made);
 }
@@ -70,8 +70,8 @@ export const EXPOSING_HOOKS: Pick<Hooks, "privates" | "scope" | "closure" | "pee
     return access;
   },
   closure: <T>(made: T, scopes: readonly ScopeAccess[], code: number, members?: readonly PropertyKey[]): T => {
-    if (typeof made === "function") tellFunction(made, scopes, code);
-    else if (typeof made === "object" && made !== null) tellMembers(made, scopes, code, members ?? ownKeys(made));
+    if (typeof made === "function") noteFunction(made, scopes, code);
+    else if (typeof made === "object" && made !== null) noteMembers(made, scopes, code, members ?? ownKeys(made));
     return made;
   },
   peek: (read: () => unknown): unknown => {
@@ -85,22 +85,22 @@ export const EXPOSING_HOOKS: Pick<Hooks, "privates" | "scope" | "closure" | "pee
   contract: (clause: CompiledClause): void => void contracts.set(clause.id, clause),
 };
 
-function tellFunction(made: object, scopes: readonly ScopeAccess[], code: number): void {
+function noteFunction(made: object, scopes: readonly ScopeAccess[], code: number): void {
   closures.set(made, { scopes, code });
-  // unlike that of a function, the prototype of a class cannot be replaced
+  // Only a class has a prototype that cannot be replaced.
   const prototype = getOwnPropertyDescriptor(made, "prototype");
   if (prototype?.writable !== false || typeof prototype.value !== "object") return;
   const methods = prototype.value as object;
-  tellMembers(methods, scopes, code, ownKeys(methods), 1);
-  tellMembers(made, scopes, code, ownKeys(made), 2);
+  noteMembers(methods, scopes, code, ownKeys(methods), 1);
+  noteMembers(made, scopes, code, ownKeys(made), 2);
 }
 
 const KINDS = ["value", "get", "set"] as const;
-/** The functions of one place have codes of their own: fractions between the code of the place and the next. */
+/** Functions of one place get codes of their own: fractions between the code of the place and the next code. */
 const PART = 2 ** -20;
 
-/** `side`: a class and its prototype number their members apart. */
-function tellMembers(
+/** `side` keeps the codes of methods, of static members and of members of literals apart. */
+function noteMembers(
   holder: object,
   scopes: readonly ScopeAccess[],
   code: number,
@@ -113,7 +113,7 @@ function tellMembers(
       const part: unknown = descriptor?.[KINDS[which] as "value"];
       if (typeof part !== "function") continue;
       const known = closures.get(part);
-      // what is known of a function is better than nothing; and a class is no method of its own
+      // `OPAQUE` replaces nothing that is known; and the class itself is not one of its members.
       if (known !== undefined && (code === OPAQUE || known.code === code)) continue;
       const number = 9 * index + 3 * which + side + 1;
       closures.set(part, { scopes, code: code === OPAQUE ? OPAQUE : code + number * PART });

@@ -1,5 +1,5 @@
-// Expressions up to the names of their variables. Two have the same shape if and only if renaming makes them equal; how
-// often parts are shared does not matter, since every distinct subterm is looked at once.
+// Expressions up to the names of their variables: two have the same shape if and only if renaming makes them equal. Every
+// distinct subterm is visited once, however often it is shared.
 import type { Expr, SortValue, Var } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
 import { postOrder } from "../../../expr/traverse.ts";
@@ -34,7 +34,7 @@ function numbered(text: string): number {
   return count++;
 }
 
-/** Of what is inside only the shape, and where its variables stand among those of the whole. */
+/** Refers to the shapes of the arguments, and to the positions of their variables among those of the whole. */
 function textOf(expr: Expr): string {
   if (expr.kind === "const") return constantText(expr.value);
   if (expr.kind === "var") {
@@ -50,7 +50,7 @@ function textOf(expr: Expr): string {
     const arg = expr.args[i] as Expr;
     const { id, variables } = shapeOf(arg);
     text += `(${id}`;
-    // without array methods, which are not what they seem while code under test is running
+    // Without array methods, which have models while code under test is running.
     for (let j = 0, at = 0; j < variables.length; j++) {
       for (at = 0; all[at] !== variables[j]; at++);
       text += `,${at}`;

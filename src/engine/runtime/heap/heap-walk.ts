@@ -1,17 +1,18 @@
-// The walk over a heap that writes its linearisation (Symstra, Fig. 3) and keeps what is needed to put it back.
-// Objects get their numbers where they are first mentioned, and are described in the order of their numbers: not depth
-// first as in the paper, so that no list is too long for the stack. All that matters is that the order is a function of the
-// heap's shape.
+// The walk over a heap that writes its linearisation (Symstra, Fig. 3) and keeps what is needed to restore it.
+// Objects are numbered where they are first mentioned, and described in the order of their numbers: breadth-first, not
+// depth-first as in the paper, so that long lists do not overflow the stack. Any order will do that depends on nothing but
+// the shape of the heap.
 import type { Expr, Var } from "../../../expr/expr.ts";
 import type { ScopeAccess } from "../../../model/hooks.ts";
-import { type Alternative, type Content, type Reference, contentOf } from "../symbolic.ts";
+import type { LazyReference } from "../lazy-reference.ts";
+import { type Alternative, type Content, contentOf } from "../symbolic.ts";
 import { shapeOf } from "./expression-shape.ts";
 import { functionFacts, isStateless } from "./closure-kind.ts";
 import { stringText, symbolText } from "./identity.ts";
 import { NativeMap, is } from "./natives.ts";
 import { type Origin, partsOf, typeNumber } from "./origin.ts";
 
-/** Something that can be put back. */
+/** A part of the heap that can be restored. */
 export interface Kept {
   restore(): void;
 }
@@ -27,11 +28,11 @@ export class Walk {
   readonly #isExact: boolean;
   readonly #numbers = new NativeMap<object, number>();
   readonly #pending: object[] = [];
-  /** Those that are handles of variables. */
+  /** The mentioned objects that are scopes. */
   #scopes: NativeMap<object, true> | undefined;
   #described = 0;
   readonly #variableNumbers = new NativeMap<number, number>();
-  /** Inputs that were not looked at as a whole, by what their names start with. */
+  /** Numbers of inputs with parts that are not made yet, by the prefix of their variables. */
   #inputs: NativeMap<string, number> | undefined;
   readonly #inputNames: string[] = [];
 
@@ -44,7 +45,7 @@ export class Walk {
     return this.#pending[this.#described++];
   }
 
-  /** Whether it was mentioned as one. */
+  /** Whether the object was mentioned as a scope. */
   isScope(object: object): boolean {
     return this.#scopes?.has(object) === true;
   }
@@ -64,8 +65,8 @@ export class Walk {
     this.kept[this.kept.length] = kept;
   }
 
-  /** There is something that cannot be looked into. */
-  hides(reason: string): void {
+  /** Notes that part of the heap cannot be inspected: then it can be neither compared nor restored. */
+  noteHidden(reason: string): void {
     this.incomparable ??= reason;
     this.unrestorable ??= reason;
   }
@@ -100,7 +101,7 @@ export class Walk {
     }
   }
 
-  /** The number of an object or a scope; it will be described. */
+  /** Writes the number of an object or a scope, which is described later. */
   mention(object: object, isScope = false): void {
     let number = this.#numbers.get(object);
     if (number === undefined) {
@@ -141,13 +142,13 @@ export class Walk {
     else this.#unmade(value);
   }
 
-  #unmade(reference: Reference): void {
+  #unmade(reference: LazyReference): void {
     this.#text += "?";
     this.origin(reference.origin);
     this.keep({ restore: () => reference.unmake() });
   }
 
-  /** Stands for all that an input holds and was not looked at yet. */
+  /** Writes the origin of an input, which stands for all parts that are not made yet. */
   origin(origin: Origin | undefined): void {
     if (origin === undefined) {
       this.incomparable ??= UNSEEN;

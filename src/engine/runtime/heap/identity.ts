@@ -1,8 +1,8 @@
-// Numbers for what is known by its identity alone: the same in all images of this process, and told to nobody else.
+// Numbers for objects and symbols that are described by their identity alone; valid in this process only.
 import { NativeMap, NativeWeakMap } from "./natives.ts";
 
 const objects = new NativeWeakMap<object, number>();
-/** Not weak: not every version of the language takes symbols as weak keys. */
+/** Not weak: not every version of the language accepts symbols as weak keys. */
 const symbols = new NativeMap<symbol, number>();
 let count = 0;
 
@@ -13,7 +13,7 @@ export function identityOf(object: object): number {
   return count;
 }
 
-/** Registered symbols are the same whoever asks for them, and so need no number. */
+/** Registered symbols are described by their key. */
 export function symbolText(symbol: symbol): string {
   const key = Symbol.keyFor(symbol);
   if (key !== undefined) return `y${stringText(key)}`;
@@ -23,7 +23,7 @@ export function symbolText(symbol: symbol): string {
   return `Y${count};`;
 }
 
-/** With its length, so that what follows cannot be taken for a part of it. */
+/** Starts with the length, so that no text that follows can be taken for a part of it. */
 export function stringText(text: string): string {
   return `s${text.length}:${text}`;
 }

@@ -1,5 +1,5 @@
-// Images of the heap: states of objects, to be compared and put back.
-// Enters: the roots. Leaves: a text that is the same for isomorphic heaps, and the way back to this one.
+// Images of the heap: states of objects that can be compared and restored.
+// Enters: the roots. Leaves: a text that is the same for isomorphic heaps, and a function that restores this heap.
 // Deliberately absent: path conditions, which belong to a state too; `explore/` has them.
 import type { Var } from "../../../expr/expr.ts";
 import { describe } from "./describe-object.ts";
@@ -10,34 +10,33 @@ import { type Kept, Walk } from "./heap-walk.ts";
 
 export interface HeapImage {
   /**
-   * Equal for two heaps if and only if they are isomorphic, variables renamed in order of appearance. Only for
-   * comparing within this process and load of the modules: it is full of numbers that mean nothing elsewhere.
+   * Equal for two heaps if and only if they are isomorphic, with variables renamed in order of appearance. Keys are
+   * comparable only within this process, and until the modules are loaded again.
    */
   readonly key: string;
-  /** The key without what symbolic values are: for choosing among states, not for claims. */
+  /** The key without the expressions of symbolic values: a heuristic for choosing among states. */
   readonly shape: string;
   /** The variables that occur in it, in order of appearance. */
   readonly variables: readonly Var[];
-  /** Why it cannot be compared with others; undefined where it can. */
+  /** Why it cannot be compared with others; undefined if it can. */
   readonly incomparable: string | undefined;
-  /** Why it cannot be put back; undefined where it can. */
+  /** Why it cannot be restored; undefined if it can. */
   readonly unrestorable: string | undefined;
   /**
-   * Puts every object that was reachable back to what it held: in place, so identities stay. The path that is to go
-   * on from here must have been entered. Throws `Unrestorable`, and leaves the heap half-way, where what happened
-   * since has no way back.
+   * Restores every object that was reachable, in place, so that identities stay. The path that continues from here must
+   * have been entered. Throws `Unrestorable`, with the heap partly restored, if a change cannot be undone.
    */
   restore(): void;
 }
 
 interface ImageOptions {
-  /** `exact`: variables keep their names, so that only equal ones are equal. */
+  /** `exact`: variables keep their names, so that only heaps over the same variables have equal keys. */
   readonly naming?: "renamed" | "exact";
-  /** Arrays that are longer are not looked into, and the heap is incomparable then: looking takes longer than it is worth. */
+  /** Longer arrays are not inspected, to save time; then the heap can be neither compared nor restored. */
   readonly longest?: number;
 }
 
-/** Scopes among the roots are looked into; all else is a value. */
+/** A root is a scope, whose variables are described, or a value. */
 export function imageOf(
   roots: readonly unknown[],
   { naming = "renamed", longest = Infinity }: ImageOptions = {},
@@ -49,13 +48,13 @@ export function imageOf(
     else walk.value(root);
   }
   for (let next = walk.next(); next !== undefined; next = walk.next()) {
-    if (longest < Infinity && lengthOf(next) > longest) walk.hides("it holds a long array");
+    if (longest < Infinity && lengthOf(next) > longest) walk.noteHidden("it holds a long array");
     else describe(next, walk);
   }
   return new Image(walk);
 }
 
-/** Of an array of any kind; a symbolic one is looked into. */
+/** The length of an array of any kind; 0 if it is symbolic, and for other objects. */
 function lengthOf(object: object): number {
   if (!isArray(object) && !isView(object)) return 0;
   const { length } = object as { readonly length?: unknown };

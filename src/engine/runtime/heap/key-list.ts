@@ -1,4 +1,4 @@
-// Lists of property keys, each kept once: objects of one make have the same keys, in thousands of images.
+// Interned lists of property keys: objects of one class have the same keys, in thousands of images.
 import { NativeMap } from "./natives.ts";
 
 interface KeyList {
@@ -11,13 +11,13 @@ interface Node {
   list: KeyList | undefined;
 }
 
-/** Objects with more keys are tables, and hardly two have the same. */
+/** Objects with more keys serve as tables, and hardly two of them have the same keys. */
 const MOST_KEYS = 32;
 
 const root: Node = { next: new NativeMap(), list: undefined };
 let count = 0;
 
-/** undefined: it has too many keys to be worth keeping. */
+/** Undefined if there are too many keys to be worth interning. */
 export function keyListOf(keys: readonly PropertyKey[]): KeyList | undefined {
   if (keys.length > MOST_KEYS) return undefined;
   let node = root;

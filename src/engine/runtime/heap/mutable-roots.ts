@@ -1,13 +1,13 @@
-// Which variables of modules can change at all: constants that hold nothing changeable are not worth a look each time.
+// Finds the variables of modules that can change: constants with immutable values need not be in every image.
 import { types } from "node:util";
 import { type ScopeAccess, UNINITIALISED } from "../../../model/hooks.ts";
 import { contentOf } from "../symbolic.ts";
 import { asScope } from "./exposed.ts";
 import { isStateless } from "./closure-kind.ts";
 import { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols, getPrototypeOf } from "./natives.ts";
-import { isOfWorld } from "./is-of-language.ts";
+import { isOfEnvironment } from "./is-of-environment.ts";
 
-/** Roots for `imageOf`: the scopes without their variables that never change, and none that has no others. */
+/** Roots for `imageOf`: the scopes without the variables that never change, and without scopes that are empty then. */
 export function mutableRoots(scopes: readonly ScopeAccess[]): readonly ScopeAccess[] {
   return scopes.flatMap((scope) => {
     const values = scope.read();
@@ -18,7 +18,7 @@ export function mutableRoots(scopes: readonly ScopeAccess[]): readonly ScopeAcce
   });
 }
 
-/** What cannot be written is constant: found out by trying. */
+/** Finds constants by trying to write them. */
 function areConstant(scope: ScopeAccess, values: readonly unknown[]): boolean[] {
   const mark = Symbol("mark");
   scope.write(values.map((value) => (value === UNINITIALISED ? value : mark)));
@@ -43,11 +43,11 @@ function partOf(scope: ScopeAccess, kept: readonly number[]): ScopeAccess {
   });
 }
 
-/** Primitives, functions without state, and frozen objects of such. */
+/** True for primitives, functions without state, and frozen objects of immutable values. */
 function isImmutable(value: unknown, seen: Set<object>): boolean {
   if (typeof value === "function") return contentOf(value) === undefined && isStateless(value);
   if (typeof value !== "object" || value === null || seen.has(value)) return true;
-  if (isOfWorld(value)) return true;
+  if (isOfEnvironment(value)) return true;
   if (types.isProxy(value)) return false;
   seen.add(value);
   const prototype: unknown = getPrototypeOf(value);

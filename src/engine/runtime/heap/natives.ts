@@ -1,4 +1,4 @@
-// The language's own functions, taken before the models of `builtins/` stand in their place and before user code runs.
+// Native functions, captured before the models of `builtins/` replace them and before user code runs.
 export const {
   getOwnPropertyNames,
   getOwnPropertySymbols,
@@ -43,7 +43,7 @@ export const viewNatives = {
   byteLength: getterOf(DataView.prototype, "byteLength"),
 };
 
-/** What is inside of boxed primitives. */
+/** These unbox primitives. */
 export const boxedNatives = {
   number: Number.prototype.valueOf,
   string: String.prototype.valueOf,
@@ -63,11 +63,11 @@ function getterOf(owner: object, key: PropertyKey): (receiver: object) => unknow
   return (receiver) => getter.call(receiver);
 }
 
-/** A Map of our own, which no model slows down. */
+/** A Map with native methods, which no model slows down. */
 export class NativeMap<K, V> extends Map<K, V> {}
 Object.assign(NativeMap.prototype, { get: Map.prototype.get, set: Map.prototype.set, has: Map.prototype.has });
 
-/** As `NativeMap`, by objects that are free to go. */
+/** A WeakMap with native methods. */
 export class NativeWeakMap<K extends WeakKey, V> extends WeakMap<K, V> {}
 Object.assign(NativeWeakMap.prototype, {
   get: WeakMap.prototype.get,

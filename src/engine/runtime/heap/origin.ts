@@ -1,11 +1,11 @@
-// Where an input comes from that is made as the code looks at it: what was not looked at yet is determined by that.
+// The origin of a lazy input, which determines all its parts that are not made yet.
 import type { Var } from "../../../expr/expr.ts";
 import { NativeMap, NativeWeakMap } from "./natives.ts";
 
 export interface Origin {
   /** The type, as plain data. */
   readonly type: object;
-  /** What the names of its variables start with. */
+  /** The prefix of its variables. */
   readonly name: string;
 }
 
@@ -13,7 +13,7 @@ const known = new NativeWeakMap<object, number>();
 const types = new NativeMap<string, number>();
 let count = 0;
 
-/** Equal for types that are. */
+/** Equal for equal types. */
 export function typeNumber(type: object): number {
   const cached = known.get(type);
   if (cached !== undefined) return cached;
@@ -24,10 +24,10 @@ export function typeNumber(type: object): number {
   return number;
 }
 
-/** What the name of a part goes on with. */
+/** The characters that follow the name of an input in the name of a part. */
 const PART = ".:[(";
 
-/** Which of the variables belong to an input, and to which part of it: renaming must keep that. */
+/** The positions of the variables that belong to an input, and their parts: isomorphic heaps agree on these. */
 export function partsOf(name: string, variables: readonly Var[]): string {
   let text = "";
   for (let i = 0; i < variables.length; i++) {

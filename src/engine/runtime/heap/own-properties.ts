@@ -1,4 +1,4 @@
-// The own properties of an object, its prototype and whether it may get more: as text, and put back.
+// Describes and restores the own properties of an object, its prototype and whether it is extensible.
 import { keyListOf } from "./key-list.ts";
 import {
   NativeWeakMap,
@@ -15,7 +15,7 @@ import {
 import { Unrestorable, must } from "./unrestorable.ts";
 import type { Walk } from "./heap-walk.ts";
 
-/** Those that are nobody's state are left out: of functions their names, of errors where they were made. */
+/** Drops keys that are no state, such as the name of a function or the stack of an error. */
 export type KeyFilter = (object: object, keys: PropertyKey[]) => PropertyKey[];
 
 export const arrayKeys: KeyFilter = (_, keys) => without(keys, (key) => key === "length");
@@ -25,12 +25,12 @@ export const functionKeys: KeyFilter = (fn, keys) =>
   without(keys, (key) => {
     if (key === "arguments" || key === "caller") return true;
     if (key !== "length" && key !== "name") return false;
-    // a class may have static members of these names
+    // A class may have static members of these names.
     const descriptor = getOwnPropertyDescriptor(fn, key) as PropertyDescriptor;
     return descriptor.writable === false && descriptor.enumerable === false;
   });
 
-/** Elements come first, and are bytes of the buffer. */
+/** Drops the elements, which come first: they are described as bytes of the buffer. */
 export const typedArrayKeys: KeyFilter = (array, keys) => {
   const length = typedArrayNatives.length(array) as number;
   const others: PropertyKey[] = [];
@@ -38,7 +38,7 @@ export const typedArrayKeys: KeyFilter = (array, keys) => {
   return others;
 };
 
-/** Without array methods, which are not what they seem while code under test is running. */
+/** Uses no array methods, which have models while code under test is running. */
 function without(keys: readonly PropertyKey[], isLeftOut: (key: PropertyKey) => boolean): PropertyKey[] {
   const kept: PropertyKey[] = [];
   for (let i = 0; i < keys.length; i++) {
@@ -57,7 +57,7 @@ function isPlain({ writable, enumerable, configurable }: PropertyDescriptor): bo
   return writable === true && enumerable === true && configurable === true;
 }
 
-/** Writes the properties of an object and keeps what is needed to put them back. */
+/** Describes the properties of an object and keeps what is needed to restore them. */
 export function visitProperties(object: object, walk: Walk, filter?: KeyFilter): void {
   const found = ownKeys(object, filter);
   const list = keyListOf(found);
@@ -82,7 +82,7 @@ export function visitProperties(object: object, walk: Walk, filter?: KeyFilter):
   walk.keep(special === undefined ? properties : shared(object, properties));
 }
 
-/** Those of prototypes and functions hardly ever change, and are part of every image. */
+/** Shared among images: properties of prototypes and functions hardly ever change, and are part of every image. */
 const latest = new NativeWeakMap<object, Properties>();
 
 function shared(object: object, properties: Properties): Properties {
@@ -111,10 +111,10 @@ class Properties {
   readonly #filter: KeyFilter | undefined;
   readonly #keys: readonly PropertyKey[];
   readonly #values: readonly unknown[];
-  /** Of properties that are not plain ones. */
+  /** The descriptors of properties that are not plain. */
   readonly #special: readonly (PropertyDescriptor | undefined)[] | undefined;
   readonly #canGrow: boolean;
-  /** Of arrays. */
+  /** The descriptor of the length of an array. */
   readonly #length: PropertyDescriptor | undefined;
 
   constructor(
@@ -151,7 +151,7 @@ class Properties {
     if (this.#canGrow && !isExtensible(object)) throw new Unrestorable("an object can get no more properties");
     if (getPrototypeOf(object) !== this.#prototype)
       must(setPrototypeOf(object, this.#prototype), "the prototype of an object");
-    // shortened first: that is how elements go without leaving holes
+    // Shortened first, which removes elements without leaving holes.
     if (this.#length !== undefined) this.#restoreLength((length, now) => length < now);
     const now = ownKeys(object, this.#filter);
     const keys = this.#keys;
@@ -178,7 +178,7 @@ class Properties {
     if (special === undefined ? !isPlain(now) : !areEqual(special, now) || !is(special.value, now.value))
       return this.#define(i);
     if (special !== undefined) return;
-    // its own and plain, so that no setter is called
+    // The property is own and plain, so that no setter is called.
     if (!is(now.value, this.#values[i]))
       (this.#object as Record<PropertyKey, unknown>)[this.#keys[i] as PropertyKey] = this.#values[i];
   }
@@ -190,7 +190,7 @@ class Properties {
   }
 }
 
-/** Their values apart. */
+/** Compares everything but values. */
 function areEqual(a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const haveFlags = a.writable === b.writable && a.enumerable === b.enumerable && a.configurable === b.configurable;

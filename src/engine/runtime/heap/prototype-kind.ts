@@ -9,16 +9,16 @@ import {
   getOwnPropertySymbols,
   getPrototypeOf,
 } from "./natives.ts";
-import { isOfWorld } from "./is-of-language.ts";
+import { isOfEnvironment } from "./is-of-environment.ts";
 
 interface PrototypeKind {
-  /** It is known by its identity: built-in, or of a class that was not rewritten. Else it may hold state. */
+  /** Whether its identity describes it: it is built-in, or of a class that was not rewritten. Else it may hold state. */
   readonly isFixed: boolean;
-  /** What is wrong with its objects: they hold more than can be seen. */
+  /** Why its objects may hold state that cannot be inspected; undefined if they do not. */
   readonly hidden: string | undefined;
 }
 
-/** Objects of these show all that they hold, or are told apart otherwise (see `brand.ts`). */
+/** Objects of these can be inspected completely, or are recognized by their brand (see `brand.ts`). */
 const OPEN: readonly { readonly prototype: unknown }[] = [
   ...[Object, Function, Array, Map, Set, WeakMap, WeakSet, Date, RegExp, Promise, ArrayBuffer, DataView, Buffer],
   ...[Boolean, Number, String, Symbol, BigInt, AggregateError],
@@ -27,7 +27,7 @@ const OPEN: readonly { readonly prototype: unknown }[] = [
   Object.getPrototypeOf(Uint8Array) as typeof Uint8Array,
 ];
 const OPEN_PROTOTYPES = new Set<unknown>(OPEN.map(({ prototype }) => prototype));
-// of functions that are async or generators, and of what those have as their `prototype`
+// Prototypes of async functions and of generator functions, and the objects that generators inherit from.
 for (const fn of [async () => {}, function* () {}, async function* () {}]) {
   OPEN_PROTOTYPES.add(getPrototypeOf(fn));
   if ("prototype" in fn) OPEN_PROTOTYPES.add(getPrototypeOf(fn.prototype));
@@ -45,25 +45,27 @@ export function prototypeKind(prototype: object): PrototypeKind {
 
 function kindOf(prototype: object): PrototypeKind {
   if (OPEN_PROTOTYPES.has(prototype)) return { isFixed: true, hidden: undefined };
-  // the parent of a class
+  // A prototype that is a function is the parent of a class.
   if (typeof prototype === "function") return { isFixed: functionFacts(prototype).kind !== "known", hidden: undefined };
   if (types.isProxy(prototype)) return { isFixed: false, hidden: undefined };
   const constructor = constructorOf(prototype);
   if (constructor === undefined) {
-    if (!isOfWorld(prototype) && !hasNatives(prototype)) return { isFixed: false, hidden: undefined };
+    if (!isOfEnvironment(prototype) && !hasNatives(prototype)) return { isFixed: false, hidden: undefined };
     return { isFixed: true, hidden: "it holds an iterator or another object whose state cannot be seen" };
   }
   const hides = isNative(constructor) || hidesFields(constructor);
   const hidden = hides ? `it holds an instance of ${nameOf(constructor)}, whose state cannot be seen` : undefined;
   const hasMethods = getOwnPropertyNames(prototype).length + getOwnPropertySymbols(prototype).length > 1;
   const isFixed =
-    isOfWorld(prototype) || functionFacts(constructor).kind === "world" || isForeign(constructor, hasMethods);
+    isOfEnvironment(prototype) ||
+    functionFacts(constructor).kind === "environment" ||
+    isForeign(constructor, hasMethods);
   if (!isFixed) return { isFixed, hidden };
   const parent = getPrototypeOf(prototype) as object | null;
   return { isFixed, hidden: hidden ?? (parent === null ? undefined : prototypeKind(parent).hidden) };
 }
 
-/** Of a prototype that belongs to a class or constructor. */
+/** The class or constructor that the prototype belongs to; undefined if there is none. */
 function constructorOf(prototype: object): object | undefined {
   const constructor: unknown = getOwnPropertyDescriptor(prototype, "constructor")?.value;
   if (typeof constructor !== "function" || types.isProxy(constructor)) return undefined;

@@ -2,7 +2,7 @@ import { type ScopeAccess, UNINITIALISED } from "../../../model/hooks.ts";
 import { is } from "./natives.ts";
 import { must } from "./unrestorable.ts";
 
-/** Variables that have their values already are not written: some of them may be constants. */
+/** Writes nothing if all variables have their values already. */
 export function restoreScope(scope: ScopeAccess, values: readonly unknown[]): void {
   const now = scope.read();
   let isDue = false;

@@ -1,4 +1,4 @@
-/** Thrown where a state cannot be put back because something was done that has no way back: an object was frozen. */
+/** Thrown if a heap cannot be restored because a change cannot be undone, as when an object was frozen. */
 export class Unrestorable extends Error {
   override readonly name = "Unrestorable";
 }

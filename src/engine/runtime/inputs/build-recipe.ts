@@ -6,9 +6,9 @@ import { makeInstance } from "./make-instance.ts";
 
 export interface BuildEnvironment {
   readonly classOf: (name: NamedValue) => unknown;
-  /** What a call of the sequence gave, 0: the object itself. Only where recipes are those of a sequence. */
+  /** The result of a call of the sequence; 0 is the object itself. Only for recipes of a sequence. */
   readonly resultOf?: (call: number) => unknown;
-  /** A callback was called; `result` is an index into the results of its recipe. */
+  /** Called when a callback is; `result` is an index into the results of its recipe. */
   readonly onCall?: (name: string, args: readonly unknown[], result: number | "fallback") => void;
 }
 
@@ -58,7 +58,7 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
   }
 }
 
-/** Defined, not assigned: `__proto__` is a member like any other. */
+/** Members are defined, not assigned: `__proto__` is a member like any other. */
 function objectOf(entries: readonly (readonly [string, unknown])[]): object {
   const object = {};
   for (const [key, value] of entries)

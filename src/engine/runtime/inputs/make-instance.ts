@@ -1,6 +1,6 @@
 import type { ClassType } from "../../../model/input-type.ts";
 
-/** By `new`, or by a call of what is a factory. */
+/** Makes an instance by `new`, or by a call if the maker is a factory. */
 export function makeInstance({ isFactory }: Pick<ClassType, "isFactory">, maker: unknown, args: unknown[]): object {
   return isFactory === true
     ? (Reflect.apply(maker as () => object, undefined, args) as object)

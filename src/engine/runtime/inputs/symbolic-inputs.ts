@@ -1,20 +1,22 @@
-// Inputs as the code under test gets them: symbolic, and made only as far as the code looks.
+// Inputs as the code under test gets them: symbolic, and made only as far as the code reads them.
 import { build } from "../../../expr/build.ts";
 import { CellModel } from "../../../expr/cell-model.ts";
 import { type Expr, type Var, constant, variable } from "../../../expr/expr.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../../../model/input-type.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { currentPath } from "../path.ts";
-import { type Alternant, type Alternative, Reference, asValue, choice } from "../symbolic.ts";
+import { LazyReference } from "../lazy-reference.ts";
+import { type Alternant, type Alternative, asValue, choice } from "../symbolic.ts";
 import { aliasesOf } from "../../../inputs/aliases.ts";
-import type { Place, SymbolicInputs } from "../../../inputs/kind.ts";
 import { kindOf } from "../../../inputs/kinds.ts";
-import type { Case, Layouts, Structure } from "../../../inputs/layout.ts";
+import type { Case, Layouts, Place, Structure } from "../../../inputs/layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "../../../inputs/rest.ts";
+import type { SymbolicInputs } from "./symbolic-kind.ts";
+import { symbolicKindOf } from "./symbolic-kinds.ts";
 
 export interface SymbolicOptions {
   readonly layouts: Layouts;
-  /** Two arguments may be the same object; else they are different ones. */
+  /** Whether aliases among the arguments are explored; otherwise they are different objects. */
   readonly aliasing: boolean;
   readonly classOf: (name: NamedValue) => unknown;
 }
@@ -26,7 +28,7 @@ export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions
   const args: unknown[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const alias = aliases.get(index);
-    // what happens inside an instance is not seen
+    // What the methods of an instance do to objects is not noted.
     if (alias !== undefined && parameter.type.kind === "instance") currentPath().noteIdentity();
     const shared = alias === undefined || !options.aliasing ? undefined : decideAlias(parameter, parameters, alias);
     if (shared !== undefined) args.push(args[shared]);
@@ -36,19 +38,19 @@ export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions
   return args;
 }
 
-/** The arguments of one call among several; the names of their variables start with the prefix. */
+/** The arguments of one call of a sequence; the names of their variables start with the prefix. */
 export function symbolicCall(parameters: readonly Parameter[], prefix: string, options: SymbolicOptions): unknown[] {
   return new Inputs(options).args(parameters, prefix);
 }
 
-/** Behind a choice of one, so that comparing it is seen. */
+/** Puts an object behind a choice of one, so that comparisons of it are noted. */
 function visible(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return value;
   const tag = variable(`${name}:type`, "string", ["object"]);
-  return choice(tag, [{ tag: "object", value: Reference.to(value) }]);
+  return choice(tag, [{ tag: "object", value: LazyReference.to(value) }]);
 }
 
-/** The index of the argument that this one is the same as. */
+/** Decides which earlier argument this one aliases; undefined if none. */
 function decideAlias(
   { name }: Parameter,
   parameters: readonly Parameter[],
@@ -98,7 +100,7 @@ class Inputs implements SymbolicInputs {
 
   args(parameters: readonly Parameter[], prefix: string): unknown[] {
     const args: unknown[] = [];
-    // no callbacks: they have models, and every call of a sequence comes by here
+    // Without array methods, which have models: every call of a sequence needs this.
     for (const parameter of parameters) {
       const name = prefix === "" ? parameter.name : `${prefix}.${parameter.name}`;
       if (!parameter.rest) args.push(this.argument(parameter, name));
@@ -109,7 +111,7 @@ class Inputs implements SymbolicInputs {
     return args;
   }
 
-  /** A default of the language's own sees only `undefined` itself, so whether it applies is decided before the call. */
+  /** Whether the default of a parameter applies is decided before the call, since only `undefined` itself triggers it. */
   argument({ type, optional, defaulted = false }: Parameter, name: string): unknown {
     if (optional && defaulted) {
       const { tag } = this.#options.layouts.of(type, name, { optional: "parameter" });
@@ -126,17 +128,17 @@ class Inputs implements SymbolicInputs {
     const prototype = (): object => prototypeOf(type, this);
     const origin = { type, name: structure };
     const make = (): unknown => {
-      const made = kind.symbolic(type, structure, this);
+      const made = symbolicKindOf(type).symbolic(type, structure, this);
       currentPath().notes?.inputs.note(made, structure);
       return made;
     };
-    return new Reference(make, kind.typeName, kind.isArray, prototype, origin);
+    return new LazyReference(make, kind.typeName, kind.isArray, prototype, origin);
   }
 }
 
 const CLASSES = { date: Date, regexp: RegExp, url: URL, map: Map, set: Set, promise: Promise, function: Function };
 
-/** Known without making the object. */
+/** The prototype of a structure, which is not made for that. */
 function prototypeOf(type: Structure, inputs: SymbolicInputs): object {
   if (type.kind === "array" || type.kind === "tuple") return Array.prototype as object;
   if (type.kind === "instance") return (inputs.classOf(type.class) as { readonly prototype: object }).prototype;
@@ -148,7 +150,7 @@ function isCallable({ value }: Case): boolean {
   return value?.kind === "structure" && value.type.kind === "function";
 }
 
-/** `object.callback?.()` is the language's own test for null and undefined, so that is decided when it is read. */
+/** Whether a callback is null or undefined is decided when it is read, since no hook sees the test of `f?.()`. */
 function decideCallable(tag: Var, alternatives: readonly Alternative[]): unknown {
   const isNullish = ({ value }: Alternative): boolean => value === null || value === undefined;
   for (const alternative of alternatives.filter(isNullish))
@@ -162,7 +164,7 @@ function decideRestLength(name: string): number {
   const path = currentPath();
   for (let n = 0; n < MOST_REST_ELEMENTS; n++) {
     if (path.decide(build("eq", length, constant(n)), -1, "type")) return n;
-    path.goesRound(n + 1);
+    path.cutBeyondLoopLimit(n + 1);
   }
   return MOST_REST_ELEMENTS;
 }

@@ -1,7 +1,7 @@
 import type { Expr } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
 
-/** What every input of a type satisfies. A model that was not made for it ends the path, and its flip repairs it. */
+/** Requires a condition that every input of a type satisfies. A model that violates it ends the path; a flip repairs it. */
 export function requireValid(condition: Expr): void {
   const path = currentPath();
   if (path.valueOf(condition) === true) return path.assume(condition);

@@ -1,11 +1,11 @@
-// Enters: a test, its operands and how it turned out.
-// Leaves: how far it was from turning out otherwise, always more than 0: by how much numbers and strings would have to
-//   change, 1 where no operand is nearer than another. Infinity: operands of another kind may come nearer.
-// Absent: symbolic values.
+// The branch distance of a test: how far it was from its other outcome.
+// Enters: a test, its operands and its outcome. Leaves: a positive number: by how much numbers or strings would have to
+// change; 1 if operands have no measure; Infinity if only operands of another kind could come closer.
+// Deliberately absent: symbolic values.
 import type { Comparison } from "../../../model/hooks.ts";
 import { orderDistance, stringDistance } from "./string-distance.ts";
 
-/** Operands that are only equal or not. */
+/** The distance of operands that can only be equal or not. */
 const NO_MEASURE = 1;
 
 export function branchDistance(comparison: Comparison, a: unknown, b: unknown, truth: boolean): number {
@@ -30,7 +30,7 @@ export function branchDistance(comparison: Comparison, a: unknown, b: unknown, t
   }
 }
 
-/** Of a value that was tested by itself. */
+/** The branch distance of a test of a single value. */
 export function truthDistance(value: unknown, truth: boolean): number {
   if (!truth) return NO_MEASURE;
   if (typeof value === "number") return Math.abs(value);
@@ -38,15 +38,15 @@ export function truthDistance(value: unknown, truth: boolean): number {
   return typeof value === "string" ? value.length : NO_MEASURE;
 }
 
-/** To the other order of the two; `isStrict`: equal is not enough there. */
+/** The distance to the other outcome of an order; `isStrict`: equal operands would not have that outcome. */
 function orderGap(a: unknown, b: unknown, isStrict: boolean): number {
   const gap = typeof a === "string" && typeof b === "string" ? orderDistance(a, b) : numericGap(a, b);
   if (isStrict) return gap + 1;
-  // what differs too little, or too late, to be seen
+  // The operands differ, but by less than the measure tells.
   return gap === 0 ? NO_MEASURE : gap;
 }
 
-/** Of operands that are not equal. */
+/** The distance of unequal operands from being equal. */
 function equalityGap(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return numberGap(a, b);
   if (typeof a === "bigint" && typeof b === "bigint") return bigintGap(a, b);
@@ -59,12 +59,12 @@ function looseGap(a: unknown, b: unknown): number {
   return isConverted ? numericGap(a, b) || NO_MEASURE : equalityGap(a, b);
 }
 
-/** Values of which one may be nearer than another. */
+/** Whether some values of this kind are nearer than others. */
 function isMeasured(value: unknown): boolean {
   return typeof value === "number" || typeof value === "string" || typeof value === "bigint";
 }
 
-/** `==` compares it as a number with one of another kind. */
+/** Whether `==` converts the value to a number to compare it with another kind. */
 function isConvertible(value: unknown): boolean {
   return isMeasured(value) || typeof value === "boolean";
 }
@@ -72,7 +72,7 @@ function isConvertible(value: unknown): boolean {
 function numericGap(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return numberGap(a, b);
   if (typeof a === "bigint" && typeof b === "bigint") return bigintGap(a, b);
-  // to convert an object would run its code
+  // Converting an object would run its code.
   if (isObject(a) || isObject(b)) return NO_MEASURE;
   return numberGap(Number(a), Number(b));
 }
@@ -82,7 +82,7 @@ function isObject(value: unknown): boolean {
 }
 
 function numberGap(a: number, b: number): number {
-  // infinities have no difference
+  // The difference of equal infinities is NaN.
   if (a === b) return 0;
   const gap = Math.abs(a - b);
   return Number.isNaN(gap) ? Infinity : gap;

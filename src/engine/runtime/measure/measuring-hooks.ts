@@ -1,4 +1,4 @@
-// The hooks of measured modules: they do what the hooks do that they are made of, and tell a meter of every test.
+// The hooks of measured modules: they wrap other hooks, and report every test to a meter.
 import type { Comparison } from "../../../model/hooks.ts";
 import type { SharedHooks } from "../create-hooks.ts";
 import { currentPath } from "../path.ts";
@@ -9,26 +9,26 @@ import type { Meter } from "./meter.ts";
 /** Equals nothing that user code can hold. */
 const NO_CASE: object = Object.freeze({});
 
-/** What is asked for null or undefined counts as true where it is neither, as in `recording.ts`. */
+/** A test for null or undefined counts as true if the value is neither, as in `recording.ts`. */
 export function measuringHooks(hooks: SharedHooks, meter: Meter): SharedHooks {
   return {
     ...hooks,
     test: (value, site) => {
       const truth = isSymbolic(value) ? hooks.test(value, site) : Boolean(value);
-      if (!meter.isSettled(site)) meter.note(site, truth, truthDistance(onThisRun(value), truth));
+      if (!meter.hasBothOutcomes(site)) meter.note(site, truth, truthDistance(onThisRun(value), truth));
       return truth;
     },
     compared: (comparison, a, b, site) => {
       const isKnown = !isSymbolic(a) && !isSymbolic(b);
       const truth = isKnown ? holds(comparison, a, b) : hooks.compared(comparison, a, b, site);
-      if (!meter.isSettled(site))
+      if (!meter.hasBothOutcomes(site))
         meter.note(site, truth, branchDistance(comparison, onThisRun(a), onThisRun(b), truth));
       return truth;
     },
     case: (discriminant, value, site) => {
       const isKnown = !isSymbolic(discriminant) && !isSymbolic(value);
       const isTaken = isKnown ? discriminant === value : hooks.case(discriminant, value, site) === discriminant;
-      if (!meter.isSettled(site))
+      if (!meter.hasBothOutcomes(site))
         meter.note(site, isTaken, branchDistance("seq", onThisRun(discriminant), onThisRun(value), isTaken));
       return isTaken ? discriminant : NO_CASE;
     },
@@ -40,9 +40,9 @@ export function measuringHooks(hooks: SharedHooks, meter: Meter): SharedHooks {
   };
 }
 
-/** The operator itself. */
+/** The result of the operator. */
 function holds(comparison: Comparison, a: unknown, b: unknown): boolean {
-  // the operators are applied to whatever the code under test has, which no static type describes
+  // The code under test may apply the operators to values of any type.
   const x = a as number;
   const y = b as number;
   switch (comparison) {
@@ -71,7 +71,7 @@ function holds(comparison: Comparison, a: unknown, b: unknown): boolean {
   }
 }
 
-/** What a symbolic value is under the model of the path, objects aside; any other value is what it is. */
+/** The value of a symbolic primitive under the model of the path; objects and concrete values as they are. */
 function onThisRun(value: unknown): unknown {
   const content = contentOf(value);
   if (content === undefined) return value;

@@ -1,11 +1,11 @@
-// How far apart two strings are, at a cost that does not grow with them.
+// Distances of strings, at a bounded cost.
 
-/** Units beyond this are not looked at. */
+/** At most so many code units are compared. */
 const LONGEST = 512;
 
 /**
- * What has to be done to one string to get the other, roughly: what both begin and end with costs nothing, a unit too
- * much or missing costs one, a wrong unit less than that, and the less the nearer it is. Zero only if they are equal.
+ * An approximate edit distance. Common prefixes and suffixes cost nothing, a missing or superfluous code unit costs 1, and a
+ * wrong one less than 1, depending on how far it is off. The distance is 0 only if the strings are equal.
  */
 export function stringDistance(a: string, b: string): number {
   if (a === b) return 0;
@@ -21,7 +21,7 @@ export function stringDistance(a: string, b: string): number {
   return distance === 0 ? 1 : distance;
 }
 
-/** By how much the first units that differ do; the end of a string comes before every unit. */
+/** The difference of the first code units that differ; the end of a string comes before every unit. */
 export function orderDistance(a: string, b: string): number {
   const at = commonStart(a, b);
   const unit = (text: string): number => (at < text.length ? text.charCodeAt(at) : -1);

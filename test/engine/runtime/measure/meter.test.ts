@@ -8,10 +8,10 @@ describe("a meter", () => {
     meter.note(3, false, 4);
     meter.note(3, false, 9);
     expect(meter.distances(3)).toEqual({ toTrue: 4, toFalse: 0 });
-    expect(meter.isSettled(3)).toBe(false);
+    expect(meter.hasBothOutcomes(3)).toBe(false);
     meter.note(3, true, 2);
     expect(meter.distances(3)).toEqual({ toTrue: 0, toFalse: 0 });
-    expect(meter.isSettled(3)).toBe(true);
+    expect(meter.hasBothOutcomes(3)).toBe(true);
   });
 
   it("knows nothing of tests that were not evaluated", () => {
@@ -19,7 +19,7 @@ describe("a meter", () => {
     meter.note(3, true, 7);
     expect(meter.distances(2)).toBeUndefined();
     expect(meter.distances(100_000)).toBeUndefined();
-    expect(meter.isSettled(100_000)).toBe(false);
+    expect(meter.hasBothOutcomes(100_000)).toBe(false);
   });
 
   it("forgets with every run", () => {
@@ -28,7 +28,7 @@ describe("a meter", () => {
     meter.note(0, false, 7);
     meter.start();
     expect(meter.distances(0)).toBeUndefined();
-    expect(meter.isSettled(0)).toBe(false);
+    expect(meter.hasBothOutcomes(0)).toBe(false);
     meter.note(0, true, 12);
     expect(meter.distances(0)).toEqual({ toTrue: 0, toFalse: 12 });
   });

@@ -2,8 +2,8 @@ import type { Expr } from "../../../expr/expr.ts";
 import { currentPath } from "../path.ts";
 import { symbolic } from "../symbolic.ts";
 
-/** An error whose message depends on the inputs; its stack shows the message of this run, which is not pinned. */
-export function symbolicError(constructor: new (message: string) => Error, message: Expr): Error {
+/** An error with a symbolic message. Its stack shows the message of this run, without pinning it. */
+export function errorWithMessage(constructor: new (message: string) => Error, message: Expr): Error {
   return withMessage(new constructor(String(currentPath().valueOf(message))), message);
 }
 

@@ -1,15 +1,12 @@
-// What the elements of each typed array are: their range, and what becomes of a value that is written to one.
-import { build, conjunction } from "../../../expr/build.ts";
-import { type Expr, constant } from "../../../expr/expr.ts";
-import { toNumber, toOperand } from "../coerce.ts";
-import { currentPath } from "../path.ts";
-import { bigintOf } from "./bigint.ts";
+// The elements of each typed array: their range, and the conversion of a value that is written to one.
+import { build, conjunction } from "../expr/build.ts";
+import { type Expr, constant } from "../expr/expr.ts";
 
 export interface ElementType {
   readonly sort: "number" | "bigint";
-  /** What the language makes of a number (or bigint) on writing it. */
+  /** The conversion of a number (or bigint) that is written to an element. */
   readonly convert: (value: Expr) => Expr;
-  /** Whether it can be an element. */
+  /** The condition under which a value can be an element. */
   readonly isElement: (value: Expr) => Expr;
 }
 
@@ -28,7 +25,7 @@ const masked = (bits: number) => (value: Expr) => build("bitAnd", value, constan
 const signed = (bits: number) => (value: Expr) =>
   build("shr", build("shl", value, constant(32 - bits)), constant(32 - bits));
 
-/** Rounds halves to even, and what is no number to 0. */
+/** Rounds halves to even, and NaN to 0. */
 function clamped(value: Expr): Expr {
   const within = build("max", constant(0), build("min", value, constant(255)));
   const floor = build("floor", within);
@@ -64,12 +61,3 @@ export const ELEMENT_TYPES: Readonly<Record<string, ElementType>> = {
   BigInt64Array: bigints(-(2n ** 63n), 2n ** 63n - 1n, "bigAsIntN"),
   BigUint64Array: bigints(0n, 2n ** 64n - 1n, "bigAsUintN"),
 };
-
-/** A value as an element, with the errors of the language. */
-export function toElement({ sort, convert }: ElementType, value: unknown): Expr {
-  if (sort === "number") return convert(toNumber(toOperand(value, "number")));
-  const operand = toOperand(value, "number");
-  const isNumber = typeof operand === "object" && operand?.sort === "number";
-  if (isNumber) throw new TypeError(`Cannot convert ${String(currentPath().pin(operand))} to a BigInt`);
-  return convert(bigintOf(value));
-}

@@ -1,27 +1,28 @@
-// What belongs to the language and its host, and is nobody's state: global objects, built-in functions and prototypes.
+// Objects of the environment, which are no state of user code: global objects, built-in functions and prototypes of the
+// language and its host, and what packages export.
 import { nativeOf } from "../builtins/builtin.ts";
 import { isOfPackage } from "../packages.ts";
 import { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols, getPrototypeOf } from "./natives.ts";
 
-const world = new WeakSet<object>();
-const { has } = world;
+const environment = new WeakSet<object>();
+const { has } = environment;
 
 function admit(value: unknown, depth: number): void {
   if ((typeof value !== "object" || value === null) && typeof value !== "function") return;
-  if (world.has(value)) return;
-  world.add(value);
+  if (environment.has(value)) return;
+  environment.add(value);
   admit(getPrototypeOf(value), depth);
   if (depth === 0) return;
   const keys = [...getOwnPropertyNames(value), ...getOwnPropertySymbols(value)];
-  // values only: some globals are loaded by the getters that give them
+  // Values only: the getters of some globals would load modules.
   for (const key of keys) admit(getOwnPropertyDescriptor(value, key)?.value, depth - 1);
 }
 
-// globals, what they hold, and the members of prototypes
+// Depth 3 reaches globals, their members, and the members of prototypes.
 admit(globalThis, 3);
 
-export function isOfWorld(object: object): boolean {
-  if (has.call(world, object) || isOfPackage(object)) return true;
+export function isOfEnvironment(object: object): boolean {
+  if (has.call(environment, object) || isOfPackage(object)) return true;
   if (typeof object !== "function") return false;
   return nativeOf(object) !== undefined || object === globalThis.Date || object === Math.random;
 }

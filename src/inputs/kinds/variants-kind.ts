@@ -1,0 +1,41 @@
+// Unions of object types.
+import type { ObjectType } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import { discriminantOf } from "../discriminant.ts";
+import type { Assignment, ConcreteInputs, GivenInputs, InputKind } from "../kind.ts";
+import type { VariantsType } from "../layout.ts";
+import { objectKind } from "./object-kind.ts";
+
+function variantRecipe(type: VariantsType, name: string, inputs: ConcreteInputs): Recipe {
+  const { tag, values, names } = discriminantOf(type, name);
+  const chosen = Math.max(0, values.indexOf(inputs.valueOf(tag) as string | number));
+  return objectKind.recipe(type.variants[chosen] as ObjectType, names[chosen] as string, inputs);
+}
+
+/** Chooses the variant that declares most of the given members. */
+function assignVariant(type: VariantsType, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined {
+  if (recipe.kind !== "object") return undefined;
+  const { tag, values, names } = discriminantOf(type, name);
+  let best: { readonly known: number; readonly assigned: Assignment } | undefined;
+  for (const [i, variant] of type.variants.entries()) {
+    const assigned = objectKind.assign(variant, recipe, names[i] as string, inputs);
+    const known = recipe.entries.filter(([key]) => mayHave(variant, key)).length;
+    if (assigned === undefined || (best !== undefined && best.known >= known)) continue;
+    best = { known, assigned: [[tag.name, values[i] as string | number], ...assigned] };
+  }
+  return best?.assigned;
+}
+
+function mayHave({ members, index }: ObjectType, key: string): boolean {
+  return index !== undefined || members.some(({ name }) => name === key);
+}
+
+export const variantsKind: InputKind<VariantsType> = {
+  recipe: variantRecipe,
+  assign: assignVariant,
+  variables: (type, name, list) => {
+    const { tag, names } = discriminantOf(type, name);
+    list.add(tag);
+    for (const [i, variant] of type.variants.entries()) objectKind.variables(variant, names[i] as string, list);
+  },
+};
