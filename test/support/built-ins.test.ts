@@ -1,7 +1,7 @@
 // The table of built-ins against the language itself: names exist, and calls of samples do what the columns say.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ELEMENT_TYPES } from "../../src/engine/runtime/builtins/typed-array-elements.ts";
+import { ELEMENT_TYPES } from "../../src/inputs/element-types.ts";
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../src/support/built-in-names.ts";
 import { BUILT_INS, type BuiltInRow, isPureBuiltIn } from "../../src/support/built-ins.ts";
 import { ARGUMENTS, RECEIVERS, seen } from "./built-in-samples.ts";
