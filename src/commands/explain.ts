@@ -14,6 +14,7 @@ import { methodUnits } from "../model/method-units.ts";
 import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import { completeExplanation } from "./examples/complete-explanation.ts";
+import { deathText } from "../say/death-text.ts";
 import { requireSolver } from "../support/require-solver.ts";
 import { EnginePool } from "../supervisor/engine-pool.ts";
 import { type ExplainedInEngine, explainInEngine } from "../supervisor/jobs/explain.ts";
@@ -76,9 +77,10 @@ async function explainOne(
       onEvent({ type: "unit-progress", name: unit.name, paths, branches: { covered, total }, secondsLeft });
     },
   });
-  if ("failure" in explained) {
+  if (explained.status !== "explained") {
     onEvent({ type: "unit-explained", unit: name });
-    return { unit: name, reason: explained.failure };
+    const { status } = explained;
+    return { unit: name, reason: status === "died" ? `the engine ${deathText(explained.cause)}` : explained.message };
   }
   const { draft, deaths } = explained;
   const explanation = await completeExplanation(pool, { project, unit, name, draft, deaths, start });

@@ -58,7 +58,7 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
   return {
     missing: [],
     patterns: patterns.map(({ class: { number, descriptor }, context, example }, i): ReplayedPattern => {
-      const now = observedText(unit, observed[i]?.observation ?? { status: "died", reason: "was not observed" });
+      const now = observedText(unit, observed[i]?.observation ?? { status: "died", cause: { kind: "not-tried" } });
       const { call, observed: expected } = example;
       return {
         unit: explanation.unit,

@@ -11,7 +11,8 @@ export function findingIdentity(outcome: Outcome): string | undefined {
     case "violated":
       return `@${outcome.violation.kind} ${outcome.violation.text} at ${outcome.violation.location}`;
     case "cut":
+      return `cut: ${outcome.reason}`;
     case "died":
-      return `${outcome.status}: ${outcome.reason}`;
+      return `died: ${outcome.cause.call}`;
   }
 }

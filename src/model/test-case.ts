@@ -1,6 +1,7 @@
 // A test to be written: a call, and what was observed when the original code was run with it.
 import type { Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
+import type { UnobservedCause } from "./death.ts";
 import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
@@ -82,7 +83,7 @@ export type Observation =
       readonly location?: string;
     } & SideEffects)
   | { readonly status: "cut"; readonly reason: CutReason }
-  | { readonly status: "died"; readonly reason: string }
+  | { readonly status: "died"; readonly cause: UnobservedCause }
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
   | { readonly status: "unstable"; readonly reason: string };
 

@@ -1,6 +1,7 @@
 // What one execution of a unit left behind.
 import type { Expr } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
+import type { ExitCall } from "./death.ts";
 import type { RunEvent } from "./recording.ts";
 
 /**
@@ -39,8 +40,8 @@ export type Outcome =
   | { readonly status: "cut"; readonly reason: CutReason }
   /** The code did what its contract forbids. */
   | { readonly status: "violated"; readonly violation: Violation }
-  /** The process did not survive it: hang, exit, memory, crash. */
-  | { readonly status: "died"; readonly reason: string };
+  /** The code would have ended the process. */
+  | { readonly status: "died"; readonly cause: ExitCall };
 
 /** A part of the inputs that a run changed, or its result: text with expressions in between, `{ total: `, x + 1, ` }`. */
 export type Template = readonly (string | Expr)[];

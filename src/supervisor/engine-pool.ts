@@ -1,7 +1,8 @@
 // A few engines at work side by side; a dead one is replaced when it is needed.
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
-import { type Death, EngineProcess } from "./engine-process.ts";
+import type { Death } from "../model/death.ts";
+import { EngineProcess } from "./engine-process.ts";
 
 /** Sends a job to the engine that is held, or to its replacement if it has died. */
 export type Work = (

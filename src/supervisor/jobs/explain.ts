@@ -1,10 +1,12 @@
 // Has one unit explained in an engine's process, and tries again in a new one, without the inputs that ended the last.
+import type { DeathCause } from "../../model/death.ts";
 import type { ExplainOptions } from "../../model/explain-request.ts";
 import type { ExplanationDraft } from "../../model/explanation-draft.ts";
 import type { Options } from "../../model/options.ts";
 import type { Project } from "../../model/project.ts";
 import type { FromEngine, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
+import { InternalError } from "../../support/errors.ts";
 import type { EnginePool } from "../engine-pool.ts";
 
 export interface ExplainOrder {
@@ -18,10 +20,12 @@ export interface ExplainOrder {
   readonly onProgress: (progress: Extract<FromEngine, { type: "progress" }>) => void;
 }
 
-/** A draft, and the inputs that ended the process, with the reason; or why there is none. */
 export type ExplainedInEngine =
-  | { readonly draft: ExplanationDraft; readonly deaths: readonly string[] }
-  | { readonly failure: string };
+  /** `deaths`: how inputs that were left out had ended the process. */
+  | { readonly status: "explained"; readonly draft: ExplanationDraft; readonly deaths: readonly DeathCause[] }
+  /** The module cannot be loaded. */
+  | { readonly status: "unloadable"; readonly message: string }
+  | { readonly status: "died"; readonly cause: DeathCause };
 
 const MOST_DEATHS = 3;
 /** What an engine may need beyond its own deadline: contradictions are looked for after the paths. */
@@ -34,7 +38,7 @@ export function explainInEngine(pool: EnginePool, order: ExplainOrder): Promise<
     const timeMs = 1000 * options.budgetSeconds;
     const deadline = Date.now() + timeMs;
     const deadly: PackedModel[] = [];
-    const deaths: string[] = [];
+    const deaths: DeathCause[] = [];
     for (;;) {
       const ended: { draft?: ExplanationDraft; unloadable?: string } = {};
       const left = Math.max(1000, deadline - Date.now());
@@ -49,13 +53,13 @@ export function explainInEngine(pool: EnginePool, order: ExplainOrder): Promise<
         },
         left + GRACE_MS,
       );
-      if (ended.draft !== undefined) return { draft: ended.draft, deaths };
-      if (ended.unloadable !== undefined) return { failure: ended.unloadable };
-      if (death === undefined) return { failure: "the engine gave no answer" };
+      if (ended.draft !== undefined) return { status: "explained", draft: ended.draft, deaths };
+      if (ended.unloadable !== undefined) return { status: "unloadable", message: ended.unloadable };
+      if (death === undefined) throw new InternalError("the engine gave no answer");
       const isLast = deaths.length === MOST_DEATHS || signal.aborted || Date.now() > deadline;
-      if (death.inputs === undefined || isLast) return { failure: `the engine ${death.reason}` };
+      if (death.inputs === undefined || isLast) return { status: "died", cause: death.cause };
       deadly.push(death.inputs);
-      deaths.push(death.reason);
+      deaths.push(death.cause);
     }
   });
 }

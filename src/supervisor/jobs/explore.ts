@@ -1,10 +1,10 @@
 // Explores one unit in an engine's process, and goes on in a new one when that dies.
+import type { Death } from "../../model/death.ts";
 import type { Options } from "../../model/options.ts";
 import type { Project } from "../../model/project.ts";
 import type { FromEngine, PackedExploration, PackedModel } from "../../model/protocol.ts";
 import type { SolverAccount } from "../../model/solver-account.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { Death } from "../engine-process.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
 import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 
@@ -14,9 +14,9 @@ export interface UnitExploration {
   readonly account: PackedExploration | undefined;
   /** Inputs that ended the process, and how. */
   readonly deaths: readonly Death[];
-  /** Why the engine ended although no input is to blame. */
-  readonly failure: string | undefined;
-  /** Why the module cannot be loaded at all. */
+  /** The engine died, and no input is to blame: it was loading the module, out of time, or between two executions. */
+  readonly failure: Death | undefined;
+  /** Why the module cannot be loaded, as the engine says it. */
   readonly unloadable: string | undefined;
 }
 
@@ -56,7 +56,7 @@ async function explore(
   const deadline = Date.now() + timeMs;
   const traces: KeptTrace[] = [];
   const deaths: Death[] = [];
-  const ended: { account?: PackedExploration; unloadable?: string; failure?: string } = {};
+  const ended: { account?: PackedExploration; unloadable?: string; failure?: Death } = {};
   while (deaths.length < MOST_DEATHS && Date.now() < deadline && !signal.aborted) {
     const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
     const found = new Set(seeds.map(String));
@@ -79,10 +79,9 @@ async function explore(
       left + GRACE_MS,
     );
     if (death === undefined) break;
-    if (death.activity === "load") ended.unloadable = `${unit.file} cannot be loaded: it ${death.reason}`;
     // out of time, or out of luck between two executions: there is no input to leave out next time
     if (death.inputs === undefined) {
-      ended.failure = death.reason;
+      ended.failure = death;
       break;
     }
     deaths.push(death);

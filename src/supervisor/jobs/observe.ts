@@ -1,4 +1,5 @@
 // Has calls of the original code observed in an engine's process, and goes on in a new one when that dies.
+import type { UnobservedCause } from "../../model/death.ts";
 import type { Project } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall } from "../../model/protocol.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
@@ -33,7 +34,8 @@ async function observe(work: Work, calls: readonly Call[], timeMs: number): Prom
     );
     for (const [call, observation] of seen) observations.set(call, observation);
     if (death === undefined) {
-      for (const call of unloadable === undefined ? [] : attempted) observations.set(call, died(unloadable ?? ""));
+      for (const call of unloadable === undefined ? [] : attempted)
+        observations.set(call, died({ kind: "unloadable", message: unloadable ?? "" }));
       break;
     }
     // the first call of the list with the recorded inputs that is not known to be harmless
@@ -42,11 +44,11 @@ async function observe(work: Work, calls: readonly Call[], timeMs: number): Prom
       attempted.find((call) => !seen.has(call));
     if (guilty === undefined) break;
     deadly.add(guilty);
-    observations.set(guilty, died(death.reason));
+    observations.set(guilty, died(death.cause));
   }
-  return calls.map((call) => observations.get(call) ?? died("was not observed"));
+  return calls.map((call) => observations.get(call) ?? died({ kind: "not-tried" }));
 }
 
-function died(reason: string): ObservedCall {
-  return { observation: { status: "died", reason } };
+function died(cause: UnobservedCause): ObservedCall {
+  return { observation: { status: "died", cause } };
 }

@@ -36,7 +36,9 @@ const shownStep = (step: Observation): string =>
     ? (step.value.receiver ? "itself" : step.value.text) + (step.awaited ? " awaited" : "")
     : step.status === "threw"
       ? `threw ${step.errorName}${step.awaited ? " awaited" : ""}`
-      : `${step.status} ${step.reason}`;
+      : step.status === "cut"
+        ? `cut ${step.reason}`
+        : step.status;
 const shownRead = ({ name, kind, args, value, awaited }: StateObservation): string =>
   `${name}${kind === "method" ? `(${args.map((arg) => (arg.kind === "primitive" ? String(arg.value) : arg.kind)).join()})` : ""}` +
   ` = ${value.text}${awaited ? " awaited" : ""}`;

@@ -3,6 +3,7 @@ import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult, UnitStatus } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
+import { deathText } from "../../../say/death-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { shownLocation } from "./findings.ts";
@@ -25,7 +26,7 @@ export interface UnitAccount {
 export function unitResult(account: UnitAccount): UnitResult {
   const { explored, tests, findings, made, cwd } = account;
   const testFile = made.file?.path;
-  const { unit, account: exploration, deaths, unloadable, ms } = explored;
+  const { unit, account: exploration, deaths, ms } = explored;
   const { status, reason } = statusWithTests(account);
   const goals = unitGoals(unit, account.map);
   const hit = account.hits.get(unit.declaredIn);
@@ -35,7 +36,10 @@ export function unitResult(account: UnitAccount): UnitResult {
     kind: unit.kind,
     status,
     ...(reason === undefined ? {} : { reason }),
-    assumptions: unloadable === undefined ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)] : [],
+    assumptions:
+      unloadableReason(explored) === undefined
+        ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)]
+        : [],
     paths: exploration?.paths ?? explored.traces.length,
     tests,
     ...ratiosOf(goals, hit, account.options),
@@ -121,18 +125,19 @@ function statusWithTests(account: UnitAccount): { status: UnitStatus; reason?: s
 }
 
 function statusOf({ explored, interrupted, options }: UnitAccount): { status: UnitStatus; reason?: string } {
-  const { account, deaths, unloadable, failure, traces } = explored;
+  const { account, deaths, failure, traces } = explored;
+  const unloadable = unloadableReason(explored);
   if (unloadable !== undefined) return { status: "failed", reason: unloadable };
   const [death] = deaths;
   if (traces.length === 0 && death !== undefined)
-    return { status: "failed", reason: `every input that was tried ended the process: it ${death.reason}` };
+    return { status: "failed", reason: `every input that was tried ended the process: it ${deathText(death.cause)}` };
   if (account === undefined && interrupted) return { status: "budget", reason: "interrupted" };
   if (account === undefined) {
     const count = deaths.length === 1 ? "an input" : `${deaths.length} inputs`;
     const why =
       death === undefined
-        ? (failure ?? `the budget of ${options.budgetSeconds} s ended`)
-        : `${count} ended the process: it ${death.reason}`;
+        ? ((failure && deathText(failure.cause)) ?? `the budget of ${options.budgetSeconds} s ended`)
+        : `${count} ended the process: it ${deathText(death.cause)}`;
     return { status: traces.length === 0 ? "failed" : "budget", reason: why };
   }
   if (account.stopped === "budget")
@@ -141,6 +146,12 @@ function statusOf({ explored, interrupted, options }: UnitAccount): { status: Un
     return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps` };
   if (account.status === "complete" && deaths.length > 0) return { status: "bounded" };
   return { status: account.status };
+}
+
+/** Undefined where the module of the unit can be loaded. */
+function unloadableReason({ unit, unloadable, failure }: ExploredUnit): string | undefined {
+  if (failure?.activity === "load") return `${unit.file} cannot be loaded: it ${deathText(failure.cause)}`;
+  return unloadable;
 }
 
 function ratio(goals: readonly { readonly counter: number }[], hit: ReadonlySet<number> | undefined): Ratio {

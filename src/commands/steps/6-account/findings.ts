@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Contract } from "../../../model/class-shape.ts";
+import type { DeathCause, ExitCall } from "../../../model/death.ts";
 import type { Finding } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
 import type { CutReason } from "../../../model/trace.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
+import { deathText } from "../../../say/death-text.ts";
 import { callText } from "../../../say/calls/call-text.ts";
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
@@ -45,10 +47,10 @@ export function findingsOf(explored: ExploredUnit, { kept, observed }: MadeFile,
     const message = outcome.status === "cut" ? ENDLESS[outcome.reason] : undefined;
     if (message !== undefined)
       findings.push({ kind: "non-termination", message, location, test: callText(unit, inputsOf(unit, inputs)) });
-    else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
+    else if (outcome.status === "died") findings.push(deathFinding(outcome.cause, unit, inputs, location));
   }
-  for (const { inputs, reason, onlyHere } of deaths)
-    if (inputs !== undefined && onlyHere !== true) findings.push(deathFinding(reason, unit, new Map(inputs), location));
+  for (const { inputs, cause, onlyHere } of deaths)
+    if (inputs !== undefined && onlyHere !== true) findings.push(deathFinding(cause, unit, new Map(inputs), location));
   return distinct(findings);
 }
 
@@ -83,9 +85,9 @@ function brokenContracts(unit: Unit, traces: readonly KeptTrace[], cwd: string):
     }));
 }
 
-function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
-  const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
-  return { kind, message: reason, location, test: callText(unit, inputsOf(unit, inputs)) };
+function deathFinding(cause: DeathCause | ExitCall, unit: Unit, inputs: Model, location: string): Finding {
+  const kind = cause.kind === "timeout" ? "non-termination" : "crash";
+  return { kind, message: deathText(cause), location, test: callText(unit, inputsOf(unit, inputs)) };
 }
 
 /** The first of each kind, message and place. */
@@ -112,7 +114,7 @@ function findingOf(
   { cwd, contract }: Setting,
 ): Finding | undefined {
   if (observation.status === "died")
-    return { kind: "crash", message: observation.reason, location: unitLocation(unit, cwd), test };
+    return { kind: "crash", message: deathText(observation.cause), location: unitLocation(unit, cwd), test };
   if (observation.status !== "threw" || !observation.isError) return undefined;
   const { errorName, message, location } = observation;
   if (isDeclared(observation, contract)) return undefined;

@@ -1,10 +1,10 @@
 // Each goal that no test covers, and why: proved only where it is proved.
 import type { BranchGoal } from "../../../model/coverage-map.ts";
+import type { Death } from "../../../model/death.ts";
 import type { Criterion, Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
 import type { Position, SourceRange, Unit } from "../../../model/unit.ts";
-import type { Death } from "../../../supervisor/engine-process.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./findings.ts";
 import type { UnitGoals } from "../2-choose/unit-goals.ts";
