@@ -1,6 +1,6 @@
 // Third stage: chosen tests are observed on the original code, written, type-checked and run in the user's own runner.
 // What does not hold is dropped and said; a file leaves here only with tests that passed, or marked as not verified.
-import { checkTestFile } from "../../../project/check-test-file.ts";
+import { type CompileError, checkTestFile } from "../../../project/check-test-file.ts";
 import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
 import { emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
@@ -167,12 +167,16 @@ function typeFailures(project: Project, file: TestFile): Map<string, string> {
   const failures = new Map<string, string>();
   if (!/\.[mc]?tsx?$/.test(file.path)) return failures;
   const starts = file.source.split("\n").flatMap((line, index) => (/^\s*test\(/.test(line) ? [index + 1] : []));
-  for (const diagnostic of checkTestFile(project, file.path, file.source)) {
-    const line = Number(/^(\d+):/.exec(diagnostic)?.[1] ?? 0);
+  for (const error of checkTestFile(project, file.path, file.source)) {
+    const line = error.position?.line ?? 0;
     const test = file.tests[starts.findLastIndex((start) => start <= line)];
     // an error outside every test, in an import, concerns them all
     for (const { name } of test === undefined ? file.tests : [test])
-      failures.set(name, `does not compile: ${diagnostic}`);
+      failures.set(name, `does not compile: ${errorText(error)}`);
   }
   return failures;
+}
+
+function errorText({ position, message }: CompileError): string {
+  return position === undefined ? message : `${position.line}:${position.column}: ${message}`;
 }
