@@ -6,6 +6,7 @@ import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
+import type { SourceLocation } from "./source-location.ts";
 import type { CutReason, Violation } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
@@ -53,8 +54,7 @@ export interface CallbackCall {
 /** `console.assert` was told something false. */
 export interface FailedAssertion {
   readonly message: string;
-  /** file:line:column of the assertion. */
-  readonly location?: string;
+  readonly location?: SourceLocation;
 }
 
 interface SideEffects {
@@ -79,8 +79,8 @@ export type Observation =
       readonly errorClass?: NamedValue;
       /** The names of the classes that its class extends, up to Error. */
       readonly ancestors?: readonly string[];
-      /** file:line:column of the topmost frame in project code. */
-      readonly location?: string;
+      /** The topmost frame in project code. */
+      readonly location?: SourceLocation;
     } & SideEffects)
   | { readonly status: "cut"; readonly reason: CutReason }
   | { readonly status: "died"; readonly cause: UnobservedCause }

@@ -41,9 +41,10 @@ test("chains, and with them statements and functions", () => check("def-use", [0
 test("nothing hit", () => check("branch", [], []));
 
 test("findings are told apart by class and place", () => {
-  const threw = { status: "threw", errorName: "RangeError", message: "1 is too big", location: "a.ts:3:5" } as const;
+  const location = { file: "a.ts", line: 3, column: 5 };
+  const threw = { status: "threw", errorName: "RangeError", message: "1 is too big", location } as const;
   expect(findingIdentity(threw)).toBe(findingIdentity({ ...threw, message: "2 is too big" }));
-  expect(findingIdentity(threw)).not.toBe(findingIdentity({ ...threw, location: "a.ts:4:5" }));
+  expect(findingIdentity(threw)).not.toBe(findingIdentity({ ...threw, location: { ...location, line: 4 } }));
   expect(findingIdentity(threw)).not.toBe(findingIdentity({ ...threw, errorName: "TypeError" }));
   expect(findingIdentity({ status: "returned" })).toBeUndefined();
   expect(findingIdentity({ status: "cut", reason: "steps" })).toBe("cut: steps");

@@ -6,7 +6,7 @@ import type { Unit } from "../../../model/unit.ts";
 import { deathText } from "../../../say/death-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
-import { shownLocation } from "./findings.ts";
+import { shownFile } from "./shown-location.ts";
 import type { MadeFile } from "../4-write/make-test-file.ts";
 import { type UnitGoals, unitGoals } from "../2-choose/unit-goals.ts";
 import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
@@ -31,7 +31,7 @@ export function unitResult(account: UnitAccount): UnitResult {
   const goals = unitGoals(unit, account.map);
   const hit = account.hits.get(unit.declaredIn);
   return {
-    file: shownLocation(unit.file, cwd),
+    file: shownFile(unit.file, cwd),
     name: unit.name,
     kind: unit.kind,
     status,
@@ -48,7 +48,7 @@ export function unitResult(account: UnitAccount): UnitResult {
     ...statesOf(account),
     ...(unit.kind === "class" ? { longestTest: longestTest(unit, made) } : {}),
     ...(exploration?.search === undefined ? {} : { search: exploration.search.rounds.map((round) => ({ ...round })) }),
-    ...(testFile === undefined || tests === 0 ? {} : { testFile: shownLocation(testFile, cwd) }),
+    ...(testFile === undefined || tests === 0 ? {} : { testFile: shownFile(testFile, cwd) }),
     ms: Math.round(ms),
   };
 }
@@ -90,7 +90,7 @@ export function skippedResult(
   cwd: string,
 ): UnitResult {
   return {
-    file: shownLocation(unit.file, cwd),
+    file: shownFile(unit.file, cwd),
     name: unit.name,
     kind: unit.kind,
     status: "skipped",

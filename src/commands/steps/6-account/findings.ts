@@ -1,11 +1,11 @@
 // Which observations show a defect.
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Contract } from "../../../model/class-shape.ts";
 import type { DeathCause, ExitCall } from "../../../model/death.ts";
 import type { Finding } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
+import type { SourceLocation } from "../../../model/source-location.ts";
 import type { CutReason } from "../../../model/trace.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
@@ -14,17 +14,12 @@ import { deathText } from "../../../say/death-text.ts";
 import { callText } from "../../../say/calls/call-text.ts";
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { shownLocation } from "./shown-location.ts";
 import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { MadeFile, ObservedTest } from "../4-write/make-test-file.ts";
 
-/** `path:line:column`, as people read it. */
-export function shownLocation(location: string, cwd: string): string {
-  const [, path = location, rest = ""] = /^(.*?)(:\d+:\d+)?$/.exec(location) ?? [];
-  return `${relative(cwd, path) || path}${rest}`;
-}
-
 function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
-  return shownLocation(`${declaredIn}:${position.line}:${position.column}`, cwd);
+  return shownLocation({ file: declaredIn, ...position }, cwd);
 }
 
 /** What it says of the code that a run was cut; the other reasons are our own. */
@@ -130,12 +125,10 @@ function findingOf(
 }
 
 /** Whether the source itself makes the error at this place: `new RangeError(…)`, `Error(…)`; but not `new Array(-1)`. */
-function isMadeAt(location: string, errorName: string): boolean {
-  const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(location) ?? [];
-  if (path === undefined) return false;
+function isMadeAt({ file, line, column }: SourceLocation, errorName: string): boolean {
   try {
-    const text = readFileSync(path, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[Number(line) - 1] ?? "";
-    const [, made = ""] = /^(?:new\s+)?(?:[\w$]+\s*\.\s*)*([\w$]+)/.exec(text.slice(Number(column) - 1)) ?? [];
+    const text = readFileSync(file, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? "";
+    const [, made = ""] = /^(?:new\s+)?(?:[\w$]+\s*\.\s*)*([\w$]+)/.exec(text.slice(column - 1)) ?? [];
     return made === errorName || /(Error|Exception)$/.test(made);
   } catch {
     return false;
