@@ -16,6 +16,7 @@ import { stateFunctions } from "../model/state-functions.ts";
 import type { TestFile } from "../model/test-case.ts";
 import { skippedResult, unitResult } from "./steps/6-account/account.ts";
 import { callText } from "../say/calls/call-text.ts";
+import { UNSTABLE_TEXT } from "../say/death-text.ts";
 import { confirmDeaths } from "./steps/1-explore/confirm-deaths.ts";
 import { chooseTests } from "./steps/2-choose/choose-tests.ts";
 import { existingInputs } from "./steps/1-explore/existing-inputs.ts";
@@ -150,7 +151,7 @@ function report({ request, onEvent }: Run, { file, kept, dropped, lost, unverifi
   if (lost !== undefined) say(`no test file: ${lost}`);
   for (const { name, why } of dropped) say(`dropped the test "${name}": ${why}`);
   for (const { unit, observation, ...inputs } of observed)
-    if (observation.status === "unstable") say(`no test for ${callText(unit, inputs)}: it ${observation.reason}`);
+    if (observation.status === "unstable") say(`no test for ${callText(unit, inputs)}: it ${UNSTABLE_TEXT}`);
   if (file === undefined || !request.write) return;
   request.hands.writeTestFile(file);
   onEvent({

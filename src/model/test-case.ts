@@ -85,7 +85,7 @@ export type Observation =
   | { readonly status: "cut"; readonly reason: CutReason }
   | { readonly status: "died"; readonly cause: UnobservedCause }
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
-  | { readonly status: "unstable"; readonly reason: string };
+  | { readonly status: "unstable" };
 
 /** What an outsider sees of the object after the last call: `stack.size`, `stack.peek()`, `tree.has(3)`. */
 export interface StateObservation {

@@ -3,7 +3,7 @@ import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult, UnitStatus } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
-import { deathText } from "../../../say/death-text.ts";
+import { UNSTABLE_TEXT, deathText } from "../../../say/death-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { shownFile } from "./shown-location.ts";
@@ -115,9 +115,8 @@ function statusWithTests(account: UnitAccount): { status: UnitStatus; reason?: s
   const dropped = made.dropped.find((test) => test.unit === unit);
   if (dropped !== undefined) return { status: "failed", reason: `no test could be kept: ${dropped.why}` };
   const observations = made.observed.filter((test) => test.unit === unit).map(({ observation }) => observation);
-  const unstable = observations.find((each) => each.status === "unstable");
-  if (unstable !== undefined)
-    return { ...explored, reason: explored.reason ?? `no test could be written: it ${unstable.reason}` };
+  if (observations.some((each) => each.status === "unstable"))
+    return { ...explored, reason: explored.reason ?? `no test could be written: it ${UNSTABLE_TEXT}` };
   const isCut = observations.some((each) => each.status === "cut" && each.reason === "no-input");
   return isCut
     ? { status: "failed", reason: "no test could be written: its inputs could not be made again" }
