@@ -16,7 +16,8 @@ import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
 import { inputsOf } from "../../../inputs/inputs-of.ts";
-import type { MadeFile, ObservedTest } from "../4-write/make-test-file.ts";
+import type { ObservedTest } from "../4-write/observe-tests.ts";
+import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 
 function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
   return shownLocation({ file: declaredIn, ...position }, cwd);
@@ -29,7 +30,7 @@ const ENDLESS: Partial<Record<CutReason, string>> = {
 };
 
 /** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
-export function findingsOf(explored: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
+export function findingsOf(explored: ExploredUnit, { kept, observed }: VerifiedTests, cwd: string): Finding[] {
   const { unit, traces, deaths } = explored;
   const tests = observed.filter((test) => test.unit === unit);
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));

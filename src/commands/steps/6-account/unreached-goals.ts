@@ -7,7 +7,7 @@ import type { Unreached, UnreachedReason } from "../../../model/result.ts";
 import type { Position, SourceRange, Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
-import type { UnitGoals } from "../2-choose/unit-goals.ts";
+import type { UnitGoals } from "./unit-goals.ts";
 
 export interface UnreachedQuestion {
   readonly explored: ExploredUnit;

@@ -9,7 +9,7 @@ import type { Outcome } from "../../../../src/model/trace.ts";
 import type { ExploredUnit } from "../../../../src/commands/steps/1-explore/explore-file.ts";
 import { findingsOf } from "../../../../src/commands/steps/6-account/findings.ts";
 import { inputsOf } from "../../../../src/inputs/inputs-of.ts";
-import type { MadeFile } from "../../../../src/commands/steps/4-write/make-test-file.ts";
+import type { VerifiedTests } from "../../../../src/commands/steps/5-verify/verify-tests.ts";
 import type { KeptTrace } from "../../../../src/model/packed-trace.ts";
 import { returned, threw } from "../../../emit/make-case.ts";
 import { classUnit, member, sequenceModel } from "../../../emit/make-sequence.ts";
@@ -49,7 +49,7 @@ function found(runs: readonly Run[], contract?: Contract): Finding[] {
   });
   return findingsOf(
     { unit, traces, deaths: [] } as unknown as ExploredUnit,
-    { kept: [], observed } as unknown as MadeFile,
+    { kept: [], observed } as unknown as VerifiedTests,
     folder,
   );
 }
