@@ -1,7 +1,6 @@
 // From targets to explanations: what `pathwise explain` does.
 // Enters: what the user asked for. Leaves: the equivalence classes of every function, their trees, a walk through one.
 // Deliberately absent: how any of it looks; `report/` draws it.
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { analyzeProject } from "../project/analyze-project.ts";
 import { withCallees } from "../project/units/callees.ts";
@@ -14,16 +13,14 @@ import { methodUnits } from "../model/method-units.ts";
 import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import { completeExplanation } from "./examples/complete-explanation.ts";
+import { deathText } from "../say/death-text.ts";
 import { requireSolver } from "../support/require-solver.ts";
-import { EnginePool } from "../supervisor/engine-pool.ts";
+import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
 import { type ExplainedInEngine, explainInEngine } from "../supervisor/jobs/explain.ts";
 
 export const explain: Explain = async (request, onEvent) => {
   requireSolver(request.options.solver);
-  const pool = new EnginePool(request.cwd, Math.min(2, availableParallelism()));
-  const stop = (): void => pool.interrupt();
-  request.signal.addEventListener("abort", stop);
-  try {
+  return withEnginePool(request, async (pool) => {
     const analyzed = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd);
     const prepared = request.explain.calls === "summary" ? withCallees(analyzed) : analyzed;
     const project: Project = { ...prepared, recorded: true };
@@ -36,10 +33,7 @@ export const explain: Explain = async (request, onEvent) => {
       walks: told.flatMap((each) => ("explanation" in each && each.walk !== undefined ? [each.walk] : [])),
       skipped: told.flatMap((each) => ("reason" in each ? [each] : [])),
     };
-  } finally {
-    request.signal.removeEventListener("abort", stop);
-    pool.dispose();
-  }
+  });
 };
 
 type Told =
@@ -76,9 +70,10 @@ async function explainOne(
       onEvent({ type: "unit-progress", name: unit.name, paths, branches: { covered, total }, secondsLeft });
     },
   });
-  if ("failure" in explained) {
+  if (explained.status !== "explained") {
     onEvent({ type: "unit-explained", unit: name });
-    return { unit: name, reason: explained.failure };
+    const { status } = explained;
+    return { unit: name, reason: status === "died" ? `the engine ${deathText(explained.cause)}` : explained.message };
   }
   const { draft, deaths } = explained;
   const explanation = await completeExplanation(pool, { project, unit, name, draft, deaths, start });

@@ -1,6 +1,5 @@
 // Test patterns of earlier explanations, run against the code of today: what `pathwise replay` does.
 import path from "node:path";
-import { availableParallelism } from "node:os";
 import { analyzeProject } from "../project/analyze-project.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { memberText } from "../say/property-key.ts";
@@ -12,7 +11,7 @@ import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import { observedText } from "./examples/complete-example.ts";
 import { UserError } from "../support/errors.ts";
-import { EnginePool } from "../supervisor/engine-pool.ts";
+import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
 import { observeCalls } from "../supervisor/jobs/observe.ts";
 
 interface Pattern {
@@ -22,11 +21,8 @@ interface Pattern {
   readonly example: Example;
 }
 
-export const replay: Replay = async ({ explanations, cwd, signal }) => {
-  const pool = new EnginePool(cwd, Math.min(2, availableParallelism()));
-  const stop = (): void => pool.interrupt();
-  signal.addEventListener("abort", stop);
-  try {
+export const replay: Replay = async ({ explanations, cwd, signal }) =>
+  withEnginePool({ cwd, signal }, async (pool) => {
     const found = findUnits([...new Set(explanations.map(({ unit }) => unit))], cwd);
     const replayed = await Promise.all(
       explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found)),
@@ -35,11 +31,7 @@ export const replay: Replay = async ({ explanations, cwd, signal }) => {
       patterns: replayed.flatMap(({ patterns }) => patterns),
       missing: replayed.flatMap(({ missing }) => missing),
     };
-  } finally {
-    signal.removeEventListener("abort", stop);
-    pool.dispose();
-  }
-};
+  });
 
 type Found = { readonly project: Project; readonly units: readonly Unit[] } | { readonly reason: string };
 
@@ -58,7 +50,7 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
   return {
     missing: [],
     patterns: patterns.map(({ class: { number, descriptor }, context, example }, i): ReplayedPattern => {
-      const now = observedText(unit, observed[i]?.observation ?? { status: "died", reason: "was not observed" });
+      const now = observedText(unit, observed[i]?.observation ?? { status: "died", cause: { kind: "not-tried" } });
       const { call, observed: expected } = example;
       return {
         unit: explanation.unit,

@@ -1,17 +1,25 @@
 // When two runs show the same defect.
+import { type SourceLocation, locationText } from "./source-location.ts";
 import type { Outcome } from "./trace.ts";
 
 /** The error's class and where it was thrown, the clause that was broken, or how the run was stopped; undefined where nothing went wrong. */
 export function findingIdentity(outcome: Outcome): string | undefined {
   switch (outcome.status) {
     case "returned":
-      return outcome.failedAssertion === undefined ? undefined : `assertion at ${outcome.failedAssertion}`;
+      return (
+        outcome.failedAssertion && `assertion at ${placeText(outcome.failedAssertion.location) ?? "an unknown place"}`
+      );
     case "threw":
-      return `${outcome.errorName} at ${outcome.location ?? `"${outcome.message}"`}`;
+      return `${outcome.errorName} at ${placeText(outcome.location) ?? `"${outcome.message}"`}`;
     case "violated":
-      return `@${outcome.violation.kind} ${outcome.violation.text} at ${outcome.violation.location}`;
+      return `@${outcome.violation.kind} ${outcome.violation.text} at ${locationText(outcome.violation.location)}`;
     case "cut":
+      return `cut: ${outcome.reason}`;
     case "died":
-      return `${outcome.status}: ${outcome.reason}`;
+      return `died: ${outcome.cause.call}`;
   }
+}
+
+function placeText(location: SourceLocation | undefined): string | undefined {
+  return location && locationText(location);
 }

@@ -1,10 +1,12 @@
 // A test to be written: a call, and what was observed when the original code was run with it.
 import type { Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
+import type { UnobservedCause } from "./death.ts";
 import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
+import type { SourceLocation } from "./source-location.ts";
 import type { CutReason, Violation } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
@@ -52,8 +54,7 @@ export interface CallbackCall {
 /** `console.assert` was told something false. */
 export interface FailedAssertion {
   readonly message: string;
-  /** file:line:column of the assertion. */
-  readonly location?: string;
+  readonly location?: SourceLocation;
 }
 
 interface SideEffects {
@@ -78,13 +79,13 @@ export type Observation =
       readonly errorClass?: NamedValue;
       /** The names of the classes that its class extends, up to Error. */
       readonly ancestors?: readonly string[];
-      /** file:line:column of the topmost frame in project code. */
-      readonly location?: string;
+      /** The topmost frame in project code. */
+      readonly location?: SourceLocation;
     } & SideEffects)
   | { readonly status: "cut"; readonly reason: CutReason }
-  | { readonly status: "died"; readonly reason: string }
+  | { readonly status: "died"; readonly cause: UnobservedCause }
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
-  | { readonly status: "unstable"; readonly reason: string };
+  | { readonly status: "unstable" };
 
 /** What an outsider sees of the object after the last call: `stack.size`, `stack.peek()`, `tree.has(3)`. */
 export interface StateObservation {

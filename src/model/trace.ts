@@ -1,7 +1,9 @@
 // What one execution of a unit left behind.
 import type { Expr } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
+import type { ExitCall } from "./death.ts";
 import type { RunEvent } from "./recording.ts";
+import type { SourceLocation } from "./source-location.ts";
 
 /**
  * One step of the path condition, as it was taken: `condition` holds under the inputs of the run.
@@ -23,24 +25,29 @@ export interface Decision {
 
 export type CutReason = "steps" | "loop-limit" | "pending" | "no-input";
 
-/** A clause that does not hold: of which kind, as written, and where (file:line:column). */
+/** A clause that does not hold: of which kind, as written, and where. */
 export interface Violation {
   readonly kind: "requires" | "ensures" | "invariant" | "throws";
   readonly text: string;
-  readonly location: string;
+  readonly location: SourceLocation;
 }
 
 /** A closed list: every way in which an execution ends. */
 export type Outcome =
-  /** `failedAssertion`: where `console.assert` was told something false, which its caller does not notice. */
-  | { readonly status: "returned"; readonly failedAssertion?: string }
-  | { readonly status: "threw"; readonly errorName: string; readonly message: string; readonly location?: string }
+  /** `failedAssertion`: `console.assert` was told something false, which its caller does not notice. */
+  | { readonly status: "returned"; readonly failedAssertion?: { readonly location: SourceLocation | undefined } }
+  | {
+      readonly status: "threw";
+      readonly errorName: string;
+      readonly message: string;
+      readonly location?: SourceLocation;
+    }
   /** Stopped by us: the steps or loop limit, a promise that never settles, or an input that cannot be made. */
   | { readonly status: "cut"; readonly reason: CutReason }
   /** The code did what its contract forbids. */
   | { readonly status: "violated"; readonly violation: Violation }
-  /** The process did not survive it: hang, exit, memory, crash. */
-  | { readonly status: "died"; readonly reason: string };
+  /** The code would have ended the process. */
+  | { readonly status: "died"; readonly cause: ExitCall };
 
 /** A part of the inputs that a run changed, or its result: text with expressions in between, `{ total: `, x + 1, ` }`. */
 export type Template = readonly (string | Expr)[];

@@ -1,6 +1,7 @@
 // Type-checks a test file that is not written yet, under the settings of its project.
 import { dirname, join } from "node:path";
 import type { Project } from "../model/project.ts";
+import type { Position } from "../model/unit.ts";
 import { programOf } from "./analyzed-programs.ts";
 import { messageOf } from "./modules/compiler-settings.ts";
 import { moduleSpecifiers } from "./modules/module-specifiers.ts";
@@ -24,8 +25,14 @@ const RUNNER_GLOBALS = [
   "afterAll",
 ];
 
-/** The errors in the file, as `line:column: message`; empty if it compiles. */
-export function checkTestFile(project: Project, path: string, source: string): string[] {
+export interface CompileError {
+  /** Undefined where it concerns the file as a whole. */
+  readonly position: Position | undefined;
+  readonly message: string;
+}
+
+/** The errors in the file; none if it compiles. */
+export function checkTestFile(project: Project, path: string, source: string): CompileError[] {
   const base = programFor(project, path, source);
   const ambient = join(dirname(path), "pathwise-test-runner.d.ts");
   const files = new Map([
@@ -34,11 +41,11 @@ export function checkTestFile(project: Project, path: string, source: string): s
   ]);
   const program = base.extend([ambient, path], { files, unresolved: new Set(RUNNER_MODULES) });
   const file = program.getSourceFile(path);
-  if (file === undefined) return [`cannot read ${path}`];
+  if (file === undefined) return [{ position: undefined, message: `cannot read ${path}` }];
   const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   return diagnostics.map((diagnostic) => {
     const { line, character } = file.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
-    return `${line + 1}:${character + 1}: ${messageOf(diagnostic)}`;
+    return { position: { line: line + 1, column: character + 1 }, message: messageOf(diagnostic) };
   });
 }
 

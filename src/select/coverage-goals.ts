@@ -4,6 +4,17 @@ import { CRITERIA } from "../model/criteria.ts";
 import type { Criterion } from "../model/options.ts";
 import type { Trace } from "../model/trace.ts";
 
+/** A counter of a file that a run is to hit. */
+export interface CoverageGoal {
+  readonly file: string;
+  readonly counter: number;
+}
+
+/** Equal for equal goals. */
+export function goalKey({ file, counter }: CoverageGoal): string {
+  return `${file}#${counter}`;
+}
+
 /**
  * The goals of the criterion in the given modules. For branches the statements count as well: code behind an implicit
  * error has no branch of its own. Functions always count, so that every function that can be called gets a test.
@@ -12,13 +23,13 @@ export function coverageGoals(
   coverage: Trace["coverage"],
   modules: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
-): string[] {
-  return [...coverage].flatMap(([path, hit]) => {
-    const map = modules.get(path);
+): CoverageGoal[] {
+  return [...coverage].flatMap(([file, hit]) => {
+    const map = modules.get(file);
     if (map === undefined) return [];
     const { functions, statements, branches, further = [] } = map;
     const ways = CRITERIA[criterion].branches ? branches.flatMap(({ paths }) => paths) : [];
     const wanted = new Set([...functions, ...statements, ...ways, ...further].map(({ counter }) => counter));
-    return hit.filter((counter) => wanted.has(counter)).map((counter) => `${path}#${counter}`);
+    return hit.filter((counter) => wanted.has(counter)).map((counter) => ({ file, counter }));
   });
 }

@@ -1,7 +1,9 @@
 // A few engines at work side by side; a dead one is replaced when it is needed.
+import { availableParallelism } from "node:os";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
-import { type Death, EngineProcess } from "./engine-process.ts";
+import type { Death } from "../model/death.ts";
+import { EngineProcess } from "./engine-process.ts";
 
 /** Sends a job to the engine that is held, or to its replacement if it has died. */
 export type Work = (
@@ -9,6 +11,24 @@ export type Work = (
   onMessage: (message: FromEngine) => boolean,
   timeMs: number,
 ) => Promise<Death | undefined>;
+
+const MOST_ENGINES = 2;
+
+/** Does a task with a pool, which ends with it. When the signal is aborted, all work under way ends. */
+export async function withEnginePool<T>(
+  { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
+  task: (pool: EnginePool) => Promise<T>,
+): Promise<T> {
+  const pool = new EnginePool(cwd, Math.min(MOST_ENGINES, availableParallelism()));
+  const stop = (): void => pool.interrupt();
+  signal.addEventListener("abort", stop);
+  try {
+    return await task(pool);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    pool.dispose();
+  }
+}
 
 export class EnginePool {
   readonly #cwd: string;

@@ -1,33 +1,23 @@
 // The supervisor's handle on an engine's process: starts it, watches it, ends it.
 // Enters: jobs. Leaves: the engine's messages, and how it died if it did.
-// Deliberately absent: what to do about a death; `explore-unit.ts` and `observe-calls.ts` know.
+// Deliberately absent: what to do about a death; `retry.ts` knows.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Project } from "../model/project.ts";
-import type { FromEngine, Job, PackedModel, ToEngine } from "../model/protocol.ts";
-import { type Activity, type FlightRecord, readFlightLog } from "../model/flight-log.ts";
+import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
+import type { Death, DeathCause } from "../model/death.ts";
+import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
 
-export interface Death {
-  /** For people: "did not return within 2 s", "ran out of memory", … */
-  readonly reason: string;
-  readonly activity: Activity;
-  /** What it was running, if it was. */
-  readonly inputs: PackedModel | undefined;
-  /** The original code, run with these inputs, ends. */
-  readonly onlyHere?: boolean;
-}
-
-export interface EngineLimits {
-  /** One execution may take this long. */
-  readonly runMs: number;
-  readonly solveMs: number;
-  readonly memoryMb: number;
-}
-
-const DEFAULT_LIMITS: EngineLimits = { runMs: 2000, solveMs: 8000, memoryMb: 1024 };
+/** For one execution, or for loading a module. */
+const RUN_LIMIT_MS = 2000;
+/** For one query. */
+const SOLVE_LIMIT_MS = 8000;
+const HEAP_LIMIT_MB = 1024;
+/** For the whole process: buffers and WebAssembly are not on the heap. */
+const RESIDENT_LIMIT_MB = 2 * HEAP_LIMIT_MB;
 
 const POLL_MS = 100;
 
@@ -36,9 +26,8 @@ type Listener = (message: FromEngine) => void;
 export class EngineProcess {
   readonly #child: ChildProcess;
   readonly #folder = mkdtempSync(join(tmpdir(), "pathwise-"));
-  readonly #limits: EngineLimits;
   #listener: Listener = () => {};
-  #death: string | undefined;
+  #death: DeathCause | undefined;
   #onDeath: (death: Death) => void = () => {};
   #watch: NodeJS.Timeout | undefined;
   #stderr = "";
@@ -46,8 +35,7 @@ export class EngineProcess {
   #project: Project | undefined;
 
   /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
-  constructor(cwd: string, limits: EngineLimits = DEFAULT_LIMITS) {
-    this.#limits = limits;
+  constructor(cwd: string) {
     // main.js when built, main.ts under a loader that reads TypeScript
     const entry = fileURLToPath(
       new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
@@ -58,7 +46,7 @@ export class EngineProcess {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       execArgv: [
         ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
-        `--max-old-space-size=${limits.memoryMb}`,
+        `--max-old-space-size=${HEAP_LIMIT_MB}`,
         "--stack-size=3900",
       ],
     });
@@ -76,7 +64,7 @@ export class EngineProcess {
   ): Promise<Death | undefined> {
     if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
     this.#project = project;
-    if (this.#death !== undefined) return Promise.resolve({ reason: this.#death, activity: "idle", inputs: undefined });
+    if (this.#death !== undefined) return Promise.resolve({ cause: this.#death, activity: "idle", inputs: undefined });
     return new Promise((resolve) => {
       const finish = (death: Death | undefined): void => {
         clearInterval(this.#watch);
@@ -88,7 +76,7 @@ export class EngineProcess {
       this.#listener = (message) => {
         // a mistake of ours costs one unit, and is said aloud
         if (message.type === "internal-error")
-          finish({ reason: internalError(message), activity: "idle", inputs: undefined });
+          finish({ cause: internalError(message), activity: "idle", inputs: undefined });
         else if (onMessage(message)) finish(undefined);
       };
       this.#watch = this.#startWatching(Date.now() + timeMs);
@@ -100,8 +88,8 @@ export class EngineProcess {
     return this.#death === undefined;
   }
 
-  kill(reason = "was stopped"): void {
-    this.#death ??= reason;
+  kill(cause: DeathCause = { kind: "stopped" }): void {
+    this.#death ??= cause;
     this.#child.kill("SIGKILL");
   }
 
@@ -127,29 +115,29 @@ export class EngineProcess {
       const record = readFlightLog(this.#logPath);
       if (record?.sequence !== last?.sequence) [last, since] = [record, Date.now()];
       const waited = Date.now() - since;
-      if ((last?.activity === "run" || last?.activity === "load") && waited > this.#limits.runMs)
-        this.kill(`did not return within ${this.#limits.runMs / 1000} s`);
-      else if (last?.activity === "solve" && waited > this.#limits.solveMs) this.kill("the solver hung");
-      else if (residentMb(this.#child.pid) > 2 * this.#limits.memoryMb) this.kill("ran out of memory");
-      else if (Date.now() > deadline) this.kill("ran out of time");
+      if ((last?.activity === "run" || last?.activity === "load") && waited > RUN_LIMIT_MS)
+        this.kill({ kind: "timeout", limitMs: RUN_LIMIT_MS });
+      else if (last?.activity === "solve" && waited > SOLVE_LIMIT_MS) this.kill({ kind: "solver-hung" });
+      else if (residentMb(this.#child.pid) > RESIDENT_LIMIT_MB) this.kill({ kind: "out-of-memory" });
+      else if (Date.now() > deadline) this.kill({ kind: "out-of-time" });
     }, POLL_MS);
   }
 
   #died(code: number | null, signal: NodeJS.Signals | null): void {
     this.#death ??= /heap out of memory|Allocation failed|invalid table size|invalid array length/i.test(this.#stderr)
-      ? "ran out of memory"
+      ? { kind: "out-of-memory" }
       : signal !== null
-        ? `crashed (${signal})`
-        : `ended the process (exit code ${code ?? "unknown"})`;
+        ? { kind: "crashed", signal }
+        : { kind: "exited", exitCode: code ?? undefined };
     const record = readFlightLog(this.#logPath);
     const activity = record?.activity ?? "idle";
-    this.#onDeath({ reason: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
+    this.#onDeath({ cause: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
   }
 }
 
-function internalError({ message, stack }: { message: string; stack: string }): string {
-  const [place = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return `ran into a mistake of pathwise itself, please report it: ${message} ${place.trim()}`;
+function internalError({ message, stack }: { message: string; stack: string }): DeathCause {
+  const [frame = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { kind: "internal-error", message, frame: frame.trim() };
 }
 
 /** Resident memory where the system tells; 0 elsewhere, and then only the heap limit holds. */

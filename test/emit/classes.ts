@@ -175,7 +175,9 @@ const SEQUENCES: readonly Sequence[] = [
 export async function sequenceCases(): Promise<TestCase[]> {
   const observed = await observeModels(SEQUENCES);
   return SEQUENCES.map(({ unit: of, model }, index): TestCase => {
-    const { observation, sequence: seen } = observed[index] ?? { observation: { status: "died", reason: "unseen" } };
+    const { observation, sequence: seen } = observed[index] ?? {
+      observation: { status: "died", cause: { kind: "not-tried" } },
+    };
     return {
       unit: of,
       args: [],

@@ -140,7 +140,9 @@ export async function productCases(): Promise<TestCase[]> {
   const models = SEQUENCES.map(([of, calls]) => ({ unit: of, model: productModel(of, calls) }));
   const observed = await observeModels(models);
   return models.map(({ unit: of, model }, index): TestCase => {
-    const { observation, sequence: seen } = observed[index] ?? { observation: { status: "died", reason: "unseen" } };
+    const { observation, sequence: seen } = observed[index] ?? {
+      observation: { status: "died", cause: { kind: "not-tried" } },
+    };
     return {
       unit: of,
       args: [],

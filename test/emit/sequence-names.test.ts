@@ -49,7 +49,7 @@ describe("tests of a class are named by their calls", () => {
       [caseOf(insert(1, 2), undefined, { observation: threw(new RangeError("no")) })],
       "insert(2) throws RangeError after insert(1)",
     );
-    const violation = { kind: "ensures", text: "result > 0", location: "a.ts:1:1" } as const;
+    const violation = { kind: "ensures", text: "result > 0", location: { file: "a.ts", line: 1, column: 1 } } as const;
     check([caseOf(insert(1), undefined, { violation })], "insert(1) breaks @ensures result > 0");
   });
   test("equal names are told apart by how the object was made, by all calls, by numbers", () => {

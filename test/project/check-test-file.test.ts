@@ -5,9 +5,16 @@ import { analyze, type Files } from "./temp-project.ts";
 
 const source = { "cart.ts": "export enum Kind { A, B }\nexport function total(x: number, kind?: Kind) { return x; }" };
 
+/** As `line:column: message`. */
+function errorsIn(...[project, path, text]: Parameters<typeof checkTestFile>): string[] {
+  return checkTestFile(project, path, text).map(
+    ({ position, message }) => `${position?.line}:${position?.column}: ${message}`,
+  );
+}
+
 function check(test: string, expected: readonly string[], files: Files = source, path = "cart.pathwise.test.ts") {
   const { folder, project } = analyze(files);
-  expect(checkTestFile(project, join(folder, path), test)).toEqual(expected);
+  expect(errorsIn(project, join(folder, path), test)).toEqual(expected);
 }
 
 const header = 'import { describe, expect, test } from "vitest";\nimport { Kind, total } from "./cart";\n';
@@ -88,8 +95,8 @@ describe("a generated test", () => {
       "q",
     );
     const text = 'import { f } from "./a";\nexport const n: number = f(1);';
-    expect(checkTestFile(project, join(folder, "q/a.test.ts"), text)).toEqual([]);
-    expect(checkTestFile(project, join(folder, "p/a.test.ts"), text)).toEqual([
+    expect(errorsIn(project, join(folder, "q/a.test.ts"), text)).toEqual([]);
+    expect(errorsIn(project, join(folder, "p/a.test.ts"), text)).toEqual([
       "2:14: Type 'number | null' is not assignable to type 'number'. Type 'null' is not assignable to type 'number'.",
     ]);
   });

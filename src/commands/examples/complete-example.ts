@@ -5,6 +5,7 @@ import type { Example } from "../../model/explanation.ts";
 import type { Observation } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
+import { UNSTABLE_TEXT, deathText } from "../../say/death-text.ts";
 import { callText } from "../../say/calls/call-text.ts";
 import { isConfirmed } from "./is-confirmed.ts";
 import { observedValueText } from "./observed-value-text.ts";
@@ -47,8 +48,10 @@ export function observedText(unit: Unit, observation: Observation): string {
     }
     case "cut":
       return `does not end (${observation.reason})`;
-    default:
-      return observation.reason;
+    case "died":
+      return deathText(observation.cause);
+    case "unstable":
+      return UNSTABLE_TEXT;
   }
 }
 

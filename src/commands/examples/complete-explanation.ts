@@ -1,10 +1,12 @@
 // The last stage of an explanation: its examples are run on the original code.
+import type { DeathCause } from "../../model/death.ts";
 import type { DraftContext, ExplanationDraft } from "../../model/explanation-draft.ts";
 import type { EquivalenceClass, ExecutionContext, Explanation } from "../../model/explanation.ts";
 import type { Project } from "../../model/project.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { EnginePool } from "../../supervisor/engine-pool.ts";
 import { observeCalls } from "../../supervisor/jobs/observe.ts";
+import { deathText } from "../../say/death-text.ts";
 import { completeExample } from "./complete-example.ts";
 
 export interface CompleteRequest {
@@ -13,8 +15,8 @@ export interface CompleteRequest {
   /** As a target. */
   readonly name: string;
   readonly draft: ExplanationDraft;
-  /** How inputs ended the process. */
-  readonly deaths: readonly string[];
+  /** How inputs that were left out had ended the process. */
+  readonly deaths: readonly DeathCause[];
   /** When it began, by the clock of `performance`. */
   readonly start: number;
 }
@@ -30,7 +32,7 @@ export async function completeExplanation(pool: EnginePool, request: CompleteReq
   const observed = await observeCalls(pool, project, calls);
   const completed = new Map<DraftContext, ExecutionContext>(
     contexts.map((context, i) => {
-      const observation = observed[i]?.observation ?? { status: "died", reason: "was not observed" };
+      const observation = observed[i]?.observation ?? { status: "died", cause: { kind: "not-tried" } };
       return [context, { ...context, example: completeExample(unit, context.example, observation) }];
     }),
   );
@@ -41,7 +43,7 @@ export async function completeExplanation(pool: EnginePool, request: CompleteReq
   });
   const assumptions = [
     ...rest.assumptions,
-    ...deaths.map((reason) => `inputs for which the code ${reason} are left out`),
+    ...deaths.map((cause) => `inputs for which the code ${deathText(cause)} are left out`),
   ];
   return { unit: name, ...rest, assumptions, classes, ms: Math.round(performance.now() - start) };
 }

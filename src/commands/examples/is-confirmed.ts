@@ -10,7 +10,7 @@ import { type Recipe, recipeParts } from "../../model/recipe.ts";
 import type { Effect, Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { observedValueText } from "./observed-value-text.ts";
-import { withoutNames } from "../steps/4-write/without-names.ts";
+import { withoutNames } from "./without-names.ts";
 
 type Change = DraftExample["changes"][number];
 type Ended = Extract<Observation, { status: "returned" | "threw" }>;

@@ -1,4 +1,5 @@
 // Describes a thrown value, running as little of the user's code as possible.
+import type { Locate, SourceLocation } from "../../model/source-location.ts";
 import { contentOf, type Content } from "../runtime/symbolic.ts";
 import { currentPath } from "../runtime/path.ts";
 
@@ -6,11 +7,11 @@ export interface ErrorDescription {
   /** The name of the class; "" for something that is not an Error. */
   readonly errorName: string;
   readonly message: string;
-  /** file:line:column in the user's source where the error was made. */
-  readonly location?: string;
+  /** Where the error was made, in the user's source. */
+  readonly location?: SourceLocation;
 }
 
-export function describeError(error: unknown, locate: (error: Error) => string | undefined): ErrorDescription {
+export function describeError(error: unknown, locate: Locate): ErrorDescription {
   if (!(error instanceof Error)) return { errorName: "", message: text(error) };
   const location = locate(error);
   const description = { errorName: className(error), message: text(error.message) };

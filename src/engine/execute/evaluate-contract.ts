@@ -95,8 +95,7 @@ function throwsViolation({ errorName, when }: ThrowsClause, file: string): Viola
 }
 
 function violation(kind: Violation["kind"], clause: Clause, file: string): Violation {
-  const { line, column } = clause.position;
-  return { kind, text: clause.text, location: `${clause.file ?? file}:${line}:${column}` };
+  return { kind, text: clause.text, location: { file: clause.file ?? file, ...clause.position } };
 }
 
 /** A clause that throws does not hold. Hooks inside of the compiled clause decide its truth. */

@@ -6,6 +6,7 @@ import { Cells } from "../../expr/cells.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Options } from "../../model/options.ts";
+import type { Locate } from "../../model/source-location.ts";
 import type { Outcome, RunEffects, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { SharedHooks } from "../runtime/create-hooks.ts";
@@ -34,7 +35,7 @@ export interface ExecutorParts {
   readonly counters: ReadonlyMap<string, Uint8Array>;
   /** Whether the absence of a value is decided before the code gets it, because a default parameter cannot be hooked. */
   readonly decidesAbsence: boolean;
-  readonly locate: (error: Error) => string | undefined;
+  readonly locate: Locate;
   /** Finds a function that is not exported, once its modules are loaded. */
   readonly find?: () => FoundUnit;
   /** Told how the call ended, while its path is still the current one. It is not told of aborted paths. */

@@ -4,7 +4,8 @@ import type { VirtualTimers } from "./timers.ts";
 
 export function isolate(timers: VirtualTimers): void {
   timers.install();
-  const leave = (how: string) => (): never => currentPath().abort({ status: "died", reason: `calls ${how}` });
+  const leave = (call: string) => (): never =>
+    currentPath().abort({ status: "died", cause: { kind: "exit-call", call } });
   Object.assign(process, {
     exit: (code?: number | string) => leave(`process.exit(${code ?? ""})`)(),
     reallyExit: leave("process.reallyExit()"),

@@ -1,4 +1,5 @@
 // Loads the modules of a unit once, before it is run, so that an error while loading is not taken for an error of the unit.
+import { locationText } from "../../model/source-location.ts";
 import type { Unit } from "../../model/unit.ts";
 import { PathAbort } from "../runtime/path.ts";
 import { enterConcretePath } from "./path-scope.ts";
@@ -35,5 +36,5 @@ function explainThrown(error: unknown, stack: StackMapper): string {
   if (error instanceof PathAbort) return "its top level does not come to an end";
   if (!(error instanceof Error)) return `its top level throws ${String(error)}`;
   const location = stack.locate(error);
-  return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${location}`}`;
+  return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${locationText(location)}`}`;
 }

@@ -1,31 +1,32 @@
 // Describes the end of a run in data that outlives its path.
 import { Evaluator } from "../../expr/evaluate.ts";
 import type { Expr } from "../../expr/expr.ts";
+import type { Locate } from "../../model/source-location.ts";
 import type { Outcome } from "../../model/trace.ts";
 import { type Path, PathAbort, currentPath } from "../runtime/path.ts";
 import { contentOf, isAlternative, isExpr } from "../runtime/symbolic.ts";
 import { describeError } from "./describe-error.ts";
 import type { Settled } from "./wait-for.ts";
 
-export function outcomeOf(settled: Settled, locate: (error: Error) => string | undefined): Outcome {
+export function outcomeOf(settled: Settled, locate: Locate): Outcome {
   if (settled.status === "fulfilled") return returned(locate);
   if (settled.status === "pending") return { status: "cut", reason: "pending" };
   if (settled.error instanceof PathAbort) return { status: "cut", reason: "steps" };
   return { status: "threw", ...describeError(settled.error, locate) };
 }
 
-function returned(locate: (error: Error) => string | undefined): Outcome {
+function returned(locate: Locate): Outcome {
   const failed = currentPath().failedAssertion;
   return failed === undefined
     ? { status: "returned" }
-    : { status: "returned", failedAssertion: locate(failed) ?? "an unknown place" };
+    : { status: "returned", failedAssertion: { location: locate(failed) } };
 }
 
 /** How a run ended, and its result as an expression. To be asked while the run's path is the current one. */
 export function endOf(
   path: Path,
   settled: Settled,
-  locate: (error: Error) => string | undefined,
+  locate: Locate,
   violation?: Outcome,
 ): { readonly outcome: Outcome; readonly result: Expr | undefined } {
   const outcome = path.abortedAs ?? violation ?? outcomeOf(settled, locate);

@@ -1,4 +1,5 @@
 // Maps stack traces of rewritten code to positions in the original files.
+import type { SourceLocation } from "../../model/source-location.ts";
 import type { Position } from "../../model/unit.ts";
 
 /** The original position of a place in rewritten code; undefined for other code. */
@@ -24,13 +25,13 @@ export class StackMapper {
     };
   }
 
-  /** path:line:column of the topmost frame in the user's own code. */
-  locate(error: Error): string | undefined {
+  /** The topmost frame in the user's own code. */
+  locate(error: Error): SourceLocation | undefined {
     const stack: unknown = error.stack;
     if (typeof stack !== "string") return undefined;
     for (const line of stack.split("\n")) {
       const [, path, row, column] = /(?:\(|at (?:async )?)([^()\n]*):(\d+):(\d+)\)?$/.exec(line) ?? [];
-      if (path !== undefined && this.#isOwn(path)) return `${path}:${row}:${column}`;
+      if (path !== undefined && this.#isOwn(path)) return { file: path, line: Number(row), column: Number(column) };
     }
     return undefined;
   }

@@ -1,6 +1,7 @@
 // Groups runs into equivalence classes: the runs of a class took the same control path, in different execution contexts.
 import type { Expr } from "../../expr/expr.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
+import { locationText } from "../../model/source-location.ts";
 import type { Decision, Trace } from "../../model/trace.ts";
 import { type PathTest, type PlacesOf, descriptorOf, testsOf } from "./path-tests.ts";
 
@@ -58,7 +59,7 @@ function classKey({ trace }: ExplainedRun, placesOf: PlacesOf): string {
   const { outcome, summaryChoices = [], events = [] } = trace;
   const end =
     outcome.status === "threw"
-      ? `threw ${outcome.errorName} at ${outcome.location ?? "?"}`
+      ? `threw ${outcome.errorName} at ${outcome.location === undefined ? "?" : locationText(outcome.location)}`
       : (outcome.status as string);
   /** Of each function that was entered and not yet left: whether its steps count. */
   const entered: boolean[] = [];

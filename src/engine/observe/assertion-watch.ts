@@ -1,5 +1,6 @@
 // Records failures of `console.assert`, which neither throws nor returns anything to its caller.
 import { format } from "node:util";
+import type { Locate } from "../../model/source-location.ts";
 import type { FailedAssertion } from "../../model/test-case.ts";
 
 /** User code shares this process, so this is the console that it calls. */
@@ -8,11 +9,11 @@ const watched: Pick<Console, "assert"> = globalThis.console;
 const MOST_FAILURES = 10;
 
 export class AssertionWatch {
-  readonly #locate: (error: Error) => string | undefined;
+  readonly #locate: Locate;
   #failed: FailedAssertion[] = [];
   #original: Console["assert"] | undefined;
 
-  constructor(locate: (error: Error) => string | undefined) {
+  constructor(locate: Locate) {
     this.#locate = locate;
   }
 

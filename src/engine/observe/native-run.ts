@@ -6,6 +6,7 @@ import { isThenable, settle } from "../execute/wait-for.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { printValue } from "../../say/values/literal.ts";
 import type { NamedValue } from "../../model/input-type.ts";
+import type { Locate } from "../../model/source-location.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import { enterConcretePath } from "../execute/path-scope.ts";
@@ -34,12 +35,12 @@ export function isCompletion(outcome: Completion | Stopped): outcome is Completi
 export class NativeRun {
   readonly loaded: LoadedModules;
   readonly #timers: VirtualTimers;
-  readonly #locate: (error: Error) => string | undefined;
+  readonly #locate: Locate;
   readonly #path = enterConcretePath();
   readonly #assertions: AssertionWatch;
 
   /** Starts a path without symbolic inputs and resets the timers, so only the newest run may be used. */
-  constructor(loaded: LoadedModules, timers: VirtualTimers, locate: (error: Error) => string | undefined) {
+  constructor(loaded: LoadedModules, timers: VirtualTimers, locate: Locate) {
     this.loaded = loaded;
     this.#timers = timers;
     this.#locate = locate;

@@ -1,11 +1,13 @@
 // Has one unit explained in an engine's process, and tries again in a new one, without the inputs that ended the last.
+import type { DeathCause } from "../../model/death.ts";
 import type { ExplainOptions } from "../../model/explain-request.ts";
 import type { ExplanationDraft } from "../../model/explanation-draft.ts";
 import type { Options } from "../../model/options.ts";
 import type { Project } from "../../model/project.ts";
 import type { FromEngine, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { EnginePool } from "../engine-pool.ts";
+import type { EnginePool, Work } from "../engine-pool.ts";
+import { type RetryPolicy, retry } from "../retry.ts";
 
 export interface ExplainOrder {
   readonly project: Project;
@@ -13,49 +15,64 @@ export interface ExplainOrder {
   readonly options: Options;
   readonly explain: ExplainOptions;
   readonly signal: AbortSignal;
+  /** Called when an engine is free for the unit; its time runs from here. */
   readonly onStart: () => void;
   readonly onWarning: (text: string) => void;
   readonly onProgress: (progress: Extract<FromEngine, { type: "progress" }>) => void;
 }
 
-/** A draft, and the inputs that ended the process, with the reason; or why there is none. */
 export type ExplainedInEngine =
-  | { readonly draft: ExplanationDraft; readonly deaths: readonly string[] }
-  | { readonly failure: string };
+  /** `deaths`: how inputs that were left out had ended the process. */
+  | { readonly status: "explained"; readonly draft: ExplanationDraft; readonly deaths: readonly DeathCause[] }
+  /** The module cannot be loaded. */
+  | { readonly status: "unloadable"; readonly message: string }
+  | { readonly status: "died"; readonly cause: DeathCause };
 
-const MOST_DEATHS = 3;
-/** What an engine may need beyond its own deadline: contradictions are looked for after the paths. */
-const GRACE_MS = 15_000;
+/** The grace time is long, since contradictions are looked for after the paths. */
+function policyOf({ options, signal }: ExplainOrder): RetryPolicy {
+  return {
+    mostDeaths: 4,
+    timeMs: 1000 * options.budgetSeconds,
+    timeFor: "all-engines",
+    leastMs: 1000,
+    graceMs: 15_000,
+    signal,
+    startsAborted: true,
+  };
+}
 
 export function explainInEngine(pool: EnginePool, order: ExplainOrder): Promise<ExplainedInEngine> {
-  const { project, unit, options, explain, signal, onStart, onWarning, onProgress } = order;
-  return pool.hold(project, async (work) => {
-    onStart();
-    const timeMs = 1000 * options.budgetSeconds;
-    const deadline = Date.now() + timeMs;
-    const deadly: PackedModel[] = [];
-    const deaths: string[] = [];
-    for (;;) {
-      const ended: { draft?: ExplanationDraft; unloadable?: string } = {};
-      const left = Math.max(1000, deadline - Date.now());
-      const death = await work(
-        { type: "explain", unit, options, explain, timeMs: left, deadly },
-        (message) => {
-          if (message.type === "progress") onProgress(message);
-          else if (message.type === "warning") onWarning(message.text);
-          else if (message.type === "unloadable") ended.unloadable = message.message;
-          else if (message.type === "explained") ended.draft = message.draft;
-          return message.type === "explained" || message.type === "unloadable";
-        },
-        left + GRACE_MS,
-      );
-      if (ended.draft !== undefined) return { draft: ended.draft, deaths };
-      if (ended.unloadable !== undefined) return { failure: ended.unloadable };
-      if (death === undefined) return { failure: "the engine gave no answer" };
-      const isLast = deaths.length === MOST_DEATHS || signal.aborted || Date.now() > deadline;
-      if (death.inputs === undefined || isLast) return { failure: `the engine ${death.reason}` };
-      deadly.push(death.inputs);
-      deaths.push(death.reason);
-    }
+  return pool.hold(order.project, (work) => {
+    order.onStart();
+    return explain(work, order);
   });
+}
+
+async function explain(work: Work, order: ExplainOrder): Promise<ExplainedInEngine> {
+  const { unit, options, explain: how, onWarning, onProgress } = order;
+  const deadly: PackedModel[] = [];
+  const retried = await retry(
+    work,
+    {
+      jobWithin: (timeMs) => ({ type: "explain", unit, options, explain: how, timeMs, deadly: [...deadly] }),
+      receive: (message) => {
+        if (message.type === "progress") onProgress(message);
+        else if (message.type === "warning") onWarning(message.text);
+        return message.type === "explained" || message.type === "unloadable" ? message : undefined;
+      },
+      blame: ({ inputs }) => {
+        if (inputs !== undefined) deadly.push(inputs);
+        return inputs !== undefined;
+      },
+    },
+    policyOf(order),
+  );
+  if (retried.status === "answered") {
+    const { answer, deaths } = retried;
+    if (answer.type === "unloadable") return { status: "unloadable", message: answer.message };
+    return { status: "explained", draft: answer.draft, deaths: deaths.map(({ cause }) => cause) };
+  }
+  const last = retried.status === "died" ? retried.death : retried.deaths.at(-1);
+  // it is not given up before an engine was tried
+  return { status: "died", cause: last?.cause ?? { kind: "stopped" } };
 }

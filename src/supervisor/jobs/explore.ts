@@ -1,29 +1,25 @@
 // Explores one unit in an engine's process, and goes on in a new one when that dies.
+import type { Death } from "../../model/death.ts";
 import type { Options } from "../../model/options.ts";
+import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
 import type { FromEngine, PackedExploration, PackedModel } from "../../model/protocol.ts";
 import type { SolverAccount } from "../../model/solver-account.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { Death } from "../engine-process.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
-import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
+import { type RetryPolicy, retry } from "../retry.ts";
 
 export interface UnitExploration {
   readonly traces: readonly KeptTrace[];
   /** Undefined where no engine came to an end. */
   readonly account: PackedExploration | undefined;
-  /** Inputs that ended the process, and how. */
+  /** Engines that died of an input. */
   readonly deaths: readonly Death[];
-  /** Why the engine ended although no input is to blame. */
-  readonly failure: string | undefined;
-  /** Why the module cannot be loaded at all. */
+  /** The engine died, and no input is to blame: it was loading the module, out of time, or between two executions. */
+  readonly failure: Death | undefined;
+  /** Why the module cannot be loaded, as the engine says it. */
   readonly unloadable: string | undefined;
 }
-
-/** So many engines may die of one unit. */
-const MOST_DEATHS = 3;
-/** What an engine may need beyond its own deadline, to finish an execution or a query. */
-const GRACE_MS = 2500;
 
 type Progress = Extract<FromEngine, { type: "progress" }>;
 
@@ -35,11 +31,16 @@ export interface ExploreRequest {
   /** Inputs of the project's own tests. */
   readonly existing?: readonly PackedModel[];
   readonly signal: AbortSignal;
-  /** When an engine is free for it; its time runs from here. */
+  /** Called when an engine is free for the unit; its time runs from here. */
   readonly onStart: () => void;
   readonly onWarning: (text: string) => void;
   readonly onSolved: (solver: SolverAccount) => void;
   readonly onProgress: (progress: Progress) => void;
+}
+
+/** In the grace time the engine finishes an execution or a query. */
+function policyOf({ timeMs, signal }: ExploreRequest): RetryPolicy {
+  return { mostDeaths: 3, timeMs, timeFor: "all-engines", graceMs: 2500, signal };
 }
 
 export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<UnitExploration> {
@@ -49,43 +50,41 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
   });
 }
 
-async function explore(
-  work: Work,
-  { unit, options, timeMs, existing = [], signal, onWarning, onSolved, onProgress }: ExploreRequest,
-): Promise<UnitExploration> {
-  const deadline = Date.now() + timeMs;
+async function explore(work: Work, request: ExploreRequest): Promise<UnitExploration> {
+  const { unit, options, existing = [], onWarning, onSolved, onProgress } = request;
   const traces: KeptTrace[] = [];
-  const deaths: Death[] = [];
-  const ended: { account?: PackedExploration; unloadable?: string; failure?: string } = {};
-  while (deaths.length < MOST_DEATHS && Date.now() < deadline && !signal.aborted) {
-    const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
-    const found = new Set(seeds.map(String));
-    const deadly = deaths.flatMap(({ inputs }) => (inputs === undefined ? [] : [inputs]));
-    const left = deadline - Date.now();
-    const death = await work(
-      { type: "explore", unit, options, timeMs: left, seeds, existing, deadly },
-      (message) => {
-        if (message.type === "trace" && !found.has(String(message.trace.inputs)))
+  const deadly: PackedModel[] = [];
+  /** The inputs of the traces that earlier engines found. */
+  let known = new Set<string>();
+  const retried = await retry(
+    work,
+    {
+      jobWithin: (timeMs) => {
+        const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
+        known = new Set(seeds.map(String));
+        return { type: "explore", unit, options, timeMs, seeds, existing, deadly: [...deadly] };
+      },
+      receive: (message) => {
+        if (message.type === "trace" && !known.has(String(message.trace.inputs)))
           traces.push(unpackTrace(message.trace));
         else if (message.type === "progress") onProgress(message);
         else if (message.type === "warning") onWarning(message.text);
-        else if (message.type === "unloadable") ended.unloadable = message.message;
-        else if (message.type === "explored") {
-          ended.account = message.exploration;
-          onSolved(message.solver);
-        }
-        return message.type === "explored" || message.type === "unloadable";
+        else if (message.type === "explored") onSolved(message.solver);
+        return message.type === "explored" || message.type === "unloadable" ? message : undefined;
       },
-      left + GRACE_MS,
-    );
-    if (death === undefined) break;
-    if (death.activity === "load") ended.unloadable = `${unit.file} cannot be loaded: it ${death.reason}`;
-    // out of time, or out of luck between two executions: there is no input to leave out next time
-    if (death.inputs === undefined) {
-      ended.failure = death.reason;
-      break;
-    }
-    deaths.push(death);
-  }
-  return { traces, deaths, account: ended.account, unloadable: ended.unloadable, failure: ended.failure };
+      blame: ({ inputs }) => {
+        if (inputs !== undefined) deadly.push(inputs);
+        return inputs !== undefined;
+      },
+    },
+    policyOf(request),
+  );
+  const answer = retried.status === "answered" ? retried.answer : undefined;
+  return {
+    traces,
+    deaths: retried.deaths,
+    account: answer?.type === "explored" ? answer.exploration : undefined,
+    failure: retried.status === "died" ? retried.death : undefined,
+    unloadable: answer?.type === "unloadable" ? answer.message : undefined,
+  };
 }

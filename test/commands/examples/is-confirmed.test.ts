@@ -51,7 +51,7 @@ describe("results", () => {
   test("other values", () => check({ said: { returned: "0" }, seen: returned("-0") }, false));
   test("an error instead", () => check({ said: { returned: "1" }, seen: threw("Error", "") }, false));
   test("nothing that was observed", () =>
-    check({ said: { returned: "1" }, seen: { status: "died", reason: "the process ended" } }, false));
+    check({ said: { returned: "1" }, seen: { status: "died", cause: { kind: "exited", exitCode: 1 } } }, false));
 });
 
 describe("errors", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS, type Criterion, type Options } from "../../../src/model/options.ts";
 import { chooseTests } from "../../../src/commands/steps/2-choose/choose-tests.ts";
-import { unitGoals } from "../../../src/commands/steps/2-choose/unit-goals.ts";
+import { unitGoals } from "../../../src/commands/steps/6-account/unit-goals.ts";
 import { unreachedGoals } from "../../../src/commands/steps/6-account/unreached-goals.ts";
 import { exploreSource } from "../explore-source.ts";
 

@@ -9,6 +9,7 @@ import {
 import { variable } from "../../../src/expr/expr.ts";
 import { printExpr } from "../../../src/expr/print.ts";
 import type { Contract } from "../../../src/model/class-shape.ts";
+import { locationText } from "../../../src/model/source-location.ts";
 import { EXPOSING_HOOKS, forgetExposed } from "../../../src/engine/runtime/heap/exposed.ts";
 import { createHooks } from "../../../src/engine/runtime/create-hooks.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
@@ -34,7 +35,7 @@ function check(text: string, args: readonly unknown[], expected: string | undefi
   const before = oldValues(receiver, contract, args);
   const outcome = run(() => Reflect.apply(receiver["m"] as () => unknown, receiver, args));
   const broken = checkAfter(receiver, contract, read.invariants, args, before, outcome, "elsewhere.ts");
-  const shown = broken && `${broken.kind} ${broken.text} at ${broken.location.replace(/^.*\//, "")}`;
+  const shown = broken && `${broken.kind} ${broken.text} at ${locationText(broken.location).replace(/^.*\//, "")}`;
   expect(shown).toBe(expected);
 }
 

@@ -60,8 +60,8 @@ async function observe(calls: readonly ProductCall[]): Promise<ObservedCall> {
 
 /** The value of a step: `#1` if it is the object that the first call gave, `itself` if it is the receiver. */
 function shown(step: Observation): string {
-  if (step.status !== "returned")
-    return step.status === "threw" ? `threw ${step.message}` : `${step.status} ${step.reason}`;
+  if (step.status === "threw") return `threw ${step.message}`;
+  if (step.status !== "returned") return step.status === "cut" ? `cut ${step.reason}` : step.status;
   const { receiver, result, text } = step.value;
   return receiver === true ? "itself" : result === undefined ? text : `#${result}`;
 }

@@ -40,9 +40,7 @@ async function minimized(source: string, strategy: Strategy): Promise<Minimized>
   const explored = { unit, traces, deaths: [], ms: 0 } as unknown as ExploredUnit;
   const chosen = chooseTests([explored], new Map([[unit.declaredIn, map]]), "branch");
   const tests = chosen.map(({ trace, goals }): NeededTest => {
-    const counters = goals.flatMap((goal) =>
-      /#\d+$/.test(goal) ? [Number(goal.slice(goal.lastIndexOf("#") + 1))] : [],
-    );
+    const counters = goals.map(({ counter }) => counter);
     return { inputs: [...trace.inputs], goals: [[unit.declaredIn, counters]] };
   });
   await engine.work({ type: "minimize", unit, options, tests, timeMs: 60_000 }, say);

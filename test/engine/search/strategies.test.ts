@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS, type Options, STRATEGIES, type Strategy } from "../../
 import type { PackedModel } from "../../../src/model/protocol.ts";
 import type { Unreached } from "../../../src/model/result.ts";
 import type { ExploredUnit } from "../../../src/commands/steps/1-explore/explore-file.ts";
-import { unitGoals } from "../../../src/commands/steps/2-choose/unit-goals.ts";
+import { unitGoals } from "../../../src/commands/steps/6-account/unit-goals.ts";
 import { unreachedGoals } from "../../../src/commands/steps/6-account/unreached-goals.ts";
 import { type Explored, exploreSource } from "../explore-source.ts";
 

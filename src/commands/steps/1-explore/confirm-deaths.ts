@@ -1,6 +1,6 @@
 // An input that kept an engine too long may be slow only there, where every operator is watched. The original code is asked.
+import type { Death } from "../../../model/death.ts";
 import type { Project } from "../../../model/project.ts";
-import type { Death } from "../../../supervisor/engine-process.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { observeCalls } from "../../../supervisor/jobs/observe.ts";
 import type { ExploredUnit } from "./explore-file.ts";
@@ -20,8 +20,8 @@ export function confirmDeaths(
   );
 }
 
-function isSlow({ reason, inputs }: Death): boolean {
-  return inputs !== undefined && reason.startsWith("did not return");
+function isSlow({ cause, inputs }: Death): boolean {
+  return inputs !== undefined && cause.kind === "timeout";
 }
 
 async function confirmed(pool: EnginePool, project: Project, { unit }: ExploredUnit, death: Death): Promise<Death> {

@@ -1,4 +1,6 @@
 // First stage: every unit of one file is explored, a few at a time.
+// Enters: units. Leaves: for each its traces, the account of the engine, and the inputs that ended an engine.
+// Deliberately absent: which of the traces become tests.
 import type { Event } from "../../../model/events.ts";
 import type { Options } from "../../../model/options.ts";
 import type { Project } from "../../../model/project.ts";
@@ -6,6 +8,9 @@ import type { PackedModel } from "../../../model/protocol.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../../../supervisor/jobs/explore.ts";
+import { exploringMs } from "../time-shares.ts";
+import { confirmDeaths } from "./confirm-deaths.ts";
+import { existingInputs } from "./existing-inputs.ts";
 
 export interface ExploredUnit extends UnitExploration {
   readonly unit: Unit;
@@ -17,50 +22,57 @@ export interface ExploreFileRequest {
   readonly units: readonly Unit[];
   readonly options: Options;
   readonly signal: AbortSignal;
-  /** Inputs of the project's own tests. */
-  readonly existing: ReadonlyMap<Unit, readonly PackedModel[]>;
 }
 
-/** The budget covers verifying and writing too: so much of it may go into exploring. */
-export function exploringMs({ budgetSeconds }: Options): number {
-  return 1000 * Math.max(0.6 * budgetSeconds, budgetSeconds - 4);
-}
+type OnEvent = (event: Event) => void;
 
-export function exploreFile(
+export async function exploreFile(
   pool: EnginePool,
-  { project, units, options, signal, existing }: ExploreFileRequest,
-  onEvent: (event: Event) => void,
+  request: ExploreFileRequest,
+  onEvent: OnEvent,
 ): Promise<ExploredUnit[]> {
-  const timeMs = exploringMs(options);
-  return Promise.all(
-    units.map(async (unit): Promise<ExploredUnit> => {
-      let start = performance.now();
-      const secondsLeft = (): number => Math.max(0, Math.ceil((timeMs - (performance.now() - start)) / 1000));
-      const exploration = await exploreUnit(pool, {
-        project,
-        unit,
-        options,
-        timeMs,
-        existing: existing.get(unit) ?? [],
-        signal,
-        onStart: () => {
-          start = performance.now();
-          onEvent({ type: "unit-start", name: unit.name, file: unit.file });
-        },
-        onWarning: (text) => onEvent({ type: "message", level: "warning", text }),
-        onSolved: (solver) => onEvent({ type: "unit-solved", name: unit.name, solver }),
-        onProgress: ({ paths, covered, total, states, length }) =>
-          onEvent({
-            type: "unit-progress",
-            name: unit.name,
-            paths,
-            branches: { covered, total },
-            ...(states === undefined ? {} : { states }),
-            ...(length === undefined ? {} : { length }),
-            secondsLeft: secondsLeft(),
-          }),
-      });
-      return { ...exploration, unit, ms: performance.now() - start };
-    }),
+  const { project, units, options } = request;
+  const existing = existingInputs(project, units, options);
+  const explored = await Promise.all(
+    units.map((unit) => exploreOne(pool, request, unit, existing.get(unit) ?? [], onEvent)),
   );
+  return confirmDeaths(pool, project, explored);
+}
+
+/** `existing`: inputs of the project's own tests. */
+async function exploreOne(
+  pool: EnginePool,
+  { project, options, signal }: ExploreFileRequest,
+  unit: Unit,
+  existing: readonly PackedModel[],
+  onEvent: OnEvent,
+): Promise<ExploredUnit> {
+  const timeMs = exploringMs(options);
+  let start = performance.now();
+  const secondsLeft = (): number => Math.max(0, Math.ceil((timeMs - (performance.now() - start)) / 1000));
+  const exploration = await exploreUnit(pool, {
+    project,
+    unit,
+    options,
+    timeMs,
+    existing,
+    signal,
+    onStart: () => {
+      start = performance.now();
+      onEvent({ type: "unit-start", name: unit.name, file: unit.file });
+    },
+    onWarning: (text) => onEvent({ type: "message", level: "warning", text }),
+    onSolved: (solver) => onEvent({ type: "unit-solved", name: unit.name, solver }),
+    onProgress: ({ paths, covered, total, states, length }) =>
+      onEvent({
+        type: "unit-progress",
+        name: unit.name,
+        paths,
+        branches: { covered, total },
+        ...(states === undefined ? {} : { states }),
+        ...(length === undefined ? {} : { length }),
+        secondsLeft: secondsLeft(),
+      }),
+  });
+  return { ...exploration, unit, ms: performance.now() - start };
 }

@@ -9,7 +9,7 @@ import type { Criterion } from "../../../model/options.ts";
 import { chosenCalls, originOf } from "../../../model/sequence.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { inputVariables } from "../../../inputs/input-variables.ts";
-import { coverageGoals } from "../../../select/coverage-goals.ts";
+import { type CoverageGoal, coverageGoals, goalKey } from "../../../select/coverage-goals.ts";
 import { findingIdentity } from "../../../model/finding-identity.ts";
 import { candidateCost, sequenceCost } from "../../../select/input-cost.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
@@ -25,9 +25,14 @@ export interface ChosenTest extends Inputs {
   readonly trace: KeptTrace;
 }
 
-/** With what it was chosen for. */
 export interface ChosenFor extends ChosenTest {
-  readonly goals: readonly string[];
+  /** What it was chosen for. */
+  readonly goals: readonly CoverageGoal[];
+}
+
+interface TestCandidate extends Candidate {
+  readonly test: ChosenTest;
+  readonly covered: readonly CoverageGoal[];
 }
 
 /** `maps`: what can be covered, for the files that count. `keepAll`: every path of a class becomes a test. */
@@ -39,25 +44,26 @@ export function chooseTests(
 ): ChosenFor[] {
   const covered = explored.map(({ unit, traces }) => ({
     unit,
-    goals: new Set(traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion))),
+    goals: new Set(
+      traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion).map(goalKey)),
+    ),
   }));
   const ownerOf = owners(covered, maps);
   return explored.flatMap(({ unit, traces }) => {
-    const goalsOf = ({ coverage }: KeptTrace): string[] =>
-      coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goal) ?? unit) === unit);
-    const returning = new Set(traces.filter(({ outcome }) => outcome.status === "returned").flatMap(goalsOf));
-    const candidates = traces.filter(isTestable).map((trace, index): Candidate & ChosenFor => {
+    const goalsOf = ({ coverage }: KeptTrace): CoverageGoal[] =>
+      coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);
+    const returning = traces.filter(({ outcome }) => outcome.status === "returned");
+    const coveredByReturning = new Set(returning.flatMap(goalsOf).map(goalKey));
+    const candidates = traces.filter(isTestable).map((trace, index): TestCandidate => {
       const inputs = inputsOf(unit, trace.inputs);
+      const returns = trace.outcome.status === "returned";
+      // a run that ends with an implicit error covers what returning ones cover, but is no test for that
+      const covered = goalsOf(trace).filter((goal) => returns || !coveredByReturning.has(goalKey(goal)));
       return {
-        unit,
-        trace,
-        ...inputs,
+        test: { unit, trace, ...inputs },
+        covered,
         key: String(index),
-        // an implicit error covers what returning covers, but nobody wants to see only the error
-        goals:
-          trace.outcome.status === "returned"
-            ? ["returns", ...goalsOf(trace)]
-            : goalsOf(trace).filter((goal) => !returning.has(goal)),
+        goals: [...(returns ? ["returns"] : []), ...covered.map(goalKey)],
         finding: isBehaviour(trace) ? undefined : findingIdentity(trace.outcome),
         cost:
           inputs.sequence === undefined
@@ -66,7 +72,7 @@ export function chooseTests(
       };
     });
     const wanted = keepAll && unit.kind === "class" ? "path" : criterion;
-    return inReadingOrder(selectTests(candidates, wanted)).map(({ goals, ...test }) => ({
+    return inReadingOrder(selectTests(candidates, wanted)).map(({ test, covered: goals }) => ({
       ...withPlainInputs(test),
       goals,
     }));
@@ -80,10 +86,9 @@ function isBehaviour(trace: KeptTrace): boolean {
 }
 
 /** What the code is for comes before what it refuses. */
-function inReadingOrder<T extends ChosenTest>(tests: readonly T[]): T[] {
-  return tests.toSorted(
-    (a, b) => Number(a.trace.outcome.status !== "returned") - Number(b.trace.outcome.status !== "returned"),
-  );
+function inReadingOrder(candidates: readonly TestCandidate[]): TestCandidate[] {
+  const isRefusal = ({ test }: TestCandidate): number => Number(test.trace.outcome.status !== "returned");
+  return candidates.toSorted((a, b) => isRefusal(a) - isRefusal(b));
 }
 
 /** With values that a person would have chosen, as far as the path allows. */
@@ -128,7 +133,7 @@ function owners(
       ({ range }) => start <= range.start && range.end <= end,
     );
     for (const { counter } of inside) {
-      const goal = `${unit.declaredIn}#${counter}`;
+      const goal = goalKey({ file: unit.declaredIn, counter });
       if (goals.has(goal)) owner.set(goal, unit);
     }
   }

@@ -36,11 +36,7 @@ function mayBeShorter({ unit: { shape }, trace }: ChosenTest): boolean {
 }
 
 function neededTest({ trace, goals }: ChosenFor): NeededTest {
-  const byPath = new Map<string, number[]>();
-  for (const goal of goals) {
-    const [, path, counter] = /^(.*)#(\d+)$/s.exec(goal) ?? [];
-    if (path === undefined) continue;
-    byPath.set(path, [...(byPath.get(path) ?? []), Number(counter)]);
-  }
-  return { inputs: [...trace.inputs], goals: [...byPath] };
+  const byFile = new Map<string, number[]>();
+  for (const { file, counter } of goals) byFile.set(file, [...(byFile.get(file) ?? []), counter]);
+  return { inputs: [...trace.inputs], goals: [...byFile] };
 }

@@ -1,12 +1,12 @@
 // What the tests of a file cover, counted as istanbul counts.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Ratio } from "../../../model/result.ts";
-import type { MadeFile } from "../4-write/make-test-file.ts";
+import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 
 /** Counters that the written tests hit, by file. */
 export type Hits = ReadonlyMap<string, ReadonlySet<number>>;
 
-export function hitsOf({ kept }: MadeFile): Hits {
+export function hitsOf({ kept }: VerifiedTests): Hits {
   const hits = new Map<string, Set<number>>();
   for (const { test } of kept)
     for (const [file, counters] of test.trace.coverage) {

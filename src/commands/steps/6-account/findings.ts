@@ -1,28 +1,26 @@
 // Which observations show a defect.
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Contract } from "../../../model/class-shape.ts";
+import type { DeathCause, ExitCall } from "../../../model/death.ts";
 import type { Finding } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
+import type { SourceLocation } from "../../../model/source-location.ts";
 import type { CutReason } from "../../../model/trace.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
+import { deathText } from "../../../say/death-text.ts";
 import { callText } from "../../../say/calls/call-text.ts";
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { shownLocation } from "./shown-location.ts";
 import { inputsOf } from "../../../inputs/inputs-of.ts";
-import type { MadeFile, ObservedTest } from "../4-write/make-test-file.ts";
-
-/** `path:line:column`, as people read it. */
-export function shownLocation(location: string, cwd: string): string {
-  const [, path = location, rest = ""] = /^(.*?)(:\d+:\d+)?$/.exec(location) ?? [];
-  return `${relative(cwd, path) || path}${rest}`;
-}
+import type { ObservedTest } from "../4-write/observe-tests.ts";
+import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 
 function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
-  return shownLocation(`${declaredIn}:${position.line}:${position.column}`, cwd);
+  return shownLocation({ file: declaredIn, ...position }, cwd);
 }
 
 /** What it says of the code that a run was cut; the other reasons are our own. */
@@ -32,7 +30,7 @@ const ENDLESS: Partial<Record<CutReason, string>> = {
 };
 
 /** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
-export function findingsOf(explored: ExploredUnit, { kept, observed }: MadeFile, cwd: string): Finding[] {
+export function findingsOf(explored: ExploredUnit, { kept, observed }: VerifiedTests, cwd: string): Finding[] {
   const { unit, traces, deaths } = explored;
   const tests = observed.filter((test) => test.unit === unit);
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
@@ -45,10 +43,10 @@ export function findingsOf(explored: ExploredUnit, { kept, observed }: MadeFile,
     const message = outcome.status === "cut" ? ENDLESS[outcome.reason] : undefined;
     if (message !== undefined)
       findings.push({ kind: "non-termination", message, location, test: callText(unit, inputsOf(unit, inputs)) });
-    else if (outcome.status === "died") findings.push(deathFinding(outcome.reason, unit, inputs, location));
+    else if (outcome.status === "died") findings.push(deathFinding(outcome.cause, unit, inputs, location));
   }
-  for (const { inputs, reason, onlyHere } of deaths)
-    if (inputs !== undefined && onlyHere !== true) findings.push(deathFinding(reason, unit, new Map(inputs), location));
+  for (const { inputs, cause, onlyHere } of deaths)
+    if (inputs !== undefined && onlyHere !== true) findings.push(deathFinding(cause, unit, new Map(inputs), location));
   return distinct(findings);
 }
 
@@ -83,9 +81,9 @@ function brokenContracts(unit: Unit, traces: readonly KeptTrace[], cwd: string):
     }));
 }
 
-function deathFinding(reason: string, unit: Unit, inputs: Model, location: string): Finding {
-  const kind = reason.startsWith("did not return") ? "non-termination" : "crash";
-  return { kind, message: reason, location, test: callText(unit, inputsOf(unit, inputs)) };
+function deathFinding(cause: DeathCause | ExitCall, unit: Unit, inputs: Model, location: string): Finding {
+  const kind = cause.kind === "timeout" ? "non-termination" : "crash";
+  return { kind, message: deathText(cause), location, test: callText(unit, inputsOf(unit, inputs)) };
 }
 
 /** The first of each kind, message and place. */
@@ -112,7 +110,7 @@ function findingOf(
   { cwd, contract }: Setting,
 ): Finding | undefined {
   if (observation.status === "died")
-    return { kind: "crash", message: observation.reason, location: unitLocation(unit, cwd), test };
+    return { kind: "crash", message: deathText(observation.cause), location: unitLocation(unit, cwd), test };
   if (observation.status !== "threw" || !observation.isError) return undefined;
   const { errorName, message, location } = observation;
   if (isDeclared(observation, contract)) return undefined;
@@ -128,12 +126,10 @@ function findingOf(
 }
 
 /** Whether the source itself makes the error at this place: `new RangeError(…)`, `Error(…)`; but not `new Array(-1)`. */
-function isMadeAt(location: string, errorName: string): boolean {
-  const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(location) ?? [];
-  if (path === undefined) return false;
+function isMadeAt({ file, line, column }: SourceLocation, errorName: string): boolean {
   try {
-    const text = readFileSync(path, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[Number(line) - 1] ?? "";
-    const [, made = ""] = /^(?:new\s+)?(?:[\w$]+\s*\.\s*)*([\w$]+)/.exec(text.slice(Number(column) - 1)) ?? [];
+    const text = readFileSync(file, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? "";
+    const [, made = ""] = /^(?:new\s+)?(?:[\w$]+\s*\.\s*)*([\w$]+)/.exec(text.slice(column - 1)) ?? [];
     return made === errorName || /(Error|Exception)$/.test(made);
   } catch {
     return false;

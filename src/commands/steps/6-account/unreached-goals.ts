@@ -1,13 +1,13 @@
 // Each goal that no test covers, and why: proved only where it is proved.
 import type { BranchGoal } from "../../../model/coverage-map.ts";
+import type { Death } from "../../../model/death.ts";
 import type { Criterion, Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
 import type { Position, SourceRange, Unit } from "../../../model/unit.ts";
-import type { Death } from "../../../supervisor/engine-process.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
-import { shownLocation } from "./findings.ts";
-import type { UnitGoals } from "../2-choose/unit-goals.ts";
+import { shownLocation } from "./shown-location.ts";
+import type { UnitGoals } from "./unit-goals.ts";
 
 export interface UnreachedQuestion {
   readonly explored: ExploredUnit;
@@ -33,9 +33,8 @@ type Reason = Pick<Unreached, "reason" | "why">;
 export function unreachedGoals({ explored, goals, hit, options, cwd }: UnreachedQuestion): Unreached[] {
   const isOpen = ({ counter }: OpenGoal): boolean => hit?.has(counter) !== true;
   return wantedGoals(goals, options.criterion, isOpen).map((goal) => {
-    const { line, column } = goal.position;
     return {
-      location: shownLocation(`${explored.unit.declaredIn}:${line}:${column}`, cwd),
+      location: shownLocation({ file: explored.unit.declaredIn, ...goal.position }, cwd),
       ...(goal.missing === undefined ? {} : { goal: goal.missing }),
       ...reasonFor(goal, explored, goals),
     };

@@ -49,7 +49,10 @@ function check(traces: KeptTrace[], expected: string[], keepAll = false, of: Uni
 
 const PUSH: Call = ["push", 1];
 const broken = (text: string): { outcome: Outcome } => ({
-  outcome: { status: "violated", violation: { kind: "ensures", text, location: "stack.ts:1:1" } },
+  outcome: {
+    status: "violated",
+    violation: { kind: "ensures", text, location: { file: "stack.ts", line: 1, column: 1 } },
+  },
 });
 
 test("of equal sequences the shorter", () =>

@@ -9,7 +9,7 @@ import type { Outcome } from "../../../../src/model/trace.ts";
 import type { ExploredUnit } from "../../../../src/commands/steps/1-explore/explore-file.ts";
 import { findingsOf } from "../../../../src/commands/steps/6-account/findings.ts";
 import { inputsOf } from "../../../../src/inputs/inputs-of.ts";
-import type { MadeFile } from "../../../../src/commands/steps/4-write/make-test-file.ts";
+import type { VerifiedTests } from "../../../../src/commands/steps/5-verify/verify-tests.ts";
 import type { KeptTrace } from "../../../../src/model/packed-trace.ts";
 import { returned, threw } from "../../../emit/make-case.ts";
 import { classUnit, member, sequenceModel } from "../../../emit/make-sequence.ts";
@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, "stack.ts");
 writeFileSync(file, "throw new RangeError('full');\nundefined.x;\n");
-const MADE = { location: `${file}:1:7` };
-const IMPLICIT = { location: `${file}:2:11` };
+const MADE = { location: { file, line: 1, column: 7 } };
+const IMPLICIT = { location: { file, line: 2, column: 11 } };
 
 interface Run {
   readonly calls: number;
@@ -49,7 +49,7 @@ function found(runs: readonly Run[], contract?: Contract): Finding[] {
   });
   return findingsOf(
     { unit, traces, deaths: [] } as unknown as ExploredUnit,
-    { kept: [], observed } as unknown as MadeFile,
+    { kept: [], observed } as unknown as VerifiedTests,
     folder,
   );
 }
@@ -60,7 +60,7 @@ function check(runs: readonly Run[], expected: Finding[], contract?: Contract): 
 
 const broken = (kind: "ensures" | "invariant", text: string, line: number): Outcome => ({
   status: "violated",
-  violation: { kind, text, location: `${file}:${line}:5` },
+  violation: { kind, text, location: { file, line, column: 5 } },
 });
 
 describe("broken contracts", () => {
@@ -125,7 +125,7 @@ describe("errors", () => {
 });
 
 test("failures of console.assert", () => {
-  const failed = { message: "console.assert failed", location: `${file}:2:1` };
+  const failed = { message: "console.assert failed", location: { file, line: 2, column: 1 } };
   check(
     [{ calls: 0, observation: { ...returned(1), failedAssertions: [failed] } as Observation }],
     [{ kind: "assertion", message: "console.assert failed", location: "stack.ts:2:1", test: "new Stack()" }],

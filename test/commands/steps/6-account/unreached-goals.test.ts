@@ -38,7 +38,7 @@ function check(
   const explored = {
     unit: { ...unit, declaredIn: "/project/a.ts", assumptions },
     traces: [{ coverage: new Map([["/project/a.ts", reached]]) }],
-    deaths: dies ? [{ reason: "hangs" }] : [],
+    deaths: dies ? [{ cause: { kind: "timeout", limitMs: 2000 } }] : [],
     account: { status: "complete", stopped: "exhausted", assumptions: [], blocked: [], ...account },
   } as unknown as ExploredUnit;
   const options = { ...DEFAULT_OPTIONS, criterion };

@@ -1,4 +1,4 @@
-import type { Recipe } from "../../../model/recipe.ts";
+import type { Recipe } from "../../model/recipe.ts";
 
 /** Members of enums as the values that they are, for texts that are read where nothing of the user's has a name. */
 export function withoutNames(recipe: Recipe): Recipe {

@@ -3,13 +3,14 @@ import type { SequenceAccount } from "../../../../src/model/exploration.ts";
 import { DEFAULT_OPTIONS, type StateMatching } from "../../../../src/model/options.ts";
 import type { Observation } from "../../../../src/model/test-case.ts";
 import type { UnitResult } from "../../../../src/model/result.ts";
-import { unitResult, type UnitAccount } from "../../../../src/commands/steps/6-account/account.ts";
-import type { MadeFile, ObservedTest } from "../../../../src/commands/steps/4-write/make-test-file.ts";
+import { unitResult, type UnitQuestion } from "../../../../src/commands/steps/6-account/unit-result.ts";
+import type { ObservedTest } from "../../../../src/commands/steps/4-write/observe-tests.ts";
+import type { VerifiedTests } from "../../../../src/commands/steps/5-verify/verify-tests.ts";
 import { makeCase, returned } from "../../../emit/make-case.ts";
 
 const { unit } = makeCase({});
 
-interface Given extends Partial<Pick<MadeFile, "lost" | "dropped">> {
+interface Given extends Partial<Pick<VerifiedTests, "lost" | "dropped">> {
   readonly sequences?: SequenceAccount;
   readonly state?: StateMatching;
 }
@@ -29,17 +30,16 @@ function check(
     coverage: new Map(),
   };
   const observed: ObservedTest = { unit, trace, args: [], observation };
-  const account: UnitAccount = {
+  const question: UnitQuestion = {
     explored: {
       unit,
       ms: 1,
       traces: [trace],
       deaths: [],
       account: { status: "complete", stopped: "exhausted", assumptions: [], paths: 1, blocked: [], sequences },
-    } as unknown as UnitAccount["explored"],
-    tests: 0,
+    } as unknown as UnitQuestion["explored"],
     findings: [],
-    made: {
+    tests: {
       file: undefined,
       observed: [observed],
       kept: [],
@@ -55,7 +55,7 @@ function check(
     cwd: "/project",
     interrupted: false,
   };
-  expect(unitResult(account)).toMatchObject(expected);
+  expect(unitResult(question)).toMatchObject(expected);
 }
 
 test("a runner that does not end is said, and nothing is complete", () =>
@@ -71,10 +71,10 @@ test("so are tests that do not hold", () =>
 test("and results that cannot be asserted", () =>
   check(
     {},
-    { status: "unstable", reason: "gives another result" },
+    { status: "unstable" },
     {
       status: "complete",
-      reason: "no test could be written: it gives another result",
+      reason: "no test could be written: it gives another result when the clock or random numbers differ",
     },
   ));
 test("and inputs that cannot be made", () => check({}, { status: "cut", reason: "no-input" }, { status: "failed" }));

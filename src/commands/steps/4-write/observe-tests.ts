@@ -1,0 +1,27 @@
+import type { Project } from "../../../model/project.ts";
+import type { ObservedCall } from "../../../model/protocol.ts";
+import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
+import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import { observeCalls } from "../../../supervisor/jobs/observe.ts";
+import type { ChosenTest } from "../2-choose/choose-tests.ts";
+
+/** A chosen test, and what the original code did when it was run. */
+export interface ObservedTest extends ChosenTest {
+  readonly observation: Observation;
+  /** For a class. */
+  readonly sequenceObservation?: SequenceObservation;
+}
+
+/** Runs the tests in their order on one loading of the module, as the test file will. */
+export async function observeTests(
+  pool: EnginePool,
+  project: Project,
+  tests: readonly ChosenTest[],
+): Promise<ObservedTest[]> {
+  const calls = tests.map(({ unit, trace }) => ({ unit, inputs: [...trace.inputs] }));
+  const observations = await observeCalls(pool, project, calls);
+  return tests.map((test, index) => {
+    const { observation, sequence } = observations[index] as ObservedCall;
+    return { ...test, observation, ...(sequence === undefined ? {} : { sequenceObservation: sequence }) };
+  });
+}

@@ -1,0 +1,83 @@
+// Fourth stage: chosen tests are observed on the original code, and written as the text of a test file.
+// Enters: chosen tests. Leaves: the file, which tests it has, and what was observed of all, also of those that cannot be tests.
+// Deliberately absent: whether the tests pass (`5-verify`), and writing to disk.
+import { emitTestFile } from "../../../emit/emit-test-file.ts";
+import { formatterFor } from "../../../emit/format.ts";
+import type { NumberDomain, RunnerName } from "../../../model/options.ts";
+import type { KeptTrace } from "../../../model/packed-trace.ts";
+import type { Project } from "../../../model/project.ts";
+import type { TestCase, TestFile } from "../../../model/test-case.ts";
+import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
+import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import type { ChosenTest } from "../2-choose/choose-tests.ts";
+import { type ObservedTest, observeTests } from "./observe-tests.ts";
+
+/** What a test file is written for. */
+export interface TestFileOrder {
+  readonly project: Project;
+  /** The file under test (absolute). */
+  readonly source: string;
+  readonly testPath: string;
+  readonly runner: RunnerName;
+  readonly version: string;
+  readonly seed: number;
+  readonly numbers: NumberDomain | undefined;
+}
+
+export interface EmittedTests {
+  /** Undefined where none of the tests can be written. */
+  readonly file: TestFile | undefined;
+  /** The tests in the file. */
+  readonly kept: readonly { readonly name: string; readonly test: ObservedTest }[];
+}
+
+export interface WrittenTests extends EmittedTests {
+  /** Every chosen test, in order. */
+  readonly observed: readonly ObservedTest[];
+}
+
+export async function writeTests(
+  pool: EnginePool,
+  order: TestFileOrder,
+  chosen: readonly ChosenTest[],
+): Promise<WrittenTests> {
+  const observed = await observeTests(pool, order.project, chosen);
+  return { observed, ...(await emitTests(order, observed)) };
+}
+
+/** `untyped`: traces whose tests do not compile unless the types of their arguments are left out. */
+export async function emitTests(
+  { project, source, testPath, runner, version, seed, numbers }: TestFileOrder,
+  observed: readonly ObservedTest[],
+  untyped: ReadonlySet<KeptTrace> = new Set(),
+): Promise<EmittedTests> {
+  const byCase = new Map(
+    observed.map((test): [TestCase, ObservedTest] => [testCaseOf(test, numbers, untyped.has(test.trace)), test]),
+  );
+  const style = detectImportStyle(project, source, runner);
+  const file = await emitTestFile({
+    cases: [...byCase.keys()],
+    runner,
+    testPath,
+    importSpecifierFor: (to) => style.specifierFor(testPath, to),
+    moduleSyntax: style.syntax,
+    typescript: isTypeScript(testPath),
+    version,
+    seed,
+    format: formatterFor(project.root, testPath),
+  });
+  const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
+  return { file, kept };
+}
+
+export function isTypeScript(path: string): boolean {
+  return /\.[mc]?tsx?$/.test(path);
+}
+
+function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
+  const { unit, args, sequence, trace, observation, sequenceObservation } = test;
+  const { inputs, condition, result, outcome } = trace;
+  const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
+  const violation = outcome.status === "violated" ? outcome.violation : undefined;
+  return { unit, args, ...calls, violation, inputs, condition, result, observation, numbers, untyped };
+}

@@ -1,0 +1,54 @@
+import type { Project } from "../../../model/project.ts";
+import type { TestFile } from "../../../model/test-case.ts";
+import { type CompileError, checkTestFile } from "../../../project/check-test-file.ts";
+import { verifyTestFile } from "../../../verify/verify-test-file.ts";
+import { type TestFileOrder, isTypeScript } from "../4-write/write-tests.ts";
+
+/** What became of one version of the file. */
+export interface Trial {
+  /** Tests that do not hold, by name, with the reason. */
+  readonly failures: ReadonlyMap<string, string>;
+  /** The failures are the compiler's, and nothing was run. */
+  readonly isUncompiled?: boolean;
+  /** The runner did not end, so nothing is known of any test. */
+  readonly isTimedOut?: boolean;
+  readonly unverified?: string;
+  readonly note?: string | undefined;
+}
+
+/** Verifying gets at least this much time, even where exploring used up the budget. */
+const LEAST_VERIFYING_MS = 5000;
+const VERIFYING_MS_PER_TEST = 20;
+
+/** Compiles the file and runs it in the user's runner. */
+export async function tryOut({ project, runner }: TestFileOrder, file: TestFile, deadline: number): Promise<Trial> {
+  const failures = typeFailures(project, file);
+  if (failures.size > 0) return { failures, isUncompiled: true };
+  const least = LEAST_VERIFYING_MS + VERIFYING_MS_PER_TEST * file.tests.length;
+  const timeoutMs = Math.max(least, deadline - Date.now());
+  const verification = await verifyTestFile({ file, runner, projectRoot: project.root, timeoutMs });
+  if (verification.status === "unverified")
+    return { failures, unverified: verification.reason, isTimedOut: verification.cause === "timed-out" };
+  for (const [name, verdict] of verification.verdicts)
+    if (verdict.status !== "passed") failures.set(name, `${verdict.status}: ${verdict.message}`);
+  return { failures, note: verification.note };
+}
+
+/** Tests that do not compile, by name, with the compiler's message. */
+function typeFailures(project: Project, file: TestFile): Map<string, string> {
+  const failures = new Map<string, string>();
+  if (!isTypeScript(file.path)) return failures;
+  const starts = file.source.split("\n").flatMap((line, index) => (/^\s*test\(/.test(line) ? [index + 1] : []));
+  for (const error of checkTestFile(project, file.path, file.source)) {
+    const line = error.position?.line ?? 0;
+    const test = file.tests[starts.findLastIndex((start) => start <= line)];
+    // an error outside every test, in an import, concerns them all
+    for (const { name } of test === undefined ? file.tests : [test])
+      failures.set(name, `does not compile: ${errorText(error)}`);
+  }
+  return failures;
+}
+
+function errorText({ position, message }: CompileError): string {
+  return position === undefined ? message : `${position.line}:${position.column}: ${message}`;
+}

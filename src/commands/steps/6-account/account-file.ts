@@ -1,0 +1,44 @@
+// Last stage: what is said of a source file and of each of its units.
+// Enters: what was explored, and the tests that were kept. Leaves: plain results, of which every view is drawn.
+// Deliberately absent: how a result looks; `report/` draws it.
+import type { CoverageMap } from "../../../model/coverage-map.ts";
+import type { Options } from "../../../model/options.ts";
+import type { Ratio, UnitResult } from "../../../model/result.ts";
+import type { Unit } from "../../../model/unit.ts";
+import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import type { VerifiedTests } from "../5-verify/verify-tests.ts";
+import { fileCoverage, hitsOf } from "./file-coverage.ts";
+import { findingsOf } from "./findings.ts";
+import { skippedResult, unitResult } from "./unit-result.ts";
+
+export interface FileQuestion {
+  readonly source: string;
+  /** All units of the file, those included that were skipped. */
+  readonly units: readonly Unit[];
+  readonly explored: readonly ExploredUnit[];
+  readonly tests: VerifiedTests;
+  /** What can be covered, by file. */
+  readonly maps: ReadonlyMap<string, CoverageMap>;
+  readonly options: Options;
+  readonly cwd: string;
+  readonly interrupted: boolean;
+}
+
+export interface FileAccount {
+  readonly units: readonly UnitResult[];
+  readonly branches: Ratio;
+  readonly statements: Ratio;
+}
+
+export function accountFile(question: FileQuestion): FileAccount {
+  const { source, units, explored, tests, maps, options, cwd, interrupted } = question;
+  const hits = hitsOf(tests);
+  const results = units.map((unit) => {
+    const map = maps.get(unit.declaredIn);
+    const own = explored.find((each) => each.unit === unit);
+    if (own === undefined) return skippedResult(unit, unit.skipped ?? "", map, options, cwd);
+    const findings = findingsOf(own, tests, cwd);
+    return unitResult({ explored: own, findings, tests, hits, map, options, cwd, interrupted });
+  });
+  return { units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
+}

@@ -1,0 +1,47 @@
+// Why code, or the engine that ran it, ended without a result: closed lists, so that what follows from an end is decided by
+// its `kind`. `say/death-text.ts` puts each of them into words.
+import type { Activity } from "./flight-log.ts";
+import type { PackedModel } from "./protocol.ts";
+
+/** Why an engine's process gave no answer to a job. */
+export type DeathCause =
+  /** One execution, or the loading of a module, took longer than the limit. */
+  | { readonly kind: "timeout"; readonly limitMs: number }
+  | { readonly kind: "out-of-memory" }
+  /** The supervisor ended it: the user interrupted the command, or the command is over. */
+  | { readonly kind: "stopped" }
+  | { readonly kind: "crashed"; readonly signal: string }
+  /** `exitCode`: undefined where the system does not tell. */
+  | { readonly kind: "exited"; readonly exitCode: number | undefined }
+  | { readonly kind: "solver-hung" }
+  /** The job as a whole took longer than its time and grace. */
+  | { readonly kind: "out-of-time" }
+  /** A bug of ours. `frame`: the topmost line of the stack; empty where there is none. */
+  | { readonly kind: "internal-error"; readonly message: string; readonly frame: string };
+
+/** The code under test called a function that ends the process. The engine replaces those, and cuts the run instead. */
+export interface ExitCall {
+  readonly kind: "exit-call";
+  /** As source text: `process.exit(1)`. */
+  readonly call: string;
+}
+
+/** Why a call of the original code could not be observed. */
+export type UnobservedCause =
+  | DeathCause
+  | ExitCall
+  /** Its module cannot be loaded. `message`: a whole sentence for the user. */
+  | { readonly kind: "unloadable"; readonly message: string }
+  /** Engines died of other calls until none was tried any more. */
+  | { readonly kind: "not-tried" };
+
+/** The end of an engine's process. */
+export interface Death {
+  readonly cause: DeathCause;
+  /** What the engine was doing. */
+  readonly activity: Activity;
+  /** The inputs of the execution during which it died; undefined where it was not executing the code under test. */
+  readonly inputs: PackedModel | undefined;
+  /** The original code, run with these inputs, ends: only the rewritten code was too slow. */
+  readonly onlyHere?: boolean;
+}

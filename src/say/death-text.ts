@@ -1,0 +1,32 @@
+import type { UnobservedCause } from "../model/death.ts";
+
+/** Of an observation that is `unstable`. */
+export const UNSTABLE_TEXT = "gives another result when the clock or random numbers differ";
+
+/** A predicate of which the code or the engine is the subject: `did not return within 2 s`. */
+export function deathText(cause: UnobservedCause): string {
+  switch (cause.kind) {
+    case "timeout":
+      return `did not return within ${cause.limitMs / 1000} s`;
+    case "out-of-memory":
+      return "ran out of memory";
+    case "stopped":
+      return "was stopped";
+    case "crashed":
+      return `crashed (${cause.signal})`;
+    case "exited":
+      return `ended the process (exit code ${cause.exitCode ?? "unknown"})`;
+    case "solver-hung":
+      return "the solver hung";
+    case "out-of-time":
+      return "ran out of time";
+    case "internal-error":
+      return `ran into a mistake of pathwise itself, please report it: ${cause.message} ${cause.frame}`;
+    case "exit-call":
+      return `calls ${cause.call}`;
+    case "unloadable":
+      return cause.message;
+    case "not-tried":
+      return "was not observed";
+  }
+}
