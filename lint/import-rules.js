@@ -67,5 +67,6 @@ export const OWNED_BY = {
   "z3-solver": ["solver/z3"],
   "@eslint-community/regexpp": ["solver/regexp"],
   oxfmt: ["emit"],
+  "string-width": ["report"],
   picocolors: ["cli", "report"],
 };
