@@ -7,7 +7,15 @@ import { PACKAGE_FILES } from "../../tools/compare/packages.ts";
 import { report } from "../../tools/compare/report.ts";
 import { isSource } from "../../tools/compare/subjects.ts";
 
-const DEFAULTS = { maxRuns: 300, seed: 1, budgetSeconds: 3600, only: undefined, keep: false, fresh: false };
+const DEFAULTS = {
+  maxRuns: 300,
+  seed: 1,
+  budgetSeconds: 3600,
+  only: undefined,
+  keep: false,
+  fresh: false,
+  attempts: 3,
+};
 
 test("revisions and options", () => {
   expect(readArguments(["a1"])).toEqual({ ...DEFAULTS, old: "a1", new: undefined });
@@ -35,7 +43,7 @@ test.each([
 });
 
 test("the help names every option", () => {
-  for (const name of ["max-runs", "seed", "budget", "only", "fresh", "keep", "help"])
+  for (const name of ["max-runs", "seed", "budget", "only", "attempts", "fresh", "keep", "help"])
     expect(USAGE).toContain(`\n  --${name} `);
 });
 
@@ -59,9 +67,14 @@ test("times and temporary folders do not count", () => {
 });
 
 test("a table with a total", () => {
-  const same = { subject: "examples/a.ts", differences: [] };
+  const same = { subject: "examples/a.ts", differences: [], attempts: 1 };
   expect(report([same])).toBe("examples/a.ts  same\n\n1 subject, all the same");
-  const differs = { subject: "b.ts", differences: [{ name: "b.test.ts", line: 3, old: "x", new: undefined }] };
+  expect(report([{ ...same, attempts: 2 }])).toBe("examples/a.ts  same in 2 attempts\n\n1 subject, all the same");
+  const differs = {
+    subject: "b.ts",
+    differences: [{ name: "b.test.ts", line: 3, old: "x", new: undefined }],
+    attempts: 3,
+  };
   expect(report([same, differs])).toBe(
     "examples/a.ts  same\nb.ts           differs\n  b.test.ts:3\n    - x\n    + (nothing)\n\n2 subjects, 1 differs",
   );

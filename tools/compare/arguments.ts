@@ -9,6 +9,7 @@ export interface CompareArguments extends GenerateOptions {
   readonly only: string | undefined;
   readonly keep: boolean;
   readonly fresh: boolean;
+  readonly attempts: number;
 }
 
 export const USAGE = `usage: npm run compare -- <revision A> [<revision B>] [options]
@@ -20,6 +21,7 @@ committed), for the examples, the subjects of the benches and files of twenty pa
   --seed <n>          (default: 1)
   --budget <seconds>  for each unit; large, so that time does not steer (default: 3600)
   --only <text>       only subjects whose path contains it, as in --only examples/
+  --attempts <n>      how often both sides generate a subject that differs (default: 3)
   --fresh             do not take results of an earlier comparison
   --keep              keep the checkouts and what was generated, in a temporary folder that is named
   --help              print this
@@ -43,6 +45,7 @@ export function readArguments(args: readonly string[]): CompareArguments | undef
     only: values.only,
     keep: values.keep,
     fresh: values.fresh,
+    attempts: wholeNumber("attempts", values.attempts),
   };
 }
 
@@ -55,6 +58,7 @@ function parse(args: readonly string[]) {
         "max-runs": { type: "string", default: "300" },
         seed: { type: "string", default: "1" },
         budget: { type: "string", default: "3600" },
+        attempts: { type: "string", default: "3" },
         only: { type: "string" },
         keep: { type: "boolean", default: false },
         fresh: { type: "boolean", default: false },

@@ -6,11 +6,11 @@ import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
 import { type CompareArguments, readArguments, USAGE } from "./arguments.ts";
 import { findRevision } from "./checkout.ts";
-import { differences } from "./difference.ts";
-import { generateAll } from "./generate-all.ts";
+import { compareSides } from "./compare-sides.ts";
 import { fetchPackages } from "./packages.ts";
 import { report } from "./report.ts";
 import { killAll } from "./run-process.ts";
+import { Side } from "./side.ts";
 import { findSubjects } from "./subjects.ts";
 
 async function compare(args: CompareArguments): Promise<boolean> {
@@ -23,17 +23,13 @@ async function compare(args: CompareArguments): Promise<boolean> {
     if (args.keep) console.error(`kept: ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   });
-  const options = { maxRuns: args.maxRuns, seed: args.seed, budgetSeconds: args.budgetSeconds };
-  const { fresh, keep } = args;
-  const work = { subjects, options, fresh, keep };
+  const { maxRuns, seed, budgetSeconds, fresh, keep } = args;
+  const options = { generate: { maxRuns, seed, budgetSeconds }, fresh, keep };
   const [old, now] = [
-    await generateAll(revisions[0], { ...work, folder: path.join(folder, "a") }),
-    await generateAll(revisions[1], { ...work, folder: path.join(folder, "b") }),
+    new Side(revisions[0], { ...options, folder: path.join(folder, "a") }),
+    new Side(revisions[1], { ...options, folder: path.join(folder, "b") }),
   ];
-  const rows = subjects.map(({ file }, index) => ({
-    subject: file,
-    differences: differences(old[index]?.texts ?? {}, now[index]?.texts ?? {}),
-  }));
+  const rows = await compareSides(old, now, subjects, args.attempts);
   console.log(report(rows));
   return rows.every((row) => row.differences.length === 0);
 }
