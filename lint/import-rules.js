@@ -61,8 +61,12 @@ export const OWNED_BY = {
   typescript: ["project"],
   "oxc-parser": ["engine/rewrite"],
   "oxc-transform": ["engine/rewrite"],
+  "@jridgewell/remapping": ["engine/rewrite"],
+  "@jridgewell/sourcemap-codec": ["engine/rewrite"],
+  "@jridgewell/trace-mapping": ["engine/rewrite"],
   "z3-solver": ["solver/z3"],
   "@eslint-community/regexpp": ["solver/regexp"],
   oxfmt: ["emit"],
+  "string-width": ["report"],
   picocolors: ["cli", "report"],
 };

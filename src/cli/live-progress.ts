@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Event } from "../model/events.ts";
 import { counted } from "../report/phrases.ts";
-import { shorten } from "../report/visible-text.ts";
+import { shorten } from "../report/terminal-text.ts";
 import type { Progress, OutputStream } from "./progress.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];

@@ -1,8 +1,11 @@
-import { padTo, shorten, visibleWidth } from "./visible-text.ts";
+// The one home of tables for terminals. Absent: borders, and tables that are printed row by row.
+import { columnsOf, padTo, shorten } from "./terminal-text.ts";
+
+type Align = "left" | "right";
 
 export interface Column {
   readonly title: string;
-  readonly align: "left" | "right";
+  readonly align: Align;
 }
 
 /** One text for each column, or a heading of its own. The first text of a row is uncoloured: it may be cut. */
@@ -11,30 +14,41 @@ export type Row = { readonly cells: readonly string[] } | { readonly heading: st
 const GAP = "  ";
 const MIN_FIRST_COLUMN = 8;
 
-/** Aligned lines. Where they would be too wide, the first column gives way, down to a few characters. */
+/** A line for each row. Every column is as wide as its widest cell. */
+export function alignCells(
+  rows: readonly (readonly string[])[],
+  alignOf: (column: number) => Align,
+  gap = GAP,
+): string[] {
+  const widths = widthsOf(rows);
+  return rows.map((row) =>
+    widths
+      .map((width, column) => padTo(row[column] ?? "", width, alignOf(column)))
+      .join(gap)
+      .trimEnd(),
+  );
+}
+
+function widthsOf(rows: readonly (readonly string[])[]): number[] {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ""))));
+}
+
+/** Indented lines below their titles. Where they would be too wide, the first column gives way, down to a few characters. */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly Row[],
   width: number,
   dim: (text: string) => string,
 ): string[] {
-  const cells = rows.flatMap((row) => ("cells" in row ? [row.cells] : []));
-  const widths = columns.map(({ title }, index) =>
-    Math.max(visibleWidth(title), ...cells.map((row) => visibleWidth(row[index] ?? ""))),
+  const titles = columns.map(({ title }) => title);
+  const cells = [titles, ...rows.flatMap((row) => ("cells" in row ? [row.cells] : []))];
+  const others = widthsOf(cells.map((row) => row.slice(1))).reduce((sum, each) => sum + each + GAP.length, GAP.length);
+  const first = Math.max(MIN_FIRST_COLUMN, width - others);
+  const fitting = cells.map(([text = "", ...rest]) => [shorten(text, first), ...rest]);
+  const [head = "", ...lines] = alignCells(fitting, (column) => columns[column]?.align ?? "left").map((line) =>
+    (GAP + line).trimEnd(),
   );
-  const others = widths.slice(1).reduce((sum, each) => sum + each + GAP.length, GAP.length);
-  widths[0] = Math.min(widths[0] ?? 0, Math.max(MIN_FIRST_COLUMN, width - others));
-
-  const line = (texts: readonly string[]): string => {
-    const padded = columns.map(({ align }, index) => {
-      const columnWidth = widths[index] ?? 0;
-      const text = texts[index] ?? "";
-      return padTo(index === 0 ? shorten(text, columnWidth) : text, columnWidth, align);
-    });
-    return (GAP + padded.join(GAP)).trimEnd();
-  };
-  return [
-    dim(line(columns.map(({ title }) => title))),
-    ...rows.map((row) => ("cells" in row ? line(row.cells) : row.heading)),
-  ];
+  const left = lines.values();
+  return [dim(head), ...rows.map((row) => ("cells" in row ? (left.next().value ?? "") : row.heading))];
 }

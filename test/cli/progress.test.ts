@@ -32,6 +32,7 @@ test("a line on a terminal", () => {
   const working: Event = { type: "unit-progress", name: "total", paths: 1, branches, secondsLeft: 9.5 };
   checkLive([...START, working], "0/2 units · total · 1 path · 3/8 branches · 9 s left");
   checkLive([...START, working], "0/2 units · total · …", 24);
+  checkLive([...START, { ...working, name: "合計を計算する" }], "0/2 units · 合計を…", 22);
   const ofClass: Event = { ...working, name: "Stack", paths: 40, states: 12, length: 3 };
   checkLive([ofClass], "Stack · length 3 · 12 states · 40 paths · 3/8 branches · 9 s left");
   checkLive([...START, { type: "unit-done", result: sampleUnit() }], "1/2 units · total");

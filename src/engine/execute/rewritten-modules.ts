@@ -3,7 +3,7 @@ import type { Project, SourceModule } from "../../model/project.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { type Rewritten, rewrite } from "../rewrite/rewrite.ts";
 import { originalText } from "../rewrite/original-text.ts";
-import { PositionMap } from "../rewrite/stack.ts";
+import { PositionMap } from "../rewrite/position-map.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX, type Hooks, OPAQUE } from "../../model/hooks.ts";
 import type { Position, SourceRange, Unit } from "../../model/unit.ts";

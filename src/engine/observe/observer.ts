@@ -5,7 +5,7 @@ import { findCallee } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { plainModule } from "../rewrite/rewrite.ts";
-import { PositionMap } from "../rewrite/stack.ts";
+import { PositionMap } from "../rewrite/position-map.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";

@@ -6,9 +6,11 @@ import type { Language } from "./parse.ts";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { LineTable } from "./line-table.ts";
 
+/** What a transformation was given, and what it made of it. */
 export interface Stage {
+  readonly input: string;
   readonly code: string;
-  /** The `mappings` of the stage's source map. */
+  /** As in a source map, from `code` to `input`. */
   readonly mappings: string;
 }
 
@@ -78,5 +80,5 @@ function finish(input: string, result: StageResult): Stage {
     const { line, column } = new LineTable(input).position(error.labels[0]?.start ?? 0);
     throw new SyntaxErrorAt(error.message, line, column);
   }
-  return { code: result.code, mappings: result.map?.mappings ?? "" };
+  return { input, code: result.code, mappings: result.map?.mappings ?? "" };
 }

@@ -31,9 +31,8 @@ import { languageOf, parse } from "./parse.ts";
 import type { Language, Parsed } from "./parse.ts";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { hasUseStrict } from "./directives.ts";
-import { chainSegments, segmentPieces, toSourceMap, tracePieces, traceSegments } from "./source-map.ts";
+import { joinMaps } from "./source-map.ts";
 import type { SourceMap } from "./source-map.ts";
-import type { Segment } from "./vlq.ts";
 
 export type Goal = "module" | "commonjs" | "script" | "eval";
 
@@ -229,7 +228,7 @@ function droppedEnumsOf({ path, source, settings }: RewriteRequest, { program, l
   return droppedEnums(path, source, language, settings?.inlinesEnums === true ? hidden : []);
 }
 
-/** The stages after rewriting. Their source maps are joined when somebody asks for them. */
+/** The stages after rewriting. Their source maps are joined when the joined map is first read. */
 function finish(
   { source, path, goal, settings, keepModule = false }: RewriteRequest,
   pieces: readonly Piece[],
@@ -240,17 +239,7 @@ function finish(
   const last = (): string => stages.at(-1)?.code ?? first;
   if (language !== "js") stages.push(stripTypes(path, first, language, settings));
   if (goal === "module" && !keepModule) stages.push(toModuleBody(path, last()));
-  const makeMap = (): SourceMap => {
-    let segments: Segment[][] | undefined;
-    let input = first;
-    for (const stage of stages) {
-      const trace = segments ? traceSegments(segments, source) : tracePieces(pieces, first);
-      segments = chainSegments({ ...stage, input }, trace, source);
-      input = stage.code;
-    }
-    return toSourceMap(segments ?? segmentPieces(pieces, source), path);
-  };
-  return { code: last(), makeMap };
+  return { code: last(), makeMap: () => joinMaps(pieces, stages, source, path) };
 }
 
 /** Gives `value` a `map` that is made when it is first read. */

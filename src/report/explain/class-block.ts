@@ -1,6 +1,6 @@
 import type { EquivalenceClass, Example, Mapping } from "../../model/explanation.ts";
 import { counted } from "../phrases.ts";
-import { padTo } from "../visible-text.ts";
+import { padTo } from "../terminal-text.ts";
 import { classView, type ContextView } from "./class-view.ts";
 import type { Colors } from "./style.ts";
 import { conjunction, exampleParts, joined, mappingParts, operationText, rangesText, seen } from "./words.ts";

@@ -1,7 +1,7 @@
 // What a unit's text has and its runs do not, and what the account rests on.
 import type { Explanation, ImpossiblePaths } from "../../model/explanation.ts";
 import { counted } from "../phrases.ts";
-import { padTo, visibleWidth } from "../visible-text.ts";
+import { columnsOf, padTo } from "../terminal-text.ts";
 import type { Colors } from "./style.ts";
 import { conjunction, positionText, seen } from "./words.ts";
 import { hanging } from "./wrap.ts";
@@ -74,12 +74,12 @@ export function summaryLines({ summaries, notSummarized }: Explanation, width: n
 
 function entryLines(entries: readonly Entry[], width: number, { cyan }: Colors): string[] {
   const columns = entries[0]?.heads.map((_, index) =>
-    Math.max(...entries.map(({ heads }) => visibleWidth(heads[index] ?? ""))),
+    Math.max(...entries.map(({ heads }) => columnsOf(heads[index] ?? ""))),
   );
   const heads = entries.map((entry) =>
     entry.heads.flatMap((head, index) => (columns?.[index] ? [padTo(head, columns[index], "left")] : [])).join("  "),
   );
-  const isWide = (heads[0]?.length ?? 0) > width / 2;
+  const isWide = columnsOf(heads[0] ?? "") > width / 2;
   return entries.flatMap(({ pieces }, index) =>
     isWide
       ? [`  ${cyan(heads[index]?.trimEnd())}`, ...hanging("    ", pieces, width)]

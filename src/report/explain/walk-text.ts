@@ -3,7 +3,7 @@
 // Absent: variables that did not change.
 import pc from "picocolors";
 import type { Walk, WalkedVariable, WalkStep } from "../../model/explanation.ts";
-import { padTo } from "../visible-text.ts";
+import { padTo } from "../terminal-text.ts";
 import type { Colors, TextStyle } from "./style.ts";
 import { conjunction, joined, mappingParts, seen } from "./words.ts";
 import { hanging, MIN_TEXT, wrap } from "./wrap.ts";

@@ -1,27 +1,17 @@
-// Text of the user's program, made fit to be drawn: one line without surprises, measured, cut, wrapped.
+// Text of the user's program, made fit to be drawn: unseen characters escaped, cut and wrapped.
 import { escaped } from "../../expr/primitive-text.ts";
 import { seen } from "../explain/words.ts";
+import { prefixOf } from "../terminal-text.ts";
 
 /** With escapes, as in a string literal, for characters that cannot be seen, and for the two more that XML cannot hold. */
 export function visible(text: string): string {
   return seen(text).replace(/[\ufffe\uffff]/g, escaped);
 }
 
-/** Scripts and pictures that take two columns, in terminals and in the fonts that browsers fall back to. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f000}-\u{3fffd}]/u;
-
-/** Of a fixed-width font. Never too few: marks that combine count like others. */
-export function columnsOf(text: string): number {
-  let columns = 0;
-  for (const character of text) columns += widthOf(character);
-  return columns;
-}
-
 /** At most that many columns, 1 or more; a … stands for what is missing. */
 export function cut(text: string, columns: number): string {
-  const fitting = prefix(text, columns);
-  return fitting.length === text.length ? text : `${prefix(text, columns - 1).trimEnd()}…`;
+  const fitting = prefixOf(text, columns);
+  return fitting.length === text.length ? text : `${prefixOf(text, columns - 1).trimEnd()}…`;
 }
 
 /** At most so many lines of at most so many columns, 2 or more: about equally long, broken between words where possible. */
@@ -48,7 +38,8 @@ function brokenLines(text: string, columns: number, breakOf: (fitting: string, r
   const lines: string[] = [];
   let rest = text;
   for (;;) {
-    const fitting = prefix(rest, columns);
+    // A character that is wider than the line has a line to itself.
+    const fitting = prefixOf(rest, columns) || firstCharacter(rest);
     if (fitting.length === rest.length) return [...lines, rest];
     const end = breakOf(fitting, rest);
     lines.push(rest.slice(0, end).trimEnd());
@@ -83,17 +74,6 @@ function isBreak(fitting: string, rest: string, end: number): boolean {
   return " ,([{".includes(fitting.charAt(end - 1)) || /^(?: |\.[\p{L}_$])/u.test(rest.slice(end, end + 2));
 }
 
-function prefix(text: string, columns: number): string {
-  let used = 0;
-  let end = 0;
-  for (const character of text) {
-    used += widthOf(character);
-    if (used > columns) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
-}
-
-function widthOf(character: string): 1 | 2 {
-  return WIDE.test(character) ? 2 : 1;
+function firstCharacter(text: string): string {
+  return /^./su.exec(text)?.[0] ?? "";
 }

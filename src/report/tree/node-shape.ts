@@ -1,6 +1,7 @@
 import type { TreeNode } from "../../model/explanation.ts";
 import { counted } from "../phrases.ts";
-import { columnsOf, visible, wrap } from "./drawable-text.ts";
+import { columnsOf } from "../terminal-text.ts";
+import { visible, wrap } from "./drawable-text.ts";
 import type { EndCounts, FlatNode } from "./flat-tree.ts";
 import { countEnds, endsPhrase } from "./flat-tree.ts";
 import { openEndPhrase } from "./open-end-phrase.ts";

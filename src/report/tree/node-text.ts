@@ -1,6 +1,7 @@
 import type pc from "picocolors";
 import type { TreeNode } from "../../model/explanation.ts";
-import { columnsOf, cut, visible } from "./drawable-text.ts";
+import { columnsOf } from "../terminal-text.ts";
+import { cut, visible } from "./drawable-text.ts";
 import { openEndPhrase } from "./open-end-phrase.ts";
 
 type Colors = ReturnType<typeof pc.createColors>;

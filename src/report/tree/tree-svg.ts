@@ -2,12 +2,13 @@
 // Out: one SVG with all of them below each other, which needs nothing outside of itself: no scripts, no fonts.
 // Absent: where things stand, which `drawing.ts` decides.
 import type { ExecutionTree } from "../../model/explanation.ts";
-import { columnsOf, visible } from "./drawable-text.ts";
+import { visible } from "./drawable-text.ts";
 import type { Drawing, Edge, PlacedShape } from "./drawing.ts";
 import { drawTree } from "./drawing.ts";
 import { countEnds, endsPhrase } from "./flat-tree.ts";
 import { FONT_SIZE, lineHeight } from "./node-shape.ts";
 import { styleSheet } from "./svg-style.ts";
+import { columnsOf } from "../terminal-text.ts";
 
 const MARGIN = 24;
 const TITLE_HEIGHT = 40;

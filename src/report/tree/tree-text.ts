@@ -3,7 +3,8 @@
 // Absent: the whole of a tree that nobody would scroll through: after some lines, paths are only counted.
 import pc from "picocolors";
 import type { ExecutionTree } from "../../model/explanation.ts";
-import { columnsOf, cut, visible } from "./drawable-text.ts";
+import { columnsOf } from "../terminal-text.ts";
+import { cut, visible } from "./drawable-text.ts";
 import type { FlatNode } from "./flat-tree.ts";
 import { countEnds, endsPhrase, flatTree } from "./flat-tree.ts";
 import { nodeText } from "./node-text.ts";

@@ -2,7 +2,7 @@ import vm from "node:vm";
 import { describe, expect, it } from "vitest";
 import { plainModule, rewrite } from "../../../src/engine/rewrite/rewrite.ts";
 import type { Goal, Rewritten } from "../../../src/engine/rewrite/rewrite.ts";
-import { PositionMap } from "../../../src/engine/rewrite/stack.ts";
+import { PositionMap } from "../../../src/engine/rewrite/position-map.ts";
 import { hookScope } from "./plain-hooks.ts";
 
 type Place = { line: number; column: number } | undefined;
@@ -209,6 +209,10 @@ describe("positions of errors are those of the original", () => {
     ],
     ["new Error", "interface I {}\nfunction bad(): never {\n  throw new   Error('x');\n}\nif (1 as any) bad();", 3, 9],
     ["condition", "let a: any = null, b: number = 1;\nif (b > 0 &&\n    a.x === 2) b++;", 3, 7],
+    ["Windows line ends", "type T = 1;\r\nconst o: any = {};\r\n\r\n   o .foo( 1 );", 4, 7],
+    ["separator as line end", "const s = '\u2028' as any;\nconst o: any = {};\u2028o.foo();", 4, 3],
+    ["template after a placeholder", "const o: any = {};\nconst t: any = `${1 as any} ${o.foo.bar}`;", 2, 37],
+    ["call on the next line", "const o: any = ' ';\no.trim()\n  .trimEnd()\n  .foo()\n  .bar();", 4, 4],
     ["parameter property", "class P { constructor(private q: any) { this.q.r.s; } }\nnew P({});", 1, 50],
   ])("TypeScript module: %s", async (_, source, line, column) => {
     const rewritten = rewrite({ source, path: "a.ts", goal: "module" });

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Explanation } from "../../../src/model/explanation.ts";
 import { explanationTable } from "../../../src/report/explain/explanation-table.ts";
-import { visibleWidth } from "../../../src/report/visible-text.ts";
+import { columnsOf } from "../../../src/report/terminal-text.ts";
 import { randomExplanation } from "./random-explanation.ts";
 import { equivalenceClass, everything, example, explanation, returning, swapClass } from "./sample-explanation.ts";
 
@@ -172,13 +172,13 @@ test("no line is too long unless a single word is, and colours change no text", 
     const given = [everything(), randomExplanation(seed)];
     for (const width of [60, 80, 100, 160]) {
       const plain = withoutTrailingSpace(shown(given, width));
-      const tooLong = plain.split("\n").filter((line) => visibleWidth(line) > width);
+      const tooLong = plain.split("\n").filter((line) => columnsOf(line) > width);
       expect(
         tooLong.filter((line) =>
           line
             .trim()
             .split(" ")
-            .every((word) => visibleWidth(word) < width / 3),
+            .every((word) => columnsOf(word) < width / 3),
         ),
       ).toEqual([]);
       const colored = stripVTControlCharacters(explanationTable(given, { color: true, width }));

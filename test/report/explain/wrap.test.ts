@@ -12,5 +12,8 @@ test("what is quoted is one word", () =>
   check(['t + s.split("  ").join("\\" ") + t'], 25, ["t +", 's.split("  ").join("\\" ")', "+ t"]));
 test("unless it is too wide", () => check(['"one two three"'], 8, ['"one two', 'three"']));
 test("a quotation mark alone quotes nothing", () => check(['5" wide'], 4, ['5"', "wide"]));
+test("wide characters count twice", () => check(["漢字 漢字 字"], 7, ["漢字", "漢字 字"]));
+test("below a wide head", () =>
+  expect(hanging("漢字  ", ["a".repeat(23), "b"], 20)).toEqual([`漢字  ${"a".repeat(23)}`, "      b"]));
 test("lines below the head", () =>
   expect(hanging("when  ", ["a".repeat(23), "b"], 20)).toEqual([`when  ${"a".repeat(23)}`, "      b"]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, cut, visible, wrap } from "../../../src/report/tree/drawable-text.ts";
+import { cut, visible, wrap } from "../../../src/report/tree/drawable-text.ts";
 
 function check(text: string, columns: number, maxLines: number, expected: string[]): void {
   expect(wrap(text, columns, maxLines)).toEqual(expected);
@@ -31,10 +31,14 @@ test("what does not fit into the lines is cut", () => {
 });
 
 test("wide characters take two columns, and are not cut in half", () => {
-  expect(columnsOf("漢字a")).toBe(5);
   expect(cut("漢字漢字", 6)).toBe("漢字…");
   expect(cut("👍👍", 3)).toBe("👍…");
   check("漢字漢字", 4, 2, ["漢字", "漢字"]);
+  check("👨‍👩‍👧‍👦👍🏽e\u0301", 3, 3, ["👨‍👩‍👧‍👦", "👍🏽e\u0301"]);
+});
+
+test("a character that is wider than the line is not asked for again and again", () => {
+  check(`か${"ﾞ".repeat(3)}b`, 2, 5, ["か", "ﾞ", "ﾞﾞ", "b"]);
 });
 
 test("characters that cannot be shown are escaped", () => {

@@ -1,4 +1,4 @@
-import { columnsOf } from "../../../src/report/tree/drawable-text.ts";
+import { columnsOf } from "../../../src/report/terminal-text.ts";
 
 export interface Rectangle {
   readonly x: number;

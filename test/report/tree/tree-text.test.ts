@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import type { TreeNode } from "../../../src/model/explanation.ts";
-import { columnsOf } from "../../../src/report/tree/drawable-text.ts";
+import { columnsOf } from "../../../src/report/terminal-text.ts";
 import { treeText } from "../../../src/report/tree/tree-text.ts";
 import {
   balanced,

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./cache.ts";
+import { PACKAGE_FILES } from "./packages.ts";
+
+/** One file that tests are generated for, in a project that holds a copy of `folder`: the file may import its neighbours. */
+export interface Subject {
+  /** Its path in the project, and its name in the table. */
+  readonly file: string;
+  /** What is copied, and where to. */
+  readonly folder: string;
+  readonly copyTo: string;
+  /** Whether it is explained, too. */
+  readonly isExplained: boolean;
+}
+
+/** In the order of the table: examples, subjects of the benches, files of packages. */
+export function findSubjects(packagesFolder: string, only: string | undefined): Subject[] {
+  const ours = [
+    ...subjectsIn("examples", { isExplained: true }),
+    ...subjectsIn("bench/subjects", { isExplained: false }),
+  ];
+  const others = PACKAGE_FILES.map(({ name, file }) => ({
+    file: `packages/${name}/${file}`,
+    folder: path.join(packagesFolder, name),
+    copyTo: `packages/${name}`,
+    isExplained: false,
+  }));
+  return [...ours, ...others].filter(({ file }) => only === undefined || file.includes(only));
+}
+
+function subjectsIn(name: string, { isExplained }: { readonly isExplained: boolean }): Subject[] {
+  const folder = path.join(ROOT, name);
+  return filesIn(folder)
+    .filter((file) => isSource(file))
+    .map((file) => ({ file: `${name}/${file}`, folder, copyTo: name, isExplained }));
+}
+
+/** What somebody generated beside the examples is no subject. */
+export function isSource(file: string): boolean {
+  return file.endsWith(".ts") && !/\.(test|d)\.ts$/.test(file);
+}
+
+/** Of all that a subject's project holds of it. */
+export function contentHash({ folder }: Subject): string {
+  const hash = createHash("sha256");
+  for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(path.join(folder, file)));
+  return hash.digest("hex");
+}
+
+/** Relative, with slashes, sorted. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
+}
