@@ -6,7 +6,7 @@ import { analyzeProject } from "../project/analyze-project.ts";
 import { recordedProject } from "../project/analyzed-programs.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
-import { CRITERIA } from "../model/criteria.ts";
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "../model/generate-request.ts";
 import type { Options, RunnerName } from "../model/options.ts";
@@ -38,8 +38,9 @@ export const generate: Generate = async (request, onEvent) => {
   try {
     const stateFiles = stateFunctions(request.options.sequences).map(({ file }) => file);
     const analyzed = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd, stateFiles);
-    const { recorded, tellsOperands } = CRITERIA[request.options.criterion];
-    const project = recorded ? recordedProject(analyzed, { tellsOperands }) : analyzed;
+    const { further } = CRITERIA[request.options.criterion];
+    const project =
+      further === undefined ? analyzed : recordedProject(analyzed, { tellsOperands: further.tellsOperands });
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = request.hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) request.hands.checkReplaceable(path);

@@ -18,7 +18,7 @@ import { resetExpressions } from "../expr/expr.ts";
 import { printExpr } from "../expr/print.ts";
 import type { Trace } from "../model/trace.ts";
 import { CodeWorld } from "./execute/code-world.ts";
-import { judgedRun } from "./criteria/file-criterion.ts";
+import { judgedRun } from "./criteria/judged-run.ts";
 import { explainUnit } from "./explain/explain-unit.ts";
 import { exploreClass } from "./explore/explore-class.ts";
 import { exploreFunction } from "./explore/explore-function.ts";

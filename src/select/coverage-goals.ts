@@ -1,6 +1,6 @@
 // What a run covered, as goals to be kept.
 import type { CoverageMap } from "../model/coverage-map.ts";
-import { CRITERIA } from "../model/criteria.ts";
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Criterion } from "../model/options.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -17,7 +17,7 @@ export function coverageGoals(
     const map = modules.get(path);
     if (map === undefined) return [];
     const { functions, statements, branches, further = [] } = map;
-    const ways = CRITERIA[criterion].branches ? branches.flatMap(({ paths }) => paths) : [];
+    const ways = CRITERIA[criterion].wantsBranches ? branches.flatMap(({ paths }) => paths) : [];
     const wanted = new Set([...functions, ...statements, ...ways, ...further].map(({ counter }) => counter));
     return hit.filter((counter) => wanted.has(counter)).map((counter) => `${path}#${counter}`);
   });

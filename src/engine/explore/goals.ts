@@ -1,6 +1,6 @@
 // What is to be covered for one unit, and what of it has been.
 import type { CoverageMap, FurtherGoal } from "../../model/coverage-map.ts";
-import { CRITERIA } from "../../model/criteria.ts";
+import { CRITERIA } from "../../criteria/criteria.ts";
 import type { Criterion } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Site } from "../../model/site.ts";
@@ -28,7 +28,7 @@ export class Goals {
     this.#coverage = coverage;
     const within = ({ range }: { readonly range: SourceRange }): boolean =>
       unit.closure.some((part) => contains(part, range));
-    const branches = CRITERIA[criterion].branches ? coverage.branches.filter(within) : [];
+    const branches = CRITERIA[criterion].wantsBranches ? coverage.branches.filter(within) : [];
     this.#further = (coverage.further ?? []).filter(within);
     const wanted = [...branches.flatMap(({ paths }) => paths), ...coverage.statements.filter(within), ...this.#further];
     for (const { counter, position } of wanted)

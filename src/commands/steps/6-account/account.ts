@@ -1,4 +1,6 @@
 // Last stage: what is said of each unit.
+import { CRITERIA } from "../../../criteria/criteria.ts";
+import { waysOf } from "../../../criteria/criterion.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult, UnitStatus } from "../../../model/result.ts";
@@ -153,13 +155,12 @@ function ratiosOf(
   hit: ReadonlySet<number> | undefined,
   { criterion: name }: Options,
 ): Pick<UnitResult, "branches" | "statements"> & { readonly criterion: CriterionResult } {
-  const branches = ratio(
-    goals.branches.flatMap(({ paths }) => paths),
-    hit,
-  );
+  const branches = ratio(waysOf(goals.branches), hit);
   const statements = ratio(goals.statements, hit);
-  const further = ratio(goals.further, hit);
-  const ratios = { statement: statements, branch: branches, condition: further, path: undefined, "def-use": further };
-  const wanted = ratios[name];
-  return { branches, statements, criterion: wanted === undefined ? { name } : { name, goals: wanted } };
+  const counted = CRITERIA[name].counted(goals);
+  return {
+    branches,
+    statements,
+    criterion: counted === undefined ? { name } : { name, goals: ratio(counted, hit) },
+  };
 }

@@ -1,9 +1,10 @@
 // Each goal that no test covers, and why: proved only where it is proved.
-import type { BranchGoal } from "../../../model/coverage-map.ts";
-import type { Criterion, Options } from "../../../model/options.ts";
+import { CRITERIA } from "../../../criteria/criteria.ts";
+import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
+import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
-import type { Position, SourceRange, Unit } from "../../../model/unit.ts";
+import type { SourceRange, Unit } from "../../../model/unit.ts";
 import type { Death } from "../../../supervisor/engine-process.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./findings.ts";
@@ -18,21 +19,10 @@ export interface UnreachedQuestion {
   readonly cwd: string;
 }
 
-interface OpenGoal {
-  readonly counter: number;
-  readonly position: Position;
-  /** Where it stands. */
-  readonly range: SourceRange;
-  /** Decisions that stand here may be what keeps us from it. */
-  readonly decided: readonly SourceRange[];
-  readonly missing?: string;
-}
-
 type Reason = Pick<Unreached, "reason" | "why">;
 
 export function unreachedGoals({ explored, goals, hit, options, cwd }: UnreachedQuestion): Unreached[] {
-  const isOpen = ({ counter }: OpenGoal): boolean => hit?.has(counter) !== true;
-  return wantedGoals(goals, options.criterion, isOpen).map((goal) => {
+  return CRITERIA[options.criterion].listed(openGoals(goals, hit)).map((goal) => {
     const { line, column } = goal.position;
     return {
       location: shownLocation(`${explored.unit.declaredIn}:${line}:${column}`, cwd),
@@ -42,37 +32,17 @@ export function unreachedGoals({ explored, goals, hit, options, cwd }: Unreached
   });
 }
 
-/** Those of the criterion; of what else it wants only that which they do not imply. */
-function wantedGoals(goals: UnitGoals, criterion: Criterion, isOpen: (goal: OpenGoal) => boolean): OpenGoal[] {
-  const statements = goals.statements.map((goal): OpenGoal => ({ ...goal, decided: [goal.range] })).filter(isOpen);
-  const branches = (of: readonly BranchGoal[]): OpenGoal[] =>
-    of
-      .flatMap(({ range, paths }) => paths.map((path): OpenGoal => ({ ...path, range, decided: [range] })))
-      .filter(isOpen);
-  const further = goals.further
-    .map((goal): OpenGoal => ({ ...goal, decided: [goal.range, ...goal.deciding, ...goal.leading] }))
-    .filter(isOpen);
-  const isImplied = ({ range }: OpenGoal): boolean =>
-    further.some((goal) => range.start <= goal.range.start && goal.range.end <= range.end);
-  switch (criterion) {
-    case "statement":
-      return statements;
-    case "branch":
-    case "path":
-      return branches(goals.branches);
-    case "condition":
-      // another branch is taken both ways where its operands are
-      return [
-        ...further,
-        ...branches(goals.branches.filter(({ type }) => type === "switch" || type === "default-arg")),
-      ].sort(inReadingOrder);
-    case "def-use":
-      return [...further, ...statements.filter((goal) => !isImplied(goal))].sort(inReadingOrder);
-  }
-}
-
-function inReadingOrder(a: OpenGoal, b: OpenGoal): number {
-  return a.position.line - b.position.line || a.position.column - b.position.column || a.counter - b.counter;
+function openGoals({ statements, branches, further }: UnitGoals, hit: ReadonlySet<number> | undefined): OpenGoals {
+  const isOpen = ({ counter }: OpenGoal): boolean => hit?.has(counter) !== true;
+  return {
+    statements: statements.map((goal): OpenGoal => ({ ...goal, decided: [goal.range] })).filter(isOpen),
+    branches: branches
+      .flatMap(({ type, range, paths }) => paths.map((path): OpenWay => ({ ...path, type, range, decided: [range] })))
+      .filter(isOpen),
+    further: further
+      .map((goal): OpenGoal => ({ ...goal, decided: [goal.range, ...goal.deciding, ...goal.leading] }))
+      .filter(isOpen),
+  };
 }
 
 function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Reason {

@@ -1,10 +1,27 @@
-// Condition coverage: every operand that decides something is once true and once false.
-// Enters: the tests that recorded code tells of. Leaves: two goals for each, and which of them a run reached.
-// Deliberately absent: what istanbul counts as branches (cases, defaults); those are goals anyway.
-import type { FurtherGoal } from "../../model/coverage-map.ts";
-import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../../model/recording.ts";
-import type { SourceRange } from "../../model/unit.ts";
+// Condition coverage: every operand that decides something is once true and once false. Branches that have no operands
+// (cases, defaults) are wanted besides.
+import type { FurtherGoal } from "../model/coverage-map.ts";
+import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../model/recording.ts";
+import type { SourceRange } from "../model/unit.ts";
+import { type CoverageCriterion, inReadingOrder } from "./criterion.ts";
 import { excerpt } from "./excerpt.ts";
+
+export const conditionCriterion: CoverageCriterion = {
+  name: "condition",
+  column: "Conditions",
+  wantsBranches: true,
+  further: {
+    tellsOperands: true,
+    of: ({ path, source, coverage: { counters: first }, places }) => ({
+      goals: conditionGoals(source, places, first),
+      judge: ({ events }) => conditionsMet(events, (module) => (module === path ? first : undefined)).get(path) ?? [],
+    }),
+  },
+  counted: ({ further }) => further,
+  // another branch is taken both ways where its operands are
+  listed: ({ branches, further }) =>
+    [...further, ...branches.filter(({ type }) => type === "switch" || type === "default-arg")].sort(inReadingOrder),
+};
 
 interface Missing {
   readonly whenTrue: string;
