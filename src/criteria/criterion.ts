@@ -40,12 +40,17 @@ export interface RecordedFile {
   readonly flows: () => readonly FunctionFlow[];
 }
 
+/**
+ * Runs are judged in two steps. `judge` says which counters one run hit; then a goal is reached by what all runs hit
+ * together: by its own counter, or by the counters that are its evidence. So a judge needs no memory, and the tests that are
+ * chosen in the end are judged by the same rule as all runs of the unit.
+ */
 export interface FileGoals {
   /** Their counters come behind those of the file. */
   readonly goals: readonly FurtherGoal[];
   /**
-   * The counters behind those of the file that one run hit. It may hit others than those of goals. `onUnsure` is told of
-   * goals, by their counters, that the run may have reached or not: its events do not tell.
+   * The counters behind those of the file that one run hit. `onUnsure` is told of goals, by their counters, that the run may
+   * have reached or not: its events do not tell.
    */
   judge(run: RecordedRun, onUnsure: (counter: number) => void): Iterable<number>;
 }

@@ -6,12 +6,14 @@ import type { Trace } from "../model/trace.ts";
 
 /**
  * The goals of the criterion in the given modules. For branches also the statements: code behind an implicit error
- * has no branch of its own. Functions always, so that none that can be called is left without a test.
+ * has no branch of its own. Functions always, so that none that can be called is left without a test. `evidence`: by module,
+ * counters to be kept for goals that runs reach together.
  */
 export function coverageGoals(
   coverage: Trace["coverage"],
   modules: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
+  evidence: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
 ): string[] {
   return [...coverage].flatMap(([path, hit]) => {
     const map = modules.get(path);
@@ -19,6 +21,7 @@ export function coverageGoals(
     const { functions, statements, branches, further = [] } = map;
     const ways = CRITERIA[criterion].wantsBranches ? branches.flatMap(({ paths }) => paths) : [];
     const wanted = new Set([...functions, ...statements, ...ways, ...further].map(({ counter }) => counter));
-    return hit.filter((counter) => wanted.has(counter)).map((counter) => `${path}#${counter}`);
+    const kept = evidence.get(path);
+    return hit.filter((counter) => wanted.has(counter) || kept?.has(counter)).map((counter) => `${path}#${counter}`);
   });
 }

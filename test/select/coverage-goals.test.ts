@@ -39,6 +39,11 @@ test("conditions, and with them all that branches want", () =>
   check("condition", [1, 3, 4, 5], ["a.ts#1", "a.ts#3", "a.ts#4"]));
 test("chains, and with them statements and functions", () =>
   check("def-use", [0, 1, 3, 4], ["a.ts#0", "a.ts#1", "a.ts#4"]));
+test("evidence that is to be kept for what runs reach together", () => {
+  const coverage = new Map([["a.ts", [0, 7, 8]]]);
+  const evidence = new Map([["a.ts", new Set([8, 9])]]);
+  expect(coverageGoals(coverage, new Map([["a.ts", map]]), "condition", evidence)).toEqual(["a.ts#0", "a.ts#8"]);
+});
 test("nothing hit", () => check("branch", [], []));
 
 test("findings are told apart by class and place", () => {

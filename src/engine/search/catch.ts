@@ -77,7 +77,7 @@ export class Catch {
     const { unit, goals } = this.#parts;
     const ground = await this.ground();
     const reached = (coverage ?? (await ground.plain(model)).coverage).get(unit.declaredIn) ?? [];
-    const open = new Set(goals.unreached.map(({ counter }) => counter));
+    const open = new Set(goals.aims);
     const wanted = reached.filter((counter) => open.has(counter));
     return this.#tell(model, (run) => isWhole(run) && hits(run, unit.declaredIn, wanted));
   }

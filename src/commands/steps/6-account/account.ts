@@ -1,6 +1,7 @@
 // Last stage: what is said of each unit.
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import { waysOf } from "../../../criteria/criterion.ts";
+import { withGoalsReached } from "../../../criteria/evidence.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult, UnitStatus } from "../../../model/result.ts";
@@ -30,7 +31,7 @@ export function unitResult(account: UnitAccount): UnitResult {
   const { unit, account: exploration, deaths, unloadable, ms } = explored;
   const { status, reason } = statusWithTests(account);
   const goals = unitGoals(unit, account.map);
-  const hit = account.hits.get(unit.declaredIn);
+  const hit = withGoalsReached(account.hits.get(unit.declaredIn) ?? new Set(), goals.further);
   return {
     file: shownLocation(unit.file, cwd),
     name: unit.name,

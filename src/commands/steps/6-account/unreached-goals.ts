@@ -1,6 +1,7 @@
 // Each goal that no test covers, and why: proved only where it is proved.
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
+import { withGoalsReached } from "../../../criteria/evidence.ts";
 import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
@@ -13,7 +14,7 @@ import type { UnitGoals } from "../2-choose/unit-goals.ts";
 export interface UnreachedQuestion {
   readonly explored: ExploredUnit;
   readonly goals: UnitGoals;
-  /** Counters that the written tests hit. */
+  /** Counters that the written tests hit, and those of the goals that they reach together. */
   readonly hit: ReadonlySet<number> | undefined;
   readonly options: Options;
   readonly cwd: string;
@@ -22,12 +23,14 @@ export interface UnreachedQuestion {
 type Reason = Pick<Unreached, "reason" | "why">;
 
 export function unreachedGoals({ explored, goals, hit, options, cwd }: UnreachedQuestion): Unreached[] {
+  const found = new Set(explored.traces.flatMap(({ coverage }) => coverage.get(explored.unit.declaredIn) ?? []));
+  const reached = withGoalsReached(found, goals.further);
   return CRITERIA[options.criterion].listed(openGoals(goals, hit)).map((goal) => {
     const { line, column } = goal.position;
     return {
       location: shownLocation(`${explored.unit.declaredIn}:${line}:${column}`, cwd),
       ...(goal.missing === undefined ? {} : { goal: goal.missing }),
-      ...reasonFor(goal, explored, goals),
+      ...reasonFor(goal, explored, goals, reached),
     };
   });
 }
@@ -45,14 +48,14 @@ function openGoals({ statements, branches, further }: UnitGoals, hit: ReadonlySe
   };
 }
 
-function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Reason {
-  const { account, traces, unit, deaths } = explored;
-  if (traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(goal.counter)))
-    return because("dropped", "reached, but by no test that could be kept");
+/** `reached`: by all runs together, whether or not they became tests. */
+function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, reached: ReadonlySet<number>): Reason {
+  const { account, unit, deaths } = explored;
+  if (reached.has(goal.counter)) return because("dropped", "reached, but by no test that could be kept");
   if (account === undefined) return because("failed", "not reached before the engine ended");
   if (account.unsure?.includes(goal.counter) === true)
     return because("undecided", "runs came by, but it cannot be seen whether they reached it");
-  if (isInUncalled(goal, explored, goals))
+  if (isInUncalled(goal, goals, reached))
     return because("assumed", "unreachable, provided that nobody calls the function that it stands in");
   if (account.status === "complete" && account.stopped === "exhausted" && deaths.length === 0)
     return because(
@@ -69,9 +72,9 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Re
 }
 
 /** In a function inside of another that was never called: it may be given to somebody who calls it. */
-function isInUncalled({ range }: OpenGoal, { traces, unit }: ExploredUnit, { innerFunctions }: UnitGoals): boolean {
+function isInUncalled({ range }: OpenGoal, { innerFunctions }: UnitGoals, reached: ReadonlySet<number>): boolean {
   const around = innerFunctions.filter((each) => each.range.start <= range.start && range.end <= each.range.end);
-  return around.some(({ counter }) => !traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(counter)));
+  return around.some(({ counter }) => !reached.has(counter));
 }
 
 export function deathAssumptions(deaths: readonly Death[]): string[] {
