@@ -34,6 +34,8 @@ export interface FurtherGoal {
   readonly position: Position;
   /** What is missing while it is unreached: `a > 0 is never false`. */
   readonly missing: string;
+  /** Names what is reached, where `evidence` says how: `a > 0`. */
+  readonly title?: string;
   /** Decisions that stand here take a run to it or past it. */
   readonly deciding: readonly SourceRange[];
   /** Decisions that stand here come before those. */

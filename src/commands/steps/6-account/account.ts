@@ -1,7 +1,7 @@
 // Last stage: what is said of each unit.
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import { waysOf } from "../../../criteria/criterion.ts";
-import { withGoalsReached } from "../../../criteria/evidence.ts";
+import { completeEvidence, withGoalsReached } from "../../../criteria/evidence.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult, UnitStatus } from "../../../model/result.ts";
@@ -41,7 +41,9 @@ export function unitResult(account: UnitAccount): UnitResult {
     assumptions: unloadable === undefined ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)] : [],
     paths: exploration?.paths ?? explored.traces.length,
     tests,
-    ...ratiosOf(goals, hit, account.options),
+    branches: ratio(waysOf(goals.branches), hit),
+    statements: ratio(goals.statements, hit),
+    criterion: { ...criterionResult(goals, hit, account.options), ...reachedGoals(unit, goals, hit, cwd) },
     unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options: account.options, cwd }),
     findings: [...findings],
     ...statesOf(account),
@@ -88,6 +90,7 @@ export function skippedResult(
   options: Options,
   cwd: string,
 ): UnitResult {
+  const goals = unitGoals(unit, map);
   return {
     file: shownLocation(unit.file, cwd),
     name: unit.name,
@@ -97,7 +100,9 @@ export function skippedResult(
     assumptions: [],
     paths: 0,
     tests: 0,
-    ...ratiosOf(unitGoals(unit, map), undefined, options),
+    branches: ratio(waysOf(goals.branches), undefined),
+    statements: ratio(goals.statements, undefined),
+    criterion: criterionResult(goals, undefined, options),
     unreached: [],
     findings: [],
     ms: 0,
@@ -150,18 +155,29 @@ function ratio(goals: readonly { readonly counter: number }[], hit: ReadonlySet<
   return { covered: goals.filter(({ counter }) => hit?.has(counter)).length, total: goals.length };
 }
 
-/** Branches are covered way by way. */
-function ratiosOf(
+function criterionResult(
   goals: UnitGoals,
   hit: ReadonlySet<number> | undefined,
   { criterion: name }: Options,
-): Pick<UnitResult, "branches" | "statements"> & { readonly criterion: CriterionResult } {
-  const branches = ratio(waysOf(goals.branches), hit);
-  const statements = ratio(goals.statements, hit);
+): CriterionResult {
   const counted = CRITERIA[name].counted(goals);
+  return counted === undefined ? { name } : { name, goals: ratio(counted, hit) };
+}
+
+/** How goals were reached that tests reach together; nothing where the criterion has none. */
+function reachedGoals(
+  { declaredIn }: Unit,
+  { further }: UnitGoals,
+  hit: ReadonlySet<number>,
+  cwd: string,
+): Pick<CriterionResult, "reached"> {
+  if (!further.some(({ evidence }) => evidence !== undefined)) return {};
   return {
-    branches,
-    statements,
-    criterion: counted === undefined ? { name } : { name, goals: ratio(counted, hit) },
+    reached: further.flatMap((goal) => {
+      const { position, title = "" } = goal;
+      const how = completeEvidence(goal, hit)?.how;
+      const location = shownLocation(`${declaredIn}:${position.line}:${position.column}`, cwd);
+      return how === undefined ? [] : [{ location, goal: title, how }];
+    }),
   };
 }
