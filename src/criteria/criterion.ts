@@ -4,6 +4,7 @@
 // Deliberately absent: parsing and running code. What a criterion needs of the engine is handed to it, since the command's
 //   process loads this folder as well.
 import type { BranchGoal, CoverageMap, FurtherGoal, StatementGoal } from "../model/coverage-map.ts";
+import type { BooleanDecision } from "../model/decision-tree.ts";
 import type { FunctionFlow } from "../model/flow.ts";
 import type { Criterion } from "../model/options.ts";
 import type { RecordedPlaces, RunEvent } from "../model/recording.ts";
@@ -38,6 +39,8 @@ export interface RecordedFile {
   readonly places: RecordedPlaces;
   /** Parses the file: the flow graphs of its functions, in the order of the text. */
   readonly flows: () => readonly FunctionFlow[];
+  /** Parses the file: the decisions of which recorded code tells every condition, in the order of the text. */
+  readonly decisions: () => readonly BooleanDecision[];
 }
 
 /**

@@ -1,10 +1,12 @@
 // What can be covered in the files of a project, by criterion: made when it is first asked for.
 import { CRITERIA } from "../../criteria/criteria.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
+import type { BooleanDecision } from "../../model/decision-tree.ts";
 import type { FunctionFlow } from "../../model/flow.ts";
 import type { Criterion } from "../../model/options.ts";
 import { InternalError } from "../../support/errors.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
+import { decisionsOf } from "../flow/decisions-of.ts";
 import { flowOf } from "../flow/flow-of.ts";
 import { type JudgedFile, judgedFile } from "./judged-run.ts";
 
@@ -44,7 +46,8 @@ export class FileCriteria {
     if (text === undefined || places === undefined) throw new InternalError("a module is not recorded", path);
     const { source, goal } = text;
     const flows = (): readonly FunctionFlow[] => flowOf(source, path, goal);
-    const made = judgedFile(path, further.of({ path, source, coverage, places, flows }));
+    const decisions = (): readonly BooleanDecision[] => decisionsOf(source, path, goal, places);
+    const made = judgedFile(path, further.of({ path, source, coverage, places, flows, decisions }));
     this.#known.set(key, made);
     return made;
   }
