@@ -2,9 +2,9 @@
 // (cases, defaults) are wanted besides.
 import type { FurtherGoal } from "../model/coverage-map.ts";
 import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../model/recording.ts";
-import type { SourceRange } from "../model/unit.ts";
 import { type CoverageCriterion, inReadingOrder } from "./criterion.ts";
 import { excerpt } from "./excerpt.ts";
+import { isLiteral } from "./literal.ts";
 
 export const conditionCriterion: CoverageCriterion = {
   name: "condition",
@@ -41,9 +41,6 @@ const MISSING: Partial<Record<TestKind, Missing>> = {
   nullish: { whenTrue: "is always nullish", whenFalse: "is never nullish" },
 };
 
-/** What can only be one of both: `while (true)`. */
-const LITERAL = /^(?:true|false|null|undefined|void 0|\d[\d_.]*n?|"[^"]*"|'[^']*')$/;
-
 /** `first`: the counter of the first goal; every test has two, for false and for true. */
 export function conditionGoals(source: string, { tests }: RecordedPlaces, first: number): FurtherGoal[] {
   return tests.flatMap((test, place) => {
@@ -74,8 +71,4 @@ export function conditionsMet(
 
 function goalOf({ range, position, owner }: TestPlace, counter: number, missing: string): FurtherGoal {
   return { counter, range, position, missing, deciding: [range], leading: [owner] };
-}
-
-function isLiteral(source: string, { start, end }: SourceRange): boolean {
-  return LITERAL.test(source.slice(start, end));
 }
