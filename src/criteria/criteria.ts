@@ -4,6 +4,7 @@ import { branchCriterion } from "./branch-criterion.ts";
 import { conditionCriterion } from "./condition-criterion.ts";
 import type { CoverageCriterion } from "./criterion.ts";
 import { defUseCriterion } from "./def-use-criterion.ts";
+import { mcdcCriterion } from "./mcdc-criterion.ts";
 import { pathCriterion } from "./path-criterion.ts";
 import { statementCriterion } from "./statement-criterion.ts";
 
@@ -11,6 +12,7 @@ export const CRITERIA: Readonly<Record<Criterion, CoverageCriterion>> = {
   statement: statementCriterion,
   branch: branchCriterion,
   condition: conditionCriterion,
+  mcdc: mcdcCriterion,
   path: pathCriterion,
   "def-use": defUseCriterion,
 };

@@ -3,7 +3,7 @@ import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 
 /** What is to be covered: each is described by a file of `criteria/`. */
-export const CRITERION_NAMES = ["statement", "branch", "condition", "path", "def-use"] as const;
+export const CRITERION_NAMES = ["statement", "branch", "condition", "mcdc", "path", "def-use"] as const;
 export type Criterion = (typeof CRITERION_NAMES)[number];
 export type NumberDomain = "int" | "finite" | "any";
 /**
