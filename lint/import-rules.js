@@ -16,7 +16,7 @@ export const MAY_IMPORT = {
   inputs: ["expr", "model"],
   say: ["expr", "model", "inputs"],
   criteria: ["expr", "model"],
-  select: ["expr", "model"],
+  select: ["expr", "model", "criteria"],
   solver: ["expr"],
 
   // engine processes, in the order in which data flows through them
@@ -25,10 +25,10 @@ export const MAY_IMPORT = {
   "engine/runtime": ["expr", "model", "inputs"],
   "engine/execute": ["expr", "model", "inputs", "engine/rewrite", "engine/runtime"],
   "engine/criteria": ["expr", "model", "criteria", "engine/flow", "engine/runtime", "engine/execute"],
-  "engine/explore": ["expr", "model", "inputs", "solver", "engine/runtime", "engine/execute"],
+  "engine/explore": ["expr", "model", "inputs", "criteria", "solver", "engine/runtime", "engine/execute"],
   "engine/evolve": ["expr", "model", "inputs"],
   "engine/search": [
-    ...["expr", "model", "inputs", "solver"],
+    ...["expr", "model", "inputs", "criteria", "solver"],
     ...["engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore", "engine/evolve"],
   ],
   "engine/observe": ["expr", "model", "inputs", "say", "engine/rewrite", "engine/runtime", "engine/execute"],
@@ -46,7 +46,7 @@ export const MAY_IMPORT = {
   runners: ["model"],
   emit: ["expr", "model", "say", "runners"],
   verify: ["model", "runners"],
-  report: ["expr", "model", "say"],
+  report: ["expr", "model", "say", "criteria"],
   commands: [...SHARED, "project", "supervisor", "runners", "emit", "verify"],
   "index.ts": ["model", "project", "commands"],
   // Through `index.ts` only what is heavy, and lazily: the command has to start fast.

@@ -1,6 +1,5 @@
 import type { Options, RunnerName } from "../model/options.ts";
-import { CRITERION_NAMES } from "../model/criteria.ts";
-import { DEFAULT_OPTIONS, STRATEGIES } from "../model/options.ts";
+import { CRITERION_NAMES, DEFAULT_OPTIONS, STRATEGIES } from "../model/options.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
 import type { ExploringManner } from "./manner.ts";

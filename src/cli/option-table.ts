@@ -1,6 +1,7 @@
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../model/explain-request.ts";
-import { DEFAULT_OPTIONS } from "../model/options.ts";
+import { CRITERION_NAMES, DEFAULT_OPTIONS } from "../model/options.ts";
 import type { CommandName } from "./command-table.ts";
+import { listed } from "./option-values.ts";
 
 export interface OptionSpec {
   readonly name: string;
@@ -63,7 +64,7 @@ export const OPTION_GROUPS = {
     {
       name: "criterion",
       value: "name",
-      text: `what to cover: statement, branch, condition, path or def-use (default: ${DEFAULT_OPTIONS.criterion})`,
+      text: `what to cover: ${listed(CRITERION_NAMES)} (default: ${DEFAULT_OPTIONS.criterion})`,
     },
     {
       name: "strategy",

@@ -1,7 +1,7 @@
 // From targets to tests: the stages, in order.
 // Enters: what the user asked for. Leaves: test files and the result, of which every view is drawn.
 // Deliberately absent: hands. Files are written by functions that the caller gives.
-import { CRITERIA } from "../model/criteria.ts";
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "../model/generate-request.ts";
 import type { RunnerName } from "../model/options.ts";
@@ -49,8 +49,8 @@ export const generate: Generate = async (request, onEvent) => {
 function projectFor({ targets, cwd, options }: GenerateRequest): Project {
   const stateFiles = stateFunctions(options.sequences).map(({ file }) => file);
   const analyzed = analyzeProject(resolveTargets(targets, cwd), cwd, stateFiles);
-  const { recorded, tellsOperands } = CRITERIA[options.criterion];
-  return recorded ? recordedProject(analyzed, { tellsOperands }) : analyzed;
+  const { further } = CRITERIA[options.criterion];
+  return further === undefined ? analyzed : recordedProject(analyzed, { tellsOperands: further.tellsOperands });
 }
 
 interface Run {

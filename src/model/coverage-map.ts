@@ -21,18 +21,32 @@ export interface FunctionGoal {
   readonly range: SourceRange;
 }
 
-/** What a criterion wants beyond statements and branches: judged from what recorded code tells. */
+/**
+ * What a criterion wants beyond statements and branches: judged from what recorded code tells. Its counters are beyond those
+ * of the file.
+ */
 export interface FurtherGoal {
-  /** Beyond the counters of the file. */
+  /** A run that hits it reaches the goal; where there is `evidence`, no run hits it. */
   readonly counter: number;
+  /** How several runs reach the goal together, best first: any one of these is enough. */
+  readonly evidence?: readonly Evidence[];
   readonly range: SourceRange;
   readonly position: Position;
   /** What is missing while it is unreached: `a > 0 is never false`. */
   readonly missing: string;
+  /** Names what is reached, where `evidence` says how: `a > 0`. */
+  readonly title?: string;
   /** Decisions that stand here take a run to it or past it. */
   readonly deciding: readonly SourceRange[];
   /** Decisions that stand here come before those. */
   readonly leading: readonly SourceRange[];
+}
+
+/** Counters that have to be hit, all of them, by one run or by several. */
+export interface Evidence {
+  readonly counters: readonly number[];
+  /** In words that tell it from other evidence for the goal; evidence with the same words is equally good. */
+  readonly how: string;
 }
 
 export interface CoverageMap {

@@ -2,11 +2,9 @@
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 
-/**
- * condition: every operand of a condition both ways; def-use: every value that a variable is given reaches every use that it
- * can reach; path: every path up to the loop limit.
- */
-export type Criterion = "statement" | "branch" | "condition" | "path" | "def-use";
+/** What is to be covered: each is described by a file of `criteria/`. */
+export const CRITERION_NAMES = ["statement", "branch", "condition", "mcdc", "path", "def-use"] as const;
+export type Criterion = (typeof CRITERION_NAMES)[number];
 export type NumberDomain = "int" | "finite" | "any";
 /**
  * How inputs are looked for. symbolic: by flipping decisions; random: by chance, from what runs told; evolutionary: by

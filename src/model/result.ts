@@ -65,10 +65,20 @@ export interface SearchResult {
   reached: number;
 }
 
+/** A goal that tests reach together. */
+export interface ReachedGoal {
+  location: string;
+  goal: string;
+  /** By which kind of evidence. */
+  how: string;
+}
+
 /** What was to be covered. `goals` is absent for paths, of which nobody knows beforehand how many are feasible. */
 export interface CriterionResult {
   name: Criterion;
   goals?: Ratio;
+  /** Only for criteria with goals that may be reached in more than one way. */
+  reached?: ReachedGoal[];
 }
 
 export interface UnitResult {

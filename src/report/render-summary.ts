@@ -2,7 +2,7 @@
 // Out: the text that a person reads at the end of a run.
 // Absent: what was written where, which only the command line knows, and details that are for the JSON alone.
 import pc from "picocolors";
-import type { Criterion } from "../model/options.ts";
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
 import { classLines } from "./class-lines.ts";
 import { searchLines } from "./search-lines.ts";
@@ -42,17 +42,8 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
     .join("\n\n");
 }
 
-/** Beside the branches, which are always shown. */
-const CRITERION_TITLES: Readonly<Record<Criterion, string | undefined>> = {
-  statement: "Statements",
-  branch: undefined,
-  condition: "Conditions",
-  path: undefined,
-  "def-use": "Chains",
-};
-
 function columnsOf(units: readonly UnitResult[]): Column[] {
-  const titles = new Set(units.flatMap(({ criterion }) => CRITERION_TITLES[criterion.name] ?? []));
+  const titles = new Set(units.flatMap(({ criterion }) => CRITERIA[criterion.name].column ?? []));
   return [
     { title: "Unit", align: "left" },
     { title: "Paths", align: "right" },
@@ -75,7 +66,7 @@ function unitTable(units: readonly UnitResult[], width: number, colors: Colors):
 function cellsOf(unit: UnitResult, colors: Colors): string[] {
   const status = statusColor(unit.status, colors)(unit.status);
   const { name, goals } = unit.criterion;
-  const ratios = [unit.branches, ...(goals === undefined || CRITERION_TITLES[name] === undefined ? [] : [goals])];
+  const ratios = [unit.branches, ...(goals === undefined || CRITERIA[name].column === undefined ? [] : [goals])];
   if (unit.status === "skipped") return [unit.name, "–", "–", ...ratios.map(() => "–"), status, ""];
   return [
     unit.name,

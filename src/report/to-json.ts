@@ -33,7 +33,7 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
     tests: unit.tests,
     branches: ratioToJson(unit.branches),
     statements: ratioToJson(unit.statements),
-    criterion: criterionToJson(unit.criterion),
+    criterion: criterionToJson(unit.criterion, cwd),
     unreached: unit.unreached.map(({ location, goal, reason, why }): Unreached => ({
       location: portableLocation(location, cwd),
       ...(goal === undefined ? {} : { goal }),
@@ -59,8 +59,16 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
   };
 }
 
-function criterionToJson({ name, goals }: CriterionResult): CriterionResult {
-  return goals === undefined ? { name } : { name, goals: ratioToJson(goals) };
+function criterionToJson({ name, goals, reached }: CriterionResult, cwd: string): CriterionResult {
+  return {
+    name,
+    ...(goals === undefined ? {} : { goals: ratioToJson(goals) }),
+    ...(reached === undefined
+      ? {}
+      : {
+          reached: reached.map(({ location, goal, how }) => ({ location: portableLocation(location, cwd), goal, how })),
+        }),
+  };
 }
 
 function sequencesToJson(sequences: SequencesResult): SequencesResult {

@@ -1,6 +1,6 @@
 // The goals that a run covered.
 import type { CoverageMap } from "../model/coverage-map.ts";
-import { CRITERIA } from "../model/criteria.ts";
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Criterion } from "../model/options.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -18,18 +18,23 @@ export function goalKey({ file, counter }: CoverageGoal): string {
 /**
  * The goals of the criterion in the given modules. For branches the statements count as well: code behind an implicit
  * error has no branch of its own. Functions always count, so that every function that can be called gets a test.
+ * `evidence`: by module, counters to be kept for goals that runs reach together.
  */
 export function coverageGoals(
   coverage: Trace["coverage"],
   modules: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
+  evidence: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
 ): CoverageGoal[] {
   return [...coverage].flatMap(([file, hit]) => {
     const map = modules.get(file);
     if (map === undefined) return [];
     const { functions, statements, branches, further = [] } = map;
-    const ways = CRITERIA[criterion].branches ? branches.flatMap(({ paths }) => paths) : [];
+    const ways = CRITERIA[criterion].wantsBranches ? branches.flatMap(({ paths }) => paths) : [];
     const wanted = new Set([...functions, ...statements, ...ways, ...further].map(({ counter }) => counter));
-    return hit.filter((counter) => wanted.has(counter)).map((counter) => ({ file, counter }));
+    const kept = evidence.get(file);
+    return hit
+      .filter((counter) => wanted.has(counter) || kept?.has(counter) === true)
+      .map((counter) => ({ file, counter }));
   });
 }

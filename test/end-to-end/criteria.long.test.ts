@@ -17,9 +17,11 @@ interface Expected {
   readonly tests: number;
   /** Each as it is shown. */
   readonly unreached: readonly string[];
+  /** Goals that tests reach together. */
+  readonly reached?: UnitResult["criterion"]["reached"];
 }
 
-async function check(criterion: string, { goals, tests, unreached }: Expected): Promise<void> {
+async function check(criterion: string, { goals, tests, unreached, reached }: Expected): Promise<void> {
   const user = workspace([]);
   user.write("discount.ts", SUBJECT);
   const finished = await user.pathwise("discount.ts", "--criterion", criterion);
@@ -27,6 +29,7 @@ async function check(criterion: string, { goals, tests, unreached }: Expected): 
   expectValid(finished.result);
   const [unit] = finished.result.units;
   expect(unit).toMatchObject({ status: "complete", tests, criterion: { name: criterion, goals } });
+  expect(unit?.criterion.reached).toEqual(reached);
   expect(unit?.unreached.map(({ location, goal, why }) => `${location}  ${goal}: ${why}`)).toEqual(unreached);
   for (const line of unreached) expect(finished.stdout).toContain(line);
   const run = await user.run("npx", "vitest", "run");
@@ -38,6 +41,17 @@ test("condition", () =>
     goals: { covered: 7, total: 8 },
     tests: 3,
     unreached: ["discount.ts:4:22  total > 200 is never false: proved infeasible"],
+  }));
+test("mcdc", () =>
+  check("mcdc", {
+    goals: { covered: 3, total: 4 },
+    tests: 3,
+    unreached: ["discount.ts:4:22  total > 200 is not shown to affect total > 500 && total > 200: proved infeasible"],
+    reached: [
+      { location: "discount.ts:3:7", goal: "total > 100", how: "unique cause" },
+      { location: "discount.ts:3:22", goal: "isMember", how: "unique cause" },
+      { location: "discount.ts:4:7", goal: "total > 500", how: "unique cause" },
+    ],
   }));
 test("def-use", () =>
   check("def-use", {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { analyzeProject } from "../../src/project/analyze-project.ts";
 import type { CoverageMap } from "../../src/model/coverage-map.ts";
-import { CRITERIA } from "../../src/model/criteria.ts";
+import { CRITERIA } from "../../src/criteria/criteria.ts";
 import { DEFAULT_OPTIONS, type Options } from "../../src/model/options.ts";
 import type { FromEngine, PackedExploration, PackedModel } from "../../src/model/protocol.ts";
 import type { Unit } from "../../src/model/unit.ts";
@@ -39,8 +39,12 @@ export async function exploreSource(
     writeFileSync(file, source);
     const merged = inFile(file, { ...DEFAULT_OPTIONS, criterion: "path", ...options });
     const analyzed = analyzeProject([{ file, names: undefined }], folder);
-    const { recorded, tellsOperands } = CRITERIA[merged.criterion];
-    const project = { ...analyzed, recorded, tellsOperands };
+    const { further } = CRITERIA[merged.criterion];
+    const project = {
+      ...analyzed,
+      recorded: further !== undefined,
+      tellsOperands: further?.tellsOperands === true,
+    };
     const log = new FlightLog(join(folder, "log"));
     const engine = new Engine(project, log);
     const said: FromEngine[] = [];

@@ -54,6 +54,10 @@ describe("the schema", () => {
     [{ unreached: [{ location: "a.ts:1:1", reason: "luck", why: "time" }] }, "/units/0/unreached/0/reason enum"],
     [{ unreached: [{ location: "a.ts:1:1", why: "time" }] }, "/units/0/unreached/0 required"],
     [{ criterion: { name: "line" } }, "/units/0/criterion/name enum"],
+    [
+      { criterion: { name: "branch", reached: [{ location: "a.ts:1:1", goal: "a" }] } },
+      "/units/0/criterion/reached/0 required",
+    ],
     [{ findings: [{ kind: "oops", message: "", location: "a.ts:1:1", test: "t" }] }, "/units/0/findings/0/kind enum"],
     [{ testFile: null }, "/units/0/testFile type"],
     [{ extra: 1 }, "/units/0 additionalProperties"],

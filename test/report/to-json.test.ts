@@ -28,6 +28,10 @@ test("paths are relative to the working directory", () => {
       testFile: path.resolve("/elsewhere/a.test.ts"),
       unreached: [{ location: `${path.join(CWD, "src", "a.ts")}:3:14`, reason: "budget", why: "time" }],
       findings: [{ kind: "crash", message: "", location: "src/b.ts:1:2", test: "a()" }],
+      criterion: {
+        name: "condition",
+        reached: [{ location: `${path.join(CWD, "src", "a.ts")}:3:4`, goal: "a", how: "both" }],
+      },
     }),
   ]).units;
   expect(unit).toMatchObject({
@@ -35,6 +39,7 @@ test("paths are relative to the working directory", () => {
     testFile: "../elsewhere/a.test.ts",
     unreached: [{ location: "src/a.ts:3:14" }],
     findings: [{ location: "src/b.ts:1:2" }],
+    criterion: { name: "condition", reached: [{ location: "src/a.ts:3:4", goal: "a", how: "both" }] },
   });
 });
 

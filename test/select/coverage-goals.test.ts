@@ -38,6 +38,12 @@ test("branches, and with them statements and functions", () => check("branch", [
 test("statements and functions only", () => check("statement", [0, 1, 3], [0, 1]));
 test("conditions, and with them all that branches want", () => check("condition", [1, 3, 4, 5], [1, 3, 4]));
 test("chains, and with them statements and functions", () => check("def-use", [0, 1, 3, 4], [0, 1, 4]));
+test("evidence that is to be kept for what runs reach together", () => {
+  const coverage = new Map([["a.ts", [0, 7, 8]]]);
+  const evidence = new Map([["a.ts", new Set([8, 9])]]);
+  const goals = coverageGoals(coverage, new Map([["a.ts", map]]), "condition", evidence);
+  expect(goals.map(({ counter }) => counter)).toEqual([0, 8]);
+});
 test("nothing hit", () => check("branch", [], []));
 
 test("findings are told apart by class and place", () => {

@@ -1,15 +1,19 @@
 // What can be covered in the files of a project, by criterion: made when it is first asked for.
+import { CRITERIA } from "../../criteria/criteria.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
-import { CRITERIA } from "../../model/criteria.ts";
+import type { BooleanDecision } from "../../model/decision-tree.ts";
+import type { FunctionFlow } from "../../model/flow.ts";
 import type { Criterion } from "../../model/options.ts";
 import { InternalError } from "../../support/errors.ts";
-import { type FileCriterion, fileCriterion } from "./file-criterion.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
+import { decisionsOf } from "../flow/decisions-of.ts";
+import { flowOf } from "../flow/flow-of.ts";
+import { type JudgedFile, judgedFile } from "./judged-run.ts";
 
 export class FileCriteria {
   readonly #modules: RewrittenModules;
   /** By criterion and file. */
-  readonly #known = new Map<string, FileCriterion>();
+  readonly #known = new Map<string, JudgedFile>();
 
   constructor(modules: RewrittenModules) {
     this.#modules = modules;
@@ -30,17 +34,21 @@ export class FileCriteria {
     return further === undefined ? coverage : { ...coverage, further };
   }
 
-  /** undefined: statements and branches are all. */
-  of(path: string, criterion: Criterion): FileCriterion | undefined {
+  /** Undefined where the criterion wants only statements and branches. */
+  of(path: string, criterion: Criterion): JudgedFile | undefined {
     const key = `${criterion} ${path}`;
     const known = this.#known.get(key);
-    if (known !== undefined || !CRITERIA[criterion].recorded) return known;
+    const { further } = CRITERIA[criterion];
+    if (known !== undefined || further === undefined) return known;
     const coverage = this.coverageOf(path);
     const text = this.#modules.textOf(path);
     const places = this.#modules.placesOf(path);
     if (text === undefined || places === undefined) throw new InternalError("a module is not recorded", path);
-    const made = fileCriterion(criterion, { path, coverage, places, ...text });
-    if (made !== undefined) this.#known.set(key, made);
+    const { source, goal } = text;
+    const flows = (): readonly FunctionFlow[] => flowOf(source, path, goal);
+    const decisions = (): readonly BooleanDecision[] => decisionsOf(source, path, goal, places);
+    const made = judgedFile(path, further.of({ path, source, coverage, places, flows, decisions }));
+    this.#known.set(key, made);
     return made;
   }
 }

@@ -1,6 +1,7 @@
 // The goals of one unit, and which of them are reached.
 import type { CoverageMap, FurtherGoal } from "../../model/coverage-map.ts";
-import { CRITERIA } from "../../model/criteria.ts";
+import { CRITERIA } from "../../criteria/criteria.ts";
+import { completeEvidence } from "../../criteria/evidence.ts";
 import type { Criterion } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Site } from "../../model/site.ts";
@@ -19,6 +20,10 @@ export class Goals {
   readonly #coverage: CoverageMap;
   readonly #wanted = new Map<number, Goal>();
   readonly #further: readonly FurtherGoal[];
+  /** The goals among them that no single run reaches. */
+  readonly #needsEvidence: ReadonlySet<number>;
+  /** By counter, the goals that it is evidence for. */
+  readonly #evidenceFor = new Map<number, FurtherGoal[]>();
   readonly #hit = new Set<number>();
   /** Distances by site; cleared when a goal is reached. */
   readonly #distances = new Map<Site, Distance>();
@@ -28,27 +33,39 @@ export class Goals {
     this.#coverage = coverage;
     const within = ({ range }: { readonly range: SourceRange }): boolean =>
       unit.closure.some((part) => contains(part, range));
-    const branches = CRITERIA[criterion].branches ? coverage.branches.filter(within) : [];
+    const branches = CRITERIA[criterion].wantsBranches ? coverage.branches.filter(within) : [];
     this.#further = (coverage.further ?? []).filter(within);
     const wanted = [...branches.flatMap(({ paths }) => paths), ...coverage.statements.filter(within), ...this.#further];
     for (const { counter, position } of wanted)
       if (!this.#wanted.has(counter)) this.#wanted.set(counter, { counter, position });
+    this.#needsEvidence = new Set(this.#further.flatMap(({ counter, evidence }) => (evidence ? [counter] : [])));
+    for (const goal of this.#further)
+      for (const counter of new Set(goal.evidence?.flatMap(({ counters }) => counters)))
+        this.#evidenceFor.set(counter, [...(this.#evidenceFor.get(counter) ?? []), goal]);
   }
 
-  /** Whether a run hit an unreached goal. */
+  /** Whether a run hit an unreached goal, or new evidence for one. */
   isNew(coverage: Trace["coverage"]): boolean {
-    return (coverage.get(this.#file) ?? []).some((counter) => this.#isOpen(counter));
+    return (coverage.get(this.#file) ?? []).some((counter) => this.#isOpen(counter) || this.#isNewEvidence(counter));
   }
 
-  /** Marks the goals that a run hit as reached; gives whether one of them was unreached. */
+  /** Marks the goals that a run hit as reached; gives what `isNew` would have given before. */
   note(coverage: Trace["coverage"]): boolean {
-    let isNew = false;
-    for (const counter of coverage.get(this.#file) ?? []) {
-      if (this.#isOpen(counter)) isNew = true;
-      this.#hit.add(counter);
-    }
+    const isNew = this.isNew(coverage);
+    const hit = coverage.get(this.#file) ?? [];
+    for (const counter of hit) this.#hit.add(counter);
+    if (this.#evidenceFor.size > 0)
+      for (const goal of new Set(hit.flatMap((counter) => this.#evidenceFor.get(counter) ?? [])))
+        if (completeEvidence(goal, this.#hit) !== undefined) this.#hit.add(goal.counter);
     if (isNew) this.#distances.clear();
     return isNew;
+  }
+
+  /** Counters, not hit so far, by which a single run reaches a goal or adds to the evidence for one. */
+  get aims(): number[] {
+    const evidence = [...this.#evidenceFor.keys()].filter((counter) => this.#isNewEvidence(counter));
+    const alone = this.unreached.filter(({ counter }) => !this.#needsEvidence.has(counter));
+    return [...alone.map(({ counter }) => counter), ...evidence];
   }
 
   get unreached(): Goal[] {
@@ -78,6 +95,11 @@ export class Goals {
 
   #isOpen(counter: number): boolean {
     return this.#wanted.has(counter) && !this.#hit.has(counter);
+  }
+
+  #isNewEvidence(counter: number): boolean {
+    if (this.#hit.has(counter)) return false;
+    return (this.#evidenceFor.get(counter) ?? []).some((goal) => this.#isOpen(goal.counter));
   }
 
   #toBranch(site: SourceRange): Distance {

@@ -6,7 +6,7 @@ import type { ExploreJob } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
-import { judgedRun } from "../criteria/file-criterion.ts";
+import { judgedRun } from "../criteria/judged-run.ts";
 import type { EngineServices } from "../engine-services.ts";
 import type { Say } from "../engine.ts";
 import { Executor } from "../execute/executor.ts";

@@ -89,7 +89,7 @@ export class Sampling {
       constants,
       numbers: options.numbers,
       seed: options.seed,
-      openGoals: () => goals.unreached.map(({ counter }) => counter),
+      openGoals: () => goals.aims,
       leadingTo: (open) => this.#keeper.leadingTo(open),
       evaluate: async (model, open) => {
         await onProgress({ paths: this.told });

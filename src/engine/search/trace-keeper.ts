@@ -78,7 +78,7 @@ export class TraceKeeper {
     const { unit, goals } = this.#parts;
     const runner = await this.runner();
     const reached = (coverage ?? (await runner.plain(model)).coverage).get(unit.declaredIn) ?? [];
-    const open = new Set(goals.unreached.map(({ counter }) => counter));
+    const open = new Set(goals.aims);
     const wanted = reached.filter((counter) => open.has(counter));
     return this.#tell(model, (run) => isWhole(run) && hits(run, unit.declaredIn, wanted));
   }

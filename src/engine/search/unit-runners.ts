@@ -4,7 +4,7 @@ import { Executor, type ExecutorParts } from "../execute/executor.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { WholeSequence } from "../execute/whole-sequence.ts";
 import type { Model } from "../../expr/evaluate.ts";
-import { CRITERIA } from "../../model/criteria.ts";
+import { CRITERIA } from "../../criteria/criteria.ts";
 import type { Options } from "../../model/options.ts";
 import type { Project } from "../../model/project.ts";
 import type { ExploreJob } from "../../model/protocol.ts";
@@ -12,7 +12,7 @@ import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import { Meter } from "../runtime/measure/meter.ts";
 import { RewrittenCode } from "../execute/rewritten-code.ts";
-import { judgedRun } from "../criteria/file-criterion.ts";
+import { judgedRun } from "../criteria/judged-run.ts";
 import type { FileCriteria } from "../criteria/file-criteria.ts";
 import type { FlightLog } from "../../model/flight-log.ts";
 import { loadUnit } from "../execute/load-unit.ts";
@@ -45,7 +45,7 @@ export class UnitRunners {
 
   /** Opens a runner that judges runs by branch distance, unless the criterion needs recorded code. */
   async open(job: RunnerJob): Promise<UnitRunner> {
-    if (CRITERIA[job.options.criterion].recorded) return this.openUnmeasured(job);
+    if (CRITERIA[job.options.criterion].further !== undefined) return this.openUnmeasured(job);
     if (this.#measured === undefined) {
       const meter = new Meter();
       this.#measured = { meter, code: new RewrittenCode(this.#parts.project, meter) };

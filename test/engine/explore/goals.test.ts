@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Distance, Goals } from "../../../src/engine/explore/goals.ts";
 import type { CoverageMap } from "../../../src/model/coverage-map.ts";
 import type { Criterion } from "../../../src/model/options.ts";
@@ -84,4 +84,53 @@ test("distances change with what is reached", () => {
   expect(goals.note(new Map([["a.ts", [4]]]))).toBe(true);
   expect(goals.distance(site)).toBe(1);
   expect(goals.isNew(new Map([["a.ts", [4]]]))).toBe(false);
+});
+
+/** The same, with a goal that runs reach by hitting 7 and 8, or 9. */
+const shared: CoverageMap = {
+  ...map,
+  further: [
+    {
+      counter: 4,
+      evidence: [
+        { counters: [7, 8], how: "both" },
+        { counters: [9], how: "one" },
+      ],
+      ...at(14, 16),
+      missing: "a is never shown to matter",
+      deciding: [at(14, 16).range],
+      leading: [],
+    },
+  ],
+};
+
+describe("goals that runs reach together", () => {
+  const seen = (counters: readonly number[]): Map<string, readonly number[]> => new Map([["a.ts", counters]]);
+  test("are reached when their evidence is complete", () => {
+    check("def-use", [0, 7], [4], shared);
+    check("def-use", [0, 7, 8], [], shared);
+    check("def-use", [0, 9], [], shared);
+  });
+  test("by one run after the other", () => {
+    const goals = goalsOf("def-use", [0, 8], shared);
+    expect(goals.note(seen([7]))).toBe(true);
+    expect(goals.allReached).toBe(true);
+  });
+  test("what adds to the evidence is new, as long as it is needed", () => {
+    const goals = goalsOf("def-use", [0], shared);
+    expect(goals.isNew(seen([8]))).toBe(true);
+    expect(goals.note(seen([8]))).toBe(true);
+    expect(goals.note(seen([8]))).toBe(false);
+    expect(goals.note(seen([9]))).toBe(true);
+    expect(goals.note(seen([7]))).toBe(false);
+  });
+  test("are aimed at by what is missing of the evidence", () => {
+    expect(goalsOf("def-use", [8], shared).aims).toEqual([0, 7, 9]);
+    expect(goalsOf("def-use", [0, 9], shared).aims).toEqual([]);
+  });
+  test("attract flips until they are reached", () => {
+    const site = { path: "a.ts", ...at(14, 16) };
+    expect(goalsOf("def-use", [0, 8], shared).distance(site)).toBe(0);
+    expect(goalsOf("def-use", [0, 7, 8], shared).distance(site)).toBe(2);
+  });
 });

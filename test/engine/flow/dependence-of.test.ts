@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dependenceOf } from "../../../src/engine/flow/dependence-of.ts";
-import { FlowIndex } from "../../../src/engine/flow/flow-index.ts";
+import { FlowIndex } from "../../../src/criteria/def-use/flow-index.ts";
 import { flowOf } from "../../../src/engine/flow/flow-of.ts";
 import { rewrite } from "../../../src/engine/rewrite/rewrite.ts";
 import type { TestNode, Way } from "../../../src/model/dependence.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FlowIndex } from "../../../src/engine/flow/flow-index.ts";
+import { FlowIndex } from "../../../src/criteria/def-use/flow-index.ts";
 import { flowOf } from "../../../src/engine/flow/flow-of.ts";
 import { rewrite } from "../../../src/engine/rewrite/rewrite.ts";
 import type { FlowNode, FunctionFlow } from "../../../src/model/flow.ts";

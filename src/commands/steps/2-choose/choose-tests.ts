@@ -9,6 +9,7 @@ import type { Criterion } from "../../../model/options.ts";
 import { chosenCalls, originOf } from "../../../model/sequence.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { inputVariables } from "../../../inputs/input-variables.ts";
+import { chooseEvidence } from "../../../select/choose-evidence.ts";
 import { type CoverageGoal, coverageGoals, goalKey } from "../../../select/coverage-goals.ts";
 import { findingIdentity } from "../../../model/finding-identity.ts";
 import { candidateCost, sequenceCost } from "../../../select/input-cost.ts";
@@ -42,16 +43,16 @@ export function chooseTests(
   criterion: Criterion,
   keepAll = false,
 ): ChosenFor[] {
+  const evidence = neededEvidence(explored, maps);
+  const allGoalsOf = ({ coverage }: KeptTrace): CoverageGoal[] => coverageGoals(coverage, maps, criterion, evidence);
   const covered = explored.map(({ unit, traces }) => ({
     unit,
-    goals: new Set(
-      traces.filter(isTestable).flatMap(({ coverage }) => coverageGoals(coverage, maps, criterion).map(goalKey)),
-    ),
+    goals: new Set(traces.filter(isTestable).flatMap(allGoalsOf).map(goalKey)),
   }));
   const ownerOf = owners(covered, maps);
   return explored.flatMap(({ unit, traces }) => {
-    const goalsOf = ({ coverage }: KeptTrace): CoverageGoal[] =>
-      coverageGoals(coverage, maps, criterion).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);
+    const goalsOf = (trace: KeptTrace): CoverageGoal[] =>
+      allGoalsOf(trace).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);
     const returning = traces.filter(({ outcome }) => outcome.status === "returned");
     const coveredByReturning = new Set(returning.flatMap(goalsOf).map(goalKey));
     const candidates = traces.filter(isTestable).map((trace, index): TestCandidate => {
@@ -118,6 +119,23 @@ function isTestable({ outcome }: KeptTrace): boolean {
   return outcome.status === "returned" || outcome.status === "threw" || outcome.status === "violated";
 }
 
+/** By file, what tests have to keep of goals that runs reach together. */
+function neededEvidence(
+  explored: readonly ExploredUnit[],
+  maps: ReadonlyMap<string, CoverageMap>,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const traces = explored.flatMap((each) => each.traces.filter(isTestable));
+  return new Map(
+    [...maps].map(([path, { further = [] }]) => [
+      path,
+      chooseEvidence(
+        further,
+        traces.map(({ coverage }) => new Set(coverage.get(path))),
+      ),
+    ]),
+  );
+}
+
 /** What stands inside a unit is for that unit's own tests to cover, if they can; others that call it need not. */
 function owners(
   covered: readonly { unit: Unit; goals: ReadonlySet<string> }[],
@@ -129,7 +147,11 @@ function owners(
     if (map === undefined) continue;
     const { start, end } = unit.range;
     const { functions, statements, branches, further = [] } = map;
-    const inside = [...functions, ...statements, ...branches.flatMap(({ paths }) => paths), ...further].filter(
+    const evidence = further.flatMap(({ range, evidence: of = [] }) =>
+      of.flatMap(({ counters }) => counters.map((counter) => ({ counter, range }))),
+    );
+    const ways = branches.flatMap(({ paths }) => paths);
+    const inside = [...functions, ...statements, ...ways, ...further, ...evidence].filter(
       ({ range }) => start <= range.start && range.end <= end,
     );
     for (const { counter } of inside) {

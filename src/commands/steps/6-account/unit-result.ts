@@ -1,11 +1,14 @@
 // What is said of one unit.
+import { CRITERIA } from "../../../criteria/criteria.ts";
+import { waysOf } from "../../../criteria/criterion.ts";
+import { completeEvidence, withGoalsReached } from "../../../criteria/evidence.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
-import { shownFile } from "./shown-location.ts";
+import { shownFile, shownLocation } from "./shown-location.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { type UnitGoals, unitGoals } from "./unit-goals.ts";
 import { unitStatus, unloadableReason } from "./unit-status.ts";
@@ -29,7 +32,7 @@ export function unitResult(question: UnitQuestion): UnitResult {
   const { unit, account: exploration, deaths, ms } = explored;
   const { status, reason } = unitStatus(question);
   const goals = unitGoals(unit, map);
-  const hit = hits.get(unit.declaredIn);
+  const hit = withGoalsReached(hits.get(unit.declaredIn) ?? new Set(), goals.further);
   const tests = question.tests.kept.filter(({ test }) => test.unit === unit);
   const testFile = question.tests.file?.path;
   return {
@@ -44,7 +47,9 @@ export function unitResult(question: UnitQuestion): UnitResult {
         : [],
     paths: exploration?.paths ?? explored.traces.length,
     tests: tests.length,
-    ...ratiosOf(goals, hit, options),
+    branches: ratio(waysOf(goals.branches), hit),
+    statements: ratio(goals.statements, hit),
+    criterion: { ...criterionResult(goals, hit, options), ...reachedGoals(unit, goals, hit, cwd) },
     unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options, cwd }),
     findings: [...findings],
     ...statesOf(question),
@@ -89,6 +94,7 @@ export function skippedResult(
   options: Options,
   cwd: string,
 ): UnitResult {
+  const goals = unitGoals(unit, map);
   return {
     file: shownFile(unit.file, cwd),
     name: unit.name,
@@ -98,7 +104,9 @@ export function skippedResult(
     assumptions: [],
     paths: 0,
     tests: 0,
-    ...ratiosOf(unitGoals(unit, map), undefined, options),
+    branches: ratio(waysOf(goals.branches), undefined),
+    statements: ratio(goals.statements, undefined),
+    criterion: criterionResult(goals, undefined, options),
     unreached: [],
     findings: [],
     ms: 0,
@@ -109,19 +117,29 @@ function ratio(goals: readonly { readonly counter: number }[], hit: ReadonlySet<
   return { covered: goals.filter(({ counter }) => hit?.has(counter)).length, total: goals.length };
 }
 
-/** Branches are covered way by way. */
-function ratiosOf(
+function criterionResult(
   goals: UnitGoals,
   hit: ReadonlySet<number> | undefined,
   { criterion: name }: Options,
-): Pick<UnitResult, "branches" | "statements"> & { readonly criterion: CriterionResult } {
-  const branches = ratio(
-    goals.branches.flatMap(({ paths }) => paths),
-    hit,
-  );
-  const statements = ratio(goals.statements, hit);
-  const further = ratio(goals.further, hit);
-  const ratios = { statement: statements, branch: branches, condition: further, path: undefined, "def-use": further };
-  const wanted = ratios[name];
-  return { branches, statements, criterion: wanted === undefined ? { name } : { name, goals: wanted } };
+): CriterionResult {
+  const counted = CRITERIA[name].counted(goals);
+  return counted === undefined ? { name } : { name, goals: ratio(counted, hit) };
+}
+
+/** How goals were reached that tests reach together; nothing where the criterion has none. */
+function reachedGoals(
+  { declaredIn }: Unit,
+  { further }: UnitGoals,
+  hit: ReadonlySet<number>,
+  cwd: string,
+): Pick<CriterionResult, "reached"> {
+  if (!further.some(({ evidence }) => evidence !== undefined)) return {};
+  return {
+    reached: further.flatMap((goal) => {
+      const { position, title = "" } = goal;
+      const how = completeEvidence(goal, hit)?.how;
+      const location = shownLocation({ file: declaredIn, ...position }, cwd);
+      return how === undefined ? [] : [{ location, goal: title, how }];
+    }),
+  };
 }

@@ -1,10 +1,12 @@
 // Each goal that no test covers, and why: proved only where it is proved.
-import type { BranchGoal } from "../../../model/coverage-map.ts";
+import { CRITERIA } from "../../../criteria/criteria.ts";
+import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
+import { withGoalsReached } from "../../../criteria/evidence.ts";
 import type { Death } from "../../../model/death.ts";
-import type { Criterion, Options } from "../../../model/options.ts";
+import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
-import type { Position, SourceRange, Unit } from "../../../model/unit.ts";
+import type { SourceRange, Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
 import type { UnitGoals } from "./unit-goals.ts";
@@ -12,76 +14,47 @@ import type { UnitGoals } from "./unit-goals.ts";
 export interface UnreachedQuestion {
   readonly explored: ExploredUnit;
   readonly goals: UnitGoals;
-  /** Counters that the written tests hit. */
+  /** Counters that the written tests hit, and those of the goals that they reach together. */
   readonly hit: ReadonlySet<number> | undefined;
   readonly options: Options;
   readonly cwd: string;
 }
 
-interface OpenGoal {
-  readonly counter: number;
-  readonly position: Position;
-  /** Where it stands. */
-  readonly range: SourceRange;
-  /** Decisions that stand here may be what keeps us from it. */
-  readonly decided: readonly SourceRange[];
-  readonly missing?: string;
-}
-
 type Reason = Pick<Unreached, "reason" | "why">;
 
 export function unreachedGoals({ explored, goals, hit, options, cwd }: UnreachedQuestion): Unreached[] {
-  const isOpen = ({ counter }: OpenGoal): boolean => hit?.has(counter) !== true;
-  return wantedGoals(goals, options.criterion, isOpen).map((goal) => {
+  const found = new Set(explored.traces.flatMap(({ coverage }) => coverage.get(explored.unit.declaredIn) ?? []));
+  const reached = withGoalsReached(found, goals.further);
+  return CRITERIA[options.criterion].listed(openGoals(goals, hit)).map((goal) => {
     return {
       location: shownLocation({ file: explored.unit.declaredIn, ...goal.position }, cwd),
       ...(goal.missing === undefined ? {} : { goal: goal.missing }),
-      ...reasonFor(goal, explored, goals),
+      ...reasonFor(goal, explored, goals, reached),
     };
   });
 }
 
-/** Those of the criterion; of what else it wants only that which they do not imply. */
-function wantedGoals(goals: UnitGoals, criterion: Criterion, isOpen: (goal: OpenGoal) => boolean): OpenGoal[] {
-  const statements = goals.statements.map((goal): OpenGoal => ({ ...goal, decided: [goal.range] })).filter(isOpen);
-  const branches = (of: readonly BranchGoal[]): OpenGoal[] =>
-    of
-      .flatMap(({ range, paths }) => paths.map((path): OpenGoal => ({ ...path, range, decided: [range] })))
-      .filter(isOpen);
-  const further = goals.further
-    .map((goal): OpenGoal => ({ ...goal, decided: [goal.range, ...goal.deciding, ...goal.leading] }))
-    .filter(isOpen);
-  const isImplied = ({ range }: OpenGoal): boolean =>
-    further.some((goal) => range.start <= goal.range.start && goal.range.end <= range.end);
-  switch (criterion) {
-    case "statement":
-      return statements;
-    case "branch":
-    case "path":
-      return branches(goals.branches);
-    case "condition":
-      // another branch is taken both ways where its operands are
-      return [
-        ...further,
-        ...branches(goals.branches.filter(({ type }) => type === "switch" || type === "default-arg")),
-      ].sort(inReadingOrder);
-    case "def-use":
-      return [...further, ...statements.filter((goal) => !isImplied(goal))].sort(inReadingOrder);
-  }
+function openGoals({ statements, branches, further }: UnitGoals, hit: ReadonlySet<number> | undefined): OpenGoals {
+  const isOpen = ({ counter }: OpenGoal): boolean => hit?.has(counter) !== true;
+  return {
+    statements: statements.map((goal): OpenGoal => ({ ...goal, decided: [goal.range] })).filter(isOpen),
+    branches: branches
+      .flatMap(({ type, range, paths }) => paths.map((path): OpenWay => ({ ...path, type, range, decided: [range] })))
+      .filter(isOpen),
+    further: further
+      .map((goal): OpenGoal => ({ ...goal, decided: [goal.range, ...goal.deciding, ...goal.leading] }))
+      .filter(isOpen),
+  };
 }
 
-function inReadingOrder(a: OpenGoal, b: OpenGoal): number {
-  return a.position.line - b.position.line || a.position.column - b.position.column || a.counter - b.counter;
-}
-
-function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Reason {
-  const { account, traces, unit, deaths } = explored;
-  if (traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(goal.counter)))
-    return because("dropped", "reached, but by no test that could be kept");
+/** `reached`: by all runs together, whether or not they became tests. */
+function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, reached: ReadonlySet<number>): Reason {
+  const { account, unit, deaths } = explored;
+  if (reached.has(goal.counter)) return because("dropped", "reached, but by no test that could be kept");
   if (account === undefined) return because("failed", "not reached before the engine ended");
   if (account.unsure?.includes(goal.counter) === true)
     return because("undecided", "runs came by, but it cannot be seen whether they reached it");
-  if (isInUncalled(goal, explored, goals))
+  if (isInUncalled(goal, goals, reached))
     return because("assumed", "unreachable, provided that nobody calls the function that it stands in");
   if (account.status === "complete" && account.stopped === "exhausted" && deaths.length === 0)
     return because(
@@ -98,9 +71,9 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Re
 }
 
 /** In a function inside of another that was never called: it may be given to somebody who calls it. */
-function isInUncalled({ range }: OpenGoal, { traces, unit }: ExploredUnit, { innerFunctions }: UnitGoals): boolean {
+function isInUncalled({ range }: OpenGoal, { innerFunctions }: UnitGoals, reached: ReadonlySet<number>): boolean {
   const around = innerFunctions.filter((each) => each.range.start <= range.start && range.end <= each.range.end);
-  return around.some(({ counter }) => !traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(counter)));
+  return around.some(({ counter }) => !reached.has(counter));
 }
 
 export function deathAssumptions(deaths: readonly Death[]): string[] {

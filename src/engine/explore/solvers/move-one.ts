@@ -17,7 +17,7 @@ export function moveOne(
   model: Model,
   numbers: NumberDomain | undefined,
 ): Model | undefined {
-    for (const variable of freeVariables(flipped)) {
+  for (const variable of freeVariables(flipped)) {
     if (variable.sort !== "number" || variable.domain !== undefined) continue;
     const moved = moveTo(variable, [...conditions, flipped], model, numbers);
     if (moved !== undefined) return moved;

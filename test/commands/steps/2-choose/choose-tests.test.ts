@@ -41,9 +41,9 @@ function trace(calls: Call[], covered: number[], more: Partial<KeptTrace> = {}):
 }
 
 /** The chosen sequences, as text. */
-function check(traces: KeptTrace[], expected: string[], keepAll = false, of: Unit = unit): void {
+function check(traces: KeptTrace[], expected: string[], keepAll = false, of: Unit = unit, goals = map): void {
   const explored = { unit: of, traces } as unknown as ExploredUnit;
-  const chosen = chooseTests([explored], new Map([[unit.file, map]]), "branch", keepAll);
+  const chosen = chooseTests([explored], new Map([[unit.file, goals]]), "branch", keepAll);
   expect(chosen.map((each) => callText(each.unit, each).replace("const stack = ", ""))).toEqual(expected);
 }
 
@@ -70,6 +70,17 @@ test("one test for each clause that is broken, behind what is fine", () =>
     ],
     ["new Stack(); stack.push(1)", "new Stack(); stack.pop()", "new Stack(); stack.push(1)"],
   ));
+test("all that is evidence for a goal which runs reach together", () => {
+  const goal = { range: RANGE, position: { line: 1, column: 1 }, missing: "", deciding: [], leading: [] };
+  const evidence = [{ counters: [10, 11], how: "both" }];
+  check(
+    [trace([PUSH], [1, 10]), trace([["pop"]], [1, 11]), trace([PUSH, ["pop"]], [1, 12])],
+    ["new Stack(); stack.push(1)", "new Stack(); stack.pop()"],
+    false,
+    unit,
+    { ...map, further: [{ counter: 9, evidence, ...goal }] },
+  );
+});
 test("all of them, if the user asks", () =>
   check([trace([PUSH], [1]), trace([PUSH], [1])], ["new Stack(); stack.push(1)", "new Stack(); stack.push(1)"], true));
 

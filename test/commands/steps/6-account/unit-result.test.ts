@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CoverageMap, FurtherGoal } from "../../../../src/model/coverage-map.ts";
 import type { SequenceAccount } from "../../../../src/model/exploration.ts";
 import { DEFAULT_OPTIONS, type StateMatching } from "../../../../src/model/options.ts";
 import type { Observation } from "../../../../src/model/test-case.ts";
@@ -8,16 +9,17 @@ import type { ObservedTest } from "../../../../src/commands/steps/4-write/observ
 import type { VerifiedTests } from "../../../../src/commands/steps/5-verify/verify-tests.ts";
 import { makeCase, returned } from "../../../emit/make-case.ts";
 
-const { unit } = makeCase({});
+const RANGE = { start: 0, end: 9 };
+const unit = { ...makeCase({}).unit, closure: [RANGE] };
 
-interface Given extends Partial<Pick<VerifiedTests, "lost" | "dropped">> {
+interface Given extends Partial<Pick<VerifiedTests, "lost" | "dropped">>, Partial<Pick<UnitQuestion, "hits" | "map">> {
   readonly sequences?: SequenceAccount;
   readonly state?: StateMatching;
 }
 
 /** Of a unit of which everything was explored, and one test chosen. */
 function check(
-  { sequences, state = "subsumption", ...made }: Given,
+  { sequences, state = "subsumption", hits = new Map(), map, ...made }: Given,
   observation: Observation,
   expected: Partial<UnitResult>,
 ): void {
@@ -49,8 +51,8 @@ function check(
       note: undefined,
       ...made,
     },
-    hits: new Map(),
-    map: undefined,
+    hits,
+    map,
     options: { ...DEFAULT_OPTIONS, sequences: { ...DEFAULT_OPTIONS.sequences, state } },
     cwd: "/project",
     interrupted: false,
@@ -125,4 +127,31 @@ test("and what is not compared, for the same reason or another", () => {
     });
   expectNotes(why, [`states are not compared, and sequences are run again: ${why}`]);
   expectNotes("a promise", ["states are not compared: a promise", `sequences are run again: ${why}`]);
+});
+
+test("how tests reach a goal together", () => {
+  const goal = (counter: number, title: string, ...counters: number[]): FurtherGoal => ({
+    counter,
+    evidence: [{ counters, how: `by ${counters.join()}` }],
+    range: RANGE,
+    position: { line: 2, column: 7 },
+    missing: `${title} is never shown to matter`,
+    title,
+    deciding: [],
+    leading: [],
+  });
+  const map: CoverageMap = {
+    counters: 0,
+    branches: [],
+    statements: [],
+    functions: [],
+    further: [goal(0, "a", 2, 3), goal(1, "b", 3, 4)],
+  };
+  check({ map, hits: new Map([[unit.declaredIn, new Set([2, 3])]]) }, returned(1), {
+    criterion: {
+      name: "branch",
+      goals: { covered: 0, total: 0 },
+      reached: [{ location: "subject.ts:2:7", goal: "a", how: "by 2,3" }],
+    },
+  });
 });

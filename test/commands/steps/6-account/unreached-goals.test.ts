@@ -19,19 +19,31 @@ const further: FurtherGoal[] = [
   { counter: 8, ...at(1), missing: "a is never true", deciding: [at(1).range], leading: [at(9).range] },
 ];
 
+const together: FurtherGoal[] = [
+  {
+    counter: 9,
+    evidence: [{ counters: [10, 11], how: "both" }],
+    ...at(2),
+    missing: "b is never shown to matter",
+    deciding: [],
+    leading: [],
+  },
+];
+
 interface Explored {
   readonly account?: Partial<PackedExploration> | undefined;
   readonly assumptions?: readonly string[];
   readonly reached?: readonly number[];
   readonly dies?: boolean;
   readonly innerFunctions?: readonly FunctionGoal[];
+  readonly goals?: readonly FurtherGoal[];
 }
 
 /** What is said of a goal: line, what is missing, the reason and its words. */
 function check(
   criterion: Criterion,
   hit: readonly number[],
-  { account = {}, assumptions = [], reached = [], dies = false, innerFunctions = [] }: Explored,
+  { account = {}, assumptions = [], reached = [], dies = false, innerFunctions = [], goals: more = further }: Explored,
   expected: readonly string[],
 ): void {
   const { unit } = makeCase({});
@@ -42,7 +54,7 @@ function check(
     account: { status: "complete", stopped: "exhausted", assumptions: [], blocked: [], ...account },
   } as unknown as ExploredUnit;
   const options = { ...DEFAULT_OPTIONS, criterion };
-  const goals = { statements, branches, further, innerFunctions };
+  const goals = { statements, branches, further: more, innerFunctions };
   const found = unreachedGoals({ explored, goals, hit: new Set(hit), options, cwd: "/project" });
   expect(
     found.map(
@@ -98,6 +110,13 @@ test("what cannot be seen is not proved", () =>
   checkReason({ account: { unsure: [8] } }, "undecided: runs came by, but it cannot be seen whether they reached it"));
 test("reached, but the test was dropped", () =>
   checkReason({ reached: [8] }, "dropped: reached, but by no test that could be kept"));
+test("reached by runs together, but not by the tests that were kept", () => {
+  const why = "a.ts:2:1 b is never shown to matter";
+  const checkTogether = (reached: readonly number[], expected: string): void =>
+    check("condition", [6, 7, 10], { goals: together, reached }, [`${why} ${expected}`]);
+  checkTogether([10, 11], "dropped: reached, but by no test that could be kept");
+  checkTogether([10], "infeasible: proved infeasible");
+});
 test("an engine that did not come to an end", () => {
   const { unit } = makeCase({});
   const explored = { unit, traces: [], deaths: [], account: undefined } as unknown as ExploredUnit;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chainGoals } from "../../../src/engine/criteria/def-use-goals.ts";
-import type { DefUseChain, FlowAction, FlowNode, FlowVariable, FunctionFlow } from "../../../src/model/flow.ts";
+import { chainGoals } from "../../src/criteria/def-use-criterion.ts";
+import type { DefUseChain, FlowAction, FlowNode, FlowVariable, FunctionFlow } from "../../src/model/flow.ts";
 
 const define = (variable: number): FlowAction => ({ kind: "define", variable });
 const use = (variable: number): FlowAction => ({ kind: "use", variable });

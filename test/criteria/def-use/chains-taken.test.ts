@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { chainsTaken } from "../../../src/engine/flow/chains-taken.ts";
+import { chainsTaken } from "../../../src/criteria/def-use/chains-taken.ts";
 import { flowOf } from "../../../src/engine/flow/flow-of.ts";
-import { RecordedFlow } from "../../../src/engine/flow/recorded-flow.ts";
+import { RecordedFlow } from "../../../src/criteria/def-use/recorded-flow.ts";
 import type { FlowNode, FunctionFlow } from "../../../src/model/flow.ts";
 import type { RunEvent } from "../../../src/model/recording.ts";
 import type { SourceRange } from "../../../src/model/unit.ts";
 import { Rng } from "../../../src/support/rng.ts";
-import { MODULE, keyOf, randomProgram } from "./random-program.ts";
+import { MODULE, keyOf, randomProgram } from "../../engine/flow/random-program.ts";
 
 function chainTexts(flows: readonly FunctionFlow[]): string[] {
   return flows.flatMap(({ variables, nodes, chains }) => {

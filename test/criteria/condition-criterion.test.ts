@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conditionGoals, conditionsMet } from "../../../src/engine/criteria/condition-goals.ts";
-import type { RunEvent, TestKind, TestPlace } from "../../../src/model/recording.ts";
+import { conditionGoals, conditionsMet } from "../../src/criteria/condition-criterion.ts";
+import type { RunEvent, TestKind, TestPlace } from "../../src/model/recording.ts";
 
 /** A test for each operand, which stands between the words that the source starts with. */
 function place(source: string, operand: string, kind: TestKind): TestPlace {

@@ -1,10 +1,41 @@
-// Def-use coverage (glasstt, 3.4): every value that a variable is given reaches every use that it can reach.
-// Enters: the flow graphs of the functions of a file. Leaves: a goal for each chain, in their order.
-// Deliberately absent: which chains a run took; the front end follows its events through the graphs.
-import type { FurtherGoal } from "../../model/coverage-map.ts";
-import type { DefUseChain, FlowNode, FunctionFlow } from "../../model/flow.ts";
-import type { SourceRange } from "../../model/unit.ts";
-import { FlowDecisions } from "./deciding-nodes.ts";
+// Def-use coverage (glasstt, 3.4): every value that a variable is given reaches every use that it can reach. Statements are
+// wanted besides.
+import type { FurtherGoal } from "../model/coverage-map.ts";
+import type { DefUseChain, FlowNode, FunctionFlow } from "../model/flow.ts";
+import type { SourceRange } from "../model/unit.ts";
+import { type CoverageCriterion, type FileGoals, type RecordedFile, inReadingOrder } from "./criterion.ts";
+import { chainsTaken } from "./def-use/chains-taken.ts";
+import { FlowDecisions } from "./def-use/deciding-nodes.ts";
+import { RecordedFlow } from "./def-use/recorded-flow.ts";
+
+export const defUseCriterion: CoverageCriterion = {
+  name: "def-use",
+  column: "Chains",
+  wantsBranches: false,
+  further: { tellsOperands: false, of: chainsOf },
+  counted: ({ further }) => further,
+  // a statement is reached where a chain inside of it is
+  listed: ({ statements, further }) =>
+    [
+      ...further,
+      ...statements.filter(
+        ({ range }) => !further.some((goal) => range.start <= goal.range.start && goal.range.end <= range.end),
+      ),
+    ].sort(inReadingOrder),
+};
+
+function chainsOf({ path, coverage, places, flows: flowsOf }: RecordedFile): FileGoals {
+  const first = coverage.counters;
+  const flows = flowsOf();
+  const modules = new Map([[path, new RecordedFlow(flows, places)]]);
+  return {
+    goals: chainGoals(flows, first),
+    judge: ({ events, threw }, onUnsure) => {
+      const taken = chainsTaken(modules, events, threw, (_, chain) => onUnsure(first + chain)).get(path) ?? [];
+      return [...taken].map((chain) => first + chain);
+    },
+  };
+}
 
 /** `first`: the counter of the first chain of the first function. */
 export function chainGoals(flows: readonly FunctionFlow[], first: number): FurtherGoal[] {

@@ -1,10 +1,27 @@
-// Condition coverage: every operand that decides something is once true and once false.
-// Enters: the tests that recorded code tells of. Leaves: two goals for each, and which of them a run reached.
-// Deliberately absent: what istanbul counts as branches (cases, defaults); those are goals anyway.
-import type { FurtherGoal } from "../../model/coverage-map.ts";
-import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../../model/recording.ts";
-import type { SourceRange } from "../../model/unit.ts";
+// Condition coverage: every operand that decides something is once true and once false. Branches that have no operands
+// (cases, defaults) are wanted besides.
+import type { FurtherGoal } from "../model/coverage-map.ts";
+import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../model/recording.ts";
+import { type CoverageCriterion, inReadingOrder } from "./criterion.ts";
 import { excerpt } from "./excerpt.ts";
+import { isLiteral } from "./literal.ts";
+
+export const conditionCriterion: CoverageCriterion = {
+  name: "condition",
+  column: "Conditions",
+  wantsBranches: true,
+  further: {
+    tellsOperands: true,
+    of: ({ path, source, coverage: { counters: first }, places }) => ({
+      goals: conditionGoals(source, places, first),
+      judge: ({ events }) => conditionsMet(events, (module) => (module === path ? first : undefined)).get(path) ?? [],
+    }),
+  },
+  counted: ({ further }) => further,
+  // another branch is taken both ways where its operands are
+  listed: ({ branches, further }) =>
+    [...further, ...branches.filter(({ type }) => type === "switch" || type === "default-arg")].sort(inReadingOrder),
+};
 
 interface Missing {
   readonly whenTrue: string;
@@ -23,9 +40,6 @@ const MISSING: Partial<Record<TestKind, Missing>> = {
   logical: TRUTH,
   nullish: { whenTrue: "is always nullish", whenFalse: "is never nullish" },
 };
-
-/** What can only be one of both: `while (true)`. */
-const LITERAL = /^(?:true|false|null|undefined|void 0|\d[\d_.]*n?|"[^"]*"|'[^']*')$/;
 
 /** `first`: the counter of the first goal; every test has two, for false and for true. */
 export function conditionGoals(source: string, { tests }: RecordedPlaces, first: number): FurtherGoal[] {
@@ -57,8 +71,4 @@ export function conditionsMet(
 
 function goalOf({ range, position, owner }: TestPlace, counter: number, missing: string): FurtherGoal {
   return { counter, range, position, missing, deciding: [range], leading: [owner] };
-}
-
-function isLiteral(source: string, { start, end }: SourceRange): boolean {
-  return LITERAL.test(source.slice(start, end));
 }

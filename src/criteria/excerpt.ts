@@ -1,5 +1,5 @@
 // A piece of source in a sentence.
-import type { SourceRange } from "../../model/unit.ts";
+import type { SourceRange } from "../model/unit.ts";
 
 const LONGEST = 60;
 
