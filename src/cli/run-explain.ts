@@ -40,10 +40,10 @@ export async function runExplain(invocation: ExplainInvocation, world: World): P
 
 function requestFor(
   { targets, options, explain }: ExplainInvocation,
-  { cwd, version }: World,
+  { cwd }: World,
   signal: AbortSignal,
 ): ExplainRequest {
-  return { targets, cwd, options, explain, signal, version };
+  return { targets, cwd, options, explain, signal };
 }
 
 /** Nothing at all is no outcome. */

@@ -59,7 +59,6 @@ function requestFor(
     cwd,
     options: { ...invocation.options, dumpQueries },
     runner: invocation.runner,
-    out: invocation.out,
     write: !invocation.dryRun,
     signal: interruption.signal,
     version,

@@ -70,7 +70,6 @@ describe("a run", () => {
       targets: ["a.ts", "b#c"],
       cwd: root,
       runner: "jest",
-      out: "test",
       write: true,
       version: "1.2.3",
     });

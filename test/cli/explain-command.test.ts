@@ -57,7 +57,6 @@ test("the engine is told what was asked for", async () => {
   const request = await check(["--path", "TT F", "--calls", "summary", "--outside", "--seed", "7"], {});
   expect(request).toMatchObject({
     targets: ["a.ts"],
-    version: "1.2.3",
     options: { criterion: "path", loopLimit: 2, budgetSeconds: 60, seed: 7 },
     explain: { calls: "summary", outside: true, path: "TTF", walk: undefined },
   });
