@@ -11,7 +11,7 @@ import { treeSvg } from "../../src/report/tree/tree-svg.ts";
 import { treeText } from "../../src/report/tree/tree-text.ts";
 import { UserError } from "../../src/support/errors.ts";
 import { filesOf } from "../verify/temporary-project.ts";
-import { runIn } from "./fake-world.ts";
+import { runIn } from "./run-in.ts";
 import { sampleExplained, sampleExplanation, sampleTree, sampleWalk } from "./sample-explained.ts";
 
 const PLAIN = { color: false, width: 100 };
