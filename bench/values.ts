@@ -70,7 +70,6 @@ async function timingsIn(folder: string): Promise<Timing[]> {
       cwd: folder,
       options: DEFAULT_OPTIONS,
       runner: "node",
-      out: undefined,
       write: false,
       signal: new AbortController().signal,
       version: "bench",

@@ -21,7 +21,6 @@ export async function printChains(print: (line: string) => void): Promise<void> 
       cwd: ROOT,
       options: { ...DEFAULT_OPTIONS, criterion: "def-use", budgetSeconds: 30 },
       runner: "vitest",
-      out: undefined,
       write: false,
       signal: new AbortController().signal,
       version: "bench",

@@ -34,7 +34,6 @@ async function explained(file: string, name: string, loopLimit: number): Promise
       options: { ...DEFAULT_EXPLAIN_OPTIONS, numbers: "int", loopLimit, budgetSeconds: BUDGET_SECONDS },
       explain: DEFAULT_EXPLAIN,
       signal: new AbortController().signal,
-      version: "bench",
     },
     () => undefined,
   );

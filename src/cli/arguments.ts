@@ -2,8 +2,8 @@ import type { Options, RunnerName } from "../model/options.ts";
 import { CRITERION_NAMES, DEFAULT_OPTIONS, STRATEGIES } from "../model/options.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
-import type { ExploringManner } from "./manner.ts";
-import { exploringMannerOf } from "./manner.ts";
+import type { ExploringOptions } from "./general-options.ts";
+import { exploringOptions } from "./general-options.ts";
 import { noTargets } from "./messages.ts";
 import type { OptionValues } from "./option-values.ts";
 import { choiceOf, numberOf, POSITIVE_COUNT, switchOf, textOf } from "./option-values.ts";
@@ -11,7 +11,7 @@ import { readArguments } from "./read-arguments.ts";
 import { searchOptions } from "./search-options.ts";
 import { sequenceOptions } from "./sequence-options.ts";
 
-export interface GenerateInvocation extends ExploringManner {
+export interface GenerateInvocation extends ExploringOptions {
   readonly targets: readonly string[];
   /** undefined: the one that the project uses. */
   readonly runner: RunnerName | undefined;
@@ -41,7 +41,7 @@ export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTING
     json: textOf(values, "json"),
     dryRun: switchOf(values, "dry-run") ?? false,
     failOnFindings: choiceOf(values, "fail-on", ["findings"]) !== undefined,
-    ...exploringMannerOf(values),
+    ...exploringOptions(values),
     options: { ...optionsFrom(values), sequences: sequenceOptions(values, stateOf, cwd) },
   };
   if (targets.length === 0) throw noTargets();

@@ -5,7 +5,7 @@ import type { StateFunction } from "../model/options.ts";
 import type { OutputStream } from "./progress.ts";
 
 /** Where a command is carried out. What is loaded takes its time: only once the arguments are known to be good. */
-export interface World {
+export interface CommandContext {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: OutputStream;

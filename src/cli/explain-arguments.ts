@@ -3,8 +3,8 @@ import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../model/explain-reque
 import type { Options } from "../model/options.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
-import type { ExploringManner } from "./manner.ts";
-import { exploringMannerOf } from "./manner.ts";
+import type { ExploringOptions } from "./general-options.ts";
+import { exploringOptions } from "./general-options.ts";
 import { badValue, nothingToExplain, onlyWithTable } from "./messages.ts";
 import type { OptionName } from "./option-table.ts";
 import { commandsOf, OPTION_SPECS } from "./option-table.ts";
@@ -15,7 +15,7 @@ import { searchOptions } from "./search-options.ts";
 
 const FORMATS = ["table", "markdown", "json", "xml"] as const;
 
-export interface ExplainInvocation extends ExploringManner {
+export interface ExplainInvocation extends ExploringOptions {
   readonly targets: readonly string[];
   readonly format: (typeof FORMATS)[number];
   /** A file; undefined: the standard output. */
@@ -41,7 +41,7 @@ export function parseExplainArguments(argv: readonly string[], file: Settings = 
     out: textOf(values, "out"),
     tree: switchOf(values, "tree") ?? false,
     svg: textOf(values, "svg"),
-    ...exploringMannerOf(values),
+    ...exploringOptions(values),
     options: { ...DEFAULT_EXPLAIN_OPTIONS, ...searchOptions(values, DEFAULT_EXPLAIN_OPTIONS) },
     explain: {
       calls: choiceOf(values, "calls", ["inline", "summary"]) ?? DEFAULT_EXPLAIN.calls,

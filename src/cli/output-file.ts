@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cannotWrite, isAFolder } from "./messages.ts";
 import { placeKind } from "./place-kind.ts";
-import { writeWhole } from "./write-whole.ts";
 
 /** Where an option wants a file; undefined where it was not given. @throws UserError if that cannot be, before any work */
 export function outputFile(option: string, written: string | undefined, cwd: string): string | undefined {
@@ -25,5 +26,21 @@ export function writeOutput(file: string, text: string, cwd: string): void {
     writeWhole(file, text);
   } catch (error) {
     throw cannotWrite(path.relative(cwd, file), error);
+  }
+}
+
+/** Writes the whole text or nothing; folders are made as needed, links and permissions of an older file are kept. */
+export function writeWhole(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const older = statSync(file, { throwIfNoEntry: false });
+  const target = older === undefined ? file : realpathSync(file);
+  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomBytes(4).toString("hex")}.tmp`);
+  try {
+    writeFileSync(temporary, text, { flag: "wx" });
+    if (older !== undefined) chmodSync(temporary, older.mode & 0o777);
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }

@@ -1,21 +1,37 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "../model/config.ts";
+import type { CommandContext } from "./command-context.ts";
 import type { Settings } from "./config-settings.ts";
 import { configSettings, NO_SETTINGS } from "./config-settings.ts";
-import { findConfig } from "./find-config.ts";
 import { noSuchConfig } from "./messages.ts";
 import { placeKind } from "./place-kind.ts";
 
-interface Place {
-  readonly cwd: string;
-  readonly loadConfig: (file: string) => Promise<Config>;
-}
+const NAMES = ["ts", "mts", "js", "mjs"].map((extension) => `pathwise.config.${extension}`);
 
 /** `asked`: a file; undefined: the one that is found; false: none. @throws UserError */
-export async function readConfig(asked: string | false | undefined, { cwd, loadConfig }: Place): Promise<Settings> {
+export async function readConfig(
+  asked: string | false | undefined,
+  { cwd, loadConfig }: Pick<CommandContext, "cwd" | "loadConfig">,
+): Promise<Settings> {
   if (asked === false) return NO_SETTINGS;
   const file = asked === undefined ? findConfig(cwd) : path.resolve(cwd, asked);
   if (file === undefined) return NO_SETTINGS;
   if (placeKind(file) !== "file") throw noSuchConfig(asked ?? file);
   return configSettings(await loadConfig(file), file, path.relative(cwd, file));
+}
+
+/** The nearest configuration, from a folder up to that of its package; where there is no package, only in the folder. */
+export function findConfig(cwd: string): string | undefined {
+  return foldersToSearch(path.resolve(cwd))
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+function foldersToSearch(cwd: string): string[] {
+  const folders: string[] = [];
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    folders.push(folder);
+    if (existsSync(path.join(folder, "package.json"))) return folders;
+    if (folder === path.dirname(folder)) return [cwd];
+  }
 }

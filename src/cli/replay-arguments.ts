@@ -1,9 +1,9 @@
-import type { Manner } from "./manner.ts";
-import { mannerOf } from "./manner.ts";
+import type { GeneralOptions } from "./general-options.ts";
+import { generalOptions } from "./general-options.ts";
 import { nothingToReplay } from "./messages.ts";
 import { readArguments } from "./read-arguments.ts";
 
-export interface ReplayInvocation extends Manner {
+export interface ReplayInvocation extends GeneralOptions {
   /** Explanations that were written. */
   readonly files: readonly string[];
 }
@@ -12,5 +12,5 @@ export interface ReplayInvocation extends Manner {
 export function parseReplayArguments(argv: readonly string[]): ReplayInvocation {
   const { operands: files, values } = readArguments(argv, "replay");
   if (files.length === 0) throw nothingToReplay();
-  return { files, ...mannerOf(values) };
+  return { files, ...generalOptions(values) };
 }

@@ -11,18 +11,18 @@ import { noSuchClass, nothingExplained } from "./messages.ts";
 import { outputFile, writeOutput } from "./output-file.ts";
 import { fileStyle, streamStyle } from "./text-style.ts";
 import { watched } from "./watched.ts";
-import type { World } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** Explains the targets and gives the exit status. @throws UserError */
-export async function runExplain(invocation: ExplainInvocation, world: World): Promise<number> {
-  const { cwd, env, stderr } = world;
+export async function runExplain(invocation: ExplainInvocation, context: CommandContext): Promise<number> {
+  const { cwd, env, stderr } = context;
   const out = outputFile("out", invocation.out, cwd);
   const svg = outputFile("svg", invocation.svg, cwd);
   requireSolver(invocation.options.solver, env);
-  return await watched(invocation, world, async ({ progress, interruption, onEvent }) => {
+  return await watched(invocation, context, async ({ progress, interruption, onEvent }) => {
     const solved: SolverAccount[] = [];
-    const explain = await world.loadExplain();
-    const explained = await explain(requestFor(invocation, world, interruption.signal), (event) => {
+    const explain = await context.loadExplain();
+    const explained = await explain(requestFor(invocation, context, interruption.signal), (event) => {
       onEvent(event);
       if (event.type === "unit-solved") solved.push(event.solver);
     });
@@ -30,7 +30,7 @@ export async function runExplain(invocation: ExplainInvocation, world: World): P
     const interrupted = interruption.signal.aborted;
     if (!interrupted) checkExplained(explained, invocation);
     // A run that was interrupted before it had anything leaves older files as they are.
-    if (explained.explanations.length > 0) showExplained(explained, invocation, world, { out, svg });
+    if (explained.explanations.length > 0) showExplained(explained, invocation, context, { out, svg });
     if (invocation.verbose && !invocation.quiet)
       stderr.write(renderSolver(solved, streamStyle(invocation.color, env, stderr)));
     if (interrupted) stderr.write("Interrupted: this is what was done until then.\n");
@@ -40,10 +40,10 @@ export async function runExplain(invocation: ExplainInvocation, world: World): P
 
 function requestFor(
   { targets, options, explain }: ExplainInvocation,
-  { cwd, version }: World,
+  { cwd }: CommandContext,
   signal: AbortSignal,
 ): ExplainRequest {
-  return { targets, cwd, options, explain, signal, version };
+  return { targets, cwd, options, explain, signal };
 }
 
 /** Nothing at all is no outcome. */
@@ -60,8 +60,13 @@ interface Files {
 }
 
 /** The explanation goes to a file or the standard output, and what is said about it to the standard error. */
-function showExplained(explained: Explained, invocation: ExplainInvocation, world: World, { out, svg }: Files): void {
-  const { cwd, env, stdout, stderr } = world;
+function showExplained(
+  explained: Explained,
+  invocation: ExplainInvocation,
+  context: CommandContext,
+  { out, svg }: Files,
+): void {
+  const { cwd, env, stdout, stderr } = context;
   const colors = pc.createColors(streamStyle(invocation.color, env, stderr).color);
   for (const { unit, reason } of explained.skipped)
     stderr.write(`${colors.yellow("warning:")} ${unit} cannot be explained: ${reason}\n`);

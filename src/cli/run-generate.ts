@@ -13,26 +13,26 @@ import type { FileWritten } from "./show-outcome.ts";
 import { showOutcome } from "./show-outcome.ts";
 import { testFilePaths } from "./test-file-paths.ts";
 import { watched } from "./watched.ts";
-import type { World } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
 import { checkReplaceable, writeTestFile } from "./write-test-file.ts";
 
 /** Writes tests and gives the exit status. @throws UserError */
-export async function runGenerate(invocation: GenerateInvocation, world: World): Promise<number> {
-  const jsonFile = outputFile("json", invocation.json, world.cwd);
-  requireSolver(invocation.options.solver, world.env);
-  const dumpFolder = makeDumpFolder(invocation.options.dumpQueries, world.cwd);
-  return await watched(invocation, world, async ({ progress, interruption, onEvent }) => {
+export async function runGenerate(invocation: GenerateInvocation, context: CommandContext): Promise<number> {
+  const jsonFile = outputFile("json", invocation.json, context.cwd);
+  requireSolver(invocation.options.solver, context.env);
+  const dumpFolder = makeDumpFolder(invocation.options.dumpQueries, context.cwd);
+  return await watched(invocation, context, async ({ progress, interruption, onEvent }) => {
     const written: FileWritten[] = [];
     const solved: SolverAccount[] = [];
-    const generate = await world.loadGenerate();
-    const { result, files } = await generate(requestFor(invocation, dumpFolder, world, interruption), (event) => {
+    const generate = await context.loadGenerate();
+    const { result, files } = await generate(requestFor(invocation, dumpFolder, context, interruption), (event) => {
       onEvent(event);
       if (event.type === "file-written") written.push(event);
       if (event.type === "unit-solved") solved.push(event.solver);
     });
     progress.end();
-    showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, world);
-    if (jsonFile !== undefined) writeOutput(jsonFile, toJson(result, world.cwd), world.cwd);
+    showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, context);
+    if (jsonFile !== undefined) writeOutput(jsonFile, toJson(result, context.cwd), context.cwd);
     return interruption.exitStatus() ?? statusOf(result, invocation);
   });
 }
@@ -50,16 +50,15 @@ function statusOf({ units, totals }: Result, { failOnFindings }: GenerateInvocat
 function requestFor(
   invocation: GenerateInvocation,
   dumpQueries: string | undefined,
-  world: World,
+  context: CommandContext,
   interruption: Interruption,
 ): GenerateRequest {
-  const { cwd, version } = world;
+  const { cwd, version } = context;
   return {
     targets: invocation.targets,
     cwd,
     options: { ...invocation.options, dumpQueries },
     runner: invocation.runner,
-    out: invocation.out,
     write: !invocation.dryRun,
     signal: interruption.signal,
     version,

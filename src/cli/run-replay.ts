@@ -7,19 +7,19 @@ import { cannotRead, noPatterns } from "./messages.ts";
 import type { ReplayInvocation } from "./replay-arguments.ts";
 import { streamStyle } from "./text-style.ts";
 import { watched } from "./watched.ts";
-import type { World } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
 
 const BROKEN = 1;
 
 /** Runs test patterns again and gives the exit status. @throws UserError */
-export async function runReplay(invocation: ReplayInvocation, world: World): Promise<number> {
-  const { cwd, env, stdout, stderr } = world;
+export async function runReplay(invocation: ReplayInvocation, context: CommandContext): Promise<number> {
+  const { cwd, env, stdout, stderr } = context;
   const explanations = invocation.files.flatMap((file) => explanationsIn(file, cwd));
   // That nothing was tried must not read as if everything held.
   if (explanations.every(({ classes }) => classes.length === 0)) throw noPatterns(invocation.files);
   // It tells nothing of its progress.
-  return await watched({ ...invocation, quiet: true }, world, async ({ progress, interruption }) => {
-    const replay = await world.loadReplay();
+  return await watched({ ...invocation, quiet: true }, context, async ({ progress, interruption }) => {
+    const replay = await context.loadReplay();
     const replayed = await replay({ explanations, cwd, signal: interruption.signal });
     progress.end();
     const allHold = replayed.missing.length === 0 && replayed.patterns.every(({ holds }) => holds);

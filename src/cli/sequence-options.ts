@@ -1,13 +1,16 @@
+import path from "node:path";
 import type { SequenceOptions, StateMatching } from "../model/options.ts";
 import { DEFAULT_OPTIONS } from "../model/options.ts";
 import { givenValues, valuesUpTo } from "./given-values.ts";
-import { valuesForNobody } from "./messages.ts";
+import { badValue, noSuchStateFile, valuesForNobody } from "./messages.ts";
 import type { OptionValues, Setting } from "./option-values.ts";
 import { choiceOf, numberOf, POSITIVE_COUNT } from "./option-values.ts";
-import { stateMatching } from "./state-matching.ts";
+import { placeKind } from "./place-kind.ts";
 
 /** Of concrete arguments, where nobody says which values they take or how long sequences are. */
 const LARGEST_VALUE = 4;
+
+const MATCHINGS = ["exact", "isomorphism", "subsumption"] as const;
 
 /** `stateOf`: the settings of single classes. @throws UserError */
 export function sequenceOptions(
@@ -41,4 +44,17 @@ function argumentOptions(values: OptionValues, largest: number): Pick<SequenceOp
   // Who asks for symbolic arguments may have a configuration with values for all.
   if (given !== undefined && isForAll && asked === undefined) throw valuesForNobody(given.called);
   return { arguments: asked ?? DEFAULT_OPTIONS.sequences.arguments, values: named };
+}
+
+/** The file of `<file>#<export>` is relative to `folder`. @throws UserError */
+function stateMatching({ called, texts }: Setting, folder: string): StateMatching {
+  const text = texts.at(-1) ?? "";
+  const kind = MATCHINGS.find((each) => each === text);
+  if (kind !== undefined) return kind;
+  const [, file, name] = /^(.+)#([^#]+)$/.exec(text) ?? [];
+  if (file === undefined || name === undefined)
+    throw badValue(called, `${MATCHINGS.join(", ")} or <file>#<function>`, text);
+  const place = path.resolve(folder, file);
+  if (placeKind(place) !== "file") throw noSuchStateFile(called, file);
+  return { file: place, name };
 }

@@ -7,7 +7,7 @@ import { counted } from "../report/phrases.ts";
 import { renderSolver } from "../report/solver-lines.ts";
 import { renderSummary } from "../report/render-summary.ts";
 import type { GenerateInvocation } from "./arguments.ts";
-import type { OutputStream } from "./progress.ts";
+import type { CommandContext } from "./command-context.ts";
 import { streamStyle } from "./text-style.ts";
 
 export type FileWritten = Extract<Event, { type: "file-written" }>;
@@ -18,36 +18,29 @@ export interface Outcome extends Generated {
   readonly interrupted: boolean;
 }
 
-interface Place {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly stdout: OutputStream;
-  readonly stderr: OutputStream;
-}
-
 /** Prints how the run ended. With --dry-run the standard output is for the tests alone. */
-export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, place: Place): void {
+export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, context: CommandContext): void {
   const { dryRun, quiet, verbose } = invocation;
-  if (dryRun) place.stdout.write(printedFiles(outcome.files, place.cwd));
-  const stream = dryRun ? place.stderr : place.stdout;
-  const style = streamStyle(invocation.color, place.env, stream);
+  if (dryRun) context.stdout.write(printedFiles(outcome.files, context.cwd));
+  const stream = dryRun ? context.stderr : context.stdout;
+  const style = streamStyle(invocation.color, context.env, stream);
   if (!quiet) stream.write(`${renderSummary(outcome.result, { ...style, verbose })}\n`);
 
   if (quiet)
     for (const { file, name, status, reason = "" } of outcome.result.units)
-      if (status === "failed") place.stderr.write(`pathwise: ${file}#${name} failed: ${reason}\n`);
+      if (status === "failed") context.stderr.write(`pathwise: ${file}#${name} failed: ${reason}\n`);
 
   if (!quiet && verbose) stream.write(renderSolver(outcome.solved, style));
 
   const colors = pc.createColors(style.color);
   for (const { path: file, tests, unverified } of outcome.written) {
-    const shown = path.relative(place.cwd, path.resolve(place.cwd, file));
+    const shown = path.relative(context.cwd, path.resolve(context.cwd, file));
     if (unverified !== undefined) {
       const warning = `${colors.yellow("NOT VERIFIED:")} ${unverified}`;
-      (quiet ? place.stderr : stream).write(`Wrote ${shown} (${counted(tests, "test")}), ${warning}\n`);
+      (quiet ? context.stderr : stream).write(`Wrote ${shown} (${counted(tests, "test")}), ${warning}\n`);
     } else if (!quiet) stream.write(`${colors.green("Wrote")} ${shown} (${counted(tests, "test")})\n`);
   }
-  if (outcome.interrupted) place.stderr.write("Interrupted: this is what was done until then.\n");
+  if (outcome.interrupted) context.stderr.write("Interrupted: this is what was done until then.\n");
 }
 
 /** One file as it is, so that it can be redirected; several under their names. */

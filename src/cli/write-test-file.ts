@@ -3,7 +3,7 @@ import path from "node:path";
 import { sealOf } from "../emit/seal.ts";
 import type { TestFile } from "../model/test-case.ts";
 import { cannotWrite, editedTestFile, foreignTestFile } from "./messages.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeWhole } from "./output-file.ts";
 
 /** @throws UserError if a file is there that we did not write, or that was edited since (decision 10). */
 export function checkReplaceable(file: string, cwd: string): void {

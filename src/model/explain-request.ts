@@ -33,7 +33,6 @@ export interface ExplainRequest {
   readonly explain: ExplainOptions;
   /** When it fires, the run ends soon with what it has. */
   readonly signal: AbortSignal;
-  readonly version: string;
 }
 
 export interface Explained {

@@ -20,7 +20,6 @@ export interface GenerateRequest {
   readonly options: Options;
   /** undefined: the one that the project uses. */
   readonly runner: RunnerName | undefined;
-  readonly out: string | undefined;
   readonly write: boolean;
   /** When it fires, the run ends soon with what it has, written as if it had ended by itself. */
   readonly signal: AbortSignal;

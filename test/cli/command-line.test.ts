@@ -7,8 +7,8 @@ import { toJson } from "../../src/report/to-json.ts";
 import { InternalError, UserError } from "../../src/support/errors.ts";
 import { sampleResult } from "../report/sample-result.ts";
 import { filesOf } from "../verify/temporary-project.ts";
-import type { Ran } from "./fake-world.ts";
-import { runIn as runEngines } from "./fake-world.ts";
+import type { Ran } from "./run-in.ts";
+import { runIn as runEngines } from "./run-in.ts";
 
 const SOURCE = "// the tests\n";
 
@@ -70,7 +70,6 @@ describe("a run", () => {
       targets: ["a.ts", "b#c"],
       cwd: root,
       runner: "jest",
-      out: "test",
       write: true,
       version: "1.2.3",
     });

@@ -11,7 +11,7 @@ import { treeSvg } from "../../src/report/tree/tree-svg.ts";
 import { treeText } from "../../src/report/tree/tree-text.ts";
 import { UserError } from "../../src/support/errors.ts";
 import { filesOf } from "../verify/temporary-project.ts";
-import { runIn } from "./fake-world.ts";
+import { runIn } from "./run-in.ts";
 import { sampleExplained, sampleExplanation, sampleTree, sampleWalk } from "./sample-explained.ts";
 
 const PLAIN = { color: false, width: 100 };
@@ -57,7 +57,6 @@ test("the engine is told what was asked for", async () => {
   const request = await check(["--path", "TT F", "--calls", "summary", "--outside", "--seed", "7"], {});
   expect(request).toMatchObject({
     targets: ["a.ts"],
-    version: "1.2.3",
     options: { criterion: "path", loopLimit: 2, budgetSeconds: 60, seed: 7 },
     explain: { calls: "summary", outside: true, path: "TTF", walk: undefined },
   });

@@ -4,7 +4,7 @@ import { explanationJson } from "../../src/report/explain/explanation-json.ts";
 import { explanationXml } from "../../src/report/explain/explanation-xml.ts";
 import { replayReport } from "../../src/report/explain/replay-report.ts";
 import { filesOf } from "../verify/temporary-project.ts";
-import { runIn } from "./fake-world.ts";
+import { runIn } from "./run-in.ts";
 import { sampleExplanation } from "./sample-explained.ts";
 
 const SIGN = sampleExplanation();

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { writeTestFile } from "../../src/cli/write-test-file.ts";
-import { writeWhole } from "../../src/cli/write-whole.ts";
+import { writeWhole } from "../../src/cli/output-file.ts";
 import { sealSource } from "../../src/emit/seal.ts";
 import { UserError } from "../../src/support/errors.ts";
 import { filesOf, temporaryProject } from "../verify/temporary-project.ts";

@@ -29,7 +29,7 @@ export interface ExploreRequest {
   readonly options: Options;
   readonly timeMs: number;
   /** Inputs of the project's own tests. */
-  readonly existing?: readonly PackedModel[];
+  readonly existing: readonly PackedModel[];
   readonly signal: AbortSignal;
   /** Called when an engine is free for the unit; its time runs from here. */
   readonly onStart: () => void;
@@ -51,7 +51,7 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
 }
 
 async function explore(work: Work, request: ExploreRequest): Promise<UnitExploration> {
-  const { unit, options, existing = [], onWarning, onSolved, onProgress } = request;
+  const { unit, options, existing, onWarning, onSolved, onProgress } = request;
   const traces: KeptTrace[] = [];
   const deadly: PackedModel[] = [];
   /** The inputs of the traces that earlier engines found. */

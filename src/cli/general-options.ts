@@ -2,28 +2,28 @@ import type { OptionValues } from "./option-values.ts";
 import { switchOf, textOf } from "./option-values.ts";
 
 /** What every command may be told. */
-export interface Manner {
+export interface GeneralOptions {
   readonly quiet: boolean;
   /** undefined: as the terminal and the environment allow. */
   readonly color: boolean | undefined;
 }
 
 /** What commands that explore may be told besides. */
-export interface ExploringManner extends Manner {
+export interface ExploringOptions extends GeneralOptions {
   readonly verbose: boolean;
   /** A file, as written; undefined: the one of the package, if there is one; false: none. */
   readonly config: string | false | undefined;
 }
 
 /** @throws UserError */
-export function mannerOf(values: OptionValues): Manner {
+export function generalOptions(values: OptionValues): GeneralOptions {
   return { quiet: switchOf(values, "quiet") ?? false, color: switchOf(values, "color") };
 }
 
 /** @throws UserError */
-export function exploringMannerOf(values: OptionValues): ExploringManner {
+export function exploringOptions(values: OptionValues): ExploringOptions {
   return {
-    ...mannerOf(values),
+    ...generalOptions(values),
     verbose: switchOf(values, "verbose") ?? false,
     config: switchOf(values, "no-config") === true ? false : textOf(values, "config"),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useColor } from "../../src/cli/use-color.ts";
+import { useColor } from "../../src/cli/text-style.ts";
 
 test.each<[boolean | undefined, NodeJS.ProcessEnv, boolean, boolean]>([
   [undefined, {}, true, true],

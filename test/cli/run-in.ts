@@ -29,7 +29,7 @@ export async function runIn(
   const root = temporaryProject(files, false);
   const stdout = recordedStream();
   const stderr = recordedStream();
-  const world = {
+  const context = {
     cwd: root,
     env: {},
     stdout,
@@ -41,7 +41,7 @@ export async function runIn(
     loadConfig,
     checkStateFunction,
   };
-  const status = await commandLine(argv, world, "the tracker");
+  const status = await commandLine(argv, context, "the tracker");
   return { status, stdout: stdout.text, stderr: stderr.text, root };
 }
 

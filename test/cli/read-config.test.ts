@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findConfig } from "../../src/cli/find-config.ts";
+import { findConfig } from "../../src/cli/read-config.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 
 /** Which of the files is found from a folder of theirs. */
