@@ -67,6 +67,7 @@ export const OWNED_BY = {
   "z3-solver": ["solver/z3"],
   "@eslint-community/regexpp": ["solver/regexp"],
   oxfmt: ["emit"],
+  saxes: ["report/explain"],
   "string-width": ["report"],
   picocolors: ["cli", "report"],
 };

@@ -1,25 +1,16 @@
 import type { SortValue } from "../../expr/expr.ts";
 import type { Explanation } from "../../model/explanation.ts";
 import { EXPLANATION_SHAPE, FORMAT_VERSION } from "./explanation-shape.ts";
-import { jsonFault } from "./json-fault.ts";
 import { isAmount, parseBigInt, parseNumber } from "./number-text.ts";
+import { parseJson } from "./parse-json.ts";
 import { ReadFault } from "./read-fault.ts";
 import type { AnyShape, NumberShape, RecordShape } from "./data-shape.ts";
 
 /** Throws a ReadFault for anything but what `explanationJson` writes, give or take space and the order of keys. */
 export function readJson(source: string): Explanation[] {
-  const value = parse(source);
+  const value = parseJson(source);
   if (Array.isArray(value)) return value.map((item: unknown, index) => readExplanation(item, `[${index}]`));
   return [readExplanation(value, "")];
-}
-
-function parse(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    const { offset, due } = jsonFault(source);
-    throw new ReadFault(offset, `this is not JSON: ${due} is due`);
-  }
 }
 
 function readExplanation(value: unknown, path: string): Explanation {

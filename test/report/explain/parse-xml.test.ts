@@ -50,35 +50,47 @@ describe("reads", () => {
 
 describe("refuses", () => {
   test.each([
-    ["", 0, "there is no element"],
-    ["<!-- -->", 8, "there is no element"],
-    ["x<a/>", 0, "text outside of the document's element"],
-    ["<a/> x", 5, "text outside of the document's element"],
-    ["<![CDATA[ ]]><a/>", 0, "text outside of the document's element"],
-    ["<a/><b/>", 4, "<b> follows the document's element"],
-    ["<a><b></a>", 6, "</a> where </b> is due"],
-    ["<a/></a>", 4, "</a> closes nothing"],
-    ["<a><b>", 3, "<b> is not closed"],
-    ["<a b></a>", 2, "an attribute or the end of <a> is due"],
-    ["<a b='<'/>", 2, "an attribute or the end of <a> is due"],
-    ["<a b='1'c='2'/>", 8, "an attribute or the end of <a> is due"],
-    ["<a b='1' b='2'/>", 8, "the attribute b is there twice"],
-    ["<a b='&x;'/>", 6, "& begins no reference that is known"],
-    ["<a>&AMP;</a>", 3, "& begins no reference that is known"],
-    ["<a>1 &#0;</a>", 5, "&#0; stands for no character"],
-    ["<a>&#xD800;</a>", 3, "&#xD800; stands for no character"],
-    ["<a>&#x110000;</a>", 3, "&#x110000; stands for no character"],
-    ["<a>]]></a>", 3, "]]> must not stand in text"],
+    ["", 0, "this is not XML: document must contain a root element"],
+    ["<!-- -->", 7, "this is not XML: document must contain a root element"],
+    ["x<a/>", 1, "this is not XML: text data outside of root node"],
+    ["<a/> x", 5, "this is not XML: text data outside of root node"],
+    ["<![CDATA[ ]]><a/>", 8, "this is not XML: text data outside of root node"],
+    ["<a/><b/>", 6, "this is not XML: documents may contain only one root"],
+    ["<a><b></a>", 9, "this is not XML: unexpected close tag"],
+    ["<a/></a>", 7, "this is not XML: unmatched closing tag: a"],
+    ["<a><b>", 5, "this is not XML: unclosed tag: b"],
+    ["<a b></a>", 4, "this is not XML: attribute without value"],
+    ["<a b='<'/>", 6, "this is not XML: disallowed character"],
+    ["<a b='1'c='2'/>", 8, "this is not XML: no whitespace between attributes"],
+    ["<a b='1' b='2'/>", 15, "this is not XML: duplicate attribute: b"],
+    ["<a b='&x;'/>", 8, "this is not XML: undefined entity"],
+    ["<a>&AMP;</a>", 7, "this is not XML: undefined entity"],
+    ["<a>1 &#0;</a>", 8, "this is not XML: malformed character entity"],
+    ["<a>&#xD800;</a>", 10, "this is not XML: malformed character entity"],
+    ["<a>&#x110000;</a>", 12, "this is not XML: malformed character entity"],
+    ["<a>]]></a>", 5, 'this is not XML: the string "]]>" is disallowed in char data'],
     ["<a>\u0001</a>", 3, "this character cannot be in XML"],
     ["<a>\ud800</a>", 3, "this character cannot be in XML"],
-    ["<a><!-- -- --></a>", 3, "this comment has -- in it"],
-    ["<a><!-- --->", 3, "this comment has -- in it"],
-    ["<a><!-- ", 3, "this comment does not end"],
-    ["<a><![CDATA[ ", 3, "this CDATA section does not end"],
-    ["<a>< b/></a>", 3, "< begins no element"],
+    ["<a><!-- -- --></a>", 10, "this is not XML: malformed comment"],
+    ["<a><!-- --->", 10, "this is not XML: malformed comment"],
+    ["<a><!-- ", 7, "this is not XML: unclosed tag: a"],
+    ["<a><![CDATA[ ", 12, "this is not XML: unclosed tag: a"],
+    ["<a>< b/></a>", 4, "this is not XML: disallowed character in tag name"],
     ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 0, "document types are not read"],
+    ["\n<!-- -->\n<!DOCTYPE a><a/>", 10, "document types are not read"],
     ['<?xml version="1.0" encoding="latin-1"?><a/>', 0, "the encoding is latin-1, and only UTF-8 is read"],
-    ['<a/><?xml version="1.0"?>', 4, "< begins no element"],
-    ['<?xml version="2.0"?><a/>', 0, "< begins no element"],
+    ['<a/><?xml version="1.0"?>', 9, "this is not XML: an XML declaration must be at the start of the document"],
+    ['<?xml version="2.0"?><a/>', 18, "this is not XML: version number must match /^1\\.[0-9]+$/"],
+    ['<?xml version="1.1"?><a>&#1;</a>', 27, "this is not XML: malformed character entity"],
   ])("%j", checkFault);
+
+  test("entities that stand for more and more of each other", () => {
+    const names = Array.from({ length: 10 }, (_, index) => `<!ENTITY x${index + 1} "${`&x${index};`.repeat(10)}">`);
+    const bomb = `<!DOCTYPE a [<!ENTITY x0 "x">${names.join("")}]><a>&x10;</a>`;
+    checkFault(bomb, 0, "document types are not read");
+  });
+
+  test("deep documents that are not closed", () => {
+    checkFault("<a>".repeat(20_000), 59_999, "this is not XML: unclosed tag: a");
+  });
 });

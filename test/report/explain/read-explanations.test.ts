@@ -27,9 +27,44 @@ describe("JSON", () => {
   };
 
   test("that is not well-formed", () => {
-    check('{\n  "version": 1,\n}', "old.txt:3:1: this is not JSON: a key is due");
-    check(json.slice(0, json.indexOf("unit") - 1), "old.txt:3:3: this is not JSON: a key is due");
-    check(json + json, `old.txt:${json.split("\n").length}:1: this is not JSON: the end is due`);
+    check('{\n  "version": 1,\n}', "old.txt:3:1: this is not JSON: Expected double-quoted property name");
+    check(
+      json.slice(0, json.indexOf("unit") - 1),
+      "old.txt:3:3: this is not JSON: Expected double-quoted property name",
+    );
+    check(
+      json + json,
+      `old.txt:${json.split("\n").length}:1: this is not JSON: Unexpected non-whitespace character after JSON`,
+    );
+  });
+
+  test.each([
+    ["[", 2, "Unexpected end of JSON input"],
+    ["[1,]", 4, "Unexpected token ']'"],
+    ["[1 2]", 4, "Expected ',' or ']' after array element"],
+    ["{a: 1}", 2, "Expected property name or '}'"],
+    ['{"a": }', 7, "Unexpected token '}'"],
+    ["[1.]", 4, "Unterminated fractional number"],
+    ["[nul]", 5, "Unexpected token ']'"],
+    ["['a']", 2, "Unexpected token '''"],
+    ["[1, \u0001]", 5, "Unexpected token '\\u0001'"],
+    ['["\\x"]', 4, "Bad escaped character"],
+    ['["open]', 8, "Unterminated string"],
+  ])("such as %j, says where", (text, column, what) => check(text, `old.txt:1:${column}: this is not JSON: ${what}`));
+
+  test("where, in a text of several lines, that V8 quotes", () => {
+    check('{\n  "a": [\n    1,\n    2,\n  ]\n}', "old.txt:5:3: this is not JSON: Unexpected token ']'");
+  });
+
+  test("where, in a text that speaks of positions", () => {
+    check('[" at position 2", ]', "old.txt:1:20: this is not JSON: Unexpected token ']'");
+  });
+
+  test("deep and long texts", () => {
+    const deep = "[".repeat(200_000);
+    check(deep, "old.txt:1:200001: this is not JSON: Unexpected end of JSON input");
+    const long = `"${"\\n".repeat(500_000)}"`;
+    check(`[${long},]`, `old.txt:1:${long.length + 3}: this is not JSON: Unexpected token ']'`);
   });
 
   test.each<[string, string, Parameters<typeof changed>[0]]>([
@@ -96,7 +131,7 @@ describe("XML", () => {
     ["no value", ">2</input>", ">two</input>", "old.txt:40:9: <input> contains no number"],
     ["no escape", "<reason>", '<reason escaped="true">\\x', "old.txt:91:7: a backslash in <reason> begins no escape"],
     ["other escapes", "<reason>", '<reason escaped="no">', 'old.txt:91:7: escaped="no" is not "true"'],
-    ["an open element", "</explanations>", "", "old.txt:2:1: <explanations> is not closed"],
+    ["an open element", "</explanations>", "", "old.txt:98:1: this is not XML: unclosed tag: explanations"],
   ])("with %s", (_, from, to, message) => {
     expect(xml).toMatch(from);
     check(xml.replace(from, to), message);
