@@ -62,8 +62,6 @@ export interface Dialect {
 
 export interface DialectOptions {
   readonly typescript: boolean;
-  /** Jest's names are imported instead of taken from the global object. */
-  readonly importJestGlobals: boolean;
   /** How the file calls an exported class. */
   readonly nameOf: (value: NamedValue) => string;
 }
@@ -73,11 +71,7 @@ export function dialectFor(runner: RunnerName, options: DialectOptions): Dialect
     case "vitest":
       return expectDialect({ ...options, module: "vitest", api: "vi" });
     case "jest":
-      return expectDialect({
-        ...options,
-        module: options.importJestGlobals ? "@jest/globals" : undefined,
-        api: "jest",
-      });
+      return expectDialect({ ...options, module: undefined, api: "jest" });
     case "node":
       return nodeDialect(options);
   }

@@ -25,8 +25,6 @@ export interface EmitRequest {
   readonly importSpecifierFor: (file: string) => string;
   readonly moduleSyntax: ModuleSyntax;
   readonly typescript: boolean;
-  /** For Jest: import its names, because the project does not have them as globals. */
-  readonly importJestGlobals?: boolean;
   readonly version: string;
   readonly seed: number;
   readonly format: Format;
@@ -36,10 +34,10 @@ export interface EmitRequest {
 export async function emitTestFile(request: EmitRequest): Promise<TestFile | undefined> {
   const cases = request.cases.filter(({ observation: { status } }) => status === "returned" || status === "threw");
   if (cases.length === 0) return undefined;
-  const { typescript, importJestGlobals = false, moduleSyntax } = request;
+  const { typescript, moduleSyntax } = request;
   const imports = new Imports(request.importSpecifierFor, moduleSyntax);
   const nameOf = (value: NamedValue): string => namedText(value, imports);
-  const dialect = dialectFor(request.runner, { typescript, importJestGlobals, nameOf });
+  const dialect = dialectFor(request.runner, { typescript, nameOf });
   // the units come first, so that they keep their names
   for (const testCase of cases) rootOf(testCase, imports);
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {

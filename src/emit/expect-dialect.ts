@@ -33,12 +33,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
   return {
     typescript,
 
-    header(syntax) {
+    header() {
       if (module === undefined) return [];
       const names = ["describe", "expect", ...(usesMocks ? [api] : []), "test"].sort().join(", ");
-      // Vitest cannot be required
-      if (syntax === "import" || module === "vitest") return [`import { ${names} } from "${module}";`];
-      return [`const { ${names} } = require("${module}");`];
+      return [`import { ${names} } from "${module}";`];
     },
 
     returns(subject, value) {
@@ -76,9 +74,7 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
     mock(results) {
       usesMocks = true;
-      // its types take every result for unknown; where they are not installed, it takes no type arguments
-      const isStrict = typescript && module === "@jest/globals";
-      return { before: [], value: mockOf(`${api}.fn`, results, isStrict), ...(isStrict ? { type: "any" } : {}) };
+      return { before: [], value: mockOf(`${api}.fn`, results) };
     },
 
     calledWith,

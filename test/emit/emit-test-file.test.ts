@@ -4,7 +4,7 @@ import { formatterFor } from "../../src/emit/format.ts";
 import { sealOf } from "../../src/emit/seal.ts";
 import { variable } from "../../src/expr/expr.ts";
 import type { NamedValue } from "../../src/model/input-type.ts";
-import type { Observation, TestCase, TestFile } from "../../src/model/test-case.ts";
+import type { TestCase, TestFile } from "../../src/model/test-case.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import { makeCase, primitive, op, parameter, returned, threw } from "./make-case.ts";
 
@@ -171,33 +171,6 @@ describe("calls", () => {
     await check(untyped, "f", "f(1, () => 1)", { typescript: false });
     const items: Recipe = { kind: "array", items: [primitive("ab".repeat(15)), primitive("cd".repeat(16))] };
     expect(await body([makeCase({ args: [items], untyped: true })])).toContain("const x: any = [");
-  });
-
-  test("Jest's names are imported on demand", async () => {
-    const more = { importJestGlobals: true };
-    await check(unit("add"), 'import { describe, expect, test } from "@jest/globals";', "add(1, 2)", more);
-    await check(unit("add"), 'const { describe, expect, test } = require("@jest/globals");', "add(1, 2)", {
-      ...more,
-      moduleSyntax: "require",
-    });
-  });
-
-  test("its mocks take no type arguments, and any place", async () => {
-    const later = (async: boolean): Recipe => ({
-      kind: "function",
-      name: "x",
-      parameterNames: [],
-      results: [primitive(1), primitive(2)],
-      fallback: primitive(0),
-      async,
-    });
-    const calls = [0, 1].map((result) => ({ args: [], result }));
-    const observation: Observation = { ...returned(3), callbacks: [{ name: "x", calls }] } as Observation;
-    const more = { runner: "jest", importJestGlobals: true } as const;
-    const text = (async: boolean): Promise<string> => body([makeCase({ args: [later(async)], observation })], more);
-    expect(await text(false)).toContain("const x: any = jest.fn().mockReturnValueOnce(1).mockReturnValueOnce(2);");
-    const promises = /const x: any = jest\s*\.fn\(\)\s*\.mockReturnValueOnce\(Promise\.resolve\(1\)\)/;
-    expect(await text(true)).toMatch(promises);
   });
 });
 
