@@ -16,7 +16,7 @@ import { namedText } from "./named-text.ts";
 import { passedArgs } from "../say/calls/passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "../say/inputs/recipe-text.ts";
 import { shapeText } from "../say/values/shape-text.ts";
-import { constant, method, statement, type Expression, type Statement } from "./syntax.ts";
+import { constant, method, statement, type Expression, type Statement } from "../model/test-syntax.ts";
 
 export interface Arrangement {
   readonly setup: readonly Statement[];

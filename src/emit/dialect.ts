@@ -5,7 +5,7 @@ import type { Observation, ValueText } from "../model/test-case.ts";
 import { expectDialect } from "./expect-dialect.ts";
 import type { ModuleSyntax } from "./imports.ts";
 import { nodeDialect } from "./node-dialect.ts";
-import type { Expression, Statement } from "./syntax.ts";
+import type { Expression, Statement } from "../model/test-syntax.ts";
 
 export interface CallUnderTest {
   readonly call: Expression;

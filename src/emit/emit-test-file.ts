@@ -13,7 +13,8 @@ import { namedText } from "./named-text.ts";
 import { rootOf } from "./root-of.ts";
 import { sealSource } from "./seal.ts";
 import { sequenceNames } from "./sequence-names.ts";
-import { arrow, call, printStatements, statement, type Statement } from "./syntax.ts";
+import { arrow, call, statement, type Statement } from "../model/test-syntax.ts";
+import { printStatements } from "./print-statements.ts";
 import { testStatement } from "./test-statement.ts";
 import { uniqueNames } from "./unique-names.ts";
 

@@ -18,7 +18,7 @@ import {
   typeOf,
   type Expression,
   type Statement,
-} from "./syntax.ts";
+} from "../model/test-syntax.ts";
 
 export interface ExpectOptions extends Pick<DialectOptions, "typescript" | "nameOf"> {
   /** Names are imported from it, or else are global. */

@@ -16,7 +16,7 @@ import {
   typeOf,
   type Expression,
   type Statement,
-} from "./syntax.ts";
+} from "../model/test-syntax.ts";
 
 export function nodeDialect({ typescript, nameOf }: Pick<DialectOptions, "typescript" | "nameOf">): Dialect {
   let usesMocks = false;

@@ -5,7 +5,7 @@ import { ERROR_CLASSES } from "../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, Thrown } from "./dialect.ts";
 import type { Imports } from "./imports.ts";
 import { namedText } from "./named-text.ts";
-import type { Statement } from "./syntax.ts";
+import type { Statement } from "../model/test-syntax.ts";
 
 export function outcomeStatements(
   observation: Observation,

@@ -30,7 +30,7 @@ import {
   statement,
   type Expression,
   type Statement,
-} from "./syntax.ts";
+} from "../model/test-syntax.ts";
 
 export interface SequenceSetting {
   readonly imports: Imports;

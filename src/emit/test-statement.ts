@@ -12,7 +12,15 @@ import { LocalNames } from "../say/calls/local-names.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { rootOf } from "./root-of.ts";
 import { sequenceStatements } from "./sequence-statements.ts";
-import { arrow, call, containsAwait, member, statement, type Expression, type Statement } from "./syntax.ts";
+import {
+  arrow,
+  call,
+  containsAwait,
+  member,
+  statement,
+  type Expression,
+  type Statement,
+} from "../model/test-syntax.ts";
 import { waitsFor } from "./waits-for.ts";
 
 /** 100 columns, less the indentation and the slashes. */
