@@ -90,7 +90,8 @@ export function choicesOf<T extends string>(
   });
 }
 
-function listed(choices: readonly string[]): string {
+/** `a, b or c`. */
+export function listed(choices: readonly string[]): string {
   const [last, ...others] = choices.toReversed();
   return others.length === 0 ? `'${last}'` : `${others.toReversed().join(", ")} or ${last}`;
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Config } from "../model/config.ts";
+import type { Config } from "../index.ts";
 import type { Settings } from "./config-settings.ts";
 import { configSettings, NO_SETTINGS } from "./config-settings.ts";
 import { findConfig } from "./find-config.ts";

@@ -8,8 +8,8 @@ import { resolveTargets } from "../project/units/resolve-targets.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import { CRITERIA } from "../model/criteria.ts";
 import type { Event } from "../model/events.ts";
-import type { Generate, GenerateRequest } from "../model/generate-request.ts";
-import type { Options, RunnerName } from "../model/options.ts";
+import type { Generate, GenerateRequest } from "./generate-request.ts";
+import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { Ratio, Result, UnitResult } from "../model/result.ts";
 import { stateFunctions } from "../model/state-functions.ts";
@@ -25,7 +25,9 @@ import { findingsOf } from "./steps/6-account/findings.ts";
 import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
 import { type MadeFile, makeTestFile } from "./steps/4-write/make-test-file.ts";
 import { requireSolver } from "../support/require-solver.ts";
-import { detectRunner } from "../verify/detect-runner.ts";
+import { runnerNamed } from "../runners/all-runners.ts";
+import { detectRunner } from "../runners/detection/detect-runner.ts";
+import type { Runner } from "../runners/runner.ts";
 import { EnginePool } from "../supervisor/engine-pool.ts";
 import { coverageMapOf } from "../supervisor/jobs/cover.ts";
 
@@ -44,7 +46,8 @@ export const generate: Generate = async (request, onEvent) => {
     const testPaths = request.hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) request.hands.checkReplaceable(path);
     onEvent({ type: "units", count: project.units.length });
-    const run: Run = { request, onEvent, project, pool, runner: request.runner ?? detectRunner(project.root) };
+    const runner = request.runner === undefined ? detectRunner(project.root) : runnerNamed(request.runner);
+    const run: Run = { request, onEvent, project, pool, runner };
     const done: DoneFile[] = [];
     for (const source of sources) done.push(await doFile(run, source, testPaths.get(source) ?? source));
     return {
@@ -62,7 +65,7 @@ interface Run {
   readonly onEvent: (event: Event) => void;
   readonly project: Project;
   readonly pool: EnginePool;
-  readonly runner: RunnerName;
+  readonly runner: Runner;
 }
 
 interface DoneFile {

@@ -6,7 +6,7 @@ import { recipeParts, type Recipe } from "../model/recipe.ts";
 import type { CallbackCall, Effect, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { annotationFor } from "./annotation.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "../runners/assertions/dialect.ts";
 import { arrowFor, constantText, isVoid, resultTexts } from "../say/inputs/function-text.ts";
 import type { Imports } from "./imports.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
@@ -162,7 +162,7 @@ class Arranger implements Surroundings {
       this.#names.pick(`${lastName(recipe.name)}Results`),
     );
     this.#setup.push(...mock.before);
-    const name = this.#constant(recipe, lastName(recipe.name), mock.value, mock.type);
+    const name = this.#constant(recipe, lastName(recipe.name), mock.value);
     if (isAsserted)
       this.#checks.push(
         ...this.#dialect.calledWith(

@@ -3,11 +3,12 @@
 // Deliberately absent: choosing cases, running them, touching the disk.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { NamedValue } from "../model/input-type.ts";
-import type { RunnerName } from "../model/options.ts";
+import type { ModuleSyntax } from "../model/runner-facts.ts";
 import type { TestCase, TestFile } from "../model/test-case.ts";
-import { dialectFor, type Dialect } from "./dialect.ts";
+import type { Dialect } from "../runners/assertions/dialect.ts";
+import type { Runner } from "../runners/runner.ts";
 import type { Format } from "./format.ts";
-import { Imports, type ModuleSyntax } from "./imports.ts";
+import { Imports } from "./imports.ts";
 import { membersGivingBack } from "./members-giving-back.ts";
 import { namedText } from "./named-text.ts";
 import { rootOf } from "./root-of.ts";
@@ -20,7 +21,7 @@ import { uniqueNames } from "./unique-names.ts";
 
 export interface EmitRequest {
   readonly cases: readonly TestCase[];
-  readonly runner: RunnerName;
+  readonly runner: Runner;
   readonly testPath: string;
   /** How the test file imports a file of the project. */
   readonly importSpecifierFor: (file: string) => string;
@@ -38,7 +39,7 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const { typescript, moduleSyntax } = request;
   const imports = new Imports(request.importSpecifierFor, moduleSyntax);
   const nameOf = (value: NamedValue): string => namedText(value, imports);
-  const dialect = dialectFor(request.runner, { typescript, nameOf });
+  const dialect = request.runner.dialect({ typescript, nameOf });
   // the units come first, so that they keep their names
   for (const testCase of cases) rootOf(testCase, imports);
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {

@@ -1,10 +1,9 @@
 // The imports of a test file: asks for exports, gets local names that clash with nothing.
 import path from "node:path";
 import { primitiveText } from "../expr/primitive-text.ts";
+import type { ModuleSyntax } from "../model/runner-facts.ts";
 import { RESERVED_NAMES } from "../say/reserved-names.ts";
 import { isIdentifierName } from "../say/property-key.ts";
-
-export type ModuleSyntax = "import" | "require";
 
 /** An export name, or "default", or "export=" for what `module.exports` is itself. */
 type ExportName = string;

@@ -4,7 +4,7 @@ import type { TestCase } from "../model/test-case.ts";
 import { parameterType } from "./annotation.ts";
 import { arrange } from "./arrangement.ts";
 import { conditionLines } from "../say/condition-comment.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "../runners/assertions/dialect.ts";
 import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
 import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";

@@ -1,38 +1,22 @@
 // Type-checks a test file that is not on disk yet, under the settings of the project it belongs to.
 import { dirname, join } from "node:path";
 import type { Project } from "../model/project.ts";
+import type { TypeStubs } from "../model/runner-facts.ts";
 import { programOf } from "./analyzed-programs.ts";
 import { messageOf } from "./modules/compiler-settings.ts";
 import { moduleSpecifiers } from "./modules/module-specifiers.ts";
 import type { ProjectProgram } from "./modules/project-program.ts";
 import { ts } from "./typescript.ts";
 
-/** Test runners, whose own types cost seconds to load, if they are installed at all. Here everything of theirs is `any`. */
-const RUNNER_MODULES = ["vitest", "@jest/globals", "node:test", "node:assert", "node:assert/strict"];
-
-/** For tests that import no runner. `var`, since the project may declare the same names. */
-const RUNNER_GLOBALS = [
-  "describe",
-  "it",
-  "test",
-  "expect",
-  "jest",
-  "vi",
-  "beforeEach",
-  "afterEach",
-  "beforeAll",
-  "afterAll",
-];
-
-/** The errors in the file, as `line:column: message`; empty if it compiles. */
-export function checkTestFile(project: Project, path: string, source: string): string[] {
+/** The errors in the file, as `line:column: message`; empty if it compiles. `stubs`: of the runner that it is written for. */
+export function checkTestFile(project: Project, path: string, source: string, stubs: TypeStubs): string[] {
   const base = programFor(project, path, source);
   const ambient = join(dirname(path), "pathwise-test-runner.d.ts");
   const files = new Map([
     [path, source],
-    [ambient, runnerDeclarations(base, source)],
+    [ambient, runnerDeclarations(base, stubs)],
   ]);
-  const program = base.extend([ambient, path], { files, unresolved: new Set(RUNNER_MODULES) });
+  const program = base.extend([ambient, path], { files, unresolved: new Set(stubs.modules) });
   const file = program.getSourceFile(path);
   if (file === undefined) return [`cannot read ${path}`];
   const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
@@ -59,15 +43,12 @@ function withoutExtension(path: string): string {
   return path.replace(/\.[mc]?[jt]sx?$/, "");
 }
 
-function runnerDeclarations(base: ProjectProgram, source: string): string {
+function runnerDeclarations(base: ProjectProgram, { modules, globals }: TypeStubs): string {
   const known = new Set(base.checker.getAmbientModules().map(({ name }) => name));
-  const modules = RUNNER_MODULES.filter((name) => !known.has(JSON.stringify(name)));
-  const importsRunner = RUNNER_MODULES.some(
-    (name) => source.includes(JSON.stringify(name)) || source.includes(`'${name}'`),
-  );
-  const globals = importsRunner ? [] : RUNNER_GLOBALS;
+  const unknown = modules.filter((name) => !known.has(JSON.stringify(name)));
   return [
-    ...modules.map((name) => `declare module ${JSON.stringify(name)};`),
+    ...unknown.map((name) => `declare module ${JSON.stringify(name)};`),
+    // `var`, since the project may declare the same names
     ...globals.map((name) => `declare var ${name}: any;`),
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { essence } from "./file-report.ts";
+import { essence } from "../runners/reports/file-report.ts";
 import type { Execution } from "./judge.ts";
 import { launch } from "./launch.ts";
 import type { ReadyRunner } from "../runners/runner.ts";

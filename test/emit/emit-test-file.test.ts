@@ -6,6 +6,9 @@ import { variable } from "../../src/expr/expr.ts";
 import type { NamedValue } from "../../src/model/input-type.ts";
 import type { TestCase, TestFile } from "../../src/model/test-case.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
+import { jest } from "../../src/runners/jest.ts";
+import { nodeTest } from "../../src/runners/node-test.ts";
+import { vitest } from "../../src/runners/vitest.ts";
 import { makeCase, primitive, op, parameter, returned, threw } from "./make-case.ts";
 
 const x = variable("x", "number");
@@ -14,7 +17,7 @@ const y = variable("y", "number");
 async function emit(cases: readonly TestCase[], more: Partial<EmitRequest> = {}): Promise<TestFile> {
   const file = await emitTestFile({
     cases,
-    runner: "vitest",
+    runner: vitest,
     testPath: "/project/subject.pathwise.test.ts",
     importSpecifierFor: (path) => path.replace("/project/", "./").replace(".ts", ".js"),
     moduleSyntax: "import",
@@ -64,11 +67,11 @@ const cases: readonly TestCase[] = [
 
 describe("a file for each runner", () => {
   test("vitest", async () => expect(await body(cases)).toMatchSnapshot());
-  test("jest", async () => expect(await body(cases, { runner: "jest" })).toMatchSnapshot());
-  test("node:test", async () => expect(await body(cases, { runner: "node" })).toMatchSnapshot());
+  test("jest", async () => expect(await body(cases, { runner: jest })).toMatchSnapshot());
+  test("node:test", async () => expect(await body(cases, { runner: nodeTest })).toMatchSnapshot());
   test("node:test, JavaScript, CommonJS", async () =>
     expect(
-      await body(cases.slice(-6), { runner: "node", typescript: false, moduleSyntax: "require" }),
+      await body(cases.slice(-6), { runner: nodeTest, typescript: false, moduleSyntax: "require" }),
     ).toMatchSnapshot());
 });
 
@@ -102,7 +105,7 @@ describe("calls", () => {
     callText: string,
     more: Partial<EmitRequest> = {},
   ): Promise<void> {
-    const text = await body([testCase], { runner: "jest", ...more });
+    const text = await body([testCase], { runner: jest, ...more });
     expect(text).toContain(importText);
     expect(text).toContain(`expect(${callText}).`);
   }

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { RunnerName } from "../../../src/model/options.ts";
-import type { FileReport } from "../../../src/verify/file-report.ts";
-import type { Command } from "../../../src/verify/launch.ts";
+import type { RunnerName } from "../../../src/runners/all-runners.ts";
+import type { FileReport } from "../../../src/runners/reports/file-report.ts";
+import type { Command } from "../../../src/runners/runner.ts";
 import type { Subject } from "../source-branches.ts";
 
 export interface CoverageRequest {

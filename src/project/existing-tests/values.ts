@@ -1,5 +1,6 @@
 // What an expression of a test file may be. Data are themselves: numbers, arrays, Maps, Dates. All else is one of these.
 import type { ExistingArguments } from "../../model/existing-test.ts";
+import type { TestRole } from "../../model/runner-facts.ts";
 import type { Scope } from "./test-scope.ts";
 import type { TS } from "../typescript.ts";
 
@@ -90,13 +91,13 @@ export class Fulfilled extends Opaque {
 
 /** A name of the test runner: `it`, `describe`, `beforeEach`. */
 export class RunnerFunction extends Opaque {
-  readonly role: "test" | "group" | "hook" | "after";
+  readonly role: TestRole;
   /** The rows of `it.each(rows)`. */
   readonly rows: readonly Value[] | undefined;
   /** A row is one argument: `it.for(rows)`. */
   readonly rowIsOne: boolean;
 
-  constructor(role: RunnerFunction["role"], rows?: readonly Value[], rowIsOne = false) {
+  constructor(role: TestRole, rows?: readonly Value[], rowIsOne = false) {
     super();
     this.role = role;
     this.rows = rows;

@@ -4,11 +4,12 @@ import { checkTestFile } from "../../../project/check-test-file.ts";
 import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
 import { emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
-import type { NumberDomain, RunnerName } from "../../../model/options.ts";
+import type { NumberDomain } from "../../../model/options.ts";
 import type { Project } from "../../../model/project.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation, TestCase, TestFile } from "../../../model/test-case.ts";
 import type { Unit } from "../../../model/unit.ts";
+import type { Runner } from "../../../runners/runner.ts";
 import { verifyTestFile } from "../../../verify/verify-test-file.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { observeCalls } from "../../../supervisor/jobs/observe.ts";
@@ -46,7 +47,7 @@ export interface MakeRequest {
   readonly source: string;
   readonly testPath: string;
   readonly chosen: readonly ChosenTest[];
-  readonly runner: RunnerName;
+  readonly runner: Runner;
   readonly version: string;
   readonly seed: number;
   readonly numbers: NumberDomain | undefined;
@@ -103,7 +104,7 @@ export async function makeTestFile(pool: EnginePool, request: MakeRequest): Prom
 
 /** Compiles the file and runs it in the user's runner. */
 async function tryOut({ project, runner }: MakeRequest, file: TestFile, deadline: number): Promise<Trial> {
-  const failures = typeFailures(project, file);
+  const failures = typeFailures(project, file, runner);
   if (failures.size > 0) return { failures, isUncompiled: true };
   const least = LEAST_VERIFYING_MS + VERIFYING_MS_PER_TEST * file.tests.length;
   const timeoutMs = Math.max(least, deadline - Date.now());
@@ -138,7 +139,7 @@ async function emit(
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => [testCaseOf(test, numbers, untyped.has(test.trace)), test]),
   );
-  const style = detectImportStyle(project, source, runner);
+  const style = detectImportStyle(project, source, runner.imports);
   const file = await emitTestFile({
     cases: [...byCase.keys()],
     runner,
@@ -163,11 +164,11 @@ function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyp
 }
 
 /** Tests that do not compile, by name, with the compiler's message. */
-function typeFailures(project: Project, file: TestFile): Map<string, string> {
+function typeFailures(project: Project, file: TestFile, { typeStubs }: Runner): Map<string, string> {
   const failures = new Map<string, string>();
   if (!/\.[mc]?tsx?$/.test(file.path)) return failures;
   const starts = file.source.split("\n").flatMap((line, index) => (/^\s*test\(/.test(line) ? [index + 1] : []));
-  for (const diagnostic of checkTestFile(project, file.path, file.source)) {
+  for (const diagnostic of checkTestFile(project, file.path, file.source, typeStubs)) {
     const line = Number(/^(\d+):/.exec(diagnostic)?.[1] ?? 0);
     const test = file.tests[starts.findLastIndex((start) => start <= line)];
     // an error outside every test, in an import, concerns them all

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { foldersUpward, readPackageJson } from "./project-files.ts";
+import { readPackageJson } from "../detection/package-json.ts";
+import { foldersUpward } from "../detection/project-files.ts";
 import { typescriptLoaderUrl } from "./typescript-loader.ts";
 
 export interface NodeFlags {

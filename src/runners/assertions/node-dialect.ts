@@ -1,9 +1,9 @@
 // Assertions with `node:assert`, for node:test.
-import { primitiveText } from "../expr/primitive-text.ts";
-import type { ValueText } from "../model/test-case.ts";
-import { arrowText } from "../say/values/array-text.ts";
+import { primitiveText } from "../../expr/primitive-text.ts";
+import type { ValueText } from "../../model/test-case.ts";
+import { arrowText } from "../../say/values/array-text.ts";
 import type { CallUnderTest, Dialect, DialectOptions, MockResults } from "./dialect.ts";
-import { INVALID_DATE, isInvalidDate } from "../say/values/invalid-date.ts";
+import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
 import {
   arrow,
   awaited,
@@ -16,9 +16,9 @@ import {
   typeOf,
   type Expression,
   type Statement,
-} from "../model/test-syntax.ts";
+} from "../../model/test-syntax.ts";
 
-export function nodeDialect({ typescript, nameOf }: Pick<DialectOptions, "typescript" | "nameOf">): Dialect {
+export function nodeDialect({ typescript, nameOf }: DialectOptions): Dialect {
   let usesMocks = false;
   const isValue = (actual: Expression, value: ValueText): Statement[] => assertionsOn(actual, value, nameOf);
   return {

@@ -1,7 +1,7 @@
 // Mock functions of Vitest and Jest, and assertions on their calls.
-import type { ValueText } from "../model/test-case.ts";
+import type { ValueText } from "../../model/test-case.ts";
 import type { MockResults } from "./dialect.ts";
-import { call, member, method, statement, type Expression, type Statement } from "../model/test-syntax.ts";
+import { call, member, method, statement, type Expression, type Statement } from "../../model/test-syntax.ts";
 
 /** `vi.fn().mockReturnValueOnce(1).mockReturnValue(2)`. */
 export function mockOf(factory: string, { results, always, async }: MockResults): Expression {

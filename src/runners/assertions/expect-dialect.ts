@@ -1,11 +1,11 @@
 // Assertions with `expect`, for Vitest and Jest; only forms that both understand, and in old versions too.
-import { primitiveText } from "../expr/primitive-text.ts";
-import type { ValueText } from "../model/test-case.ts";
-import { BUILT_IN_CLASSES } from "../say/values/built-in-classes.ts";
+import { primitiveText } from "../../expr/primitive-text.ts";
+import type { ValueText } from "../../model/test-case.ts";
+import { BUILT_IN_CLASSES } from "../../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, DialectOptions } from "./dialect.ts";
 import { calledWith, mockOf } from "./expect-mocks.ts";
-import { INVALID_DATE, isInvalidDate } from "../say/values/invalid-date.ts";
-import { shapeText } from "../say/values/shape-text.ts";
+import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
+import { shapeText } from "../../say/values/shape-text.ts";
 import {
   arrow,
   awaited,
@@ -18,13 +18,13 @@ import {
   typeOf,
   type Expression,
   type Statement,
-} from "../model/test-syntax.ts";
+} from "../../model/test-syntax.ts";
 
-export interface ExpectOptions extends Pick<DialectOptions, "typescript" | "nameOf"> {
-  /** Names are imported from it, or else are global. */
-  readonly module: string | undefined;
-  /** What mocks are made by. */
+export interface ExpectOptions extends DialectOptions {
+  /** The object that makes mocks. */
   readonly api: "vi" | "jest";
+  /** The module to import names from; absent where they are global. */
+  readonly module?: string;
 }
 
 export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions): Dialect {

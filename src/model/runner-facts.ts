@@ -1,0 +1,36 @@
+// What a test runner tells those who read and write files of a project without knowing the runner itself.
+
+export type ModuleSyntax = "import" | "require";
+
+/** How test files for a runner may import the files that they test. */
+export interface ImportRules {
+  /** Whether test files may be CommonJS. */
+  readonly mayRequire: boolean;
+  /** Node's own rules find files, so that `import` has to name extensions; otherwise a bundler's do. */
+  readonly byNode: boolean;
+}
+
+/** What test files use of a runner: it is declared as `any`, since real types cost seconds to load, where there are some. */
+export interface TypeStubs {
+  /** Modules that test files import. */
+  readonly modules: readonly string[];
+  /** Names that test files use without importing them. */
+  readonly globals: readonly string[];
+}
+
+/** What a function of a runner does with the function that it is given. */
+export type TestRole =
+  | "test"
+  /** A `describe`. */
+  | "group"
+  /** Runs before tests. */
+  | "hook"
+  /** Runs after tests. */
+  | "after";
+
+/** The names by which test files call a runner. */
+export interface TestVocabulary {
+  /** Modules that export these names. */
+  readonly modules: readonly string[];
+  readonly names: Readonly<Record<TestRole, readonly string[]>>;
+}
