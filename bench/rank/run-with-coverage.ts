@@ -71,7 +71,7 @@ async function runFirstThatFits(
 
 function readReports(prepared: PreparedRun, request: CoverageRequest, output: string): FileReport[] {
   try {
-    return prepared.readReport(readFileSync(reportFile(request), "utf8"), output);
+    return prepared.readReport(readFileSync(reportFile(request), "utf8"), output, request.files);
   } catch {
     // A runner that finds nothing to do, or breaks, may write none.
     return [];

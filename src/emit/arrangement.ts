@@ -158,18 +158,13 @@ class Arranger implements Surroundings {
     if (arrow !== undefined) return arrow;
     const results = resultTexts(recipe, calls, print);
     const always = isVoid(recipe) ? "undefined" : constantText(recipe, results, print);
-    const mock = this.#dialect.mock({ results, always, async: recipe.async }, () =>
-      this.#names.pick(`${lastName(recipe.name)}Results`),
-    );
+    const ownName = lastName(recipe.name);
+    const freshName = (suffix: string): string => this.#names.pick(`${ownName}${suffix}`);
+    const mock = this.#dialect.mock({ results, always, async: recipe.async, isAsserted, freshName });
     this.#setup.push(...mock.before);
-    const name = this.#constant(recipe, lastName(recipe.name), mock.value);
-    if (isAsserted)
-      this.#checks.push(
-        ...this.#dialect.calledWith(
-          name,
-          calls.map(({ args }) => args),
-        ),
-      );
+    const name = this.#constant(recipe, ownName, mock.value, mock.type);
+    const passed = calls.map(({ args }) => args);
+    if (isAsserted) this.#checks.push(...mock.calledWith(name, passed));
     return name;
   }
 

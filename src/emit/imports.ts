@@ -12,9 +12,11 @@ export class Imports {
   readonly #specifierFor: (file: string) => string;
   readonly #syntax: ModuleSyntax;
   readonly #files = new Map<string, Map<ExportName, string>>();
-  readonly #taken = new Set(RESERVED_NAMES);
+  readonly #taken: Set<string>;
 
-  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax) {
+  /** `ownNames`: what the test file calls without importing it from the project. */
+  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax, ownNames: Iterable<string> = []) {
+    this.#taken = new Set([...RESERVED_NAMES, ...ownNames]);
     this.#specifierFor = specifierFor;
     this.#syntax = syntax;
   }

@@ -26,12 +26,19 @@ import { waitsFor } from "./waits-for.ts";
 /** 100 columns, less the indentation and the slashes. */
 const COMMENT_WIDTH = 93;
 
+/** What the tests of one file share. */
+export interface FileSetting {
+  readonly imports: Imports;
+  readonly dialect: Dialect;
+  /** The runner's function that makes a test. */
+  readonly testFunction: string;
+}
+
 /** `givesBack`: of a class, the members that sometimes return something, by their keys. */
 export function testStatement(
   title: string,
   testCase: TestCase,
-  imports: Imports,
-  dialect: Dialect,
+  { imports, dialect, testFunction }: FileSetting,
   givesBack: ReadonlySet<string> = new Set(),
 ): Statement {
   const unit = inputUnit(testCase);
@@ -46,7 +53,8 @@ export function testStatement(
     testCase.sequence === undefined
       ? callStatements(testCase, imports, dialect)
       : sequenceStatements(testCase, { imports, dialect, givesBack });
-  return statement(call("test", primitiveText(title), arrow([...comment, ...statements], containsAwait(statements))));
+  const body = arrow([...comment, ...statements], containsAwait(statements));
+  return statement(call(testFunction, primitiveText(title), body));
 }
 
 function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect): Statement[] {

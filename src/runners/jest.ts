@@ -47,6 +47,7 @@ export const jest: Runner<"jest"> = {
     globals: ["describe", "it", "test", "expect", "jest", "beforeEach", "afterEach", "beforeAll", "afterAll"],
   },
   moduleReset: { kind: "registry", emptied: "jest.resetModules()" },
+  testFunction: "test",
   dialect: (options) => expectDialect({ ...options, api: "jest" }),
 
   vocabulary: {

@@ -1,4 +1,6 @@
-import { nodeDialect } from "./assertions/node-dialect.ts";
+import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
+import { nodeAssertions } from "./assertions/node-assertions.ts";
+import { nodeMock } from "./assertions/node-mocks.ts";
 import { nodeFlags } from "./launch/node-flags.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { essence, tidyMessage, type FileReport, type TestReport } from "./reports/file-report.ts";
@@ -38,6 +40,28 @@ function readLines(text: string): FileReport[] {
   return [...files].map(([file, report]) => ({ file, ...report }));
 }
 
+function dialect(options: DialectOptions): Dialect {
+  const { typescript, moduleSyntax } = options;
+  const assertions = nodeAssertions(options);
+  let usesMocks = false;
+  return {
+    ...assertions,
+    typescript,
+
+    header() {
+      const names = usesMocks ? "describe, mock, test" : "describe, test";
+      if (moduleSyntax === "import")
+        return ['import assert from "node:assert/strict";', `import { ${names} } from "node:test";`];
+      return ['const assert = require("node:assert/strict");', `const { ${names} } = require("node:test");`];
+    },
+
+    mock(request) {
+      usesMocks = true;
+      return nodeMock(request, typescript, assertions);
+    },
+  };
+}
+
 export const nodeTest: Runner<"node"> = {
   name: "node",
   installation: "install Node.js",
@@ -46,7 +70,8 @@ export const nodeTest: Runner<"node"> = {
   imports: { mayRequire: true, byNode: true },
   typeStubs: { modules: ["node:test", "node:assert/strict"], globals: [] },
   moduleReset: { kind: "node" },
-  dialect: nodeDialect,
+  testFunction: "test",
+  dialect,
 
   vocabulary: {
     modules: ["node:test"],

@@ -15,7 +15,9 @@ export interface Runner<Name extends string = string> {
   readonly imports: ImportRules;
   readonly typeStubs: TypeStubs;
   readonly moduleReset: ModuleReset;
-  /** How tests, assertions and mocks are written. The result writes one file; its `header` is asked for last. */
+  /** The function that makes a test. It is called beside `describe`, and names of both are kept free for them. */
+  readonly testFunction: "test" | "it";
+  /** How assertions and mocks are written. The result writes one file; its `header` is asked for last. */
   dialect(options: DialectOptions): Dialect;
 
   /** What the project's own tests, which are read and not run, may call. */
@@ -39,8 +41,11 @@ export interface ReadyRunner {
    * runs whatever it is given.
    */
   readonly commandsPastPatterns: readonly ReadyRunner["command"][];
-  /** Reads the text of the report file. `output` is what the runner printed. Throws if the text is no report. */
-  readReport(text: string, output: string): FileReport[];
+  /**
+   * Reads the text of the report on a run of these files. `output` is what the runner printed. Throws if the text is no
+   * report.
+   */
+  readReport(text: string, output: string, files: readonly string[]): FileReport[];
   /** What the user must know to run the tests. */
   readonly note?: string;
 }

@@ -52,6 +52,7 @@ export const vitest: Runner<"vitest"> = {
   imports: { mayRequire: false, byNode: false },
   typeStubs: { modules: ["vitest"], globals: [] },
   moduleReset: { kind: "registry", emptied: "vi.resetModules()" },
+  testFunction: "test",
   dialect: (options) => expectDialect({ ...options, api: "vi", module: "vitest" }),
 
   vocabulary: {

@@ -32,7 +32,7 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
 
   let reports;
   try {
-    reports = ready.readReport(readFileSync(reportFile, "utf8"), output);
+    reports = ready.readReport(readFileSync(reportFile, "utf8"), output, candidates);
   } catch {
     // Jest, and Vitest before 3, write no report in this case.
     return { status: /^No tests? (?:files )?found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };

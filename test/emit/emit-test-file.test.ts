@@ -18,6 +18,7 @@ async function emit(cases: readonly TestCase[], more: Partial<EmitRequest> = {})
   const file = await emitTestFile({
     cases,
     runner: vitest,
+    projectRoot: "/project",
     testPath: "/project/subject.pathwise.test.ts",
     importSpecifierFor: (path) => path.replace("/project/", "./").replace(".ts", ".js"),
     moduleSyntax: "import",

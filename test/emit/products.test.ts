@@ -17,6 +17,7 @@ async function emitted(cases: readonly TestCase[], typescript = true): Promise<s
   const file = await emitTestFile({
     cases,
     runner: vitest,
+    projectRoot: "/project",
     testPath,
     importSpecifierFor: () => "./products.js",
     moduleSyntax: "import",

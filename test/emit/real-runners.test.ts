@@ -73,7 +73,7 @@ async function run(setup: Setup): Promise<{ passed: string[]; failed: string[]; 
     const testPath = path.join(root, `${name}.test.${setup.extension}`);
     const file = await emitTestFile({
       ...setup.request,
-      ...{ cases, testPath, importSpecifierFor: specifierFor(setup.suffix), version: "0", seed: 1 },
+      ...{ cases, projectRoot: root, testPath, importSpecifierFor: specifierFor(setup.suffix), version: "0", seed: 1 },
       format: formatterFor(root, testPath),
     });
     writeFileSync(testPath, file?.source ?? "");
@@ -218,6 +218,7 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
           ],
           testPath,
           runner,
+          projectRoot: root,
           version: "0",
           seed: 1,
         },

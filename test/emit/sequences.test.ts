@@ -15,6 +15,7 @@ async function emitted(cases: readonly TestCase[]): Promise<string> {
   const file = await emitTestFile({
     cases,
     runner: vitest,
+    projectRoot: "/project",
     testPath: "/project/classes.test.ts",
     importSpecifierFor: (path) => path.replace(/^.*\//, "./").replace(".ts", ".js"),
     moduleSyntax: "import",

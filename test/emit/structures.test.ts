@@ -7,10 +7,11 @@ import { vitest } from "../../src/runners/vitest.ts";
 import { structuredCases } from "./structures.ts";
 
 /** The file without its two first lines, which carry version and seal. */
-async function body(request: Pick<EmitRequest, "runner" | "typescript">): Promise<string> {
+async function body(request: Pick<EmitRequest, "runner" | "typescript"> & Partial<EmitRequest>): Promise<string> {
   const testPath = "/project/subject.pathwise.test.ts";
   const file = await emitTestFile({
     ...{ cases: await structuredCases(), testPath, version: "1.2.3", seed: 7, moduleSyntax: "import" },
+    projectRoot: "/project",
     importSpecifierFor: () => "./subject.js",
     format: formatterFor("/project", testPath),
     ...request,

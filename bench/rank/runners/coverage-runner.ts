@@ -18,7 +18,7 @@ export interface PreparedRun {
   /** To be tried in this order until one runs all files. */
   readonly commands: readonly Command[];
   /** `output` is what the runner printed. */
-  readReport(text: string, output: string): FileReport[];
+  readReport(text: string, output: string, files: readonly string[]): FileReport[];
 }
 
 /** A runner that leaves coverage as istanbul counts it in `coverageFolder`, one or several files as coverage-final.json. */

@@ -72,12 +72,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
     hasBecome: (argument, value) => (value.exact ? isValue(argument, value) : [matches(argument, value)]),
 
-    mock(results) {
+    mock(request) {
       usesMocks = true;
-      return { before: [], value: mockOf(`${api}.fn`, results) };
+      return { before: [], value: mockOf(`${api}.fn`, request), calledWith };
     },
-
-    calledWith,
   };
 }
 

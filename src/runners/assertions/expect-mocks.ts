@@ -1,10 +1,10 @@
 // Mock functions of Vitest and Jest, and assertions on their calls.
 import type { ValueText } from "../../model/test-case.ts";
-import type { MockResults } from "./dialect.ts";
+import type { MockRequest } from "./dialect.ts";
 import { call, member, method, statement, type Expression, type Statement } from "../../model/test-syntax.ts";
 
 /** `vi.fn().mockReturnValueOnce(1).mockReturnValue(2)`. */
-export function mockOf(factory: string, { results, always, async }: MockResults): Expression {
+export function mockOf(factory: string, { results, always, async }: MockRequest): Expression {
   const once = async ? "mockResolvedValueOnce" : "mockReturnValueOnce";
   const onwards = async ? "mockResolvedValue" : "mockReturnValue";
   const plain = call(factory);

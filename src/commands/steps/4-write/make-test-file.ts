@@ -143,6 +143,7 @@ async function emit(
   const file = await emitTestFile({
     cases: [...byCase.keys()],
     runner,
+    projectRoot: project.root,
     testPath,
     importSpecifierFor: (to) => style.specifierFor(testPath, to),
     moduleSyntax: style.syntax,
@@ -164,10 +165,11 @@ function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyp
 }
 
 /** Tests that do not compile, by name, with the compiler's message. */
-function typeFailures(project: Project, file: TestFile, { typeStubs }: Runner): Map<string, string> {
+function typeFailures(project: Project, file: TestFile, { typeStubs, testFunction }: Runner): Map<string, string> {
   const failures = new Map<string, string>();
   if (!/\.[mc]?tsx?$/.test(file.path)) return failures;
-  const starts = file.source.split("\n").flatMap((line, index) => (/^\s*test\(/.test(line) ? [index + 1] : []));
+  const isStart = (line: string): boolean => line.trimStart().startsWith(`${testFunction}(`);
+  const starts = file.source.split("\n").flatMap((line, index) => (isStart(line) ? [index + 1] : []));
   for (const diagnostic of checkTestFile(project, file.path, file.source, typeStubs)) {
     const line = Number(/^(\d+):/.exec(diagnostic)?.[1] ?? 0);
     const test = file.tests[starts.findLastIndex((start) => start <= line)];
