@@ -2,12 +2,20 @@
 
 export type ModuleSyntax = "import" | "require";
 
+/** Whose rules find the file that an import names. */
+export type ModuleResolution =
+  /** Extensions may be left out. */
+  | "bundler"
+  /** Node's, under which `import` names extensions, also those of TypeScript. */
+  | "node"
+  /** Node's, with a loader for TypeScript, which becomes CommonJS unless its package is one of ES modules. */
+  | "node-with-loader";
+
 /** How test files for a runner may import the files that they test. */
 export interface ImportRules {
   /** Whether test files may be CommonJS. */
   readonly mayRequire: boolean;
-  /** Node's own rules find files, so that `import` has to name extensions; otherwise a bundler's do. */
-  readonly byNode: boolean;
+  readonly resolution: ModuleResolution;
 }
 
 /** What test files use of a runner: it is declared as `any`, since real types cost seconds to load, where there are some. */

@@ -41,7 +41,7 @@ export const jest: Runner<"jest"> = {
   installation: "npm install --save-dev jest",
   signs: SIGNS,
 
-  imports: { mayRequire: true, byNode: false },
+  imports: { mayRequire: true, resolution: "bundler" },
   typeStubs: {
     modules: ["@jest/globals"],
     globals: ["describe", "it", "test", "expect", "jest", "beforeEach", "afterEach", "beforeAll", "afterAll"],

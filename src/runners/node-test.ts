@@ -67,7 +67,7 @@ export const nodeTest: Runner<"node"> = {
   installation: "install Node.js",
   signs: { inScript: /\b(?:node|tsx)\b.*\s--test\b/ },
 
-  imports: { mayRequire: true, byNode: true },
+  imports: { mayRequire: true, resolution: "node" },
   typeStubs: { modules: ["node:test", "node:assert/strict"], globals: [] },
   moduleReset: { kind: "node" },
   testFunction: "test",

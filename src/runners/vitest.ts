@@ -49,7 +49,7 @@ export const vitest: Runner<"vitest"> = {
   signs: SIGNS,
 
   // Vitest itself cannot be required.
-  imports: { mayRequire: false, byNode: false },
+  imports: { mayRequire: false, resolution: "bundler" },
   typeStubs: { modules: ["vitest"], globals: [] },
   moduleReset: { kind: "registry", emptied: "vi.resetModules()" },
   testFunction: "test",

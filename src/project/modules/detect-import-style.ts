@@ -33,23 +33,29 @@ function isCommonJs(project: Project, file: string): boolean {
 }
 
 /** Node's own loader needs extensions in `import`, and not in `require`. */
-function scriptStyle(syntax: ModuleSyntax, { byNode }: ImportRules, habit: ExtensionStyle | undefined): ExtensionStyle {
+function scriptStyle(
+  syntax: ModuleSyntax,
+  { resolution }: ImportRules,
+  habit: ExtensionStyle | undefined,
+): ExtensionStyle {
   if (syntax === "require") return habit ?? "none";
-  return byNode ? "source" : (habit ?? "source");
+  return resolution === "bundler" ? (habit ?? "source") : "source";
 }
 
 function typedStyle(
   file: string,
   settings: CompilerSettings,
-  { byNode }: ImportRules,
+  { resolution }: ImportRules,
   habit: ExtensionStyle | undefined,
 ): ExtensionStyle {
   const { options } = settings;
   const mayNameSource = options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
   const allowed = habit === "source" && !mayNameSource ? undefined : habit;
   if (mustNameExtension(file, options)) return allowed === undefined || allowed === "none" ? "output" : allowed;
+  if (allowed !== undefined || resolution === "bundler") return allowed ?? "none";
   // Node runs TypeScript only by its real name.
-  return allowed ?? (byNode ? (mayNameSource ? "source" : "output") : "none");
+  if (mayNameSource) return "source";
+  return resolution === "node" || packageOf(file)?.type === "module" ? "output" : "none";
 }
 
 /** Under Node's rules an ECMAScript module names the extensions of what it imports. */
