@@ -37,10 +37,12 @@ export interface ReadyRunner {
   /** Runs exactly these files (absolute) and writes a report that `readReport` understands. */
   command(files: readonly string[], reportFile: string): Command;
   /**
-   * Ways to run files that the project's own patterns do not match, to be tried in this order. Empty where the runner
-   * runs whatever it is given.
+   * Ways to run files that the project's own patterns do not match, to be tried in this order. Empty where `command` runs
+   * whatever it is given.
    */
   readonly commandsPastPatterns: readonly ReadyRunner["command"][];
+  /** Whether `command` ran files that the project's own patterns do not match; absent where it never does. */
+  ranPastPatterns?(output: string): boolean;
   /**
    * Reads the text of the report on a run of these files. `output` is what the runner printed. Throws if the text is no
    * report.

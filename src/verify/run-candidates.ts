@@ -9,7 +9,7 @@ import type { ReadyRunner } from "../runners/runner.ts";
 /** One launch of a runner. */
 export type Run =
   /** One execution for each candidate. */
-  | { readonly status: "ran"; readonly executions: readonly Execution[] }
+  | { readonly status: "ran"; readonly executions: readonly Execution[]; readonly pastPatterns: boolean }
   /** The project's patterns do not match the candidates. */
   | { readonly status: "nothing-ran"; readonly reason: string }
   | { readonly status: "timed-out" }
@@ -54,5 +54,5 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
       reason: `every test passed, but the runner ended with exit code ${launched.code}: ${essence(output)}`,
     };
   }
-  return { status: "ran", executions };
+  return { status: "ran", executions, pastPatterns: ready.ranPastPatterns?.(output) ?? false };
 }

@@ -72,7 +72,7 @@ async function runTwice(
     first = await run(command);
     if (first.status === "ran") break;
   }
-  const matched = own.status !== "nothing-ran";
+  const matched = own.status === "ran" ? !own.pastPatterns : own.status !== "nothing-ran";
   if (first.status !== "ran") return { runs: [first.status === "timed-out" ? first : own], matched };
   return { runs: runner.freshProcessPerFile ? [first] : [first, await run(command)], matched };
 }

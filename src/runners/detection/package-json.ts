@@ -5,8 +5,10 @@ export interface PackageJson {
   readonly scripts: Readonly<Record<string, string>>;
   /** Names of all dependencies, whatever they are needed for. */
   readonly dependencies: ReadonlySet<string>;
-  /** Every key at the top of the file. */
-  readonly keys: ReadonlySet<string>;
+  /** Whether `.js` files are ES modules. */
+  readonly isModule: boolean;
+  /** All of the file. */
+  readonly content: Readonly<Record<string, unknown>>;
 }
 
 /** Reads the package.json of this very folder. A missing or broken file counts as empty: the runner itself reports it. */
@@ -23,7 +25,8 @@ export function readPackageJson(folder: string): PackageJson {
   return {
     scripts: Object.fromEntries(scripts),
     dependencies: new Set(dependencyFields.flatMap((name) => Object.keys(field(name)))),
-    keys: new Set(Object.keys(content)),
+    isModule: content["type"] === "module",
+    content,
   };
 }
 

@@ -16,15 +16,15 @@ export function foldersUpward(folder: string): string[] {
 
 /** Whether this very folder configures the runner, in a file of its own or in package.json. */
 export function isConfiguredIn(folder: string, { configFile, configKey }: RunnerSigns): boolean {
-  if (configFile !== undefined && hasFile(folder, configFile)) return true;
-  return configKey !== undefined && readPackageJson(folder).keys.has(configKey);
+  if (configFile !== undefined && filesIn(folder, configFile).length > 0) return true;
+  return configKey !== undefined && Object.hasOwn(readPackageJson(folder).content, configKey);
 }
 
 /** The nearest folder upward that configures the runner, which in a monorepo may be above the package. */
 export function runnerRoot(signs: RunnerSigns, projectRoot: string): string {
   const { otherConfigFile } = signs;
   const configures = (folder: string): boolean =>
-    isConfiguredIn(folder, signs) || (otherConfigFile !== undefined && hasFile(folder, otherConfigFile));
+    isConfiguredIn(folder, signs) || (otherConfigFile !== undefined && filesIn(folder, otherConfigFile).length > 0);
   return foldersUpward(projectRoot).find(configures) ?? projectRoot;
 }
 
@@ -40,10 +40,12 @@ export function findPackageBin(packageName: string, fromFolder: string): string 
   }
 }
 
-function hasFile(folder: string, pattern: RegExp): boolean {
+/** Absolute paths of files whose names match; none where the folder cannot be read. */
+export function filesIn(folder: string, pattern: RegExp): string[] {
   try {
-    return readdirSync(folder).some((name) => pattern.test(name));
+    const names = readdirSync(folder).filter((name) => pattern.test(name));
+    return names.map((name) => path.join(folder, name));
   } catch {
-    return false;
+    return [];
   }
 }

@@ -1,13 +1,10 @@
-import { createRequire } from "node:module";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { readPackageJson } from "../detection/package-json.ts";
 import { foldersUpward } from "../detection/project-files.ts";
-import { typescriptLoaderUrl } from "./typescript-loader.ts";
+import { isTypeScriptLoader, typescriptFlags } from "./typescript-flags.ts";
 
 export interface NodeFlags {
   readonly flags: readonly string[];
-  /** What relative paths in the flags start from. */
+  /** The folder that relative paths in the flags start from. */
   readonly cwd: string;
   readonly note?: string;
 }
@@ -19,31 +16,19 @@ const LOADING_FLAG =
 function flagsOfScripts(folder: string): string[] {
   const scripts = Object.values(readPackageJson(folder).scripts);
   const script = scripts.find((text) => /\bnode\b.*\s--test\b/.test(text)) ?? "";
-  return (script.match(LOADING_FLAG) ?? []).flatMap((flag) => flag.replaceAll(/["']/g, "").split(/\s+/));
+  return loadingFlags(script);
 }
 
-function resolveTsx(folder: string): string | undefined {
-  try {
-    return pathToFileURL(createRequire(path.join(folder, "package.json")).resolve("tsx")).href;
-  } catch {
-    return undefined;
-  }
+/** The flags in a command that change how Node.js loads modules. */
+export function loadingFlags(command: string): string[] {
+  return (command.match(LOADING_FLAG) ?? []).flatMap((flag) => flag.replaceAll(/["']/g, "").split(/\s+/));
 }
 
 /** How node:test is to load the project's files: as its own test script does, else as this Node.js can. */
 export function nodeFlags(projectRoot: string, extension: string): NodeFlags {
   const cwd = foldersUpward(projectRoot).find((folder) => flagsOfScripts(folder).length > 0) ?? projectRoot;
   const ownFlags = flagsOfScripts(cwd);
-  const isLoaderGiven = ownFlags.some((flag) => /tsx|ts-node|swc|esbuild|types/.test(flag));
-  // Absent from the types of Node 20: "strip" or "transform" where Node.js runs TypeScript by itself.
-  const isNative = Boolean((process.features as { typescript?: string | false }).typescript);
-  if (!extension.includes("ts") || isLoaderGiven) return { flags: ownFlags, cwd };
-  const tsx = resolveTsx(projectRoot);
-  if (tsx !== undefined) return { flags: [...ownFlags, "--import", tsx], cwd };
-  if (isNative) return { flags: ownFlags, cwd };
-  return {
-    flags: [...ownFlags, "--import", typescriptLoaderUrl()],
-    cwd,
-    note: `Node ${process.versions.node} cannot run TypeScript by itself: to run the tests, install tsx and use "node --import tsx --test", or use Node 22.18 or later`,
-  };
+  if (!extension.includes("ts") || ownFlags.some(isTypeScriptLoader)) return { flags: ownFlags, cwd };
+  const { flags, note } = typescriptFlags(projectRoot, "node --import tsx --test");
+  return { flags: [...ownFlags, ...flags], cwd, ...(note === undefined ? {} : { note }) };
 }
