@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Event } from "../src/model/events.ts";
-import type { Generate } from "../src/model/generate-request.ts";
+import type { Generate } from "../src/commands/generate-request.ts";
 import { DEFAULT_OPTIONS } from "../src/model/options.ts";
 import { EXPECTED_VALUES } from "../test/end-to-end/values-expected.ts";
 import { ROOT } from "./command.ts";

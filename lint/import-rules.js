@@ -43,14 +43,14 @@ export const MAY_IMPORT = {
   // the host, in the order in which data flows through it
   project: ["model"],
   supervisor: ["expr", "model"],
-  runners: ["model"],
+  runners: ["expr", "model", "say"],
   emit: ["expr", "model", "say", "runners"],
   verify: ["model", "runners"],
   report: ["expr", "model", "say", "criteria"],
   commands: [...SHARED, "project", "supervisor", "runners", "emit", "verify"],
-  "index.ts": ["model", "project", "commands"],
+  "index.ts": ["model", "project", "runners", "commands"],
   // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
-  cli: ["expr", "model", "emit", "report", "index.ts"],
+  cli: ["expr", "model", "runners", "emit", "report", "index.ts"],
 };
 
 /**

@@ -1,6 +1,8 @@
 // The public names. Nothing heavy is loaded before it is used: configuration files import this too.
 import type { Explain, Replay } from "./model/explain-request.ts";
-import type { Generate } from "./model/generate-request.ts";
+import type { Config } from "./commands/config.ts";
+import type { Generate } from "./commands/generate-request.ts";
+import { loadConfig as load } from "./project/load-config.ts";
 
 export const generate: Generate = async (request, onEvent) =>
   (await import("./commands/generate.ts")).generate(request, onEvent);
@@ -11,8 +13,17 @@ export const explain: Explain = async (request, onEvent) =>
 export const replay: Replay = async (request) => (await import("./commands/replay.ts")).replay(request);
 
 export { checkStateFunction } from "./project/check-state-function.ts";
-export { loadConfig } from "./project/load-config.ts";
-export { defineConfig, type ClassConfig, type CompareStates, type Config, type StateSetting } from "./model/config.ts";
+
+/** What the file exports as its default; that it is a configuration is not checked. @throws UserError */
+export const loadConfig: (file: string) => Promise<Config> = load;
+
+export {
+  defineConfig,
+  type ClassConfig,
+  type CompareStates,
+  type Config,
+  type StateSetting,
+} from "./commands/config.ts";
 export type { Event } from "./model/events.ts";
 export {
   DEFAULT_EXPLAIN,
@@ -43,14 +54,13 @@ export type {
   WalkedVariable,
   WalkStep,
 } from "./model/explanation.ts";
-export type { Generate, Generated, GenerateRequest, Hands } from "./model/generate-request.ts";
+export type { Generate, Generated, GenerateRequest, Hands } from "./commands/generate-request.ts";
 export {
   DEFAULT_OPTIONS,
   type Criterion,
   type GivenValues,
   type NumberDomain,
   type Options,
-  type RunnerName,
   type SequenceOptions,
   type StateFunction,
   type StateMatching,
@@ -68,3 +78,4 @@ export type {
   Unreached,
 } from "./model/result.ts";
 export type { TestFile } from "./model/test-case.ts";
+export type { RunnerName } from "./runners/all-runners.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
-import type { FileReport } from "../../src/verify/file-report.ts";
+import type { FileReport } from "../../src/runners/reports/file-report.ts";
 import { findSubject } from "./find-subject.ts";
 import type { IstanbulFile } from "./istanbul-file.ts";
 import { isUntouched, readIstanbulFiles } from "./istanbul-file.ts";

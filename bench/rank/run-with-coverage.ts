@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import os from "node:os";
 import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
-import type { RunnerName } from "../../src/model/options.ts";
-import type { FileReport } from "../../src/verify/file-report.ts";
-import { essence } from "../../src/verify/file-report.ts";
+import type { FileReport } from "../../src/runners/reports/file-report.ts";
+import { essence } from "../../src/runners/reports/file-report.ts";
 import { launch } from "../../src/verify/launch.ts";
 import { undoOnExit } from "../../src/verify/undo-on-exit.ts";
 import type { IstanbulFile } from "./istanbul-file.ts";
@@ -17,9 +16,9 @@ import { nodeTest } from "./runners/node-test.ts";
 import { vitest } from "./runners/vitest.ts";
 import { isSameFile } from "./same-file.ts";
 import type { Subject } from "./source-branches.ts";
-import type { TestGroup } from "./test-files.ts";
+import { notRunHere, type TestGroup } from "./test-files.ts";
 
-const RUNNERS: Readonly<Record<RunnerName, CoverageRunner>> = { vitest, jest, node: nodeTest };
+const RUNNERS: readonly CoverageRunner[] = [vitest, jest, nodeTest];
 
 export interface CoveredRun {
   /** One for each test file. */
@@ -29,12 +28,14 @@ export interface CoveredRun {
 
 /** Throws a `UserError` where the runner does not do its work; tests that fail are none. */
 export async function runWithCoverage(group: TestGroup, subject: Subject, timeoutMs: number): Promise<CoveredRun> {
+  const runner = RUNNERS.find(({ name }) => name === group.runner);
+  if (runner === undefined) throw notRunHere(group.files.join(", "), group.runner);
   // The real path: runners compare it with those of files.
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "pathwise-rank-"));
   const remove = undoOnExit(() => rmSync(folder, { recursive: true, force: true }));
   const request: CoverageRequest = { files: group.files, subject, root: group.root, folder };
   try {
-    const reports = await runFirstThatFits(RUNNERS[group.runner], request, timeoutMs);
+    const reports = await runFirstThatFits(runner, request, timeoutMs);
     return { reports, coverage: readCoverage(coverageFolder(request)) };
   } finally {
     remove();
@@ -70,7 +71,7 @@ async function runFirstThatFits(
 
 function readReports(prepared: PreparedRun, request: CoverageRequest, output: string): FileReport[] {
   try {
-    return prepared.readReport(readFileSync(reportFile(request), "utf8"), output);
+    return prepared.readReport(readFileSync(reportFile(request), "utf8"), output, request.files);
   } catch {
     // A runner that finds nothing to do, or breaks, may write none.
     return [];

@@ -1,10 +1,10 @@
 // The test files that a path stands for, and the runner that each is written for.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { RunnerName } from "../../src/model/options.ts";
+import { ALL_RUNNERS, type RunnerName } from "../../src/runners/all-runners.ts";
+import { detectRunner } from "../../src/runners/detection/detect-runner.ts";
+import { foldersUpward } from "../../src/runners/detection/project-files.ts";
 import { UserError } from "../../src/support/errors.ts";
-import { detectRunner } from "../../src/verify/detect-runner.ts";
-import { foldersUpward } from "../../src/verify/project-files.ts";
 
 const TEST_NAME = /(?:[._-](?:test|spec)|^test)\.[cm]?[jt]sx?$/;
 const SCRIPT_NAME = /\.[cm]?[jt]sx?$/;
@@ -47,11 +47,9 @@ function rootOf(file: string): string {
 }
 
 const IMPORTED = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["'](?<name>[\w:@/-]+)["']/g;
-const RUNNERS: Readonly<Record<string, RunnerName>> = {
-  vitest: "vitest",
-  "node:test": "node",
-  "@jest/globals": "jest",
-};
+const RUNNERS: ReadonlyMap<string, RunnerName> = new Map(
+  ALL_RUNNERS.flatMap(({ name, vocabulary }) => vocabulary.modules.map((module) => [module, name] as const)),
+);
 const FOREIGN = new Set(["ava", "bun:test", "mocha", "tape", "uvu", "@playwright/test"]);
 
 /** By what it imports; a file that relies on globals is for the runner of its project. */
@@ -59,13 +57,16 @@ function runnerOf(file: string, root: string): RunnerName {
   const text = readFileSync(file, "utf8");
   const imported = [...text.matchAll(IMPORTED)].map((match) => match.groups?.["name"] ?? "");
   for (const name of imported) {
-    const runner = Object.hasOwn(RUNNERS, name) ? RUNNERS[name] : undefined;
+    const runner = RUNNERS.get(name);
     if (runner !== undefined) return runner;
-    if (FOREIGN.has(name))
-      throw new UserError(
-        `${file} is written for ${name}, which is not run here: measure it with istanbul and give its coverage-final.json`,
-      );
+    if (FOREIGN.has(name)) throw notRunHere(file, name);
   }
   if (/\bvi\.\w+\(/.test(text)) return "vitest";
-  return /\bjest\.\w+\(/.test(text) ? "jest" : detectRunner(root);
+  return /\bjest\.\w+\(/.test(text) ? "jest" : detectRunner(root).name;
+}
+
+export function notRunHere(file: string, runner: string): UserError {
+  return new UserError(
+    `${file} is written for ${runner}, which is not run here: measure it with istanbul and give its coverage-final.json`,
+  );
 }

@@ -1,5 +1,6 @@
-import type { Options, RunnerName } from "../model/options.ts";
+import type { Options } from "../model/options.ts";
 import { CRITERION_NAMES, DEFAULT_OPTIONS, STRATEGIES } from "../model/options.ts";
+import { RUNNER_NAMES, type RunnerName } from "../runners/all-runners.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
 import type { ExploringOptions } from "./general-options.ts";
@@ -36,7 +37,7 @@ export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTING
   const stateOf = written.has("state") ? NO_SETTINGS.stateOf : file.stateOf;
   const invocation: GenerateInvocation = {
     targets,
-    runner: choiceOf(values, "runner", ["vitest", "jest", "node"]),
+    runner: choiceOf(values, "runner", RUNNER_NAMES),
     out: textOf(values, "out"),
     json: textOf(values, "json"),
     dryRun: switchOf(values, "dry-run") ?? false,

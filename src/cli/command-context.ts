@@ -1,6 +1,5 @@
-import type { Config } from "../model/config.ts";
+import type { Config, Generate } from "../index.ts";
 import type { Explain, Replay } from "../model/explain-request.ts";
-import type { Generate } from "../model/generate-request.ts";
 import type { StateFunction } from "../model/options.ts";
 import type { OutputStream } from "./progress.ts";
 

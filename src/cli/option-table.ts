@@ -1,5 +1,6 @@
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../model/explain-request.ts";
 import { CRITERION_NAMES, DEFAULT_OPTIONS } from "../model/options.ts";
+import { RUNNER_NAMES } from "../runners/all-runners.ts";
 import type { CommandName } from "./command-table.ts";
 import { listed } from "./option-values.ts";
 
@@ -24,7 +25,7 @@ const ALL = ["generate", "explain", "replay"] as const;
 /** Every option there is: parsing, help, suggestions and the keys of configuration files are drawn from this table. */
 export const OPTION_GROUPS = {
   Output: [
-    { name: "runner", value: "name", text: "vitest, jest or node (default: the one the project uses)" },
+    { name: "runner", value: "name", text: `${listed(RUNNER_NAMES)} (default: the one the project uses)` },
     {
       name: "out",
       value: "path",

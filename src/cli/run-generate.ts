@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
-import type { GenerateRequest } from "../model/generate-request.ts";
+import type { GenerateRequest } from "../index.ts";
 import type { Result } from "../model/result.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
 import { toJson } from "../report/to-json.ts";

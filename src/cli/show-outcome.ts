@@ -2,7 +2,7 @@ import path from "node:path";
 import pc from "picocolors";
 import type { Event } from "../model/events.ts";
 import type { SolverAccount } from "../model/solver-account.ts";
-import type { Generated } from "../model/generate-request.ts";
+import type { Generated } from "../index.ts";
 import { counted } from "../report/phrases.ts";
 import { renderSolver } from "../report/solver-lines.ts";
 import { renderSummary } from "../report/render-summary.ts";

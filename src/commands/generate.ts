@@ -3,8 +3,7 @@
 // Deliberately absent: hands. Files are written by functions that the caller gives.
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Event } from "../model/events.ts";
-import type { Generate, GenerateRequest } from "../model/generate-request.ts";
-import type { RunnerName } from "../model/options.ts";
+import type { Generate, GenerateRequest } from "./generate-request.ts";
 import type { Project } from "../model/project.ts";
 import { stateFunctions } from "../model/state-functions.ts";
 import type { TestFile } from "../model/test-case.ts";
@@ -15,7 +14,9 @@ import { callText } from "../say/calls/call-text.ts";
 import { UNSTABLE_TEXT } from "../say/death-text.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
 import { requireSolver } from "../support/require-solver.ts";
-import { detectRunner } from "../verify/detect-runner.ts";
+import { runnerNamed } from "../runners/all-runners.ts";
+import { detectRunner } from "../runners/detection/detect-runner.ts";
+import type { Runner } from "../runners/runner.ts";
 import { exploreFile } from "./steps/1-explore/explore-file.ts";
 import { chooseTests } from "./steps/2-choose/choose-tests.ts";
 import { coverageMaps } from "./steps/2-choose/coverage-maps.ts";
@@ -36,7 +37,8 @@ export const generate: Generate = async (request, onEvent) => {
     const testPaths = hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) hands.checkReplaceable(path);
     onEvent({ type: "units", count: project.units.length });
-    const run: Run = { request, onEvent, project, pool, runner: request.runner ?? detectRunner(project.root) };
+    const runner = request.runner === undefined ? detectRunner(project.root) : runnerNamed(request.runner);
+    const run: Run = { request, onEvent, project, pool, runner };
     const files: GeneratedFile[] = [];
     for (const source of sources) files.push(await generateFile(run, source, testPaths.get(source) ?? source));
     return {
@@ -58,7 +60,7 @@ interface Run {
   readonly onEvent: (event: Event) => void;
   readonly project: Project;
   readonly pool: EnginePool;
-  readonly runner: RunnerName;
+  readonly runner: Runner;
 }
 
 interface GeneratedFile extends FileAccount {

@@ -6,7 +6,7 @@ import { recipeParts, type Recipe } from "../model/recipe.ts";
 import type { CallbackCall, Effect, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { annotationFor } from "./annotation.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "../runners/assertions/dialect.ts";
 import { arrowFor, constantText, isVoid, resultTexts } from "../say/inputs/function-text.ts";
 import type { Imports } from "./imports.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
@@ -16,7 +16,7 @@ import { namedText } from "./named-text.ts";
 import { passedArgs } from "../say/calls/passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "../say/inputs/recipe-text.ts";
 import { shapeText } from "../say/values/shape-text.ts";
-import { constant, method, statement, type Expression, type Statement } from "./syntax.ts";
+import { constant, method, statement, type Expression, type Statement } from "../model/test-syntax.ts";
 
 export interface Arrangement {
   readonly setup: readonly Statement[];
@@ -158,18 +158,13 @@ class Arranger implements Surroundings {
     if (arrow !== undefined) return arrow;
     const results = resultTexts(recipe, calls, print);
     const always = isVoid(recipe) ? "undefined" : constantText(recipe, results, print);
-    const mock = this.#dialect.mock({ results, always, async: recipe.async }, () =>
-      this.#names.pick(`${lastName(recipe.name)}Results`),
-    );
+    const ownName = lastName(recipe.name);
+    const freshName = (suffix: string): string => this.#names.pick(`${ownName}${suffix}`);
+    const mock = this.#dialect.mock({ results, always, async: recipe.async, isAsserted, freshName });
     this.#setup.push(...mock.before);
-    const name = this.#constant(recipe, lastName(recipe.name), mock.value, mock.type);
-    if (isAsserted)
-      this.#checks.push(
-        ...this.#dialect.calledWith(
-          name,
-          calls.map(({ args }) => args),
-        ),
-      );
+    const name = this.#constant(recipe, ownName, mock.value, mock.type);
+    const passed = calls.map(({ args }) => args);
+    if (isAsserted) this.#checks.push(...mock.calledWith(name, passed));
     return name;
   }
 

@@ -1,10 +1,9 @@
 // The imports of a test file: asks for exports, gets local names that clash with nothing.
 import path from "node:path";
 import { primitiveText } from "../expr/primitive-text.ts";
+import type { ModuleSyntax } from "../model/runner-facts.ts";
 import { RESERVED_NAMES } from "../say/reserved-names.ts";
 import { isIdentifierName } from "../say/property-key.ts";
-
-export type ModuleSyntax = "import" | "require";
 
 /** An export name, or "default", or "export=" for what `module.exports` is itself. */
 type ExportName = string;
@@ -13,9 +12,11 @@ export class Imports {
   readonly #specifierFor: (file: string) => string;
   readonly #syntax: ModuleSyntax;
   readonly #files = new Map<string, Map<ExportName, string>>();
-  readonly #taken = new Set(RESERVED_NAMES);
+  readonly #taken: Set<string>;
 
-  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax) {
+  /** `ownNames`: what the test file calls without importing it from the project. */
+  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax, ownNames: Iterable<string> = []) {
+    this.#taken = new Set([...RESERVED_NAMES, ...ownNames]);
     this.#specifierFor = specifierFor;
     this.#syntax = syntax;
   }

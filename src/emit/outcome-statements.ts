@@ -2,10 +2,10 @@
 import type { Observation } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { ERROR_CLASSES } from "../say/values/built-in-classes.ts";
-import type { CallUnderTest, Dialect, Thrown } from "./dialect.ts";
+import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import type { Imports } from "./imports.ts";
 import { namedText } from "./named-text.ts";
-import type { Statement } from "./syntax.ts";
+import type { Statement } from "../model/test-syntax.ts";
 
 export function outcomeStatements(
   observation: Observation,
@@ -27,6 +27,8 @@ export function outcomeStatements(
       throw new InternalError("a run without a result cannot be a test", observation);
   }
 }
+
+type Thrown = Extract<Observation, { readonly status: "threw" }>;
 
 function classTextOf({ errorName, errorClass }: Thrown, imports: Imports): string | undefined {
   if (errorClass !== undefined) return namedText(errorClass, imports);

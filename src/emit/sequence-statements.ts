@@ -7,7 +7,7 @@ import { callPrefix, type CallRecipe, type SequenceRecipe } from "../model/seque
 import type { Observation, SequenceObservation, StateObservation, TestCase } from "../model/test-case.ts";
 import { parameterType, typeQuery } from "./annotation.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
-import type { CallUnderTest, Dialect } from "./dialect.ts";
+import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import { isVoid } from "../say/inputs/function-text.ts";
 import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
@@ -30,7 +30,7 @@ import {
   statement,
   type Expression,
   type Statement,
-} from "./syntax.ts";
+} from "../model/test-syntax.ts";
 
 export interface SequenceSetting {
   readonly imports: Imports;

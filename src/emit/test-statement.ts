@@ -4,7 +4,7 @@ import type { TestCase } from "../model/test-case.ts";
 import { parameterType } from "./annotation.ts";
 import { arrange } from "./arrangement.ts";
 import { conditionLines } from "../say/condition-comment.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "../runners/assertions/dialect.ts";
 import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
 import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";
@@ -12,18 +12,33 @@ import { LocalNames } from "../say/calls/local-names.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { rootOf } from "./root-of.ts";
 import { sequenceStatements } from "./sequence-statements.ts";
-import { arrow, call, containsAwait, member, statement, type Expression, type Statement } from "./syntax.ts";
+import {
+  arrow,
+  call,
+  containsAwait,
+  member,
+  statement,
+  type Expression,
+  type Statement,
+} from "../model/test-syntax.ts";
 import { waitsFor } from "./waits-for.ts";
 
 /** 100 columns, less the indentation and the slashes. */
 const COMMENT_WIDTH = 93;
 
+/** What the tests of one file share. */
+export interface FileSetting {
+  readonly imports: Imports;
+  readonly dialect: Dialect;
+  /** The runner's function that makes a test. */
+  readonly testFunction: string;
+}
+
 /** `givesBack`: of a class, the members that sometimes return something, by their keys. */
 export function testStatement(
   title: string,
   testCase: TestCase,
-  imports: Imports,
-  dialect: Dialect,
+  { imports, dialect, testFunction }: FileSetting,
   givesBack: ReadonlySet<string> = new Set(),
 ): Statement {
   const unit = inputUnit(testCase);
@@ -38,7 +53,8 @@ export function testStatement(
     testCase.sequence === undefined
       ? callStatements(testCase, imports, dialect)
       : sequenceStatements(testCase, { imports, dialect, givesBack });
-  return statement(call("test", primitiveText(title), arrow([...comment, ...statements], containsAwait(statements))));
+  const body = arrow([...comment, ...statements], containsAwait(statements));
+  return statement(call(testFunction, primitiveText(title), body));
 }
 
 function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect): Statement[] {

@@ -13,7 +13,6 @@ export type NumberDomain = "int" | "finite" | "any";
  */
 export const STRATEGIES = ["auto", "symbolic", "evolutionary", "random", "hybrid"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
-export type RunnerName = "vitest" | "jest" | "node";
 
 /** When two states of an object count as one. */
 export type StateMatching =

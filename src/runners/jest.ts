@@ -1,8 +1,17 @@
-import type { Command } from "../verify/launch.ts";
-import { readJsonReport } from "../verify/file-report.ts";
-import { findPackageBin, readPackageJson, runnerRoot } from "../verify/project-files.ts";
-import { runnerEnvironment } from "../verify/runner-environment.ts";
-import type { Runner } from "./runner.ts";
+import { expectDialect } from "./assertions/expect-dialect.ts";
+import { readPackageJson } from "./detection/package-json.ts";
+import { findPackageBin, runnerRoot } from "./detection/project-files.ts";
+import type { RunnerSigns } from "./detection/runner-signs.ts";
+import { runnerEnvironment } from "./launch/runner-environment.ts";
+import { readJestReport } from "./reports/jest-report.ts";
+import type { Command, Runner } from "./runner.ts";
+
+const SIGNS: RunnerSigns = {
+  inScript: /\b(?:jest|react-scripts test)\b/,
+  packageName: "jest",
+  configFile: /^jest\.config\.(?:[cm]?[jt]s|json)$/,
+  configKey: "jest",
+};
 
 /** What the project's settings must not change: one run, no traces, an end. */
 const FLAGS = [
@@ -27,15 +36,36 @@ function nodeOptions(folders: readonly string[]): string[] {
   return scripts.some((script) => script.includes(ESM_FLAG)) ? [ESM_FLAG, "--no-warnings"] : [];
 }
 
-export const jest: Runner = {
+export const jest: Runner<"jest"> = {
   name: "jest",
+  installation: "npm install --save-dev jest",
+  signs: SIGNS,
+
+  imports: { mayRequire: true, resolution: "bundler" },
+  typeStubs: {
+    modules: ["@jest/globals"],
+    globals: ["describe", "it", "test", "expect", "jest", "beforeEach", "afterEach", "beforeAll", "afterAll"],
+  },
+  moduleReset: { kind: "registry", emptied: "jest.resetModules()" },
+  testFunction: "test",
+  dialect: (options) => expectDialect({ ...options, api: "jest" }),
+
+  vocabulary: {
+    modules: ["@jest/globals"],
+    names: {
+      test: ["it", "test", "fit", "xit", "xtest"],
+      group: ["describe", "fdescribe", "xdescribe"],
+      hook: ["beforeAll", "beforeEach"],
+      after: ["afterAll", "afterEach"],
+    },
+  },
+
   // Jest runs files that it expects to be quick one after the other in the same worker.
   freshProcessPerFile: false,
-  installation: "npm install --save-dev jest",
   find(projectRoot) {
     const script = findPackageBin("jest", projectRoot);
     if (script === undefined) return undefined;
-    const cwd = runnerRoot("jest", projectRoot);
+    const cwd = runnerRoot(SIGNS, projectRoot);
     const env = runnerEnvironment(nodeOptions([projectRoot, cwd]));
     const command =
       (...patternFlags: string[]) =>
@@ -48,7 +78,7 @@ export const jest: Runner = {
       command: command(),
       // The two exclude each other, and either may be in the project's settings.
       commandsPastPatterns: [command("--testMatch=**"), command("--testRegex=.*")],
-      readReport: readJsonReport,
+      readReport: readJestReport,
     };
   },
 };

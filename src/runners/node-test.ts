@@ -1,9 +1,10 @@
-import type { Command } from "../verify/launch.ts";
-import type { FileReport, TestReport } from "../verify/file-report.ts";
-import { essence, tidyMessage } from "../verify/file-report.ts";
-import { nodeFlags } from "../verify/node-flags.ts";
-import { runnerEnvironment } from "../verify/runner-environment.ts";
-import type { Runner } from "./runner.ts";
+import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
+import { nodeAssertions } from "./assertions/node-assertions.ts";
+import { nodeMock } from "./assertions/node-mocks.ts";
+import { nodeFlags } from "./launch/node-flags.ts";
+import { runnerEnvironment } from "./launch/runner-environment.ts";
+import { essence, tidyMessage, type FileReport, type TestReport } from "./reports/file-report.ts";
+import type { Command, Runner } from "./runner.ts";
 
 /** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test with no titles. */
 const REPORTER = `
@@ -39,10 +40,50 @@ function readLines(text: string): FileReport[] {
   return [...files].map(([file, report]) => ({ file, ...report }));
 }
 
-export const nodeTest: Runner = {
+function dialect(options: DialectOptions): Dialect {
+  const { typescript, moduleSyntax } = options;
+  const assertions = nodeAssertions(options);
+  let usesMocks = false;
+  return {
+    ...assertions,
+    typescript,
+
+    header() {
+      const names = usesMocks ? "describe, mock, test" : "describe, test";
+      if (moduleSyntax === "import")
+        return ['import assert from "node:assert/strict";', `import { ${names} } from "node:test";`];
+      return ['const assert = require("node:assert/strict");', `const { ${names} } = require("node:test");`];
+    },
+
+    mock(request) {
+      usesMocks = true;
+      return nodeMock(request, typescript, assertions);
+    },
+  };
+}
+
+export const nodeTest: Runner<"node"> = {
   name: "node",
-  freshProcessPerFile: true,
   installation: "install Node.js",
+  signs: { inScript: /\b(?:node|tsx)\b.*\s--test\b/ },
+
+  imports: { mayRequire: true, resolution: "node" },
+  typeStubs: { modules: ["node:test", "node:assert/strict"], globals: [] },
+  moduleReset: { kind: "node" },
+  testFunction: "test",
+  dialect,
+
+  vocabulary: {
+    modules: ["node:test"],
+    names: {
+      test: ["it", "test"],
+      group: ["describe", "suite"],
+      hook: ["before", "beforeEach"],
+      after: ["after", "afterEach"],
+    },
+  },
+
+  freshProcessPerFile: true,
   find(projectRoot, extension) {
     const { flags, cwd, note } = nodeFlags(projectRoot, extension);
     const reporter = `--test-reporter=data:text/javascript,${encodeURIComponent(REPORTER)}`;

@@ -1,27 +1,67 @@
-import type { RunnerName } from "../model/options.ts";
-import type { Command } from "../verify/launch.ts";
-import type { FileReport } from "../verify/file-report.ts";
+// All that Pathwise knows of a test runner. One file of this folder describes each, and `all-runners.ts` lists them.
+import type { ImportRules, TestVocabulary, TypeStubs } from "../model/runner-facts.ts";
+import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
+import type { RunnerSigns } from "./detection/runner-signs.ts";
+import type { FileReport } from "./reports/file-report.ts";
+
+export interface Runner<Name extends string = string> {
+  /** What users call it, on the command line and in configuration files. */
+  readonly name: Name;
+  /** The command or the words by which a user gets it. */
+  readonly installation: string;
+  readonly signs: RunnerSigns;
+
+  /** How test files import the code that they test. */
+  readonly imports: ImportRules;
+  readonly typeStubs: TypeStubs;
+  readonly moduleReset: ModuleReset;
+  /** The function that makes a test. It is called beside `describe`, and names of both are kept free for them. */
+  readonly testFunction: "test" | "it";
+  /** How assertions and mocks are written. The result writes one file; its `header` is asked for last. */
+  dialect(options: DialectOptions): Dialect;
+
+  /** What the project's own tests, which are read and not run, may call. */
+  readonly vocabulary: TestVocabulary;
+
+  /** Whether each file of one launch runs in a process of its own, so that one launch can run two copies of a file. */
+  readonly freshProcessPerFile: boolean;
+  /**
+   * Prepares runs in the user's project; undefined if the runner is not installed there. `projectRoot` is the folder of
+   * the nearest package.json, `extension` that of the test files, with its dot.
+   */
+  find(projectRoot: string, extension: string): ReadyRunner | undefined;
+}
 
 /** A runner as it was found in the user's project. */
 export interface ReadyRunner {
   /** Runs exactly these files (absolute) and writes a report that `readReport` understands. */
   command(files: readonly string[], reportFile: string): Command;
   /**
-   * Ways to run files that the project's own patterns do not match, to be tried in this order. Empty where the runner
-   * runs whatever it is given.
+   * Ways to run files that the project's own patterns do not match, to be tried in this order. Empty where `command` runs
+   * whatever it is given.
    */
   readonly commandsPastPatterns: readonly ReadyRunner["command"][];
-  /** `output` is what the runner printed. */
-  readReport(text: string, output: string): FileReport[];
+  /** Whether `command` ran files that the project's own patterns do not match; absent where it never does. */
+  ranPastPatterns?(output: string): boolean;
+  /**
+   * Reads the text of the report on a run of these files. `output` is what the runner printed. Throws if the text is no
+   * report.
+   */
+  readReport(text: string, output: string, files: readonly string[]): FileReport[];
+  /** What the user must know to run the tests. */
   readonly note?: string;
 }
 
-export interface Runner {
-  readonly name: RunnerName;
-  /** Whether each file of one launch runs in a process of its own, so that one launch can run two copies. */
-  readonly freshProcessPerFile: boolean;
-  /** How the user gets it. */
-  readonly installation: string;
-  /** undefined: it is not installed. */
-  find(projectRoot: string, extension: string): ReadyRunner | undefined;
+export interface Command {
+  /** Arguments for the Node.js that runs Pathwise. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
 }
+
+/** How a test makes the next import of a module evaluate it anew. */
+export type ModuleReset =
+  /** The runner has a module registry of its own; this expression empties it. */
+  | { readonly kind: "registry"; readonly emptied: string }
+  /** Node's loader: `require` after deleting from `require.cache`, or `import` of the file's URL with another query. */
+  | { readonly kind: "node" };

@@ -1,11 +1,19 @@
 import { pathToFileURL } from "node:url";
 import path from "node:path";
-import type { Command } from "../verify/launch.ts";
-import { readJsonReport } from "../verify/file-report.ts";
-import { findPackageBin, runnerRoot } from "../verify/project-files.ts";
-import { runnerEnvironment } from "../verify/runner-environment.ts";
-import { blameStrayErrors } from "./vitest-stray-errors.ts";
-import type { Runner } from "./runner.ts";
+import { expectDialect } from "./assertions/expect-dialect.ts";
+import { findPackageBin, runnerRoot } from "./detection/project-files.ts";
+import type { RunnerSigns } from "./detection/runner-signs.ts";
+import { runnerEnvironment } from "./launch/runner-environment.ts";
+import { readJestReport } from "./reports/jest-report.ts";
+import { blameStrayErrors } from "./reports/vitest-stray-errors.ts";
+import type { Command, Runner } from "./runner.ts";
+
+const SIGNS: RunnerSigns = {
+  inScript: /\bvitest\b/,
+  packageName: "vitest",
+  configFile: /^vitest\.(?:config|workspace|projects)\.(?:[cm]?[jt]s|json)$/,
+  otherConfigFile: /^vite\.config\.[cm]?[jt]s$/,
+};
 
 /** What the project's settings must not change: two fresh processes, one try each, no traces. */
 const FLAGS = [
@@ -35,14 +43,33 @@ await vitest?.close();
 process.exit();
 `;
 
-export const vitest: Runner = {
+export const vitest: Runner<"vitest"> = {
   name: "vitest",
-  freshProcessPerFile: true,
   installation: "npm install --save-dev vitest",
+  signs: SIGNS,
+
+  // Vitest itself cannot be required.
+  imports: { mayRequire: false, resolution: "bundler" },
+  typeStubs: { modules: ["vitest"], globals: [] },
+  moduleReset: { kind: "registry", emptied: "vi.resetModules()" },
+  testFunction: "test",
+  dialect: (options) => expectDialect({ ...options, api: "vi", module: "vitest" }),
+
+  vocabulary: {
+    modules: ["vitest"],
+    names: {
+      test: ["it", "test"],
+      group: ["describe", "suite"],
+      hook: ["beforeAll", "beforeEach"],
+      after: ["afterAll", "afterEach", "onTestFinished"],
+    },
+  },
+
+  freshProcessPerFile: true,
   find(projectRoot) {
     const script = findPackageBin("vitest", projectRoot);
     if (script === undefined) return undefined;
-    const at = { cwd: runnerRoot("vitest", projectRoot), env: runnerEnvironment() };
+    const at = { cwd: runnerRoot(SIGNS, projectRoot), env: runnerEnvironment() };
     return {
       command: (files, reportFile): Command => ({
         args: [
@@ -62,7 +89,7 @@ export const vitest: Runner = {
           return { args: ["--input-type=module", "--eval", RUN_PAST_PATTERNS, entry, reportFile, ...files], ...at };
         },
       ],
-      readReport: (text, output) => blameStrayErrors(readJsonReport(text), output),
+      readReport: (text, output) => blameStrayErrors(readJestReport(text), output),
     };
   },
 };

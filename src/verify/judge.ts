@@ -1,5 +1,5 @@
 import type { Verdict } from "../model/verification.ts";
-import type { FileReport } from "./file-report.ts";
+import type { FileReport } from "../runners/reports/file-report.ts";
 
 /** What one execution of the file says, in every project that ran it. */
 export type Execution = readonly FileReport[];

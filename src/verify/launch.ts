@@ -1,12 +1,6 @@
 import { spawn } from "node:child_process";
+import type { Command } from "../runners/runner.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
-
-export interface Command {
-  /** Arguments for this very Node.js. */
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-}
 
 export type Launched =
   | { readonly status: "exited"; readonly code: number; readonly output: string }

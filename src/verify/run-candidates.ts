@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { essence } from "./file-report.ts";
+import { essence } from "../runners/reports/file-report.ts";
 import type { Execution } from "./judge.ts";
 import { launch } from "./launch.ts";
 import type { ReadyRunner } from "../runners/runner.ts";
@@ -9,7 +9,7 @@ import type { ReadyRunner } from "../runners/runner.ts";
 /** One launch of a runner. */
 export type Run =
   /** One execution for each candidate. */
-  | { readonly status: "ran"; readonly executions: readonly Execution[] }
+  | { readonly status: "ran"; readonly executions: readonly Execution[]; readonly pastPatterns: boolean }
   /** The project's patterns do not match the candidates. */
   | { readonly status: "nothing-ran"; readonly reason: string }
   | { readonly status: "timed-out" }
@@ -32,7 +32,7 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
 
   let reports;
   try {
-    reports = ready.readReport(readFileSync(reportFile, "utf8"), output);
+    reports = ready.readReport(readFileSync(reportFile, "utf8"), output, candidates);
   } catch {
     // Jest, and Vitest before 3, write no report in this case.
     return { status: /^No tests? (?:files )?found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };
@@ -54,5 +54,5 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
       reason: `every test passed, but the runner ended with exit code ${launched.code}: ${essence(output)}`,
     };
   }
-  return { status: "ran", executions };
+  return { status: "ran", executions, pastPatterns: ready.ranPastPatterns?.(output) ?? false };
 }

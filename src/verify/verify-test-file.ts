@@ -4,33 +4,26 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { RunnerName } from "../model/options.ts";
 import type { TestFile } from "../model/test-case.ts";
 import type { Verdict, Verification } from "../model/verification.ts";
 import { placeCandidates } from "./candidate.ts";
 import { judge } from "./judge.ts";
 import { runCandidates } from "./run-candidates.ts";
 import type { Run } from "./run-candidates.ts";
-import { jest } from "../runners/jest.ts";
-import { nodeTest } from "../runners/node-test.ts";
 import type { ReadyRunner, Runner } from "../runners/runner.ts";
-import { vitest } from "../runners/vitest.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
 export interface VerifyRequest {
   readonly file: Pick<TestFile, "path" | "source"> & { readonly tests: readonly { readonly name: string }[] };
-  readonly runner: RunnerName;
+  readonly runner: Runner;
   /** The folder of the nearest package.json. */
   readonly projectRoot: string;
   /** For everything together. */
   readonly timeoutMs: number;
 }
 
-const RUNNERS: Readonly<Record<RunnerName, Runner>> = { vitest, jest, node: nodeTest };
-
 export async function verifyTestFile(request: VerifyRequest): Promise<Verification> {
-  const { file, projectRoot, timeoutMs } = request;
-  const runner = RUNNERS[request.runner];
+  const { file, runner, projectRoot, timeoutMs } = request;
   const ready = runner.find(projectRoot, path.extname(file.path));
   if (ready === undefined) {
     return {
@@ -79,13 +72,13 @@ async function runTwice(
     first = await run(command);
     if (first.status === "ran") break;
   }
-  const matched = own.status !== "nothing-ran";
+  const matched = own.status === "ran" ? !own.pastPatterns : own.status !== "nothing-ran";
   if (first.status !== "ran") return { runs: [first.status === "timed-out" ? first : own], matched };
   return { runs: runner.freshProcessPerFile ? [first] : [first, await run(command)], matched };
 }
 
 function conclude(
-  { file, runner, timeoutMs }: VerifyRequest,
+  { file, runner: { name: runner }, timeoutMs }: VerifyRequest,
   candidates: readonly string[],
   runnerNote: string | undefined,
   { runs, matched }: TwoRuns,

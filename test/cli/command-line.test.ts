@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Generate, GenerateRequest } from "../../src/model/generate-request.ts";
+import type { Generate, GenerateRequest } from "../../src/commands/generate-request.ts";
 import type { TestFile } from "../../src/model/test-case.ts";
 import { toJson } from "../../src/report/to-json.ts";
 import { InternalError, UserError } from "../../src/support/errors.ts";

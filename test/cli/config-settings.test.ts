@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
 import type { GenerateInvocation } from "../../src/cli/arguments.ts";
 import { CONFIG_KEYS, configSettings } from "../../src/cli/config-settings.ts";
-import { type Config, defineConfig } from "../../src/model/config.ts";
+import { type Config, defineConfig } from "../../src/commands/config.ts";
 import { UserError } from "../../src/support/errors.ts";
 
 const FOLDER = import.meta.dirname;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { configSettings } from "../../src/cli/config-settings.ts";
 import type { ExplainInvocation } from "../../src/cli/explain-arguments.ts";
 import { parseExplainArguments } from "../../src/cli/explain-arguments.ts";
-import type { Config } from "../../src/model/config.ts";
+import type { Config } from "../../src/commands/config.ts";
 import type { ExplainOptions } from "../../src/model/explain-request.ts";
 import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
 import type { Options } from "../../src/model/options.ts";

@@ -2,7 +2,7 @@ import { checkStateFunction } from "../../src/project/check-state-function.ts";
 import { loadConfig } from "../../src/project/load-config.ts";
 import { commandLine } from "../../src/cli/command-line.ts";
 import type { Explain, Replay } from "../../src/model/explain-request.ts";
-import type { Generate } from "../../src/model/generate-request.ts";
+import type { Generate } from "../../src/commands/generate-request.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 import { recordedStream } from "./recorded-stream.ts";
 

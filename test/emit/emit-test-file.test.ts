@@ -4,8 +4,11 @@ import { formatterFor } from "../../src/emit/format.ts";
 import { sealOf } from "../../src/emit/seal.ts";
 import { variable } from "../../src/expr/expr.ts";
 import type { NamedValue } from "../../src/model/input-type.ts";
-import type { Observation, TestCase, TestFile } from "../../src/model/test-case.ts";
+import type { TestCase, TestFile } from "../../src/model/test-case.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
+import { jest } from "../../src/runners/jest.ts";
+import { nodeTest } from "../../src/runners/node-test.ts";
+import { vitest } from "../../src/runners/vitest.ts";
 import { makeCase, primitive, op, parameter, returned, threw } from "./make-case.ts";
 
 const x = variable("x", "number");
@@ -14,7 +17,8 @@ const y = variable("y", "number");
 async function emit(cases: readonly TestCase[], more: Partial<EmitRequest> = {}): Promise<TestFile> {
   const file = await emitTestFile({
     cases,
-    runner: "vitest",
+    runner: vitest,
+    projectRoot: "/project",
     testPath: "/project/subject.pathwise.test.ts",
     importSpecifierFor: (path) => path.replace("/project/", "./").replace(".ts", ".js"),
     moduleSyntax: "import",
@@ -64,11 +68,11 @@ const cases: readonly TestCase[] = [
 
 describe("a file for each runner", () => {
   test("vitest", async () => expect(await body(cases)).toMatchSnapshot());
-  test("jest", async () => expect(await body(cases, { runner: "jest" })).toMatchSnapshot());
-  test("node:test", async () => expect(await body(cases, { runner: "node" })).toMatchSnapshot());
+  test("jest", async () => expect(await body(cases, { runner: jest })).toMatchSnapshot());
+  test("node:test", async () => expect(await body(cases, { runner: nodeTest })).toMatchSnapshot());
   test("node:test, JavaScript, CommonJS", async () =>
     expect(
-      await body(cases.slice(-6), { runner: "node", typescript: false, moduleSyntax: "require" }),
+      await body(cases.slice(-6), { runner: nodeTest, typescript: false, moduleSyntax: "require" }),
     ).toMatchSnapshot());
 });
 
@@ -102,7 +106,7 @@ describe("calls", () => {
     callText: string,
     more: Partial<EmitRequest> = {},
   ): Promise<void> {
-    const text = await body([testCase], { runner: "jest", ...more });
+    const text = await body([testCase], { runner: jest, ...more });
     expect(text).toContain(importText);
     expect(text).toContain(`expect(${callText}).`);
   }
@@ -171,33 +175,6 @@ describe("calls", () => {
     await check(untyped, "f", "f(1, () => 1)", { typescript: false });
     const items: Recipe = { kind: "array", items: [primitive("ab".repeat(15)), primitive("cd".repeat(16))] };
     expect(await body([makeCase({ args: [items], untyped: true })])).toContain("const x: any = [");
-  });
-
-  test("Jest's names are imported on demand", async () => {
-    const more = { importJestGlobals: true };
-    await check(unit("add"), 'import { describe, expect, test } from "@jest/globals";', "add(1, 2)", more);
-    await check(unit("add"), 'const { describe, expect, test } = require("@jest/globals");', "add(1, 2)", {
-      ...more,
-      moduleSyntax: "require",
-    });
-  });
-
-  test("its mocks take no type arguments, and any place", async () => {
-    const later = (async: boolean): Recipe => ({
-      kind: "function",
-      name: "x",
-      parameterNames: [],
-      results: [primitive(1), primitive(2)],
-      fallback: primitive(0),
-      async,
-    });
-    const calls = [0, 1].map((result) => ({ args: [], result }));
-    const observation: Observation = { ...returned(3), callbacks: [{ name: "x", calls }] } as Observation;
-    const more = { runner: "jest", importJestGlobals: true } as const;
-    const text = (async: boolean): Promise<string> => body([makeCase({ args: [later(async)], observation })], more);
-    expect(await text(false)).toContain("const x: any = jest.fn().mockReturnValueOnce(1).mockReturnValueOnce(2);");
-    const promises = /const x: any = jest\s*\.fn\(\)\s*\.mockReturnValueOnce\(Promise\.resolve\(1\)\)/;
-    expect(await text(true)).toMatch(promises);
   });
 });
 

@@ -6,6 +6,7 @@ import { sequenceText } from "../../src/say/calls/sequence-text.ts";
 import type { Observation, TestCase } from "../../src/model/test-case.ts";
 import type { Unit } from "../../src/model/unit.ts";
 import { sequenceOf } from "../../src/inputs/sequence-of.ts";
+import { vitest } from "../../src/runners/vitest.ts";
 import { makeCase, parameter, returned } from "./make-case.ts";
 import { from, productModel, type ProductCall } from "./make-product-sequence.ts";
 import { classUnit, member } from "./make-sequence.ts";
@@ -15,7 +16,8 @@ async function emitted(cases: readonly TestCase[], typescript = true): Promise<s
   const testPath = `/project/products.test.${typescript ? "ts" : "js"}`;
   const file = await emitTestFile({
     cases,
-    runner: "vitest",
+    runner: vitest,
+    projectRoot: "/project",
     testPath,
     importSpecifierFor: () => "./products.js",
     moduleSyntax: "import",

@@ -10,6 +10,10 @@ import { expect, test } from "vitest";
 import { emitTestFile, type EmitRequest } from "../../src/emit/emit-test-file.ts";
 import { formatterFor } from "../../src/emit/format.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
+import { ALL_RUNNERS } from "../../src/runners/all-runners.ts";
+import { jest } from "../../src/runners/jest.ts";
+import { nodeTest } from "../../src/runners/node-test.ts";
+import { vitest } from "../../src/runners/vitest.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 import { BEHAVIOURS_FILE, trueCases, wrongCases } from "./behaviours.ts";
 import { CLASSES_FILE, sequenceCases, wrongSequences } from "./classes.ts";
@@ -69,7 +73,7 @@ async function run(setup: Setup): Promise<{ passed: string[]; failed: string[]; 
     const testPath = path.join(root, `${name}.test.${setup.extension}`);
     const file = await emitTestFile({
       ...setup.request,
-      ...{ cases, testPath, importSpecifierFor: specifierFor(setup.suffix), version: "0", seed: 1 },
+      ...{ cases, projectRoot: root, testPath, importSpecifierFor: specifierFor(setup.suffix), version: "0", seed: 1 },
       format: formatterFor(root, testPath),
     });
     writeFileSync(testPath, file?.source ?? "");
@@ -123,7 +127,7 @@ test("Vitest, TypeScript", { timeout: TIMEOUT_MS }, () =>
       "package.json": '{ "type": "module" }',
       "vitest.config.mjs": "export default {};",
     },
-    request: { runner: "vitest", moduleSyntax: "import", typescript: true },
+    request: { runner: vitest, moduleSyntax: "import", typescript: true },
     suffix: ".ts",
     extension: "ts",
     command: [path.join(NODE_MODULES, "vitest/vitest.mjs"), "run", "--reporter=json"],
@@ -138,7 +142,7 @@ test("Jest, TypeScript", { timeout: TIMEOUT_MS }, () =>
         jest: { transform: { "\\.ts$": ["@swc/jest", { jsc: { target: "es2022" } }] } },
       }),
     },
-    request: { runner: "jest", moduleSyntax: "import", typescript: true },
+    request: { runner: jest, moduleSyntax: "import", typescript: true },
     suffix: "",
     extension: "ts",
     command: [path.join(NODE_MODULES, "jest/bin/jest.js"), "--json"],
@@ -168,7 +172,7 @@ const NODE_FLAGS = ["--test", "--test-concurrency=1", "--test-reporter=./reporte
 test("node:test, ES modules", { timeout: TIMEOUT_MS }, () =>
   check({
     files: { ...subjects("mjs", asJavaScript), "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
-    request: { runner: "node", moduleSyntax: "import", typescript: false },
+    request: { runner: nodeTest, moduleSyntax: "import", typescript: false },
     suffix: ".mjs",
     extension: "mjs",
     command: NODE_FLAGS,
@@ -178,7 +182,7 @@ test("node:test, ES modules", { timeout: TIMEOUT_MS }, () =>
 test("node:test, CommonJS", { timeout: TIMEOUT_MS }, () =>
   check({
     files: { ...subjects("cjs", asCommonJs), "reporter.mjs": NODE_REPORTER, "package.json": "{}" },
-    request: { runner: "node", moduleSyntax: "require", typescript: false },
+    request: { runner: nodeTest, moduleSyntax: "require", typescript: false },
     suffix: ".cjs",
     extension: "cjs",
     command: NODE_FLAGS,
@@ -195,15 +199,15 @@ function asCommonJs(source: string): string {
 }
 
 test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, async () => {
-  const root = temporaryProject({ ...subjects("ts"), "package.json": '{ "type": "module" }' });
-  const runners = [
-    ["vitest", false],
-    ["jest", true],
-    ["node", false],
-  ] as const;
+  const root = temporaryProject({
+    ...subjects("ts"),
+    "package.json": '{ "type": "module" }',
+    // Jest's own are not installed
+    "jest.d.ts": jest.typeStubs.globals.map((name) => `declare var ${name}: any;`).join("\n"),
+  });
   const paths = await Promise.all(
-    runners.map(async ([runner, importJestGlobals]) => {
-      const testPath = path.join(root, `${runner}.test.ts`);
+    ALL_RUNNERS.map(async (runner) => {
+      const testPath = path.join(root, `${runner.name}.test.ts`);
       const file = await emitTestFile({
         ...{
           cases: [
@@ -214,7 +218,7 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
           ],
           testPath,
           runner,
-          importJestGlobals,
+          projectRoot: root,
           version: "0",
           seed: 1,
         },
@@ -229,6 +233,6 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
     ...{ strict: true, noEmit: true, skipLibCheck: true, types: ["node"], noUnusedLocals: true },
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"] },
   };
-  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, options));
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([...paths, path.join(root, "jest.d.ts")], options));
   expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
 });

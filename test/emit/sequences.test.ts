@@ -6,6 +6,7 @@ import { variable } from "../../src/expr/expr.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
 import { sequenceOf } from "../../src/inputs/sequence-of.ts";
+import { vitest } from "../../src/runners/vitest.ts";
 import { sequenceCases } from "./classes.ts";
 import { makeCase, op, parameter, returned } from "./make-case.ts";
 import { classUnit, maker, member, sequenceModel } from "./make-sequence.ts";
@@ -13,7 +14,8 @@ import { classUnit, maker, member, sequenceModel } from "./make-sequence.ts";
 async function emitted(cases: readonly TestCase[]): Promise<string> {
   const file = await emitTestFile({
     cases,
-    runner: "vitest",
+    runner: vitest,
+    projectRoot: "/project",
     testPath: "/project/classes.test.ts",
     importSpecifierFor: (path) => path.replace(/^.*\//, "./").replace(".ts", ".js"),
     moduleSyntax: "import",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Result, SearchResult, UnitResult } from "../../src/model/result.ts";
-import type { RunnerName, Strategy } from "../../src/model/options.ts";
+import type { Strategy } from "../../src/model/options.ts";
 import { expectValid } from "./harness/check-subject.ts";
 import { coverageOf } from "./harness/coverage.ts";
 import { type Workspace, workspace } from "./harness/workspace.ts";
@@ -113,10 +113,7 @@ test("auto goes on where symbolic execution ends, from existing tests too, and s
   expect(types.status, types.stdout).toBe(0);
 });
 
-const COMMANDS: Readonly<Record<Exclude<RunnerName, "vitest">, readonly [string, ...string[]]>> = {
-  jest: ["node_modules/.bin/jest"],
-  node: ["node", "--test"],
-};
+const COMMANDS = { jest: ["node_modules/.bin/jest"], node: ["node", "--test"] } as const;
 
 async function expectPassing(user: Workspace, runner: keyof typeof COMMANDS): Promise<void> {
   const [program, ...args] = COMMANDS[runner];

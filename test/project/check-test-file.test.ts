@@ -1,20 +1,28 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkTestFile } from "../../src/project/check-test-file.ts";
+import { jest } from "../../src/runners/jest.ts";
+import { nodeTest } from "../../src/runners/node-test.ts";
+import type { Runner } from "../../src/runners/runner.ts";
+import { vitest } from "../../src/runners/vitest.ts";
 import { analyze, type Files } from "./temp-project.ts";
 
 const source = { "cart.ts": "export enum Kind { A, B }\nexport function total(x: number, kind?: Kind) { return x; }" };
 
 /** As `line:column: message`. */
-function errorsIn(...[project, path, text]: Parameters<typeof checkTestFile>): string[] {
-  return checkTestFile(project, path, text).map(
-    ({ position, message }) => `${position?.line}:${position?.column}: ${message}`,
-  );
+function errorsIn(...args: Parameters<typeof checkTestFile>): string[] {
+  return checkTestFile(...args).map(({ position, message }) => `${position?.line}:${position?.column}: ${message}`);
 }
 
-function check(test: string, expected: readonly string[], files: Files = source, path = "cart.pathwise.test.ts") {
+function check(
+  test: string,
+  expected: readonly string[],
+  files: Files = source,
+  path = "cart.pathwise.test.ts",
+  { typeStubs }: Runner = vitest,
+) {
   const { folder, project } = analyze(files);
-  expect(errorsIn(project, join(folder, path), test)).toEqual(expected);
+  expect(errorsIn(project, join(folder, path), test, typeStubs)).toEqual(expected);
 }
 
 const header = 'import { describe, expect, test } from "vitest";\nimport { Kind, total } from "./cart";\n';
@@ -95,8 +103,8 @@ describe("a generated test", () => {
       "q",
     );
     const text = 'import { f } from "./a";\nexport const n: number = f(1);';
-    expect(errorsIn(project, join(folder, "q/a.test.ts"), text)).toEqual([]);
-    expect(errorsIn(project, join(folder, "p/a.test.ts"), text)).toEqual([
+    expect(errorsIn(project, join(folder, "q/a.test.ts"), text, vitest.typeStubs)).toEqual([]);
+    expect(errorsIn(project, join(folder, "p/a.test.ts"), text, vitest.typeStubs)).toEqual([
       "2:14: Type 'number | null' is not assignable to type 'number'. Type 'null' is not assignable to type 'number'.",
     ]);
   });
@@ -105,27 +113,35 @@ describe("a generated test", () => {
 describe("runners", () => {
   const body = "total(1);\n";
   const from = 'import { total } from "./cart";\n';
+  const checkFor = (runner: Runner, test: string, expected: readonly string[], files: Files = source) =>
+    check(test, expected, files, undefined, runner);
   test("Jest", () =>
-    check(`import { expect, test } from "@jest/globals";\n${from}test("x", () => expect(total(1)).toBe(1));`, []));
-  test("Jest's globals", () => check(`${from}test("x", () => { expect(total(1)).toBe(1); });`, []));
+    checkFor(
+      jest,
+      `import { expect, test } from "@jest/globals";\n${from}test("x", () => expect(total(1)).toBe(1));`,
+      [],
+    ));
+  test("Jest's globals", () => checkFor(jest, `${from}test("x", () => { expect(total(1)).toBe(1); });`, []));
   test("no globals where a runner is imported", () =>
-    check(`import { test } from "vitest";\n${from}test("x", () => expect(total(1)).toBe(1));`, [
+    checkFor(vitest, `import { test } from "vitest";\n${from}test("x", () => expect(total(1)).toBe(1));`, [
       "3:17: Cannot find name 'expect'.",
     ]));
   test("Jest's globals with types of their own", () =>
-    check(`${from}test("x", () => { expect(total(1)).toBe(1); });`, [], {
+    checkFor(jest, `${from}test("x", () => { expect(total(1)).toBe(1); });`, [], {
       ...source,
       "node_modules/@types/jest/index.d.ts":
         "declare const expect: (x: unknown) => { toBe(y: unknown): void };\ndeclare var test: (name: string, run: () => void) => void;",
       "tsconfig.json": '{ "compilerOptions": { "types": ["jest"] } }',
     }));
   test("node:test", () =>
-    check(
+    checkFor(
+      nodeTest,
       `import assert from "node:assert/strict";\nimport test, { describe } from "node:test";\n${from}test("x", () => { assert.equal(total(1), 1); describe("y", () => {}); });\n${body}`,
       [],
     ));
   test("node:test where Node's types are known", () =>
-    check(
+    checkFor(
+      nodeTest,
       `import assert from "node:assert/strict";\n${from}assert.equal(total(1), 1);\nassert.nothing();`,
       ["4:8: Property 'nothing' does not exist on type 'typeof assert'."],
       {

@@ -9,7 +9,7 @@ import type { Question } from "../../src/solver/smt/smt-engine.ts";
 import { ThreadedEngine, type ThreadedEngineOptions } from "../../src/solver/smt/threaded-engine.ts";
 import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { UserError } from "../../src/support/errors.ts";
-import { typescriptLoaderUrl } from "../../src/verify/typescript-loader.ts";
+import { typescriptLoaderUrl } from "../../src/runners/launch/typescript-loader.ts";
 import { fakeSolver, folderWithFakeSolver } from "./fake-solver.ts";
 
 const FIVE: Question = {

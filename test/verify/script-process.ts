@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { typescriptLoaderUrl } from "../../src/verify/typescript-loader.ts";
+import { typescriptLoaderUrl } from "../../src/runners/launch/typescript-loader.ts";
 
 export interface Ended {
   code: number | null;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { RunnerName } from "../../src/model/options.ts";
 import type { Verification } from "../../src/model/verification.ts";
+import { type RunnerName, runnerNamed } from "../../src/runners/all-runners.ts";
 import { verifyTestFile } from "../../src/verify/verify-test-file.ts";
 import { filesOf, temporaryProject } from "./temporary-project.ts";
 
@@ -45,7 +45,7 @@ async function check(input: Case, expected: unknown): Promise<void> {
   const tests = names.map((name) => ({ name }));
   const verification = await verifyTestFile({
     file: { path: path.join(root, file), source, tests },
-    runner,
+    runner: runnerNamed(runner),
     projectRoot: path.join(root, input.projectFolder ?? "."),
     timeoutMs,
   });

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { RunnerName } from "../../../src/model/options.ts";
-import type { FileReport } from "../../../src/verify/file-report.ts";
-import type { Command } from "../../../src/verify/launch.ts";
+import type { RunnerName } from "../../../src/runners/all-runners.ts";
+import type { FileReport } from "../../../src/runners/reports/file-report.ts";
+import type { Command } from "../../../src/runners/runner.ts";
 import type { Subject } from "../source-branches.ts";
 
 export interface CoverageRequest {
@@ -18,7 +18,7 @@ export interface PreparedRun {
   /** To be tried in this order until one runs all files. */
   readonly commands: readonly Command[];
   /** `output` is what the runner printed. */
-  readReport(text: string, output: string): FileReport[];
+  readReport(text: string, output: string, files: readonly string[]): FileReport[];
 }
 
 /** A runner that leaves coverage as istanbul counts it in `coverageFolder`, one or several files as coverage-final.json. */

@@ -1,9 +1,11 @@
 import path from "node:path";
+import { readPackageJson } from "../../../src/runners/detection/package-json.ts";
+import { findPackageBin, runnerRoot } from "../../../src/runners/detection/project-files.ts";
+import { jest as plainJest } from "../../../src/runners/jest.ts";
+import { runnerEnvironment } from "../../../src/runners/launch/runner-environment.ts";
+import { readJestReport } from "../../../src/runners/reports/jest-report.ts";
+import type { Command } from "../../../src/runners/runner.ts";
 import { UserError } from "../../../src/support/errors.ts";
-import { readJsonReport } from "../../../src/verify/file-report.ts";
-import type { Command } from "../../../src/verify/launch.ts";
-import { findPackageBin, readPackageJson, runnerRoot } from "../../../src/verify/project-files.ts";
-import { runnerEnvironment } from "../../../src/verify/runner-environment.ts";
 import type { CoverageRequest, CoverageRunner } from "./coverage-runner.ts";
 import { coverageFolder, exactGlob, reportFile } from "./coverage-runner.ts";
 
@@ -50,7 +52,7 @@ export const jest: CoverageRunner = {
     const script = findPackageBin("jest", request.root) ?? findPackageBin("jest", path.dirname(request.subject.file));
     if (script === undefined)
       throw new UserError(`jest is not installed in ${request.root}: run "npm install --save-dev jest" there`);
-    const cwd = runnerRoot("jest", request.root);
+    const cwd = runnerRoot(plainJest.signs, request.root);
     const command = (patterns: readonly string[]): Command => ({
       args: [
         script,
@@ -66,6 +68,6 @@ export const jest: CoverageRunner = {
       cwd,
       env: runnerEnvironment(nodeOptions([request.root, cwd])),
     });
-    return { commands: [[], ...pastPatterns(request.files)].map(command), readReport: readJsonReport };
+    return { commands: [[], ...pastPatterns(request.files)].map(command), readReport: readJestReport };
   },
 };

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { findPackageBin, runnerRoot } from "../../../src/runners/detection/project-files.ts";
+import { runnerEnvironment } from "../../../src/runners/launch/runner-environment.ts";
+import { readJestReport } from "../../../src/runners/reports/jest-report.ts";
+import { blameStrayErrors } from "../../../src/runners/reports/vitest-stray-errors.ts";
+import type { Command } from "../../../src/runners/runner.ts";
+import { vitest as plainVitest } from "../../../src/runners/vitest.ts";
 import { UserError } from "../../../src/support/errors.ts";
-import { readJsonReport } from "../../../src/verify/file-report.ts";
-import type { Command } from "../../../src/verify/launch.ts";
-import { findPackageBin, runnerRoot } from "../../../src/verify/project-files.ts";
-import { runnerEnvironment } from "../../../src/verify/runner-environment.ts";
-import { blameStrayErrors } from "../../../src/runners/vitest-stray-errors.ts";
 import type { CoverageRequest, CoverageRunner } from "./coverage-runner.ts";
 import { coverageFolder, exactGlob, reportFile } from "./coverage-runner.ts";
 
@@ -76,14 +77,14 @@ export const vitest: CoverageRunner = {
     const entry = pathToFileURL(path.join(path.dirname(findVitest(request)), "dist", "node.js")).href;
     const command = (chosen: object): Command => ({
       args: ["--input-type=module", "--eval", RUN, entry, JSON.stringify(chosen), ...request.files],
-      cwd: runnerRoot("vitest", request.root),
+      cwd: runnerRoot(plainVitest.signs, request.root),
       env: runnerEnvironment(),
     });
     const own = options(request);
     return {
       // Filters match parts of paths, so that more files might run; but a project split into several keeps its patterns.
       commands: [command({ ...own, include: request.files.map(exactGlob) }), command(own)],
-      readReport: (text, output) => blameStrayErrors(readJsonReport(text), output),
+      readReport: (text, output) => blameStrayErrors(readJestReport(text), output),
     };
   },
 };

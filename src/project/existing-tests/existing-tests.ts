@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 import type { ExistingTest } from "../../model/existing-test.ts";
 import type { Project } from "../../model/project.ts";
+import type { TestVocabulary } from "../../model/runner-facts.ts";
 import type { Unit } from "../../model/unit.ts";
 import { programOf } from "../analyzed-programs.ts";
 import { inside } from "../units/export-equals.ts";
@@ -16,6 +17,7 @@ import { Interpreter } from "./interpreter.ts";
 import { parse } from "./module-table.ts";
 import { ModuleValues } from "./module-values.ts";
 import { ProjectModules } from "./project-modules.ts";
+import { RunnerNames } from "./runner-names.ts";
 import { StepBudget } from "./step-budget.ts";
 import { unknownArguments } from "./values.ts";
 
@@ -23,10 +25,14 @@ import { unknownArguments } from "./values.ts";
 const MOST_STEPS_OF_TEST = 10_000;
 const MOST_STEPS = 1_000_000;
 
-/** `testFiles`: absolute paths; without them, the files that test runners would find. */
+/**
+ * `vocabularies`: those of the runners whose names tests may call. `testFiles`: absolute paths; without them, the files that
+ * test runners would find.
+ */
 export function existingTests(
   project: Project,
   units: readonly Unit[],
+  vocabularies: readonly TestVocabulary[],
   testFiles?: readonly string[],
 ): ReadonlyMap<Unit, readonly ExistingTest[]> {
   const programs = new Set(units.map(({ file }) => programOf(project, file)));
@@ -38,10 +44,11 @@ export function existingTests(
     return undefined;
   });
   const budget = new StepBudget(MOST_STEPS, MOST_STEPS_OF_TEST);
-  const values: ModuleValues = new ModuleValues(modules, (source) => new Interpreter(values, source, budget));
+  const names = new RunnerNames(vocabularies);
+  const values: ModuleValues = new ModuleValues(modules, (source) => new Interpreter(values, source, names, budget));
   const collected = new Collector(units, modules);
   for (const { file, text } of findTestFiles(project.root, wordsOf(units), testFiles))
-    readTests(new Interpreter(values, parse(file, text), budget), collected);
+    readTests(new Interpreter(values, parse(file, text), names, budget), collected);
   return collected.tests;
 }
 

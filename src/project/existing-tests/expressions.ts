@@ -5,7 +5,6 @@ import { evaluateCall, evaluateNew, evaluateTable } from "./evaluate-call.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { binary, operatorOfAssignment, orUnknown, unary } from "./evaluate-operator.ts";
 import { defineProperty, propertyOf, setProperty } from "./properties.ts";
-import { runnerFunction } from "./runner-names.ts";
 import type { Scope } from "./test-scope.ts";
 import { truth } from "./execute-statements.ts";
 import { type Access, evaluateList, isAccess, keyOf, nameOf, withoutTypes } from "./expression-parts.ts";
@@ -19,7 +18,7 @@ export function evaluateExpression(node: TS.Expression, scope: Scope, interprete
   if (inner !== node) return evaluate(inner);
   const literal = literalOf(node);
   if (literal !== undefined) return literal.value;
-  if (ts.isIdentifier(node)) return named(node.text, scope);
+  if (ts.isIdentifier(node)) return named(node.text, scope, interpreter);
   if (ts.isCallExpression(node)) return evaluateCall(node, scope, interpreter);
   if (ts.isNewExpression(node)) return evaluateNew(node, scope, interpreter);
   if (ts.isTaggedTemplateExpression(node)) return evaluateTable(node, scope, interpreter);
@@ -64,11 +63,11 @@ const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ["Infinity", Infinity],
 ]);
 
-function named(name: string, scope: Scope): Value {
+function named(name: string, scope: Scope, { runnerNames }: Interpreter): Value {
   const holder = scope.of(name);
   if (holder !== undefined) return holder.own(name);
   if (CONSTANTS.has(name)) return CONSTANTS.get(name);
-  return runnerFunction(name) ?? builtIn(name) ?? UNKNOWN;
+  return runnerNames.find(name) ?? builtIn(name) ?? UNKNOWN;
 }
 
 function access(node: Access, scope: Scope, interpreter: Interpreter): Value {
@@ -91,7 +90,7 @@ function evaluateObject(node: TS.ObjectLiteralExpression, scope: Scope, interpre
     const key = nameOf(part.name, scope, interpreter);
     if (key === undefined || ts.isAccessor(part)) return UNKNOWN;
     if (ts.isMethodDeclaration(part)) defineProperty(object, key, new Closure(part, scope));
-    else if (ts.isShorthandPropertyAssignment(part)) defineProperty(object, key, named(key, scope));
+    else if (ts.isShorthandPropertyAssignment(part)) defineProperty(object, key, named(key, scope, interpreter));
     else defineProperty(object, key, interpreter.evaluate(part.initializer, scope));
   }
   return object;

@@ -9,7 +9,7 @@ import type { ModuleValues } from "./module-values.ts";
 import { bindParameters } from "./patterns.ts";
 import { Recorder } from "./call-recorder.ts";
 import { Registry } from "./registry.ts";
-import { isRunnerPackage, runnerFunction } from "./runner-names.ts";
+import type { RunnerNames } from "./runner-names.ts";
 import { OnDemand, Scope } from "./test-scope.ts";
 import type { StepBudget } from "./step-budget.ts";
 import { type Completion, executeAll } from "./execute-statements.ts";
@@ -32,12 +32,14 @@ export class Interpreter {
   readonly source: TS.SourceFile;
   readonly recorder = new Recorder();
   readonly registry = new Registry();
+  readonly runnerNames: RunnerNames;
   readonly #budget: StepBudget;
   #depth = 0;
 
-  constructor(values: ModuleValues, source: TS.SourceFile, budget: StepBudget) {
+  constructor(values: ModuleValues, source: TS.SourceFile, runnerNames: RunnerNames, budget: StepBudget) {
     this.values = values;
     this.source = source;
+    this.runnerNames = runnerNames;
     this.#budget = budget;
   }
 
@@ -95,8 +97,8 @@ export class Interpreter {
 
   /** The export of a module by name; `*` for the namespace. */
   loaded(specifier: string, name: string): Value {
-    if (isRunnerPackage(specifier))
-      return name === "*" ? new RunnerFunction("test") : (runnerFunction(name) ?? UNKNOWN);
+    if (this.runnerNames.isRunner(specifier))
+      return name === "*" ? new RunnerFunction("test") : (this.runnerNames.find(name) ?? UNKNOWN);
     const file = this.values.modules.resolve(specifier, this.source);
     return file === undefined ? UNKNOWN : this.values.exported(file, name === "*" ? [] : [name]);
   }

@@ -1,7 +1,6 @@
 // Reads and writes members of values.
 import { builtInProperty } from "./call-built-ins.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { runnerRole } from "./runner-names.ts";
 import { BuiltIn, CallResult, Imported, Made, RunnerFunction, UNKNOWN, type Value, isPlainObject } from "./values.ts";
 
 export function propertyOf(value: Value, key: string, interpreter: Interpreter): Value {
@@ -9,7 +8,7 @@ export function propertyOf(value: Value, key: string, interpreter: Interpreter):
     return interpreter.recorder.called(value, { kind: "getter", name: key, args: [] });
   if (value instanceof Imported) return interpreter.member(value, key);
   if (value instanceof RunnerFunction) {
-    const role = runnerRole(key);
+    const role = interpreter.runnerNames.role(key);
     return role === undefined ? value : new RunnerFunction(role);
   }
   if (value instanceof BuiltIn) return builtInProperty(value.name, key);

@@ -1,26 +1,40 @@
-// The names of the functions of Vitest, Jest, node:test and similar runners.
+// The names by which test files call their runner.
+import type { TestRole, TestVocabulary } from "../../model/runner-facts.ts";
 import { RunnerFunction } from "./values.ts";
 
-type Role = RunnerFunction["role"];
-
-const ROLES: Readonly<Record<Role, readonly string[]>> = {
-  test: ["it", "test", "fit", "xit", "xtest", "specify"],
-  group: ["describe", "suite", "context", "fdescribe", "xdescribe"],
-  hook: ["before", "beforeAll", "beforeEach", "setup"],
-  after: ["after", "afterAll", "afterEach", "teardown", "onTestFinished"],
+/** Runners whose tests are read although none are written for them. */
+const OTHER_RUNNERS: TestVocabulary = {
+  modules: ["test", "bun:test", "ava", "tape", "uvu", "mocha"],
+  names: { test: ["specify"], group: ["context"], hook: ["setup"], after: ["teardown"] },
 };
 
-export function runnerRole(name: string): Role | undefined {
-  return (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].includes(name));
-}
+export class RunnerNames {
+  readonly #modules: ReadonlySet<string>;
+  readonly #roles: ReadonlyMap<string, TestRole>;
 
-/** The function of a runner by the name of its export: `import test, { describe } from "node:test"`. */
-export function runnerFunction(name: string): RunnerFunction | undefined {
-  const role = runnerRole(name === "default" ? "test" : name);
-  return role && new RunnerFunction(role);
-}
+  /** `vocabularies`: of the runners for which tests are written. */
+  constructor(vocabularies: readonly TestVocabulary[]) {
+    const all = [...vocabularies, OTHER_RUNNERS];
+    this.#modules = new Set(all.flatMap(({ modules }) => modules));
+    this.#roles = new Map(
+      all.flatMap(({ names }) =>
+        (Object.keys(names) as TestRole[]).flatMap((role) => names[role].map((name) => [name, role] as const)),
+      ),
+    );
+  }
 
-/** Whether a specifier is that of a runner. */
-export function isRunnerPackage(specifier: string): boolean {
-  return /^(?:node:test|test|vitest|@jest\/globals|bun:test|ava|tape|uvu|mocha)$/.test(specifier);
+  /** A global of the runner, or what its module exports by the name: `import test, { describe } from "node:test"`. */
+  find(name: string): RunnerFunction | undefined {
+    const role = this.role(name === "default" ? "test" : name);
+    return role && new RunnerFunction(role);
+  }
+
+  role(name: string): TestRole | undefined {
+    return this.#roles.get(name);
+  }
+
+  /** Whether the specifier names a module whose default export is the function that makes a test. */
+  isRunner(specifier: string): boolean {
+    return this.#modules.has(specifier);
+  }
 }

@@ -1,6 +1,7 @@
 // The values of expressions in test files. Data represent themselves: numbers, arrays, Maps, Dates. The classes here
 // represent everything else.
 import type { ExistingArguments } from "../../model/existing-test.ts";
+import type { TestRole } from "../../model/runner-facts.ts";
 import type { Scope } from "./test-scope.ts";
 import type { TS } from "../typescript.ts";
 
@@ -91,13 +92,13 @@ export class Fulfilled extends Opaque {
 
 /** A function of the test runner: `it`, `describe`, `beforeEach`. */
 export class RunnerFunction extends Opaque {
-  readonly role: "test" | "group" | "hook" | "after";
+  readonly role: TestRole;
   /** The rows of `it.each(rows)`. */
   readonly rows: readonly Value[] | undefined;
   /** Whether a row is passed as one argument: `it.for(rows)`. */
   readonly rowIsOne: boolean;
 
-  constructor(role: RunnerFunction["role"], rows?: readonly Value[], rowIsOne = false) {
+  constructor(role: TestRole, rows?: readonly Value[], rowIsOne = false) {
     super();
     this.role = role;
     this.rows = rows;

@@ -1,8 +1,8 @@
 // How a test imports the file that it tests: in the style of the project's own imports, where its settings leave a choice.
 import { readFileSync } from "node:fs";
 import { dirname, extname, relative } from "node:path";
-import type { RunnerName } from "../../model/options.ts";
 import type { Project } from "../../model/project.ts";
+import type { ImportRules, ModuleSyntax } from "../../model/runner-facts.ts";
 import { programOf } from "../analyzed-programs.ts";
 import type { CompilerSettings } from "./compiler-settings.ts";
 import { packageOf } from "./package-info.ts";
@@ -10,7 +10,7 @@ import { isDeclarationFile, isJavaScript } from "./source-file-kinds.ts";
 import { ts, type TS } from "../typescript.ts";
 
 export interface ImportStyle {
-  readonly syntax: "import" | "require";
+  readonly syntax: ModuleSyntax;
   /** The specifier by which one file imports another; both are absolute paths. */
   specifierFor(fromFile: string, toFile: string): string;
 }
@@ -18,11 +18,12 @@ export interface ImportStyle {
 /** `output`: the extension of the compiled file, `.js` for `.ts`. */
 type ExtensionStyle = "none" | "source" | "output";
 
-export function detectImportStyle(project: Project, file: string, runner: RunnerName): ImportStyle {
+/** `rules`: of the runner for which the test is written. */
+export function detectImportStyle(project: Project, file: string, rules: ImportRules): ImportStyle {
   const { settings } = programOf(project, file);
-  const syntax = runner !== "vitest" && isJavaScript(file) && isCommonJs(project, file) ? "require" : "import";
+  const syntax = rules.mayRequire && isJavaScript(file) && isCommonJs(project, file) ? "require" : "import";
   const habit = observedStyle(project, file, settings);
-  const style = isJavaScript(file) ? scriptStyle(syntax, runner, habit) : typedStyle(file, settings, runner, habit);
+  const style = isJavaScript(file) ? scriptStyle(syntax, rules, habit) : typedStyle(file, settings, rules, habit);
   return { syntax, specifierFor: (fromFile, toFile) => specifierFor(fromFile, toFile, style) };
 }
 
@@ -33,26 +34,28 @@ function isCommonJs(project: Project, file: string): boolean {
 
 /** Node's loader requires extensions in `import`, but not in `require`. */
 function scriptStyle(
-  syntax: ImportStyle["syntax"],
-  runner: RunnerName,
+  syntax: ModuleSyntax,
+  { resolution }: ImportRules,
   habit: ExtensionStyle | undefined,
 ): ExtensionStyle {
   if (syntax === "require") return habit ?? "none";
-  return runner === "node" ? "source" : (habit ?? "source");
+  return resolution === "bundler" ? (habit ?? "source") : "source";
 }
 
 function typedStyle(
   file: string,
   settings: CompilerSettings,
-  runner: RunnerName,
+  { resolution }: ImportRules,
   habit: ExtensionStyle | undefined,
 ): ExtensionStyle {
   const { options } = settings;
   const mayNameSource = options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
   const allowed = habit === "source" && !mayNameSource ? undefined : habit;
   if (mustNameExtension(file, options)) return allowed === undefined || allowed === "none" ? "output" : allowed;
+  if (allowed !== undefined || resolution === "bundler") return allowed ?? "none";
   // Node loads a TypeScript file only by its actual extension.
-  return allowed ?? (runner === "node" ? (mayNameSource ? "source" : "output") : "none");
+  if (mayNameSource) return "source";
+  return resolution === "node" || packageOf(file)?.type === "module" ? "output" : "none";
 }
 
 /** Under Node's resolution, imports of an ECMAScript module must have extensions. */

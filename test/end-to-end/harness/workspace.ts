@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
-import type { RunnerName } from "../../../src/model/options.ts";
 import type { Result } from "../../../src/model/result.ts";
+import type { RunnerName } from "../../../src/runners/all-runners.ts";
 import { type Finished, run } from "./run.ts";
 
 const TSCONFIG = {

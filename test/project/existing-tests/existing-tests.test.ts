@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { existingTests } from "../../../src/project/existing-tests/existing-tests.ts";
 import type { ExistingArguments, ExistingTest } from "../../../src/model/existing-test.ts";
 import type { Recipe } from "../../../src/model/recipe.ts";
+import { ALL_RUNNERS } from "../../../src/runners/all-runners.ts";
 import { type Files, analyze } from "../temp-project.ts";
+
+const VOCABULARIES = ALL_RUNNERS.map(({ vocabulary }) => vocabulary);
 
 /** What the tests of a project say of the first file's units: `name: stack(…).push(…)`, in the order of the tests. */
 function calledIn(files: Files, testFiles?: readonly string[]): string[] {
@@ -11,6 +14,7 @@ function calledIn(files: Files, testFiles?: readonly string[]): string[] {
   const found = existingTests(
     project,
     project.units,
+    VOCABULARIES,
     testFiles?.map((name) => join(folder, name)),
   );
   return project.units.flatMap((unit) =>
@@ -196,7 +200,7 @@ describe("objects of a class", () => {
       "stack.test.ts": `import { Stack } from "./stack";
         it("a", () => { const s = new Stack(); for (let i = 0; i < 1e9; i++) s.push(i); for (;;) s.pop(); });`,
     });
-    const [tests] = existingTests(project, project.units, [join(folder, "stack.test.ts")]).values();
+    const [tests] = existingTests(project, project.units, VOCABULARIES, [join(folder, "stack.test.ts")]).values();
     expect(tests?.map(({ calls }) => calls.kind === "sequence" && calls.calls.length)).toEqual([100]);
   });
 });

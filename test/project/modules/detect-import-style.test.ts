@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { detectImportStyle } from "../../../src/project/modules/detect-import-style.ts";
-import type { RunnerName } from "../../../src/model/options.ts";
+import { type RunnerName, runnerNamed } from "../../../src/runners/all-runners.ts";
 import { analyze, type Files } from "../temp-project.ts";
 
 /** How a test in `src` names the first file: `import ./a.js`. */
@@ -9,7 +9,7 @@ function check(files: Files, expected: string, runner: RunnerName = "vitest") {
   const target = Object.keys(files)[0] ?? "";
   const { folder, project } = analyze(files, target);
   const file = join(folder, target);
-  const style = detectImportStyle(project, file, runner);
+  const style = detectImportStyle(project, file, runnerNamed(runner).imports);
   expect(`${style.syntax} ${style.specifierFor(join(folder, "src/x.test.ts"), file)}`).toBe(expected);
 }
 

@@ -6,6 +6,7 @@ import type { Project } from "../../../model/project.ts";
 import type { PackedModel } from "../../../model/protocol.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { modelOf } from "../../../inputs/model-of.ts";
+import { ALL_RUNNERS } from "../../../runners/all-runners.ts";
 
 export function existingInputs(
   project: Project,
@@ -13,7 +14,8 @@ export function existingInputs(
   { strategy }: Options,
 ): ReadonlyMap<Unit, readonly PackedModel[]> {
   if (strategy === "symbolic") return new Map();
-  const tests = existingTests(project, units);
+  const vocabularies = ALL_RUNNERS.map(({ vocabulary }) => vocabulary);
+  const tests = existingTests(project, units, vocabularies);
   return new Map(
     units.map((unit) => {
       const models = (tests.get(unit) ?? []).flatMap((test) => modelOf(unit, test) ?? []);

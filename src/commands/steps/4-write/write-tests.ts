@@ -3,11 +3,12 @@
 // Deliberately absent: whether the tests pass (`5-verify`), and writing to disk.
 import { emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
-import type { NumberDomain, RunnerName } from "../../../model/options.ts";
+import type { NumberDomain } from "../../../model/options.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Project } from "../../../model/project.ts";
 import type { TestCase, TestFile } from "../../../model/test-case.ts";
 import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
+import type { Runner } from "../../../runners/runner.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import type { ChosenTest } from "../2-choose/choose-tests.ts";
 import { type ObservedTest, observeTests } from "./observe-tests.ts";
@@ -18,7 +19,7 @@ export interface TestFileOrder {
   /** The file under test (absolute). */
   readonly source: string;
   readonly testPath: string;
-  readonly runner: RunnerName;
+  readonly runner: Runner;
   readonly version: string;
   readonly seed: number;
   readonly numbers: NumberDomain | undefined;
@@ -54,10 +55,11 @@ export async function emitTests(
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => [testCaseOf(test, numbers, untyped.has(test.trace)), test]),
   );
-  const style = detectImportStyle(project, source, runner);
+  const style = detectImportStyle(project, source, runner.imports);
   const file = await emitTestFile({
     cases: [...byCase.keys()],
     runner,
+    projectRoot: project.root,
     testPath,
     importSpecifierFor: (to) => style.specifierFor(testPath, to),
     moduleSyntax: style.syntax,

@@ -1,6 +1,7 @@
 import type { Project } from "../../../model/project.ts";
 import type { TestFile } from "../../../model/test-case.ts";
 import { type CompileError, checkTestFile } from "../../../project/check-test-file.ts";
+import type { Runner } from "../../../runners/runner.ts";
 import { verifyTestFile } from "../../../verify/verify-test-file.ts";
 import { type TestFileOrder, isTypeScript } from "../4-write/write-tests.ts";
 
@@ -22,7 +23,7 @@ const VERIFYING_MS_PER_TEST = 20;
 
 /** Compiles the file and runs it in the user's runner. */
 export async function tryOut({ project, runner }: TestFileOrder, file: TestFile, deadline: number): Promise<Trial> {
-  const failures = typeFailures(project, file);
+  const failures = typeFailures(project, file, runner);
   if (failures.size > 0) return { failures, isUncompiled: true };
   const least = LEAST_VERIFYING_MS + VERIFYING_MS_PER_TEST * file.tests.length;
   const timeoutMs = Math.max(least, deadline - Date.now());
@@ -35,11 +36,12 @@ export async function tryOut({ project, runner }: TestFileOrder, file: TestFile,
 }
 
 /** Tests that do not compile, by name, with the compiler's message. */
-function typeFailures(project: Project, file: TestFile): Map<string, string> {
+function typeFailures(project: Project, file: TestFile, { typeStubs, testFunction }: Runner): Map<string, string> {
   const failures = new Map<string, string>();
   if (!isTypeScript(file.path)) return failures;
-  const starts = file.source.split("\n").flatMap((line, index) => (/^\s*test\(/.test(line) ? [index + 1] : []));
-  for (const error of checkTestFile(project, file.path, file.source)) {
+  const isStart = (line: string): boolean => line.trimStart().startsWith(`${testFunction}(`);
+  const starts = file.source.split("\n").flatMap((line, index) => (isStart(line) ? [index + 1] : []));
+  for (const error of checkTestFile(project, file.path, file.source, typeStubs)) {
     const line = error.position?.line ?? 0;
     const test = file.tests[starts.findLastIndex((start) => start <= line)];
     // an error outside every test, in an import, concerns them all

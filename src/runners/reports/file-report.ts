@@ -15,35 +15,6 @@ export interface FileReport {
   readonly tests: readonly TestReport[];
 }
 
-interface JsonReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly status: string;
-      readonly failureMessages?: readonly string[] | null;
-    }[];
-  }[];
-}
-
-/** Jest's `--json`, which Vitest's json reporter imitates. */
-export function readJsonReport(text: string): FileReport[] {
-  const { testResults } = JSON.parse(text) as JsonReport;
-  return testResults.map(({ name, status, message, assertionResults }) => ({
-    file: name,
-    ...(status === "failed" && assertionResults.length === 0 ? { error: essence(message ?? "") } : {}),
-    tests: assertionResults.map((test) => ({
-      // Vitest 1 begins with an empty title, that of the file.
-      titles: [...test.ancestorTitles.filter((title) => title !== ""), test.title],
-      passed: test.status === "passed",
-      message: tidyMessage(test.failureMessages?.join("\n") ?? `reported as ${test.status}`),
-    })),
-  }));
-}
-
 const MESSAGE_LIMIT = 300;
 
 /** One line, without colours and stack frames, which hold paths and differ from run to run. */

@@ -1,12 +1,10 @@
 // Mock functions of Vitest and Jest, and assertions on their calls.
-import type { ValueText } from "../model/test-case.ts";
-import type { MockResults } from "./dialect.ts";
-import { call, member, method, statement, type Expression, type Statement } from "./syntax.ts";
+import type { ValueText } from "../../model/test-case.ts";
+import type { MockRequest } from "./dialect.ts";
+import { call, member, method, statement, type Expression, type Statement } from "../../model/test-syntax.ts";
 
-/** `vi.fn().mockReturnValueOnce(1).mockReturnValue(2)`. `isStrict`: it is typed so that it seems to resolve to nothing. */
-export function mockOf(factory: string, mock: MockResults, isStrict = false): Expression {
-  if (isStrict && mock.async) return mockOf(factory, promised(mock));
-  const { results, always, async } = mock;
+/** `vi.fn().mockReturnValueOnce(1).mockReturnValue(2)`. */
+export function mockOf(factory: string, { results, always, async }: MockRequest): Expression {
   const once = async ? "mockResolvedValueOnce" : "mockReturnValueOnce";
   const onwards = async ? "mockResolvedValue" : "mockReturnValue";
   const plain = call(factory);
@@ -15,12 +13,6 @@ export function mockOf(factory: string, mock: MockResults, isStrict = false): Ex
   const different = results.findLastIndex((text) => text !== last) + 1;
   const first = results.slice(0, different).reduce<Expression>((mock, text) => method(mock, once, text), plain);
   return method(first, different === results.length - 1 ? once : onwards, last);
-}
-
-/** The same results, as promises that it returns. */
-function promised({ results, always }: MockResults): MockResults {
-  const promise = (text: string): string => `Promise.resolve(${text})`;
-  return { results: results.map(promise), always: always === undefined ? undefined : promise(always), async: false };
 }
 
 export function calledWith(mock: string, calls: readonly (readonly ValueText[])[]): Statement[] {

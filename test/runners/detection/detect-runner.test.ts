@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { RunnerName } from "../../src/model/options.ts";
-import { detectRunner } from "../../src/verify/detect-runner.ts";
-import { temporaryProject } from "./temporary-project.ts";
+import type { RunnerName } from "../../../src/runners/all-runners.ts";
+import { detectRunner } from "../../../src/runners/detection/detect-runner.ts";
+import { temporaryProject } from "../../verify/temporary-project.ts";
 
 /** Files by name; package.json may be given as an object. A `.git` keeps the search inside. */
 function check(files: Record<string, unknown>, expected: RunnerName, folder = ".", installed = false): void {
@@ -11,7 +11,7 @@ function check(files: Record<string, unknown>, expected: RunnerName, folder = ".
     typeof content === "string" ? content : JSON.stringify(content),
   ]);
   const root = temporaryProject({ ".git/HEAD": "", ...Object.fromEntries(texts) }, installed);
-  expect(detectRunner(path.join(root, folder))).toBe(expected);
+  expect(detectRunner(path.join(root, folder)).name).toBe(expected);
 }
 
 const both = { vitest: "*", jest: "*" };

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { FileReport } from "../verify/file-report.ts";
+import type { FileReport } from "./file-report.ts";
 
 interface StrayError {
   readonly message: string;

@@ -1,11 +1,11 @@
 // Assertions with `expect`, for Vitest and Jest; only forms that both understand, and in old versions too.
-import { primitiveText } from "../expr/primitive-text.ts";
-import type { ValueText } from "../model/test-case.ts";
-import { BUILT_IN_CLASSES } from "../say/values/built-in-classes.ts";
+import { primitiveText } from "../../expr/primitive-text.ts";
+import type { ValueText } from "../../model/test-case.ts";
+import { BUILT_IN_CLASSES } from "../../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, DialectOptions } from "./dialect.ts";
 import { calledWith, mockOf } from "./expect-mocks.ts";
-import { INVALID_DATE, isInvalidDate } from "../say/values/invalid-date.ts";
-import { shapeText } from "../say/values/shape-text.ts";
+import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
+import { shapeText } from "../../say/values/shape-text.ts";
 import {
   arrow,
   awaited,
@@ -18,13 +18,13 @@ import {
   typeOf,
   type Expression,
   type Statement,
-} from "./syntax.ts";
+} from "../../model/test-syntax.ts";
 
-export interface ExpectOptions extends Pick<DialectOptions, "typescript" | "nameOf"> {
-  /** Names are imported from it, or else are global. */
-  readonly module: string | undefined;
-  /** What mocks are made by. */
+export interface ExpectOptions extends DialectOptions {
+  /** The object that makes mocks. */
   readonly api: "vi" | "jest";
+  /** The module to import names from; absent where they are global. */
+  readonly module?: string;
 }
 
 export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions): Dialect {
@@ -33,12 +33,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
   return {
     typescript,
 
-    header(syntax) {
+    header() {
       if (module === undefined) return [];
       const names = ["describe", "expect", ...(usesMocks ? [api] : []), "test"].sort().join(", ");
-      // Vitest cannot be required
-      if (syntax === "import" || module === "vitest") return [`import { ${names} } from "${module}";`];
-      return [`const { ${names} } = require("${module}");`];
+      return [`import { ${names} } from "${module}";`];
     },
 
     returns(subject, value) {
@@ -74,14 +72,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
     hasBecome: (argument, value) => (value.exact ? isValue(argument, value) : [matches(argument, value)]),
 
-    mock(results) {
+    mock(request) {
       usesMocks = true;
-      // its types take every result for unknown; where they are not installed, it takes no type arguments
-      const isStrict = typescript && module === "@jest/globals";
-      return { before: [], value: mockOf(`${api}.fn`, results, isStrict), ...(isStrict ? { type: "any" } : {}) };
+      return { before: [], value: mockOf(`${api}.fn`, request), calledWith };
     },
-
-    calledWith,
   };
 }
 

@@ -1,8 +1,9 @@
 // What a run is asked for, and how it answers: `generate.ts` implements `Generate`, the command line calls it.
-import type { Event } from "./events.ts";
-import type { Options, RunnerName } from "./options.ts";
-import type { Result } from "./result.ts";
-import type { TestFile } from "./test-case.ts";
+import type { Event } from "../model/events.ts";
+import type { Options } from "../model/options.ts";
+import type { Result } from "../model/result.ts";
+import type { TestFile } from "../model/test-case.ts";
+import type { RunnerName } from "../runners/all-runners.ts";
 
 /** What touches the user's files. The engine has no hands of its own. */
 export interface Hands {

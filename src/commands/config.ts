@@ -1,7 +1,8 @@
 // What a configuration file may say: the long options of the command line in camel case, and settings for single classes.
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
-import type { Criterion, NumberDomain, RunnerName, Strategy } from "./options.ts";
+import type { Criterion, NumberDomain, Strategy } from "../model/options.ts";
+import type { RunnerName } from "../runners/all-runners.ts";
 
 /**
  * One parameter: what counts of an object; two states are one where it gives equal values.

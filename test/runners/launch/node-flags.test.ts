@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { nodeFlags } from "../../src/verify/node-flags.ts";
-import { temporaryProject } from "./temporary-project.ts";
+import { nodeFlags } from "../../../src/runners/launch/node-flags.ts";
+import { temporaryProject } from "../../verify/temporary-project.ts";
 
 function flagsFor(
   script: string,

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export interface PackageJson {
+  readonly scripts: Readonly<Record<string, string>>;
+  /** Names of all dependencies, whatever they are needed for. */
+  readonly dependencies: ReadonlySet<string>;
+  /** Whether `.js` files are ES modules. */
+  readonly isModule: boolean;
+  /** All of the file. */
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the package.json of this very folder. A missing or broken file counts as empty: the runner itself reports it. */
+export function readPackageJson(folder: string): PackageJson {
+  const content = readContent(path.join(folder, "package.json"));
+  const field = (name: string): Record<string, unknown> => {
+    const value = content[name];
+    return isRecord(value) ? value : {};
+  };
+  const scripts = Object.entries(field("scripts")).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const dependencyFields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+  return {
+    scripts: Object.fromEntries(scripts),
+    dependencies: new Set(dependencyFields.flatMap((name) => Object.keys(field(name)))),
+    isModule: content["type"] === "module",
+    content,
+  };
+}
+
+function readContent(file: string): Record<string, unknown> {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return isRecord(content) ? content : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
