@@ -50,7 +50,7 @@ const IMPORTED = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["'](?<name
 const RUNNERS: ReadonlyMap<string, RunnerName> = new Map(
   ALL_RUNNERS.flatMap(({ name, vocabulary }) => vocabulary.modules.map((module) => [module, name] as const)),
 );
-const FOREIGN = new Set(["ava", "bun:test", "mocha", "tape", "uvu", "@playwright/test"]);
+const FOREIGN = new Set(["ava", "bun:test", "tape", "uvu", "@playwright/test"]);
 
 /** By what it imports; a file that relies on globals is for the runner of its project. */
 function runnerOf(file: string, root: string): RunnerName {

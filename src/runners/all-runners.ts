@@ -2,10 +2,11 @@
 import { InternalError } from "../support/errors.ts";
 import { jest } from "./jest.ts";
 import { nodeTest } from "./node-test.ts";
+import { mocha } from "./mocha.ts";
 import type { Runner } from "./runner.ts";
 import { vitest } from "./vitest.ts";
 
-const RUNNERS = [vitest, jest, nodeTest] as const;
+const RUNNERS = [vitest, jest, mocha, nodeTest] as const;
 
 export type RunnerName = (typeof RUNNERS)[number]["name"];
 

@@ -92,7 +92,7 @@ describe("what is refused", () => {
     ["a.ts --max-steps 1.5", "--max-steps needs a positive whole number, got '1.5'"],
     ["a.ts --loop-limit 0", "--loop-limit needs a positive whole number, got '0'"],
     ["a.ts --seed 4294967296", "--seed needs a whole number from 0 to 4294967295, got '4294967296'"],
-    ["a.ts --runner mocha", "--runner needs vitest, jest or node, got 'mocha'"],
+    ["a.ts --runner ava", "--runner needs vitest, jest, mocha or node, got 'ava'"],
     ["a.ts --criterion lines", "--criterion needs statement, branch, condition, mcdc, path or def-use, got 'lines'"],
     ["a.ts --numbers float", "--numbers needs int, finite or any, got 'float'"],
     ["a.ts --without check", `--without needs some of ${OPTIONAL_LAYERS.join(", ")}, got 'check'`],

@@ -7,8 +7,10 @@ import type { NamedValue } from "../../src/model/input-type.ts";
 import type { TestCase, TestFile } from "../../src/model/test-case.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import { jest } from "../../src/runners/jest.ts";
+import { mocha } from "../../src/runners/mocha.ts";
 import { nodeTest } from "../../src/runners/node-test.ts";
 import { vitest } from "../../src/runners/vitest.ts";
+import { temporaryProject } from "../verify/temporary-project.ts";
 import { makeCase, primitive, op, parameter, returned, threw } from "./make-case.ts";
 
 const x = variable("x", "number");
@@ -70,6 +72,15 @@ describe("a file for each runner", () => {
   test("vitest", async () => expect(await body(cases)).toMatchSnapshot());
   test("jest", async () => expect(await body(cases, { runner: jest })).toMatchSnapshot());
   test("node:test", async () => expect(await body(cases, { runner: nodeTest })).toMatchSnapshot());
+  test("mocha", async () => expect(await body(cases, { runner: mocha })).toMatchSnapshot());
+  test("mocha with chai", async () => {
+    const projectRoot = temporaryProject({ "package.json": '{ "type": "module", "dependencies": { "chai": "*" } }' });
+    expect(await body(cases, { runner: mocha, projectRoot })).toMatchSnapshot();
+  });
+  test("mocha, JavaScript, CommonJS", async () =>
+    expect(
+      await body(cases.slice(-6), { runner: mocha, typescript: false, moduleSyntax: "require" }),
+    ).toMatchSnapshot());
   test("node:test, JavaScript, CommonJS", async () =>
     expect(
       await body(cases.slice(-6), { runner: nodeTest, typescript: false, moduleSyntax: "require" }),

@@ -12,6 +12,7 @@ import { formatterFor } from "../../src/emit/format.ts";
 import type { TestCase } from "../../src/model/test-case.ts";
 import { ALL_RUNNERS } from "../../src/runners/all-runners.ts";
 import { jest } from "../../src/runners/jest.ts";
+import { mocha } from "../../src/runners/mocha.ts";
 import { nodeTest } from "../../src/runners/node-test.ts";
 import { vitest } from "../../src/runners/vitest.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
@@ -149,6 +150,60 @@ test("Jest, TypeScript", { timeout: TIMEOUT_MS }, () =>
   }),
 );
 
+/** Reports as Jest does. */
+const MOCHA_REPORTER = `
+module.exports = function (runner) {
+  const testResults = [];
+  const add = (status) => (test) =>
+    testResults.push({ name: test.file, assertionResults: [{ status, fullName: test.fullTitle() }] });
+  runner.on("pass", add("passed")).on("fail", add("failed"));
+  runner.once("end", () => process.stdout.write(JSON.stringify({ testResults })));
+};`;
+
+const MOCHA = [path.join(NODE_MODULES, "mocha/bin/mocha.js"), "--reporter=./reporter.cjs"];
+
+test("mocha, ES modules", { timeout: TIMEOUT_MS }, () =>
+  check({
+    files: { ...subjects("mjs", asJavaScript), "reporter.cjs": MOCHA_REPORTER, "package.json": "{}" },
+    request: { runner: mocha, moduleSyntax: "import", typescript: false },
+    suffix: ".mjs",
+    extension: "mjs",
+    command: [...MOCHA, "*.test.mjs"],
+  }),
+);
+
+test("mocha, CommonJS in another interface", { timeout: TIMEOUT_MS }, () =>
+  check({
+    files: {
+      ...subjects("cjs", asCommonJs),
+      "reporter.cjs": MOCHA_REPORTER,
+      "package.json": '{ "mocha": { "ui": "tdd", "spec": "*.test.cjs" } }',
+    },
+    request: { runner: mocha, moduleSyntax: "require", typescript: false },
+    suffix: ".cjs",
+    extension: "cjs",
+    command: MOCHA,
+  }),
+);
+
+test("mocha with chai", { timeout: TIMEOUT_MS }, async () => {
+  const { passed, failed, right, wrong } = await run({
+    files: {
+      ...subjects("mjs", asJavaScript),
+      "reporter.cjs": MOCHA_REPORTER,
+      "package.json": '{ "devDependencies": { "chai": "*" } }',
+    },
+    request: { runner: mocha, moduleSyntax: "import", typescript: false },
+    suffix: ".mjs",
+    extension: "mjs",
+    command: [...MOCHA, "*.test.mjs"],
+  });
+  // chai does not see that an object has no prototype, unless that is expected
+  const unseen = ["wrong: returns returns { a: 1 }"];
+  expect(failed.toSorted()).toEqual(wrong.filter((name) => !unseen.includes(name)).toSorted());
+  expect(passed.toSorted()).toEqual([...right, ...unseen].toSorted());
+});
+
 /** Reports as Jest does. A suite is reported after its tests. */
 const NODE_REPORTER = `
 export default async function* (events) {
@@ -202,12 +257,17 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
   const root = temporaryProject({
     ...subjects("ts"),
     "package.json": '{ "type": "module" }',
-    // Jest's own are not installed
-    "jest.d.ts": jest.typeStubs.globals.map((name) => `declare var ${name}: any;`).join("\n"),
+    // Jest's own types are not installed; mocha's have the other globals
+    "jest.d.ts": "declare var expect: any;\ndeclare var jest: any;",
   });
+  const withChai = temporaryProject({ "package.json": '{ "type": "module", "dependencies": { "chai": "*" } }' });
+  const setups = [
+    ...ALL_RUNNERS.map((runner) => ({ runner, projectRoot: root, name: runner.name })),
+    { runner: mocha, projectRoot: withChai, name: "mocha-with-chai" },
+  ];
   const paths = await Promise.all(
-    ALL_RUNNERS.map(async (runner) => {
-      const testPath = path.join(root, `${runner.name}.test.ts`);
+    setups.map(async ({ runner, projectRoot, name }) => {
+      const testPath = path.join(root, `${name}.test.ts`);
       const file = await emitTestFile({
         ...{
           cases: [
@@ -218,7 +278,7 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
           ],
           testPath,
           runner,
-          projectRoot: root,
+          projectRoot,
           version: "0",
           seed: 1,
         },
@@ -230,7 +290,7 @@ test("generated TypeScript type-checks, strictly", { timeout: TIMEOUT_MS }, asyn
     }),
   );
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: ["node"], noUnusedLocals: true },
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: ["node", "mocha"], noUnusedLocals: true },
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"] },
   };
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([...paths, path.join(root, "jest.d.ts")], options));

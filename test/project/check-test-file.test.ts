@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkTestFile } from "../../src/project/check-test-file.ts";
 import { jest } from "../../src/runners/jest.ts";
+import { mocha } from "../../src/runners/mocha.ts";
 import { nodeTest } from "../../src/runners/node-test.ts";
 import type { Runner } from "../../src/runners/runner.ts";
 import { vitest } from "../../src/runners/vitest.ts";
@@ -133,6 +134,12 @@ describe("runners", () => {
         "declare const expect: (x: unknown) => { toBe(y: unknown): void };\ndeclare var test: (name: string, run: () => void) => void;",
       "tsconfig.json": '{ "compilerOptions": { "types": ["jest"] } }',
     }));
+  test("mocha's globals, with chai and node:assert", () =>
+    checkFor(
+      mocha,
+      `import { strict as assert } from "node:assert";\nimport { expect } from "chai";\n${from}describe("x", () => it("y", () => { assert.equal(total(1), 1); expect(total(2)).to.equal(2); }));`,
+      [],
+    ));
   test("node:test", () =>
     checkFor(
       nodeTest,

@@ -342,3 +342,179 @@ describe("node:test", { timeout: 60_000 }, () => {
       { unverified: "timed-out", reason: "node did not end within 1.5 s" },
     ));
 });
+
+describe("mocha", { timeout: 60_000 }, () => {
+  const head = `import { strict as assert } from "node:assert";\n${FIRST_RUN_ONLY}`;
+  const body = `describe("f", () => {
+    it("returns 2 when x <= 3", () => assert.equal(f(0), 2));
+    it("is wrong", () => assert.equal(f(4), 2));
+    it("is unstable", () => assert.equal(first, true));
+  });\n`;
+  const verdicts = {
+    "f returns 2 when x <= 3": "passed",
+    "f is wrong": "failed: Expected values to be strictly equal: 1 !== 2",
+    "f is unstable": "unstable",
+  };
+  const note = "mocha does not pick up f.pathwise.test.mjs by itself: no pattern of its settings matches";
+  const script = {
+    runner: "mocha",
+    file: "src/f.pathwise.test.mjs",
+    source: `${head}import { f } from "./f.mjs";\n${body}`,
+    names: NAMES,
+  } as const;
+  const files = { "src/f.mjs": SUBJECT.replaceAll(": number", "") };
+  const other = { "test/other.mjs": 'throw new Error("another test file was loaded");\n' };
+
+  test("gives each test its verdict", () => check({ ...script, files }, { ...verdicts, note }));
+
+  test("is not disturbed by the project's settings, and keeps the others", () =>
+    check(
+      {
+        ...script,
+        files: {
+          ...files,
+          ...other,
+          ".mocharc.yml": `spec: ["test/*.mjs", "src/**/*.test.mjs"]\nretries: 3\nbail: true\nparallel: true\ngrep: nothing\nreporter: dot\nreporter-option: [output=own.json]\nrequire: ./setup.mjs\n`,
+          "setup.mjs": "globalThis.isSetUp = true;\n",
+        },
+        source: `${script.source}it("set up", () => assert.equal(isSetUp, true));\n`,
+        names: [...NAMES, "set up"],
+      },
+      { ...verdicts, "set up": "passed" },
+    ));
+
+  test("starts as the project's script does", () =>
+    check(
+      {
+        ...script,
+        files: {
+          ...files,
+          ...other,
+          "package.json": JSON.stringify({
+            scripts: { test: "npm run build && MODE='a b' nyc -r lcov mocha -r ./setup.cjs 'src/**/*.test.mjs' test" },
+            mocha: { timeout: 50 },
+          }),
+          "setup.cjs": "exports.mochaHooks = { beforeEach() { this.fromHook = 1; } };\n",
+        },
+        source: `${head}it("a", function () { assert.deepEqual([process.env.MODE, this.fromHook, this.timeout()], ["a b", 1, 50]); });\n`,
+        names: ["a"],
+      },
+      { a: "passed" },
+    ));
+
+  test("runs CommonJS beside the settings of the repository", () =>
+    check(
+      {
+        runner: "mocha",
+        files: {
+          ".mocharc.json": '{ "spec": ["packages/*/test/*.js"], "ui": "tdd" }',
+          "packages/a/package.json": "{}",
+        },
+        projectFolder: "packages/a",
+        file: "packages/a/test/a.js",
+        source: 'const { describe, it } = require("mocha");\ndescribe("a", () => it("b", () => {}));\n',
+        names: ["a b"],
+      },
+      { "a b": "passed" },
+    ));
+
+  test("runs TypeScript", () =>
+    check(
+      {
+        runner: "mocha",
+        files: {
+          "package.json": '{"type":"module"}',
+          ".mocharc.jsonc": '{ "extension": ["ts"], /* all */ "recursive": true, "spec": "src" }',
+          "src/color.ts": "export enum Color { Red = 1 }\n",
+          "src/h.ts": 'import { Color } from "./color.js";\nexport const h: number = Color.Red;\n',
+        },
+        source: `${head}import { f } from "./f.js";\nimport { h } from "./h.js";\n${body}it("h", () => assert.equal(h as number, 1));\n`,
+        names: [...NAMES, "h"],
+      },
+      expect.objectContaining({ ...verdicts, h: "passed" }),
+    ));
+
+  test("runs TypeScript in CommonJS", () =>
+    check(
+      {
+        runner: "mocha",
+        files: {
+          "src/a.ts": 'import { b } from "./b";\nexport const a = b;\n',
+          "src/b.ts": "export const b: number = 7;\n",
+        },
+        file: "src/a.pathwise.test.ts",
+        source:
+          'import { strict as assert } from "node:assert";\nimport { a } from "./a";\nit("a", () => { assert.equal(a as number, 7); });\n',
+        names: ["a"],
+      },
+      expect.objectContaining({ a: "passed" }),
+    ));
+
+  test("runs TypeScript with the loader of the project", () =>
+    check(
+      {
+        runner: "mocha",
+        files: {
+          ".mocharc.cjs": 'module.exports = { require: "./swc-register.cjs", spec: "src/*.test.ts" };\n',
+          "swc-register.cjs": `const { readFileSync } = require("node:fs"), { transformSync } = require("@swc/core");
+            require.extensions[".ts"] = (module, file) =>
+              module._compile(transformSync(readFileSync(file, "utf8"), { filename: file, jsc: { parser: { syntax: "typescript" } }, module: { type: "commonjs" } }).code, file);`,
+        },
+        source: 'import { f } from "./f";\nit("f", () => { if (f(0) !== 2 || !module) throw new Error(); });\n',
+        names: ["f"],
+      },
+      { f: "passed" },
+    ));
+
+  test("blames a test for the error that it leaves behind", () =>
+    check(
+      {
+        ...script,
+        source: `it("stray", async () => {
+          setTimeout(() => { throw new Error("nobody cares"); }, 1);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        });\nit("innocent", () => {});\nit.skip("idle", () => {});\n`,
+        names: ["stray", "innocent", "idle"],
+      },
+      { stray: "failed: nobody cares", innocent: "passed", idle: "failed: skipped", note },
+    ));
+
+  test("says nothing about the tests where a hook of the project fails", () =>
+    check(
+      {
+        ...script,
+        files: {
+          ...files,
+          ".mocharc.json": '{ "require": ["./setup.cjs"] }',
+          "setup.cjs": 'exports.mochaHooks = { beforeAll() { throw new Error("no database"); } };\n',
+        },
+        source: 'it("t", () => {});\n',
+        names: ["t"],
+      },
+      { unverified: "broken", reason: expect.stringMatching(/^mocha could not run it: .*no database/) as string },
+    ));
+
+  test("says nothing about the tests of a file that cannot be loaded", () =>
+    check(
+      { ...script, source: 'import "./missing.mjs";\nit("t", () => {});\n', names: ["t"] },
+      { unverified: "broken", reason: expect.stringMatching(/^mocha could not run it: .*missing\.mjs/) as string },
+    ));
+
+  test("tells why the runner cannot start", () =>
+    check(
+      { ...script, files: { ...files, ".mocharc.js": 'throw new Error("no database");\n' } },
+      { unverified: "broken", reason: expect.stringMatching(/^mocha could not run it: .*no database/) as string },
+    ));
+
+  test("kills what does not end", () =>
+    check(
+      { ...script, source: 'it("t", () => { for (;;); });\n', names: ["t"], timeoutMs: 3000 },
+      { unverified: "timed-out", reason: "mocha did not end within 3.0 s" },
+    ));
+
+  test("is not installed", () =>
+    check(
+      { ...script, files, installed: false },
+      { unverified: "missing", reason: "mocha is not installed (npm install --save-dev mocha)" },
+    ));
+});

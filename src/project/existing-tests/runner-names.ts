@@ -4,8 +4,8 @@ import { RunnerFunction } from "./values.ts";
 
 /** Runners whose tests are read although none are written for them. */
 const OTHER_RUNNERS: TestVocabulary = {
-  modules: ["test", "bun:test", "ava", "tape", "uvu", "mocha"],
-  names: { test: ["specify"], group: ["context"], hook: ["setup"], after: ["teardown"] },
+  modules: ["test", "bun:test", "ava", "tape", "uvu"],
+  names: { test: ["test"], group: ["suite"], hook: [], after: [] },
 };
 
 export class RunnerNames {

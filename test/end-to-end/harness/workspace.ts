@@ -40,6 +40,7 @@ const MANIFESTS: Readonly<Record<RunnerName, object>> = {
       moduleNameMapper: { "^(\\..*)\\.cjs$": ["$1.cjs", "$1.cts"] },
     },
   },
+  mocha: { type: "module", scripts: { test: "mocha *.test.*" }, devDependencies: { mocha: "*" } },
   node: { type: "module", scripts: { test: "node --test" } },
 };
 

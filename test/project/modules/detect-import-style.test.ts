@@ -70,6 +70,12 @@ describe("TypeScript", () => {
     check({ "src/a.ts": f, ...config({}) }, "import ./a.js", "node"));
 });
 
+describe("TypeScript for mocha, with a loader", () => {
+  test("without configuration", () => check({ "src/a.ts": f }, "import ./a.ts", "mocha"));
+  test("in a CommonJS package", () => check({ "src/a.ts": f, ...config({}) }, "import ./a", "mocha"));
+  test("in a package of modules", () => check({ "src/a.ts": f, ...esm, ...config({}) }, "import ./a.js", "mocha"));
+});
+
 describe("JavaScript", () => {
   test("modules", () => check({ "src/a.js": f }, "import ./a.js"));
   test("modules without extensions", () => check({ "src/a.js": `import "./b"; ${f}`, "src/b.js": "" }, "import ./a"));
@@ -79,6 +85,9 @@ describe("JavaScript", () => {
   test(".jsx", () => check({ "src/a.jsx": f }, "import ./a.jsx"));
   test("CommonJS, for Jest", () => check({ "src/a.js": "exports.f = () => 1;" }, "require ./a", "jest"));
   test("CommonJS, for Node", () => check({ "src/a.js": "exports.f = () => 1;" }, "require ./a", "node"));
+  test("CommonJS, for mocha", () => check({ "src/a.js": "exports.f = () => 1;" }, "require ./a", "mocha"));
+  test("modules, for mocha", () =>
+    check({ "src/a.js": `import "./b"; ${f}`, "src/b.js": "" }, "import ./a.js", "mocha"));
   test("CommonJS, for Vitest", () => check({ "src/a.js": "exports.f = () => 1;" }, "import ./a.js"));
   test("CommonJS that names extensions", () =>
     check({ "src/a.js": 'require("./b.js"); exports.f = () => 1;', "src/b.js": "" }, "require ./a.js", "jest"));

@@ -20,6 +20,9 @@ test("the test script counts first", () => {
   check({ "package.json": { scripts: { test: "vitest run" }, devDependencies: both } }, "vitest");
   check({ "package.json": { scripts: { test: "jest --ci" }, devDependencies: both } }, "jest");
   check({ "package.json": { scripts: { test: "node --import tsx --test test/*.ts" }, devDependencies: both } }, "node");
+  check({ "package.json": { scripts: { test: "nyc mocha --exit" }, devDependencies: both } }, "mocha");
+  check({ "package.json": { scripts: { test: "node node_modules/mocha/bin/mocha.js" } } }, "mocha");
+  check({ "package.json": { scripts: { test: "vitest --reporter=mocha-junit-reporter" } } }, "vitest");
   check(
     {
       "package.json": {
@@ -35,6 +38,10 @@ test("then dependencies, and the settings beside them", () => {
   check({ "package.json": { devDependencies: { vitest: "*" } } }, "vitest");
   check({ "package.json": { dependencies: { jest: "*" } } }, "jest");
   check({ "package.json": { devDependencies: both } }, "vitest");
+  check({ "package.json": { devDependencies: { mocha: "*" } } }, "mocha");
+  check({ "package.json": { devDependencies: { ...both, mocha: "*" } } }, "vitest");
+  check({ "package.json": { devDependencies: { ...both, mocha: "*" } }, ".mocharc.yml": "" }, "mocha");
+  check({ "package.json": { mocha: {} } }, "mocha");
   check({ "package.json": { devDependencies: both }, "jest.config.ts": "" }, "jest");
   check({ "package.json": { devDependencies: both, jest: {} } }, "jest");
   check({ "package.json": {}, "vitest.config.mts": "" }, "vitest");
