@@ -1,8 +1,8 @@
-// How far the sequences of calls on the objects of each class were explored, for people.
+// In: results of units. Out: lines that say how far the call sequences of each class were explored.
 import type { SequencesResult, UnitResult, UnitStatus } from "../model/result.ts";
 import { counted } from "./phrases.ts";
 
-/** For each class a line, and one for each note; none for functions. */
+/** Each class gives one line and one more for each of its notes; functions give none. */
 export function classLines(units: readonly UnitResult[], dim: (text: string) => string): string[][] {
   return units.flatMap(({ name, status, states, sequences }) => {
     if (states === undefined && sequences === undefined) return [];
@@ -20,7 +20,7 @@ function statesText({ explored, subsumed }: NonNullable<UnitResult["states"]>): 
 }
 
 function reachText({ completeUpTo, length }: SequencesResult, status: UnitStatus): string {
-  // Nothing is assumed, so not even a length: there are no more states.
+  // A complete unit rests on no assumption, a bound on the length included: no new state is left at any length.
   if (status === "complete") return "complete at every length";
   if (completeUpTo >= length) return `complete up to length ${completeUpTo}`;
   const partly = `partly explored up to ${length}`;

@@ -1,4 +1,4 @@
-/** "1 test", "2 tests"; the plural only where an s does not do. */
+/** "1 test", "2 tests". Pass `plural` only where adding an s would be wrong. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,6 +1,6 @@
 // In: a result.
 // Out: the text that a person reads at the end of a run.
-// Absent: what was written where, which only the command line knows, and details that are for the JSON alone.
+// Absent: the files that were written, which only the command line knows, and details that only the JSON result has.
 import pc from "picocolors";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
@@ -12,7 +12,7 @@ import { renderTable } from "./table.ts";
 
 export interface SummaryStyle {
   readonly color: boolean;
-  /** Columns of the terminal. */
+  /** In columns of the terminal. */
   readonly width: number;
   /** Shows long lists to their end. */
   readonly verbose?: boolean;
@@ -42,7 +42,7 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
     .join("\n\n");
 }
 
-function columnsOf(units: readonly UnitResult[]): Column[] {
+function tableColumns(units: readonly UnitResult[]): Column[] {
   const titles = new Set(units.flatMap(({ criterion }) => CRITERIA[criterion.name].column ?? []));
   return [
     { title: "Unit", align: "left" },
@@ -60,7 +60,7 @@ function unitTable(units: readonly UnitResult[], width: number, colors: Colors):
   for (const [file, ofFile] of groupBy(units, (unit) => unit.file)) {
     rows.push({ heading: colors.bold(file) }, ...ofFile.map((unit) => ({ cells: cellsOf(unit, colors) })));
   }
-  return rows.length === 0 ? [] : renderTable(columnsOf(units), rows, width, colors.dim);
+  return rows.length === 0 ? [] : renderTable(tableColumns(units), rows, width, colors.dim);
 }
 
 function cellsOf(unit: UnitResult, colors: Colors): string[] {
@@ -112,7 +112,7 @@ function findings(units: readonly UnitResult[], colors: Colors): string[] {
   return [colors.bold("Findings"), ...lines];
 }
 
-/** What is merely unreached comes first: something can still be done about it. */
+/** Goals that are proved infeasible come last: nothing can be done about them. */
 function unreached(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
   const all = units.flatMap((unit) => unit.unreached);
   const isProved = ({ reason }: Unreached): boolean => reason === "infeasible";
@@ -146,7 +146,7 @@ function remarks(units: readonly UnitResult[], limit: number, colors: Colors): s
   return list("Remarks", saidOnce([...reasons, ...assumptions], colors), limit, colors);
 }
 
-/** What holds for several units is said once, with their names. */
+/** A text that several units share gives one line, with their names. */
 function saidOnce(remarksOfUnits: readonly { unit: UnitResult; text: string }[], colors: Colors): string[] {
   return [...groupBy(remarksOfUnits, ({ text }) => text)].map(([text, group]) => {
     const names = group.slice(0, NAMES_LIMIT).map(({ unit }) => unit.name);

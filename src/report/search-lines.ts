@@ -1,4 +1,4 @@
-// What each way of searching for inputs added, for people.
+// In: results of units. Out: lines that say how many goals each way of searching reached.
 import type { SearchResult, UnitResult } from "../model/result.ts";
 import { counted } from "./phrases.ts";
 
@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<SearchResult["by"], string>> = {
   random: "random calls",
 };
 
-/** For each unit a line: `Cart  symbolic execution reached 40 goals · evolution 3 more (812 runs)`. */
+/** One line for each unit that was searched: `Cart  symbolic execution reached 40 goals · evolution 3 more (812 runs)`. */
 export function searchLines(units: readonly UnitResult[]): string[] {
   return units.flatMap(({ name, search = [] }) => (search.length === 0 ? [] : [`${name}  ${searchText(search)}`]));
 }

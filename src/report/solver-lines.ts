@@ -1,4 +1,4 @@
-// Which layer of the solver answered how much, and how long each took: for `--verbose`.
+// The table of `--verbose`: how many queries each layer of the solver answered, and how long it took.
 import pc from "picocolors";
 import type { LayerAccount, SolverAccount } from "../model/solver-account.ts";
 import { counted, seconds } from "./phrases.ts";
@@ -12,7 +12,7 @@ const COLUMNS = [
   { title: "Time", align: "right" },
 ] as const;
 
-/** Of all units together; nothing where the solver was never asked. */
+/** Adds up all units. Empty if the solver was never asked. */
 export function renderSolver(accounts: readonly SolverAccount[], { color, width }: SummaryStyle): string {
   const queries = accounts.reduce((sum, account) => sum + account.queries, 0);
   if (queries === 0) return "";
@@ -25,7 +25,7 @@ export function renderSolver(accounts: readonly SolverAccount[], { color, width 
   return `\n${[`Solver: ${counted(queries, "query", "queries")} in ${seconds(ms)}`, ...table].join("\n")}\n\n`;
 }
 
-/** Layers by name, in the order of the first account that has them. */
+/** One account for each layer name, in the order in which the names first occur. */
 function together(accounts: readonly SolverAccount[]): LayerAccount[] {
   const sums = new Map<string, LayerAccount>();
   for (const { layers } of accounts)

@@ -8,7 +8,7 @@ export interface Column {
   readonly align: Align;
 }
 
-/** One text for each column, or a heading of its own. The first text of a row is uncoloured: it may be cut. */
+/** Either one text for each column, or a heading that ignores the columns. The first text has no colours, as it may be cut. */
 export type Row = { readonly cells: readonly string[] } | { readonly heading: string };
 
 const GAP = "  ";
@@ -34,7 +34,7 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
   return Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ""))));
 }
 
-/** Indented lines below their titles. Where they would be too wide, the first column gives way, down to a few characters. */
+/** The titles, then the rows, all indented. If they would be too wide, the first column is cut, down to MIN_FIRST_COLUMN. */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly Row[],

@@ -1,18 +1,18 @@
-// The one door to string-width: how many columns a text takes on a terminal, and how to make it take so many.
+// The one door to string-width: measures text in columns of a terminal, cuts it and pads it.
 import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 
-/** ASCII and the marks that reports draw with. Most text is no more than that, and string-width is slow beyond ASCII. */
+/** ASCII and the marks that reports draw with: nearly all text. string-width would be slow for the marks. */
 const NARROW = /^[\x20-\x7e·…→↓─│├└]*$/;
 const CHARACTERS = new Intl.Segmenter();
 
-/** Colours are not counted; East Asian characters and emoji count twice, marks that combine not at all. */
+/** Escape sequences for colours and combining marks count 0, East Asian characters and emoji count 2. */
 export function columnsOf(text: string): number {
   const plain = stripVTControlCharacters(text);
   return NARROW.test(plain) ? plain.length : stringWidth(plain);
 }
 
-/** As much of an uncoloured text as takes at most so many columns: whole characters, with the marks that belong to them. */
+/** The longest prefix of whole grapheme clusters that fits into `columns`. The text has no colours. */
 export function prefixOf(text: string, columns: number): string {
   if (NARROW.test(text)) return text.slice(0, Math.max(0, columns));
   let left = columns;
@@ -23,7 +23,7 @@ export function prefixOf(text: string, columns: number): string {
   return text;
 }
 
-/** At most so many columns, a … included where something is missing; uncoloured text only. */
+/** Cuts a text that is wider than `columns` and ends it with …, which then fits, too. The text has no colours. */
 export function shorten(text: string, columns: number): string {
   return columnsOf(text) <= columns ? text : `${prefixOf(text, columns - 1)}…`;
 }

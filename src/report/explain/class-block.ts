@@ -8,9 +8,9 @@ import { hanging } from "./wrap.ts";
 
 export interface BlockStyle {
   readonly width: number;
-  /** Of the greatest number of a class. */
+  /** How many digits the greatest class number has. */
   readonly digits: number;
-  /** Bounds of indices that the head of the unit has said. */
+  /** Bounds of indices that the unit's head already lists; they are not repeated. */
   readonly inRange: readonly string[];
   readonly colors: Colors;
 }
@@ -45,7 +45,7 @@ function factsOf({ potentialPath, lines, contexts }: EquivalenceClass): string[]
 function contextLines(context: ContextView, number: string, indent: string, style: BlockStyle): string[] {
   const { unification, condition, operations, mapping, example } = context;
   const inner = indent + " ".repeat(number.length + 2);
-  // Contexts may differ in other ways than in what coincides.
+  // A context without coincidences differs by its condition, which then is its head.
   const head = unification.length > 0 ? unification : condition;
   return [
     ...hanging(`${indent}${style.colors.bold(number)}  `, conjunction(head), style.width),

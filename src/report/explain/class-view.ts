@@ -6,28 +6,28 @@ import type {
   StorageOperation,
 } from "../../model/explanation.ts";
 
-/** A class as it is shown: what all of its contexts share stands once, above them. */
+/** What is shown of a class: parts that all of its contexts share are shown once, above them. */
 export interface ClassView {
   readonly condition: readonly string[];
-  /** What the unit as a whole does not say. */
+  /** Without the bounds that are shown for the whole unit. */
   readonly inRange: readonly string[];
   readonly mapping: Mapping | undefined;
-  /** Absent where the contexts have their own. */
+  /** Undefined if the contexts have examples of their own. */
   readonly example: Example | undefined;
-  /** None where there is only one. */
+  /** Empty if there is only one. */
   readonly contexts: readonly ContextView[];
 }
 
 export interface ContextView {
   readonly unification: readonly string[];
-  /** What neither the class nor the unification says. */
+  /** Without the conjuncts of the class's condition and of the unification. */
   readonly condition: readonly string[];
   readonly operations: readonly StorageOperation[];
   readonly mapping: Mapping | undefined;
   readonly example: Example;
 }
 
-/** `known`: what the unit says of indices that are in range. */
+/** `known`: the bounds of indices that are shown for the whole unit. */
 export function classView(each: EquivalenceClass, known: readonly string[]): ClassView {
   const { condition, mapping, example, contexts } = each;
   const inRange = each.inRange.filter((bound) => !known.includes(bound));
@@ -47,7 +47,7 @@ function contextView(context: ExecutionContext, common: readonly string[], isSha
   const { condition, operations, mapping, example } = context;
   const own = context.unification.filter((conjunct) => !common.includes(conjunct));
   const unification = own.length > 0 ? own : context.unification;
-  // one that stands alone needs no brackets
+  // A conjunct may be in brackets in the condition and without them in the unification.
   const said = new Set([...common, ...unification, ...unification.map((conjunct) => `(${conjunct})`)]);
   return {
     unification,

@@ -1,23 +1,23 @@
-// How data is written, told once: the JSON and XML of explanations, written and read, follow these descriptions. `gives` is
-// never there: it lets the compiler compare a description with the type that it describes.
+// Descriptions of data, from which its JSON and XML are written and read. The field `gives` has no value at run time: it lets
+// the compiler compare a description with the type that it describes.
 
-/** Where a text stands in XML: as an attribute of its record's element, as an element, or as what the element contains. */
+/** Where XML has a text: in an attribute of the record's element, in an element of its own, or as the element's content. */
 type Place = "attribute" | "element" | "content";
 
 export type TextShape = { readonly kind: "text"; readonly place: Place };
 
-/** At least 0; `orNull`: there may be none, which XML says by leaving the attribute out. */
+/** A number that is at least 0. With `orNull` it may be null, which XML says by leaving the attribute out. */
 export type NumberShape = { readonly kind: "number"; readonly isWhole: boolean; readonly orNull: boolean };
 
 export type ChoiceShape = { readonly kind: "choice"; readonly of: readonly string[] };
 
-/** Numbers of lines and the like: in XML one attribute. */
+/** Whole numbers, such as those of lines; one attribute in XML. */
 export type NumbersShape = { readonly kind: "numbers" };
 
-/** A number, boolean, bigint or string, whichever it may be: in XML what the element contains, with a `type`. */
+/** A number, boolean, bigint or string. In XML it is the element's content, with its type in the attribute `type`. */
 export type ValueShape = { readonly kind: "value" };
 
-/** In XML one element for each item, within that of the record; `element` is its name. */
+/** In XML each item is an element called `element` within the record's element. */
 export type ListShape = { readonly kind: "list"; readonly element: string; readonly items: AnyShape };
 
 export type RecordShape = { readonly kind: "record"; readonly fields: Readonly<Record<string, Field>> };
@@ -39,7 +39,7 @@ export interface Field {
 
 export type Shape<T, S extends AnyShape = AnyShape> = S & { readonly gives?: T };
 
-/** A field of a record, which may be absent. */
+/** A field that a record need not have. */
 interface OptionalShape<T> {
   readonly optional: Shape<T>;
 }

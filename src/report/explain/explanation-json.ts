@@ -39,7 +39,7 @@ function recordToJson({ fields }: RecordShape, value: object): Record<string, un
   return Object.fromEntries(written);
 }
 
-/** What JSON has no words for is an object that names its sort. */
+/** A value that JSON cannot express becomes an object that names its sort. */
 function valueToJson(value: SortValue | null): unknown {
   if (typeof value === "bigint") return { bigint: String(value) };
   if (typeof value !== "number") return value;

@@ -111,7 +111,7 @@ function summaryRows({ summaries, notSummarized }: Explanation): string[][] {
   ];
 }
 
-/** More rows than these are folded. */
+/** Sections with more rows are folded. */
 const MOST_OPEN = 20;
 
 function section(title: string, titles: readonly string[], rows: readonly (readonly string[])[]): string[] {

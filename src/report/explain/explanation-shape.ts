@@ -14,7 +14,7 @@ import type { Position } from "../../model/unit.ts";
 import { amount, attribute, choice, content, list, numbers, optional, record } from "./data-shape.ts";
 import { text, truth, value, whole, wholeOrNull } from "./data-shape.ts";
 
-/** Of the formats that are written here, and the only one that is read. */
+/** The version of the JSON and XML formats. Only this version can be read. */
 export const FORMAT_VERSION = 1;
 
 const position = record<Position>({ line: whole, column: whole });

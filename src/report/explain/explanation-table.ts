@@ -1,5 +1,5 @@
 // In: explanations of units.
-// Out: the text that a person reads on a terminal: for each unit a head, a block for each class, then what cannot happen.
+// Out: text for a terminal: for each unit a head, a block for each class, then impossible and undecided paths and summaries.
 // Absent: drawings of the tree (`report/tree/`), walks through one class (`walk-text.ts`).
 import pc from "picocolors";
 import type { Explanation } from "../../model/explanation.ts";

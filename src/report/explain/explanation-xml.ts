@@ -7,7 +7,7 @@ import type { AnyShape, RecordShape } from "./data-shape.ts";
 import { VALUE_TYPE } from "./xml-layout.ts";
 import { attributeMarkup, ESCAPED, escapeText, needsEscapes, textMarkup } from "./xml-text.ts";
 
-/** Ends with the version. */
+/** The namespace without the version at its end. */
 export const NAMESPACE_BASE = "urn:pathwise:explanation:";
 
 interface Node {

@@ -1,7 +1,7 @@
-// Pieces of Markdown whose text may be anything.
+// Writes pieces of Markdown around arbitrary text.
 import { seen } from "./words.ts";
 
-/** Prose, with nothing in it that Markdown would take for its own. */
+/** Prose, with the characters escaped that Markdown would interpret. */
 export function plain(text: string): string {
   return seen(text).replace(/[\\`*_[\]<>~#&]/g, "\\$&");
 }
@@ -15,7 +15,7 @@ export function code(text: string): string {
   return fence + pad + shown + pad + fence;
 }
 
-/** In tables `\|` is a pipe, so a backslash before a pipe can only be written so. */
+/** In tables `\|` is a pipe, so a backslash before a pipe must be written in HTML. */
 function htmlCode(text: string): string {
   return `<code>${text.replace(/[^\w ]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
 }

@@ -1,12 +1,12 @@
-// Numbers and values as text that reads back exactly.
+// Writes numbers and values as text from which they can be read exactly.
 import type { Sort, SortValue } from "../../expr/expr.ts";
 
-/** -0, NaN and the infinities included. */
+/** Also writes -0, NaN and the infinities. */
 export function numberText(value: number): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Only what `numberText` writes, in any notation of decimal numbers. */
+/** Reads what `numberText` writes; decimal numbers in any notation. Undefined for other text. */
 export function parseNumber(text: string): number | undefined {
   if (!/^(?:-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity)|NaN)$/.test(text)) return undefined;
   return Number(text);
@@ -16,7 +16,7 @@ export function parseBigInt(text: string): bigint | undefined {
   return /^-?\d+$/.test(text) ? BigInt(text) : undefined;
 }
 
-/** Counts and durations: at least 0, and finite or more than can be counted. */
+/** Whether it can be a count or a duration: at least 0; Infinity stands for a number too large to count. */
 export function isAmount(value: number, isWhole: boolean): boolean {
   return value >= 0 && !Object.is(value, -0) && (!isWhole || Number.isInteger(value) || value === Infinity);
 }
@@ -25,7 +25,7 @@ export function valueText(value: SortValue): string {
   return typeof value === "number" ? numberText(value) : String(value);
 }
 
-/** Undefined where the text is none of that sort. */
+/** Undefined if the text is no value of that sort. */
 export function parseValue(sort: Sort, text: string): SortValue | undefined {
   switch (sort) {
     case "number":

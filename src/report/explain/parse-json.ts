@@ -1,19 +1,19 @@
 import { ReadFault } from "./read-fault.ts";
 import { seen } from "./words.ts";
 
-/** Throws a ReadFault where it is not JSON. */
+/** Throws a ReadFault if it is not JSON. */
 export function parseJson(source: string): unknown {
   try {
     return JSON.parse(source);
   } catch (error) {
     const message = messageOf(error);
-    // Without the place, which is told apart, and without what V8 quotes of the text, which may have several lines.
+    // Drop the position, which the ReadFault has, and V8's quotation of the text, which may have several lines.
     const what = message.replace(/(?:(?: in JSON)? at position|, (?:\.\.\.)?").*$/s, "");
     throw new ReadFault(faultOffset(source, message), `this is not JSON: ${seen(what)}`);
   }
 }
 
-/** V8 does not say where an unexpected token stands: it is the end of the shortest beginning with the same fault. */
+/** V8 gives no position for an unexpected token. It is the last character of the shortest prefix with that fault. */
 function faultOffset(source: string, message: string): number {
   if (!isUnexpectedToken(message)) return Number(/ at position (\d+)/.exec(message)?.[1] ?? source.length);
   let [without, withToken] = [0, source.length];
@@ -29,7 +29,7 @@ function isUnexpectedToken(message: string): boolean {
   return message.startsWith("Unexpected token");
 }
 
-/** Empty if it can be parsed. */
+/** The message of the fault; empty if there is none. */
 function parseMessage(source: string): string {
   try {
     JSON.parse(source);

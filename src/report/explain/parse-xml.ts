@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Directly inside of it, all pieces in one. */
+  /** Its own text, without that of its children, joined. */
   readonly text: string;
   readonly offset: number;
 }
@@ -21,7 +21,7 @@ interface OpenElement extends XmlElement {
 }
 
 export function parseXml(source: string): XmlElement {
-  // saxes takes half a surrogate pair for a whole one.
+  // saxes would read a lone surrogate and the character after it as a pair.
   const impossible = firstImpossible(source);
   if (impossible >= 0) throw new ReadFault(impossible, "this character cannot be in XML");
 
@@ -40,7 +40,7 @@ export function parseXml(source: string): XmlElement {
     throw new ReadFault(parser.position - `<!DOCTYPE${declared}>`.length, "document types are not read");
   });
   parser.on("opentagstart", ({ name }) => {
-    // The parser has read the < before the name and one character after it.
+    // The parser is one character behind the name.
     const element = elementAt(name, parser.position - name.length - 2);
     open.at(-1)?.children.push(element);
     open.push(element);

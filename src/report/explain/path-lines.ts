@@ -1,4 +1,4 @@
-// What a unit's text has and its runs do not, and what the account rests on.
+// In: an explanation. Out: its lists of impossible paths, of undecided paths, and of summaries that were used.
 import type { Explanation, ImpossiblePaths } from "../../model/explanation.ts";
 import { counted } from "../phrases.ts";
 import { columnsOf, padTo } from "../terminal-text.ts";
@@ -9,7 +9,7 @@ import { hanging } from "./wrap.ts";
 const MOST_IMPOSSIBLE = 20;
 
 interface Entry {
-  /** Columns of their own, where there is room. */
+  /** Each is in a column of its own, if the terminal is wide enough. */
   readonly heads: readonly string[];
   readonly pieces: readonly string[];
 }
@@ -26,7 +26,7 @@ export function impossibleLines(impossible: readonly ImpossiblePaths[], width: n
   ];
 }
 
-/** Nothing where they were not counted. */
+/** Empty if some of them were not counted. */
 function pathsText(impossible: readonly ImpossiblePaths[], before: string): string {
   const counts = impossible.map(({ paths }) => paths);
   if (counts.includes(undefined)) return "";

@@ -1,5 +1,5 @@
 // In: the text of a file that `explain` wrote, as JSON or XML.
-// Out: the explanations, exactly as they were; a mistake of the user's for anything else.
+// Out: the explanations, exactly as they were; a UserError for any other text.
 // Absent: other versions of the formats, and files: the command line reads them.
 import type { Explanation } from "../../model/explanation.ts";
 import { UserError } from "../../support/errors.ts";
@@ -7,7 +7,7 @@ import { ReadFault } from "./read-fault.ts";
 import { readJson } from "./read-json.ts";
 import { readXml } from "./read-xml.ts";
 
-/** `name`: of the file, for messages. */
+/** `name`: the file's name in messages. */
 export function readExplanations(text: string, name: string): Explanation[] {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   try {

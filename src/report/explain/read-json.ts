@@ -6,7 +6,7 @@ import { parseJson } from "./parse-json.ts";
 import { ReadFault } from "./read-fault.ts";
 import type { AnyShape, NumberShape, RecordShape } from "./data-shape.ts";
 
-/** Throws a ReadFault for anything but what `explanationJson` writes, give or take space and the order of keys. */
+/** Reads what `explanationJson` writes; white space and the order of keys may differ. Throws a ReadFault for other text. */
 export function readJson(source: string): Explanation[] {
   const value = parseJson(source);
   if (Array.isArray(value)) return value.map((item: unknown, index) => readExplanation(item, `[${index}]`));
@@ -20,7 +20,7 @@ function readExplanation(value: unknown, path: string): Explanation {
     const found = JSON.stringify(version);
     throw new ReadFault(path, `the format has version ${found}, and only version ${FORMAT_VERSION} can be read`);
   }
-  // The compiler has compared the shape with the type.
+  // The compiler has checked that the shape describes this type.
   return readRecord(EXPLANATION_SHAPE, rest, path) as Explanation;
 }
 
@@ -76,7 +76,7 @@ function readValue(value: unknown, path: string): SortValue {
   return found;
 }
 
-/** Undefined where it is none. */
+/** Undefined if it is no value. */
 function plainValue(value: unknown): SortValue | undefined {
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return undefined;

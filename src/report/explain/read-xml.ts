@@ -13,13 +13,13 @@ import { ESCAPED, unescapeText } from "./xml-text.ts";
 
 const ROOT_LAYOUT: XmlLayout = { attributes: new Set(["xmlns"]), elements: new Set(["explanation"]), hasText: false };
 
-/** Throws a ReadFault for anything but what `explanationXml` writes, give or take space and comments between elements. */
+/** Reads what `explanationXml` writes; white space and comments between elements may differ. Else throws a ReadFault. */
 export function readXml(source: string): Explanation[] {
   const root = parseXml(source);
   if (root.name !== "explanations") throw fault(root, `the root is <${root.name}>, not <explanations>`);
   checkNamespace(root);
   checkLayout(root, ROOT_LAYOUT);
-  // The compiler has compared the shape with the type.
+  // The compiler has checked that the shape describes this type.
   return root.children.map((child) => readRecord(EXPLANATION_SHAPE, child) as Explanation);
 }
 
@@ -43,7 +43,7 @@ function readRecord(shape: RecordShape, given: XmlElement): object {
   return Object.fromEntries(entries);
 }
 
-/** Undefined where it is absent. */
+/** Undefined if it is absent. */
 function readField(name: string, shape: AnyShape, element: XmlElement): unknown {
   if (shape.kind === "list") {
     const items = element.children.filter((child) => child.name === shape.element);
@@ -70,7 +70,7 @@ function readChild(shape: AnyShape, child: XmlElement): unknown {
   return text;
 }
 
-/** Undefined where it is not what is wanted. */
+/** Undefined if it does not fit the shape. */
 function readAttribute(shape: AnyShape, written: string): unknown {
   switch (shape.kind) {
     case "number":

@@ -1,6 +1,6 @@
-// In: test patterns that were run against the code of today.
-// Out: the text that a person reads: a line if all hold, else each that does not.
-// Absent: patterns that hold, beyond their number.
+// In: test patterns that were run again on the current code.
+// Out: one line if all hold, else all that do not hold.
+// Absent: patterns that hold, except for their number.
 import pc from "picocolors";
 import type { Replayed, ReplayedPattern } from "../../model/explain-request.ts";
 import { counted } from "../phrases.ts";

@@ -1,5 +1,5 @@
 // In: a walk through one class.
-// Out: its steps as a debugger shows them; what a statement did to the variables stands below it.
+// Out: its steps as a debugger shows them; the changes that a statement made to variables are below it.
 // Absent: variables that did not change.
 import pc from "picocolors";
 import type { Walk, WalkedVariable, WalkStep } from "../../model/explanation.ts";
@@ -26,7 +26,7 @@ export function walkText(walk: Walk, { color, width }: TextStyle): string {
   return [colors.bold(seen(walk.unit)), ...headLines(walk, width, colors), "", ...drawn].join("\n");
 }
 
-/** What stands behind the number of a source line, or between two of them. */
+/** A statement, or a remark between two statements. */
 interface WalkLine {
   readonly kind: "entry" | "effect" | "step";
   readonly depth: number;
@@ -75,7 +75,7 @@ function changes(variables: readonly WalkedVariable[], { yellow, dim }: Colors):
   return joined(texts, ",");
 }
 
-/** In terms of the inputs, then as it is with these. */
+/** The outcome in terms of the inputs, then with the example's values, unless both are the same text. */
 function outcomes({ class: { mapping, example } }: Walk, { dim }: Colors): string[][] {
   const symbolic = joined(mappingParts(mapping), ";");
   const concrete = seen(example.expected);

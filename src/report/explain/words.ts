@@ -1,4 +1,4 @@
-// The parts of explanations as people read them.
+// Words for the parts of explanations.
 import { escaped, UNSEEN } from "../../expr/primitive-text.ts";
 import type { Example, Explanation, Mapping, StorageOperation } from "../../model/explanation.ts";
 import type { Position } from "../../model/unit.ts";
@@ -7,12 +7,12 @@ import { counted } from "../phrases.ts";
 const EVERY_UNSEEN = new RegExp(UNSEEN, "g");
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** On one line, with every character to be seen: what the code under test says must not steer a terminal. */
+/** Escapes line ends and characters that cannot be seen: text of the code under test must not control a terminal. */
 export function seen(text: string): string {
   return text.replace(EVERY_UNSEEN, (character) => SHORT_ESCAPES[character] ?? escaped(character));
 }
 
-/** What a path does: `→ high - 2`, `a[low] = a[high - 2]`. */
+/** What a path returns or throws, then what it changes: `→ high - 2`, `a[low] = a[high - 2]`. */
 export function mappingParts({ returns, throws, changes }: Mapping): string[] {
   const outcome = throws === undefined ? `→ ${returns ?? "undefined"}` : `throws ${errorText(throws)}`;
   return [outcome, ...changes.map(({ target, value }) => `${target} = ${value}`)].map(seen);
@@ -22,7 +22,7 @@ function errorText({ name, message }: NonNullable<Mapping["throws"]>): string {
   return message === "" ? name : `${name}: ${message}`;
 }
 
-/** `partition([3, 1, 2], 0, 2) →`, `2;`, `a becomes [2, 1, 3]`: to be put together with spaces. */
+/** Pieces to be joined by spaces: `partition([3, 1, 2], 0, 2) →`, `2;`, `a becomes [2, 1, 3]`. */
 export function exampleParts({ call, expected }: Example): string[] {
   const arrow = expected.startsWith("throws ") ? "" : " →";
   return [call + arrow, ...expected.split(/(?<=;) /)].map(seen);
@@ -47,12 +47,12 @@ export function rangesText(lines: readonly number[]): string {
   return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
 }
 
-/** With a mark after all but the last: `a > b &&`, `b > c`. */
+/** Appends a mark to all but the last: `a > b &&`, `b > c`. */
 export function joined(parts: readonly string[], mark: string): string[] {
   return parts.map((part, index) => part + (index < parts.length - 1 ? mark : ""));
 }
 
-/** Conditions that hold together; none: `always`. */
+/** The conditions with `&&` after all but the last; `always` if there are none. */
 export function conjunction(conditions: readonly string[]): string[] {
   return conditions.length === 0 ? ["always"] : joined(conditions.map(seen), " &&");
 }

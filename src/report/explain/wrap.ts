@@ -1,9 +1,9 @@
 import { columnsOf } from "../terminal-text.ts";
 
-/** Columns that text has even where there is no room. */
+/** The least number of columns for text, even if the terminal is narrower. */
 export const MIN_TEXT = 24;
 
-/** What stands in quotation marks stays together where it can, since its spaces count. */
+/** A string literal is one word if it fits into a line, since its spaces matter. */
 function wordsOf(piece: string, width: number): string[] {
   return (piece.match(WORDS) ?? []).flatMap((word) => (columnsOf(word) <= width ? word : word.split(" ")));
 }
@@ -11,8 +11,8 @@ function wordsOf(piece: string, width: number): string[] {
 const WORDS = /(?:"(?:[^"\\]|\\.)*"|[^ ])+/g;
 
 /**
- * Pieces on lines of at most `width` columns, broken between pieces where that is enough, else between the words of a piece.
- * A word that is wider than that has a line to itself.
+ * Joins pieces into lines of at most `width` columns. Lines are broken between pieces, and within a piece only if it does not
+ * fit into a line: then between its words. A word that is wider than `width` has a line of its own.
  */
 export function wrap(pieces: readonly string[], width: number): string[] {
   const lines: string[] = [];
@@ -37,7 +37,7 @@ export function wrap(pieces: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** The first line after `head`, the others below it. */
+/** Wraps pieces with `head` before the first line and an indentation of the same width before the others. */
 export function hanging(head: string, pieces: readonly string[], width: number): string[] {
   const indent = " ".repeat(columnsOf(head));
   const lines = wrap(pieces, Math.max(MIN_TEXT, width - indent.length));

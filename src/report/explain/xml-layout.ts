@@ -1,14 +1,14 @@
 import type { AnyShape, RecordShape } from "./data-shape.ts";
 import { ESCAPED } from "./xml-text.ts";
 
-/** What the element of a record may have. */
+/** What the element of a record may contain. */
 export interface XmlLayout {
   readonly attributes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
   readonly hasText: boolean;
 }
 
-/** Says which of the values that an element may contain it is. */
+/** The attribute with the sort of the value that an element contains. */
 export const VALUE_TYPE = "type";
 
 export const TEXT_LAYOUT: XmlLayout = { attributes: new Set([ESCAPED]), elements: new Set(), hasText: true };

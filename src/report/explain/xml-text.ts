@@ -1,14 +1,13 @@
-// Texts in XML. Some characters cannot be in it, not even as references: control characters, halves of surrogate pairs,
-// U+FFFE and U+FFFF. An element that would have one, in its text or an attribute, says `escaped="true"`; then `\uXXXX` stands
-// for a UTF-16 unit and `\\` for a backslash, in its own text and its attributes, not in the elements inside.
+// Escapes text for XML, which cannot contain some characters, not even as references: control characters, lone surrogates,
+// U+FFFE and U+FFFF. An element with such a character in its text or an attribute has `escaped="true"`; then `\uXXXX` stands
+// for a UTF-16 unit and `\\` for a backslash, in its own text and its attributes, not in its child elements.
 
-/** The attribute that says so. */
 export const ESCAPED = "escaped";
 
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const TO_ESCAPE = new RegExp(`\\\\|${IMPOSSIBLE.source}`, "gu");
 
-/** Where it stands; -1 where all can be in XML. */
+/** The index of the first character that cannot be in XML; -1 if there is none. */
 export function firstImpossible(text: string): number {
   return text.search(IMPOSSIBLE);
 }
@@ -23,7 +22,7 @@ export function escapeText(text: string): string {
   );
 }
 
-/** Nothing where a backslash begins no escape. */
+/** Undefined if a backslash begins no escape. */
 export function unescapeText(text: string): string | undefined {
   if (/\\/.test(text.replace(/\\(?:\\|u[0-9a-f]{4})/gi, ""))) return undefined;
   return text.replace(/\\(?:\\|u([0-9a-f]{4}))/gi, (_, code: string | undefined) =>

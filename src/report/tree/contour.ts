@@ -1,13 +1,13 @@
-/** One side of the outline of a subtree, from the top down. Segments follow each other without gaps. */
+/** A segment of the left or right outline of a subtree. Segments go from the top down, without gaps between them. */
 export interface Segment {
   readonly x: number;
   readonly bottom: number;
   next: Segment | undefined;
-  /** To be added to every x after this one. Moving a subtree is a change of one number. */
+  /** Added to the x of all segments after this one, so that moving a subtree changes one number. */
   shift: number;
 }
 
-/** How far the second outline, a left one, must be moved to the right so as not to cut the first, a right one. */
+/** How far the subtree with outline `left` must move to the right so that it does not overlap the one with outline `right`. */
 export function distanceOf(right: Segment, left: Segment): number {
   let distance = 0;
   let [first, firstShift]: Cursor = [right, 0];
@@ -21,7 +21,7 @@ export function distanceOf(right: Segment, left: Segment): number {
   return distance;
 }
 
-/** Where the second outline, moved by `distance`, goes deeper than the first, the first continues as the second. */
+/** Appends to `first` the part of `second`, moved by `distance`, that goes deeper than `first` does. */
 export function extendBelow(first: Segment, second: Segment, distance: number): void {
   let last = first;
   let lastShift = 0;

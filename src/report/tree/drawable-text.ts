@@ -1,25 +1,28 @@
-// Text of the user's program, made fit to be drawn: unseen characters escaped, cut and wrapped.
+// Prepares text of the user's program for drawing: escapes characters that cannot be seen, cuts and wraps.
 import { escaped } from "../../expr/primitive-text.ts";
 import { seen } from "../explain/words.ts";
 import { prefixOf } from "../terminal-text.ts";
 
-/** With escapes, as in a string literal, for characters that cannot be seen, and for the two more that XML cannot hold. */
+/** Escapes, as in a string literal, characters that cannot be seen, and U+FFFE and U+FFFF, which XML cannot hold. */
 export function visible(text: string): string {
   return seen(text).replace(/[\ufffe\uffff]/g, escaped);
 }
 
-/** At most that many columns, 1 or more; a … stands for what is missing. */
+/** Cuts to `columns`, which is at least 1; a … stands for what is missing. */
 export function cut(text: string, columns: number): string {
   const fitting = prefixOf(text, columns);
   return fitting.length === text.length ? text : `${prefixOf(text, columns - 1).trimEnd()}…`;
 }
 
-/** At most so many lines of at most so many columns, 2 or more: about equally long, broken between words where possible. */
-export function wrap(text: string, columns: number, maxLines: number): string[] {
+/**
+ * Breaks a text into at most `maxLines` lines of at most `columns` (at least 2), between words where possible. The lines are
+ * about equally long.
+ */
+export function balancedLines(text: string, columns: number, maxLines: number): string[] {
   const shown = cut(text.trim(), columns * maxLines);
   const together = brokenLines(shown, columns, outermostBreak);
   const full = brokenLines(shown, columns, lastBreak);
-  // What is in brackets stays together where that takes no more lines.
+  // Breaking outside of brackets is preferred if it takes no more lines.
   const isTogether = together.length <= full.length;
   let lines = isTogether ? together : full;
   if (lines.length > maxLines) {
@@ -33,7 +36,7 @@ export function wrap(text: string, columns: number, maxLines: number): string[] 
   return lines;
 }
 
-/** `breakOf`: where the line ends that begins with `fitting`, which is as much of `rest` as there is room for. */
+/** `breakOf` gives the end of the next line: an index into `fitting`, the longest prefix of `rest` that fits. */
 function brokenLines(text: string, columns: number, breakOf: (fitting: string, rest: string) => number): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -47,7 +50,7 @@ function brokenLines(text: string, columns: number, breakOf: (fitting: string, r
   }
 }
 
-/** Within as few brackets as possible. */
+/** The last break among those within the fewest brackets. */
 function outermostBreak(fitting: string, rest: string): number {
   let best = fitting.length;
   let fewest = Infinity;
@@ -68,7 +71,7 @@ function lastBreak(fitting: string, rest: string): number {
   return fitting.length;
 }
 
-/** Around words and after brackets, but not so early that little of the line is left. */
+/** Lines end at words and after opening brackets, but not within their first third. */
 function isBreak(fitting: string, rest: string, end: number): boolean {
   if (end <= fitting.length / 3) return false;
   return " ,([{".includes(fitting.charAt(end - 1)) || /^(?: |\.[\p{L}_$])/u.test(rest.slice(end, end + 2));

@@ -1,6 +1,6 @@
 // In: an execution tree.
-// Out: shapes and edges with coordinates from (0, 0), which way the tree grows included.
-// Absent: colours, and everything that is SVG.
+// Out: shapes and edges with coordinates from (0, 0), and the direction in which the tree grows.
+// Absent: colours and SVG.
 import type { TreeNode } from "../../model/explanation.ts";
 import { flatTree } from "./flat-tree.ts";
 import type { Shape, TextLimits } from "./node-shape.ts";
@@ -9,14 +9,14 @@ import type { LayoutGaps } from "./tidy-layout.ts";
 import { tidyLayout } from "./tidy-layout.ts";
 
 export interface PlacedShape extends Shape {
-  /** The upper left corner of the rectangle around it. */
+  /** The upper left corner of the shape's bounding rectangle. */
   readonly x: number;
   readonly y: number;
 }
 
 export interface Edge {
   readonly truth: boolean;
-  /** Indices of shapes. */
+  /** `from` and `to` are indices of shapes. */
   readonly from: number;
   readonly to: number;
 }
@@ -25,16 +25,16 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly grows: "down" | "right";
-  /** The edges of a shape go straight on, and spread so far before its children. */
+  /** The edges of a shape start as one line and separate this far before its children. */
   readonly spread: number;
   readonly shapes: readonly PlacedShape[];
   readonly edges: readonly Edge[];
 }
 
-/** Beyond it nobody reads; the deepest subtrees are drawn as one shape each. */
+/** A tree with more ends could not be read: its deepest subtrees are drawn as one shape each. */
 const MAX_ENDS = 1500;
 
-/** A tree that would be wider grows to the right: pages are scrolled from top to bottom. */
+/** A tree that would be wider grows to the right, since pages are scrolled from top to bottom. */
 const PAGE_WIDTH = 1600;
 
 interface Style {

@@ -10,13 +10,13 @@ export interface EndCounts {
 
 export interface FlatNode {
   readonly node: TreeNode;
-  /** Where the true and the false side stand in the list; absent for ends, and for a decision that is drawn as one. */
+  /** Indices of the true and the false side. Absent for ends, and for a decision that is drawn as an end. */
   readonly sides?: readonly [number, number];
 }
 
 /**
- * The nodes level by level, so that parents come before their children and depth is no matter for whoever goes through
- * them. With more ends than `maxEnds` the deepest subtrees become ends.
+ * The nodes in breadth-first order, so that callers can go through them without recursion and meet parents before their
+ * children. If there are more than `maxEnds` ends, the deepest subtrees become ends.
  */
 export function flatTree(root: TreeNode, maxEnds: number): FlatNode[] {
   const nodes: { node: TreeNode; sides?: readonly [number, number] }[] = [{ node: root }];

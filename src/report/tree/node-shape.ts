@@ -1,7 +1,7 @@
 import type { TreeNode } from "../../model/explanation.ts";
 import { counted } from "../phrases.ts";
 import { columnsOf } from "../terminal-text.ts";
-import { visible, wrap } from "./drawable-text.ts";
+import { balancedLines, visible } from "./drawable-text.ts";
 import type { EndCounts, FlatNode } from "./flat-tree.ts";
 import { countEnds, endsPhrase } from "./flat-tree.ts";
 import { openEndPhrase } from "./open-end-phrase.ts";
@@ -10,21 +10,21 @@ export type ShapeKind = "decision" | "return" | "error" | "impossible" | "unexpl
 
 export interface ShapeLine {
   readonly text: string;
-  /** `strong` is what happens, `small` is said in passing. */
+  /** `strong`: the outcome. `small`: remarks. */
   readonly weight: "plain" | "strong" | "small";
 }
 
-/** A node as it is drawn: an oval for a decision, a box for an end. */
+/** The drawing of a node: an oval for a decision, a box for an end. */
 export interface Shape {
   readonly kind: ShapeKind;
   readonly width: number;
   readonly height: number;
   readonly lines: readonly ShapeLine[];
-  /** All of its text, uncut. */
+  /** The whole text, uncut. */
   readonly tooltip: string;
 }
 
-/** Where there is little room from left to right, lines are short and there may be more of them. */
+/** How much text a shape may have. Trees that grow downwards need narrow shapes, so these have more, shorter lines. */
 export interface TextLimits {
   readonly columns: number;
   readonly lines: number;
@@ -34,7 +34,7 @@ export const FONT_SIZE = 12;
 export const SMALL_FONT_SIZE = 10;
 const LINE_HEIGHT = 16;
 const SMALL_LINE_HEIGHT = 13;
-/** Of an em. The widest of the common fixed-width fonts has 0.617. */
+/** The width of a character, in em. The widest of the common fixed-width fonts has 0.617. */
 const ADVANCE = 0.62;
 
 function lineWidth({ text, weight }: ShapeLine): number {
@@ -61,7 +61,7 @@ export function shapeOf({ node, sides }: FlatNode, limits: TextLimits): Shape {
 function oval(node: TreeNode & { kind: "decision" }, limits: TextLimits): Shape {
   const lines = wrapped(node.condition, "plain", limits);
   const text = sizeOf(lines);
-  // High enough for the text, then as wide as its corners ask for: (x / rx)² + (y / ry)² = 1.
+  // The oval is high enough for the text and goes through the text's corners: (x / rx)² + (y / ry)² = 1.
   const ry = 0.65 * text.height + 8;
   const rx = (text.width / 2 + 3) / Math.sqrt(1 - (text.height / 2 / ry) ** 2);
   const { line, column } = node.position;
@@ -87,7 +87,7 @@ function box(kind: ShapeKind, lines: readonly ShapeLine[], tooltip: string): Sha
 }
 
 function wrapped(text: string, weight: ShapeLine["weight"], limits: TextLimits): ShapeLine[] {
-  return wrap(visible(text), limits.columns, limits.lines).map((each) => ({ text: each, weight }));
+  return balancedLines(visible(text), limits.columns, limits.lines).map((each) => ({ text: each, weight }));
 }
 
 function sizeOf(lines: readonly ShapeLine[]): { width: number; height: number } {

@@ -8,7 +8,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 
 const EXAMPLE = "  e.g. ";
 
-/** A condition or an end on one line of at most that many columns. */
+/** The text of a node on one line of at most `columns`. */
 export function nodeText(node: TreeNode, columns: number, colors: Colors): string {
   switch (node.kind) {
     case "decision":
@@ -21,7 +21,7 @@ export function nodeText(node: TreeNode, columns: number, colors: Colors): strin
   }
 }
 
-/** The line number gives way to a long condition. */
+/** The line number is left out if the condition is too long for both. */
 function conditionText(condition: string, line: string, columns: number, colors: Colors): string {
   if (columnsOf(condition) + line.length > columns) return cut(condition, columns);
   return condition + colors.dim(line);
@@ -38,7 +38,7 @@ function leafText(node: TreeNode & { kind: "leaf" }, columns: number, colors: Co
   return number + paint(outcome) + colors.dim(EXAMPLE) + example;
 }
 
-/** Both whole where there is room for both; otherwise each gets half of it, and what the other does not need. */
+/** Cuts two texts so that they fit together: each gets half of the columns, and those that the other does not need. */
 function shared(first: string, second: string, columns: number): [string, string] {
   const half = Math.floor(columns / 2);
   const forSecond = Math.min(columnsOf(second), Math.max(half, columns - columnsOf(first)));

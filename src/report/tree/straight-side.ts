@@ -2,10 +2,10 @@ interface Sided {
   readonly sides?: readonly [number, number] | undefined;
 }
 
-/** Levels from which on a side goes straight on. Below, both sides beside each other look better. */
+/** A side with fewer levels is drawn beside the other one. */
 const STRAIGHT_FROM = 3;
 
-/** How many nodes there are from each to its deepest end; parents come before children. */
+/** The height of each subtree, in nodes. Parents come before their children. */
 export function levelsOf(nodes: readonly Sided[]): number[] {
   const levels = nodes.map(() => 1);
   for (let index = nodes.length - 1; index >= 0; index--) {
@@ -17,8 +17,8 @@ export function levelsOf(nodes: readonly Sided[]): number[] {
 }
 
 /**
- * Where one side is an end and the other goes on for long, the latter is drawn straight below its parent, so that a loop
- * makes a column and not a staircase. Which side that is: 0, 1, or none.
+ * The side that is drawn straight below its parent, if any. It is the deep one if the other is an end: then the iterations
+ * of a loop form a column, not a staircase.
  */
 export function straightSide([first, second]: readonly [number, number], levels: readonly number[]): 0 | 1 | undefined {
   const [firstLevels = 0, secondLevels = 0] = [levels[first], levels[second]];

@@ -5,7 +5,7 @@ interface Palette {
   readonly ink: string;
   readonly muted: string;
   readonly line: string;
-  /** Fill and outline. */
+  /** Each pair is fill and outline. */
   readonly decision: readonly [string, string];
   readonly return: readonly [string, string];
   readonly error: readonly [string, string];
@@ -37,7 +37,7 @@ const DARK: Palette = {
 const CODE_FONT = `ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace`;
 const PROSE_FONT = `system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif`;
 
-/** Rules for everything that `tree-svg.ts` writes; below one class, so that drawings can be put into pages. */
+/** The rules for all that `tree-svg.ts` writes, within one class so that they do not affect a page around the drawing. */
 export function styleSheet(): string {
   return [
     rule("text", `font-family: ${CODE_FONT}; font-size: ${FONT_SIZE}px; text-anchor: middle; white-space: pre`),

@@ -1,6 +1,6 @@
 // In: the boxes of a binary tree, parents before children.
-// Out: where they stand: children below their parents, as close together as they can be without touching.
-// Absent: what is in the boxes, and which way the drawing is turned.
+// Out: their places: children below their parents, as close together as possible without touching.
+// Absent: the contents of boxes, and the direction of the drawing.
 import type { Segment } from "./contour.ts";
 import { distanceOf, extendBelow } from "./contour.ts";
 import { levelsOf, straightSide } from "./straight-side.ts";
@@ -12,13 +12,13 @@ export interface LayoutBox {
 }
 
 export interface LayoutGaps {
-  /** Between boxes beside each other. */
+  /** Between neighbouring boxes. */
   readonly between: number;
   /** Below an end. */
   readonly below: number;
-  /** Above the children of a box: their edges spread there, and nothing else does. */
+  /** Above the children of a box, where only their edges are drawn. */
   readonly level: number;
-  /** What an edge needs on either side, for its label. */
+  /** On either side of an edge, for its label. */
   readonly edge: number;
 }
 
@@ -30,7 +30,7 @@ export interface Place {
 
 /**
  * Reingold and Tilford's layout with boxes of any height (van der Ploeg, "Drawing non-layered tidy trees in linear time",
- * 2014): subtrees are pushed apart by their contours, and only as far down as the shorter one goes.
+ * 2014): subtrees are pushed apart by their contours, which are compared down to the end of the shorter one.
  */
 export function tidyLayout(boxes: readonly LayoutBox[], gaps: LayoutGaps): Place[] {
   const levels = levelsOf(boxes);
@@ -44,7 +44,7 @@ export function tidyLayout(boxes: readonly LayoutBox[], gaps: LayoutGaps): Place
   return boxes.map((_, index) => ({ x: at(middles, index) - left, top: at(tops, index) }));
 }
 
-/** An end beside a side that continues is level with one box of it: what follows begins below both. */
+/** Beside a straight side, the end stands level with the first box of that side, whose children begin below both. */
 function topsOf(boxes: readonly LayoutBox[], levels: readonly number[], gaps: LayoutGaps): number[] {
   const tops = boxes.map(() => 0);
   const rowHeights = boxes.map(({ height }) => height);
@@ -66,7 +66,7 @@ interface Outline {
   readonly right: Segment;
 }
 
-/** How far each box stands to the right of its parent. */
+/** The horizontal distance of each box from its parent, positive to the right. */
 function offsetsOf(
   boxes: readonly LayoutBox[],
   levels: readonly number[],

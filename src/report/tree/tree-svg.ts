@@ -1,6 +1,6 @@
 // In: execution trees.
-// Out: one SVG with all of them below each other, which needs nothing outside of itself: no scripts, no fonts.
-// Absent: where things stand, which `drawing.ts` decides.
+// Out: one SVG with all of them below each other. It is self-contained: no scripts, no fonts.
+// Absent: the layout, which `drawing.ts` computes.
 import type { ExecutionTree } from "../../model/explanation.ts";
 import { visible } from "./drawable-text.ts";
 import type { Drawing, Edge, PlacedShape } from "./drawing.ts";
@@ -13,7 +13,7 @@ import { columnsOf } from "../terminal-text.ts";
 const MARGIN = 24;
 const TITLE_HEIGHT = 40;
 const HEADING_HEIGHT = 32;
-/** Of headings, in a font that is not known: rather too wide. */
+/** Upper bounds for the widths of characters in headings, whose font is unknown. */
 const TITLE_ADVANCE = 12.5;
 const HEADING_ADVANCE = 8.7;
 
@@ -47,7 +47,7 @@ export function treeSvg(trees: readonly ExecutionTree[], { title }: { readonly t
   ].join("\n");
 }
 
-/** Edges first: shapes lie above them. */
+/** Edges come first, so that shapes are drawn over them. */
 function elementsOf(drawing: Drawing): string[] {
   return [...drawing.edges.flatMap((edge) => edgeElements(edge, drawing)), ...drawing.shapes.map(shapeElement)];
 }
@@ -80,7 +80,7 @@ function shapeText({ x, y, width, height, lines }: PlacedShape): string {
   let top = y + (height - lines.reduce((sum, line) => sum + lineHeight(line), 0)) / 2;
   return lines
     .map((line) => {
-      // The baseline, so that letters stand in the middle of their line.
+      // A third of the font size below the middle, letters look centred.
       const baseline = top + lineHeight(line) / 2 + FONT_SIZE / 3;
       top += lineHeight(line);
       return text(x + width / 2, baseline, line.text, line.weight === "plain" ? undefined : line.weight);

@@ -1,6 +1,6 @@
 // In: an execution tree.
 // Out: a drawing of it for terminals, one line for each condition and each end.
-// Absent: the whole of a tree that nobody would scroll through: after some lines, paths are only counted.
+// Absent: the rest of a large tree: after MAX_LINES lines, paths are only counted.
 import pc from "picocolors";
 import type { ExecutionTree } from "../../model/explanation.ts";
 import { columnsOf } from "../terminal-text.ts";
@@ -12,30 +12,30 @@ import { levelsOf, straightSide } from "./straight-side.ts";
 
 export interface TreeTextStyle {
   readonly color: boolean;
-  /** Columns of the terminal. */
+  /** In columns of the terminal. */
   readonly width: number;
 }
 
 const MAX_LINES = 200;
-/** However deep it stands, a text gets so many columns. */
+/** The least number of columns for a text, however deep its node is. */
 const MIN_COLUMNS = 20;
 const INDENT = 3;
 const LETTERS = ["T", "F"] as const;
 
-/** A node that is still to be drawn. */
+/** A node that is not drawn yet. */
 interface Open {
   readonly index: number;
-  /** What stands before its text. */
+  /** The prefix of its own line. */
   readonly before: string;
-  /** What stands before the lines of its sides. */
+  /** The prefix of the lines of its sides. */
   readonly below: string;
 }
 
-/** By index of node. */
+/** Each list is indexed by node. */
 interface IndentPlan {
   readonly levels: readonly number[];
   readonly ends: readonly number[];
-  /** How often a line below is indented, if nothing is too deep. */
+  /** How many levels of indentation the subtree needs, unless it is too deep. */
   readonly indents: readonly number[];
 }
 
@@ -50,8 +50,8 @@ export function treeText(tree: ExecutionTree, { color, width }: TreeTextStyle): 
   while (open.length > 0 && lines.length < MAX_LINES) {
     const next = open.pop() as Open;
     const { node, sides } = at(nodes, next.index);
-    const room = Math.max(MIN_COLUMNS, width - columnsOf(next.before));
-    lines.push(colors.dim(next.before) + nodeText(node, room, colors));
+    const columns = Math.max(MIN_COLUMNS, width - columnsOf(next.before));
+    lines.push(colors.dim(next.before) + nodeText(node, columns, colors));
     if (node.kind === "leaf") missing--;
     if (sides !== undefined) open.push(...openSides(sides, next.below, plan, width).reverse());
   }
@@ -60,8 +60,8 @@ export function treeText(tree: ExecutionTree, { color, width }: TreeTextStyle): 
 }
 
 /**
- * The side that goes straight on follows the other one, and stands where its parent stands. Where indentation would take
- * more than half of the width, the larger side goes straight on: then it grows like a logarithm only.
+ * A straight side comes after the other one and is not indented. If indentation would take more than half of the width, the
+ * larger side becomes the straight one: then indentation grows only logarithmically.
  */
 function openSides(sides: readonly [number, number], below: string, plan: IndentPlan, width: number): [Open, Open] {
   const [first, second] = sides;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cut, visible, wrap } from "../../../src/report/tree/drawable-text.ts";
+import { balancedLines, cut, visible } from "../../../src/report/tree/drawable-text.ts";
 
 function check(text: string, columns: number, maxLines: number, expected: string[]): void {
-  expect(wrap(text, columns, maxLines)).toEqual(expected);
+  expect(balancedLines(text, columns, maxLines)).toEqual(expected);
 }
 
 test("lines are broken between words, and are about as long as each other", () => {
