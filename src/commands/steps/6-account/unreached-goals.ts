@@ -1,10 +1,12 @@
 // Each goal that no test covers, and why: proved only where it is proved.
+import type { Assumption } from "../../../model/assumption.ts";
 import type { BranchGoal } from "../../../model/coverage-map.ts";
 import type { Death } from "../../../model/death.ts";
 import type { Criterion, Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
 import type { Position, SourceRange, Unit } from "../../../model/unit.ts";
+import { assumptionText } from "../../../say/assumption-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
 import type { UnitGoals } from "./unit-goals.ts";
@@ -94,7 +96,10 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals): Re
   if (account.stopped === "steps") return because("steps", "not reached within the step limit");
   if (account.stopped === "stalled") return because("stalled", "not reached in many attempts");
   const assumptions = [...account.assumptions, ...deathAssumptions(deaths)];
-  return because(underAssumptions(account, unit), `unreachable, provided that ${assumptions.join("; ")}`);
+  return because(
+    underAssumptions(account, unit),
+    `unreachable, provided that ${assumptions.map(assumptionText).join("; ")}`,
+  );
 }
 
 /** In a function inside of another that was never called: it may be given to somebody who calls it. */
@@ -103,14 +108,14 @@ function isInUncalled({ range }: OpenGoal, { traces, unit }: ExploredUnit, { inn
   return around.some(({ counter }) => !traces.some(({ coverage }) => coverage.get(unit.declaredIn)?.includes(counter)));
 }
 
-export function deathAssumptions(deaths: readonly Death[]): string[] {
+export function deathAssumptions(deaths: readonly Death[]): Assumption[] {
   const [slow, deadly] = [
     deaths.filter(({ onlyHere }) => onlyHere),
     deaths.filter(({ onlyHere }) => onlyHere !== true),
   ];
   return [
-    ...(deadly.length === 0 ? [] : ["inputs that end the process lead nowhere else"]),
-    ...(slow.length === 0 ? [] : ["inputs that take too long when they are explored lead nowhere else"]),
+    ...(deadly.length === 0 ? [] : [{ id: "deadly-inputs" } as const]),
+    ...(slow.length === 0 ? [] : [{ id: "slow-inputs" } as const]),
   ];
 }
 
