@@ -25,7 +25,7 @@ export const MAY_IMPORT = {
   "engine/runtime": ["expr", "model", "inputs"],
   "engine/execute": ["expr", "model", "inputs", "engine/rewrite", "engine/runtime"],
   "engine/criteria": ["expr", "model", "criteria", "engine/flow", "engine/runtime", "engine/execute"],
-  "engine/explore": ["expr", "model", "inputs", "criteria", "solver", "engine/runtime", "engine/execute"],
+  "engine/explore": ["expr", "model", "inputs", "say", "criteria", "solver", "engine/runtime", "engine/execute"],
   "engine/evolve": ["expr", "model", "inputs"],
   "engine/search": [
     ...["expr", "model", "inputs", "criteria", "solver"],
@@ -41,7 +41,7 @@ export const MAY_IMPORT = {
   ],
 
   // the host, in the order in which data flows through it
-  project: ["model"],
+  project: ["model", "say"],
   supervisor: ["expr", "model"],
   runners: ["expr", "model", "say"],
   emit: ["expr", "model", "say", "runners"],

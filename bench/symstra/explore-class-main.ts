@@ -8,6 +8,7 @@ import { DEFAULT_OPTIONS, type Options } from "../../src/model/options.ts";
 import type { FromEngine, PackedExploration } from "../../src/model/protocol.ts";
 import { Engine } from "../../src/engine/engine.ts";
 import { FlightLog } from "../../src/model/flight-log.ts";
+import { assumptionText } from "../../src/say/assumption-text.ts";
 import { ROOT } from "../command.ts";
 import { BranchTally } from "./branch-tally.ts";
 import type { ClassAccount, ClassOrder, Sample, ShownSequence } from "./explore-class.ts";
@@ -91,7 +92,7 @@ async function explore({
     completeUpTo,
     length,
     storing,
-    assumptions: exploration.assumptions,
+    assumptions: exploration.assumptions.map(assumptionText),
     branches: tally.branches,
     adding: tally.adding,
     violations,

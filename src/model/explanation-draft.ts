@@ -1,4 +1,5 @@
 // An explanation before its examples were run: plain data that leaves the engine's process.
+import type { Assumption } from "./assumption.ts";
 import type { EquivalenceClass, Example, ExecutionContext, ExecutionTree, Explanation, Walk } from "./explanation.ts";
 
 /** What the mapping says of one run, as source text. */
@@ -19,7 +20,8 @@ export interface DraftClass extends Omit<EquivalenceClass, "example" | "contexts
   readonly contexts: readonly DraftContext[];
 }
 
-export interface ExplanationDraft extends Omit<Explanation, "unit" | "classes" | "ms"> {
+export interface ExplanationDraft extends Omit<Explanation, "unit" | "classes" | "assumptions" | "ms"> {
+  readonly assumptions: readonly Assumption[];
   readonly classes: readonly DraftClass[];
   readonly tree: ExecutionTree["root"];
   readonly walk?: { readonly class: number; readonly steps: Walk["steps"] };

@@ -1,9 +1,7 @@
 // The account of one exploration, apart from its traces.
 import type { Expr } from "../expr/expr.ts";
+import type { Assumption } from "./assumption.ts";
 import type { Position } from "./unit.ts";
-
-/** The assumption where exploring ends though something is left to try. */
-export const STALLED = "paths that were not tried bring nothing new: many attempts in a row brought nothing";
 
 /** A decision that could not be flipped, and why. */
 export interface Blocked {
@@ -17,7 +15,7 @@ export interface Exploration {
   /** Why it ended: nothing was left, time, no progress, or paths that did not end within the step limit. */
   readonly stopped: "exhausted" | "budget" | "stalled" | "steps";
   /** What must hold for the claims to hold. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
   readonly paths: number;
   readonly unreached: readonly { readonly counter: number; readonly position: Position }[];
   readonly blocked: readonly Blocked[];

@@ -1,6 +1,7 @@
 // What one execution of a unit left behind.
 import type { Expr } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
+import type { Assumption } from "./assumption.ts";
 import type { ExitCall } from "./death.ts";
 import type { RunEvent } from "./recording.ts";
 import type { SourceLocation } from "./source-location.ts";
@@ -18,7 +19,7 @@ export interface Decision {
   /** The negation may be explored: false for pins and beyond the loop limit. */
   readonly flippable: boolean;
   /** For `input`: it is not all that the type allows, and this is what we take for granted. */
-  readonly assumption?: string;
+  readonly assumption?: Assumption;
   /** It says which places coincide: which elements, or which objects among the inputs. */
   readonly isContext?: true;
 }

@@ -1,4 +1,5 @@
 // A unit under test: an exported function or class, and how to reach it.
+import type { Assumption } from "./assumption.ts";
 import type { ClassMember, ClassShape } from "./class-shape.ts";
 import type { Parameter, TypeTable } from "./input-type.ts";
 
@@ -47,8 +48,8 @@ export interface Unit {
   readonly types?: TypeTable;
   /** The files (absolute) of the classes that inputs may be instances of, to be loaded beside `file`. */
   readonly classFiles?: readonly string[];
-  /** In words, what the types of the parameters allow and the inputs never are: `options.signal is left out`. */
-  readonly assumptions?: readonly string[];
+  /** What the types of the parameters allow and the inputs never are. */
+  readonly assumptions?: readonly Assumption[];
   /** Returns a promise, so calls are awaited. */
   readonly async: boolean;
   /** Where the body stands; `declaredIn` differs from `file` for re-exports. */

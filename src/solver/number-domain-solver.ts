@@ -2,11 +2,11 @@
 import { build } from "../expr/build.ts";
 import { constant, type Expr, type Var } from "../expr/expr.ts";
 import { freeVariablesOf } from "../expr/free-variables.ts";
-import { ASSUMPTIONS } from "./assumptions.ts";
+import type { NumberAssumption } from "../expr/number-assumption.ts";
 import type { Answer, Query, Solver } from "./solver.ts";
 
 export interface Restriction {
-  readonly assumption: string;
+  readonly assumption: NumberAssumption;
   readonly holdsFor: (variable: Var) => Expr[];
 }
 
@@ -14,14 +14,14 @@ const SAFE = Number.MAX_SAFE_INTEGER;
 
 export const RESTRICTIONS: Readonly<Record<"int" | "finite", Restriction>> = {
   int: {
-    assumption: ASSUMPTIONS.intInputs,
+    assumption: "int-inputs",
     holdsFor: (variable) => [
       build("isInteger", variable),
       build("le", constant(-SAFE), variable),
       build("le", variable, constant(SAFE)),
     ],
   },
-  finite: { assumption: ASSUMPTIONS.finiteInputs, holdsFor: (variable) => [build("isFinite", variable)] },
+  finite: { assumption: "finite-inputs", holdsFor: (variable) => [build("isFinite", variable)] },
 };
 
 export class NumberDomainSolver implements Solver {

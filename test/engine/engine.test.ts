@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Options } from "../../src/model/options.ts";
 import { printExpr } from "../../src/expr/print.ts";
+import { assumptionText } from "../../src/say/assumption-text.ts";
 import { exploreSource } from "./explore-source.ts";
 
 /** How many paths a function has, and how sure we are. */
@@ -151,7 +152,7 @@ describe("inputs", () => {
     await check(flags(6), 2);
     const { account } = await exploreSource(flags(7));
     expect(account.status).toBe("bounded");
-    expect(account.assumptions).toEqual(["x is a single flag, a pair of flags or all of them"]);
+    expect(account.assumptions.map(assumptionText)).toEqual(["x is a single flag, a pair of flags or all of them"]);
   });
 
   test("numbers may be restricted", async () => {
@@ -185,7 +186,7 @@ describe("limits", () => {
       const { account } = await exploreSource(source, { loopLimit });
       expect(account.paths).toBe(loopLimit + 1);
       expect(account.status).toBe("bounded");
-      expect(account.assumptions).toEqual([`loops and recursion go no deeper than the loop limit of ${loopLimit}`]);
+      expect(account.assumptions).toEqual([{ id: "loop-limit", limit: loopLimit }]);
     }
   });
 
@@ -237,7 +238,7 @@ describe("the account", () => {
       { criterion: "branch" },
     );
     expect(account.status).toBe("bounded");
-    expect(account.assumptions[0]).toContain("not rewritten");
+    expect(account.assumptions[0]).toEqual({ id: "pinned-values" });
   });
 
   test("module state is fresh in each run", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { build } from "../../src/expr/build.ts";
 import type { Model } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
-import { ASSUMPTIONS } from "../../src/solver/assumptions.ts";
+import type { NumberAssumption } from "../../src/expr/number-assumption.ts";
 import { CheckedSolver } from "../../src/solver/checked-solver.ts";
 import type { Effort } from "../../src/solver/effort.ts";
 import { Analysis } from "../../src/solver/exact/analysis.ts";
@@ -90,7 +90,7 @@ describe("SlicingSolver", () => {
   });
 
   it("prefers the answer that claims most: proved, assumed, unknown", async () => {
-    const assumed: Answer = { status: "unsat", assumptions: ["a"] };
+    const assumed: Answer = { status: "unsat", assumptions: ["integers"] };
     await check(new SlicingSolver(new Dummy(UNKNOWN, UNSAT)), [positive, yPositive], UNSAT);
     await check(new SlicingSolver(new Dummy(assumed, UNSAT)), [positive, yPositive], UNSAT);
     await check(new SlicingSolver(new Dummy(UNKNOWN, assumed)), [positive, yPositive], assumed);
@@ -223,16 +223,16 @@ describe("TheoryLadder", () => {
       doubles: new Dummy(answers.doubles ?? UNKNOWN),
       strings: new Dummy(answers.strings ?? UNKNOWN),
     });
-  const assuming = (...assumptions: string[]): Answer => ({ status: "unsat", assumptions });
+  const assuming = (...assumptions: NumberAssumption[]): Answer => ({ status: "unsat", assumptions });
 
   it("takes only doubles for proof, and names what else an unsat rests on", async () => {
     await check(ladder({ integers: UNSAT, doubles: UNSAT }), [positive], UNSAT);
-    await check(ladder({ integers: UNSAT }), [positive], assuming(ASSUMPTIONS.integers));
-    await check(ladder({ integers: UNSAT, reals: UNSAT }), [positive], assuming(ASSUMPTIONS.reals));
+    await check(ladder({ integers: UNSAT }), [positive], assuming("integers"));
+    await check(ladder({ integers: UNSAT, reals: UNSAT }), [positive], assuming("reals"));
     await check(ladder({ integers: UNSAT, doubles: sat({ x: 0.5 }) }), [positive], sat({ x: 0.5 }));
     await check(ladder({}), [positive], UNKNOWN);
     const half = build("eq", build("div", x, constant(2)), y);
-    await check(ladder({ integersWithQuotients: UNSAT }), [half], assuming(ASSUMPTIONS.integers));
+    await check(ladder({ integersWithQuotients: UNSAT }), [half], assuming("integers"));
     await check(ladder({ integersWithQuotients: sat({ x: 4, y: 2 }) }), [half], sat({ x: 4, y: 2 }));
   });
 
@@ -241,7 +241,7 @@ describe("TheoryLadder", () => {
     await check(ladder({ bitVectors: UNSAT }), [apply("eq", [build("bitAnd", x, constant(1)), constant(5)])], UNSAT);
     const odd = build("eq", build("mod", x, constant(2)), constant(1));
     await check(ladder({ integers: UNSAT, unboundedIntegers: UNSAT }), [odd], UNSAT);
-    await check(ladder({ integers: UNSAT }), [odd], assuming(ASSUMPTIONS.integers));
+    await check(ladder({ integers: UNSAT }), [odd], assuming("integers"));
   });
 
   it("goes on after a model that does not hold", () =>

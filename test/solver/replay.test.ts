@@ -47,8 +47,13 @@ describe("a dumped query", () => {
 
   test("tells on what its answer rests, and what its unsat is worth", () => {
     const half = query(build("eq", build("div", x, constant(2)), constant(0.5)));
-    const text = writeDump(half, { status: "unsat", assumptions: ["x is nice", "so is\ny"] }, "f");
-    expect(text).toContain("\n; answer: unsat provided that x is nice and so is y\n");
+    const text = writeDump(half, { status: "unsat", assumptions: ["reals", "finite-inputs"] }, "f");
+    expect(text).toContain(
+      "\n; answer: unsat provided that numbers are finite and not -0, and arithmetic does not round and number inputs are finite\n",
+    );
+    expect(writeDump(half, { status: "unknown", reason: "x is\nhard" }, "f")).toContain(
+      "\n; answer: unknown (x is hard)\n",
+    );
     expect(text).toMatch(/unsat is proved where (?:all )?numbers/);
     expect(readDump(writeDump(half, { status: "unknown", reason: "sat is hard" }, "f"))?.answered).toBe("unknown");
   });

@@ -14,7 +14,7 @@ import { simplified as e } from "../expr/write-terms.ts";
 type Values = Record<string, SortValue>;
 
 const UNSAT: Answer = { status: "unsat", assumptions: [] };
-const ASSUMED: Answer = { status: "unsat", assumptions: ["a"] };
+const ASSUMED: Answer = { status: "unsat", assumptions: ["integers"] };
 const UNKNOWN: Answer = { status: "unknown", reason: "dummy" };
 const modelOf = (values: Values): Model => new Map(Object.entries(values));
 const sat = (values: Values): Answer => ({ status: "sat", model: modelOf(values) });

@@ -4,9 +4,9 @@ import type { DraftContext, ExplanationDraft } from "../../model/explanation-dra
 import type { EquivalenceClass, ExecutionContext, Explanation } from "../../model/explanation.ts";
 import type { Project } from "../../model/project.ts";
 import type { Unit } from "../../model/unit.ts";
+import { assumptionText } from "../../say/assumption-text.ts";
 import type { EnginePool } from "../../supervisor/engine-pool.ts";
 import { observeCalls } from "../../supervisor/jobs/observe.ts";
-import { deathText } from "../../say/death-text.ts";
 import { completeExample } from "./complete-example.ts";
 
 export interface CompleteRequest {
@@ -43,7 +43,7 @@ export async function completeExplanation(pool: EnginePool, request: CompleteReq
   });
   const assumptions = [
     ...rest.assumptions,
-    ...deaths.map((cause) => `inputs for which the code ${deathText(cause)} are left out`),
-  ];
+    ...deaths.map((cause) => ({ id: "died-inputs-left-out", cause }) as const),
+  ].map(assumptionText);
   return { unit: name, ...rest, assumptions, classes, ms: Math.round(performance.now() - start) };
 }

@@ -1,6 +1,7 @@
 // Enters: the traces of all paths up to the loop limit.
 // Leaves: equivalence classes, their contexts, impossible paths with contradictions, and the decision tree.
 // Deliberately absent: running anything; the original code confirms the examples elsewhere.
+import type { Assumption } from "../../model/assumption.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import type { ImpossiblePaths, TreeNode, UndecidedPaths } from "../../model/explanation.ts";
 import type { PotentialPaths } from "../../model/flow.ts";
@@ -65,10 +66,8 @@ export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft
 }
 
 /** The loop limit also bounds the collections that explained runs iterate over. */
-function withCollections(assumption: string): string {
-  return assumption.startsWith("loops and recursion go no deeper")
-    ? `${assumption}, and collections that are looked through are no larger`
-    : assumption;
+function withCollections(assumption: Assumption): Assumption {
+  return assumption.id === "loop-limit" ? { ...assumption, collections: true } : assumption;
 }
 
 const UNEXPLORED: TreeNode = { kind: "unexplored", reason: "beyond the loop limit" };

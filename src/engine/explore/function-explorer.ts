@@ -3,6 +3,7 @@
 // Deliberately absent: processes and files; the search loop itself, which is `path-search.ts`.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue, Var } from "../../expr/expr.ts";
+import type { Assumption } from "../../model/assumption.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
 import { modelKey } from "../../model/model-key.ts";
@@ -27,7 +28,7 @@ export interface FunctionExplorerParts {
   readonly siteAt: (site: number) => Site | undefined;
   readonly variables: readonly Var[];
   /** What is assumed of the inputs, whatever the code does. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
   /** Literals of the unit's code. */
   readonly constants: readonly SortValue[];
   /** Inputs found by an earlier attempt, whose process died. */
@@ -104,7 +105,7 @@ export class FunctionExplorer {
 
   async #run(inputs: Model): Promise<Trace | undefined> {
     if (!this.#deadly.has(modelKey(inputs))) return this.#parts.run(inputs, false);
-    this.#ledger.assume("inputs that end the process lead nowhere else");
+    this.#ledger.assume({ id: "deadly-inputs" });
     return undefined;
   }
 

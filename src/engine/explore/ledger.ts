@@ -1,5 +1,6 @@
 // What must hold for the paths that were found to be all there are. A search writes into it, the account is made of it.
-import { type Blocked, type Exploration, STALLED } from "../../model/exploration.ts";
+import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
+import type { Blocked, Exploration } from "../../model/exploration.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { SearchEnd } from "./path-search.ts";
 
@@ -14,18 +15,18 @@ export interface LedgerSettings {
 }
 
 export class Ledger {
-  readonly #assumptions: Set<string>;
+  readonly #assumptions: AssumptionSet;
   readonly #blocked: Blocked[] = [];
   readonly #settings: LedgerSettings;
   #isPinned = false;
   #isOutOfSteps = false;
 
-  constructor(assumptions: Iterable<string>, settings: LedgerSettings) {
-    this.#assumptions = new Set(assumptions);
+  constructor(assumptions: Iterable<Assumption>, settings: LedgerSettings) {
+    this.#assumptions = new AssumptionSet(assumptions);
     this.#settings = settings;
   }
 
-  assume(...assumptions: readonly string[]): void {
+  assume(...assumptions: readonly Assumption[]): void {
     for (const each of assumptions) this.#assumptions.add(each);
   }
 
@@ -39,9 +40,7 @@ export class Ledger {
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
     if (cut === "steps") this.#isOutOfSteps = true;
     if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
-      this.assume(
-        `loops and recursion go no deeper than the loop limit${loopLimit === undefined ? "" : ` of ${loopLimit}`}`,
-      );
+      this.assume({ id: "loop-limit", ...(loopLimit !== undefined && { limit: loopLimit }) });
     if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
     if (assumesAllBounds)
       for (const { assumption } of decisions) if (assumption !== undefined) this.#assumptions.add(assumption);
@@ -56,10 +55,11 @@ export class Ledger {
   }
 
   /** The part of the account that says how far the claims go. `more`: assumptions that are known only at the end. */
-  conclude(end: SearchEnd, more: readonly string[] = []): Conclusion {
-    if (this.#isPinned) this.assume("values handed to code that is not rewritten are only those that were tried");
-    this.assume(...more, ...(end === "stalled" ? [STALLED] : []));
-    if (this.#blocked.length > 0) this.assume("conditions that the solver could not decide lead to nothing new");
+  conclude(end: SearchEnd, more: readonly Assumption[] = []): Conclusion {
+    if (this.#isPinned) this.assume({ id: "pinned-values" });
+    this.assume(...more);
+    if (end === "stalled") this.assume({ id: "stalled" });
+    if (this.#blocked.length > 0) this.assume({ id: "undecided-conditions" });
     const isBudget = end === "budget" || this.#isOutOfSteps;
     return {
       status: isBudget ? "budget" : this.#assumptions.size > 0 ? "bounded" : "complete",

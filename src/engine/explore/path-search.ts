@@ -3,6 +3,7 @@
 //   ledger what must hold for the paths found to be all there are.
 // Deliberately absent: what is run (a function, one call of a sequence, a whole sequence), and what its paths are worth.
 import type { Model } from "../../expr/evaluate.ts";
+import type { Assumption } from "../../model/assumption.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Answer, Solver } from "../../solver/solver.ts";
 import type { Budget, Stall } from "../../support/budget.ts";
@@ -56,7 +57,7 @@ export class PathSearch<R extends PathRun> {
       else if (goesBeyondLoopLimit !== undefined) this.#deferred.push(each);
     }
     ledger.noteRun(run);
-    if (flip !== undefined && !follows(run, flip)) ledger.assume("the code behaves the same when it is run again");
+    if (flip !== undefined && !follows(run, flip)) ledger.assume({ id: "same-behaviour" });
     await onRun(run, inputs, isNew);
   }
 
@@ -89,12 +90,14 @@ export class PathSearch<R extends PathRun> {
     const isPinned = flip.prefix.some(({ kind }) => kind === "pin");
     const relaxed = isPinned ? await this.#solve(without(flip, ({ kind }) => kind === "pin")) : answer;
     if (relaxed.status === "sat") return this.take(relaxed.model);
-    if (answer.status === "unsat") this.#parts.ledger.assume(...answer.assumptions, ...(await this.#boundsOf(flip)));
-    else this.#parts.ledger.noteBlocked({ site: flip.site, condition: flip.condition, reason: answer.reason });
+    if (answer.status === "unsat") {
+      const ofNumbers = answer.assumptions.map((numbers) => ({ id: "numbers", numbers }) as const);
+      this.#parts.ledger.assume(...ofNumbers, ...(await this.#boundsOf(flip)));
+    } else this.#parts.ledger.noteBlocked({ site: flip.site, condition: flip.condition, reason: answer.reason });
   }
 
   /** The bounds on inputs without which an infeasible flip might be feasible. */
-  async #boundsOf(flip: Flip): Promise<readonly string[]> {
+  async #boundsOf(flip: Flip): Promise<readonly Assumption[]> {
     const bounds = flip.prefix.flatMap(({ assumption }) => (assumption === undefined ? [] : [assumption]));
     if (bounds.length === 0 || this.#parts.ledger.assumesAllBounds) return [];
     const unbounded = without(flip, ({ assumption }) => assumption !== undefined);

@@ -5,6 +5,7 @@ import { type Model, Evaluator } from "../../expr/evaluate.ts";
 import { negate } from "../../expr/build.ts";
 import { equalsValue } from "../../expr/equals-value.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
+import type { Assumption } from "../../model/assumption.ts";
 import type { Decision, Outcome } from "../../model/trace.ts";
 import type { RunNotes } from "./effects/run-notes.ts";
 
@@ -105,7 +106,7 @@ export class Path {
   }
 
   /** Adds a condition that every input satisfies or, with `assumption`, is assumed to satisfy. Aborts if it is false. */
-  assume(condition: Expr, assumption?: string): void {
+  assume(condition: Expr, assumption?: Assumption): void {
     if (condition.kind === "const" || this.#known.has(condition.id)) return;
     if (this.#evaluator.evaluate(condition) !== true) this.abort({ status: "cut", reason: "no-input" });
     this.#learn(condition, true);

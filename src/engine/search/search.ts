@@ -5,11 +5,11 @@
 import type { Goals } from "../explore/goals.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
-import { type Exploration, STALLED, type SearchRound, type SearchStep } from "../../model/exploration.ts";
+import type { Assumption } from "../../model/assumption.ts";
+import type { Exploration, SearchRound, SearchStep } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import { RESULTS_LEFT_ALONE, RESULTS_SAMPLED } from "../../inputs/input-assumptions.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
 import { TraceKeeper } from "./trace-keeper.ts";
@@ -42,7 +42,6 @@ const PATIENCE = 12;
 const MOST_PATIENCE = 100;
 /** Rounds without progress after which the search ends. */
 const MOST_FRUITLESS = { auto: 2, hybrid: Infinity };
-const SAMPLED = "inputs that were not tried bring nothing new: they were looked for by chance, not exhaustively";
 
 export class Search {
   readonly #parts: SearchParts;
@@ -111,7 +110,7 @@ export class Search {
     return {
       status: budget.isOver() ? "budget" : "bounded",
       stopped: budget.isOver() ? "budget" : "stalled",
-      assumptions: [SAMPLED],
+      assumptions: [{ id: "sampled" }],
       paths: this.#sampling.told,
       unreached: goals.unreached,
       blocked: [],
@@ -165,7 +164,9 @@ export class Search {
     const grewAt = Math.max(this.#grewAt, this.#sampling.grewAt);
     // The account of rounds says something only where there were several ways of searching.
     if (this.#rounds.every(({ by }) => by === "symbolic")) return last;
-    const assumptions = last.assumptions.map((each) => (each === RESULTS_LEFT_ALONE ? RESULTS_SAMPLED : each));
+    const assumptions = last.assumptions.map((each): Assumption =>
+      each.id === "results-left-alone" ? { id: "results-sampled" } : each,
+    );
     const merged = { ...last, assumptions, paths: last.paths + told, unreached: goals.unreached };
     return {
       ...this.#ended(merged),
@@ -177,7 +178,8 @@ export class Search {
   /** An exploration that ended with its turn is not out of budget. */
   #ended(explored: Exploration): Exploration {
     if (explored.stopped !== "budget" || this.#parts.budget.isOver()) return explored;
-    return { ...explored, status: "bounded", stopped: "stalled", assumptions: [...explored.assumptions, STALLED] };
+    const assumptions: Assumption[] = [...explored.assumptions, { id: "stalled" }];
+    return { ...explored, status: "bounded", stopped: "stalled", assumptions };
   }
 
   async #round<T>(by: SearchStep, search: () => Promise<T>): Promise<T> {

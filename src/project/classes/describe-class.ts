@@ -1,9 +1,11 @@
 // Enters: a class, or a factory function whose objects have state.
 // Leaves: its shape, with the types of all parameters; or the reason why it is skipped.
 // Deliberately absent: the position of its code (`describe-unit.ts`), and the meaning of its contracts (`contracts/`).
+import type { Assumption } from "../../model/assumption.ts";
 import { calledParameters } from "../../model/called-parameters.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
+import { assumptionText } from "../../say/assumption-text.ts";
 import type { ContractContext } from "../contracts/read-contracts.ts";
 import type { Found } from "../units/find-functions.ts";
 import type { ClassNode } from "../units/function-source.ts";
@@ -22,8 +24,8 @@ export interface DescribedClass {
   readonly shape: ClassShape;
   /** The parameters of all makers and members, with the names that users read: `insert.value`. */
   readonly parameters: readonly Parameter[];
-  /** Which members are not called and which arguments are never passed, in words. */
-  readonly notes: readonly string[];
+  /** Which members are not called and which arguments are never passed. */
+  readonly notes: readonly Assumption[];
 }
 
 /** Gives the reason if the class is skipped. `name`: of the class, or of the factory function. */
@@ -66,10 +68,10 @@ function bindBases<T>(type: TS.Type, types: InputTypes, run: () => T): T {
   return types.bind(parameters, typeArguments(base, types.checker), () => bindBases(base, types, run));
 }
 
-function noMaker(notes: readonly string[]): string {
+function noMaker(notes: readonly Assumption[]): string {
   const [first] = notes;
   if (first === undefined) return "its constructor is not public, and no static method gives an object of it";
-  return `no object can be made: ${first}`;
+  return `no object can be made: ${assumptionText(first)}`;
 }
 
 function parametersOf({ name: own, makers, members, linked = [], products = {} }: ClassShape): Parameter[] {

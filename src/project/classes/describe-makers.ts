@@ -1,4 +1,5 @@
 // The makers of a class's objects (constructor, static methods, or factory function), with their parameters.
+import type { Assumption } from "../../model/assumption.ts";
 import type { Maker } from "../../model/class-shape.ts";
 import type { ContractContext } from "../contracts/read-contracts.ts";
 import { inside } from "../units/export-equals.ts";
@@ -14,7 +15,7 @@ import { usableParameters } from "./usable-parameters.ts";
 
 export interface Makers {
   readonly makers: readonly Maker[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Assumption[];
 }
 
 /** A maker before its types are converted. */
@@ -35,7 +36,7 @@ export function describeMakers(
   contracts: ContractContext,
 ): Makers {
   const makers: Maker[] = [];
-  const notes: string[] = [];
+  const notes: Assumption[] = [];
   for (const candidate of candidatesOf(found, objects, name, typeArguments)) {
     const { kind, access, text, signatures, body } = candidate;
     // A constructor has the type parameters of its class, which the caller has bound.

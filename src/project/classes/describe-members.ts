@@ -22,13 +22,5 @@ export function describeMembers(
   }
   const linked = linkProducts(name, object, drafts, types);
   if (generators.length === 0) return linked;
-  const note = `${listed(generators)} not called: generator methods are not supported yet`;
-  return { ...linked, notes: [...linked.notes, note] };
-}
-
-/** A list of names with its verb: "`a` is", "`a`, `b`, `c` and 2 more are". */
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 3).map((name) => `\`${name}\``);
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";
-  return `${shown.join(", ")}${more} ${names.length === 1 ? "is" : "are"}`;
+  return { ...linked, notes: [...linked.notes, { id: "generators-not-called", names: generators }] };
 }

@@ -1,6 +1,7 @@
 // Links members to their products: the objects that they return or take as arguments.
 // A member whose argument cannot be made becomes callable once a call is found that returns such an object, and may itself
 // return further products, so callable members are computed as a fixpoint.
+import type { Assumption } from "../../model/assumption.ts";
 import type { ClassMember, ClassShape, Product } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { InputTypes } from "../types/input-types.ts";
@@ -11,7 +12,7 @@ import { takenProduct } from "./taken-product.ts";
 import { usableParameters } from "./usable-parameters.ts";
 
 export interface LinkedMembers extends Pick<ClassShape, "members" | "linked" | "products"> {
-  readonly notes: readonly string[];
+  readonly notes: readonly Assumption[];
 }
 
 /** `drafts`: the members of the class. Callers have bound the type parameters of the class. */
@@ -49,8 +50,8 @@ class Links {
     });
     const own = this.#membersOf(self);
     const linked = own.filter(needsProduct);
-    const notes = self.drafts.flatMap((draft) => this.#usable(draft, self).notes);
-    if (isFull) notes.push(`of what calls give, no more than ${MOST_PRODUCTS} kinds of objects are called in turn`);
+    const notes: Assumption[] = self.drafts.flatMap((draft) => this.#usable(draft, self).notes);
+    if (isFull) notes.push({ id: "few-product-kinds", most: MOST_PRODUCTS });
     return {
       members: own.filter((member) => !needsProduct(member)),
       ...(linked.length > 0 && { linked }),

@@ -7,22 +7,20 @@ import { isIdentifierName } from "../units/property-name.ts";
 import { ts, type TS } from "../typescript.ts";
 import { baseTypeOf } from "./class-sides.ts";
 import { publicProperties } from "./find-members.ts";
+import type { Assumption } from "../../model/assumption.ts";
 
-const MOST_NAMES = 3;
-
-/** The assumptions in words. */
-export function uncalledMembers(object: TS.Type, project: ProjectProgram): string[] {
+export function uncalledMembers(object: TS.Type, project: ProjectProgram): Assumption[] {
   const own = project.checker.getPropertiesOfType(object).filter((property) => isOwnCode(property, project));
-  const notes: string[] = [];
-  if (own.some(isSymbolKeyed)) notes.push("members whose names are symbols are not called");
+  const notes: Assumption[] = [];
+  if (own.some(isSymbolKeyed)) notes.push({ id: "symbol-members-not-called" });
   if (own.some((property) => !isSymbolKeyed(property) && !isIdentifierName(property.name)))
-    notes.push("members whose names cannot stand after a dot are not called");
+    notes.push({ id: "unusual-names-not-called" });
   const base = foreignBase(object, project);
-  if (base !== undefined) notes.push(`what is inherited from \`${base}\` is not called`);
+  if (base !== undefined) notes.push({ id: "base-not-called", base });
   const fields = publicProperties(object, project)
     .filter((property) => isAssignable(property, project))
-    .map(({ name }) => `\`${name}\``);
-  if (fields.length > 0) notes.push(`nobody but its own code assigns to ${listed(fields)}`);
+    .map(({ name }) => name);
+  if (fields.length > 0) notes.push({ id: "fields-not-assigned", fields });
   return notes;
 }
 
@@ -33,12 +31,6 @@ function isAssignable({ declarations = [] }: TS.Symbol, { checker }: ProjectProg
     const isFixed = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
     return !isFixed && checker.getTypeAtLocation(declaration).getCallSignatures().length === 0;
   });
-}
-
-/** "a, b, c and 2 more". */
-function listed(names: readonly string[]): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
-  return `${names.slice(0, MOST_NAMES).join(", ")}${more}`;
 }
 
 /** The name of the nearest base class from outside of the project, if it has methods or is untyped. */

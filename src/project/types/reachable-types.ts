@@ -1,5 +1,6 @@
 // Collects from the types of a unit's parameters: the named types, the files of classes, and assumptions about parts left
 // out.
+import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
 import { InternalError } from "../../support/errors.ts";
@@ -24,16 +25,16 @@ export function reachableTypes(
 /** More are summed up in one line. */
 const MOST_ASSUMPTIONS = 8;
 
-function shortened(texts: readonly string[]): readonly string[] {
-  if (texts.length <= MOST_ASSUMPTIONS) return texts;
-  const more = texts.length - MOST_ASSUMPTIONS + 1;
-  return [...texts.slice(0, MOST_ASSUMPTIONS - 1), `${more} more parts of the inputs are left out`];
+function shortened(all: readonly Assumption[]): readonly Assumption[] {
+  if (all.length <= MOST_ASSUMPTIONS) return all;
+  const more = all.length - MOST_ASSUMPTIONS + 1;
+  return [...all.slice(0, MOST_ASSUMPTIONS - 1), { id: "more-parts-left-out", count: more }];
 }
 
 class TypeWalk {
   readonly types = new Map<string, InputType>();
   readonly classFiles = new Set<string>();
-  readonly assumptions = new Set<string>();
+  readonly assumptions = new AssumptionSet();
   readonly #entryOf: (name: string) => InputType | undefined;
 
   constructor(entryOf: (name: string) => InputType | undefined) {
@@ -44,19 +45,19 @@ class TypeWalk {
   visit(type: InputType, path: string): void {
     switch (type.kind) {
       case "union":
-        for (const text of type.partial ?? []) this.assumptions.add(`${path} is never of type ${text}`);
+        for (const text of type.partial ?? []) this.assumptions.add({ id: "type-left-out", input: path, type: text });
         for (const member of type.members) this.visit(member, path);
         break;
       case "named":
         this.#visitNamed(type.name, path);
         break;
       case "object":
-        for (const name of type.partial ?? []) this.assumptions.add(`${memberPath(path, name)} is left out`);
+        for (const name of type.partial ?? []) this.#leaveOut(memberPath(path, name));
         for (const { name, type: member } of type.members) this.visit(member, memberPath(path, name));
         if (type.index !== undefined) this.visit(type.index.value, `${path}[]`);
         break;
       case "tuple":
-        for (const element of type.partial ?? []) this.assumptions.add(`${path}${element} is left out`);
+        for (const element of type.partial ?? []) this.#leaveOut(`${path}${element}`);
         for (const [index, element] of type.elements.entries()) this.visit(element.type, `${path}[${index}]`);
         if (type.rest !== undefined) this.visit(type.rest, `${path}[]`);
         break;
@@ -81,6 +82,10 @@ class TypeWalk {
         break;
       default:
     }
+  }
+
+  #leaveOut(part: string): void {
+    this.assumptions.add({ id: "part-left-out", part });
   }
 
   #visitNamed(name: string, path: string): void {

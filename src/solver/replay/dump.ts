@@ -1,5 +1,6 @@
 // A query as a file for people and for other solvers: our own exact text in comments, then an SMT-LIB 2 script.
 // Enters: a query with its answer, or such a file. Leaves: the file, or the query. Deliberately absent: writing to disk.
+import { NUMBER_ASSUMPTION_TEXT, type NumberAssumption } from "../../expr/number-assumption.ts";
 import { analysisOf } from "../exact/analysis.ts";
 import type { Answer, Query } from "../solver.ts";
 import type { Question } from "../smt/smt-engine.ts";
@@ -63,7 +64,7 @@ function explanation({ assumptions }: Rung, { theory, openTerms, variables }: Sc
       ? "unsat proves nothing"
       : assumptions.length === 0
         ? "unsat is proved"
-        : `unsat is proved where ${assumptions.join(" and ")}`;
+        : `unsat is proved where ${inWords(assumptions)}`;
   return [
     `; theory: ${theory.name}; sat is a proposal, ${worth}`,
     ...(openTerms === 0 ? [] : [`; constants f…: ${openTerms} terms that the theory cannot express, left open`]),
@@ -84,7 +85,11 @@ function commands(script: string, logic: string | undefined): string[] {
 function answerText(answer: Answer): string {
   if (answer.status === "unknown") return `unknown (${answer.reason})`;
   if (answer.status === "sat" || answer.assumptions.length === 0) return answer.status;
-  return `unsat provided that ${answer.assumptions.join(" and ")}`;
+  return `unsat provided that ${inWords(answer.assumptions)}`;
+}
+
+function inWords(assumptions: readonly NumberAssumption[]): string {
+  return assumptions.map((each) => NUMBER_ASSUMPTION_TEXT[each]).join(" and ");
 }
 
 function oneLine(text: string): string {

@@ -1,12 +1,13 @@
 // Answers to canonical queries, for all units of a process. They are plain data, since expressions do not outlive their
 // unit.
 import type { SortValue } from "../../expr/expr.ts";
+import type { NumberAssumption } from "../../expr/number-assumption.ts";
 import { GenerationalCache } from "../../support/generational-cache.ts";
 
 /** `sat`: the values of the variables by position; undefined for the default. */
 export type CanonicalAnswer =
   | { readonly status: "sat"; readonly values: readonly (SortValue | undefined)[] }
-  | { readonly status: "unsat"; readonly assumptions: readonly string[] }
+  | { readonly status: "unsat"; readonly assumptions: readonly NumberAssumption[] }
   | { readonly status: "unknown"; readonly reason: string };
 
 export interface Remembered {

@@ -3,7 +3,7 @@
 // "unknown".
 // Deliberately absent: how a theory encodes queries; that is z3/theories/.
 import type { Expr } from "../../expr/expr.ts";
-import { ASSUMPTIONS } from "../assumptions.ts";
+import type { NumberAssumption } from "../../expr/number-assumption.ts";
 import { checked } from "../checked-solver.ts";
 import { Effort, Expense } from "../effort.ts";
 import type { SmtEngine } from "../smt/smt-engine.ts";
@@ -24,7 +24,7 @@ export type Theories = Readonly<Record<TheoryName, LimitedSolver>>;
 export interface Rung {
   readonly theory: TheoryName;
   /** The assumptions of `unsat`; undefined where `unsat` proves nothing. */
-  readonly assumptions: readonly string[] | undefined;
+  readonly assumptions: readonly NumberAssumption[] | undefined;
 }
 
 /** Shared by all theories: what one has spent, the next does not have. */
@@ -86,7 +86,7 @@ export function rungsFor(analysis: Analysis): readonly Rung[] {
   const uses = (operators: ReadonlySet<string>) => terms.some((term) => term.kind === "app" && operators.has(term.op));
   if (terms.some((term) => term.sort === "string") && !areOnlyCompared(terms)) {
     const isExact = integerExactness(analysis, { besideStrings: true }) === "within 2^53";
-    return [{ theory: "strings", assumptions: isExact ? [] : [ASSUMPTIONS.integers] }];
+    return [{ theory: "strings", assumptions: isExact ? [] : ["integers"] }];
   }
   if (!terms.some((term) => term.sort === "number" && term.kind !== "const")) {
     const exact: Rung = { theory: "integers", assumptions: [] };
@@ -106,16 +106,11 @@ export function rungsFor(analysis: Analysis): readonly Rung[] {
   );
   const assuming: Rung = {
     theory: hasPlainQuotient ? "integersWithQuotients" : "integers",
-    assumptions: [ASSUMPTIONS.integers],
+    assumptions: ["integers"],
   };
   const vectors: readonly Rung[] = hasBits ? [{ theory: "bitVectors", assumptions: undefined }] : [];
   if (exactness === "of any size") return [assuming, { theory: "unboundedIntegers", assumptions: [] }, ...vectors];
-  return [
-    assuming,
-    ...vectors,
-    { theory: "reals", assumptions: [ASSUMPTIONS.reals] },
-    { theory: "doubles", assumptions: [] },
-  ];
+  return [assuming, ...vectors, { theory: "reals", assumptions: ["reals"] }, { theory: "doubles", assumptions: [] }];
 }
 
 function isQuotient(term: Expr): boolean {

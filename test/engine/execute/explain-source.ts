@@ -7,6 +7,7 @@ import { type ExplainSettings, Executor } from "../../../src/engine/execute/exec
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import { FunctionExplorer } from "../../../src/engine/explore/function-explorer.ts";
 import { Goals } from "../../../src/engine/explore/goals.ts";
+import type { Assumption } from "../../../src/model/assumption.ts";
 import { Budget } from "../../../src/support/budget.ts";
 import { CellSolver } from "../../../src/engine/explore/solvers/cell-solver.ts";
 import type { Model } from "../../../src/expr/evaluate.ts";
@@ -31,7 +32,7 @@ export interface ExplainedSource {
   /** Runs it again, under any model. */
   readonly run: (inputs: Model) => Promise<Trace>;
   /** What kept it from being complete. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
 }
 
 let installed = false;

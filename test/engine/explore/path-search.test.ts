@@ -72,7 +72,7 @@ test("all paths are found, and no path twice", async () => {
 
 test("code that takes another path when it is run again is no longer complete", async () => {
   const { account } = await search((decide, run) => void decide(isAbove(run === 0 ? 5 : 7)));
-  expect(account.assumptions).toEqual(["the code behaves the same when it is run again"]);
+  expect(account.assumptions).toEqual([{ id: "same-behaviour" }]);
 });
 
 test("inputs that cannot be run are left out", async () => {
@@ -92,7 +92,7 @@ describe("decisions beyond the loop limit", () => {
   test("are not flipped, and that is assumed", async () => {
     const { paths, account } = await search(program, {}, { loopLimit: 3 });
     expect(paths.length).toBe(2);
-    expect(account.assumptions).toEqual(["loops and recursion go no deeper than the loop limit of 3"]);
+    expect(account.assumptions).toEqual([{ id: "loop-limit", limit: 3 }]);
   });
 
   test("are flipped last where that is wanted", async () => {
@@ -111,20 +111,21 @@ describe("pinned values", () => {
     const { paths, account } = await search(program);
     // 0, which is pinned; a value above 5; and from there one that is neither
     expect(paths.length).toBe(3);
-    expect(account.assumptions).toContain("values handed to code that is not rewritten are only those that were tried");
+    expect(account.assumptions).toContainEqual({ id: "pinned-values" });
   });
 });
 
 describe("bounds on inputs", () => {
+  const most = (bound: number) => ({ id: "longest", length: "x", most: bound }) as const;
   const program =
     (bound: number): Program =>
     (decide) => {
-      decide(negate(isAbove(bound)), { kind: "input", flippable: false, assumption: `x is at most ${bound}` });
+      decide(negate(isAbove(bound)), { kind: "input", flippable: false, assumption: most(bound) });
       decide(isAbove(50));
     };
 
   test("are assumed where a flip is infeasible because of them", async () => {
-    expect((await search(program(10))).account.assumptions).toEqual(["x is at most 10"]);
+    expect((await search(program(10))).account.assumptions).toEqual([most(10)]);
   });
 
   test("are not assumed where no flip needs them", async () => {
@@ -133,7 +134,7 @@ describe("bounds on inputs", () => {
 
   test("are all assumed where that is asked for", async () => {
     const { account } = await search(program(100), {}, { assumesAllBounds: true });
-    expect(account.assumptions).toEqual(["x is at most 100"]);
+    expect(account.assumptions).toEqual([most(100)]);
   });
 });
 
@@ -141,7 +142,7 @@ test("a flip that the solver cannot decide is blocked", async () => {
   const solver = { solve: () => Promise.resolve({ status: "unknown", reason: "too hard" } as const) };
   const { account } = await search((decide) => void decide(isAbove(5)), { solver });
   expect(account.blocked.map(({ reason }) => reason)).toEqual(["too hard"]);
-  expect(account.assumptions).toEqual(["conditions that the solver could not decide lead to nothing new"]);
+  expect(account.assumptions).toEqual([{ id: "undecided-conditions" }]);
 });
 
 describe("the search ends", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClassMember, Maker } from "../../../src/model/class-shape.ts";
 import type { Unit } from "../../../src/model/unit.ts";
+import { assumptionText } from "../../../src/say/assumption-text.ts";
 import { showParameters } from "../types/show-type.ts";
 import { analyze, unitsIn } from "../temp-project.ts";
 
@@ -23,7 +24,7 @@ function show({ shape, assumptions = [], skipped }: Unit) {
     makers: shape.makers.map(showMaker),
     members: shape.members.map(showMember),
     fields: shape.fields,
-    notes: assumptions,
+    notes: assumptions.map(assumptionText),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RESULTS_LEFT_ALONE, sequenceAssumptions } from "../../../src/inputs/input-assumptions.ts";
+import { sequenceAssumptions } from "../../../src/inputs/input-assumptions.ts";
 import { unitsIn } from "../temp-project.ts";
 
 /** Whether it is said of the class that results are left alone, where only the object itself is called. */
@@ -7,7 +7,7 @@ function check(source: string, isSaid: boolean): void {
   const [unit] = unitsIn(source).filter(({ kind }) => kind === "class");
   if (unit?.shape === undefined) throw new Error("no class");
   const assumptions = sequenceAssumptions(unit, unit.shape);
-  expect(assumptions.filter((text) => text === RESULTS_LEFT_ALONE)).toHaveLength(isSaid ? 1 : 0);
+  expect(assumptions.filter(({ id }) => id === "results-left-alone")).toHaveLength(isSaid ? 1 : 0);
 }
 
 test("of a class whose calls give something", () =>

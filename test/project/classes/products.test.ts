@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ClassMember } from "../../../src/model/class-shape.ts";
 import type { Parameter } from "../../../src/model/input-type.ts";
 import type { Unit } from "../../../src/model/unit.ts";
+import { assumptionText } from "../../../src/say/assumption-text.ts";
 import { showType } from "../types/show-type.ts";
 import { type Files, analyze } from "../temp-project.ts";
 
@@ -28,7 +29,7 @@ function show({ shape, assumptions = [] }: Unit) {
     members: shape.members.map(showMember),
     linked: (shape.linked ?? []).map(showMember),
     products: Object.fromEntries(products.map(([name, { members }]) => [name, members.map(showMember)])),
-    notes: assumptions,
+    notes: assumptions.map(assumptionText),
   };
 }
 
@@ -136,7 +137,7 @@ describe("what members give", () => {
     const { units } = analyze({ "a.ts": `export class C { ${kinds.join(" ")} }` }).project;
     expect(Object.keys(units[0]?.shape?.products ?? {})).toHaveLength(12);
     expect(units[0]?.shape?.members[12]).not.toHaveProperty("product");
-    expect(units[0]?.assumptions).toEqual(["of what calls give, no more than 12 kinds of objects are called in turn"]);
+    expect(units[0]?.assumptions).toEqual([{ id: "few-product-kinds", most: 12 }]);
   });
 });
 

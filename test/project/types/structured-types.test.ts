@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { assumptionText } from "../../../src/say/assumption-text.ts";
 import { showType } from "./show-type.ts";
 import { analyze, type Files } from "../temp-project.ts";
 
@@ -227,7 +228,7 @@ test("functions", () =>
 describe("what is left out", () => {
   function checkAssumptions(source: string, expected: readonly string[] | undefined) {
     const { project } = analyze({ "a.ts": source });
-    expect(project.units[0]?.assumptions).toEqual(expected);
+    expect(project.units[0]?.assumptions?.map(assumptionText)).toEqual(expected);
   }
   test("nothing", () => checkAssumptions("export function f(x: { a?: number }) {}", undefined));
   test("members, types and parameters", () =>

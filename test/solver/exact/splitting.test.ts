@@ -89,7 +89,7 @@ describe("splitting", () => {
         return Promise.resolve(answer);
       },
     });
-    const assuming = saying("assuming", { status: "unsat", assumptions: ["something"] });
+    const assuming = saying("assuming", { status: "unsat", assumptions: ["integers"] });
     const dreaming = saying("dreaming", { status: "sat", model: new Map([["x", 7]]) });
     await check([or(less(x, n(0)), less(n(5), y))], "unknown", {}, new SplittingSolver([assuming, dreaming]));
     expect(asked).toEqual(["assuming: 2", "dreaming: 2", "assuming: 1", "dreaming: 1"]);

@@ -2,7 +2,7 @@
 import { constantsIn } from "../../../src/expr/constants-in.ts";
 import { Evaluator, type Model } from "../../../src/expr/evaluate.ts";
 import type { SortValue, Var } from "../../../src/expr/expr.ts";
-import { ASSUMPTIONS } from "../../../src/solver/assumptions.ts";
+import type { NumberAssumption } from "../../../src/expr/number-assumption.ts";
 import { Program } from "../../../src/solver/program.ts";
 import type { Answer, Query } from "../../../src/solver/solver.ts";
 import type { Rng } from "../../../src/support/rng.ts";
@@ -33,25 +33,25 @@ export function disagreement(query: Query, answer: Answer, other: Answer): strin
   return undefined;
 }
 
-function refuted(query: Query, model: Model, assumptions: readonly string[]): string | undefined {
+function refuted(query: Query, model: Model, assumptions: readonly NumberAssumption[]): string | undefined {
   return refutes(new Program(query.constraints), model, assumptions)
     ? `one says sat with ${describe(model)}, the other unsat (${assumptions.join(", ") || "proved"})`
     : undefined;
 }
 
 /** Whether the model shows that an `unsat` under the assumptions is wrong: it holds, and breaks none of them. */
-function refutes(program: Program, model: Model, assumptions: readonly string[]): boolean {
+function refutes(program: Program, model: Model, assumptions: readonly NumberAssumption[]): boolean {
   const values = program.run(program.fromModel(model));
   if (!program.roots.every((root) => values[root] === true)) return false;
-  if (assumptions.includes(ASSUMPTIONS.integers)) return isAboutIntegers(program, values);
-  return !assumptions.includes(ASSUMPTIONS.reals) || isAboutExactReals(program, values);
+  if (assumptions.includes("integers")) return isAboutIntegers(program, values);
+  return !assumptions.includes("reals") || isAboutExactReals(program, values);
 }
 
 /** A model close to the hint, or made of the query's own constants, or of any values. */
 function counterexample(
   program: Program,
   { constraints, hint }: Query,
-  assumptions: readonly string[],
+  assumptions: readonly NumberAssumption[],
   rng: Rng,
   tries: number,
 ): Model | undefined {

@@ -6,6 +6,7 @@ import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
+import { assumptionText } from "../../../say/assumption-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { shownFile, shownLocation } from "./shown-location.ts";
@@ -43,7 +44,7 @@ export function unitResult(question: UnitQuestion): UnitResult {
     ...(reason === undefined ? {} : { reason }),
     assumptions:
       unloadableReason(explored) === undefined
-        ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)]
+        ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)].map(assumptionText)
         : [],
     paths: exploration?.paths ?? explored.traces.length,
     tests: tests.length,

@@ -2,11 +2,13 @@
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
 import { withGoalsReached } from "../../../criteria/evidence.ts";
+import type { Assumption } from "../../../model/assumption.ts";
 import type { Death } from "../../../model/death.ts";
 import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
 import type { SourceRange, Unit } from "../../../model/unit.ts";
+import { assumptionText } from "../../../say/assumption-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
 import type { UnitGoals } from "./unit-goals.ts";
@@ -67,7 +69,10 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, rea
   if (account.stopped === "steps") return because("steps", "not reached within the step limit");
   if (account.stopped === "stalled") return because("stalled", "not reached in many attempts");
   const assumptions = [...account.assumptions, ...deathAssumptions(deaths)];
-  return because(underAssumptions(account, unit), `unreachable, provided that ${assumptions.join("; ")}`);
+  return because(
+    underAssumptions(account, unit),
+    `unreachable, provided that ${assumptions.map(assumptionText).join("; ")}`,
+  );
 }
 
 /** In a function inside of another that was never called: it may be given to somebody who calls it. */
@@ -76,14 +81,14 @@ function isInUncalled({ range }: OpenGoal, { innerFunctions }: UnitGoals, reache
   return around.some(({ counter }) => !reached.has(counter));
 }
 
-export function deathAssumptions(deaths: readonly Death[]): string[] {
+export function deathAssumptions(deaths: readonly Death[]): Assumption[] {
   const [slow, deadly] = [
     deaths.filter(({ onlyHere }) => onlyHere),
     deaths.filter(({ onlyHere }) => onlyHere !== true),
   ];
   return [
-    ...(deadly.length === 0 ? [] : ["inputs that end the process lead nowhere else"]),
-    ...(slow.length === 0 ? [] : ["inputs that take too long when they are explored lead nowhere else"]),
+    ...(deadly.length === 0 ? [] : [{ id: "deadly-inputs" } as const]),
+    ...(slow.length === 0 ? [] : [{ id: "slow-inputs" } as const]),
   ];
 }
 

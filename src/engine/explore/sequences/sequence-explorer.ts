@@ -5,8 +5,9 @@
 // A level is what one more call leads to. Without a given length the levels end when coverage has not grown for two of them;
 // where goals are unreached then, one state of each shape is followed deeper. Before all that it scouts: see `scouting.ts`.
 import type { Model } from "../../../expr/evaluate.ts";
+import type { Assumption } from "../../../model/assumption.ts";
 import type { ClassShape, Maker } from "../../../model/class-shape.ts";
-import { type Exploration, STALLED } from "../../../model/exploration.ts";
+import type { Exploration } from "../../../model/exploration.ts";
 import type { Options } from "../../../model/options.ts";
 import { callPrefix } from "../../../model/sequence.ts";
 import type { Site } from "../../../model/site.ts";
@@ -38,7 +39,7 @@ export interface SequenceParts extends Pick<StepRunnerParts, "executor" | "solve
   readonly matcher: StateMatcher;
   readonly siteAt: (site: number) => Site | undefined;
   /** What is assumed of the inputs, whatever the code does. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
   readonly onTrace: (trace: Trace) => void;
   readonly onProgress: (paths: number, states: number, length: number) => Promise<void>;
 }
@@ -174,7 +175,7 @@ export class SequenceExplorer {
     });
     for (const model of [firstModel(call), ...this.#seedsOf(call)]) await search.take(model);
     const end = await search.flipAll();
-    if (end === "stalled" && scouting === undefined) ledger.assume(STALLED);
+    if (end === "stalled" && scouting === undefined) ledger.assume({ id: "stalled" });
     await this.#parts.onProgress(this.#tally.paths, this.#tally.explored, this.#tally.length);
   }
 
@@ -196,7 +197,7 @@ export class SequenceExplorer {
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
     if (cut === "no-input" || cut === "loop-limit") return false;
     if (this.#scouting !== undefined) return this.#onScouted(this.#scouting, call, path);
-    if (cut === "pending") this.#ledger.assume("nothing is called on an object while a promise of its own is pending");
+    if (cut === "pending") this.#ledger.assume({ id: "no-call-while-pending" });
     if (call.state !== undefined || this.#shape.members.length === 0) this.#tally.countPath();
     const isNew = await this.#reporter.report(call, path);
     if (outcome.status === "violated") this.#isViolated = true;
@@ -233,9 +234,9 @@ export class SequenceExplorer {
     const tally = this.#tally;
     const isExhausted = this.#next.length === 0 && tally.isWhole && !this.#budget.isOver();
     const { completeUpTo } = tally;
-    const assumptions = [
-      ...(isExhausted ? [] : [`sequences have at most ${completeUpTo} calls after the constructor`]),
-      ...(mode === "concrete" || values.length > 0 ? ["arguments are the given values"] : []),
+    const assumptions: Assumption[] = [
+      ...(isExhausted ? [] : [{ id: "longest-sequence", calls: completeUpTo } as const]),
+      ...(mode === "concrete" || values.length > 0 ? [{ id: "given-arguments" } as const] : []),
       ...matcher.assumptions,
       ...(this.#isViolated ? [AFTER_VIOLATION[onViolation]] : []),
     ];
@@ -248,7 +249,7 @@ export class SequenceExplorer {
   }
 }
 
-const AFTER_VIOLATION: Readonly<Record<Options["sequences"]["onViolation"], string>> = {
-  stop: "it ended at the first broken contract",
-  continue: "nothing is called on an object after its contract was broken",
+const AFTER_VIOLATION: Readonly<Record<Options["sequences"]["onViolation"], Assumption>> = {
+  stop: { id: "stopped-at-violation" },
+  continue: { id: "no-call-after-violation" },
 };

@@ -2,6 +2,7 @@
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Expr, Var } from "../../../expr/expr.ts";
 import type { ObjectState } from "../../execute/sequence-executor.ts";
+import type { Assumption } from "../../../model/assumption.ts";
 import type { ClassMember, Maker } from "../../../model/class-shape.ts";
 import type { Options, StateMatching } from "../../../model/options.ts";
 import type { Solver } from "../../../solver/solver.ts";
@@ -25,7 +26,7 @@ export interface StateMatcher {
   /** The conditions on the values of a new state; undefined where an explored state covers it. */
   add(reached: Reached): Promise<readonly Expr[] | undefined>;
   /** The assumptions of this way of comparing. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
 }
 
 /** Compares heaps by their linearisation, and conditions by implication. */
@@ -42,8 +43,8 @@ export class HeapMatcher implements StateMatcher {
     this.#replays = sequences.replay;
   }
 
-  get assumptions(): readonly string[] {
-    return this.#store.ignoredNaN ? ["states that differ only where a number is NaN behave alike"] : [];
+  get assumptions(): readonly Assumption[] {
+    return this.#store.ignoredNaN ? [{ id: "nan-states-alike" }] : [];
   }
 
   async add({ image, conditions, from }: Reached): Promise<readonly Expr[] | undefined> {
@@ -79,8 +80,8 @@ export class JudgedMatcher implements StateMatcher {
     this.#judge = judge;
   }
 
-  get assumptions(): readonly string[] {
-    return [`states that ${this.#judge.name} makes equal behave alike`];
+  get assumptions(): readonly Assumption[] {
+    return [{ id: "judged-states-alike", judge: this.#judge.name }];
   }
 
   async add(reached: Reached): Promise<readonly Expr[] | undefined> {

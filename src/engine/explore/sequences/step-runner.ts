@@ -43,7 +43,7 @@ export class StepRunner {
   async run({ state, maker, members, given }: Call, model: Model): Promise<Step | undefined> {
     const { executor, onRun, replays, ledger } = this.#parts;
     if (this.#deadly.size > 0 && this.#deadly.has(modelKey(model))) {
-      ledger.assume("inputs that end the process lead nowhere else");
+      ledger.assume({ id: "deadly-inputs" });
       return undefined;
     }
     onRun(model);

@@ -6,6 +6,7 @@ import type { Options } from "../../../model/options.ts";
 import type { Summary, SummaryOutcome } from "../../../model/summary.ts";
 import type { Trace } from "../../../model/trace.ts";
 import type { Callee } from "../../../model/unit.ts";
+import { assumptionText } from "../../../say/assumption-text.ts";
 import { FunctionExplorer, type FunctionExplorerParts } from "../function-explorer.ts";
 import { SummaryTree } from "./summary-tree.ts";
 
@@ -64,5 +65,5 @@ function whyCut(reason: string, { loopLimit }: Options): string {
 function whyIncomplete({ status, assumptions }: Exploration): string | undefined {
   if (status === "complete") return undefined;
   if (status === "budget") return "there was no time to explore it completely";
-  return `it is explored completely only if ${assumptions.join(", and if ")}`;
+  return `it is explored completely only if ${assumptions.map(assumptionText).join(", and if ")}`;
 }

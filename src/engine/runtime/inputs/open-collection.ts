@@ -18,7 +18,7 @@ export function openCollection<C extends Collection>(
   const size = sizeOf(name);
   const path = currentPath();
   requireValid(build("and", build("isInteger", size), build("le", constant(0), size)));
-  path.assume(build("le", size, constant(most)), `${name} has at most ${most} entries`);
+  path.assume(build("le", size, constant(most)), { id: "most-entries", input: name, most });
   const fill = (count: number): void => {
     const keys: unknown[] = [];
     for (let i = 0; i < count; i++) {

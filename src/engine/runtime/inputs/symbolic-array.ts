@@ -17,7 +17,11 @@ export function symbolicLength(name: string): Var {
   path.assume(conjunction([build("isInteger", length), build("le", constant(0), length)]));
   // An explanation may drop the assumption below. With this bound, sums of indices are still exact in doubles.
   if (path.notes !== undefined) path.assume(build("le", length, constant(LONGEST)));
-  path.assume(build("le", length, constant(MOST_ELEMENTS)), `${inputName(length)} is at most ${MOST_ELEMENTS}`);
+  path.assume(build("le", length, constant(MOST_ELEMENTS)), {
+    id: "longest",
+    length: inputName(length),
+    most: MOST_ELEMENTS,
+  });
   return length;
 }
 

@@ -8,7 +8,7 @@ import type { SymbolicKind } from "./symbolic-kind.ts";
 export const symbolicRegexp: SymbolicKind<RegexpType> = {
   symbolic: (_, name) => {
     const sample = sampleOf(name);
-    currentPath().assume(anyOf(sample), `${name} is one of ${SAMPLES.join(", ")}`);
+    currentPath().assume(anyOf(sample), { id: "sampled-regexp", input: name, samples: SAMPLES });
     const { source, flags } = sampleParts(currentPath().pin(sample) as string);
     return new RegExp(source, flags);
   },

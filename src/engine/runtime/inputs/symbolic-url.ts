@@ -14,7 +14,7 @@ export const symbolicUrl: SymbolicKind<UrlType> = {
       build("strEq", protocol, constant("https:")),
       build("strEq", protocol, constant("http:")),
     );
-    currentPath().assume(isWeb, `${name} is a web address without credentials, escapes and dot segments`);
+    currentPath().assume(isWeb, { id: "web-address", input: name });
     return inputUrl(name);
   },
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Assumption } from "../../../../src/model/assumption.ts";
 import type { BranchGoal, FunctionGoal, FurtherGoal, StatementGoal } from "../../../../src/model/coverage-map.ts";
 import { type Criterion, DEFAULT_OPTIONS } from "../../../../src/model/options.ts";
 import type { PackedExploration } from "../../../../src/model/protocol.ts";
@@ -32,7 +33,7 @@ const together: FurtherGoal[] = [
 
 interface Explored {
   readonly account?: Partial<PackedExploration> | undefined;
-  readonly assumptions?: readonly string[];
+  readonly assumptions?: readonly Assumption[];
   readonly reached?: readonly number[];
   readonly dies?: boolean;
   readonly innerFunctions?: readonly FunctionGoal[];
@@ -83,15 +84,16 @@ function checkReason(explored: Explored, expected: string): void {
   check("condition", [6, 7], explored, [`a.ts:1:1 a is never true ${expected}`]);
 }
 
-const bounded = { status: "bounded", assumptions: ["loops are short"] } as const;
+const SHORT_LOOPS = "loops and recursion go no deeper than the loop limit";
+const bounded = { status: "bounded", assumptions: [{ id: "loop-limit" }] } as const;
 test("under assumptions", () =>
-  checkReason({ account: bounded }, "assumed: unreachable, provided that loops are short"));
+  checkReason({ account: bounded }, `assumed: unreachable, provided that ${SHORT_LOOPS}`));
 test("where values were fixed", () =>
-  checkReason({ account: { ...bounded, isPinned: true } }, "concretized: unreachable, provided that loops are short"));
+  checkReason({ account: { ...bounded, isPinned: true } }, `concretized: unreachable, provided that ${SHORT_LOOPS}`));
 test("where inputs were left out", () =>
   checkReason(
-    { account: bounded, assumptions: ["x is left out"] },
-    "unsupported: unreachable, provided that loops are short",
+    { account: bounded, assumptions: [{ id: "part-left-out", part: "x" }] },
+    `unsupported: unreachable, provided that ${SHORT_LOOPS}`,
   ));
 test("where an input ended the process", () =>
   checkReason({ dies: true }, "assumed: unreachable, provided that inputs that end the process lead nowhere else"));
@@ -104,7 +106,7 @@ test("what the solver could not decide, on the way to it", () => {
   const blocked = [{ condition: "x ** y === 81", reason: "too hard", path: "/project/a.ts", offset: 92 }];
   checkReason({ account: { ...bounded, blocked } }, "undecided: the solver could not decide x ** y === 81 (too hard)");
   const elsewhere = blocked.map((each) => ({ ...each, offset: 70 }));
-  checkReason({ account: { ...bounded, blocked: elsewhere } }, "assumed: unreachable, provided that loops are short");
+  checkReason({ account: { ...bounded, blocked: elsewhere } }, `assumed: unreachable, provided that ${SHORT_LOOPS}`);
 });
 test("what cannot be seen is not proved", () =>
   checkReason({ account: { unsure: [8] } }, "undecided: runs came by, but it cannot be seen whether they reached it"));

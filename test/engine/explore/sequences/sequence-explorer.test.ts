@@ -103,7 +103,7 @@ describe("states", () => {
       { maxLength: 1, values: [{ parameter: "index", values: [0, 1, 2] }] },
       { unreached: 0, paths: 2 + 2 + 1, explored: 1 + 2 },
     );
-    expect(account.assumptions).toContain("arguments are the given values");
+    expect(account.assumptions).toContainEqual({ id: "given-arguments" });
     expect(traces.every(({ inputs }) => [undefined, 0, 1, 2].includes(inputs.get("put1.index") as number))).toBe(true);
   });
 
@@ -335,7 +335,7 @@ describe("contracts", () => {
   test("and may be the end", async () => {
     const { account } = await explore(ACCOUNT, { maxLength: 5, onViolation: "stop" }, { numbers: "int" });
     expect(account.sequences?.length).toBe(1);
-    expect(account.assumptions).toContain("it ended at the first broken contract");
+    expect(account.assumptions).toContainEqual({ id: "stopped-at-violation" });
   });
   test("only legal calls are made", async () => {
     const { traces, account } = await explore(
@@ -401,7 +401,7 @@ describe("states are put back as if their sequences were run again", () => {
       expect(statesOf(restored)).toBeLessThanOrEqual(statesOf(replayed));
       expect(restored.account.sequences?.storing).toBe("restored");
       expect(replayed.account.sequences?.storing).toBe("replayed");
-      expect(restored.account.assumptions).not.toContain("the code behaves the same when it is run again");
+      expect(restored.account.assumptions).not.toContainEqual({ id: "same-behaviour" });
     });
 });
 
@@ -420,7 +420,7 @@ describe("a function of the user's says which states are one", () => {
   const judged = (name: string): Partial<SequenceOptions> => ({ maxLength: 4, state: { file: "", name } });
   test("what it makes of one", async () => {
     const { account } = await check(SET, judged("bySize"), { explored: 5, status: "bounded" });
-    expect(account.assumptions).toContain("states that bySize makes equal behave alike");
+    expect(account.assumptions).toContainEqual({ id: "judged-states-alike", judge: "bySize" });
   });
   test("what it says of two", () => check(SET, judged("bothFull"), { explored: 1 }));
   test("where it fails, each state is new", () => check(SET, judged("broken"), { explored: 1 + 3 + 9 + 27 + 81 }));

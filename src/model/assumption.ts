@@ -1,0 +1,104 @@
+// What a claim assumes: a closed list of ids with their data. `say/assumption-text.ts` has a sentence for each.
+import type { NumberAssumption } from "../expr/number-assumption.ts";
+import type { DeathCause } from "./death.ts";
+
+export type Assumption =
+  | LeftOutInput
+  | LeftOutCall
+  | InputBound
+  | CallBound
+  | SearchLimit
+  | { readonly id: "numbers"; readonly numbers: NumberAssumption };
+
+/** What types allow and inputs never are. `input`, `part`: as users read it, `options.signal`. */
+type LeftOutInput =
+  | { readonly id: "type-left-out"; readonly input: string; readonly type: string }
+  | { readonly id: "part-left-out"; readonly part: string }
+  | { readonly id: "more-parts-left-out"; readonly count: number };
+
+/** What outside code may do with an object and no sequence does. */
+type LeftOutCall =
+  /** `callable`: `push`, `new Stack`. `reason`: why no argument can be made, as a verb phrase about the parameter. */
+  | { readonly id: "not-callable"; readonly callable: string; readonly parameter: string; readonly reason: string }
+  | { readonly id: "rest-not-given"; readonly callable: string; readonly parameter: string; readonly reason: string }
+  | { readonly id: "generators-not-called"; readonly names: readonly string[] }
+  | { readonly id: "symbol-members-not-called" }
+  | { readonly id: "unusual-names-not-called" }
+  | { readonly id: "base-not-called"; readonly base: string }
+  | { readonly id: "fields-not-assigned"; readonly fields: readonly string[] }
+  | { readonly id: "few-product-kinds"; readonly most: number };
+
+/** Bounds on inputs. `input`: the name of a parameter, or of a part of it. */
+type InputBound =
+  | { readonly id: "most-elements"; readonly input: string; readonly most: number }
+  | { readonly id: "most-entries"; readonly input: string; readonly most: number }
+  | { readonly id: "longest"; readonly length: string; readonly most: number }
+  | { readonly id: "few-flags"; readonly input: string }
+  | { readonly id: "plain-values"; readonly input: string }
+  | { readonly id: "few-keys"; readonly input: string }
+  | { readonly id: "few-changes"; readonly input: string; readonly most: number }
+  | { readonly id: "short-tuples"; readonly input: string; readonly most: number }
+  | { readonly id: "functions-succeed"; readonly input: string }
+  | { readonly id: "promises-fulfilled"; readonly input: string }
+  | { readonly id: "few-regexps"; readonly input: string }
+  | { readonly id: "sampled-regexp"; readonly input: string; readonly samples: readonly string[] }
+  | { readonly id: "web-address"; readonly input: string }
+  | { readonly id: "distinct-objects" };
+
+/** Bounds on sequences of calls. */
+type CallBound =
+  | { readonly id: "distinct-arguments" }
+  | { readonly id: "given-arguments" }
+  | { readonly id: "longest-sequence"; readonly calls: number }
+  | { readonly id: "no-call-while-pending" }
+  | { readonly id: "stopped-at-violation" }
+  | { readonly id: "no-call-after-violation" }
+  | { readonly id: "nan-states-alike" }
+  /** `judge`: the name of the user's function that compares states. */
+  | { readonly id: "judged-states-alike"; readonly judge: string }
+  /** Only members of the object itself are called, although calls return objects that have members, too. */
+  | { readonly id: "results-left-alone" }
+  /** Assumed instead where the other strategies also called members of returned objects. */
+  | { readonly id: "results-sampled" };
+
+/** Where a search ended, and which runs it could not make. */
+type SearchLimit =
+  /** `limit`: absent where runs had different limits. `collections`: it also bounds collections that are iterated over. */
+  | { readonly id: "loop-limit"; readonly limit?: number; readonly collections?: true }
+  | { readonly id: "pinned-values" }
+  | { readonly id: "undecided-conditions" }
+  | { readonly id: "same-behaviour" }
+  | { readonly id: "sampled" }
+  /** The search ended with something left to try. */
+  | { readonly id: "stalled" }
+  | { readonly id: "deadly-inputs" }
+  | { readonly id: "slow-inputs" }
+  /** `cause`: how an input ended the process. */
+  | { readonly id: "died-inputs-left-out"; readonly cause: DeathCause };
+
+/** Equal for assumptions with the same id and data. */
+function assumptionKey(assumption: Assumption): string {
+  return JSON.stringify(Object.entries(assumption).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Keeps each assumption once, in the order in which they were first added. */
+export class AssumptionSet implements Iterable<Assumption> {
+  readonly #byKey = new Map<string, Assumption>();
+
+  constructor(assumptions: Iterable<Assumption> = []) {
+    for (const each of assumptions) this.add(each);
+  }
+
+  get size(): number {
+    return this.#byKey.size;
+  }
+
+  add(assumption: Assumption): void {
+    const key = assumptionKey(assumption);
+    if (!this.#byKey.has(key)) this.#byKey.set(key, assumption);
+  }
+
+  [Symbol.iterator](): Iterator<Assumption> {
+    return this.#byKey.values();
+  }
+}

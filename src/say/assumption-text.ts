@@ -1,0 +1,82 @@
+// The sentence for each assumption. Users read "assuming that …", "provided that …".
+import { NUMBER_ASSUMPTION_TEXT } from "../expr/number-assumption.ts";
+import type { Assumption } from "../model/assumption.ts";
+import { deathText } from "./death-text.ts";
+
+type Id = Assumption["id"];
+type Texts = { readonly [Each in Id]: (assumption: Extract<Assumption, { readonly id: Each }>) => string };
+
+const MOST_NAMES = 3;
+
+const TEXTS: Texts = {
+  "type-left-out": ({ input, type }) => `${input} is never of type ${type}`,
+  "part-left-out": ({ part }) => `${part} is left out`,
+  "more-parts-left-out": ({ count }) => `${count} more parts of the inputs are left out`,
+
+  "not-callable": ({ callable, parameter, reason }) =>
+    `\`${callable}\` is not called: its parameter '${parameter}' ${reason}`,
+  "rest-not-given": ({ callable, parameter, reason }) =>
+    `\`${callable}\` is never given '...${parameter}', which ${reason}`,
+  "generators-not-called": ({ names }) =>
+    `${listed(names)} ${names.length === 1 ? "is" : "are"} not called: generator methods are not supported yet`,
+  "symbol-members-not-called": () => "members whose names are symbols are not called",
+  "unusual-names-not-called": () => "members whose names cannot stand after a dot are not called",
+  "base-not-called": ({ base }) => `what is inherited from \`${base}\` is not called`,
+  "fields-not-assigned": ({ fields }) => `nobody but its own code assigns to ${listed(fields)}`,
+  "few-product-kinds": ({ most }) => `of what calls give, no more than ${most} kinds of objects are called in turn`,
+
+  "most-elements": ({ input, most }) => `${input} has at most ${most} elements`,
+  "most-entries": ({ input, most }) => `${input} has at most ${most} entries`,
+  longest: ({ length, most }) => `${length} is at most ${most}`,
+  "few-flags": ({ input }) => `${input} is a single flag, a pair of flags or all of them`,
+  "plain-values": ({ input }) => `${input} is made of primitives, plain objects, arrays and functions`,
+  "few-keys": ({ input }) => `${input} has no keys but those that the code asks for, and two more`,
+  "few-changes": ({ input, most }) => `instances in ${input} are changed by at most ${most} calls of their methods`,
+  "short-tuples": ({ input, most }) => `tuples in ${input} have at most ${most} elements more than are listed`,
+  "functions-succeed": ({ input }) => `functions in ${input} neither throw nor reject`,
+  "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled`,
+  "few-regexps": ({ input }) => `${input} is one of few regular expressions`,
+  "sampled-regexp": ({ input, samples }) => `${input} is one of ${samples.join(", ")}`,
+  "web-address": ({ input }) => `${input} is a web address without credentials, escapes and dot segments`,
+  "distinct-objects": () => "objects inside of the inputs are all different ones",
+
+  "distinct-arguments": () => "objects that are given to calls are all different ones",
+  "given-arguments": () => "arguments are the given values",
+  "longest-sequence": ({ calls }) => `sequences have at most ${calls} calls after the constructor`,
+  "no-call-while-pending": () => "nothing is called on an object while a promise of its own is pending",
+  "stopped-at-violation": () => "it ended at the first broken contract",
+  "no-call-after-violation": () => "nothing is called on an object after its contract was broken",
+  "nan-states-alike": () => "states that differ only where a number is NaN behave alike",
+  "judged-states-alike": ({ judge }) => `states that ${judge} makes equal behave alike`,
+  "results-left-alone": () => "nothing is called on what calls give, and nothing of it is passed on",
+  "results-sampled": () => "calls on what calls give, and passing that on, bring nothing new beyond what was tried",
+
+  "loop-limit": ({ limit, collections }) =>
+    [
+      `loops and recursion go no deeper than the loop limit${limit === undefined ? "" : ` of ${limit}`}`,
+      ...(collections === true ? ["and collections that are looked through are no larger"] : []),
+    ].join(", "),
+  "pinned-values": () => "values handed to code that is not rewritten are only those that were tried",
+  "undecided-conditions": () => "conditions that the solver could not decide lead to nothing new",
+  "same-behaviour": () => "the code behaves the same when it is run again",
+  sampled: () => "inputs that were not tried bring nothing new: they were looked for by chance, not exhaustively",
+  stalled: () => "paths that were not tried bring nothing new: many attempts in a row brought nothing",
+  "deadly-inputs": () => "inputs that end the process lead nowhere else",
+  "slow-inputs": () => "inputs that take too long when they are explored lead nowhere else",
+  "died-inputs-left-out": ({ cause }) => `inputs for which the code ${deathText(cause)} are left out`,
+
+  numbers: ({ numbers }) => NUMBER_ASSUMPTION_TEXT[numbers],
+};
+
+export function assumptionText(assumption: Assumption): string {
+  // The checker does not see that the entry at an id takes the assumption with that id.
+  const text = TEXTS[assumption.id] as (assumption: Assumption) => string;
+  return text(assumption);
+}
+
+/** "`a`, `b`, `c` and 2 more". */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => `\`${name}\``);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";
+  return `${shown.join(", ")}${more}`;
+}

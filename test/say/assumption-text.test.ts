@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { NUMBER_ASSUMPTION_TEXT, type NumberAssumption } from "../../src/expr/number-assumption.ts";
+import { type Assumption, AssumptionSet } from "../../src/model/assumption.ts";
+import { assumptionText } from "../../src/say/assumption-text.ts";
+
+type Id = Assumption["id"];
+
+const input = "x";
+const refused = { callable: "push", parameter: "y", reason: "has type WeakRef<object>" };
+
+/** One of each; the type makes sure that none is missing. */
+const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> } = {
+  "type-left-out": { id: "type-left-out", input, type: "WeakSet<object>" },
+  "part-left-out": { id: "part-left-out", part: "x.signal" },
+  "more-parts-left-out": { id: "more-parts-left-out", count: 3 },
+  "not-callable": { id: "not-callable", ...refused },
+  "rest-not-given": { id: "rest-not-given", ...refused },
+  "generators-not-called": { id: "generators-not-called", names: ["a"] },
+  "symbol-members-not-called": { id: "symbol-members-not-called" },
+  "unusual-names-not-called": { id: "unusual-names-not-called" },
+  "base-not-called": { id: "base-not-called", base: "Array" },
+  "fields-not-assigned": { id: "fields-not-assigned", fields: ["a"] },
+  "few-product-kinds": { id: "few-product-kinds", most: 2 },
+  "most-elements": { id: "most-elements", input, most: 2 },
+  "most-entries": { id: "most-entries", input, most: 2 },
+  longest: { id: "longest", length: "x.length", most: 2 },
+  "few-flags": { id: "few-flags", input },
+  "plain-values": { id: "plain-values", input },
+  "few-keys": { id: "few-keys", input },
+  "few-changes": { id: "few-changes", input, most: 2 },
+  "short-tuples": { id: "short-tuples", input, most: 2 },
+  "functions-succeed": { id: "functions-succeed", input },
+  "promises-fulfilled": { id: "promises-fulfilled", input },
+  "few-regexps": { id: "few-regexps", input },
+  "sampled-regexp": { id: "sampled-regexp", input, samples: ["/a/", "/b/"] },
+  "web-address": { id: "web-address", input },
+  "distinct-objects": { id: "distinct-objects" },
+  "distinct-arguments": { id: "distinct-arguments" },
+  "given-arguments": { id: "given-arguments" },
+  "longest-sequence": { id: "longest-sequence", calls: 2 },
+  "no-call-while-pending": { id: "no-call-while-pending" },
+  "stopped-at-violation": { id: "stopped-at-violation" },
+  "no-call-after-violation": { id: "no-call-after-violation" },
+  "nan-states-alike": { id: "nan-states-alike" },
+  "judged-states-alike": { id: "judged-states-alike", judge: "bySize" },
+  "results-left-alone": { id: "results-left-alone" },
+  "results-sampled": { id: "results-sampled" },
+  "loop-limit": { id: "loop-limit" },
+  "pinned-values": { id: "pinned-values" },
+  "undecided-conditions": { id: "undecided-conditions" },
+  "same-behaviour": { id: "same-behaviour" },
+  sampled: { id: "sampled" },
+  stalled: { id: "stalled" },
+  "deadly-inputs": { id: "deadly-inputs" },
+  "slow-inputs": { id: "slow-inputs" },
+  "died-inputs-left-out": { id: "died-inputs-left-out", cause: { kind: "out-of-memory" } },
+  numbers: { id: "numbers", numbers: "integers" },
+};
+
+const OF_NUMBERS = (Object.keys(NUMBER_ASSUMPTION_TEXT) as NumberAssumption[]).map((numbers): Assumption => {
+  return { id: "numbers", numbers };
+});
+const ALL: readonly Assumption[] = [...Object.values(EACH).filter(({ id }) => id !== "numbers"), ...OF_NUMBERS];
+
+test("every assumption has a text of its own", () => {
+  const texts = ALL.map(assumptionText);
+  for (const text of texts) expect(text).toMatch(/^\S.*\S$/);
+  for (const text of texts) expect(text).not.toContain("undefined");
+  expect(new Set(texts).size).toBe(ALL.length);
+});
+
+function check(assumption: Assumption, text: string): void {
+  expect(assumptionText(assumption)).toBe(text);
+}
+
+test("the loop limit, with what is known of it", () => {
+  check({ id: "loop-limit" }, "loops and recursion go no deeper than the loop limit");
+  check({ id: "loop-limit", limit: 3 }, "loops and recursion go no deeper than the loop limit of 3");
+  check(
+    { id: "loop-limit", limit: 3, collections: true },
+    "loops and recursion go no deeper than the loop limit of 3, and collections that are looked through are no larger",
+  );
+});
+
+test("names, of which only the first are listed", () => {
+  const generators = (...names: string[]): Assumption => ({ id: "generators-not-called", names });
+  check(generators("a"), "`a` is not called: generator methods are not supported yet");
+  check(generators("a", "b"), "`a`, `b` are not called: generator methods are not supported yet");
+  check(
+    { id: "fields-not-assigned", fields: ["a", "b", "c", "d", "e"] },
+    "nobody but its own code assigns to `a`, `b`, `c` and 2 more",
+  );
+});
+
+test("a set keeps each once, by id and data, in the order in which they came", () => {
+  const set = new AssumptionSet([EACH["web-address"], EACH.stalled]);
+  set.add({ id: "stalled" });
+  set.add({ input, id: "web-address" });
+  set.add({ id: "web-address", input: "y" });
+  set.add({ id: "sampled-regexp", input, samples: ["/a/"] });
+  set.add(EACH["sampled-regexp"]);
+  set.add(EACH["died-inputs-left-out"]);
+  set.add({ id: "died-inputs-left-out", cause: { kind: "stopped" } });
+  expect([...set].map(({ id }) => id)).toEqual([
+    "web-address",
+    "stalled",
+    "web-address",
+    "sampled-regexp",
+    "sampled-regexp",
+    "died-inputs-left-out",
+    "died-inputs-left-out",
+  ]);
+});
