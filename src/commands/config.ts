@@ -5,10 +5,10 @@ import type { Criterion, NumberDomain, Strategy } from "../model/options.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
 /**
- * One parameter: what counts of an object; two states are one where it gives equal values.
- * Two parameters: whether two objects count as one.
+ * With one parameter, it returns what matters of an object: states with equal values count as one.
+ * With two parameters, it returns whether two objects count as one.
  */
-// `any`, so that people write the type of their class, or none.
+// `any` lets users annotate the parameters with their class, or not at all.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type CompareStates = (object: any, other: any) => unknown;
 
@@ -29,7 +29,7 @@ export interface Config {
   readonly strategy?: Strategy;
   /** Seconds for each unit. */
   readonly budget?: number;
-  /** Executions of each unit. */
+  /** The most executions of each unit. */
   readonly maxRuns?: number;
   readonly maxSteps?: number;
   readonly loopLimit?: number;
@@ -53,7 +53,7 @@ export interface Config {
   readonly classes?: Readonly<Record<string, ClassConfig>>;
 }
 
-/** Gives a configuration its type, and back as it is. */
+/** Returns the configuration as it is; the call only gives it a type. */
 export function defineConfig(config: Config): Config {
   return config;
 }

@@ -5,11 +5,11 @@ import type { Result } from "../model/result.ts";
 import type { TestFile } from "../model/test-case.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
-/** What touches the user's files. The engine has no hands of its own. */
+/** The functions that touch the user's files: commands get them from their caller, and touch none themselves. */
 export interface Hands {
   /** Where the tests of each source file (absolute) belong. Throws a UserError where that cannot be. */
   testFilePaths(sources: readonly string[]): ReadonlyMap<string, string>;
-  /** Throws a UserError if writing there would destroy a person's work: to be asked before anything is explored. */
+  /** Throws a UserError if writing there would destroy the user's work. It is called before anything is explored. */
   checkReplaceable(path: string): void;
   writeTestFile(file: TestFile): void;
 }
@@ -19,7 +19,7 @@ export interface GenerateRequest {
   readonly targets: readonly string[];
   readonly cwd: string;
   readonly options: Options;
-  /** undefined: the one that the project uses. */
+  /** undefined: the one that the project uses is detected. */
   readonly runner: RunnerName | undefined;
   readonly write: boolean;
   /** When it fires, the run ends soon with what it has, written as if it had ended by itself. */

@@ -1,5 +1,5 @@
-// The parameters of calls by the names that their variables have: what a model says of a sequence can be read like what it
-// says of one call.
+// Renames the parameters of the calls in a sequence after their variables, so that a model of a sequence can be read like a
+// model of one call.
 import type { Parameter } from "./input-type.ts";
 import { type ChosenCalls, argumentName, callPrefix } from "./sequence.ts";
 
@@ -8,7 +8,7 @@ export function calledParameters(parameters: readonly Parameter[], prefix: strin
   return parameters.map((parameter) => ({ ...parameter, name: argumentName(parameter, prefix) }));
 }
 
-/** Those of the maker, then those of every call. */
+/** The parameters of the maker, then those of every call. */
 export function sequenceParameters({ maker, calls }: ChosenCalls): Parameter[] {
   return [
     ...calledParameters(maker.parameters, ""),

@@ -1,28 +1,28 @@
-// A class unit: how its objects come about, and what can be done with them from outside.
+// The shape of a class unit: how its objects are made, and what callers can do with them.
 import type { Parameter } from "./input-type.ts";
 import type { Position } from "./unit.ts";
 
 export interface ClassShape {
-  /** What people call one object of it: `Stack`, for a factory the name of the function. */
+  /** The name of the class, `Stack`; for a factory, the name of the function. */
   readonly name: string;
-  /** Never empty. The constructor first, where it is public. */
+  /** Never empty. A public constructor comes first. */
   readonly makers: readonly Maker[];
-  /** What can be called, in the order of declaration, inherited members last. Getters and setters of one name are two. */
+  /** In the order of declaration, inherited members last. A getter and a setter of one name are two members. */
   readonly members: readonly ClassMember[];
-  /** Public fields, inherited ones included: part of what an outsider sees of the state. */
+  /** Public fields, inherited ones included: the part of the state that callers can read. */
   readonly fields: readonly string[];
   readonly invariants: readonly Clause[];
-  /** Like `members`, but something that they take only an earlier call can give: `heap.decreaseKey(node, 3)`. */
+  /** Members with an argument that only an earlier call can return: `heap.decreaseKey(node, 3)`. */
   readonly linked?: readonly ClassMember[];
-  /** What members give and on which something can be called in turn, by name. The class itself may be among them. */
+  /** Objects that members return and that have members to call themselves, by name. The class may be among them. */
   readonly products?: Readonly<Record<string, Product>>;
 }
 
-/** An iterator, a view, a handle: an object that calls give. */
+/** An object that calls return: an iterator, a view, a handle. */
 export interface Product {
-  /** What people call one: `ListIterator`. */
+  /** As people call it: `ListIterator`. */
   readonly name: string;
-  /** Linked ones included: a call on a product follows other calls anyway. */
+  /** Linked members are included, since a call on a product always follows other calls. */
   readonly members: readonly ClassMember[];
 }
 
@@ -30,12 +30,12 @@ export interface Product {
 export interface Maker {
   /** `new Stack(…)`, `Stack.of(…)`, `createStack(…)`. */
   readonly kind: "constructor" | "static" | "factory";
-  /** From the module's exports: ["Stack"], ["Stack", "of"], ["createStack"]. */
+  /** The path from the module's exports: ["Stack"], ["Stack", "of"], ["createStack"]. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** Gives a promise of the object. */
+  /** It returns a promise of the object. */
   readonly async: boolean;
-  /** To be written in TypeScript: `new Stack<number>()`, `Stack.of<number>(1)`. The members' parameters are of these types. */
+  /** Written in TypeScript tests: `new Stack<number>()`, `Stack.of<number>(1)`. The members' parameters have these types. */
   readonly typeArguments?: readonly string[];
   readonly contract?: Contract;
 }
@@ -43,27 +43,27 @@ export interface Maker {
 export interface ClassMember {
   readonly kind: "method" | "getter" | "setter";
   readonly name: string;
-  /** Of a setter the one value, of a getter none. */
+  /** A setter has one, a getter none. */
   readonly parameters: readonly Parameter[];
   readonly async: boolean;
-  /** Its text changes nothing, nor do the functions that it calls: fit for looking at the state. */
+  /** Neither its text nor the functions that it calls change anything, so it may be called to observe the state. */
   readonly pure: boolean;
   readonly contract?: Contract;
-  /** What it returns, or resolves to, is such a product, at least at times. */
+  /** The product that it returns or resolves to, at least in some cases. */
   readonly product?: string;
-  /** By its declared type, that may also be null or undefined: `find(key: number): Node | undefined`. */
+  /** Its declared type allows null or undefined instead: `find(key: number): Node | undefined`. */
   readonly productMayBeAbsent?: true;
 }
 
-/** An expression of TypeScript in a comment. */
+/** A condition of a contract: a TypeScript expression in a comment. */
 export interface Clause {
   /** As written. */
   readonly text: string;
-  /** Where it stands in the file that declares it. */
+  /** Its position in the file that contains it. */
   readonly position: Position;
-  /** That file (absolute); absent: the one that declares the unit. */
+  /** Absolute path of that file; absent if it is the one that declares the unit. */
   readonly file?: string;
-  /** Names the compiled clause: see `ContractText`. */
+  /** Identifies the compiled clause; see `ContractText`. */
   readonly id: number;
 }
 
@@ -75,23 +75,23 @@ export interface Contract {
 
 /** `@throws {RangeError} when index < 0`; without `when`, it may be thrown at any time. */
 export interface ThrowsClause {
-  /** Or several, of which any will do: `TypeError | RangeError`. */
+  /** One name, or alternatives: `TypeError | RangeError`. */
   readonly errorName: string;
   readonly when?: Clause;
 }
 
-/** What the rewriter puts into a class for one clause: a function that is run with the object as `this`. */
+/** A clause that the rewriter compiles into its class, as a function that is called with the object as `this`. */
 export interface ContractText {
   readonly id: number;
-  /** Where the body of the class opens in the original text. */
+  /** The offset at which the body of the class opens in the original text. */
   readonly classAt: number;
   readonly position: Position;
-  /** In scope of the expressions: the parameters of the member, in their order, without types: `n = 1`, `...rest`. */
+  /** The parameters of the member, which are in scope of the expressions, in order and without types: `n = 1`, `...rest`. */
   readonly parameters: readonly string[];
-  /** The expression, with each `old(e)` replaced by `$old[i]`; `result` is in scope where it is an `@ensures`. */
+  /** The expression, with each `old(e)` replaced by `$old[i]`. In an `@ensures`, `result` is in scope, too. */
   readonly expression: string;
   /** The expressions inside of `old(…)`, to be evaluated before the call. */
   readonly old: readonly string[];
-  /** `this` is the class: it is the contract of a static member. */
+  /** `this` is the class, since the contract is that of a static member. */
   readonly ofClass?: true;
 }

@@ -1,11 +1,11 @@
-// What can be covered in one file, counted as istanbul counts: the rewriter makes it, the counters refer to it.
+// What can be covered in one file, counted as istanbul counts. The rewriter makes the map; rewritten code has the counters.
 import type { Position, SourceRange } from "./unit.ts";
 
 export interface BranchGoal {
   readonly type: "if" | "cond-expr" | "switch" | "binary-expr" | "default-arg";
   readonly range: SourceRange;
   readonly position: Position;
-  /** One for each way out: its counter and where it starts. */
+  /** One for each way out of the branch: its counter, and where its code starts. */
   readonly paths: readonly { readonly counter: number; readonly range: SourceRange; readonly position: Position }[];
 }
 
@@ -54,6 +54,6 @@ export interface CoverageMap {
   readonly branches: readonly BranchGoal[];
   readonly statements: readonly StatementGoal[];
   readonly functions: readonly FunctionGoal[];
-  /** Of the chosen criterion, where it has any. */
+  /** Goals that only the chosen criterion has. */
   readonly further?: readonly FurtherGoal[];
 }

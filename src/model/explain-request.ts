@@ -5,11 +5,11 @@ import type { ExecutionTree, Explanation, Walk } from "./explanation.ts";
 import { DEFAULT_OPTIONS, type Options } from "./options.ts";
 
 export interface ExplainOptions {
-  /** Calls of functions of the project: their bodies, or their equivalence classes where these are exact. */
+  /** Calls of the project's functions run their bodies, or use their equivalence classes where these are exact. */
   readonly calls: "inline" | "summary";
   /** Indices out of range are explained, too. */
   readonly outside: boolean;
-  /** Only classes whose descriptor begins so. */
+  /** Only classes whose descriptor has this prefix are explained. */
   readonly path: string | undefined;
   /** The number of a class to walk through. */
   readonly walk: number | undefined;
@@ -17,7 +17,7 @@ export interface ExplainOptions {
 
 export const DEFAULT_EXPLAIN: ExplainOptions = { calls: "inline", outside: false, path: undefined, walk: undefined };
 
-/** Few iterations, since every path is told; and time enough for all of them. */
+/** The loop limit is low, since every path is listed; the budget is enough for all of them. */
 export const DEFAULT_EXPLAIN_OPTIONS: Options = {
   ...DEFAULT_OPTIONS,
   criterion: "path",
@@ -39,7 +39,7 @@ export interface Explained {
   readonly explanations: readonly Explanation[];
   /** In the order of the explanations. */
   readonly trees: readonly ExecutionTree[];
-  /** Of each unit that has a class of that number. */
+  /** One for each unit that has a class of the number that was asked for. */
   readonly walks: readonly Walk[];
   /** Units that cannot be explained, and why. */
   readonly skipped: readonly { readonly unit: string; readonly reason: string }[];

@@ -2,7 +2,7 @@
 import type { Assumption } from "./assumption.ts";
 import type { EquivalenceClass, Example, ExecutionContext, ExecutionTree, Explanation, Walk } from "./explanation.ts";
 
-/** What the mapping says of one run, as source text. */
+/** What the mapping predicts for one run, as source text. */
 export interface DraftExample extends Pick<Example, "inputs"> {
   /** Absent where it throws. */
   readonly returned?: string;

@@ -6,19 +6,19 @@ import type { Position } from "./unit.ts";
 export interface Mapping {
   /** The result as an expression; `undefined` where nothing is returned. Absent where it throws. */
   readonly returns?: string;
-  /** A message that depends on the inputs is told as in a template literal: `too big: ${x}`. */
+  /** A message that depends on the inputs is written as in a template literal: `too big: ${x}`. */
   readonly throws?: { readonly name: string; readonly message: string };
   /** Fields and elements of the inputs that are changed: `a[low]` becomes `a[high - 2]`. */
   readonly changes: readonly { readonly target: string; readonly value: string }[];
 }
 
 export interface ExampleInput {
-  /** As in conditions: `low`, `a.length`, `a[0]`. */
+  /** The name of the variable, as in conditions: `low`, `a.length`, `a[0]`. */
   readonly name: string;
   readonly value: SortValue;
 }
 
-/** A test pattern. */
+/** A test pattern: one call with concrete inputs, and what comes of it. */
 export interface Example {
   readonly inputs: readonly ExampleInput[];
   /** As source text: `partition([3, 1, 2], 0, 2)`. */
@@ -27,11 +27,11 @@ export interface Example {
   readonly expected: string;
   /** What the original code did, in the same words. */
   readonly observed: string;
-  /** They are the same. */
+  /** Whether the original code did what the mapping says. */
   readonly confirmed: boolean;
 }
 
-/** Reads and writes of array elements and fields whose place depends on the inputs; places that coincide have one name. */
+/** A read or write of an array element or field whose place depends on the inputs. Places that coincide share a name. */
 export interface StorageOperation {
   /** `s_i`, `s_jk`, a variable, or an expression where it is none of these. */
   readonly from: string;
@@ -43,7 +43,7 @@ export interface StorageOperation {
 export interface ExecutionContext {
   /** `i === j`, `i !== k`: empty where nothing can coincide. */
   readonly unification: readonly string[];
-  /** All that the inputs satisfy here, the unification included. */
+  /** All that the inputs satisfy in this context, including the unification. */
   readonly condition: readonly string[];
   readonly operations: readonly StorageOperation[];
   readonly mapping: Mapping;
@@ -55,40 +55,40 @@ export interface EquivalenceClass {
   readonly number: number;
   /** T and F in the order in which conditions were decided. */
   readonly descriptor: string;
-  /** The same, in groups: what one loop or statement decided stands together. */
+  /** The descriptor, with the letters that one loop or statement decided in one group. */
   readonly groups: string;
-  /** Which of the potential paths it is, from 1, where they can be numbered. */
+  /** Its number among the potential paths, from 1; absent where they cannot be numbered. */
   readonly potentialPath?: number;
   readonly lines: readonly number[];
   /** Conjuncts, canonical and simplified, of the first context. */
   readonly condition: readonly string[];
-  /** What the inputs must satisfy besides, for all indices on this path to be in range. */
+  /** What else the inputs must satisfy for all indices on this path to be in range. */
   readonly inRange: readonly string[];
   readonly mapping: Mapping;
   readonly example: Example;
   readonly contexts: readonly ExecutionContext[];
 }
 
-/** Paths that cannot be taken, though the text has them. */
+/** Infeasible paths with a common prefix. */
 export interface ImpossiblePaths {
-  /** How they all begin; its last letter is the one that cannot be. */
+  /** The common prefix; its last letter is the decision that is infeasible. */
   readonly descriptor: string;
-  /** How many potential paths begin so, where they can be counted. */
+  /** How many potential paths have the prefix, where they can be counted. */
   readonly paths?: number;
-  /** Where the decision stands that cannot be taken so. */
+  /** The position of the infeasible decision. */
   readonly position: Position;
   /** Conditions that cannot all hold; the last is what the path would need. */
   readonly contradiction: readonly string[];
 }
 
-/** Not known to be possible or impossible, and why. */
+/** Paths of which it is unknown whether they are feasible, and why. */
 export interface UndecidedPaths {
   readonly descriptor: string;
   readonly position: Position;
   readonly reason: string;
 }
 
-/** A function whose equivalence classes stood in for its body. */
+/** A function whose equivalence classes were used instead of its body. */
 export interface UsedSummary {
   readonly callee: string;
   readonly classes: number;
@@ -100,14 +100,14 @@ export interface Explanation {
   /** `src/sort.ts#partition`. */
   readonly unit: string;
   readonly loopLimit: number;
-  /** By the recurrence; null where there is no number: recursion. */
+  /** Counted by the recurrence; null for recursive code, which has no such number. */
   readonly potentialPaths: number | null;
   readonly feasiblePaths: number;
-  /** In all classes. */
+  /** The number of contexts in all classes. */
   readonly contexts: number;
   readonly status: "complete" | "bounded" | "budget";
   readonly assumptions: readonly string[];
-  /** What the inputs must satisfy on every path for all indices to be in range; the classes are those of inputs that do. */
+  /** What the inputs must satisfy on every path for all indices to be in range. The classes cover only such inputs. */
   readonly inRange: readonly string[];
   readonly classes: readonly EquivalenceClass[];
   readonly impossible: readonly ImpossiblePaths[];
@@ -149,22 +149,22 @@ export interface WalkedVariable {
   readonly name: string;
   readonly symbolic: string | undefined;
   readonly concrete: string;
-  /** It was another value, or none, at the step before in the same call. */
+  /** It had another value, or none, at the previous step of the same call. */
   readonly isChanged: boolean;
 }
 
-/** Before a statement is executed, or when a condition was decided. */
+/** The state before a statement is executed, or when a condition was decided. */
 export interface WalkStep {
   /** As shown to people: `src/sort.ts`. */
   readonly file: string;
   readonly position: Position;
   /** The first line of the statement, or the condition. */
   readonly text: string;
-  /** Calls that are under way, 0 for the unit itself. */
+  /** The number of calls under way: 0 in the unit itself. */
   readonly depth: number;
   readonly function: string;
   readonly variables: readonly WalkedVariable[];
-  /** For a condition: how it was decided, and what that says of the inputs. */
+  /** For a condition: how it was decided, and what that implies for the inputs. */
   readonly decision?: { readonly truth: boolean; readonly condition: string | undefined };
 }
 

@@ -1,4 +1,4 @@
-// The account of one exploration, apart from its traces.
+// The account of one exploration: everything but its traces.
 import type { Expr } from "../expr/expr.ts";
 import type { Assumption } from "./assumption.ts";
 import type { Position } from "./unit.ts";
@@ -19,23 +19,23 @@ export interface Exploration {
   readonly paths: number;
   readonly unreached: readonly { readonly counter: number; readonly position: Position }[];
   readonly blocked: readonly Blocked[];
-  /** Goals, by their counters, of which nobody can tell whether a run reached them. */
+  /** The counters of goals of which it cannot be seen whether a run reached them. */
   readonly unsure?: readonly number[];
-  /** Some values were fixed: others might lead elsewhere. */
+  /** Some values were concretized; other values might lead elsewhere. */
   readonly isPinned?: boolean;
   /** For a class. */
   readonly sequences?: SequenceAccount;
-  /** Where more than symbolic execution was at work. */
+  /** Present where the strategy did more than symbolic execution. */
   readonly search?: SearchAccount;
 }
 
 /**
- * tests: inputs from existing tests; symbolic: every path, from the shortest on; flips: decisions of inputs that others
- * found.
+ * tests: inputs of existing tests; symbolic: every path, from the shortest on; flips: flipped decisions of inputs that
+ * other steps found.
  */
 export type SearchStep = "tests" | "symbolic" | "flips" | "evolution" | "random";
 
-/** What each way of searching added, in the order in which they took turns. */
+/** What each step of the search added, in the order in which they took turns. */
 export interface SearchAccount {
   readonly rounds: readonly SearchRound[];
 }
@@ -50,9 +50,9 @@ export interface SearchRound {
 /** What was explored of the states of a class. */
 export interface SequenceAccount {
   readonly explored: number;
-  /** States that were reached again: covered by one that was explored. */
+  /** States that were not explored, because an explored one covers them. */
   readonly subsumed: number;
-  /** States that were not compared with others, and why. */
+  /** Why some states were not compared with others. */
   readonly uncompared?: string;
   /** Every path of every member was explored from every state that is fewer calls away than this. */
   readonly completeUpTo: number;
@@ -60,7 +60,8 @@ export interface SequenceAccount {
   readonly length: number;
   /** The length of sequences at which coverage grew last. */
   readonly grewAt: number;
-  /** Whether states were put back as they were, or their sequences run again, and why. */
+  /** How exploration went back to a state: by restoring its heap, or by running its sequence again. */
   readonly storing: "restored" | "replayed";
+  /** Why sequences were run again. */
   readonly whyReplayed?: string;
 }

@@ -1,8 +1,11 @@
-// When two runs show the same defect.
+// Tells when two runs show the same defect.
 import { type SourceLocation, locationText } from "./source-location.ts";
 import type { Outcome } from "./trace.ts";
 
-/** The error's class and where it was thrown, the clause that was broken, or how the run was stopped; undefined where nothing went wrong. */
+/**
+ * Made of the error's class and where it was thrown, the clause that was broken, or how the run was stopped; undefined where
+ * nothing went wrong.
+ */
 export function findingIdentity(outcome: Outcome): string | undefined {
   switch (outcome.status) {
     case "returned":

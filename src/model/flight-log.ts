@@ -1,5 +1,5 @@
-// What the engine is doing right now, in a file that outlives its process: the supervisor reads from it which input
-// ended or hung it. A small write to one place costs microseconds, so every execution is recorded.
+// Keeps what the engine is doing in a file that outlives its process, so that the supervisor can read which input ended or
+// hung it. A small write at the start of the file costs microseconds, so every execution is recorded.
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { SortValue } from "../expr/expr.ts";
 import type { PackedModel } from "./protocol.ts";
@@ -12,13 +12,13 @@ export interface FlightRecord {
   readonly inputs: PackedModel;
 }
 
-/** Longer records are rare, and written the slow way. */
+/** The size of the buffer. Longer records are rare, and are written without it. */
 const USUAL_BYTES = 16_384;
 
 export class FlightLog {
   readonly #file: number;
   readonly #bytes = Buffer.alloc(USUAL_BYTES);
-  /** What the records of variables begin with: names come again in every run. */
+  /** How the record of each variable begins: cached, since every run has the same names. */
   readonly #names = new Map<string, string>();
   #sequence = 0;
 
@@ -30,7 +30,7 @@ export class FlightLog {
     let text = `[${this.#sequence++},"${activity}",[`;
     let separator = "";
     for (const [name, value] of inputs) {
-      // every run comes by here: what needs no escaping is not looked at
+      // this is done for every run, so only strings are escaped
       const shown =
         typeof value === "string" ? JSON.stringify(value) : `"${value === 0 && 1 / value < 0 ? "-0" : value}"`;
       text += `${separator}${this.#nameOf(name)}"${typeof value}",${shown}]`;
@@ -55,7 +55,7 @@ export class FlightLog {
   }
 }
 
-/** The last record; undefined where there is none, or it was being written. */
+/** The last record; undefined if there is none, or if it was only half written. */
 export function readFlightLog(path: string): FlightRecord | undefined {
   try {
     const [line = ""] = readFileSync(path, "utf8").split("\n", 1);

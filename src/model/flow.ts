@@ -1,16 +1,16 @@
-// The control and data flow of a function, read from its text alone.
+// The control and data flow of a function, computed from its text.
 import type { Position, SourceRange } from "./unit.ts";
 
 export interface FlowVariable {
   /** `total`, `this.count`, `order.items`. */
   readonly name: string;
-  /** captured: declared in a function around, or used in one inside. */
+  /** captured: declared in an enclosing function, or used in an inner one. */
   readonly kind: "parameter" | "local" | "captured" | "field";
-  /** Of a captured one: where the function begins that declares it, -1 for the module. */
+  /** For a captured variable: the offset of the function that declares it; -1 for the module. */
   readonly declaredIn?: number;
 }
 
-/** What a node does, in the order in which it does it. */
+/** A definition or use of a variable by a node. */
 export interface FlowAction {
   readonly kind: "define" | "use";
   /** Index into the variables. */
@@ -22,22 +22,23 @@ export interface FlowNode {
   readonly kind: "entry" | "exit" | "statement" | "test" | "catch";
   readonly range: SourceRange;
   readonly position: Position;
+  /** In the order in which they happen. */
   readonly actions: readonly FlowAction[];
   /** The nodes that may follow. */
   readonly next: readonly FlowEdge[];
-  /** How many of the actions are done where it may throw; absent where it may not. */
+  /** For each point at which it may throw, how many of its actions are done by then; absent if it cannot throw. */
   readonly throwsAt?: readonly number[];
 }
 
 export interface FlowEdge {
   readonly node: number;
-  /** Because something in the node throws. */
+  /** Taken because something in the node throws. */
   readonly thrown: boolean;
-  /** Of a test: how it has to turn out. */
+  /** For a test: the outcome that takes this edge. */
   readonly truth?: boolean;
 }
 
-/** Where a value comes from, and where it is used before anything else takes its place. */
+/** A definition of a variable, and a use that it reaches without another definition in between. */
 export interface DefUseChain {
   readonly variable: number;
   readonly define: number;
@@ -52,20 +53,20 @@ export interface FunctionFlow {
   readonly chains: readonly DefUseChain[];
 }
 
-/** A decided test, of which the descriptor of a path has one letter. */
+/** A decided test. The descriptor of a path has one letter for each. */
 export interface Letter {
   readonly range: SourceRange;
   readonly truth: boolean;
 }
 
-/** What can be said of the paths of one function before any is run. */
+/** What is known of the paths of one function before any of them is run. */
 export interface PotentialPaths {
-  /** By the recurrence; undefined where there is no number: recursion. */
+  /** Counted by the recurrence; undefined for recursive code, which has no such number. */
   readonly count: bigint | undefined;
-  /** Which path has this descriptor, from 1; undefined where it is none of those counted. */
+  /** The number (from 1) of the path with this descriptor; undefined if it is not among those counted. */
   numberOf(descriptor: string | readonly Letter[]): bigint | undefined;
-  /** How many paths have descriptors that begin so. */
+  /** How many paths have descriptors with this prefix. */
   beginningWith(prefix: string | readonly Letter[]): bigint | undefined;
-  /** The descriptor with spaces between what different statements decided. */
+  /** The descriptor, with spaces between the letters of different statements. */
   grouped(letters: readonly Letter[]): string;
 }

@@ -1,9 +1,9 @@
-// The contract between rewritten code and the runtime: rewritten code refers to these names, each behind a prefix
-// (`$pw_add`), as free identifiers. The front end emits them; the runtime implements them.
+// The contract between rewritten code and the runtime: rewritten code refers to these names, each with a prefix (`$pw_add`),
+// as free identifiers. The rewriter emits them; the runtime implements them.
 //
 // A symbolic value is a callable, so rewritten code enters a hook only if an operand is a function
-// (`typeof x === "function"`), or where it has no room for the inline test; tests of `measured` modules always do. With no
-// symbolic operand a hook does exactly what the operator does.
+// (`typeof x === "function"`), or where that check cannot be written inline; tests of `measured` modules always enter one.
+// With no symbolic operand a hook does exactly what the operator does.
 
 /** Binary operators, by hook name. */
 export const BINARY_HOOKS = {
@@ -44,125 +44,126 @@ type UnaryHook = (typeof UNARY_HOOKS)[keyof typeof UNARY_HOOKS];
 
 export interface PrivateAccess {
   has(object: object): boolean;
-  /** In the order of declaration; only fields: methods and accessors hold no state. */
+  /** In the order of declaration. Only fields are read: methods and accessors hold no state. */
   read(object: object): unknown[];
   write(object: object, values: readonly unknown[]): void;
 }
 
-/** Variables by index: `names` has as many entries as `read` gives values and `write` takes. */
+/** Access to the variables of a scope: `names`, what `read` returns and what `write` takes have the same indices. */
 export interface ScopeAccess {
   readonly kind: "module" | "function";
   readonly names: readonly string[];
   /** A variable that is not initialised yet reads as `UNINITIALISED`. */
   read(): unknown[];
-  /** Constants are left alone, and so is what is `UNINITIALISED` among the values. */
+  /** Skips constants, and variables whose value in the list is `UNINITIALISED`. */
   write(values: readonly unknown[]): void;
 }
 
 export const UNINITIALISED: unique symbol = Symbol("uninitialised");
 
-/** The `code` of a function that captures, or may capture, what cannot be shown. */
+/** The `code` of a function that captures, or may capture, variables that cannot be exposed. */
 export const OPAQUE = -1;
 
 export interface CompiledClause {
   /** As in `ContractText`. */
   readonly id: number;
-  /** With the object as `this`: the arguments of the call, what `old(…)` gave, what the call returned. */
+  /** Called with the object as `this`, the arguments of the call, the values of `old(…)`, and what the call returned. */
   readonly holds: (this: unknown, args: readonly unknown[], old: readonly unknown[], result: unknown) => unknown;
   readonly old: readonly ((this: unknown, args: readonly unknown[]) => unknown)[];
 }
 
 export interface Hooks
   extends Record<BinaryHook, (a: unknown, b: unknown) => unknown>, Record<UnaryHook, (a: unknown) => unknown> {
-  /** `++` and `--`: ToNumeric, then one more or less. */
+  /** `++` and `--`: ToNumeric, then plus or minus one. */
   inc(a: unknown): unknown;
   dec(a: unknown): unknown;
   /** ToNumeric: the value of a postfix `x++`. */
   numeric(a: unknown): unknown;
-  /** The truth of a condition, decided at a branch site. */
+  /** Decides the truth of a condition at a branch site. */
   test(value: unknown, site: number): boolean;
-  /** In modules that are `measured`: the truth of a condition that compares, decided. */
+  /** Decides the truth of a comparison, in modules that are `measured`. */
   compared(comparison: Comparison, a: unknown, b: unknown, site: number): boolean;
-  /** Whether a value is null or undefined, decided (`??`, `?.`, `??=`). */
+  /** Decides whether a value is null or undefined (`??`, `?.`, `??=`). */
   nullish(value: unknown, site: number): boolean;
-  /** Whether a value is undefined, decided (defaults of parameters and patterns). */
+  /** Decides whether a value is undefined (defaults of parameters and patterns). */
   absent(value: unknown, site: number): boolean;
   /** A case of a switch: the discriminant itself if it equals the value, else an object that equals nothing. */
   case(discriminant: unknown, value: unknown, site: number): unknown;
   /** `object[key]`. */
   get(object: unknown, key: unknown): unknown;
-  /** `object[key] = value`; gives `value`. */
+  /** `object[key] = value`; returns `value`. */
   set(object: unknown, key: unknown, value: unknown, strict: boolean): unknown;
   /** A concrete property key for a place that needs one: computed method and class keys, `delete`, callees, patterns. */
   key(key: unknown, object?: unknown): PropertyKey;
   /** A template literal with one substitution: before + ToString(value) + after. */
   template(before: string, value: unknown, after: string): unknown;
-  /** What `valueOf`, `toString`, `toJSON` or `Symbol.toPrimitive` returns, made concrete: the language may be the caller. */
+  /** Concretizes what `valueOf`, `toString`, `toJSON` or `Symbol.toPrimitive` returns: the language may be the caller. */
   converted(value: unknown): unknown;
-  /** First in every catch block, with what was caught: throws it again if the path is being aborted. */
+  /** Called first in every catch block: rethrows what was caught if the path is being aborted. */
   caught(error: unknown): void;
   /** `callee(argument)` or `new callee(argument)` for a global name that may be a built-in constructor. */
   global(callee: unknown, argument: unknown, construct: boolean): unknown;
-  /** What to call `super` with instead of `message`, in a class that extends the global `parent`, an error by its name. */
+  /** What to pass to `super` instead of `message`, in a class that extends the global `parent`, named like an error. */
   superText(message: unknown, parent: unknown): unknown;
-  /** The error that `super` then made, which may be given its message back. */
+  /** Gets the error that `super` then made, and may give it the original message back. */
   superMade(error: unknown, message: unknown, parent: unknown): unknown;
-  /** The code that a direct eval is given, rewritten if `callee` is the real `eval`; `strict`: it stands in strict code. */
+  /** The code that a direct eval is given, rewritten if `callee` is the real `eval`; `strict`: the call is in strict code. */
   evalCode(code: unknown, strict?: boolean, callee?: unknown): unknown;
   /**
-   * In modules that are `exposed`, what code hides is told to the runtime, so that states can be compared and put back.
-   * Once for each class with private fields (instance and static ones apart): how to get at those of one object.
+   * In modules that are `exposed`, code tells the runtime of its hidden state, so that states can be compared and restored.
+   * Called once for each class with private fields (separately for instance and static ones), with access to those fields.
    */
   privates(access: PrivateAccess): void;
-  /** A scope whose variables live on in functions made inside of it, and the module's own; gives its handle. */
+  /** Registers a scope whose variables are captured by functions, or that of the module; returns its handle. */
   scope(access: ScopeAccess): ScopeAccess;
   /**
-   * A function that uses variables of these scopes, with `code` for its place in the program; a class, then all of its
-   * methods and accessors are meant; or an object literal, then those with the keys in `members` are meant.
-   * `OPAQUE` as code: it may use what is not shown; of an object, this goes for each function in it of which nothing is
-   * known. A function that is not told about, in a module that is exposed, uses nothing but variables of modules.
+   * Registers a function that uses variables of these scopes; `code` is its place in the program. `made` may also be a class,
+   * for all of its methods and accessors, or an object literal, for those with the keys in `members`.
+   * With `OPAQUE` as code, the function may use variables that are not exposed; for an object, this applies to each of its
+   * functions that is not registered itself. A function of an exposed module that is never registered uses only variables
+   * of modules.
    */
   closure<T>(made: T, scopes: readonly ScopeAccess[], code: number, members?: readonly PropertyKey[]): T;
-  /** What `read` gives, `UNINITIALISED` if it throws because a variable is in its dead zone. */
+  /** What `read` returns, or `UNINITIALISED` if it throws because a variable is in its dead zone. */
   peek(read: () => unknown): unknown;
   uninitialised: typeof UNINITIALISED;
-  /** A clause of a contract, compiled in its class. */
+  /** Registers a clause of a contract that is compiled into its class. */
   contract(clause: CompiledClause): void;
   /**
-   * In modules with functions that are `summarized`, which go by the offset of their end. First when one is called: what
-   * it gives without its body being run, or undefined if it is to be run; throws what the function throws.
+   * Called first in functions that are `summarized`; `code` is the offset of the function's end. Returns the result if a
+   * summary is used instead of the body, undefined if the body has to run; throws what the function would throw.
    */
   summary(code: number, args: readonly unknown[]): { readonly value: unknown } | undefined;
-  /** Once for each, when its module is loaded: how to get at it, whether it is exported or not. */
+  /** Called once for each summarized function when its module is loaded; `get` returns it, exported or not. */
   callee(code: number, get: () => unknown): void;
   /**
-   * In modules that are `recorded`, code tells of what it does, by the ids of `RecordedPlaces`. A function that is entered,
-   * its parameters bound; and left, whether it returns or throws.
+   * In modules that are `recorded`, code reports what it does, by the ids of `RecordedPlaces`. A function is entered when its
+   * parameters are bound, and left whether it returns or throws.
    */
   entered(place: number): void;
   left(place: number): void;
-  /** Before a statement. `read` gives the variables of its place; one in its dead zone reads as `UNINITIALISED`. */
+  /** Called before a statement. `read` returns the variables of its place, `UNINITIALISED` for one in its dead zone. */
   step(place: number, read: () => readonly unknown[]): void;
-  /** How a condition turned out; gives `value`, which is not symbolic any more. */
+  /** Reports the outcome of a condition; returns `value`, which is concrete. */
   took<T>(place: number, value: T): T;
-  /** Whether the right operand of a logical expression is true, or not nullish; gives `value`, which may be symbolic. */
+  /** Decides and reports whether the right operand of a logical expression is true, or not nullish; returns `value`. */
   used<T>(place: number, site: number, asksNullish: boolean, value: T): T;
   /**
-   * The defaults in one pattern have places in a row, from `first` on. The one at `place` applies, those from `told` to it
-   * did not; gives the place after it.
+   * Reports that the default at `place` applies, and that those from `told` up to it did not; the defaults of one pattern
+   * have consecutive places. Returns the place after it.
    */
   applied(told: number, place: number): number;
-  /** The pattern is bound: no default from `told` to `end` applied. */
+  /** Reports that a pattern is bound, and that no default from `told` up to `end` applied. */
   bound(told: number, end: number): void;
-  /** Out of steps (`steps[0] < 0`) on entering a function, which is named by its index in the module's `functions`. */
+  /** Called on entering a function when no steps are left (`steps[0] < 0`); `functionId`: its index in `functions`. */
   enter(functionId?: number): void;
-  /** Out of steps, or past `steps[1]` iterations of one entry of a loop. */
+  /** Called in a loop when no steps are left, or after `steps[1]` iterations since the loop was entered. */
   iterate(site: number, iteration: number): void;
-  /** [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is told. */
+  /** [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is called. */
   steps: Int32Array;
   /** The counters of this module: `counters[i] = 1` when goal i is hit. Different in each module. */
   counters: Uint8Array;
 }
 
-/** The name under which rewritten code refers to the exports object etc. is the loader's affair; this is only for hooks. */
+/** Only for hooks: the loader chooses the names under which rewritten code refers to the exports object and the like. */
 export const HOOK_PREFIX = "$pw_";

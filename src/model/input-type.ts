@@ -1,4 +1,4 @@
-// What a parameter may be given, as far as the exploration needs to know. Made by the front end from the checker's types.
+// Which values a parameter may be given, as far as exploration needs to know. `project/` makes it from the checker's types.
 import type { Primitive } from "../expr/expr.ts";
 
 /** How to write a value that has a name in the project: `Color.Red`, with the export that the name starts from. */
@@ -21,7 +21,7 @@ export type PrimitiveType =
       readonly kind: "literal";
       readonly value: Primitive;
       readonly named?: NamedValue;
-      /** One of more values of its kind than are listed: a combination of many flags. */
+      /** The union lists only some of the values of its kind: this one is a combination of many flags. */
       readonly sampled?: true;
     };
 
@@ -29,7 +29,7 @@ export type PrimitiveType =
 export interface UnionType {
   readonly kind: "union";
   readonly members: readonly InputType[];
-  /** The types that belong to it too, but of which no value can be made: what is claimed holds without them. */
+  /** Member types that are left out because no value of theirs can be made. Claims do not cover them. */
   readonly partial?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface UnsupportedType {
   readonly reason: string;
 }
 
-/** Types whose values have an identity, and those that are not known before the code looks at them. */
+/** Types whose values have an identity, or whose values are determined only when the code inspects them. */
 export type StructuredType =
   /** Anything: `any`, `unknown`, parameters without a type, type parameters without a constraint. */
   | { readonly kind: "any" }
@@ -47,7 +47,7 @@ export type StructuredType =
   | { readonly kind: "array"; readonly element: InputType }
   | TupleType
   | ObjectType
-  /** A type that refers to itself: what it is stands in `Unit.types` under this name. Never another "named". */
+  /** A recursive type: `Unit.types` has its definition, which is never another "named". */
   | { readonly kind: "named"; readonly name: string }
   | ClassType
   | { readonly kind: "date" }
@@ -79,7 +79,7 @@ export interface TupleElement {
 export interface ObjectType {
   readonly kind: "object";
   readonly members: readonly Member[];
-  /** Any other key has such a value: an index signature, a record. */
+  /** The type of the values of all other keys: an index signature, a record. */
   readonly index?: { readonly key: "string" | "number"; readonly value: InputType };
   /** The names of optional members that are left out, since no value of their type can be made. */
   readonly partial?: readonly string[];
@@ -98,7 +98,7 @@ export interface Member {
 export interface ClassType {
   readonly kind: "instance";
   readonly class: NamedValue;
-  /** `class` is a function that gives the object when it is called without `new`. */
+  /** `class` is a function that returns the object when it is called without `new`. */
   readonly isFactory?: true;
   readonly parameters: readonly Parameter[];
   /** Public methods that may change the instance, with parameters that can be given. */
@@ -107,9 +107,9 @@ export interface ClassType {
 
 export interface FunctionType {
   readonly kind: "function";
-  /** For the literal function that a test shows. */
+  /** Used in the function literal that a test shows. */
   readonly parameterNames: readonly string[];
-  /** undefined as a literal where nothing is returned; for a function that returns a promise, what it resolves to. */
+  /** The literal undefined if nothing is returned; what the promise resolves to if one is returned. */
   readonly result: InputType;
   readonly async: boolean;
 }
@@ -123,9 +123,9 @@ export interface Parameter {
   readonly rest: boolean;
   /** Has a default value in the declaration, which the language applies when `undefined` is passed. */
   readonly defaulted?: boolean;
-  /** In a member of a class: it may be what an earlier call gave, if that is such a product. */
+  /** In a member of a class: the product that may be passed if an earlier call returned one. */
   readonly product?: string;
 }
 
-/** The types that refer to themselves, by name. */
+/** Recursive types by name. */
 export type TypeTable = Readonly<Record<string, InputType>>;

@@ -1,9 +1,9 @@
-// The members of a class as functions whose first input is the object.
+// Turns the members of a class into functions whose first input is the object.
 import type { ClassMember, ClassShape } from "./class-shape.ts";
 import type { ClassType, Parameter } from "./input-type.ts";
 import type { Unit } from "./unit.ts";
 
-/** None where objects are made by static methods only: then there is no object that can be an input. */
+/** Empty where objects are made by static methods only: then no object can be an input. */
 export function methodUnits({ shape, ...unit }: Unit): Unit[] {
   const receiver = shape === undefined ? undefined : receiverOf(unit, shape);
   if (shape === undefined || receiver === undefined) return [];

@@ -1,4 +1,4 @@
-// Inputs as text, to tell whether they were met before.
+// A key for inputs, to tell whether they were tried before.
 import type { Model } from "../expr/evaluate.ts";
 
 /** Equal for equal inputs. */

@@ -7,9 +7,9 @@ export const CRITERION_NAMES = ["statement", "branch", "condition", "mcdc", "pat
 export type Criterion = (typeof CRITERION_NAMES)[number];
 export type NumberDomain = "int" | "finite" | "any";
 /**
- * How inputs are looked for. symbolic: by flipping decisions; random: by chance, from what runs told; evolutionary: by
- * selection, nearest to what is unreached first; hybrid: the two in turn, each going on from what the other found; auto:
- * symbolic, and hybrid where that leaves something.
+ * How inputs are searched for. symbolic: by flipping decisions; random: at random, with feedback from earlier runs;
+ * evolutionary: by selecting the runs nearest to unreached goals; hybrid: symbolic and evolutionary in turns, each going on
+ * from what the other found; auto: symbolic, then hybrid if goals are left.
  */
 export const STRATEGIES = ["auto", "symbolic", "evolutionary", "random", "hybrid"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -22,7 +22,7 @@ export type StateMatching =
   | "isomorphism"
   /** The explored state covers the new one. */
   | "subsumption"
-  /** By what a function of the user's makes of an object (one parameter), or says of two (two). */
+  /** By a function of the user: it returns what matters of an object (one parameter), or compares two (two parameters). */
   | StateFunction;
 
 export interface StateFunction {
@@ -41,7 +41,7 @@ export interface GivenValues {
 
 /** How sequences of method calls are explored. */
 export interface SequenceOptions {
-  /** Calls after the constructor; undefined: as many as bring something new. */
+  /** The most calls after the constructor; undefined: as long as longer sequences bring something new. */
   readonly maxLength: number | undefined;
   readonly state: StateMatching;
   /** For single classes, by name. */
@@ -49,11 +49,11 @@ export interface SequenceOptions {
   /** `concrete`: every argument takes given values. With `symbolic` only those named in `values` do. */
   readonly arguments: "symbolic" | "concrete";
   readonly values: readonly GivenValues[];
-  /** After a broken contract: end the unit, or go on. */
+  /** Whether exploring a unit stops after a broken contract. */
   readonly onViolation: "stop" | "continue";
   /** All paths become tests, not only those that add something. */
   readonly keepAll: boolean;
-  /** States are not put back but their sequences run again: to measure what putting back is worth. */
+  /** Sequences are run again instead of restoring states: to measure what restoring is worth. */
   readonly replay: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Options {
   /** Loop iterations and calls that one execution may make. */
   readonly maxSteps: number;
   readonly loopLimit: number;
-  /** undefined: every double, but strange ones only where the code can tell them apart. */
+  /** undefined: every double, but special ones (NaN, -0) only where the code can tell them apart. */
   readonly numbers: NumberDomain | undefined;
   readonly seed: number;
   readonly solver: SolverChoice;

@@ -1,4 +1,4 @@
-// Traces as plain data, and back.
+// Packs traces as plain data that can be sent between processes, and unpacks them.
 import { packExprs, unpackExprs } from "../expr/transfer.ts";
 import type { PackedTrace } from "./protocol.ts";
 import type { Expr } from "../expr/expr.ts";
@@ -9,18 +9,18 @@ import type { Outcome, Trace } from "./trace.ts";
 export interface KeptTrace {
   readonly inputs: Model;
   readonly condition: readonly Expr[];
-  /** The condition is all of it; of very long paths only the beginning is kept. */
+  /** Whether the condition is complete: of very long paths only the beginning is kept, and of concrete runs nothing. */
   readonly isWhole: boolean;
   readonly result: Expr | undefined;
   readonly outcome: Outcome;
   readonly coverage: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Nobody reads more, and an endless recursion makes ten thousand. */
+/** More would be no use to readers, and an endless recursion has ten thousand. */
 const MOST_CONDITIONS = 400;
 
 export function packTrace({ inputs, decisions: all, result, outcome, coverage, isPlain }: Trace): PackedTrace {
-  // what every input satisfies need not be said
+  // conditions that every input satisfies are left out
   const decisions = all.filter(({ kind }) => kind !== "input");
   const conditions = decisions.slice(0, MOST_CONDITIONS).map(({ condition }) => condition);
   return {

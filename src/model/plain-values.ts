@@ -1,9 +1,9 @@
-// Values that are worth a try without a reason: small ones, and those that the code mentions.
+// Values that are worth a try before anything is known of the code: small ones, and the constants in its text.
 import type { Sort, SortValue, Var } from "../expr/expr.ts";
 import type { NumberDomain } from "./options.ts";
 
 const SMALL = [0, 1, 2, 3, 5, 10, 100, -1, -2];
-/** Arrays and collections of these sizes. */
+/** Sizes of arrays and collections. */
 export const PLAIN_LENGTHS: readonly number[] = [0, 1, 2, 3];
 const TEXTS = ["", "a", "b", "abc", "hello", "0", "1", "42", " "];
 const STRANGE = [0.5, -0, NaN, Infinity, -Infinity, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, 1e21, 5e-324];
@@ -24,7 +24,7 @@ export function plainValues(constants: readonly SortValue[], numbers: NumberDoma
   };
 }
 
-/** How many elements or entries an input has. */
+/** Whether the variable is the number of elements or entries of an input. */
 export function isLength({ name, sort }: Var): boolean {
   return sort === "number" && /\.(length|size)$/.test(name);
 }

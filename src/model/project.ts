@@ -1,4 +1,4 @@
-// What the front end learned about the user's project, as plain data that can be sent to the engine's process.
+// What `project/` knows about the user's project, as plain data that can be sent to an engine's process.
 import type { ContractText } from "./class-shape.ts";
 import type { Unit } from "./unit.ts";
 
@@ -13,7 +13,7 @@ export interface TransformSettings {
   /** Decorators as they were before they became part of the language. */
   readonly experimentalDecorators: boolean;
   readonly emitDecoratorMetadata: boolean;
-  /** Class fields are defined, as the language says; else assigned. */
+  /** Class fields are defined, as the language says; otherwise they are assigned. */
   readonly useDefineForClassFields: boolean;
   /** Imports that are used only as types are kept unless written `import type`. */
   readonly verbatimModuleSyntax: boolean;
@@ -28,9 +28,9 @@ export interface SourceModule {
   readonly imports: Readonly<Record<string, string>>;
   /** Absent: the defaults of a modern project. */
   readonly transform?: TransformSettings;
-  /** Its classes and closures show their hidden state to the runtime: a class unit is explored in this project. */
+  /** Its classes and closures tell the runtime of their hidden state, since a class unit of the project is explored. */
   readonly exposed?: boolean;
-  /** Functions that ask for a summary when they are called, each by the offset of its end in the text. */
+  /** Functions that look for a summary when they are called, each by the offset of its end in the text. */
   readonly summarized?: readonly number[];
   /** The contracts in its comments. */
   readonly contracts?: readonly ContractText[];
@@ -42,8 +42,8 @@ export interface Project {
   readonly units: readonly Unit[];
   /** The files of the units and every project file they import, directly or not. */
   readonly modules: readonly SourceModule[];
-  /** Code tells what it does, statement by statement: see `recording.ts`. */
+  /** Code reports what it does, statement by statement: see `recording.ts`. */
   readonly recorded?: boolean;
-  /** Recorded code also tells of operands of which only the value is used. */
+  /** Recorded code also reports right operands of logical expressions, of which only the value is used. */
   readonly tellsOperands?: boolean;
 }

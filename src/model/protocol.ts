@@ -1,4 +1,4 @@
-// What the supervisor and the engine's process say to each other. Plain data: it crosses a process border.
+// The messages between the supervisor and an engine's process: plain data, since they cross the process boundary.
 import type { PackedExprs } from "../expr/transfer.ts";
 import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
@@ -20,7 +20,7 @@ export interface PackedTrace {
   /** The conditions of the decisions, then the result if there is one. */
   readonly exprs: PackedExprs;
   readonly hasResult: boolean;
-  /** All conditions are there; of very long paths only the first are. */
+  /** Whether all conditions are there: of very long paths only the first are, and of concrete runs none. */
   readonly isWhole: boolean;
   readonly outcome: Outcome;
   readonly coverage: readonly (readonly [string, readonly number[]])[];
@@ -32,13 +32,15 @@ export interface ExploreJob {
   readonly options: Options;
   /** How long it may take, from when the job is received. */
   readonly timeMs: number;
+  /** Inputs of the traces that earlier engines found. */
   readonly seeds: readonly PackedModel[];
   /** Inputs of the project's own tests. */
   readonly existing?: readonly PackedModel[];
+  /** Inputs that ended earlier engines, and are not to be run. */
   readonly deadly: readonly PackedModel[];
 }
 
-/** Sequences of a class without the calls that none of them needs. */
+/** Leaves out of the sequences of a class the calls that none of them needs. */
 export interface MinimizeJob {
   readonly type: "minimize";
   readonly unit: Unit;
@@ -49,7 +51,7 @@ export interface MinimizeJob {
 
 export interface NeededTest {
   readonly inputs: PackedModel;
-  /** What it is there to cover, as counters by module; what another covers, too, one of them has to keep. */
+  /** What it was chosen to cover, as counters by module. Of the tests that cover a goal, one has to keep it. */
   readonly goals: readonly (readonly [path: string, counters: readonly number[]])[];
 }
 
@@ -65,15 +67,15 @@ export interface ObservedCall {
   readonly sequence?: SequenceObservation;
 }
 
-/** What can be covered in a file. */
+/** Asks what can be covered in a file. */
 export interface CoverJob {
   readonly type: "cover";
   readonly file: string;
-  /** With what it wants beyond statements and branches. */
+  /** Adds the goals that this criterion has beyond statements and branches. */
   readonly criterion?: Criterion;
 }
 
-/** All paths of a function, up to the loop limit. The project is recorded. */
+/** Explains all paths of a function, up to the loop limit. The project has to be recorded. */
 export interface ExplainJob {
   readonly type: "explain";
   readonly unit: Unit;
@@ -87,7 +89,7 @@ export type Job = ExploreJob | MinimizeJob | ObserveJob | CoverJob | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
-/** An exploration whose blocked decisions are told for people. */
+/** An exploration with its blocked decisions as text for people. */
 export interface PackedExploration extends Omit<Exploration, "blocked"> {
   readonly blocked: readonly {
     readonly condition: string;
@@ -110,11 +112,11 @@ export type FromEngine =
       readonly length?: number;
     }
   | { readonly type: "explored"; readonly exploration: PackedExploration; readonly solver: SolverAccount }
-  /** For people: the unit is explored all the same. */
+  /** For people; the unit is explored all the same. */
   | { readonly type: "warning"; readonly text: string }
-  /** Only of those that have become shorter. */
+  /** A test that has become shorter. */
   | { readonly type: "minimized"; readonly index: number; readonly trace: PackedTrace }
-  /** Others show all that it shows. */
+  /** A test that shows nothing that others do not show. */
   | { readonly type: "superfluous"; readonly index: number }
   | { readonly type: "minimized-all" }
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }

@@ -11,7 +11,7 @@ export type Recipe =
   | {
       readonly kind: "instance";
       readonly class: NamedValue;
-      /** As in the type. */
+      /** As in `ClassType`. */
       readonly isFactory?: true;
       readonly args: readonly Recipe[];
       readonly calls: readonly { readonly method: string; readonly args: readonly Recipe[] }[];
@@ -24,27 +24,27 @@ export type Recipe =
   | { readonly kind: "set"; readonly items: readonly Recipe[] }
   | { readonly kind: "promise"; readonly value: Recipe }
   | { readonly kind: "typed-array"; readonly name: string; readonly items: readonly (number | bigint)[] }
-  /** Gives `results[k]` when called with the k-th distinct list of arguments, `fallback` when there is no k-th. */
+  /** Returns `results[k]` when called with the k-th distinct list of arguments, `fallback` if there is no k-th result. */
   | {
       readonly kind: "function";
-      /** The input it is: `callback`, `options.onDone`. Calls are observed under this name. */
+      /** The name of the input: `callback`, `options.onDone`. Its calls are observed under this name. */
       readonly name: string;
       readonly parameterNames: readonly string[];
       readonly results: readonly Recipe[];
       readonly fallback: Recipe;
       readonly async: boolean;
     }
-  /** The very object that an earlier argument of the call is. */
+  /** The same object as an earlier argument of the call. */
   | { readonly kind: "same"; readonly argument: number }
-  /** In a sequence: what its k-th call gave, from 1; 0: the object itself. */
+  /** In a sequence: what the call of this number (from 1) returned; 0 is the object itself. */
   | { readonly kind: "result"; readonly call: number };
 
-/** Every recipe inside of one, itself first. */
+/** The recipe itself, then every recipe inside it. */
 export function recipeParts(recipe: Recipe): Recipe[] {
   return [recipe, ...directParts(recipe).flatMap(recipeParts)];
 }
 
-/** Those right inside of it. */
+/** The recipes directly inside it. */
 export function directParts(recipe: Recipe): readonly Recipe[] {
   switch (recipe.kind) {
     case "array":

@@ -1,10 +1,10 @@
-// What recorded code tells of one run: which statements it came to, how its conditions turned out, what its variables held.
+// What recorded code reports of one run: statements that were reached, outcomes of conditions, values of variables.
 // The rewriter (with `recorded`) makes the places; the `recorder` of the runtime keeps the events.
 import type { Expr } from "../expr/expr.ts";
 import type { Position, SourceRange } from "./unit.ts";
 
 /**
- * What decides. Of `if (a && b)` the operands are decided, not the whole; so a place is always a leaf.
+ * The construct that a test belongs to. In `if (a && b)` the operands are decided, not the whole, so a test is always a leaf.
  * loops: true for each iteration, false when the loop ends by itself; case: this case is taken; nullish and chain (`??`, `?.`):
  * true where the left side is not nullish; default: the default applies; logical: the left operand of a `&&` or `||` whose
  * value is used.
@@ -24,29 +24,29 @@ export type TestKind =
 
 export interface TestPlace {
   readonly kind: TestKind;
-  /** Of the operand that is decided. */
+  /** The operand that is decided. */
   readonly range: SourceRange;
   readonly position: Position;
-  /** Of the statement or expression that it decides about: the `if`, the loop, the `switch`, the `?:`. */
+  /** The statement or expression that the test belongs to: the `if`, the loop, the `switch`, the `?:`. */
   readonly owner: SourceRange;
 }
 
 export interface StepPlace {
   readonly range: SourceRange;
   readonly position: Position;
-  /** The variables in sight before it, parameters first, of this function and those around it. */
+  /** The variables in scope before it, parameters first, of this function and the enclosing ones. */
   readonly variables: readonly string[];
 }
 
-/** Of one module, by the ids that its events have. */
+/** The places of one module, by the ids that events refer to. */
 export interface RecordedPlaces {
   readonly steps: readonly StepPlace[];
   readonly tests: readonly TestPlace[];
-  /** Functions that tell when they are entered and left. */
+  /** Functions that report when they are entered and left. */
   readonly functions: readonly SourceRange[];
 }
 
-/** A value when an event happened: in terms of the inputs, where it is symbolic, and as it is on this run. */
+/** A value at an event: in terms of the inputs, where it is symbolic, and as it is on this run. */
 export interface ShownValue {
   readonly symbolic: string | undefined;
   readonly concrete: string;
@@ -56,14 +56,14 @@ export interface ShownValue {
 export type RunEvent =
   | { readonly kind: "enter"; readonly module: string; readonly place: number }
   | { readonly kind: "leave"; readonly module: string; readonly place: number }
-  /** Before the statement. `values`, of the variables of its place, only where they were asked for; undefined: none yet. */
+  /** Before a statement. `values`: those of the variables of its place, where asked for; undefined for one without a value. */
   | {
       readonly kind: "step";
       readonly module: string;
       readonly place: number;
       readonly values?: readonly (ShownValue | undefined)[];
     }
-  /** `condition`: what held, in terms of the inputs; undefined where they do not matter. */
+  /** `condition`: what held, in terms of the inputs; undefined where it does not depend on them. */
   | {
       readonly kind: "test";
       readonly module: string;

@@ -1,4 +1,4 @@
-// The machine-readable result. Every view (terminal, JSON file, later HTML and SARIF) is drawn from it; its schema is schema/result.schema.json.
+// The machine-readable result, from which every view (terminal, JSON file) is drawn. schema/result.schema.json is its schema.
 import type { Criterion } from "./options.ts";
 
 export type UnitStatus = "complete" | "bounded" | "budget" | "failed" | "skipped";
@@ -9,7 +9,7 @@ export interface Ratio {
 }
 
 /**
- * infeasible: proved; assumed: infeasible under the assumptions of the unit; undecided: the solver, or what runs told, left it open;
+ * infeasible: proved; assumed: infeasible under the assumptions of the unit; undecided: the solver, or the runs, left it open;
  * concretized: values had to be fixed, and others might reach it; unsupported: inputs were left out that might reach it;
  * dropped: reached, but by no test that could be kept; failed: the engine ended before.
  */
@@ -31,7 +31,7 @@ export interface Unreached {
   /** What is missing, where it is neither a branch nor a statement: `a > 0 is never false`. */
   goal?: string;
   reason: UnreachedReason;
-  /** In words. Starts with "proved" only where it is; else says what stopped us. */
+  /** For people. Starts with "proved" only if the goal is proved infeasible; otherwise says what stopped the search. */
   why: string;
 }
 
@@ -50,13 +50,13 @@ export interface SequencesResult {
   length: number;
   /** The length of sequences at which coverage grew last. */
   coverageGrewAt: number;
-  /** How states were gone back to. */
+  /** How exploration went back to states. */
   storing: "restored" | "replayed";
-  /** Why states were not compared or not restored, and what the way of comparing costs in guarantees. */
+  /** Why states were not compared or not restored, and what comparing them by a function of the user leaves out. */
   notes: string[];
 }
 
-/** A turn of one way of searching. tests: inputs of existing tests; flips: decisions of inputs that others found. */
+/** One turn of a step of the search. tests: inputs of existing tests; flips: decisions of inputs that others found. */
 export interface SearchResult {
   by: "tests" | "symbolic" | "flips" | "evolution" | "random";
   /** Executions. */
@@ -100,7 +100,7 @@ export interface UnitResult {
   sequences?: SequencesResult;
   /** For a class: calls of the longest test, after the constructor. */
   longestTest?: number;
-  /** Where more than symbolic execution was at work: what each way of searching added, in turn. */
+  /** Present where the strategy did more than symbolic execution: what each step added, in turn. */
   search?: SearchResult[];
   /** Absent where no test was written. */
   testFile?: string;

@@ -14,37 +14,37 @@ export function callKey(k: number): string {
   return `:call${k}`;
 }
 
-/** On what the k-th call is made: the result of an earlier one, by its number; absent: on the object. */
+/** The key under which a model says which call returned the receiver of the k-th call; absent: it is the object. */
 export function receiverKey(k: number): string {
   return `:on${k}`;
 }
 
-/** Where an argument (by the name of its variable) is what an earlier call gave: by its number, 0 for the object. */
+/** The key under which a model says which call returned an argument (named by its variable); 0: it is the object. */
 export function originKey(argument: string): string {
   return `${argument}:from`;
 }
 
-/** As it stands in models: getters and setters are told apart from methods. */
+/** The name of a member in models, in which getters and setters differ from methods. */
 export function memberKey({ kind, name }: ClassMember): string {
   return kind === "method" ? name : kind === "getter" ? `get ${name}` : `set ${name}`;
 }
 
 const DIGIT_ZERO = 48;
 
-/** What the variables of the k-th call (from 1) start with: `insert2` in `insert2.value`. Those of the maker are bare. */
+/** The prefix of the variables of the k-th call (from 1): `insert2` in `insert2.value`. Those of the maker have none. */
 export function callPrefix({ name }: ClassMember, k: number): string {
   const last = name.charCodeAt(name.length - 1);
   return last >= DIGIT_ZERO && last <= DIGIT_ZERO + 9 ? `${name}_${k}` : `${name}${k}`;
 }
 
-/** The variable of an argument, or what the names of its variables start with. */
+/** The name of an argument's variable, or the prefix of its variables if it has several. */
 export function argumentName({ name }: Parameter, prefix: string): string {
   return prefix === "" ? name : `${prefix}.${name}`;
 }
 
 export interface ChosenCall {
   readonly member: ClassMember;
-  /** 0: the object; else the number of the call whose result it is made on. */
+  /** The receiver: 0 for the object, otherwise the number of the call that returned it. */
   readonly on: number;
 }
 
@@ -68,7 +68,7 @@ export function chosenCalls(shape: ClassShape, model: Model): ChosenCalls {
   return { maker, calls };
 }
 
-/** What can be called on the object (0), or on the result of one of the calls before. */
+/** The members that can be called on the object (0), or on the result of one of the calls. */
 export function callableOn(shape: ClassShape, calls: readonly ChosenCall[], on: number): readonly ClassMember[] {
   if (on === 0) return shape.linked === undefined ? shape.members : [...shape.members, ...shape.linked];
   const product = calls[on - 1]?.member.product;
@@ -90,6 +90,6 @@ export interface SequenceRecipe {
 export interface CallRecipe {
   readonly member: ClassMember;
   readonly args: readonly Recipe[];
-  /** The number of the call whose result it is made on; absent: on the object. */
+  /** The number of the call that returned the receiver; absent if it is the object. */
   readonly on?: number;
 }

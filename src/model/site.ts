@@ -1,6 +1,6 @@
 import type { SourceRange } from "./unit.ts";
 
-/** Where a decision stands; -1 as a site is nowhere. */
+/** The place of a decision in the source. The site -1 has no place. */
 export interface Site {
   readonly path: string;
   readonly range: SourceRange;

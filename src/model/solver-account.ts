@@ -1,4 +1,4 @@
-// What the solver did for a unit, for people who want to know where time goes. It differs from run to run.
+// What the solver did for a unit, and how long each layer took. The times differ from run to run.
 export interface LayerAccount {
   readonly name: string;
   /** Queries that it answered without asking the layer behind it. */

@@ -1,4 +1,4 @@
-// The functions of the user's that say which states of a class count as one.
+// Lists the functions of the user that say which states of a class count as one.
 import type { SequenceOptions, StateFunction } from "./options.ts";
 
 export function stateFunctions({ state, stateOf }: SequenceOptions): StateFunction[] {

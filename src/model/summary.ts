@@ -1,14 +1,14 @@
-// The equivalence classes of a function, in terms of its parameters: what stands in for its body where it is called.
+// The equivalence classes of a function, in terms of its parameters. Calls may use them instead of its body.
 import type { Expr } from "../expr/expr.ts";
 import type { Parameter } from "./input-type.ts";
 
 /** A primitive; null and undefined are no expressions. */
 export type SummaryPrimitive = Expr | null | undefined;
 
-/** What a call gives or throws. */
+/** What a call returns or throws. */
 export type SummaryValue =
   | { readonly kind: "primitive"; readonly value: SummaryPrimitive }
-  /** One of several kinds of primitives, by the tag that the inputs determine. */
+  /** One of several kinds of primitives, selected by a tag that depends on the inputs. */
   | {
       readonly kind: "choice";
       readonly tag: Expr;
@@ -22,11 +22,11 @@ export interface SummaryOutcome {
   readonly value: SummaryValue;
 }
 
-/** The paths of the function, as it decides them. */
+/** The paths of the function, as a tree of decisions. */
 export type SummaryNode =
   /** `class`: from 1, in the order in which they were found. */
   | { readonly kind: "class"; readonly class: number; readonly outcome: SummaryOutcome }
-  /** A side that is undefined is impossible for arguments of the parameters' types. */
+  /** A side that is undefined is infeasible for arguments of the parameters' types. */
   | {
       readonly kind: "decision";
       readonly condition: Expr;
@@ -41,6 +41,6 @@ export interface Summary {
   readonly parameters: readonly Parameter[];
   readonly root: SummaryNode;
   readonly classes: number;
-  /** The classes are all there are for any numbers, not only for those that the user wants inputs to be. */
+  /** The classes cover all numbers, not only those of the number domain that the user chose. */
   readonly isTotal: boolean;
 }

@@ -10,7 +10,7 @@ import type { SourceLocation } from "./source-location.ts";
 import type { CutReason, Violation } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
-/** A value as source text, printed where the value lived (the engine's process) and evaluated there again. */
+/** A value as source text. The engine's process, where the value is, prints it and evaluates the text again. */
 export interface ValueText {
   readonly text: string;
   /** Compared by `Object.is`; else by structure. */
@@ -23,9 +23,9 @@ export interface ValueText {
   readonly class?: NamedValue;
   /** What an object that is not exact holds: its own fields, or the elements if it is an array. */
   readonly members?: readonly (readonly [key: string, value: ValueText])[];
-  /** It is the very object on which the calls of a sequence are made. */
+  /** It is the object on which the calls of a sequence are made. */
   readonly receiver?: true;
-  /** It is the very object that this call of a sequence gave, the first one that did. */
+  /** It is the object that this call of a sequence was the first to return. */
   readonly result?: number;
   /** Another run gave another value, so nothing can be asserted of it. */
   readonly unstable?: true;
@@ -47,11 +47,11 @@ export interface CallbackCalls {
 
 export interface CallbackCall {
   readonly args: readonly ValueText[];
-  /** Which of the recipe's results it was given. */
+  /** Which of the recipe's results the call returned. */
   readonly result: number | "fallback";
 }
 
-/** `console.assert` was told something false. */
+/** A call of `console.assert` with something false. */
 export interface FailedAssertion {
   readonly message: string;
   readonly location?: SourceLocation;
@@ -64,7 +64,7 @@ interface SideEffects {
   readonly failedAssertions?: readonly FailedAssertion[];
 }
 
-/** What running the original code showed. `awaited`: the call gave a promise, and this is how it was settled. */
+/** What running the original code showed. `awaited`: the call returned a promise, and this is how it was settled. */
 export type Observation =
   | ({ readonly status: "returned"; readonly value: ValueText; readonly awaited?: boolean } & SideEffects)
   /** `errorName`: the name of the class; `isError`: an Error, else `value` was thrown as it is. */
@@ -87,20 +87,20 @@ export type Observation =
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
   | { readonly status: "unstable" };
 
-/** What an outsider sees of the object after the last call: `stack.size`, `stack.peek()`, `tree.has(3)`. */
+/** What callers can observe of the object after the last call: `stack.size`, `stack.peek()`, `tree.has(3)`. */
 export interface StateObservation {
   /** The getter, field or pure method; `args` are those of a method. */
   readonly name: string;
   readonly kind: "field" | "getter" | "method";
   readonly args: readonly Recipe[];
   readonly value: ValueText;
-  /** The method gives a promise. */
+  /** The method returns a promise. */
   readonly awaited?: boolean;
 }
 
 /** What running a sequence showed: of each step, the maker first; and of the object at the end. */
 export interface SequenceObservation {
-  /** Those before the last returned or threw. */
+  /** All but the last have returned or thrown. */
   readonly steps: readonly Observation[];
   readonly state: readonly StateObservation[];
 }
@@ -121,7 +121,7 @@ export interface TestCase {
   /** The result in terms of the inputs, where it is symbolic. */
   readonly result: Expr | undefined;
   readonly observation: Observation;
-  /** What the user said of number inputs; undefined: nothing. */
+  /** The number domain that the user chose; undefined: none. */
   readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */
   readonly untyped?: boolean;

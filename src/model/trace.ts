@@ -7,9 +7,9 @@ import type { RunEvent } from "./recording.ts";
 import type { SourceLocation } from "./source-location.ts";
 
 /**
- * One step of the path condition, as it was taken: `condition` holds under the inputs of the run.
- * branch: the code decided; pin: a value left our sight and was fixed (decision 3); type: the kind of an input was needed;
- * input: what every value of the input satisfies.
+ * One conjunct of the path condition: `condition` holds under the inputs of the run.
+ * branch: the code decided; pin: a value was concretized because it can no longer be tracked; type: the kind of an input was
+ * needed; input: every value of the input satisfies it.
  */
 export interface Decision {
   readonly kind: "branch" | "pin" | "type" | "input";
@@ -64,14 +64,14 @@ export interface ElementAccess {
 }
 
 export interface RunEffects {
-  /** The result, also where it has parts; absent where it did not return. */
+  /** The result, primitive or not; absent if the run did not return. */
   readonly returned?: Template;
-  /** What the error says that it threw, if it is one. */
+  /** The message of the error that the run threw, if it threw one. */
   readonly message?: Expr;
   /** In the order of the parameters. */
   readonly changes: readonly { readonly target: Template; readonly value: Template }[];
   readonly accesses: readonly ElementAccess[];
-  /** For every access: the index is in range. */
+  /** For every access, the condition that its index is in range. */
   readonly inRange: readonly Expr[];
 }
 
@@ -81,16 +81,16 @@ export interface Trace {
   readonly outcome: Outcome;
   /** The mapping: the result in terms of the inputs, where it is symbolic. */
   readonly result: Expr | undefined;
-  /** It matters which objects among the inputs are the same. */
+  /** The code compares or changes objects, so that aliases among the inputs matter. */
   readonly identityMatters: boolean;
-  /** Run with concrete inputs: there are no decisions, and nothing is known of other inputs. */
+  /** The run was concrete: it has no decisions, and tells nothing of other inputs. */
   readonly isPlain?: true;
   /** Counters hit, as module path → sorted counter indices. */
   readonly coverage: ReadonlyMap<string, readonly number[]>;
-  /** What recorded code told, in order. */
+  /** What recorded code reported, in order. */
   readonly events?: readonly RunEvent[];
-  /** The classes of callees that stood in for their bodies, in the order of the calls: `clamp:2`. */
+  /** The classes of callees that were used instead of their bodies, in the order of the calls: `clamp:2`. */
   readonly summaryChoices?: readonly string[];
-  /** Of a run that is to be explained. */
+  /** Present for runs that are to be explained. */
   readonly effects?: RunEffects;
 }

@@ -1,7 +1,6 @@
-// What types are made of.
 import type { InputType } from "./input-type.ts";
 
-/** The types that a type is made of, names not followed. */
+/** The types directly inside a type. The names of recursive types are not resolved. */
 export function typeParts(type: InputType): readonly InputType[] {
   switch (type.kind) {
     case "union":

@@ -23,7 +23,7 @@ export interface Callee {
   readonly declaredIn: string;
   readonly range: SourceRange;
   readonly position: Position;
-  /** Primitives, all of them, unless it is refused. */
+  /** All are primitives, unless the callee is refused. */
   readonly parameters: readonly Parameter[];
   /** Why its equivalence classes cannot stand in for its body. */
   readonly refused?: string;
@@ -38,13 +38,13 @@ export interface Unit {
   /** From the module's exports to the function: ["add"], ["default"], ["shapes", "area"]. `export =` is ["export="]. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** It is a member of the object that is its first argument, not a function by itself. */
+  /** Present for a member of a class; its first argument is the receiver. */
   readonly member?: Pick<ClassMember, "kind" | "name">;
   /** For `kind: "class"`, and then `parameters` is empty. A function whose objects close over their state is a class here. */
   readonly shape?: ClassShape;
-  /** Only what this member may reach is to be covered: the target was `file.ts#Class.method`. */
+  /** The target was `file.ts#Class.method`, so only code that this member may reach is to be covered. */
   readonly only?: string;
-  /** What the names in the types of the parameters stand for; absent where there are none. */
+  /** The definitions of the names in the parameters' types; absent if there are none. */
   readonly types?: TypeTable;
   /** The files (absolute) of the classes that inputs may be instances of, to be loaded beside `file`. */
   readonly classFiles?: readonly string[];
@@ -52,13 +52,13 @@ export interface Unit {
   readonly assumptions?: readonly Assumption[];
   /** Returns a promise, so calls are awaited. */
   readonly async: boolean;
-  /** Where the body stands; `declaredIn` differs from `file` for re-exports. */
+  /** The file that declares it; differs from `file` for re-exports. */
   readonly declaredIn: string;
   readonly range: SourceRange;
   readonly position: Position;
   /** The code in `declaredIn` that belongs to it: its own range first, then the unexported functions it reaches. */
   readonly closure: readonly SourceRange[];
-  /** What it calls, directly or not: callees before their callers. Only where calls are to be summarized. */
+  /** The functions that it calls, directly or not, callees before their callers; only where calls are to be summarized. */
   readonly callees?: readonly Callee[];
   /** Why it cannot be explored; then it is reported as skipped and nothing is run. */
   readonly skipped?: string;

@@ -1,4 +1,4 @@
-// What the user's own runner said about a test file (decision 9).
+// What the user's own runner said about a test file.
 export type Verdict =
   /** Twice, each time in a fresh process. */
   | { readonly status: "passed" }

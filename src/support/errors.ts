@@ -1,9 +1,9 @@
-/** A mistake of the user's: shown as one clear message without a stack; the command line exits with 2. */
+/** A mistake of the user: shown as one message without a stack, and the command line exits with 2. */
 export class UserError extends Error {
   override readonly name = "UserError";
 }
 
-/** A mistake of ours: loud, with the evidence that is needed to reproduce it. */
+/** A bug of ours, with the evidence that is needed to reproduce it. */
 export class InternalError extends Error {
   override readonly name = "InternalError";
   readonly evidence: unknown;

@@ -1,9 +1,9 @@
-/** What stands at a path of names, with dots, from the exports of a module; undefined: nothing does. */
+/** Looks up a path of names, separated by dots, in the exports of a module; undefined if there is nothing. */
 export function exportedAt(exports: unknown, path: string): unknown {
   return follow(exports, path.split("."));
 }
 
-/** Keys may have dots themselves (`shapes.Stack` for a class of a namespace), so the longest one that is there counts. */
+/** Keys may have dots themselves (`shapes.Stack` for a class of a namespace), so the longest key that exists is taken. */
 function follow(from: unknown, names: readonly string[]): unknown {
   if (names.length === 0) return from;
   if ((typeof from !== "object" || from === null) && typeof from !== "function") return undefined;

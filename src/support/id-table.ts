@@ -1,8 +1,8 @@
-// A map from ids to small numbers that is emptied in no time, for those who fill one thousands of times a second.
+// A map from ids to small numbers that is cleared in constant time, for callers that fill it thousands of times a second.
 export class IdTable {
   #ids = new Int32Array(256);
   #values = new Int32Array(256);
-  /** A place counts only if it was filled since the table was last emptied. */
+  /** The round in which each slot was filled: a slot of an earlier round than the current one is empty. */
   #filledIn = new Int32Array(256);
   #round = 1;
   #size = 0;
@@ -15,7 +15,7 @@ export class IdTable {
     this.#round = 1;
   }
 
-  /** undefined: there is none. */
+  /** undefined if the id has no value. */
   get(id: number): number | undefined {
     const place = this.#placeOf(id);
     return this.#filledIn[place] === this.#round ? this.#values[place] : undefined;
@@ -30,7 +30,7 @@ export class IdTable {
     this.#values[place] = value;
   }
 
-  /** Where the id is, or could be put. */
+  /** The slot of the id, or the empty slot in which it belongs. */
   #placeOf(id: number): number {
     const mask = this.#ids.length - 1;
     let place = Math.imul(id, 0x9e3779b1) & mask;

@@ -28,7 +28,7 @@ export function byLikeness(word: string, candidates: Iterable<string>): string[]
     .map(({ candidate }) => candidate);
 }
 
-/** The candidate that was probably meant, if one is near enough for a slip of the keys. */
+/** The candidate that was probably meant, if one is near enough to be a typing error. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const [first] = byLikeness(word, candidates);
   if (first === undefined) return undefined;

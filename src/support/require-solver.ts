@@ -2,7 +2,7 @@ import { UserError } from "./errors.ts";
 import { findOnPath } from "./find-on-path.ts";
 import { isNative, type SolverChoice } from "./solver-choice.ts";
 
-/** @throws UserError where a program was chosen that is not there. */
+/** @throws UserError if the chosen solver is a program that is not installed. */
 export function requireSolver(choice: SolverChoice, env: NodeJS.ProcessEnv = process.env): void {
   if (isNative(choice) && findOnPath(choice, env) === undefined)
     throw new UserError(

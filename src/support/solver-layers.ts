@@ -22,6 +22,6 @@ export const OPTIONAL_LAYERS = [
   "last-search",
 ] as const;
 
-/** What was asked for, and that models hold, is never left out. */
+/** `numbers` and `check` are never left out: the domain that the user asked for, and the check that models hold. */
 export type LayerName = "numbers" | "check" | OptionalLayer;
 export type OptionalLayer = (typeof OPTIONAL_LAYERS)[number];
