@@ -10,6 +10,7 @@ export const conditionCriterion: CoverageCriterion = {
   name: "condition",
   column: "Conditions",
   wantsBranches: true,
+  wantsEveryPath: false,
   further: {
     tellsOperands: true,
     of: ({ path, source, coverage: { counters: first }, places }) => ({

@@ -12,6 +12,7 @@ export const defUseCriterion: CoverageCriterion = {
   name: "def-use",
   column: "Chains",
   wantsBranches: false,
+  wantsEveryPath: false,
   further: { tellsOperands: false, of: chainsOf },
   counted: ({ further }) => further,
   // a statement is reached where a chain inside of it is

@@ -24,6 +24,7 @@ export const mcdcCriterion: CoverageCriterion = {
   name: "mcdc",
   column: "MC/DC",
   wantsBranches: true,
+  wantsEveryPath: false,
   further: { tellsOperands: true, of: independentEffects },
   counted: ({ further }) => further,
   // a branch is taken both ways where its decision is
