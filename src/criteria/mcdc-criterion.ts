@@ -27,7 +27,7 @@ export const mcdcCriterion: CoverageCriterion = {
   wantsEveryPath: false,
   further: { tellsOperands: true, of: independentEffects },
   counted: ({ further }) => further,
-  // a branch is taken both ways where its decision is
+  // branches that hold an unreached goal are reached when that is
   listed: ({ branches, further }) =>
     [
       ...further,
