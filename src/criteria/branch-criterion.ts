@@ -5,6 +5,7 @@ export const branchCriterion: CoverageCriterion = {
   name: "branch",
   column: undefined,
   wantsBranches: true,
+  wantsEveryPath: false,
   further: undefined,
   counted: ({ branches }) => waysOf(branches),
   listed: ({ branches }) => branches,

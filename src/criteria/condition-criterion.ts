@@ -10,6 +10,7 @@ export const conditionCriterion: CoverageCriterion = {
   name: "condition",
   column: "Conditions",
   wantsBranches: true,
+  wantsEveryPath: false,
   further: {
     tellsOperands: true,
     of: ({ path, source, coverage: { counters: first }, places }) => ({
@@ -18,7 +19,7 @@ export const conditionCriterion: CoverageCriterion = {
     }),
   },
   counted: ({ further }) => further,
-  // another branch is taken both ways where its operands are
+  // branches of other types are taken both ways when their operands are
   listed: ({ branches, further }) =>
     [...further, ...branches.filter(({ type }) => type === "switch" || type === "default-arg")].sort(inReadingOrder),
 };
@@ -30,7 +31,7 @@ interface Missing {
 
 const TRUTH: Missing = { whenTrue: "is never true", whenFalse: "is never false" };
 
-/** By what decides. The other kinds have no operands. */
+/** By kind of test. Tests of the other kinds have no operands. */
 const MISSING: Partial<Record<TestKind, Missing>> = {
   if: TRUTH,
   while: TRUTH,
@@ -41,7 +42,7 @@ const MISSING: Partial<Record<TestKind, Missing>> = {
   nullish: { whenTrue: "is always nullish", whenFalse: "is never nullish" },
 };
 
-/** `first`: the counter of the first goal; every test has two, for false and for true. */
+/** `first`: the counter of the first goal. Every test has two counters, for false and for true. */
 export function conditionGoals(source: string, { tests }: RecordedPlaces, first: number): FurtherGoal[] {
   return tests.flatMap((test, place) => {
     const missing = MISSING[test.kind];
@@ -52,7 +53,7 @@ export function conditionGoals(source: string, { tests }: RecordedPlaces, first:
   });
 }
 
-/** The counters, also of tests that are no goals, by module; `firstOf`: undefined for modules that do not matter. */
+/** The counters hit, by module; tests that are no goals have counters as well. `firstOf`: undefined leaves a module out. */
 export function conditionsMet(
   events: readonly RunEvent[],
   firstOf: (module: string) => number | undefined,

@@ -16,6 +16,8 @@ export interface CoverageCriterion {
   readonly column: string | undefined;
   /** Whether branches are goals. Statements and functions always are. */
   readonly wantsBranches: boolean;
+  /** Whether all paths up to the loop limit are explored and become tests, whatever they add. */
+  readonly wantsEveryPath: boolean;
   /** The goals beyond statements and branches; undefined where there are none, so that code need not be recorded. */
   readonly further: FurtherGoals | undefined;
   /** The goals that the result counts; undefined where their number is not known. */

@@ -12,9 +12,10 @@ export const defUseCriterion: CoverageCriterion = {
   name: "def-use",
   column: "Chains",
   wantsBranches: false,
+  wantsEveryPath: false,
   further: { tellsOperands: false, of: chainsOf },
   counted: ({ further }) => further,
-  // a statement is reached where a chain inside of it is
+  // a statement is reached as soon as a chain inside of it is
   listed: ({ statements, further }) =>
     [
       ...further,
@@ -58,7 +59,7 @@ export function chainGoals(flows: readonly FunctionFlow[], first: number): Furth
   });
 }
 
-/** Where its use stands; what leaves with the function stands where it is defined. */
+/** The place of a chain's use, or that of its definition where the use is the end of the function. */
 function placeOf(flow: FunctionFlow, { define, use }: DefUseChain): FlowNode {
   const used = nodeAt(flow, use);
   return used.kind === "exit" ? nodeAt(flow, define) : used;
@@ -68,7 +69,7 @@ function missingChain(flow: FunctionFlow, { variable, define, use }: DefUseChain
   const { name = "", kind = "local" } = flow.variables[variable] ?? {};
   const from = nodeAt(flow, define);
   const to = nodeAt(flow, use);
-  // a line may define or use it more than once: `for (let i = 0; i < n; i++)`
+  // columns tell several uses and definitions on one line apart: `for (let i = 0; i < n; i++)`
   const touching = flow.nodes.filter(
     (node) => isShown(node) && node.actions.some((action) => action.variable === variable),
   );

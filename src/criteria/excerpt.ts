@@ -1,9 +1,8 @@
-// A piece of source in a sentence.
 import type { SourceRange } from "../model/unit.ts";
 
 const LONGEST = 60;
 
-/** In one line; what is long is cut in the middle, so that both ends can be recognised. */
+/** A piece of source in one line, to be part of a sentence. Long text is cut in the middle, which leaves both ends readable. */
 export function excerpt(source: string, { start, end }: SourceRange): string {
   const text = source.slice(start, end).replaceAll(/\s+/g, " ");
   if (text.length <= LONGEST) return text;

@@ -24,9 +24,10 @@ export const mcdcCriterion: CoverageCriterion = {
   name: "mcdc",
   column: "MC/DC",
   wantsBranches: true,
+  wantsEveryPath: false,
   further: { tellsOperands: true, of: independentEffects },
   counted: ({ further }) => further,
-  // a branch is taken both ways where its decision is
+  // branches that hold an unreached goal are reached when that is
   listed: ({ branches, further }) =>
     [
       ...further,

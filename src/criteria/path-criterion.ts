@@ -5,6 +5,7 @@ export const pathCriterion: CoverageCriterion = {
   name: "path",
   column: undefined,
   wantsBranches: true,
+  wantsEveryPath: true,
   further: undefined,
   counted: () => undefined,
   listed: ({ branches }) => branches,

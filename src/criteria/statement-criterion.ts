@@ -5,6 +5,7 @@ export const statementCriterion: CoverageCriterion = {
   name: "statement",
   column: "Statements",
   wantsBranches: false,
+  wantsEveryPath: false,
   further: undefined,
   counted: ({ statements }) => statements,
   listed: ({ statements }) => statements,

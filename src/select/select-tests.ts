@@ -2,6 +2,7 @@
 // Enters: executed candidates of one unit, each with what it covers, what it found and how strange its inputs are.
 // Leaves: by default as few as keep every goal and every distinct finding; for criterion path, all, in their order.
 // Deliberately absent: executing anything, and knowing what a goal means.
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Criterion } from "../model/options.ts";
 import { compareCost, smallCover, type Cover } from "./small-cover.ts";
 
@@ -18,7 +19,7 @@ export interface Candidate {
 /** In the order of the candidates; at least one, unless there are none. */
 export function selectTests<C extends Candidate>(candidates: readonly C[], criterion: Criterion): C[] {
   const distinct = cheapestBy(candidates, ({ key }) => key);
-  if (criterion === "path") return distinct;
+  if (CRITERIA[criterion].wantsEveryPath) return distinct;
   const covers = distinct.map((candidate) => ({ candidate, goals: goalsOf(candidate), cost: candidate.cost }));
   const chosen = smallCover(cheapestBy(covers, ({ goals }) => [...goals].sort().join("\n")));
   const kept = chosen.length > 0 ? chosen : covers.toSorted((a, b) => compareCost(a.cost, b.cost)).slice(0, 1);

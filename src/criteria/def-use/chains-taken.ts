@@ -1,6 +1,6 @@
-// Enters: the graphs of recorded modules, and what their code told of one run.
-// Leaves: the definition-use chains that the run took, by module and by their numbers in it.
-// Deliberately absent: guesses. Where the events leave open whether a value was given, no chain of it is counted.
+// Enters: the flow graphs of recorded modules, and the events of one run.
+// Leaves: the definition-use chains that the run took, by module and by their numbers in the module.
+// Deliberately absent: guesses. Where the events leave open which definition a use saw, no chain is counted.
 import type { RunEvent } from "../../model/recording.ts";
 import { FlowFrame } from "./flow-frame.ts";
 import type { FollowedFunction, RecordedFlow } from "./recorded-flow.ts";
@@ -12,8 +12,8 @@ interface Call {
 }
 
 /**
- * `threw`: the run ended by a throw, which the calls that end last did not catch. `onUnsure` is told of chains that it may
- * have taken or not.
+ * `threw`: the run ended by a throw, so the calls that ended after the last other event did not catch it. `onUnsure` is told
+ * of chains of which the events do not tell whether the run took them.
  */
 export function chainsTaken(
   modules: ReadonlyMap<string, RecordedFlow>,
@@ -54,7 +54,7 @@ class FollowedRun {
     this.#calls.push({ module, followed, frame });
   }
 
-  /** Calls that wait for others (generators, async functions) need not end in the order in which they began. */
+  /** Calls of generators and async functions need not end in the reverse order of their beginnings. */
   leave(followed: FollowedFunction, threw: boolean): void {
     const at = this.#calls.findLastIndex((call) => call.followed === followed);
     const [call] = at < 0 ? [] : this.#calls.splice(at, 1);
@@ -65,7 +65,10 @@ class FollowedRun {
     this.#calls.findLast((call) => call.followed === followed)?.frame.arrive(node, truth);
   }
 
-  /** A captured variable has one value, whoever gives it; that of a new call of its own function is another one. */
+  /**
+   * All calls share a captured variable, so the others no longer know its definition. The function that declares a variable
+   * has a new one in each call.
+   */
   #forgetElsewhere(module: string, from: FlowFrame, variable: number): void {
     const { variables, range } = from.followed.flow;
     const { name, declaredIn } = variables[variable] ?? {};

@@ -1,10 +1,10 @@
-// Which nodes of a flow graph decide whether a value gets from its definition to a use.
+// Finds the nodes of a flow graph that decide whether a value gets from its definition to a use.
 import type { DefUseChain, FunctionFlow } from "../../model/flow.ts";
 
 export interface DecidingNodes {
-  /** After the definition: one way on leads to the use with the value as it is, another does not. */
+  /** Nodes after the definition of which one edge leads to the use with the value unchanged, and another does not. */
   readonly deciding: readonly number[];
-  /** Before it: one way on leads to the definition, another does not. */
+  /** Nodes before the definition of which one edge leads to it, and another does not. */
   readonly leading: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export class FlowDecisions {
       const ways = this.#next[node] ?? [];
       return ways.some(on) && ways.some((way) => !on(way));
     };
-    // what defines the variable itself lets no other value pass
+    // a node that defines the variable ends the lifetime of the value
     const keeps = (node: number): boolean => node === use || (toUse.has(node) && !defines(node));
     return {
       deciding: [...new Set([define, ...after])].filter(
@@ -44,7 +44,7 @@ export class FlowDecisions {
     };
   }
 
-  /** All that edges lead to from a node, itself only where they lead back; not beyond where `stops` says so. */
+  /** All nodes that edges lead to, not beyond those that stop the search. `from` is among them only if it is on a cycle. */
   #reached(
     key: string,
     from: number,

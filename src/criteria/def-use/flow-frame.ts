@@ -1,21 +1,20 @@
-// One call of a function, followed through its graph from one told node to the next.
+// Follows one call of a function through its flow graph, from one event to the next, and keeps its reaching definitions.
 import type { FlowAction, FlowNode } from "../../model/flow.ts";
 import type { WayStep } from "./flow-ways.ts";
 import type { FollowedFunction } from "./recorded-flow.ts";
 
 export interface FrameEvents {
-  /** A chain was taken. */
   readonly onChain: (chain: number) => void;
-  /** A variable of the function was given a value. */
+  /** Called when the function gives a variable a value. */
   readonly onDefine: (variable: number) => void;
-  /** A chain may have been taken: its variable is used, and nobody knows which value it had. */
+  /** Called for chains that may have been taken: the variable is used, but its reaching definition is not known. */
   readonly onUnsure: (chain: number) => void;
 }
 
 export class FlowFrame {
   readonly followed: FollowedFunction;
   readonly #events: FrameEvents;
-  /** By variable: the node that gave it its value; absent where that is not known. */
+  /** By variable, the node that gave it its value; absent where that is not known. */
   readonly #definedAt = new Map<number, number>();
   #at: number;
   #truth: boolean | undefined;
@@ -26,21 +25,21 @@ export class FlowFrame {
     this.#at = followed.entry;
   }
 
-  /** The run has come to a node; `truth`: how it decided there. What a node does is taken for done when it is left. */
+  /** Called when the run comes to a node; `truth`: how its test turned out. The actions of a node count when it is left. */
   arrive(node: number, truth?: boolean): void {
     const way = this.followed.ways.between(this.#at, node, this.#truth);
     if (way) this.#walk(way);
-    // Something was thrown that the text does not show, and nobody knows when.
+    // An error was thrown at a place that the graph does not have, so every definition is uncertain.
     else this.#definedAt.clear();
     this.#at = node;
     this.#truth = truth;
   }
 
-  /** The function has ended; `threw`: by a throw. */
+  /** Called when the function ends; `threw`: by a throw. */
   end(threw: boolean): void {
     const { exit, ways } = this.followed;
     const { kind, throwsAt } = this.#node(this.#at);
-    // What was thrown before passes finally blocks on plain ways.
+    // A node that cannot throw stands in a finally block, which an earlier error passes along ordinary edges.
     const isOlder = kind === "test" || throwsAt === undefined;
     const way = ways.between(this.#at, exit, this.#truth, threw && !isOlder);
     if (!way) return this.#doUpToThrow(this.#at);
@@ -48,7 +47,7 @@ export class FlowFrame {
     this.#do(exit);
   }
 
-  /** A function elsewhere gave a variable a value. */
+  /** Called when another function gave a variable a value. */
   forget(variable: number): void {
     this.#definedAt.delete(variable);
   }
@@ -68,7 +67,7 @@ export class FlowFrame {
     for (const action of this.#node(at).actions) this.#act(action, at);
   }
 
-  /** What certainly happened in a node that was left by a throw; of what may have, nothing is known. */
+  /** Performs the actions that certainly happened before a node threw, and forgets variables that it may have defined. */
   #doUpToThrow(at: number): void {
     const { actions, throwsAt = [] } = this.#node(at);
     const first = throwsAt[0] ?? 0;

@@ -1,4 +1,4 @@
-// Finds nodes by the places that recorded code tells of: both name them by their ranges.
+// Finds the nodes of flow graphs by source ranges, by which recorded code names its places.
 import type { FunctionFlow } from "../../model/flow.ts";
 import type { SourceRange } from "../../model/unit.ts";
 
@@ -18,7 +18,7 @@ export class FlowIndex {
       this.#functions.set(keyOf(range), flow);
       for (const [node, { kind, range: place }] of nodes.entries()) {
         const map = kind === "test" ? this.#tests : kind === "statement" || kind === "catch" ? this.#steps : undefined;
-        // Of several nodes of one statement, the first is where it begins.
+        // The first of several nodes of a statement is where the statement begins.
         if (map && !map.has(keyOf(place))) map.set(keyOf(place), { flow, node });
       }
     }

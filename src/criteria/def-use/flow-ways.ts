@@ -1,7 +1,7 @@
-// Ways through the graph of one function between the nodes that recorded code tells of.
+// Finds the way that a run took between two events: paths through the flow graph of one function.
 import type { FlowEdge, FlowNode, FunctionFlow } from "../../model/flow.ts";
 
-/** A node is left by an edge. */
+/** A node, and the edge by which it is left. */
 export interface WayStep {
   readonly node: number;
   readonly edge: FlowEdge;
@@ -18,15 +18,15 @@ export class FlowWays {
   readonly #told: ReadonlySet<number>;
   readonly #known = new Map<string, readonly WayStep[] | undefined>();
 
-  /** `told`: nodes that no run passes unnoticed. */
+  /** `told`: nodes at which recorded code tells an event. */
   constructor({ nodes }: FunctionFlow, told: ReadonlySet<number>) {
     this.#nodes = nodes;
     this.#told = told;
   }
 
   /**
-   * The way with the fewest throws, and of those the shortest, that passes no other node that would have been told;
-   * `truth`: how a test at `from` turned out; `isThrown`: the way begins with a throw. undefined: there is none.
+   * The path with the fewest throws, and of these the shortest, that passes no other node with an event. `truth`: how a test
+   * at `from` turned out; `isThrown`: the path begins with a throw. Undefined where there is no such path.
    */
   between(from: number, to: number, truth: boolean | undefined, isThrown = false): readonly WayStep[] | undefined {
     const key = `${from} ${to} ${truth} ${isThrown}`;
@@ -62,13 +62,13 @@ export class FlowWays {
     return undefined;
   }
 
-  /** A decision that was told did not throw. */
+  /** The edges by which `at` may be left after its event; a test that told its outcome did not throw. */
   #leaving(at: number, truth: boolean | undefined): readonly FlowEdge[] {
     const { kind, next } = this.#nodes[at] as FlowNode;
     return kind === "test" ? next.filter((edge) => edge.truth === truth) : next;
   }
 
-  /** One that would have been told and was not can only have thrown. */
+  /** The edges by which `at` may be passed without an event: a test is passed only by throwing, a statement not at all. */
   #passing(at: number): readonly FlowEdge[] {
     const { kind, next } = this.#nodes[at] as FlowNode;
     if (!this.#told.has(at)) return next;

@@ -1,17 +1,17 @@
-// The graphs of a recorded module, joined with what its code tells: both name places by their ranges.
+// Joins the flow graphs of a recorded module with its events, by source ranges.
 import type { FlowNode, FunctionFlow } from "../../model/flow.ts";
 import type { RecordedPlaces, RunEvent } from "../../model/recording.ts";
 import { FlowIndex } from "./flow-index.ts";
 import type { FoundNode } from "./flow-index.ts";
 import { FlowWays } from "./flow-ways.ts";
 
-/** One function, ready to be followed. */
+/** A function, with all that following one of its calls needs. */
 export interface FollowedFunction {
   readonly flow: FunctionFlow;
   readonly entry: number;
   readonly exit: number;
   readonly ways: FlowWays;
-  /** The chain of a variable from one node to another, by its number in the module. */
+  /** The chain of a variable from one node to another, by its number in the module; undefined where there is none. */
   readonly chainOf: (variable: number, define: number, use: number) => number | undefined;
   /** All chains of a variable to a node. */
   readonly chainsTo: (variable: number, use: number) => readonly number[];
@@ -39,13 +39,13 @@ export class RecordedFlow {
     });
   }
 
-  /** The function that an event is told by; undefined: none of those that are followed. */
+  /** The function that told an event; undefined where it has no flow graph. */
   functionOf({ kind, place }: RunEvent): FollowedFunction | undefined {
     const at = kind === "enter" || kind === "leave" ? this.#entered[place] : this.#foundAt(kind, place)?.flow;
     return at === undefined ? undefined : this.functions[at];
   }
 
-  /** The node that a step or test comes to. */
+  /** The node of a step or test. */
   nodeOf({ kind, place }: RunEvent): number | undefined {
     return kind === "enter" || kind === "leave" ? undefined : this.#foundAt(kind, place)?.node;
   }

@@ -1,4 +1,5 @@
-// What can be covered in the files of a project, by criterion: made when it is first asked for.
+// Enters: the rewritten modules of a project. Leaves: what can be covered in a file under a criterion, and a judge of runs.
+// Deliberately absent: the criteria themselves, which are `src/criteria`; each is handed what it needs of the parser here.
 import { CRITERIA } from "../../criteria/criteria.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import type { BooleanDecision } from "../../model/decision-tree.ts";
@@ -12,14 +13,14 @@ import { type JudgedFile, judgedFile } from "./judged-run.ts";
 
 export class FileCriteria {
   readonly #modules: RewrittenModules;
-  /** By criterion and file. */
+  /** By criterion and file; made when it is first asked for. */
   readonly #known = new Map<string, JudgedFile>();
 
   constructor(modules: RewrittenModules) {
     this.#modules = modules;
   }
 
-  /** Statements and branches. */
+  /** The statements and branches of a file. */
   coverageOf(path: string): CoverageMap {
     this.#modules.graph.compile(path);
     const coverage = this.#modules.coverageOf(path);
@@ -27,14 +28,14 @@ export class FileCriteria {
     return coverage;
   }
 
-  /** With what the criterion wants beyond statements and branches. */
+  /** The same, with what the criterion wants beyond statements and branches. */
   goalsOf(path: string, criterion: Criterion): CoverageMap {
     const coverage = this.coverageOf(path);
     const further = this.of(path, criterion)?.goals;
     return further === undefined ? coverage : { ...coverage, further };
   }
 
-  /** Undefined where the criterion wants only statements and branches. */
+  /** The goals beyond those and their judge; undefined where the criterion has none. */
   of(path: string, criterion: Criterion): JudgedFile | undefined {
     const key = `${criterion} ${path}`;
     const known = this.#known.get(key);

@@ -1,6 +1,7 @@
 // Explores a function: sampled inputs first, then every path that flipping decisions leads to.
 // Enters: a way to run the function, a solver, goals. Leaves: traces of new paths, and an account of what is left.
 // Deliberately absent: processes and files; the search loop itself, which is `path-search.ts`.
+import { CRITERIA } from "../../criteria/criteria.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue, Var } from "../../expr/expr.ts";
 import type { Assumption } from "../../model/assumption.ts";
@@ -61,16 +62,16 @@ export class FunctionExplorer {
     this.#deadly = new Set(deadly.map(modelKey));
     this.#ledger = new Ledger(assumptions, { loopLimit: options.loopLimit });
     this.#stall = budget.stall();
-    const wantsAllPaths = options.criterion === "path";
+    const { wantsEveryPath } = CRITERIA[options.criterion];
     this.#search = new PathSearch({
       run: (inputs) => this.#run(inputs),
       solver,
-      searcher: wantsAllPaths
+      searcher: wantsEveryPath
         ? new BreadthFirstSearcher()
         : new NearestGoalSearcher((site) => goals.distance(siteAt(site))),
       ledger: this.#ledger,
       budget,
-      ...(!wantsAllPaths && {
+      ...(!wantsEveryPath && {
         stall: { spent: this.#stall, limit: () => (goals.allReached ? STALL.reached : STALL.unreached) },
         goesBeyondLoopLimit: () => !goals.allReached,
       }),
@@ -84,7 +85,7 @@ export class FunctionExplorer {
     const sampler = new Sampler(variables, constants, this.#options.numbers, this.#options.seed);
     for (const inputs of seeds) await this.#search.take(inputs);
     await this.#search.take(sampler.first());
-    if (this.#options.criterion !== "path" && variables.length > 0) await this.#sample(sampler);
+    if (!CRITERIA[this.#options.criterion].wantsEveryPath && variables.length > 0) await this.#sample(sampler);
     const end = await this.#search.flipAll();
     return { ...this.#ledger.conclude(end), paths: this.#paths, unreached: goals.unreached };
   }

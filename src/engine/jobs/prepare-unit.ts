@@ -1,3 +1,4 @@
+import { CRITERIA } from "../../criteria/criteria.ts";
 import { resetExpressions } from "../../expr/expr.ts";
 import type { ExploreJob } from "../../model/protocol.ts";
 import type { CountedSolver } from "../../solver/create-solver.ts";
@@ -31,7 +32,7 @@ export async function prepareUnit(
   services.budget = Budget.of({ timeMs, maxRuns });
   // The expressions of earlier units are garbage now.
   resetExpressions();
-  code.loopLimit.endsPaths = criterion === "path";
+  code.loopLimit.endsPaths = CRITERIA[criterion].wantsEveryPath;
   await loadUnit(unit, code, log);
   const goals = new Goals(unit, criteria.goalsOf(unit.declaredIn, criterion), criterion);
   criteria.of(unit.declaredIn, criterion)?.unsure.clear();

@@ -2,6 +2,7 @@
 // Enters: a unit that can be explored symbolically and run on any inputs, and goals. Leaves: traces worth keeping, and one
 //   account of all that was done.
 // Deliberately absent: the ways of searching themselves, which are `explore/` and `evolve/`.
+import { CRITERIA } from "../../criteria/criteria.ts";
 import type { Goals } from "../explore/goals.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
@@ -200,5 +201,6 @@ function isProved({ status, stopped }: Exploration): boolean {
 /** Whether all paths, or all sequences of given calls and values, are asked for; sampling adds nothing to those. */
 function asksForAll({ criterion, sequences }: Options): boolean {
   const { maxLength, keepAll, arguments: mode, values } = sequences;
-  return criterion === "path" || maxLength !== undefined || keepAll || mode === "concrete" || values.length > 0;
+  const { wantsEveryPath } = CRITERIA[criterion];
+  return wantsEveryPath || maxLength !== undefined || keepAll || mode === "concrete" || values.length > 0;
 }

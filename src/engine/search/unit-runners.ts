@@ -69,7 +69,7 @@ export class UnitRunners {
     { unit, options, deadly }: RunnerJob,
   ): Promise<UnitRunner> {
     const { timers, chance, log, onRun } = this.#parts;
-    code.loopLimit.endsPaths = options.criterion === "path";
+    code.loopLimit.endsPaths = CRITERIA[options.criterion].wantsEveryPath;
     await loadUnit(unit, code, log);
     return new UnitRunner({
       subject: this.#subject(code.executorParts(timers, chance), unit, options),

@@ -1,4 +1,5 @@
 // Third stage: every call of a chosen test is needed for what only that test shows.
+import { CRITERIA } from "../../../criteria/criteria.ts";
 import { chosenCalls } from "../../../model/sequence.ts";
 import type { Options } from "../../../model/options.ts";
 import type { Project } from "../../../model/project.ts";
@@ -15,7 +16,11 @@ export async function minimizeChosen(
   options: Options,
 ): Promise<readonly ChosenTest[]> {
   // all paths were asked for, each as it is
-  if (options.criterion === "path" || options.sequences.keepAll || options.sequences.maxLength !== undefined)
+  if (
+    CRITERIA[options.criterion].wantsEveryPath ||
+    options.sequences.keepAll ||
+    options.sequences.maxLength !== undefined
+  )
     return chosen;
   const minimized = new Map<ChosenTest, ChosenTest>();
   const left = new Set<ChosenTest>();

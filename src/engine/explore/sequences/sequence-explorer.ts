@@ -4,6 +4,7 @@
 //
 // A level is what one more call leads to. Without a given length the levels end when coverage has not grown for two of them;
 // where goals are unreached then, one state of each shape is followed deeper. Before all that it scouts: see `scouting.ts`.
+import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Assumption } from "../../../model/assumption.ts";
 import type { ClassShape, Maker } from "../../../model/class-shape.ts";
@@ -77,7 +78,7 @@ export class SequenceExplorer {
     this.#budget = parts.budget.until(() => this.#isViolated && onViolation === "stop");
     this.#ledger = new Ledger(parts.assumptions, { assumesAllBounds: true });
     this.#runner = new StepRunner({ ...parts, replays: replay, ledger: this.#ledger });
-    const keepsAll = keepAll || options.criterion === "path";
+    const keepsAll = keepAll || CRITERIA[options.criterion].wantsEveryPath;
     this.#reporter = new TraceReporter({ ...parts, runner: this.#runner, keepsAll });
   }
 
@@ -101,7 +102,7 @@ export class SequenceExplorer {
   /** Scouting adds nothing where all paths are asked for anyway. */
   #mayScout(): boolean {
     const { maxLength, keepAll } = this.#options.sequences;
-    return maxLength === undefined && !keepAll && this.#options.criterion !== "path";
+    return maxLength === undefined && !keepAll && !CRITERIA[this.#options.criterion].wantsEveryPath;
   }
 
   async #scout(solver: Solver): Promise<Scouting> {
