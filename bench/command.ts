@@ -1,9 +1,9 @@
-// The built command in a process of its own, and how much memory its processes take.
+// Runs the built command in a process of its own, and measures the memory of its processes.
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** From bench/.build/bench, where this file is run, to the project. */
+/** The root of the project, seen from bench/.build/bench, where this file runs. */
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 export const COMMAND = path.join(ROOT, "dist/cli/main.js");
 export const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
@@ -12,7 +12,7 @@ const POLL_MS = 25;
 
 export interface Finished {
   readonly ms: number;
-  /** The peak resident memory of its largest process, and of all together at one time; 0 where /proc is missing. */
+  /** Peak resident memory, of the largest process and of all processes at one time. 0 on systems without /proc. */
   readonly largestMb: number;
   readonly togetherMb: number;
 }
@@ -56,7 +56,7 @@ function residentMbOfGroup(group: number): number[] {
 
 function residentMb(pid: string, group: number): number {
   try {
-    // The name, in parentheses, may hold anything; after it: state, parent, group.
+    // Fields after the name, which is in parentheses and may contain anything: state, parent, group.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

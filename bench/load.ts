@@ -1,4 +1,4 @@
-// The same subject twice: as the compiler leaves it, and rewritten, with hooks that would see symbolic values if there were any.
+// Loads a subject natively, and rewritten, with the hooks that symbolic execution uses.
 import path from "node:path";
 import { ModuleGraph } from "../src/engine/execute/module-graph.ts";
 import { rewrite } from "../src/engine/rewrite/rewrite.ts";
@@ -7,7 +7,7 @@ import { createHooks } from "../src/engine/runtime/create-hooks.ts";
 import { ROOT } from "./command.ts";
 
 export interface BenchSubject {
-  /** Does all of its work, and gives a value that tells whether it was done right. */
+  /** Does all the work of the subject. Returns a value that is the same in both versions. */
   readonly run: () => unknown;
 }
 

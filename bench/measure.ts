@@ -1,4 +1,4 @@
-// Ratios on a noisy machine: both sides take turns, and the best run of each counts.
+// Measures ratios on a noisy machine: both sides take turns, and the best run of each counts.
 
 export interface Comparison {
   readonly baselineMs: number;
@@ -8,7 +8,7 @@ export interface Comparison {
 
 type Work = () => unknown;
 
-/** Milliseconds that one call takes; awaited where it is asynchronous. */
+/** How many milliseconds one call takes; a promise is awaited. */
 async function timeOf(work: Work): Promise<number> {
   const started = performance.now();
   await work();

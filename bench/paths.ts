@@ -1,4 +1,4 @@
-// How many paths a second the whole tool explores, on a function with 2^12 feasible ones, and the memory that takes.
+// Measures how many paths per second the whole tool explores, on a function with 2^12 feasible paths, and its memory.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

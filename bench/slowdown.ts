@@ -1,4 +1,4 @@
-// How much slower rewritten code runs than the original, on concrete inputs.
+// Measures how much slower rewritten code runs than the original, on concrete inputs.
 import { isDeepStrictEqual } from "node:util";
 import { loadNative, loadRewritten } from "./load.ts";
 import { type Comparison, compare, geometricMean } from "./measure.ts";

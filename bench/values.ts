@@ -1,4 +1,4 @@
-// How long it takes until everything is covered that can be, for each subject with structured values, in one run.
+// Measures, for each subject with structured values, the time until all reachable branches are covered, in one run.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,7 +43,7 @@ async function measureValues(): Promise<Timing[]> {
   }
 }
 
-/** Files come one after the other, so that a name is enough to know a unit by while its file is explored. */
+/** Files are explored one after the other, so the name of a running unit is unique. */
 async function timingsIn(folder: string): Promise<Timing[]> {
   const { generate } = (await import(pathToFileURL(path.join(ROOT, "dist/index.js")).href)) as { generate: Generate };
   const timings: Timing[] = [];

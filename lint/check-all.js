@@ -1,5 +1,5 @@
-// All that can be said of the code without running it, checked side by side; and beside that a command, if one is given:
-// linting keeps one core busy for a minute, and `npm test` has better use for the other.
+// Runs all static checks in parallel, and a command beside them if one is given: linting keeps one core busy for a minute, so
+// `npm test` uses the other one for tests.
 import { spawn } from "node:child_process";
 
 const CHECKS = ["types", "lint", "format:check", "unused"];
@@ -22,7 +22,7 @@ function passes(script) {
 }
 
 /**
- * Shown as it goes.
+ * Runs a command and passes its output on.
  * @param {readonly string[]} command
  * @returns {Promise<boolean>}
  */

@@ -1,9 +1,9 @@
-// Holds every import in `src/` against the table in import-rules.js.
+// An ESLint rule that checks every import in `src/` with the tables in import-rules.js.
 import path from "node:path";
 import { MAY_IMPORT, OWNED_BY } from "./import-rules.js";
 
 /**
- * The row of the table that a file of `src/` belongs to: the longest that its path begins with.
+ * The row for a file of `src/`: the longest key of the table that its path begins with.
  * @param {string} relative
  */
 function placeOf(relative) {
@@ -12,7 +12,7 @@ function placeOf(relative) {
 }
 
 /**
- * What is wrong with an import, or undefined.
+ * A message if the import is forbidden, else undefined.
  * @param {string} from The importing file, relative to `src/`.
  * @param {string} specifier
  */

@@ -1,15 +1,15 @@
-// Who may import whom. The source is divided by where it runs: the command's process (host) and engine processes, which run
-// the user's code and may be killed at any time. They meet only in what both load.
+// Which folder may import which. The source is divided by where it runs: the command's process (host) and engine processes,
+// which run the user's code and may be killed at any time. Both load the shared folders; neither loads a folder of the other.
 
-/** Loaded by the host and by engine processes, each may import those before it. */
+/** Folders that the host and engine processes load. Each may import those before it. */
 const SHARED = ["support", "expr", "model", "inputs", "say", "criteria", "select", "solver"];
 
 /**
- * A folder may import itself, `support`, and what its row lists. The row with the longest matching path counts.
+ * A folder may import itself, `support`, and the folders in its row. The row with the longest matching path counts.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const MAY_IMPORT = {
-  // both
+  // shared
   support: [],
   expr: [],
   model: ["expr"],
@@ -33,7 +33,7 @@ export const MAY_IMPORT = {
   ],
   "engine/observe": ["expr", "model", "inputs", "say", "engine/rewrite", "engine/runtime", "engine/execute"],
   "engine/explain": ["expr", "model", "say", "solver", "engine/flow", "engine/execute", "engine/explore"],
-  // The entry, the jobs, and what they share: all of the above.
+  // The entry and the jobs may import all of the above.
   engine: [
     ...SHARED,
     ...["engine/rewrite", "engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore"],
@@ -49,12 +49,12 @@ export const MAY_IMPORT = {
   report: ["expr", "model", "say", "criteria"],
   commands: [...SHARED, "project", "supervisor", "runners", "emit", "verify"],
   "index.ts": ["model", "project", "runners", "commands"],
-  // Through `index.ts` only what is heavy, and lazily: the command has to start fast.
+  // Heavy folders are imported lazily through `index.ts`, so that the command starts fast.
   cli: ["expr", "model", "runners", "emit", "report", "index.ts"],
 };
 
 /**
- * One door per dependency: packages that only these places may import. Others are open to all.
+ * Packages that only these folders may import: one door per dependency. All folders may import other packages.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const OWNED_BY = {

@@ -1,4 +1,4 @@
-// The methods of the paper on GlassTT: their definition-use chains, and the tests that cover them.
+// Prints the definition-use chains of the methods in the paper on GlassTT, and how many of them generated tests cover.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { flowOf } from "../../src/engine/flow/flow-of.ts";

@@ -1,6 +1,6 @@
-// The bench of explanations: what the paper on the Component Test Bench counted, and glasstt's chains.
+// The bench of explanations: repeats the counts of the paper on the Component Test Bench, and prints glasstt's chains.
 // Enters: flags; --quick leaves out L = 3. Leaves: figures, printed as they come, each class with an input that was run.
-// Deliberately absent: tests; only explanations are made, through the same door as the command uses.
+// Deliberately absent: tests; it calls `explain` as the command does.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { explain } from "../../src/commands/explain.ts";
@@ -14,7 +14,7 @@ import { hunt } from "./hunt.ts";
 type Print = (line: string) => void;
 
 const PAPER = { potential: [9, 343, 33_825, 6_377_551, 1_961_791_488], feasible: 97, contexts: 232, seconds: 226 };
-/** A path that the paper shows, by its number among the potential ones. */
+/** The paper shows the path with this number among the potential paths. */
 const SHOWN_PATH = 224;
 const BUDGET_SECONDS = 900;
 
@@ -67,7 +67,7 @@ async function printPartition(print: Print, isQuick: boolean): Promise<void> {
   if (shown !== undefined) printDifferences(print, shown);
 }
 
-/** Beyond what anybody would explore. */
+/** Counts potential paths without exploring them, so loop limits can be larger. */
 function printRecurrence(print: Print): void {
   const file = path.join(ROOT, "bench/subjects/ctb/partition.ts");
   const source = readFileSync(file, "utf8");
@@ -81,7 +81,7 @@ function printRecurrence(print: Print): void {
   print("    (for L = 5 the paper has the last two terms of its own sum only)");
 }
 
-/** How far a path can look: every iteration of the outer loop moves each end by at most the limit. */
+/** The longest array that a path can see: every iteration of the outer loop moves each end by at most the limit. */
 function compareWithHunt(print: Print, { classes }: Explanation, loopLimit: number): void {
   const longest = Math.min(2 + 2 * loopLimit * loopLimit + 1, 13);
   const { paths, runs } = hunt(loopLimit, longest);
@@ -139,7 +139,7 @@ function equalities(unification: readonly string[]): string {
   return equal.length === 0 ? "" : `   (${equal.join(", ")})`;
 }
 
-/** Which of its paths each way of being the same object, or not, allows. */
+/** Prints which paths each aliasing relation (`a === b`, `a !== b`) allows. */
 function printReferences(print: Print, { classes }: Explanation): void {
   const paths = new Map<string, Set<string>>();
   for (const { descriptor, contexts } of classes)

@@ -1,17 +1,17 @@
-// An independent look at `partition`: a hand-made copy that writes down its own descriptor, run on every small array. What it
-// finds must be what was explained, no more and no less. Nothing of the engine is used here.
+// An independent check of `partition`: a copy, instrumented by hand to record its descriptor, is run on every small array. The
+// paths that it takes must be exactly those that were explained. Nothing of the engine is used here.
 
 export interface Hunted {
-  /** By descriptor, an input that takes it. */
+  /** Maps descriptors to an input that takes the path. */
   readonly paths: ReadonlyMap<string, string>;
   readonly runs: number;
 }
 
-/** Values relative to the pivot: smaller, equal, greater. */
+/** A value smaller than the pivot, an equal one and a greater one. */
 const VALUES = [0, 1, 2];
 const PIVOT = 1;
 
-/** All arrays that start with the pivot and reach as far as any path with this loop limit can look. */
+/** Runs the copy on all arrays that start with the pivot and have at most `longest` elements. */
 export function hunt(loopLimit: number, longest: number): Hunted {
   const paths = new Map<string, string>();
   let runs = 0;
@@ -28,7 +28,7 @@ export function hunt(loopLimit: number, longest: number): Hunted {
   return { paths, runs };
 }
 
-/** undefined: it leaves the array, or loops more often than the limit allows. */
+/** Undefined if an index is out of range, or a loop exceeds the limit. */
 function descriptorOf(a: number[], high: number, loopLimit: number): string | undefined {
   let letters = "";
   const outside: number[] = [];

@@ -1,9 +1,9 @@
-// The bench of strategies: what the paper on Evacon measured of six tools, for our five strategies.
-// Enters: flags: --seconds <n> for each class (30), --seeds <n> of the hybrid strategy (10), --only <class,…>, --quick,
+// The bench of strategies: repeats the measurements of the paper on Evacon, of six tools there, with our five strategies.
+// Enters: flags. --seconds <n> for each class (30), --seeds <n> of the hybrid strategy (10), --only <class,…>, --quick,
 //   --no-tables for the seeds alone.
-// Leaves: Tables II, III and IV, what hybrid leaves uncovered and why, its mean and lowest coverage over seeds.
-// Deliberately absent: anything that users do not have: tests are written by the built command, run by Vitest, and
-//   measured by istanbul.
+// Leaves: Tables II, III and IV, the branches that hybrid does not cover and why, its mean and lowest coverage over seeds.
+// Deliberately absent: shortcuts: tests are written by the built command, run by Vitest and measured by istanbul, as users
+//   would do it.
 import { UserError } from "../../src/support/errors.ts";
 import { printSubjectsRanking } from "../rank/print-ranking.ts";
 import { rankSubjects } from "../rank/rank-subjects.ts";
@@ -114,7 +114,7 @@ function meanSeconds(rows: readonly Row[]): string {
   return (all.reduce((sum, seconds) => sum + seconds, 0) / all.length).toFixed(1);
 }
 
-/** Each branch that hybrid leaves, with the proof or the reason. */
+/** Each branch that hybrid does not cover, with the proof or the reason. */
 function uncovered(rows: readonly Row[]): string[] {
   const lines = rows.flatMap(({ subject, runs }) =>
     (runs.get("hybrid")?.unreached ?? []).map(({ location, why }) => `  ${subject.name}  ${location}  ${why}`),

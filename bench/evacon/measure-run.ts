@@ -1,4 +1,4 @@
-// One strategy on one class: tests are written, run again, and measured by istanbul on the original text.
+// Runs one strategy on one class: writes tests, runs them, and measures their coverage of the original text by istanbul.
 import { readFileSync } from "node:fs";
 import type { Unreached } from "../../src/model/result.ts";
 import { measureGenerator } from "../rank/measure-generator.ts";
@@ -7,14 +7,14 @@ import { testFilesIn } from "../rank/test-files.ts";
 import type { Order, Workspace } from "./workspace.ts";
 
 export interface MeasuredRun {
-  /** Of all files of the class. */
+  /** Ids of the branches of all files of the class. */
   readonly branches: readonly string[];
   readonly covered: ReadonlySet<string>;
-  /** What a reader of the figures has to know: tests that do not pass, files that no test runs. */
+  /** Remarks on the figures: tests that do not pass, files that no test runs. */
   readonly notes: readonly string[];
-  /** As the tool itself tells it. */
+  /** From the tool's own result. */
   readonly unreached: readonly Unreached[];
-  /** Calls of the longest test, with the constructor. */
+  /** The number of calls in the longest test, the constructor's included. */
   readonly longest: number;
   readonly seconds: number;
 }

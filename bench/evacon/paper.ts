@@ -1,4 +1,4 @@
-// What the paper on Evacon reports: Tables I and II, and of Table III the longest sequences.
+// Data of the paper on Evacon: Tables I and II, and the longest sequences of Table III.
 
 export const TOOLS = ["Evacon-A", "Evacon-B", "eToc", "jCUTE", "JUnit Factory", "Randoop", "all tools"] as const;
 
@@ -6,11 +6,11 @@ export interface PaperRow {
   readonly methods: number;
   readonly branches: number;
   readonly lines: number;
-  /** The time that every tool had, but for JUnit Factory. */
+  /** The time that every tool had, except JUnit Factory. */
   readonly seconds: number;
   /** Branch coverage in percent, in the order of the tools. */
   readonly covered: readonly number[];
-  /** Calls of the longest sequence that covered something new, of Evacon-A or Randoop. */
+  /** The number of calls in the longest sequence that covered something new, by Evacon-A or Randoop. */
   readonly longest?: number;
 }
 

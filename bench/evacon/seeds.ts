@@ -1,4 +1,4 @@
-// Whether the hybrid strategy depends on luck: its branch coverage over several seeds.
+// Measures how much the hybrid strategy depends on chance: its branch coverage with several seeds.
 import type { Ratio } from "../../src/model/result.ts";
 import { textTable } from "../rank/text-table.ts";
 import type { EvaconSubject } from "./subjects.ts";

@@ -1,5 +1,5 @@
-// The thirteen classes of the paper's Table I, in files below bench/subjects. Where a class extends one of the sequence
-// bench, that file is part of it, and its branches count.
+// The thirteen classes of the paper's Table I, in files below bench/subjects. If a class extends one of bench/subjects/symstra,
+// that file belongs to the subject and its branches count.
 
 export interface EvaconSubject {
   readonly name: string;

@@ -1,4 +1,4 @@
-// A project of its own with all subjects in it, in which the built command writes tests as it does for a user.
+// A temporary project with all subjects, in which the built command writes tests as it does for a user.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,14 +11,14 @@ import type { EvaconSubject } from "./subjects.ts";
 export interface Order {
   readonly subject: EvaconSubject;
   readonly strategy: Strategy;
-  /** For the class: files are explored one after another, and share it. */
+  /** For the whole class: its files are explored one after another and share the time. */
   readonly seconds: number;
   readonly seed: number;
 }
 
 export interface Outcome {
   readonly result: Result;
-  /** Where tests were written. */
+  /** The folder with the written tests. */
   readonly folder: string;
   readonly seconds: number;
 }

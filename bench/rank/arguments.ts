@@ -1,10 +1,10 @@
-// npm run bench -- rank: what is asked for.
+// Reads the arguments of npm run bench -- rank.
 import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
 
 export interface RankedFile {
   readonly file: string;
-  /** Paths to tests or coverage, by the name of the generator. */
+  /** Maps each generator's name to the paths of its tests or coverage. */
   readonly generators: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -51,7 +51,7 @@ export function readRankArguments(argv: readonly string[]): RankArguments {
   return { subjects, isListed, jsonFile, timeoutMs };
 }
 
-/** `--json=file` is `--json file`. */
+/** Splits `--json=file` into `--json` and `file`. */
 function splitOption(word: string): string[] {
   const { name, value } = /^(?<name>--\w+)=(?<value>.*)$/s.exec(word)?.groups ?? {};
   return name === undefined || value === undefined ? [word] : [name, value];
@@ -79,7 +79,7 @@ function addGenerator(subject: Open | undefined, word: string): void {
   subject.generators.set(name, [...(subject.generators.get(name) ?? []), tests]);
 }
 
-/** A sum over subjects says something only if each generator had a go at each of them. */
+/** Sums over subjects are comparable only if every generator has tests for every subject. */
 function checkSubjects(subjects: readonly Open[]): void {
   if (subjects.length === 0) throw new UserError(USAGE);
   const names = new Set(subjects.flatMap(({ generators }) => [...generators.keys()]));

@@ -4,7 +4,7 @@ import { isSameFile } from "./same-file.ts";
 
 const SHOWN = 3;
 
-/** The subject's own entry; one that was measured in another folder is known by the end of its path. */
+/** The coverage entry of the subject. If it was measured in another folder, the longest common end of the paths decides. */
 export function findSubject(files: readonly IstanbulFile[], subject: string, origin: string): IstanbulFile {
   const same = files.find((file) => isSameFile(file.path, subject));
   if (same !== undefined) return same;
@@ -26,7 +26,7 @@ export function findSubject(files: readonly IstanbulFile[], subject: string, ori
   return best.file;
 }
 
-/** How many names, from the last on, two paths have in common. */
+/** The number of names, counted from the end, that two paths have in common. */
 function sharedEnd(a: string, b: string): number {
   const names = (file: string): string[] => file.split(/[\\/]/).toReversed();
   const others = names(b);

@@ -1,8 +1,8 @@
-// What we read of istanbul's coverage: one entry of coverage-final.json.
+// The part of istanbul's coverage that is read here: one entry of coverage-final.json.
 
 export interface Place {
   readonly line: number;
-  /** From 0 on. */
+  /** Counted from 0. */
   readonly column: number;
 }
 
@@ -18,13 +18,13 @@ export interface IstanbulFile {
       }
     >
   >;
-  /** How often each side was taken, each statement run, each function called. */
+  /** `b`: how often each side of a branch was taken; `s`: each statement run; `f`: each function called. */
   readonly b: Readonly<Record<string, readonly number[]>>;
   readonly s: Readonly<Record<string, number>>;
   readonly f: Readonly<Record<string, number>>;
 }
 
-/** Runners have entries also for files that nobody loaded. */
+/** Whether nothing of the file was run: runners also have entries for files that were never loaded. */
 export function isUntouched({ b, s, f }: IstanbulFile): boolean {
   return [Object.values(b).flat(), Object.values(s), Object.values(f)].flat().every((count) => count === 0);
 }
@@ -55,7 +55,7 @@ function isIstanbulFile(value: unknown): value is IstanbulFile {
   );
 }
 
-/** The entries of a coverage-final.json; undefined where it is something else. */
+/** The entries of a coverage-final.json; undefined if the text is something else. */
 export function readIstanbulFiles(text: string): IstanbulFile[] | undefined {
   let content: unknown;
   try {

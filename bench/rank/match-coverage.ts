@@ -1,14 +1,14 @@
-// Joins what a runner counted with the branches of the text. Runners instrument what a compiler left and map it back, so
-// that places may be a little off, and decisions may be there that nobody wrote (those of an enum, say).
+// Matches a runner's coverage with the branches of the source text. Runners instrument compiled code and map it back, so
+// positions may be slightly off, and there may be decisions that are not in the source (of a compiled enum, say).
 import type { IstanbulFile, Place } from "./istanbul-file.ts";
 import type { Decision } from "./source-branches.ts";
 import { placeOf } from "./source-branches.ts";
 
 export interface Matched {
   readonly covered: ReadonlySet<string>;
-  /** Branches of the text that the coverage does not know. */
+  /** The number of branches in the text that the coverage does not have. */
   readonly unknown: number;
-  /** Branches of the coverage that are not in the text. */
+  /** The number of branches in the coverage that are not in the text. */
   readonly extra: number;
 }
 
@@ -21,7 +21,7 @@ interface Counted {
 
 type Seen = Pick<Counted, "kind" | "start" | "firstSide">;
 
-/** From the surest to the weakest; undefined: it has no such key. */
+/** Keys to match decisions by, the most reliable first. A key is undefined if the decision has none. */
 const KEYS: readonly ((seen: Seen) => string | undefined)[] = [
   ({ start }) => `${start.line}:${start.column}`,
   ({ firstSide }) => (firstSide === undefined ? undefined : `${firstSide.line}:${firstSide.column}`),
@@ -54,7 +54,7 @@ export function matchCoverage(decisions: readonly Decision[], file: IstanbulFile
   };
 }
 
-/** Those with the same key, in their order, where there are as many on both sides. */
+/** Pairs decisions with the same key in their order, provided that both sides have equally many. */
 function pairUp(
   decisions: readonly Decision[],
   counted: readonly Counted[],

@@ -1,4 +1,4 @@
-// What one generator covers of one subject, from its tests or from coverage that somebody measured before.
+// Finds which branches of a subject one generator covers, by running its tests or from coverage that was measured before.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
@@ -14,13 +14,13 @@ import { groupTestFiles, testFilesIn } from "./test-files.ts";
 
 export interface Measured {
   readonly covered: ReadonlySet<string>;
-  /** What a reader of the figures has to know. */
+  /** Remarks on the figures. */
   readonly notes: readonly string[];
 }
 
 const COVERAGE_NAME = "coverage-final.json";
 
-/** `paths`: test files, folders of them, and files as istanbul writes them; what any of them covers counts. */
+/** `paths` are test files, folders of test files and coverage files of istanbul. Their coverage is united. */
 export async function measureGenerator(
   subject: Subject,
   paths: readonly string[],
@@ -68,7 +68,7 @@ function entryOf(file: string, subject: Subject): IstanbulFile {
   return findSubject(files, subject.file, file);
 }
 
-/** Several entries are of several processes. */
+/** Each entry is from another process. */
 function joinWithSubject(subject: Subject, entries: readonly IstanbulFile[], origin: string): Measured {
   const matches = entries.map((entry) => matchCoverage(subject.decisions, entry));
   const total = subject.decisions.reduce((sum, { branches }) => sum + branches.length, 0);

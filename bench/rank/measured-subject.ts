@@ -2,12 +2,12 @@ import type { SubjectCoverage } from "./rank-subjects.ts";
 import type { Branch } from "./source-branches.ts";
 
 export interface MeasuredSubject extends SubjectCoverage {
-  /** The branches themselves, in the order of their ids. */
+  /** The branches that `branches` has the ids of, in the same order. */
   readonly found: readonly Branch[];
   readonly notes: readonly string[];
 }
 
-/** In the order of the generators. */
+/** The generators that cover a branch, in their order. */
 export function coveredBy({ coverages }: SubjectCoverage, branch: string): string[] {
   return [...coverages].filter(([, covered]) => covered.has(branch)).map(([generator]) => generator);
 }

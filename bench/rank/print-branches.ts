@@ -2,7 +2,7 @@ import { coveredBy } from "./measured-subject.ts";
 import type { MeasuredSubject } from "./measured-subject.ts";
 import { textTable } from "./text-table.ts";
 
-/** The branches that no generator covers, and those that a single one does. */
+/** Lists the branches that no generator or only one covers. */
 export function printBranches(subjects: readonly MeasuredSubject[]): string[] {
   return [0, 1].flatMap((rank) => {
     const rows = subjects.flatMap((subject) =>

@@ -1,14 +1,14 @@
-// Rankings as people read them, in the form of the paper's Tables II and IV.
+// Prints rankings in the form of the paper's Tables II and IV.
 import type { Pair, Ranking } from "./rank-branches.ts";
 import type { RankedSubject, SubjectsRanking } from "./rank-subjects.ts";
 import { textTable } from "./text-table.ts";
 
-/** All that is known of one set of branches. */
+/** Coverage, ranks and comparisons of one set of branches. */
 export function printRanking(ranking: Ranking): string[] {
   return inParagraphs(printCoverage([{ name: "", ranking }]), printRanks(ranking), printComparison(ranking));
 }
 
-/** The same for one or several subjects: each of them in Table II, all of them in Table IV. */
+/** The same for several subjects: Table II has a row for each, Table IV has their sum. */
 export function printSubjectsRanking(ranking: SubjectsRanking): string[] {
   const { subjects, total } = ranking;
   const [only] = subjects;
@@ -39,7 +39,7 @@ function coverageRow({ name, ranking }: RankedSubject): string[] {
   return [name, String(branches), ...cells, cell(together)];
 }
 
-/** Of the percentages, as in the paper: a small subject counts as much as a large one. */
+/** The average of the percentages, as in the paper: small subjects count as much as large ones. */
 function averageRow(subjects: readonly RankedSubject[]): string[] {
   const average = (count: (ranking: Ranking) => number): string => {
     const percents = subjects.map(({ ranking }) => percent(count(ranking), ranking.branches));

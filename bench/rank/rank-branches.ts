@@ -1,6 +1,6 @@
 // The branch ranking of the paper on Evacon (IV.B and IV.C) over sets of branches.
-// Enters: which branches each generator covers, by ids of any kind. Leaves: ranks, subsumption, the best pair.
-// Deliberately absent: where the sets come from, and how the result is shown.
+// Enters: the ids of the branches that each generator covers. Leaves: ranks, subsumption, the best pair.
+// Deliberately absent: measuring coverage, and printing.
 
 /** The branches that exactly `rank` generators cover. */
 export interface Rank {
@@ -14,28 +14,28 @@ export interface Pair {
   readonly generators: readonly [string, string];
   /** Branches that at least one of the two covers. */
   readonly covered: number;
-  /** No other generator covers anything that the two do not. */
+  /** Whether the two cover all that any generator covers. */
   readonly coversAll: boolean;
 }
 
 export interface Ranking {
   readonly generators: readonly string[];
   readonly branches: number;
-  /** By each generator, in their order. */
+  /** The number of branches that each generator covers, in the order of the generators. */
   readonly covered: readonly number[];
-  /** By all generators together. */
+  /** The number of branches that at least one generator covers. */
   readonly together: number;
-  /** From 0 to the number of generators, with nothing left out. */
+  /** One for each rank from 0 to the number of generators, also without branches. */
   readonly ranks: readonly Rank[];
-  /** `by` covers all that `of` covers, and more: the paper's footnote 3. */
+  /** `by` covers all that `of` covers, and more (the paper's footnote 3). */
   readonly subsumed: readonly { readonly by: string; readonly of: string }[];
   /** Groups of generators that cover the same. */
   readonly equal: readonly (readonly string[])[];
-  /** The best first: by how much they cover together. */
+  /** Those that cover most together come first. */
   readonly pairs: readonly Pair[];
 }
 
-/** What a generator covers beyond `branches` does not count. */
+/** Ignores covered ids that are not in `branches`. */
 export function rankBranches(
   coverages: ReadonlyMap<string, ReadonlySet<string>>,
   branches: readonly string[],
@@ -70,14 +70,14 @@ export function rankBranches(
   };
 }
 
-/** Each two of them once, in their order. */
+/** All unordered pairs. */
 function pairsOf<T>(items: readonly T[]): [T, T][] {
   return items.flatMap((first, index) => items.slice(index + 1).map((second): [T, T] => [first, second]));
 }
 
-/** Those that share a set with another, in the order of the first of each group. */
+/** Groups of at least two generators that cover the same set, in the order of their first members. */
 function groupEqual(generators: readonly string[], sets: readonly ReadonlySet<string>[]): string[][] {
-  // The sets hold branches in one order, so that equal ones read the same.
+  // All sets list branches in the same order, so equal sets have equal texts.
   const keys = sets.map((set) => JSON.stringify([...set]));
   const groups = [...new Set(keys)].map((key) => generators.filter((_, index) => keys[index] === key));
   return groups.filter((group) => group.length > 1);

@@ -1,12 +1,12 @@
-// Rankings of several subjects, each by itself and summed, as the paper sums its thirteen classes.
+// Ranks several subjects, each alone and all together, as the paper sums its thirteen classes.
 import type { Pair, Ranking } from "./rank-branches.ts";
 import { rankBranches } from "./rank-branches.ts";
 
 export interface SubjectCoverage {
-  /** Unlike that of any other subject. */
+  /** Unique among the subjects. */
   readonly name: string;
   readonly branches: readonly string[];
-  /** A generator that is missing covers nothing. */
+  /** A generator that is not in the map covers nothing. */
   readonly coverages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -15,7 +15,7 @@ export interface RankedSubject {
   readonly ranking: Ranking;
 }
 
-/** In how many subjects one generator covers all that another covers, and more; in how many just the same. */
+/** The number of subjects in which `by` covers all that `of` covers and more, and in which both cover the same. */
 export interface SubjectSubsumption {
   readonly by: string;
   readonly of: string;
@@ -23,9 +23,9 @@ export interface SubjectSubsumption {
   readonly equal: number;
 }
 
-/** `covered` and `coversAll` are about all subjects together. */
+/** `covered` and `coversAll` refer to all subjects together. */
 export interface SubjectPair extends Pair {
-  /** The subjects in which no other generator covers anything that the two do not. */
+  /** The number of subjects in which the two cover all that any generator covers. */
   readonly subjects: number;
 }
 
@@ -33,9 +33,9 @@ export interface SubjectsRanking {
   readonly subjects: readonly RankedSubject[];
   /** Over the branches of all subjects. */
   readonly total: Ranking;
-  /** Of each generator by each other. */
+  /** One entry for each ordered pair of generators. */
   readonly subsumption: readonly SubjectSubsumption[];
-  /** The best first: as in the paper the one that suffices in most subjects, of those the one that covers most. */
+  /** Ordered as in the paper: by the number of subjects in which the pair suffices, then by the branches that it covers. */
   readonly pairs: readonly SubjectPair[];
 }
 

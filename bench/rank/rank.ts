@@ -1,6 +1,6 @@
-// The branch ranking of the paper on Evacon: who covers what the others do not.
+// The branch ranking of the paper on Evacon: which branches each generator covers that others do not.
 // Enters: a subject, and for each generator its tests or its coverage. Leaves: Tables II and IV, subsumption, the best pair.
-// Deliberately absent: making tests, and judging them by anything but the branches that they take.
+// Deliberately absent: generating tests, and any measure other than branches.
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
@@ -31,7 +31,7 @@ export async function rank(print: Print, flags: readonly string[], cwd: string =
   if (jsonFile !== undefined) writeJson(path.resolve(cwd, jsonFile), rankingJson(ranking, measured));
 }
 
-/** npm starts scripts in the folder of the package. */
+/** npm starts scripts in the folder of the package; INIT_CWD is where the user called it. */
 function folderOfUser(): string {
   return process.env["npm_lifecycle_event"] === "bench" ? (process.env["INIT_CWD"] ?? process.cwd()) : process.cwd();
 }
@@ -56,7 +56,7 @@ async function measureSubject(
   return { name: file, found, branches: found.map(({ id }) => id), coverages, notes };
 }
 
-/** Its real path, by which runners know it, and its text. */
+/** Returns the real path, which runners report, and the text. */
 function readSubject(file: string, given: string): [string, string] {
   try {
     return [realpathSync(file), readFileSync(file, "utf8")];

@@ -3,7 +3,7 @@ import type { MeasuredSubject } from "./measured-subject.ts";
 import type { Ranking } from "./rank-branches.ts";
 import type { SubjectsRanking } from "./rank-subjects.ts";
 
-/** All that is printed, and every branch with its rank and the generators that cover it. */
+/** All figures that are printed, and every branch with its rank and the generators that cover it. */
 export function rankingJson(ranking: SubjectsRanking, measured: readonly MeasuredSubject[]): object {
   return {
     generators: ranking.total.generators,

@@ -1,4 +1,4 @@
-// Runs test files where they stand, under istanbul's coverage of one subject.
+// Runs test files in place, with istanbul's coverage of one subject.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -26,11 +26,11 @@ export interface CoveredRun {
   readonly coverage: readonly IstanbulFile[];
 }
 
-/** Throws a `UserError` where the runner does not do its work; tests that fail are none. */
+/** Throws a `UserError` if the runner cannot run the files; failing tests are no error. */
 export async function runWithCoverage(group: TestGroup, subject: Subject, timeoutMs: number): Promise<CoveredRun> {
   const runner = RUNNERS.find(({ name }) => name === group.runner);
   if (runner === undefined) throw notRunHere(group.files.join(", "), group.runner);
-  // The real path: runners compare it with those of files.
+  // Runners compare real paths.
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "pathwise-rank-"));
   const remove = undoOnExit(() => rmSync(folder, { recursive: true, force: true }));
   const request: CoverageRequest = { files: group.files, subject, root: group.root, folder };
@@ -73,7 +73,7 @@ function readReports(prepared: PreparedRun, request: CoverageRequest, output: st
   try {
     return prepared.readReport(readFileSync(reportFile(request), "utf8"), output, request.files);
   } catch {
-    // A runner that finds nothing to do, or breaks, may write none.
+    // There is no report if the runner found no tests or crashed.
     return [];
   }
 }

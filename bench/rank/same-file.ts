@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
 
-/** Runners may name files by their real paths; a file need not exist. */
+/** Compares real paths, which runners may report. The files need not exist. */
 export function isSameFile(a: string, b: string): boolean {
   return realPath(a) === realPath(b);
 }

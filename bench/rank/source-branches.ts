@@ -1,24 +1,24 @@
-// The branches of a subject as istanbul counts them on its text, before any compiler has touched it.
+// Finds the branches of a subject as istanbul counts them in its source text, before compilation.
 import { createInstrumenter } from "istanbul-lib-instrument";
 import { UserError } from "../../src/support/errors.ts";
 import type { IstanbulFile, Place } from "./istanbul-file.ts";
 
-/** A side of a decision: what coverage counts. */
+/** One side of a decision. */
 export interface Branch {
   readonly id: string;
   readonly line: number;
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly column: number;
   readonly kind: string;
   readonly side: string;
-  /** Its own text, as far as its first line goes. */
+  /** The first line of its text. */
   readonly text: string;
 }
 
 export interface Decision {
   readonly kind: string;
   readonly start: Place;
-  /** Of its first side, which survives source maps best. */
+  /** Where its first side starts: source maps preserve this best. */
   readonly firstSide: Place | undefined;
   readonly branches: readonly Branch[];
 }
@@ -26,11 +26,11 @@ export interface Decision {
 export interface Subject {
   readonly file: string;
   readonly decisions: readonly Decision[];
-  /** The same text with istanbul's counters in it, types and all. */
+  /** The text with istanbul's counters; types are still in it. */
   readonly instrumented: string;
 }
 
-/** The global in which instrumented code counts. */
+/** The global variable with the counters of instrumented code. */
 export const COVERAGE_VARIABLE = "__coverage__";
 
 const PLUGINS = ["asyncGenerators", "decorators-legacy", "decoratorAutoAccessors", "explicitResourceManagement"];
@@ -72,7 +72,7 @@ function decisionOf(
   const count = (seen.get(name) ?? 0) + 1;
   seen.set(name, count);
   const branches = locations.map((location, index): Branch => {
-    // Both sides of an `if` are where it stands; a missing `else` has no place.
+    // Both sides of an `if` get its own position, since a missing `else` has none.
     const at = kind === "if" ? start : (placeOf(location.start) ?? start);
     const end = kind === "if" ? undefined : placeOf(location.end);
     const text = (lines[at.line - 1] ?? "").slice(at.column, end?.line === at.line ? end.column : undefined);
@@ -88,7 +88,7 @@ function decisionOf(
   return { kind, start, firstSide: placeOf(locations[0]?.start), branches };
 }
 
-/** Istanbul leaves fields out, and source maps lose places. */
+/** Undefined if fields are missing: istanbul omits some, and source maps lose positions. */
 export function placeOf(place: Partial<Place> | undefined): Place | undefined {
   const { line, column } = place ?? {};
   return typeof line === "number" && typeof column === "number" ? { line, column } : undefined;

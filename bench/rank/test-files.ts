@@ -1,4 +1,4 @@
-// The test files that a path stands for, and the runner that each is written for.
+// Finds test files, and the runner that each is written for.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ALL_RUNNERS, type RunnerName } from "../../src/runners/all-runners.ts";
@@ -9,7 +9,7 @@ import { UserError } from "../../src/support/errors.ts";
 const TEST_NAME = /(?:[._-](?:test|spec)|^test)\.[cm]?[jt]sx?$/;
 const SCRIPT_NAME = /\.[cm]?[jt]sx?$/;
 
-/** Of the folder and those below it, in the order of their names. */
+/** Searches the folder recursively; the files are in the order of their names. */
 export function testFilesIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
@@ -22,12 +22,12 @@ export function testFilesIn(folder: string): string[] {
 
 export interface TestGroup {
   readonly runner: RunnerName;
-  /** The folder of the package.json nearest to the files; without one, their own. */
+  /** The folder of the nearest package.json; the files' own folder if there is none. */
   readonly root: string;
   readonly files: readonly string[];
 }
 
-/** What one launch of a runner can run. */
+/** Each group can be run by one launch of a runner. */
 export function groupTestFiles(files: readonly string[]): TestGroup[] {
   const groups = new Map<string, { runner: RunnerName; root: string; files: string[] }>();
   for (const file of files) {
@@ -52,7 +52,7 @@ const RUNNERS: ReadonlyMap<string, RunnerName> = new Map(
 );
 const FOREIGN = new Set(["ava", "bun:test", "tape", "uvu", "@playwright/test"]);
 
-/** By what it imports; a file that relies on globals is for the runner of its project. */
+/** Decided by the file's imports and calls; else the runner of its project. */
 function runnerOf(file: string, root: string): RunnerName {
   const text = readFileSync(file, "utf8");
   const imported = [...text.matchAll(IMPORTED)].map((match) => match.groups?.["name"] ?? "");

@@ -1,4 +1,4 @@
-// npm run agreement -- [--queries n] [--seed n] [--theory name] [--shard i/n]: the full stack against Z3 alone.
+// npm run agreement -- [--queries n] [--seed n] [--theory name] [--shard i/n]: compares the full stack with Z3 alone.
 // Enters: arguments. Leaves: a table, and exit status 1 with the text of each query on which they disagree.
 // Deliberately absent: the comparison itself, which the tests share.
 import { parseArgs } from "node:util";
@@ -6,7 +6,7 @@ import { Z3Engine } from "../../src/solver/z3/z3-engine.ts";
 import { compareSolvers, HastyZ3Engine, type Counts, type Tally } from "../../test/solver/generators/agreement.ts";
 import { SHARES, THEORIES } from "../../test/solver/generators/theories.ts";
 
-/** Of the work that Z3 is allowed in the stack: enough for nearly all that it ever decides. */
+/** Z3 alone gets this share of the work that it may do in the stack: enough for nearly all queries that it can decide. */
 const SHARE_OF_WORK = 0.05;
 const TRIES = 200;
 const PROGRESS_MS = 10_000;

@@ -8,12 +8,12 @@ import { bareZ3, fullStack } from "../../test/solver/generators/agreement.ts";
 
 export interface Contender {
   readonly name: string;
-  /** Begins a run, in which units share what they may; each call of the result is a solver for one unit. */
+  /** Begins a run, whose units share a memory. The result makes a solver for one unit. */
   begin(): () => CountedSolver;
   dispose(): void;
 }
 
-export function manager(): Contender {
+export function stackSolver(): Contender {
   const engine = new Z3Engine();
   return {
     name: "stack",
@@ -25,7 +25,7 @@ export function manager(): Contender {
   };
 }
 
-/** Z3's WebAssembly build alone first: the stack is told as a ratio to it. Then the native one, where it is installed. */
+/** Z3's WebAssembly build, which the stack is compared with, then the native Z3 if it is installed. */
 export function bareSolvers(): Contender[] {
   const native = findOnPath("z3") === undefined ? undefined : createSmtEngine("z3", { inThread: false });
   return [bare("Z3 WASM", new Z3Engine()), ...(native === undefined ? [] : [bare("native Z3", native)])];

@@ -1,4 +1,4 @@
-// Exploring the examples with the whole solver against Z3 alone.
+// Compares exploring the examples with the full stack and with Z3 alone.
 import path from "node:path";
 import { ROOT } from "../command.ts";
 import { LAYERS_BESIDE_Z3 } from "../../test/solver/generators/agreement.ts";

@@ -1,5 +1,5 @@
-// A process of its own that explores files as the engine's process does, whose built-ins are then no longer its own.
-// Enters: an ExploreOrder by message. Leaves: an Explored for each unit, in their order. Deliberately absent: writing tests.
+// The process that explores files as an engine process does. The engine replaces built-ins, hence a process of its own.
+// Enters: an ExploreOrder by message. Leaves: an Explored for each unit, in the order of units. Deliberately absent: tests.
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { analyzeProject } from "../../src/project/analyze-project.ts";
@@ -41,7 +41,7 @@ async function explore({ folder, files, without, unitMs, mostQueries }: ExploreO
         if (message.type === "explored") paths = message.exploration.paths;
       });
     } catch (error) {
-      // a module that cannot be loaded has no queries
+      // A module that cannot be loaded asks no queries.
       if (error instanceof UserError) continue;
       throw error;
     }

@@ -1,4 +1,4 @@
-// Explorations in processes of their own, with the queries that they asked.
+// Explores files in a process of its own, and records the queries that are asked.
 import type { OptionalLayer } from "../../src/support/solver-layers.ts";
 import { fork } from "node:child_process";
 import path from "node:path";
@@ -6,10 +6,10 @@ import path from "node:path";
 export interface ExploreOrder {
   readonly folder: string;
   readonly files: readonly string[];
-  /** Layers of the solver to leave out. */
+  /** Solver layers to leave out. */
   readonly without: readonly OptionalLayer[];
   readonly unitMs: number;
-  /** To record of each unit. */
+  /** How many queries of each unit are recorded. */
   readonly mostQueries: number;
 }
 
@@ -17,7 +17,7 @@ export interface Explored {
   readonly unit: string;
   readonly ms: number;
   readonly queries: number;
-  /** The first of them, as text. */
+  /** The recorded queries as text. */
   readonly texts: readonly string[];
   readonly paths: number;
 }

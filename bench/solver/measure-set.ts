@@ -1,4 +1,4 @@
-// How long a solver takes for the queries of a set, each by itself.
+// Measures how long a solver takes for each query of a set.
 import { resetExpressions } from "../../src/expr/expr.ts";
 import type { LayerStatistics } from "../../src/solver/meters.ts";
 import { readQuery } from "../../src/solver/replay/query-text.ts";
@@ -7,7 +7,7 @@ import type { Contender } from "./contenders.ts";
 import type { QuerySet } from "./query-sets.ts";
 
 export interface Measured {
-  /** Of each query, in the order of the set. */
+  /** In milliseconds, in the order of the queries. */
   readonly times: readonly number[];
   readonly totalMs: number;
   readonly medianMs: number;

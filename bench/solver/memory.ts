@@ -1,9 +1,9 @@
-// Whether memory stays flat over many queries: what the engine's process is, which asks for a whole run.
+// Measures whether memory stays flat over many queries, as an engine process asks them in a long run.
 import v8 from "node:v8";
 import vm from "node:vm";
 import { resetExpressions } from "../../src/expr/expr.ts";
 import { readQuery } from "../../src/solver/replay/query-text.ts";
-import { bareSolvers, manager } from "./contenders.ts";
+import { bareSolvers, stackSolver } from "./contenders.ts";
 import type { SetResult } from "./throughput.ts";
 
 export interface MemoryStep {
@@ -14,14 +14,14 @@ export interface MemoryStep {
 
 const QUERIES = 100_000;
 const STEP = 20_000;
-/** Only queries that are soon answered: it is their number that counts here. */
+/** Slower queries are left out: only the number of queries matters here. */
 const MOST_MS = 0.5;
-/** One query of so many is put to Z3, too, as is the case in explorations. */
+/** Every so many queries one also goes to Z3, about as often as in explorations. */
 const Z3_EVERY = 500;
 
 export async function measureMemory(results: readonly SetResult[]): Promise<MemoryStep[]> {
   const units = quickUnits(results);
-  const stack = manager();
+  const stack = stackSolver();
   const [bare] = bareSolvers();
   const create = stack.begin();
   const createBare = bare?.begin();
@@ -61,7 +61,7 @@ function memoryNow(): Omit<MemoryStep, "queries"> {
   return { heapMb: heapUsed / 2 ** 20, residentMb: rss / 2 ** 20 };
 }
 
-/** Only where asked for does the engine offer it. */
+/** V8 exposes `gc` only to contexts that are made after the flag is set. */
 function collectGarbage(): void {
   v8.setFlagsFromString("--expose-gc");
   const gc = vm.runInNewContext("gc") as () => void;

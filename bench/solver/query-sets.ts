@@ -1,4 +1,4 @@
-// The queries that all solvers are measured on: recorded from explorations of our own subjects, and generated.
+// The queries that solvers are measured with: recorded from explorations of our subjects, and generated.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { resetExpressions } from "../../src/expr/expr.ts";
@@ -27,7 +27,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 
 const FIRST_QUERIES = 60;
-/** Z3 alone takes long: of a larger set, every other unit is left out until it is small enough. */
+/** Larger sets are halved, by dropping every other unit, since Z3 alone is slow. */
 const MOST_QUERIES = 700;
 /** Enough for the first queries of nearly every unit. */
 const RECORDING_MS = 2000;

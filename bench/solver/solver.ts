@@ -1,6 +1,6 @@
-// The bench of the solver: everything from one run.
+// The bench of the solver: throughput, layers, memory and whole explorations, in one run.
 // Enters: where to print. Leaves: figures, and whether the goals are met. Deliberately absent: whether answers are right,
-// which is what `npm run agreement` shows.
+// which `npm run agreement` checks.
 import { measureEndToEnd } from "./end-to-end.ts";
 import { measureMemory, type MemoryStep } from "./memory.ts";
 import { generatedSets, recordedSets } from "./query-sets.ts";
@@ -10,7 +10,7 @@ type Print = (line: string) => void;
 
 const SEED = 1;
 const ORDERED = new Set(["order", "difference"]);
-/** Noise of the heap after a collection. */
+/** Smaller differences of the heap after a collection are noise. */
 const FLAT_MB = 10;
 
 export async function solver(print: Print): Promise<void> {

@@ -1,5 +1,5 @@
-// Queries per second of the full stack and of Z3 alone on every set, and who answered.
-import { bareSolvers, manager } from "./contenders.ts";
+// Measures queries per second of the full stack and of Z3 alone on every set, and which layers answered.
+import { bareSolvers, stackSolver } from "./contenders.ts";
 import { measureSet, sumOf, type Measured } from "./measure-set.ts";
 import type { QuerySet } from "./query-sets.ts";
 import type { LayerStatistics } from "../../src/solver/meters.ts";
@@ -15,12 +15,12 @@ export interface SetResult {
 
 type Print = (line: string) => void;
 
-/** So that neither side pays for compilation: Z3's is done after a few queries, ours has more code. */
+/** Both sides are warmed up, so that JIT compilation is not measured: Z3 with a few queries, our larger code with all. */
 const WARM_UP_QUERIES = 40;
 const WARM_UP_ROUNDS = 2;
 
 export async function measureThroughput(sets: readonly QuerySet[], print: Print): Promise<SetResult[]> {
-  const stack = manager();
+  const stack = stackSolver();
   const bare = bareSolvers();
   print(
     row([
@@ -57,13 +57,13 @@ export async function measureThroughput(sets: readonly QuerySet[], print: Print)
   return results;
 }
 
-/** Of sums of time: the queries are the same. */
+/** The ratio of total times, as the queries are the same. */
 export function ratioOf(stack: readonly Measured[], bare: readonly Measured[]): number {
   const sum = (all: readonly Measured[]): number => all.reduce((total, { totalMs }) => total + totalMs, 0);
   return sum(bare) / sum(stack);
 }
 
-/** Each layer's time over all sets, and its part of the answers. */
+/** The statistics of each layer, summed over all sets. */
 export function layersOf(results: readonly SetResult[]): LayerStatistics[] {
   const layers = new Map<string, LayerStatistics>();
   for (const { stack } of results)
@@ -86,7 +86,7 @@ function rowOf({ set, stack, bare, ratio }: SetResult): string {
   ]);
 }
 
-/** A query that is taken apart is answered more than once, each part by somebody. */
+/** Shares of all answers: a query that is split has one answer for each part. */
 function sharesOf(layers: readonly LayerStatistics[]): string {
   const all = layers.reduce((sum, { hits }) => sum + hits, 0);
   return layers

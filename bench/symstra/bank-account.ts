@@ -1,4 +1,4 @@
-// The example of the paper on Evacon: a branch that only a long sequence reaches, with no length given.
+// The example of the paper on Evacon: a branch that only a long sequence reaches, explored without a given length.
 import { exploreClass } from "./explore-class.ts";
 
 const TIME_MS = 60_000;

@@ -1,4 +1,4 @@
-// Branches of a class that traces have taken, as they come.
+// Counts the branches of a class that traces have taken so far.
 import type { CoverageMap } from "../../src/model/coverage-map.ts";
 import type { PackedTrace } from "../../src/model/protocol.ts";
 import type { Ratio } from "../../src/model/result.ts";
@@ -11,7 +11,7 @@ export class BranchTally {
   readonly #watched: number | undefined;
   #adding = 0;
 
-  /** `watched` is how an `if` begins in the text: its true branch is of interest. */
+  /** `watched` is the beginning of an `if` statement's text: its true branch is reported when it is first taken. */
   constructor({ declaredIn, closure }: Unit, coverage: CoverageMap, source: string, watched: string | undefined) {
     this.#file = declaredIn;
     const branches = coverage.branches.filter(({ range }) =>
@@ -24,7 +24,7 @@ export class BranchTally {
     this.#watched = branch.paths[0]?.counter;
   }
 
-  /** Whether a trace takes branches for the first time, and if so whether the one of interest is among them. */
+  /** Adds a trace. Says whether it takes new branches, and whether the watched one is among them. */
   note(coverage: PackedTrace["coverage"]): "nothing" | "new" | "watched" {
     const counters = coverage.find(([file]) => file === this.#file)?.[1] ?? [];
     const added = counters.filter((counter) => this.#wanted.has(counter) && !this.#hit.has(counter));
@@ -38,7 +38,7 @@ export class BranchTally {
     return { covered: this.#hit.size, total: this.#wanted.size };
   }
 
-  /** Traces that added branches. */
+  /** The number of traces that took new branches. */
   get adding(): number {
     return this.#adding;
   }

@@ -1,4 +1,4 @@
-// The process that explores one class as the engine's process does.
+// The process that explores one class as an engine process does.
 // Enters: a ClassOrder by message. Leaves: a ClassAccount. Deliberately absent: choosing and writing tests.
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { BranchTally } from "./branch-tally.ts";
 import type { ClassAccount, ClassOrder, Sample, ShownSequence } from "./explore-class.ts";
 import { showSequence } from "./show-sequence.ts";
 
-// What the code under test is given in their place is not what is measured.
+// Kept before the engine replaces them for the code under test.
 const send = process.send?.bind(process);
 const exit = process.exit.bind(process);
 const now = performance.now.bind(performance);
@@ -50,7 +50,7 @@ async function explore({
   const samples: Sample[] = [];
   let exploration: PackedExploration | undefined;
   let ms = 0;
-  /** Taking samples takes time that is not the engine's. */
+  /** Milliseconds spent on samples, which do not count. */
   let sampling = 0;
   const started = now();
   const sample = ({ length = 0, states = 0, paths }: Extract<FromEngine, { type: "progress" }>): void => {

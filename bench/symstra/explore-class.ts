@@ -1,4 +1,4 @@
-// One class explored in a process of its own, whose built-ins the engine makes its own.
+// Explores one class in a process of its own, since the engine replaces built-ins.
 import { fork } from "node:child_process";
 import path from "node:path";
 import type { NumberDomain, Options, SequenceOptions } from "../../src/model/options.ts";
@@ -6,29 +6,29 @@ import type { Ratio } from "../../src/model/result.ts";
 import { ROOT } from "../command.ts";
 
 export interface ClassOrder {
-  /** Below bench/subjects. */
+  /** Relative to bench/subjects. */
   readonly file: string;
-  /** Which class of the file. */
+  /** The name of the class in the file. */
   readonly name: string;
   readonly sequences: Partial<SequenceOptions>;
   readonly timeMs: number;
-  /** What numbers there are; by default all, as for users. */
+  /** The domain of number inputs; all numbers by default, as for users. */
   readonly numbers?: NumberDomain;
-  /** Layers of the solver to be left out. */
+  /** Solver layers to leave out. */
   readonly solverWithout?: Options["solverWithout"];
-  /** How an `if` begins whose true branch is of interest. */
+  /** The beginning of an `if` statement whose true branch is watched. */
   readonly watched?: string;
 }
 
-/** A trace for people. */
+/** A trace as text. */
 export interface ShownSequence {
-  /** After the constructor. */
+  /** The calls after the constructor. */
   readonly calls: readonly string[];
-  /** The clause that it breaks. */
+  /** The contract clause that the sequence breaks. */
   readonly violated?: string;
 }
 
-/** Taken when the first state was left that is `length` calls away. */
+/** Taken when exploration reaches states that are `length` calls away. */
 export interface Sample {
   readonly length: number;
   readonly states: number;
@@ -39,26 +39,26 @@ export interface Sample {
 
 export interface ClassAccount {
   readonly ms: number;
-  /** Every path was explored up to the length asked for. */
+  /** Whether every path up to the requested length was explored. */
   readonly isExhaustive: boolean;
   readonly states: number;
   readonly subsumed: number;
-  /** Executions of one method from one state. */
+  /** The number of executions of one method from one state. */
   readonly tests: number;
   readonly completeUpTo: number;
   readonly length: number;
   readonly storing: string;
   readonly assumptions: readonly string[];
   readonly branches: Ratio;
-  /** Tests that add branch coverage. */
+  /** The number of tests that add branch coverage. */
   readonly adding: number;
   readonly violations: readonly ShownSequence[];
-  /** The first sequence that took the branch of interest. */
+  /** The first sequence that took the watched branch. */
   readonly watched?: ShownSequence;
   readonly samples: readonly Sample[];
 }
 
-/** The engine stops by itself at the end of its time; one that does not is ended after this. */
+/** The engine stops by itself at the end of its time; if it does not, it is killed after this. */
 const GRACE_MS = 20_000;
 
 export function exploreClass(order: ClassOrder): Promise<ClassAccount> {

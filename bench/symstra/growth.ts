@@ -1,14 +1,14 @@
-// What one path and one state cost as sequences get longer.
-// The solver's memories are left out: they are of bounded size, so that while they fill up they say nothing of states.
+// Measures the cost of a path and of a state as sequences get longer. The solver's caches are switched off: while they fill up
+// to their bounds, they would distort the memory for each state.
 import { type Sample, exploreClass } from "./explore-class.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const TIME_MS = 20_000;
-/** Longer than any exploration gets. */
+/** No exploration reaches this length. */
 const ENDLESS = 1000;
-/** Costs are told of so many paths at least: the first run before the JIT has compiled anything. */
+/** A line covers at least so many paths: the first ones run before the JIT has compiled anything. */
 const FEWEST_PATHS = 200;
-/** From one line to the next. */
+/** The number of paths grows at least by this factor from line to line. */
 const LEAST_GROWTH = 1.4;
 
 export async function printGrowth(print: (line: string) => void): Promise<void> {
@@ -34,7 +34,7 @@ interface Cost {
   readonly bytesPerState: number;
 }
 
-/** What paths cost from one sample to the next, and states up to then; samples are thinned out to those that say more. */
+/** The cost of a path since the last used sample, and of a state since the first. Samples with little growth are skipped. */
 function costsOf(samples: readonly Sample[]): Cost[] {
   const [first] = samples;
   if (first === undefined) return [];

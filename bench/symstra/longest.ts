@@ -1,9 +1,9 @@
-// How far exhaustive exploration gets in a minute.
+// Measures the length up to which exploration is exhaustive within a minute.
 import { exploreClass } from "./explore-class.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const TIME_MS = 60_000;
-/** Longer than any exploration gets. */
+/** No exploration reaches this length. */
 const ENDLESS = 1000;
 
 export async function printLongest(print: (line: string) => void): Promise<void> {

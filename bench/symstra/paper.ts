@@ -4,17 +4,17 @@ export interface PaperEntry {
   readonly seconds: number;
   readonly states: number;
   readonly tests: number;
-  /** Tests that add branch coverage. */
+  /** The number of tests that add branch coverage. */
   readonly adding: number;
   readonly coverage: number;
-  /** Marked `*` there: an iteration took over three minutes, so it is not exhaustive. */
+  /** The paper marks it `*`: an iteration took over three minutes, so it is not exhaustive. */
   readonly timedOut: boolean;
 }
 
 export interface PaperRow {
   readonly n: number;
   readonly symstra: PaperEntry;
-  /** undefined: marked `-` there, out of memory. */
+  /** Undefined where the paper has `-`: it ran out of memory. */
   readonly rostra: PaperEntry | undefined;
 }
 

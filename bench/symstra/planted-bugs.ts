@@ -1,9 +1,9 @@
-// Bugs planted in the subjects: which invariant finds them, and whether its sequence is the shortest there is.
+// Explores subjects with planted bugs: which invariant finds each bug, and whether the sequence is the shortest possible.
 import { type ClassAccount, exploreClass } from "./explore-class.ts";
 import { type BenchedSubject, SUBJECTS } from "./subjects.ts";
 
 const TIME_MS = 120_000;
-/** Of the sequences that are tried. */
+/** The maximum length of sequences. */
 const LONGEST = 12;
 
 export async function printPlantedBugs(print: (line: string) => void): Promise<void> {
@@ -33,7 +33,7 @@ export async function printPlantedBugs(print: (line: string) => void): Promise<v
 
 function explore({ file, bug }: BenchedSubject, maxLength: number): Promise<ClassAccount> {
   const sequences = { maxLength, onViolation: "stop" } as const;
-  // with NaN in it no container is in order, planted bug or not
+  // With NaN inside, no container is in order, even without the bug.
   return exploreClass({
     file: `symstra/planted/${file}`,
     name: bug.name,

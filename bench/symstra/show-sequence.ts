@@ -1,4 +1,4 @@
-// The calls that a model chooses, as text: `insert(1)`, `remove(0)`.
+// Writes the calls of a model as text: `insert(1)`, `remove(0)`.
 import type { ClassShape } from "../../src/model/class-shape.ts";
 import type { PackedModel } from "../../src/model/protocol.ts";
 import { argumentName, callPrefix, chosenCalls } from "../../src/model/sequence.ts";

@@ -1,4 +1,4 @@
-// What it is worth to put states back instead of running their sequences again.
+// Measures how much faster it is to restore states than to run their sequences again.
 import { exploreClass } from "./explore-class.ts";
 import { SUBJECTS } from "./subjects.ts";
 

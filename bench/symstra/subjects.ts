@@ -1,4 +1,4 @@
-// The seven subjects of the paper's Table 1, and what there is to say about our ports of them.
+// The seven subjects of the paper's Table 1, with remarks on our ports of them.
 import type { GivenValues } from "../../src/model/options.ts";
 
 export interface Counts {
@@ -7,20 +7,20 @@ export interface Counts {
 }
 
 export interface PlantedBug {
-  /** The class that has it. */
+  /** The class with the bug. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface BenchedSubject {
   readonly name: string;
-  /** The same name in bench/subjects/symstra/, and for the planted bug in its folder planted/. */
+  /** A file of bench/subjects/symstra/; the version with the bug has the same name in its folder planted/. */
   readonly file: string;
-  /** In concrete mode, arguments that are not 0 … N - 1. */
+  /** Parameters whose values in concrete mode are not 0 … N - 1. */
   readonly given: readonly GivenValues[];
-  /** What the symbolic exploration must give, where we can count by hand. */
+  /** The exact counts of the symbolic exploration, if they can be computed by hand. */
   readonly required?: (n: number) => Counts;
-  /** Why counts or coverage are other than the paper's. */
+  /** Why counts or coverage differ from the paper's. */
   readonly why: readonly string[];
   readonly bug: PlantedBug;
 }

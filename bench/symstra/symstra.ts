@@ -1,6 +1,6 @@
-// The bench of classes: what the paper on Symstra measured, and what we claim beyond it, from one run.
-// Enters: flags; --quick leaves out what takes minutes. Leaves: figures, printed as they come.
-// Deliberately absent: the tool's own tests and files; only explorations are measured, each in a fresh process.
+// The bench of classes: repeats the measurements of the paper on Symstra and checks our further claims, in one run.
+// Enters: flags; --quick leaves out measurements that take minutes. Leaves: figures, printed as they come.
+// Deliberately absent: writing tests; only explorations are measured, each in a fresh process.
 import { printBankAccount } from "./bank-account.ts";
 import { printGrowth } from "./growth.ts";
 import { printLongest } from "./longest.ts";

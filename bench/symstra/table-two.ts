@@ -5,7 +5,7 @@ import { type BenchedSubject, SUBJECTS } from "./subjects.ts";
 
 const SYMBOLIC_MS = 180_000;
 const CONCRETE_MS = 30_000;
-/** The last of the paper's lengths, where at least its coverage is due. */
+/** The last of the paper's lengths, at which our coverage must be at least the paper's. */
 const LARGEST = 8;
 
 type Print = (line: string) => void;
@@ -43,7 +43,7 @@ async function printSubject(subject: BenchedSubject, print: Print): Promise<void
   print("");
 }
 
-/** What does not come up to what is promised. */
+/** Requirements that are not met. */
 function complaints({ name, required }: BenchedSubject, { n, symstra }: PaperRow, ours: ClassAccount): string[] {
   const found: string[] = [];
   if (!ours.isExhaustive) found.push(`${name}, N = ${n}: not exhaustive`);
@@ -93,7 +93,7 @@ function paperRatio({ symstra, rostra }: PaperRow): string {
   return rostra === undefined ? ratio(undefined) : ratio(rostra.seconds / symstra.seconds, rostra.timedOut);
 }
 
-/** How many times as long the concrete exploration takes; at least, where it was stopped. */
+/** How many times as long the concrete exploration takes; a lower bound if it was stopped. */
 function ratio(times: number | undefined, isAtLeast = false): string {
   return (times === undefined ? "-" : `${isAtLeast ? ">" : ""}${times.toFixed(1)}x`).padStart(9);
 }

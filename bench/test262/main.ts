@@ -1,5 +1,5 @@
-// npm run test262 -- <checkout of tc39/test262> [folder below test/]: runs its tests as they are and rewritten, and counts
-// those whose outcome changes.
+// npm run test262 -- <checkout of tc39/test262> [folder below test/]: runs each test unchanged and rewritten, and
+// counts those whose outcome changes.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { runTest } from "./run-test.ts";
@@ -40,7 +40,7 @@ for (const file of files) {
 console.log(`${files.length} files, ${runs} runs, ${passed} pass as they are, ${changed.length} outcomes changed`);
 process.exit(changed.length === 0 ? 0 : 1);
 
-/** Sloppy, strict, or both. */
+/** Whether to run in strict mode: false, true, or both. */
 function modes(flags: ReadonlySet<string>): boolean[] {
   if (flags.has("onlyStrict")) return [true];
   return flags.has("noStrict") || flags.has("raw") || flags.has("module") ? [false] : [false, true];

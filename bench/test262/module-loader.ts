@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { rewriteText } from "./rewrite-text.ts";
 
-/** Loads the modules of one realm, each once, as they are or rewritten. */
+/** Loads the modules of one realm, each once, unchanged or rewritten. */
 export class ModuleLoader {
   readonly #context: vm.Context;
   readonly #rewritten: boolean;
@@ -21,7 +21,7 @@ export class ModuleLoader {
     await module.evaluate({ timeout: timeoutMs });
   }
 
-  /** What `import(specifier)` gives in the file `from`. */
+  /** The result of `import(specifier)` in the file `from`. */
   async import(specifier: string, from: string): Promise<vm.Module> {
     const module = this.#load(path.resolve(path.dirname(from), specifier));
     await this.#link(module);

@@ -3,7 +3,7 @@ import { installPlainHooks } from "../../src/engine/rewrite/plain-hooks.ts";
 import { HOOK_PREFIX } from "../../src/model/hooks.ts";
 import { rewriteText } from "./rewrite-text.ts";
 
-/** A realm with what tests expect of their host; with hooks, if code is rewritten in it. `said` gathers what is printed. */
+/** A realm with the host functions that tests expect, and with hooks if code is rewritten. Printed lines go to `said`. */
 export function createRealm(rewritten: boolean, said: string[]): vm.Context {
   const context = vm.createContext({});
   const global = vm.runInContext("globalThis", context) as Record<string, unknown>;

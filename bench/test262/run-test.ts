@@ -1,4 +1,4 @@
-// Runs one test in a realm of its own, as it is or rewritten, and tells how it ended.
+// Runs one test in a realm of its own, unchanged or rewritten.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,7 @@ export interface TestRun {
   readonly rewritten: boolean;
 }
 
-/** "pass", or the error. */
+/** Returns "pass" or the error. */
 export async function runTest(run: TestRun): Promise<string> {
   const { test } = run;
   const said: string[] = [];
@@ -62,7 +62,7 @@ function runScript({ test, strict, rewritten, file }: TestRun, context: vm.Conte
   new vm.Script(code, { filename: file, importModuleDynamically }).runInContext(context, { timeout: TIMEOUT_MS });
 }
 
-/** Asynchronous tests say so when they are done. */
+/** Waits for the line that an asynchronous test prints at its end. */
 async function finished(said: readonly string[]): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

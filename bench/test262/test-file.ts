@@ -1,13 +1,13 @@
-// A test of TC39's test262, as its header describes it.
+// Reads the header of a test of TC39's test262.
 export interface TestFile {
   readonly source: string;
   readonly includes: readonly string[];
   readonly flags: ReadonlySet<string>;
-  /** The error that must come, and when. */
+  /** The error that must be thrown, and in which phase. */
   readonly negative: { readonly phase: string; readonly type: string } | undefined;
 }
 
-/** Reads the few fields that we need of the YAML between the marks. */
+/** Reads the fields that are needed from the YAML header. */
 export function parseTest(source: string): TestFile {
   const header = (/\/\*---([\s\S]*?)---\*\//.exec(source)?.[1] ?? "").replaceAll(/\r\n?/g, "\n");
   const list = (key: string): string[] => {

@@ -4,7 +4,7 @@ import type { GenerateOptions } from "./generate.ts";
 
 export interface CompareArguments extends GenerateOptions {
   readonly old: string;
-  /** undefined: the working tree. */
+  /** Undefined for the working tree. */
   readonly new: string | undefined;
   readonly only: string | undefined;
   readonly keep: boolean;
@@ -29,7 +29,7 @@ committed), for the examples, the subjects of the benches and files of twenty pa
 The results of a commit are kept in node_modules/.cache; those of a working tree with changes are not.
 Exit status: 0 nothing differs, 1 something does, 2 could not be compared.`;
 
-/** undefined: only help is wanted. */
+/** Undefined if help is asked for. */
 export function readArguments(args: readonly string[]): CompareArguments | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;

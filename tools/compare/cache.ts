@@ -1,14 +1,14 @@
-// What is kept between comparisons, in node_modules/.cache: fetched packages, dependencies of old revisions, and results.
+// The cache in node_modules/.cache. It keeps fetched packages, dependencies of revisions, and results.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** From bench/.build/tools/compare, where this file is run, to the project. */
+/** The root of the project, seen from bench/.build/tools/compare, where this file runs. */
 export const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const CACHE = path.join(ROOT, "node_modules/.cache/pathwise-compare");
 
 /**
- * A folder of the cache, filled by `fill` if it is not there. It appears under its name only when it is complete, so
- * that an interrupted comparison, or one that runs at the same time, leaves nothing half made.
+ * The path of a folder in the cache. If it does not exist, `fill` makes it under another name, and it is renamed when it is
+ * complete: neither an interruption nor a comparison at the same time leaves an incomplete one.
  */
 export async function makeOnce(kind: string, key: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const place = path.join(CACHE, kind, key);

@@ -1,4 +1,4 @@
-// A revision, or the working tree as it is, in a folder of its own: with its dependencies, and built.
+// Checks out a revision or the working tree into a folder, links its dependencies and builds it.
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,9 +9,9 @@ import { runOrThrow, runProcess } from "./run-process.ts";
 const VERSION = "0.0.0";
 
 export interface Revision {
-  /** In messages. */
+  /** For messages. */
   readonly name: string;
-  /** undefined: a working tree with changes, which no hash stands for. */
+  /** Undefined for a working tree with changes. */
   readonly commit: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function findRevision(name: string | undefined): Promise<Revision> 
   return { name: "working tree", commit: changes.stdout === "" ? commit : undefined };
 }
 
-/** The path of the built command. */
+/** Returns the path of the built command. */
 export async function checkOut({ name, commit }: Revision, folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   if (commit === undefined) await copyWorkingTree(folder);
@@ -43,7 +43,7 @@ async function extract(commit: string, folder: string): Promise<void> {
   await runOrThrow("tar", ["-xf", archive, "-C", folder], ROOT);
 }
 
-/** What git would commit if all were added: not what it ignores, nor files that were deleted. */
+/** Copies tracked and new files that exist, without ignored ones. */
 async function copyWorkingTree(folder: string): Promise<void> {
   const { stdout } = await git("ls-files", "-z", "--cached", "--others", "--exclude-standard");
   for (const file of new Set(stdout.split("\0"))) {
@@ -53,13 +53,13 @@ async function copyWorkingTree(folder: string): Promise<void> {
   }
 }
 
-/** Generated files name the version, which is no difference in what is generated. */
+/** Gives all revisions the same version, since generated files contain it. */
 function claimVersion(manifest: string): void {
   const content = JSON.parse(readFileSync(manifest, "utf8")) as object;
   writeFileSync(manifest, JSON.stringify({ ...content, version: VERSION }));
 }
 
-/** Ours where the lock file is the same; else installed, once for each lock file. */
+/** Returns our node_modules if the lock file is the same; else dependencies are installed once for each lock file. */
 async function dependenciesOf(folder: string, name: string): Promise<string> {
   const lock = readFileSync(path.join(folder, "package-lock.json"), "utf8");
   if (lock === readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) return path.join(ROOT, "node_modules");

@@ -1,6 +1,6 @@
-// Whether two revisions generate the same for each subject. Time limits (of a run, of the solver, of the runner) are met on
-// a busy machine where otherwise they are not. So what differs is generated again on both sides: it is the same if one
-// attempt of the old side equals one of the new side.
+// Compares what two revisions generate for each subject. On a busy machine, time limits (of a run, of the solver, of the
+// runner) may be exceeded by chance. So a subject that differs is generated again on both sides, and counts as the same if
+// one attempt of the old side equals one of the new side.
 import { differences, type Difference } from "./difference.ts";
 import type { Generated } from "./generate.ts";
 import type { Row } from "./report.ts";
@@ -33,7 +33,7 @@ export async function compareSides(
   return rows;
 }
 
-/** None if some of both are the same; else those of the first two. */
+/** Empty if an old and a new attempt are equal; else the differences between the first attempts. */
 function compared(olds: readonly Generated[], news: readonly Generated[]): Difference[] {
   const pairs = olds.flatMap((one) => news.map((other) => differences(one.texts, other.texts)));
   return pairs.find((found) => found.length === 0) ?? pairs[0] ?? [];

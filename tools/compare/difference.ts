@@ -1,17 +1,17 @@
 /** The first line in which two texts differ. */
 export interface Difference {
-  /** Of the text: a test file, `result.json`, … */
+  /** The name of the text: a test file, `result.json`, … */
   readonly name: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
-  /** undefined: that side has no such text, or it ended before. */
+  /** Undefined if that side has no such text, or fewer lines. */
   readonly old: string | undefined;
   readonly new: string | undefined;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** One for each text that is not the same to the byte, by name. */
+/** One for each text that is not the same to the byte, in the order of names. */
 export function differences(old: Texts, now: Texts): Difference[] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort();
   return names.flatMap((name) => {

@@ -1,4 +1,4 @@
-// A revision's built command on one subject: what it generates, as texts by name.
+// Runs the built command of a revision on one subject.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { makeProject } from "./make-project.ts";
@@ -13,13 +13,13 @@ export interface GenerateOptions {
 }
 
 export interface Generated {
-  /** Test files by path, `result.json`, `explanation.json`, and what was printed and how it ended. */
+  /** Test files by path, `result.json`, `explanation.json`, and for each command its output and exit status. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Whether it took so long that it had to be killed. */
+  /** Whether a command took too long and was killed. */
   readonly wasKilled: boolean;
 }
 
-/** Above all that is needed: a subject that takes that long is to be replaced. */
+/** Far more than any subject needs; replace a subject that takes longer. */
 const TIMEOUT_MS = 20 * 60_000;
 
 export async function generate(

@@ -1,5 +1,5 @@
-// npm run compare -- <revision A> [<revision B>]: whether two revisions generate the same, to the byte.
-// Out: a table of all subjects. Exit status: 0 nothing differs, 1 something does, 2 could not be compared.
+// npm run compare -- <revision A> [<revision B>]: compares what two revisions generate, byte by byte.
+// Out: a table of all subjects. Exit status: 0 nothing differs, 1 something does, 2 an error.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// A user's project around one subject: nothing but its files, a manifest, a tsconfig and vitest.
+// Makes a user's project around one subject: its files, a manifest, a tsconfig and a link to vitest.
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./cache.ts";
@@ -18,7 +18,7 @@ const TSCONFIG = {
   },
 };
 
-/** Changes whenever projects are made in another way, so that older results do not count. */
+/** Part of the cache key: older results do not count if projects were made in another way. */
 export const PROJECT_KIND = JSON.stringify([MANIFEST, TSCONFIG, versionOfVitest(), process.version]);
 
 export function makeProject(folder: string, { folder: source, copyTo, file }: Subject): void {
@@ -34,7 +34,7 @@ export function makeProject(folder: string, { folder: source, copyTo, file }: Su
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
 }
 
-/** A package's own runner, which its manifest names, is not installed. */
+/** Removes the package's own test runner, which is not installed, from its manifest. */
 function simplifyManifest(file: string): void {
   const { name, version, type, main, types } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   writeFileSync(file, JSON.stringify({ name, version, type, main, types }));

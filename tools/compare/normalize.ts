@@ -1,7 +1,7 @@
 /** Fields that differ from run to run. */
 const TIMES = new Set(["ms", "seconds"]);
 
-/** A JSON text without times, indented so that differences have lines. Text that is no JSON stays as it is. */
+/** Removes times from a JSON text and indents it, so that differences can be shown by line. Other text stays as it is. */
 export function withoutTimes(text: string): string {
   let value: unknown;
   try {
@@ -12,7 +12,7 @@ export function withoutTimes(text: string): string {
   return `${JSON.stringify(value, (key, field: unknown) => (TIMES.has(key) ? undefined : field), 2)}\n`;
 }
 
-/** Projects are made in temporary folders, whose names differ. */
+/** Replaces the temporary folder of the project, whose name differs from run to run. */
 export function withoutFolder(text: string, folder: string): string {
   return text.replaceAll(folder, "<project>");
 }

@@ -1,4 +1,4 @@
-// One file each of twenty small packages: code that was not written for us. They are no dependencies of ours.
+// Files of twenty small packages, as samples of other people's code. The packages are no dependencies of ours.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ export interface PackageFile {
   readonly file: string;
 }
 
-/** None of them has dependencies of its own, so a copy of its folder is enough to run it. */
+/** None of the packages has dependencies, so a copy of its folder can be run. */
 export const PACKAGE_FILES: readonly PackageFile[] = [
   { name: "bytes", version: "3.1.2", file: "index.js" },
   { name: "camelcase", version: "10.0.0", file: "index.js" },
@@ -38,7 +38,7 @@ export const PACKAGE_FILES: readonly PackageFile[] = [
 const SPECS = PACKAGE_FILES.map(({ name, version }) => `${name}@${version}`);
 const FLAGS = ["--ignore-scripts", "--no-save", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel", "error"];
 
-/** The folder that holds all packages, fetched from the registry where the cache has none. */
+/** Returns the folder with all packages. They are fetched from the registry if they are not in the cache. */
 export function fetchPackages(): Promise<string> {
   const key = createHash("sha256").update(SPECS.join("\n")).digest("hex").slice(0, 16);
   return makeOnce("packages", key, async (folder) => {

@@ -4,11 +4,11 @@ import type { Difference } from "./difference.ts";
 export interface Row {
   readonly subject: string;
   readonly differences: readonly Difference[];
-  /** How often both revisions generated it. */
+  /** How often both revisions generated the subject. */
   readonly attempts: number;
 }
 
-/** A line for each subject, below it where it differs, and a total. */
+/** A line for each subject, followed by its differences, and a total. */
 export function report(rows: readonly Row[]): string {
   const table = alignCells(
     rows.map(({ subject, differences, attempts }) => [

@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { UserError } from "../../src/support/errors.ts";
 
 export interface Ended {
-  /** null: killed by a signal, or because it took too long. */
+  /** Null if the process was killed. */
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Settings of whoever calls us that would change what node, vitest or pathwise do. */
+/** Environment variables of the caller that would change what node, vitest or pathwise do. */
 const FOREIGN = /^(VITEST|TEST|NODE_ENV|NODE_OPTIONS|NODE_V8|npm_|FORCE_COLOR|COLUMNS|CI$)/;
 
-/** Runs a program to its end. Its own children die with it where it takes too long. */
+/** Runs a program to its end. After `timeoutMs` it is killed, together with its child processes. */
 export function runProcess(program: string, args: readonly string[], cwd: string, timeoutMs?: number): Promise<Ended> {
   const kept = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name));
   const env = { ...Object.fromEntries(kept), NO_COLOR: "1" };
@@ -40,7 +40,7 @@ export async function runOrThrow(program: string, args: readonly string[], cwd: 
 
 const running = new Set<number | undefined>();
 
-/** Ends what is still running, with all processes that were started by it. */
+/** Kills all running programs, together with their child processes. */
 export function killAll(): void {
   for (const pid of running) killGroup(pid);
 }
@@ -50,6 +50,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

@@ -1,4 +1,4 @@
-// One of the two revisions: what it generates, from the cache where it is known, else in two projects at a time.
+// Generates with one of the two revisions, two subjects at a time. Results of commits are cached.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -12,11 +12,11 @@ const AT_ONCE = 2;
 
 export interface SideOptions {
   readonly generate: GenerateOptions;
-  /** Do not read the cache. */
+  /** Whether to ignore cached results. */
   readonly fresh: boolean;
-  /** Do not remove projects. */
+  /** Whether to keep projects. */
   readonly keep: boolean;
-  /** For the checkout and the projects of this revision only. */
+  /** For the checkout and the projects of this revision. */
   readonly folder: string;
 }
 
@@ -31,7 +31,7 @@ export class Side {
     this.#options = options;
   }
 
-  /** In the order of the subjects. */
+  /** Returns results in the order of the subjects. */
   async generateAll(subjects: readonly Subject[]): Promise<Generated[]> {
     const all = subjects.map((subject) => this.#known(subject));
     const open = subjects.flatMap((subject, index) => (all[index] === undefined ? [{ subject, index }] : []));
@@ -50,7 +50,7 @@ export class Side {
     return all.map((generated) => generated ?? { texts: {}, wasKilled: true });
   }
 
-  /** Does it anew, whatever the cache says. */
+  /** Generates without using the cache. */
   async generate(subject: Subject): Promise<Generated> {
     const { folder, keep, generate: options } = this.#options;
     const command = await (this.#command ??= this.#build());
@@ -60,7 +60,7 @@ export class Side {
     return generated;
   }
 
-  /** For later comparisons. */
+  /** Puts a result into the cache, unless the revision is a working tree with changes. */
   remember(subject: Subject, generated: Generated): void {
     const key = this.#keyOf(subject);
     if (key !== undefined && !generated.wasKilled) writeCached("results", key, JSON.stringify(generated));

@@ -4,14 +4,14 @@ import path from "node:path";
 import { ROOT } from "./cache.ts";
 import { PACKAGE_FILES } from "./packages.ts";
 
-/** One file that tests are generated for, in a project that holds a copy of `folder`: the file may import its neighbours. */
+/** A file to generate tests for. Its project has a copy of `folder`, since the file may import others of it. */
 export interface Subject {
-  /** Its path in the project, and its name in the table. */
+  /** The path in the project, also the name in the table. */
   readonly file: string;
-  /** What is copied, and where to. */
+  /** `folder` is copied to `copyTo` in the project. */
   readonly folder: string;
   readonly copyTo: string;
-  /** Whether it is explained, too. */
+  /** Whether `explain` is run, too. */
   readonly isExplained: boolean;
 }
 
@@ -37,19 +37,19 @@ function subjectsIn(name: string, { isExplained }: { readonly isExplained: boole
     .map((file) => ({ file: `${name}/${file}`, folder, copyTo: name, isExplained }));
 }
 
-/** What somebody generated beside the examples is no subject. */
+/** Leaves out generated tests and declarations. */
 export function isSource(file: string): boolean {
   return file.endsWith(".ts") && !/\.(test|d)\.ts$/.test(file);
 }
 
-/** Of all that a subject's project holds of it. */
+/** A hash of all files that are copied into the subject's project. */
 export function contentHash({ folder }: Subject): string {
   const hash = createHash("sha256");
   for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(path.join(folder, file)));
   return hash.digest("hex");
 }
 
-/** Relative, with slashes, sorted. */
+/** All files below a folder, as relative paths with slashes, sorted. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

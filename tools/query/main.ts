@@ -1,5 +1,5 @@
-// npm run query -- <file.smt2 or folder…>: asks again what was written by --dump-queries, or what any SMT-LIB file asks.
-// Out: every answer with its time. Exit status: 0 all agree, 1 some contradict each other, 2 could not be done.
+// npm run query -- <file.smt2 or folder…>: asks queries of --dump-queries or of any SMT-LIB file again.
+// Out: every solver's answer with its time. Exit status: 0 all agree, 1 some contradict each other, 2 an error.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { readDump } from "../../src/solver/replay/dump.ts";
@@ -10,7 +10,7 @@ import { startEngines } from "./solvers.ts";
 
 const USAGE = "usage: npm run query -- <file.smt2 or folder…>";
 
-/** npm starts scripts elsewhere than where it was called. */
+/** npm starts scripts in the folder of the package; INIT_CWD is where the user called it. */
 const CALLED_IN = process.env["npm_lifecycle_event"] === "query" ? process.env["INIT_CWD"] : undefined;
 const CWD = CALLED_IN ?? process.cwd();
 

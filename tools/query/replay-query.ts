@@ -1,4 +1,4 @@
-// Asks everybody one of our own queries, and sees whether they contradict each other.
+// Asks all solvers one dumped query, and compares their answers.
 import { freeVariablesOf } from "../../src/expr/free-variables.ts";
 import type { CountedSolver } from "../../src/solver/create-solver.ts";
 import type { Dump } from "../../src/solver/replay/dump.ts";
@@ -6,7 +6,7 @@ import type { Answer, Query } from "../../src/solver/solver.ts";
 import { alone, fullStack, type NamedEngine } from "./solvers.ts";
 import { row } from "./table.ts";
 
-/** Whether they agree. */
+/** Returns whether the solvers agree. */
 export async function replayQuery(
   { query, answered, askedBy }: Dump,
   engines: readonly NamedEngine[],
@@ -34,7 +34,7 @@ export async function replayQuery(
   return agree;
 }
 
-/** A proof against a model. What rests on an assumption, and what was not found out, contradicts nothing. */
+/** Whether there are a model and a proof of unsatisfiability. `unknown`, and `unsat` under assumptions, contradict nothing. */
 function contradict(answers: readonly Answer[], answered: string): boolean {
   const isProof = (answer: Answer) => answer.status === "unsat" && answer.assumptions.length === 0;
   const someSat = answered === "sat" || answers.some(({ status }) => status === "sat");

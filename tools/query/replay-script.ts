@@ -1,16 +1,16 @@
-// Asks the SMT solvers what is in somebody else's SMT-LIB file.
+// Asks the SMT solvers the question of any SMT-LIB file.
 import { printExpression, readExpressions, type SExpression } from "../../src/solver/native/s-expression.ts";
 import type { Question, Verdict } from "../../src/solver/smt/smt-engine.ts";
 import { UserError } from "../../src/support/errors.ts";
 import type { NamedEngine } from "./solvers.ts";
 import { row } from "./table.ts";
 
-/** Enough for some seconds. */
+/** Allows for some seconds of work. */
 const RLIMIT = 5_000_000;
 const KEPT = /^(?:assert|declare-.*|define-.*)$/;
 const WITHOUT_MEANING_HERE = /^(?:check-sat|get-.*|set-info|set-option|set-logic|echo|exit)$/;
 
-/** Whether they agree. */
+/** Returns whether the solvers agree. */
 export async function replayScript(
   text: string,
   engines: readonly NamedEngine[],
@@ -30,7 +30,7 @@ export async function replayScript(
   return agree;
 }
 
-/** One question: all that is asserted. @throws UserError for scripts that ask several. */
+/** The conjunction of all assertions. Throws a UserError for scripts that ask several questions. */
 function questionIn(text: string): Question {
   const commands = readExpressions(text);
   const kept = commands.filter((command) => KEPT.test(headOf(command)));
@@ -58,7 +58,7 @@ function declaresConstant(command: SExpression): boolean {
 function detailsOf(verdict: Verdict, { constants }: Question): string {
   if (verdict.status === "unknown") return verdict.reason;
   if (verdict.status === "unsat") return "";
-  // some print names that need bars without them
+  // Some solvers print names without the bars that they need.
   const valueOf = (name: string) => verdict.values.get(name) ?? verdict.values.get(name.replaceAll("|", ""));
   return constants.map((name) => `${name} = ${valueOf(name) ?? "anything"}`).join(", ");
 }

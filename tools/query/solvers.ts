@@ -1,4 +1,4 @@
-// Everybody who can be asked: the full stack, and each SMT solver alone.
+// The solvers that can be asked: the full stack, and each SMT solver alone.
 import { createSolver, type CountedSolver } from "../../src/solver/create-solver.ts";
 import { createSmtEngine } from "../../src/solver/smt/create-smt-engine.ts";
 import type { SmtEngine } from "../../src/solver/smt/smt-engine.ts";
@@ -14,7 +14,7 @@ export interface NamedEngine {
 const SMT_SOLVERS: readonly SolverChoice[] = ["z3-wasm", "z3", "cvc5"];
 const SEED = 1;
 
-/** Those that are installed, all of them ready: starting one is not to be measured. */
+/** Starts all installed SMT solvers and lets each answer a query, so that starting is not measured. */
 export async function startEngines(): Promise<NamedEngine[]> {
   const engines: NamedEngine[] = [];
   for (const name of SMT_SOLVERS) {
@@ -31,7 +31,7 @@ export function fullStack(engine: SmtEngine | undefined): CountedSolver {
   return createSolver({ numbers: undefined, seed: SEED }, engine);
 }
 
-/** All layers left out but the one that asks the SMT solver, and the one that checks its models. */
+/** A stack of only the layer that asks the SMT solver and the layer that checks its models. */
 export function alone(engine: SmtEngine): CountedSolver {
   const without = new Set(OPTIONAL_LAYERS.filter((name) => name !== "z3"));
   return createSolver({ numbers: undefined, seed: SEED, without }, engine);

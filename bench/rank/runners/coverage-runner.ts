@@ -5,26 +5,26 @@ import type { Command } from "../../../src/runners/runner.ts";
 import type { Subject } from "../source-branches.ts";
 
 export interface CoverageRequest {
-  /** Absolute, of the test files. */
+  /** Absolute paths of the test files. */
   readonly files: readonly string[];
   readonly subject: Subject;
   /** The folder of the package.json nearest to the tests. */
   readonly root: string;
-  /** An empty one, where the runner leaves its report and its coverage. */
+  /** An empty folder for the runner's report and coverage. */
   readonly folder: string;
 }
 
 export interface PreparedRun {
-  /** To be tried in this order until one runs all files. */
+  /** Alternatives, tried in this order until one runs all files. */
   readonly commands: readonly Command[];
   /** `output` is what the runner printed. */
   readReport(text: string, output: string, files: readonly string[]): FileReport[];
 }
 
-/** A runner that leaves coverage as istanbul counts it in `coverageFolder`, one or several files as coverage-final.json. */
+/** A runner that writes istanbul's coverage into `coverageFolder`, as one or several files like coverage-final.json. */
 export interface CoverageRunner {
   readonly name: RunnerName;
-  /** Throws a `UserError` where something is not installed. */
+  /** Throws a `UserError` if something is not installed. */
   prepare(request: CoverageRequest): PreparedRun;
 }
 
@@ -36,7 +36,7 @@ export function coverageFolder({ folder }: Pick<CoverageRequest, "folder">): str
   return path.join(folder, "coverage");
 }
 
-/** A pattern that matches just this path. */
+/** A glob that matches exactly this path. */
 export function exactGlob(file: string): string {
   return file.replaceAll("\\", "/").replaceAll(/[$*?{}()[\]!|@+]/g, "\\$&");
 }

@@ -9,7 +9,7 @@ import { UserError } from "../../../src/support/errors.ts";
 import type { CoverageRequest, CoverageRunner } from "./coverage-runner.ts";
 import { coverageFolder, exactGlob, reportFile } from "./coverage-runner.ts";
 
-/** What the project's settings must not change: every test once, no traces, an end. */
+/** Override the project's settings: each test runs once, nothing is written elsewhere, and the process ends. */
 const FLAGS = [
   "--watch=false",
   "--watchAll=false",
@@ -34,13 +34,13 @@ function nodeOptions(folders: readonly string[]): string[] {
   return scripts.some((script) => script.includes(ESM_FLAG)) ? [ESM_FLAG, "--no-warnings"] : [];
 }
 
-/** Jest starts its patterns from its rootDir, which settings may move. */
+/** Jest resolves patterns from its rootDir, which settings may change; the second pattern matches below any folder. */
 function coverageFrom(subject: string, cwd: string): string[] {
   const patterns = new Set([exactGlob(path.relative(cwd, subject)), `**/${exactGlob(path.basename(subject))}`]);
   return [...patterns].map((pattern) => `--collectCoverageFrom=${pattern}`);
 }
 
-/** For files that the project's own patterns do not match. Either setting may be the project's, and they exclude each other. */
+/** Alternatives for files that the project's patterns do not match: testMatch and testRegex cannot be combined. */
 function pastPatterns(files: readonly string[]): string[][] {
   const escaped = files.map((file) => file.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return [files.map((file) => `--testMatch=${exactGlob(file)}`), escaped.map((file) => `--testRegex=^${file}$`)];

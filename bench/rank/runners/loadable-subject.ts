@@ -3,10 +3,10 @@ import ts from "typescript";
 import type { Subject } from "../source-branches.ts";
 import { COVERAGE_VARIABLE } from "../source-branches.ts";
 
-/** The instrumented text as Node.js loads it. */
+/** The instrumented text, compiled so that Node.js can load it. */
 export interface LoadableSubject {
   readonly file: string;
-  /** How `import` loads it. */
+  /** The format that `import` loads. */
   readonly format: "module" | "commonjs";
   readonly module: string;
   readonly commonjs: string;
@@ -20,11 +20,11 @@ export function loadableSubject({ file, instrumented }: Subject): LoadableSubjec
       fileName: file,
       compilerOptions: {
         module,
-        // Decorators, which Node.js does not know, are lowered; nothing else is.
+        // Lowers decorators, which Node.js lacks, and nothing else.
         target: ts.ScriptTarget.ES2022,
         jsx: ts.JsxEmit.ReactJSX,
         esModuleInterop: true,
-        // Otherwise text without imports and exports would get an export.
+        // Otherwise an export would be added to text without imports and exports.
         moduleDetection: ts.ModuleDetectionKind.Auto,
         removeComments: false,
       },
@@ -38,7 +38,7 @@ export function loadableSubject({ file, instrumented }: Subject): LoadableSubjec
   };
 }
 
-/** By its ending, else by its syntax. */
+/** Decided by the file's extension, else by its syntax. */
 function formatOf(file: string, text: string): "module" | "commonjs" {
   const ending = path.extname(file);
   if (/^\.m/.test(ending)) return "module";

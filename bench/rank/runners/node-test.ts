@@ -7,7 +7,7 @@ import type { CoverageRunner } from "./coverage-runner.ts";
 import { coverageFolder, reportFile } from "./coverage-runner.ts";
 import { loadableSubject } from "./loadable-subject.ts";
 
-/** Both of Node's ways to load a file get the instrumented text. Whatever else the project registers came before. */
+/** Makes `import` and `require` load the instrumented text. The project's own loaders are registered before. */
 const SETUP = `
 import { writeFileSync } from "node:fs";
 import Module, { register } from "node:module";
@@ -44,7 +44,7 @@ export const nodeTest: CoverageRunner = {
   name: "node",
   prepare(request) {
     const { folder, files, subject, root } = request;
-    // TypeScript of any of them needs a loader.
+    // If any file is TypeScript, a loader is needed.
     const extensions = [subject.file, ...files].map((file) => path.extname(file));
     const ready = plainNodeTest.find(root, extensions.find((one) => one.includes("ts")) ?? ".js");
     if (ready === undefined) throw new UserError("node:test cannot be started: install Node.js");
@@ -59,7 +59,7 @@ export const nodeTest: CoverageRunner = {
     };
     for (const [name, text] of Object.entries(data)) writeFileSync(path.join(folder, name), text);
     const { args, ...others } = ready.command(files, reportFile(request));
-    // Behind the project's own flags, so that its loaders are registered first and asked last.
+    // Our loader follows those of the project's flags: the last one registered is asked first.
     const at = args.indexOf("--test");
     const setup = ["--import", pathToFileURL(path.join(folder, "setup.mjs")).href];
     return {

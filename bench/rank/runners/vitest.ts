@@ -22,7 +22,7 @@ await vitest?.close();
 process.exit();
 `;
 
-/** What the project's settings must not change: every test once, coverage of the subject alone, no traces. */
+/** Override the project's settings: each test runs once, only the subject is covered, nothing is written elsewhere. */
 function options(request: CoverageRequest): object {
   return {
     watch: false,
@@ -48,12 +48,12 @@ function options(request: CoverageRequest): object {
   };
 }
 
-/** A test file that does not has nothing but globals. */
+/** A test file that does not import vitest needs its globals. */
 function importsVitest(file: string): boolean {
   return /["']vitest["']/.test(readFileSync(file, "utf8"));
 }
 
-/** That of the tests' project, else of the subject's, else the one that we are tested with. */
+/** Vitest as installed for the tests, else for the subject, else for this project. */
 function findVitest({ root, subject }: CoverageRequest): string {
   for (const folder of [root, path.dirname(subject.file), import.meta.dirname]) {
     const script = findPackageBin("vitest", folder);
@@ -82,7 +82,7 @@ export const vitest: CoverageRunner = {
     });
     const own = options(request);
     return {
-      // Filters match parts of paths, so that more files might run; but a project split into several keeps its patterns.
+      // Without `include`, file names are filters that may match more files, but projects with workspaces keep their patterns.
       commands: [command({ ...own, include: request.files.map(exactGlob) }), command(own)],
       readReport: (text, output) => blameStrayErrors(readJestReport(text), output),
     };
