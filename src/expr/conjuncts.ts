@@ -15,8 +15,16 @@ export function visitConjuncts(
   visit: (conjunct: Expr, positive: boolean) => void,
   isWhole?: (expr: App, positive: boolean) => boolean,
 ): void {
-  const pending: Expr[] = [condition];
-  const signs: boolean[] = [positive];
+  // most conditions are single literals, which need no stack
+  let root = condition;
+  let rootSign = positive;
+  while (root.kind === "app" && root.op === "not" && isWhole?.(root, rootSign) !== true) {
+    root = root.args[0] as Expr;
+    rootSign = !rootSign;
+  }
+  if (root.kind !== "app" || !isTakenApart(root, rootSign)) return visit(root, rootSign);
+  const pending: Expr[] = [root];
+  const signs: boolean[] = [rootSign];
   for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
     const sign = signs.pop() as boolean;
     if (expr.kind === "app" && isTakenApart(expr, sign) && isWhole?.(expr, sign) !== true) {

@@ -36,8 +36,8 @@ class OrderReader {
   }
 
   read(constraints: readonly Expr[]): OrderSystem {
-    for (const constraint of constraints)
-      visitConjuncts(constraint, true, (expr, positive) => this.#readLiteral(expr, positive));
+    const readLiteral = (expr: Expr, positive: boolean): void => this.#readLiteral(expr, positive);
+    for (const constraint of constraints) visitConjuncts(constraint, true, readLiteral);
     if (this.#sums.length > 0) {
       this.#system.spreadSameness();
       for (const sums of this.#sums) this.#readSums(sums);
