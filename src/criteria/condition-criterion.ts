@@ -4,7 +4,7 @@ import type { FurtherGoal } from "../model/coverage-map.ts";
 import type { RecordedPlaces, RunEvent, TestKind, TestPlace } from "../model/recording.ts";
 import { type CoverageCriterion, inReadingOrder } from "./criterion.ts";
 import { excerpt } from "./excerpt.ts";
-import { isLiteral } from "./literal.ts";
+import { isLiteral } from "./is-literal.ts";
 
 export const conditionCriterion: CoverageCriterion = {
   name: "condition",

@@ -11,7 +11,7 @@ import type { Evidence, FurtherGoal } from "../model/coverage-map.ts";
 import type { BooleanDecision, ConditionLeaf } from "../model/decision-tree.ts";
 import { type CoverageCriterion, type FileGoals, type RecordedFile, inReadingOrder } from "./criterion.ts";
 import { excerpt } from "./excerpt.ts";
-import { isLiteral } from "./literal.ts";
+import { isLiteral } from "./is-literal.ts";
 import { FollowedDecisions } from "./mcdc/followed-decisions.ts";
 import { choicesBy, conditionsOf, type Evaluation, evaluationsOf, isUnmasked, proceed } from "./mcdc/short-circuit.ts";
 
