@@ -56,7 +56,7 @@ export interface Command {
   /** Arguments for the Node.js that runs Pathwise. */
   readonly args: readonly string[];
   readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** How a test makes the next import of a module evaluate it anew. */
