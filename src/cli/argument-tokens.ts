@@ -14,11 +14,11 @@ export interface OptionToken {
 export interface WordToken {
   readonly kind: "word";
   readonly text: string;
-  /** It stands after `--`: never the name of a command. */
+  /** It comes after `--`, so it is never the name of a command. */
   readonly isLiteral: boolean;
 }
 
-/** What stands on a command line, in order; whether options are known and values good is not looked at. */
+/** Splits a command line into options and words, in order. Whether options and values are valid is not checked. */
 export function argumentTokens(argv: readonly string[]): (OptionToken | WordToken)[] {
   const options = OPTION_SPECS.map(({ name, short, value, valueIfNone }: OptionSpec) => {
     const type = value === undefined || valueIfNone !== undefined ? ("boolean" as const) : ("string" as const);
@@ -28,7 +28,7 @@ export function argumentTokens(argv: readonly string[]): (OptionToken | WordToke
     args: [...argv],
     options: Object.fromEntries(options),
     tokens: true,
-    // Its own complaints have several sentences and know no nearest name.
+    // Its own error messages have several sentences and suggest no similar name.
     strict: false,
   });
   const read: (OptionToken | WordToken)[] = [];

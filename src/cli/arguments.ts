@@ -14,7 +14,7 @@ import { sequenceOptions } from "./sequence-options.ts";
 
 export interface GenerateInvocation extends ExploringOptions {
   readonly targets: readonly string[];
-  /** undefined: the one that the project uses. */
+  /** undefined: the runner that the project uses. */
   readonly runner: RunnerName | undefined;
   readonly out: string | undefined;
   readonly json: string | undefined;
@@ -23,17 +23,17 @@ export interface GenerateInvocation extends ExploringOptions {
   readonly options: Options;
 }
 
-export interface Surroundings {
+export interface ParseContext {
   readonly cwd: string;
-  /** What a configuration file says; the command line goes before. */
+  /** The settings of a configuration file; the command line takes precedence. */
   readonly file?: Settings;
 }
 
-/** @throws UserError for the first mistake. */
-export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTINGS }: Surroundings): GenerateInvocation {
+/** @throws UserError for the first mistake */
+export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTINGS }: ParseContext): GenerateInvocation {
   const { operands: targets, values: written } = readArguments(argv, "generate");
   const values: OptionValues = new Map([...file.values, ...written]);
-  // One way for all classes on the command line goes before those of single classes in the file.
+  // `--state` applies to all classes, and takes precedence over the file's settings for single classes.
   const stateOf = written.has("state") ? NO_SETTINGS.stateOf : file.stateOf;
   const invocation: GenerateInvocation = {
     targets,

@@ -3,7 +3,7 @@ import type { Explain, Replay } from "../model/explain-request.ts";
 import type { StateFunction } from "../model/options.ts";
 import type { OutputStream } from "./progress.ts";
 
-/** Where a command is carried out. What is loaded takes its time: only once the arguments are known to be good. */
+/** What a command needs of its process. Loading takes time, so it is done only when the arguments are known to be valid. */
 export interface CommandContext {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -15,6 +15,6 @@ export interface CommandContext {
   readonly loadReplay: () => Promise<Replay>;
   /** @throws UserError */
   readonly loadConfig: (file: string) => Promise<Config>;
-  /** @throws UserError where it is not what the engine needs. */
+  /** @throws UserError if the engine cannot use the function. */
   readonly checkStateFunction: (state: StateFunction) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import type { CommandContext } from "./command-context.ts";
 
 const COULD_NOT = 2;
 
-/** Gives the exit status; throws nothing. */
+/** Returns the exit status; throws nothing. */
 export async function commandLine(argv: readonly string[], context: CommandContext, reportTo: string): Promise<number> {
   try {
     const { asks, name } = commandOf(argv, context.cwd);
@@ -33,8 +33,8 @@ export async function commandLine(argv: readonly string[], context: CommandConte
 }
 
 /**
- * Mistakes on the command line are told before a configuration is loaded, which runs code of the user's; and what carries
- * a command out is loaded last, since help and mistakes must not wait for it.
+ * Mistakes on the command line are reported before a configuration is loaded, since that runs the user's code. The code that
+ * carries out a command is loaded last, since help and mistakes must not wait for it.
  */
 const CARRY_OUT: Readonly<Record<CommandName, (argv: readonly string[], context: CommandContext) => Promise<number>>> =
   {

@@ -8,11 +8,11 @@ import { nearestName } from "./nearest-name.ts";
 
 export interface Command {
   readonly asks: "run" | "help" | "version";
-  /** undefined: none was named. */
+  /** undefined if no command was named. */
   readonly name: CommandName | undefined;
 }
 
-/** Whoever asks for help gets it, whatever else was written. @throws UserError for a command that there is not */
+/** A request for help takes precedence over everything else. @throws UserError for an unknown command */
 export function commandOf(argv: readonly string[], cwd: string): Command {
   const end = argv.indexOf("--");
   const options = argv.slice(0, end === -1 ? undefined : end);
@@ -25,13 +25,13 @@ export function commandOf(argv: readonly string[], cwd: string): Command {
   return { asks: "run", name };
 }
 
-/** The only place where a command may stand. */
+/** Only the first word can be a command. */
 function firstWord(argv: readonly string[]): string | undefined {
   const word = argumentTokens(argv).find((token) => token.kind === "word");
   return word === undefined || word.isLiteral ? undefined : word.text;
 }
 
-/** A word that is almost a command, and the name of no file. */
+/** @throws UserError if the word is almost a command and not the name of a file */
 function checkIsTarget(word: string, cwd: string): void {
   if (!/^[a-z-]+$/i.test(word) || existsSync(path.resolve(cwd, word))) return;
   const nearest = nearestName(word, COMMAND_NAMES);

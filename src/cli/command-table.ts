@@ -1,16 +1,16 @@
 export interface CommandSpec {
   readonly usage: string;
-  /** What it does, in a list of commands. */
+  /** Describes it in the list of commands. */
   readonly text: string;
-  /** What its own help opens with, after the name of the program. */
+  /** The first line of its own help, after the name of the program. */
   readonly title: string;
-  /** What stands behind its name, and what that means. */
+  /** The words after its name, and what they mean. */
   readonly operands: { readonly title: string; readonly rows: Rows };
   readonly examples: Rows;
   readonly exitStatus: Rows;
 }
 
-/** Left and right column. */
+/** Rows of a table with two columns. */
 export type Rows = readonly (readonly [string, string])[];
 
 const TARGETS: CommandSpec["operands"] = {
@@ -39,7 +39,7 @@ const FUNCTIONS_AND_METHODS: CommandSpec["operands"] = {
 const COULD_NOT = ["2", "pathwise could not do its work"] as const;
 const INTERRUPTED = ["130", "interrupted; what was done is kept"] as const;
 
-/** Every command there is. Where none is named, `generate` is meant. */
+/** All commands. `generate` is the default. */
 export const COMMANDS = {
   generate: {
     usage: "pathwise [generate] <target…> [options]",

@@ -1,6 +1,5 @@
-// In: what a configuration file exports.
-// Out: settings as if they had been written on the command line, each with its name in the file.
-// Absent: whether values fit their options, which those who read settings check.
+// Enters: what a configuration file exports. Leaves: settings as if they had been written on the command line, each with its
+// name in the file. Deliberately absent: whether values fit their options; the readers of settings check that.
 import path from "node:path";
 import { inspect } from "node:util";
 import { badValue, unknownKey } from "./messages.ts";
@@ -17,11 +16,11 @@ export interface Settings {
 
 export const NO_SETTINGS: Settings = { values: new Map(), stateOf: new Map() };
 
-/** Options that make no sense in a file; colours are on or off by one key. */
+/** Options that make no sense in a file. The key `color` turns colours on or off. */
 const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set(["config", "no-config", "no-color", "help", "version"]);
 const PATHS: ReadonlySet<OptionName> = new Set(["out", "json", "dump-queries"]);
 
-/** Those of `generate`; other commands use what they have in common with it. */
+/** The options of `generate`; other commands use the ones that they share with it. */
 export const CONFIG_OPTIONS: ReadonlySet<OptionName> = new Set(
   OPTION_SPECS.filter((spec) => commandsOf(spec).includes("generate") && !COMMAND_LINE_ONLY.has(spec.name)).map(
     ({ name }) => name,
@@ -47,7 +46,7 @@ export function configSettings(config: object, file: string, shown: string): Set
 }
 
 interface Place {
-  /** Where in the configuration, with dots. */
+  /** The path in the configuration, with dots. */
   readonly key: string;
   readonly file: string;
   readonly shown: string;

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { InternalError } from "../support/errors.ts";
 
-/** For mistakes of ours: everything that is needed to reproduce them, and where to send it. */
+/** The text for a bug of ours: all that is needed to reproduce it, and where to report it. */
 export function crashReport(error: unknown, version: string, reportTo: string): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
   const evidence =

@@ -26,12 +26,12 @@ export interface ExplainInvocation extends ExploringOptions {
   readonly explain: ExplainOptions;
 }
 
-/** In a configuration `out` is where tests go. */
+/** `out` is not among them: in a configuration, it says where tests go. */
 const USED_OF_FILES: ReadonlySet<OptionName> = new Set(
   OPTION_SPECS.filter((spec) => commandsOf(spec).includes("explain") && spec.name !== "out").map(({ name }) => name),
 );
 
-/** `file`: what a configuration says; the command line goes before. @throws UserError for the first mistake */
+/** `file`: the settings of a configuration; the command line takes precedence. @throws UserError for the first mistake */
 export function parseExplainArguments(argv: readonly string[], file: Settings = NO_SETTINGS): ExplainInvocation {
   const { operands: targets, values: written } = readArguments(argv, "explain");
   const values: OptionValues = new Map([...[...file.values].filter(([name]) => USED_OF_FILES.has(name)), ...written]);
@@ -55,7 +55,7 @@ export function parseExplainArguments(argv: readonly string[], file: Settings = 
   return invocation;
 }
 
-/** The letters alone: reports show them in groups. */
+/** The letters without the spaces that reports show between groups. */
 function descriptorOf(text: string | undefined): string | undefined {
   const letters = text?.replaceAll(/\s+/g, "");
   if (letters !== undefined && !/^[TF]+$/.test(letters))

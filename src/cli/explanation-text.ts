@@ -8,7 +8,7 @@ import { treeText } from "../report/tree/tree-text.ts";
 import type { ExplainInvocation } from "./explain-arguments.ts";
 import type { TextStyle } from "../report/explain/style.ts";
 
-/** All that was asked for as text, with a line break at its end. */
+/** What was asked for, as text that ends with a line break. */
 export function explanationText(explained: Explained, invocation: ExplainInvocation, style: TextStyle): string {
   const { explanations, trees, walks } = explained;
   const { format, tree, explain } = invocation;

@@ -1,17 +1,17 @@
 import type { OptionValues } from "./option-values.ts";
 import { switchOf, textOf } from "./option-values.ts";
 
-/** What every command may be told. */
+/** The options that every command takes. */
 export interface GeneralOptions {
   readonly quiet: boolean;
   /** undefined: as the terminal and the environment allow. */
   readonly color: boolean | undefined;
 }
 
-/** What commands that explore may be told besides. */
+/** The further options that commands take which explore. */
 export interface ExploringOptions extends GeneralOptions {
   readonly verbose: boolean;
-  /** A file, as written; undefined: the one of the package, if there is one; false: none. */
+  /** A file, as written; undefined: that of the package, if there is one; false: no configuration. */
   readonly config: string | false | undefined;
 }
 

@@ -4,19 +4,19 @@ import type { Setting } from "./option-values.ts";
 
 type Value = GivenValues["values"][number];
 
-/** More would never be explored to the end. */
+/** Longer ranges could never be explored to the end. */
 const LONGEST_RANGE = 10_000;
 
 const NEEDED = 'values such as 0..4, 1,5,"a" or index=0..4';
 
-/** Apart by commas that stand in no quotes. */
+/** Items are separated by commas outside of quotes. */
 const ITEMS = /(?:"(?:[^"\\]|\\.)*"|[^,])+/g;
 const NAMED = /^(?:([\p{L}_$][\p{L}\p{N}_$]*)\s*=)?\s*(.*)$/su;
 const RANGE = /^(-?\d+)\.\.(-?\d+)$/;
 const NUMBER = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 const WORD = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u;
 
-/** A name holds for what follows it, up to the next one: `index=0,1,value=5`. @throws UserError */
+/** A name applies to the values that follow it, up to the next name: `index=0,1,value=5`. @throws UserError */
 export function givenValues({ called, texts }: Setting): GivenValues[] {
   const given = new Map<string | undefined, Value[]>();
   for (const text of texts) {
@@ -39,7 +39,7 @@ export function valuesUpTo(last: number): GivenValues {
   return { parameter: undefined, values: wholeNumbers(0, last) };
 }
 
-/** undefined: it cannot be read. */
+/** undefined if the item cannot be read. */
 function valuesOf(item: string): Value[] | undefined {
   const [, first, last] = RANGE.exec(item) ?? [];
   if (first !== undefined) {
@@ -50,7 +50,7 @@ function valuesOf(item: string): Value[] | undefined {
   if (NUMBER.test(item)) return [Number(item)];
   if (/^-?\d+n$/.test(item)) return [BigInt(item.slice(0, -1))];
   if (item.startsWith('"')) return quoted(item);
-  // Shells take the quotes away.
+  // A shell has removed the quotes.
   return WORD.test(item) ? [item] : undefined;
 }
 

@@ -3,7 +3,7 @@ import { COMMAND_NAMES, COMMANDS } from "./command-table.ts";
 import type { OptionSpec } from "./option-table.ts";
 import { commandsOf, OPTION_GROUPS } from "./option-table.ts";
 
-/** `named`: whose help was asked for; undefined: of all that there is. `bold` marks the headings. */
+/** `named`: the command whose help was asked for; undefined: the general help. `bold` marks the headings. */
 export function helpText(named: CommandName | undefined, version: string, bold: (text: string) => string): string {
   const section = (title: string, rows: Rows, width: number): string =>
     [bold(title), ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd())].join("\n");
@@ -28,7 +28,7 @@ function usageRow(command: CommandName): readonly [string, string] {
   return [COMMANDS[command].usage, ""];
 }
 
-/** Under the titles of groups that have any for the command. */
+/** The options of the command under the titles of their groups; groups without any are left out. */
 function optionRows(command: CommandName): (readonly [string, Rows])[] {
   const groups: Readonly<Record<string, readonly OptionSpec[]>> = OPTION_GROUPS;
   return Object.entries(groups)

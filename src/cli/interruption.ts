@@ -4,12 +4,12 @@ type Signal = keyof typeof STATUS;
 
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** undefined: nobody interrupted. */
+  /** undefined if there was no interruption. */
   exitStatus(): number | undefined;
   stopListening(): void;
 }
 
-/** The first Ctrl-C asks the run to end with what it has; the second ends the process. */
+/** The first Ctrl-C asks the run to end with what it has; the second one ends the process. */
 export function listenForInterruption(onFirst: () => void): Interruption {
   const controller = new AbortController();
   let status: number | undefined;

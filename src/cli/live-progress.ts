@@ -6,13 +6,13 @@ import type { Progress, OutputStream } from "./progress.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const REDRAW_MS = 100;
-/** Where the terminal does not tell: some say that they have no columns. */
+/** For terminals that do not tell their width, or say that it is 0. */
 const DEFAULT_WIDTH = 80;
 const CLEAR_LINE = "\r\u001B[2K";
 
 type UnitProgress = Extract<Event, { type: "unit-progress" }>;
 
-/** One line at the bottom of a terminal, drawn again and again. */
+/** Redraws one line at the bottom of a terminal. */
 export function liveProgress(stream: OutputStream, now: () => number = performance.now.bind(performance)): Progress {
   let units = 0;
   let done = 0;
@@ -30,7 +30,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
     const spinner = FRAMES[frame++ % FRAMES.length] ?? "";
     stream.write(`${CLEAR_LINE}${shorten(`${spinner} ${text()}`, (stream.columns || DEFAULT_WIDTH) - 1)}`);
   };
-  // The line also moves while no event comes, so that waiting does not look like a hang.
+  // The line is redrawn without events, too, so that waiting does not look like a hang.
   const timer = setInterval(draw, REDRAW_MS);
   timer.unref();
   draw();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// In: the arguments, streams and signals of this process.
-// Out: test files, reports, an exit status (0 fine, 1 findings that were to fail, 2 could not do its work).
-// Absent: all knowledge of how tests and explanations are made, which is loaded once the arguments are known to be good.
+// Enters: the arguments, streams and signals of this process. Leaves: test files, reports, an exit status (0 fine, 1 findings
+// with --fail-on or examples that do not hold, 2 could not do its work).
+// Deliberately absent: how tests and explanations are made; that is loaded when the arguments are known to be valid.
 import { readFileSync } from "node:fs";
 import { commandLine } from "./command-line.ts";
 import { crashReport } from "./crash-report.ts";
@@ -39,5 +39,5 @@ process.exitCode = await commandLine(
   reportTo,
 );
 
-// The streams drain by themselves; whatever else is still open does not keep the user waiting.
+// The streams drain by themselves; other open handles must not keep the user waiting.
 setTimeout(() => process.exit(), 500).unref();

@@ -1,4 +1,4 @@
-// Every mistake that the command line itself finds: one function each, one line each, with what to do next.
+// One function for every mistake that the command line finds. Each message is one line and says what to do next.
 import { UserError } from "../support/errors.ts";
 import type { CommandName } from "./command-table.ts";
 
@@ -11,7 +11,7 @@ export function unknownOption(written: string, nearest: string | undefined, comm
   );
 }
 
-/** `takers`: the commands that have it. */
+/** `takers`: the commands that take the option. */
 export function foreignOption(written: string, command: CommandName, takers: readonly CommandName[]): UserError {
   const others = takers.map((each) => `"pathwise ${each}"`).join(" and ");
   return new UserError(`${written} does not apply to "pathwise ${command}": it is an option of ${others}`);
@@ -21,7 +21,7 @@ export function unknownCommand(written: string, nearest: CommandName): UserError
   return new UserError(`unknown command '${written}', and there is no such file: did you mean "pathwise ${nearest}"?`);
 }
 
-/** `called`: the option as the one who set it calls it. */
+/** `called`: the option as it is named where it was set. */
 export function badValue(called: string, needed: string, got: string): UserError {
   return new UserError(`${called} needs ${needed}, got '${got}'`);
 }
@@ -34,7 +34,7 @@ export function superfluousValue(option: string, got: string): UserError {
   return new UserError(`--${option} takes no value, got '${got}'`);
 }
 
-export function valuesForNobody(called: string): UserError {
+export function valuesWithoutParameter(called: string): UserError {
   return new UserError(
     `${called} names no parameter, and arguments are symbolic: write name=values, or add --arguments concrete`,
   );
@@ -70,12 +70,12 @@ export function nothingToReplay(): UserError {
   );
 }
 
-/** `called`: an option that adds to the table or stands for it. */
+/** `called`: an option that adds to the table or replaces it. */
 export function onlyWithTable(called: string, format: string): UserError {
   return new UserError(`${called} goes with --format table, not with ${format}: leave out one of them`);
 }
 
-/** `reasons`: of the units that were skipped. */
+/** `reasons`: why units were skipped. */
 export function nothingExplained(reasons: readonly { readonly unit: string; readonly reason: string }[]): UserError {
   const [first] = reasons;
   if (first === undefined) return new UserError("nothing to explain: the targets hold no function that is exported");
@@ -83,7 +83,7 @@ export function nothingExplained(reasons: readonly { readonly unit: string; read
   return new UserError(`${first.unit} cannot be explained: ${first.reason}${more}`);
 }
 
-/** `last`: the largest number that a class has; undefined: there are no classes. */
+/** `last`: the largest number of a class; undefined if there are no classes. */
 export function noSuchClass(walk: number, last: number | undefined): UserError {
   const known = last === undefined ? "there are none" : `the last one is ${last}`;
   return new UserError(`--walk ${walk}: there is no class of that number, ${known}`);

@@ -1,6 +1,6 @@
 import { editDistance } from "../support/nearest.ts";
 
-/** The known name that was most probably meant; undefined where none is near. */
+/** The known name that was most probably meant; undefined if none is similar. */
 export function nearestName<T extends string>(name: string, known: readonly T[]): T | undefined {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, "");
   const distances = known.map((candidate) => {

@@ -7,12 +7,12 @@ import { listed } from "./option-values.ts";
 export interface OptionSpec {
   readonly name: string;
   readonly short?: string;
-  /** What stands for its value in the help; absent for a switch. */
+  /** The placeholder for its value in the help; absent for a switch. */
   readonly value?: string;
-  /** Its value where none is written. Only a word that ends as this one does is taken for its value: others are targets. */
+  /** Its value if none is written. A word with the same file extension is its value; any other word is a target. */
   readonly valueIfNone?: string;
   readonly text: string;
-  /** What a command says of it instead. */
+  /** Texts of single commands that replace `text`. */
   readonly texts?: Partial<Readonly<Record<CommandName, string>>>;
   /** Commands that take it; absent: only `generate`. */
   readonly commands?: readonly CommandName[];
@@ -22,7 +22,7 @@ const EXPLAIN = ["explain"] as const;
 const EXPLORING = ["generate", "explain"] as const;
 const ALL = ["generate", "explain", "replay"] as const;
 
-/** Every option there is: parsing, help, suggestions and the keys of configuration files are drawn from this table. */
+/** All options: parsing, help, suggestions and the keys of configuration files are derived from this table. */
 export const OPTION_GROUPS = {
   Output: [
     { name: "runner", value: "name", text: `${listed(RUNNER_NAMES)} (default: the one the project uses)` },

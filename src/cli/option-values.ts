@@ -1,17 +1,17 @@
 import { badValue } from "./messages.ts";
 import type { OptionName } from "./option-table.ts";
 
-/** An option as somebody set it. */
+/** An option as it was set on the command line or in a configuration. */
 export interface Setting {
-  /** How mistakes name it: `--budget`, `pathwise.config.ts: budget`. */
+  /** How error messages name it: `--budget`, `pathwise.config.ts: budget`. */
   readonly called: string;
-  /** As written, once for each time it was. Of a switch: empty, or whether it is on. */
+  /** The values as written, one for each occurrence. For a switch: "", "true" or "false". */
   readonly texts: readonly string[];
 }
 
 export type OptionValues = ReadonlyMap<OptionName, Setting>;
 
-/** The last one counts. */
+/** The last occurrence counts. */
 export function textOf(values: OptionValues, name: OptionName): string | undefined {
   return values.get(name)?.texts.at(-1);
 }
@@ -28,7 +28,7 @@ function calledOf(values: OptionValues, name: OptionName): string {
   return values.get(name)?.called ?? `--${name}`;
 }
 
-/** What a number may be, and how that is said. */
+/** Which numbers an option takes, and how error messages say that. */
 export interface NumberRange {
   readonly needed: string;
   readonly fits: (value: number) => boolean;
@@ -36,13 +36,13 @@ export interface NumberRange {
 
 export const POSITIVE_SECONDS: NumberRange = {
   needed: "a positive number",
-  // More than a timer can wait is no budget.
+  // A timer cannot wait longer.
   fits: (value) => value > 0 && value * 1000 < 2 ** 31,
 };
 
 export const POSITIVE_COUNT: NumberRange = {
   needed: "a positive whole number",
-  // The counters of rewritten code hold no more.
+  // The counters of rewritten code are 32-bit integers.
   fits: (value) => Number.isInteger(value) && value >= 1 && value < 2 ** 31,
 };
 
@@ -73,7 +73,7 @@ export function choiceOf<T extends string>(
   return choice;
 }
 
-/** Several, apart by commas. undefined: not given. @throws UserError */
+/** Several choices, separated by commas. undefined: not given. @throws UserError */
 export function choicesOf<T extends string>(
   values: OptionValues,
   name: OptionName,
@@ -81,7 +81,7 @@ export function choicesOf<T extends string>(
 ): readonly T[] | undefined {
   const text = textOf(values, name);
   if (text === undefined) return undefined;
-  // An empty list in a configuration.
+  // A configuration may have an empty list.
   if (text === "") return [];
   return text.split(",").map((written) => {
     const choice = choices.find((each) => each === written.trim());

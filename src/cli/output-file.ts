@@ -4,7 +4,7 @@ import path from "node:path";
 import { cannotWrite, isAFolder } from "./messages.ts";
 import { placeKind } from "./place-kind.ts";
 
-/** Where an option wants a file; undefined where it was not given. @throws UserError if that cannot be, before any work */
+/** The path of the file that an option names; undefined if it was not given. @throws UserError if it cannot be written */
 export function outputFile(option: string, written: string | undefined, cwd: string): string | undefined {
   if (written === undefined) return undefined;
   const file = path.resolve(cwd, written);
@@ -14,7 +14,7 @@ export function outputFile(option: string, written: string | undefined, cwd: str
   return file;
 }
 
-/** Up from a folder: the first that is there. */
+/** The first path that exists, from a folder upwards. */
 function nearestPlace(folder: string): string {
   const above = path.dirname(folder);
   return placeKind(folder) !== undefined || above === folder ? folder : nearestPlace(above);

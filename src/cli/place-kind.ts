@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** What is at a place; undefined: nothing that can be seen, for whatever reason. */
+/** What is at a path; undefined if nothing is, or if it cannot be seen. */
 export function placeKind(place: string): "file" | "folder" | undefined {
   try {
     const found = statSync(place, { throwIfNoEntry: false });

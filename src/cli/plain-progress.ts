@@ -4,7 +4,7 @@ import type { UnitResult } from "../model/result.ts";
 import { counted } from "../report/phrases.ts";
 import type { Progress, OutputStream } from "./progress.ts";
 
-/** A line for each unit, for logs. */
+/** Writes a line for each finished unit, for logs. */
 export function plainProgress(stream: OutputStream): Progress {
   let units = 0;
   let done = 0;

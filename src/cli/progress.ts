@@ -6,11 +6,11 @@ export interface OutputStream {
   readonly columns?: number;
 }
 
-/** What is shown while a run works. Drawn only from events. */
+/** Shows the progress of a run, derived from its events. */
 export interface Progress {
   handle(event: Event): void;
   /** A line that stays. */
   say(line: string): void;
-  /** Leaves the screen as it found it, but for the lines that stay. May be called again. */
+  /** Removes everything but the lines that stay. May be called more than once. */
   end(): void;
 }

@@ -9,15 +9,15 @@ import { commandsOf, OPTION_SPECS } from "./option-table.ts";
 import type { OptionValues, Setting } from "./option-values.ts";
 
 export interface WrittenArguments {
-  /** The words but for the command: targets, or files. */
+  /** The words except for the command: targets, or files. */
   readonly operands: readonly string[];
   readonly values: OptionValues;
 }
 
-/** What a configuration may have turned on can be turned off: `--no-color`, `--no-quiet`. */
+/** Switches that a configuration may have turned on can be turned off: `--no-color`, `--no-quiet`. */
 const SWITCHES = OPTION_SPECS.filter(({ name, value }) => value === undefined && CONFIG_OPTIONS.has(name));
 
-/** What was written, once the command knows every option, and each has a value if it needs one. @throws UserError */
+/** @throws UserError if the command does not know an option, or an option lacks its value. */
 export function readArguments(argv: readonly string[], command: CommandName): WrittenArguments {
   const operands: string[] = [];
   const values = new Map<OptionName, Setting>();

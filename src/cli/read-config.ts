@@ -8,7 +8,7 @@ import { placeKind } from "./place-kind.ts";
 
 const NAMES = ["ts", "mts", "js", "mjs"].map((extension) => `pathwise.config.${extension}`);
 
-/** `asked`: a file; undefined: the one that is found; false: none. @throws UserError */
+/** `asked`: a file; undefined: the file that is found; false: no configuration. @throws UserError */
 export async function readConfig(
   asked: string | false | undefined,
   { cwd, loadConfig }: Pick<CommandContext, "cwd" | "loadConfig">,
@@ -20,7 +20,7 @@ export async function readConfig(
   return configSettings(await loadConfig(file), file, path.relative(cwd, file));
 }
 
-/** The nearest configuration, from a folder up to that of its package; where there is no package, only in the folder. */
+/** The nearest configuration, from a folder up to that of its package; only in the folder itself if it has no package. */
 export function findConfig(cwd: string): string | undefined {
   return foldersToSearch(path.resolve(cwd))
     .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))

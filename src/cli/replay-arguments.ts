@@ -4,7 +4,7 @@ import { nothingToReplay } from "./messages.ts";
 import { readArguments } from "./read-arguments.ts";
 
 export interface ReplayInvocation extends GeneralOptions {
-  /** Explanations that were written. */
+  /** Files with explanations that `pathwise explain` wrote. */
   readonly files: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { fileStyle, streamStyle } from "./text-style.ts";
 import { watched } from "./watched.ts";
 import type { CommandContext } from "./command-context.ts";
 
-/** Explains the targets and gives the exit status. @throws UserError */
+/** Explains the targets and returns the exit status. @throws UserError */
 export async function runExplain(invocation: ExplainInvocation, context: CommandContext): Promise<number> {
   const { cwd, env, stderr } = context;
   const out = outputFile("out", invocation.out, cwd);
@@ -29,7 +29,7 @@ export async function runExplain(invocation: ExplainInvocation, context: Command
     progress.end();
     const interrupted = interruption.signal.aborted;
     if (!interrupted) checkExplained(explained, invocation);
-    // A run that was interrupted before it had anything leaves older files as they are.
+    // If the run was interrupted before anything was explained, older files stay as they are.
     if (explained.explanations.length > 0) showExplained(explained, invocation, context, { out, svg });
     if (invocation.verbose && !invocation.quiet)
       stderr.write(renderSolver(solved, streamStyle(invocation.color, env, stderr)));
@@ -46,7 +46,7 @@ function requestFor(
   return { targets, cwd, options, explain, signal };
 }
 
-/** Nothing at all is no outcome. */
+/** @throws UserError if nothing was explained, or if there is no class to walk through */
 function checkExplained({ explanations, walks, skipped }: Explained, { explain }: ExplainInvocation): void {
   if (explanations.length === 0) throw nothingExplained(skipped);
   const numbers = explanations.flatMap(({ classes }) => classes.map(({ number }) => number));
@@ -59,7 +59,7 @@ interface Files {
   readonly svg: string | undefined;
 }
 
-/** The explanation goes to a file or the standard output, and what is said about it to the standard error. */
+/** Writes the explanation to a file or the standard output, and messages to the standard error. */
 function showExplained(
   explained: Explained,
   invocation: ExplainInvocation,

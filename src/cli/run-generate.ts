@@ -16,7 +16,7 @@ import { watched } from "./watched.ts";
 import type { CommandContext } from "./command-context.ts";
 import { checkReplaceable, writeTestFile } from "./write-test-file.ts";
 
-/** Writes tests and gives the exit status. @throws UserError */
+/** Writes tests and returns the exit status. @throws UserError */
 export async function runGenerate(invocation: GenerateInvocation, context: CommandContext): Promise<number> {
   const jsonFile = outputFile("json", invocation.json, context.cwd);
   requireSolver(invocation.options.solver, context.env);
@@ -40,7 +40,7 @@ export async function runGenerate(invocation: GenerateInvocation, context: Comma
 const FINDINGS = 1;
 const COULD_NOT = 2;
 
-/** That some units failed is told; where all did, nothing was done. */
+/** If all units failed, nothing was done; if only some did, the summary says so. */
 function statusOf({ units, totals }: Result, { failOnFindings }: GenerateInvocation): number {
   const tried = units.filter(({ status }) => status !== "skipped");
   if (tried.length > 0 && tried.every(({ status }) => status === "failed")) return COULD_NOT;
@@ -70,7 +70,7 @@ function requestFor(
   };
 }
 
-/** Made at once, so that the engines need not say that it cannot be. */
+/** Made before any work, so that a folder that cannot be made is reported at once. */
 function makeDumpFolder(folder: string | undefined, cwd: string): string | undefined {
   if (folder === undefined) return undefined;
   const place = path.resolve(cwd, folder);

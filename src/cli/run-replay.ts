@@ -11,13 +11,13 @@ import type { CommandContext } from "./command-context.ts";
 
 const BROKEN = 1;
 
-/** Runs test patterns again and gives the exit status. @throws UserError */
+/** Runs test patterns again and returns the exit status. @throws UserError */
 export async function runReplay(invocation: ReplayInvocation, context: CommandContext): Promise<number> {
   const { cwd, env, stdout, stderr } = context;
   const explanations = invocation.files.flatMap((file) => explanationsIn(file, cwd));
-  // That nothing was tried must not read as if everything held.
+  // If nothing was tried, the report must not say that everything holds.
   if (explanations.every(({ classes }) => classes.length === 0)) throw noPatterns(invocation.files);
-  // It tells nothing of its progress.
+  // Replaying shows no progress.
   return await watched({ ...invocation, quiet: true }, context, async ({ progress, interruption }) => {
     const replay = await context.loadReplay();
     const replayed = await replay({ explanations, cwd, signal: interruption.signal });

@@ -4,7 +4,7 @@ import { OPTIONAL_LAYERS } from "../support/solver-layers.ts";
 import type { OptionValues } from "./option-values.ts";
 import { choiceOf, choicesOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED } from "./option-values.ts";
 
-/** What all commands that explore may be told of the search. */
+/** The options for the search that all exploring commands take. */
 type SearchOptions = Pick<
   Options,
   "budgetSeconds" | "maxSteps" | "loopLimit" | "numbers" | "seed" | "solver" | "solverWithout"

@@ -2,17 +2,17 @@ import path from "node:path";
 import type { SequenceOptions, StateMatching } from "../model/options.ts";
 import { DEFAULT_OPTIONS } from "../model/options.ts";
 import { givenValues, valuesUpTo } from "./given-values.ts";
-import { badValue, noSuchStateFile, valuesForNobody } from "./messages.ts";
+import { badValue, noSuchStateFile, valuesWithoutParameter } from "./messages.ts";
 import type { OptionValues, Setting } from "./option-values.ts";
 import { choiceOf, numberOf, POSITIVE_COUNT } from "./option-values.ts";
 import { placeKind } from "./place-kind.ts";
 
-/** Of concrete arguments, where nobody says which values they take or how long sequences are. */
+/** The largest concrete argument, if neither values nor a maximal length are given. */
 const LARGEST_VALUE = 4;
 
 const MATCHINGS = ["exact", "isomorphism", "subsumption"] as const;
 
-/** `stateOf`: the settings of single classes. @throws UserError */
+/** `stateOf`: the settings for single classes. @throws UserError */
 export function sequenceOptions(
   values: OptionValues,
   stateOf: ReadonlyMap<string, Setting>,
@@ -33,7 +33,7 @@ export function sequenceOptions(
   };
 }
 
-/** `largest`: of the numbers that arguments take where all are concrete and nobody says which. */
+/** `largest`: the largest number, if all arguments are concrete and no values are given. */
 function argumentOptions(values: OptionValues, largest: number): Pick<SequenceOptions, "arguments" | "values"> {
   const asked = choiceOf(values, "arguments", ["symbolic", "concrete"]);
   const given = values.get("values");
@@ -41,8 +41,8 @@ function argumentOptions(values: OptionValues, largest: number): Pick<SequenceOp
   const named = listed.filter(({ parameter }) => parameter !== undefined);
   const isForAll = named.length < listed.length;
   if (asked === "concrete") return { arguments: asked, values: isForAll ? listed : [...listed, valuesUpTo(largest)] };
-  // Who asks for symbolic arguments may have a configuration with values for all.
-  if (given !== undefined && isForAll && asked === undefined) throw valuesForNobody(given.called);
+  // With an explicit `--arguments symbolic`, values for all parameters may come from a configuration and are ignored.
+  if (given !== undefined && isForAll && asked === undefined) throw valuesWithoutParameter(given.called);
   return { arguments: asked ?? DEFAULT_OPTIONS.sequences.arguments, values: named };
 }
 

@@ -43,7 +43,7 @@ export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, co
   if (outcome.interrupted) context.stderr.write("Interrupted: this is what was done until then.\n");
 }
 
-/** One file as it is, so that it can be redirected; several under their names. */
+/** A single file is printed as it is, so that it can be redirected; several are printed under their names. */
 function printedFiles(files: Generated["files"], cwd: string): string {
   if (files.length === 1) return files[0]?.source ?? "";
   return files.map((file) => `// ${path.relative(cwd, file.path)}\n\n${file.source}`).join("\n");

@@ -15,7 +15,7 @@ interface Watch {
   readonly onEvent: (event: Event) => void;
 }
 
-/** Shows how the work goes on, and lets Ctrl-C end it; leaves neither behind. */
+/** Shows progress while the work is done, and lets Ctrl-C end it. Both are cleaned up afterwards. */
 export async function watched<T>(
   options: GeneralOptions,
   context: CommandContext,
@@ -40,7 +40,7 @@ export async function watched<T>(
   }
 }
 
-/** Always on the standard error, so that the standard output holds nothing but the outcome. */
+/** Progress goes to the standard error, so that the standard output holds nothing but the outcome. */
 function progressFor({ quiet }: GeneralOptions, { stderr, env }: CommandContext): Progress {
   if (quiet) return { ...plainProgress(stderr), handle: () => {} };
   return stderr.isTTY === true && env["TERM"] !== "dumb" ? liveProgress(stderr) : plainProgress(stderr);

@@ -5,7 +5,7 @@ import type { TestFile } from "../model/test-case.ts";
 import { cannotWrite, editedTestFile, foreignTestFile } from "./messages.ts";
 import { writeWhole } from "./output-file.ts";
 
-/** @throws UserError if a file is there that we did not write, or that was edited since (decision 10). */
+/** @throws UserError if there is a file that pathwise did not write, or that was edited since. */
 export function checkReplaceable(file: string, cwd: string): void {
   const shown = path.relative(cwd, file);
   let text: string;
@@ -20,7 +20,7 @@ export function checkReplaceable(file: string, cwd: string): void {
   if (seal === "none" && text.trim() !== "") throw foreignTestFile(shown);
 }
 
-/** @throws UserError if that would destroy a person's work, or is not possible. */
+/** @throws UserError if that would destroy the user's work, or is not possible. */
 export function writeTestFile(file: Pick<TestFile, "path" | "source">, cwd: string): void {
   checkReplaceable(file.path, cwd);
   try {

@@ -1,6 +1,6 @@
 // From targets to explanations: what `pathwise explain` does.
 // Enters: what the user asked for. Leaves: the equivalence classes of every function, their trees, a walk through one.
-// Deliberately absent: how any of it looks; `report/` draws it.
+// Deliberately absent: how explanations are shown; `report/` draws them.
 import path from "node:path";
 import { analyzeProject } from "../project/analyze-project.ts";
 import { withCallees } from "../project/units/callees.ts";
@@ -91,7 +91,7 @@ function explainable(unit: Unit): Unit[] {
   return members.length > 0 ? members : [unit];
 }
 
-/** Why a class, or what makes objects like one, is not explained as it is. */
+/** Why a class, or a factory of objects, cannot be explained. */
 function unexplainable({ shape }: Unit): string | undefined {
   if (shape === undefined) return undefined;
   return shape.members.length === 0
@@ -99,7 +99,7 @@ function unexplainable({ shape }: Unit): string | undefined {
     : "its objects are made by static methods only, or by a promise, so its methods cannot be explained one by one";
 }
 
-/** `src/sort.ts#partition`, as a target. */
+/** The unit as a target: `src/sort.ts#partition`. */
 export function unitName({ file, name }: Unit, cwd: string): string {
   return `${path.relative(cwd, file).split(path.sep).join("/")}#${name}`;
 }

@@ -1,4 +1,6 @@
-// Test patterns of earlier explanations, run against the code of today: what `pathwise replay` does.
+// From explanations to a verdict on each example: what `pathwise replay` does.
+// Enters: explanations that were written earlier. Leaves: for each example, whether the present code still does what it did.
+// Deliberately absent: exploring anything.
 import path from "node:path";
 import { analyzeProject } from "../project/analyze-project.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
@@ -66,7 +68,7 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
   };
 }
 
-/** Analyzed together, which is most of the work, as far as all of them are still there. */
+/** Analyses the targets together, since that is most of the work; in halves where one of them no longer exists. */
 function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string, Found> {
   try {
     const project = analyzeProject(resolveTargets(targets, cwd), cwd);
@@ -88,7 +90,7 @@ function foundAs(target: string, units: readonly Unit[], project: Project): Foun
   return unit.skipped === undefined ? { project, units } : { reason: unit.skipped };
 }
 
-/** A getter and a setter have one name, and differ in how they are called. */
+/** A getter and a setter share a name, so the call tells which of them is meant. */
 function unitCalled(units: readonly Unit[], call: string): Unit {
   const isSet = ({ member }: Unit): boolean => member?.kind === "setter";
   const assigns = units.some((unit) => isSet(unit) && call.includes(`${memberText(unit.member?.name ?? "")} = `));

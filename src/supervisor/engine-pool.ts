@@ -1,11 +1,13 @@
-// A few engines at work side by side; a dead one is replaced when it is needed.
+// Runs a few engines side by side, and replaces dead ones when they are needed.
+// Enters: jobs. Leaves: the messages of engines, and deaths.
+// Deliberately absent: what to do about a death; `retry.ts` knows.
 import { availableParallelism } from "node:os";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
 import { EngineProcess } from "./engine-process.ts";
 
-/** Sends a job to the engine that is held, or to its replacement if it has died. */
+/** Sends a job to an engine and gives every message to `onMessage` until it returns true; or tells how the engine died. */
 export type Work = (
   job: Job,
   onMessage: (message: FromEngine) => boolean,
@@ -14,7 +16,7 @@ export type Work = (
 
 const MOST_ENGINES = 2;
 
-/** Does a task with a pool, which ends with it. When the signal is aborted, all work under way ends. */
+/** Runs a task with a pool that is disposed of afterwards. When the signal is aborted, all work in progress ends. */
 export async function withEnginePool<T>(
   { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
   task: (pool: EnginePool) => Promise<T>,
@@ -38,14 +40,14 @@ export class EnginePool {
   readonly #waiting: (() => void)[] = [];
   #held = 0;
 
-  /** The first engine starts at once, while the caller still looks at the project. */
+  /** Starts the first engine at once, so that starting overlaps with analysing the project. */
   constructor(cwd: string, size: number) {
     this.#cwd = cwd;
     this.#size = size;
     this.#idle.push(new EngineProcess(cwd));
   }
 
-  /** Waits for a free engine, and keeps it for as long as the task lasts. */
+  /** Waits until fewer tasks than the pool's size are running, then runs the task. Its jobs run one after the other. */
   async hold<T>(project: Project, task: (work: Work) => Promise<T>): Promise<T> {
     while (this.#held >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#held++;
@@ -57,7 +59,7 @@ export class EnginePool {
     }
   }
 
-  /** Ends all work under way; later jobs get new engines. */
+  /** Ends all work in progress; later jobs get new engines. */
   interrupt(): void {
     for (const engine of this.#busy) engine.kill();
   }

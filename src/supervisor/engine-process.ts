@@ -1,4 +1,4 @@
-// The supervisor's handle on an engine's process: starts it, watches it, ends it.
+// The supervisor's handle on an engine's process: starts, watches and ends it.
 // Enters: jobs. Leaves: the engine's messages, and how it died if it did.
 // Deliberately absent: what to do about a death; `retry.ts` knows.
 import { type ChildProcess, fork } from "node:child_process";
@@ -11,12 +11,12 @@ import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
 import type { Death, DeathCause } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
 
-/** For one execution, or for loading a module. */
+/** The limit for one execution, or for loading a module. */
 const RUN_LIMIT_MS = 2000;
-/** For one query. */
+/** The limit for one query. */
 const SOLVE_LIMIT_MS = 8000;
 const HEAP_LIMIT_MB = 1024;
-/** For the whole process: buffers and WebAssembly are not on the heap. */
+/** The limit for the whole process: buffers and WebAssembly are not on the heap. */
 const RESIDENT_LIMIT_MB = 2 * HEAP_LIMIT_MB;
 
 const POLL_MS = 100;
@@ -36,7 +36,7 @@ export class EngineProcess {
 
   /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
   constructor(cwd: string) {
-    // main.js when built, main.ts under a loader that reads TypeScript
+    // the entry is main.js when built, main.ts under a loader that reads TypeScript
     const entry = fileURLToPath(
       new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
     );
@@ -74,7 +74,7 @@ export class EngineProcess {
       };
       this.#onDeath = finish;
       this.#listener = (message) => {
-        // a mistake of ours costs one unit, and is said aloud
+        // a bug of ours fails one job, and the user is asked to report it
         if (message.type === "internal-error")
           finish({ cause: internalError(message), activity: "idle", inputs: undefined });
         else if (onMessage(message)) finish(undefined);
@@ -93,7 +93,7 @@ export class EngineProcess {
     this.#child.kill("SIGKILL");
   }
 
-  /** Ends the process and forgets its files. */
+  /** Ends the process and deletes its files. */
   dispose(): void {
     this.kill();
     clearInterval(this.#watch);
@@ -140,7 +140,7 @@ function internalError({ message, stack }: { message: string; stack: string }): 
   return { kind: "internal-error", message, frame: frame.trim() };
 }
 
-/** Resident memory where the system tells; 0 elsewhere, and then only the heap limit holds. */
+/** Resident memory; 0 on systems other than Linux, where only the heap limit applies. */
 function residentMb(pid: number | undefined): number {
   if (process.platform !== "linux" || pid === undefined) return 0;
   try {

@@ -1,5 +1,5 @@
-// The one loop around engines that die: it sends a job to an engine, and goes on in a new one when that engine dies.
-// Enters: how to make the job from what is known so far, and a policy. Leaves: the answer, or why there is none, and the deaths.
+// The one loop around engines that die: sends a job to an engine, and goes on in a new engine when that one dies.
+// Enters: a job, made anew from what is known so far, and a policy. Leaves: the answer or why there is none, and the deaths.
 // Deliberately absent: what messages and deaths mean for a job; the files in `jobs/` know.
 import type { Death } from "../model/death.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
@@ -11,15 +11,15 @@ export interface RetryPolicy {
   readonly mostDeaths: number;
   readonly timeMs: number;
   /**
-   * `all-engines`: they share the time, an engine gets what earlier ones have left, and none starts when nothing is left.
-   * `each-engine`: every engine gets all of it.
+   * `all-engines`: each engine gets what earlier ones have left of the time, and none is started when nothing is left.
+   * `each-engine`: every engine gets all of the time.
    */
   readonly timeFor: "all-engines" | "each-engine";
   /** An engine is killed when it takes longer than its time by this much. */
   readonly graceMs: number;
-  /** With a shared time, an engine that is started gets at least this much of it. */
+  /** With `all-engines`, an engine that is started gets at least this much time. */
   readonly leastMs?: number;
-  /** No engine is started once it is aborted. */
+  /** No engine is started once the signal is aborted. */
   readonly signal?: AbortSignal;
   /** The first engine is started even if the signal is aborted. */
   readonly startsAborted?: boolean;
@@ -29,14 +29,14 @@ export interface RetryPolicy {
 export interface RetriedJob<Answer> {
   /** Made anew for each engine, from what earlier ones have found and died of. */
   readonly jobWithin: (timeMs: number) => Job;
-  /** Keeps what a message says; gives the answer if it is the last one. */
+  /** Keeps what a message says; returns the answer if the message is the last one. */
   readonly receive: (message: FromEngine) => Answer | undefined;
-  /** Notes what the next job has to leave out. False where nothing is to blame: the next engine would die, too. */
+  /** Notes what the next job has to leave out; false if nothing is to blame, so that the next engine would die, too. */
   readonly blame: (death: Death) => boolean;
 }
 
 export type Retried<Answer> = {
-  /** Those for which something was to blame, in order. */
+  /** The deaths for which something was to blame, in order. */
   readonly deaths: readonly Death[];
 } & (
   | { readonly status: "answered"; readonly answer: Answer }
@@ -61,7 +61,7 @@ export async function retry<Answer extends object>(
       return answer !== undefined;
     };
     const death = await work(jobWithin(timeMs), onMessage, timeMs + policy.graceMs);
-    // an engine that did not die has answered: work ends in no other way
+    // `work` ends with a death or when `onMessage` has returned true: then there is an answer
     if (death === undefined) return { status: "answered", answer: answer as Answer, deaths };
     if (!blame(death)) return { status: "died", death, deaths };
     deaths.push(death);

@@ -1,4 +1,4 @@
-// An example as the mapping has it, next to what the original code did.
+// Puts what the mapping predicts for an example next to what the original code did.
 import { argumentName } from "../../say/inputs/named-inputs.ts";
 import type { DraftExample } from "../../model/explanation-draft.ts";
 import type { Example } from "../../model/explanation.ts";
@@ -29,7 +29,7 @@ function expectedText({ returned, threw, changes }: DraftExample): string {
   return [end, ...changes.map(({ target, value }) => `${target} becomes ${value}`)].join("; ");
 }
 
-/** What a call did, in words that are equal exactly if it did the same. */
+/** What a call did, as text that is equal if and only if it did the same. */
 export function observedText(unit: Unit, observation: Observation): string {
   switch (observation.status) {
     case "returned":
@@ -55,7 +55,7 @@ export function observedText(unit: Unit, observation: Observation): string {
   }
 }
 
-/** Something that is not an Error has no name. */
+/** `name` is empty for a thrown value that is not an Error. */
 function thrownText(name: string, message: string): string {
   return `throws ${[name, message].filter((part) => part !== "").join(": ")}`;
 }

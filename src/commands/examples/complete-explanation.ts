@@ -1,4 +1,4 @@
-// The last stage of an explanation: its examples are run on the original code.
+// Completes the draft of an explanation: its examples are run on the original code.
 import type { DeathCause } from "../../model/death.ts";
 import type { DraftContext, ExplanationDraft } from "../../model/explanation-draft.ts";
 import type { EquivalenceClass, ExecutionContext, Explanation } from "../../model/explanation.ts";
@@ -12,12 +12,12 @@ import { completeExample } from "./complete-example.ts";
 export interface CompleteRequest {
   readonly project: Project;
   readonly unit: Unit;
-  /** As a target. */
+  /** The unit as a target. */
   readonly name: string;
   readonly draft: ExplanationDraft;
   /** How inputs that were left out had ended the process. */
   readonly deaths: readonly DeathCause[];
-  /** When it began, by the clock of `performance`. */
+  /** When the explanation was started, by `performance.now()`. */
   readonly start: number;
 }
 

@@ -1,6 +1,6 @@
-// Whether a call did what the mapping says.
-// Enters: the mapping's result and changes as text, and what was observed. Leaves: a verdict; where texts differ, both are
-// evaluated and compared. Deliberately absent: running anything of the user's.
+// Decides whether a call did what the mapping says.
+// Enters: the mapping's result and changes as text, and what was observed. Leaves: a verdict; where the texts differ, both are
+// evaluated and compared. Deliberately absent: running the user's code.
 import { isDeepStrictEqual } from "node:util";
 import { createContext, runInContext } from "node:vm";
 import { argumentName } from "../../say/inputs/named-inputs.ts";
@@ -31,7 +31,7 @@ export function isConfirmed(
   return isSameEnd({ said, seen, changes: draft.changes, effects, args, nameAt });
 }
 
-/** The result by the mapping and as observed, as source texts; undefined where it is known not to be the same. */
+/** The result by the mapping, and the observed one, as source texts; undefined where they are known to differ. */
 function endsOf(
   { returned, threw }: DraftExample,
   observation: Ended,
@@ -51,7 +51,7 @@ function endsOf(
   return isSame ? SAME : [returned, value.text];
 }
 
-/** An object that has no text in the language is known by its class, and by what became of it where it was changed. */
+/** Whether the result is the instance that this argument is: without source text, its class and members have to tell. */
 function isMadeAs(recipe: Recipe | undefined, became: ValueText, value: ValueText): boolean {
   if (recipe?.kind !== "instance" || value.typeName !== recipe.class.text) return false;
   return observedValueText(became) === observedValueText(value);
@@ -90,7 +90,7 @@ function isSameEnd({ said, seen, changes, effects, args, nameAt }: Ends): boolea
   return changes.every((change) => isOfPlain(change) || isSeen(change, effects, nameAt));
 }
 
-/** What is in a Map or a Set, and the time of a Date, are not assigned to. */
+/** Entries of a Map or a Set, and the time of a Date, are changed by a call instead of an assignment. */
 function changeStatement({ target, value }: Change): string {
   const [, object = "", method, key] = /^(.+?)\.(get|has|getTime)\((.*)\)$/s.exec(target) ?? [];
   if (method === "get") return `${object}.set(${key}, ${value});`;
@@ -100,18 +100,18 @@ function changeStatement({ target, value }: Change): string {
   return value === "deleted" ? `delete ${place};` : `${place} = ${value};`;
 }
 
-/** What conditions call a member of an object in a Map or a Set: `index.values[0].n`. */
+/** How conditions name a member of an object in a Map or a Set: `index.values[0].n`. */
 const ENTRY = /^([\w$.[\]]+?)\.(values|keys)\[(\d+)\](?=[.[])/;
 const ENTRY_AT = '$$entryAt($1, "$2", $3)';
 const PRELUDE = `const $entryAt = (owner, kind, index) =>
   owner instanceof Map || owner instanceof Set ? [...owner[kind]()][index] : owner[kind][index];`;
 
-/** Of an object that has no text in the language, what is public of it. */
+/** Whether a change to an object without source text was observed among its public members. */
 function isSeen({ target, value }: Change, effects: readonly Effect[], nameAt: (index: number) => string): boolean {
   const [, key] = /^[^.[]+\.([\w$]+)$/.exec(target) ?? [];
   const effect = effects.find(({ argument }) => nameAt(argument) === rootOf(target));
   const member = effect?.value.members?.find(([name]) => name === key)?.[1];
-  // what an outsider does not see cannot contradict
+  // a member that is not public cannot contradict
   return member === undefined || observedValueText(member) === value;
 }
 
@@ -119,7 +119,7 @@ function rootOf(target: string): string {
   return /^[^.[(]*/.exec(target)?.[0] ?? target;
 }
 
-/** Both in one realm, so that they can be compared. */
+/** Both lists are evaluated in one realm, so that their values can be compared. */
 const realm = createContext(Object.create(null) as object);
 
 function evaluated(statements: readonly string[], values: readonly string[]): unknown {
@@ -127,7 +127,7 @@ function evaluated(statements: readonly string[], values: readonly string[]): un
     const text = `"use strict"; (() => { ${PRELUDE} ${statements.join(" ")} return [${values.join(", ")}]; })()`;
     return runInContext(text, realm, { timeout: 10_000 }) as unknown;
   } catch {
-    // a value that has no text in the language: a class of the user's, a cycle
+    // a value without source text: an instance of the user's class, a cycle
     return undefined;
   }
 }

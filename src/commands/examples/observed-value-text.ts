@@ -1,6 +1,6 @@
 import type { ValueText } from "../../model/test-case.ts";
 
-/** Of an object that no source text gives back, its class and what it holds. */
+/** The source text of a value; for an object that has none, its class and members. */
 export function observedValueText({ text, exact, typeName, members }: ValueText): string {
   if (exact || members === undefined) return text;
   return `${typeName ?? "Object"} { ${members.map(([key, value]) => `${key}: ${observedValueText(value)}`).join(", ")} }`;

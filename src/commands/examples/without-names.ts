@@ -1,6 +1,6 @@
 import type { Recipe } from "../../model/recipe.ts";
 
-/** Members of enums as the values that they are, for texts that are read where nothing of the user's has a name. */
+/** Replaces members of enums by their values, for texts that are evaluated where the user's names are not in scope. */
 export function withoutNames(recipe: Recipe): Recipe {
   switch (recipe.kind) {
     case "primitive":

@@ -1,5 +1,5 @@
-// What leads to the calls of each function of a module, as far as names tell: every place where a name stands that the
-// function goes by counts as a call. So does the place of a function that goes by none, since someone is given it there.
+// Finds what leads to the calls of each function of a module. Over-approximates by names: every mention of a name that a
+// function has counts as a call. A function without a name counts as called where it stands, since it is handed over there.
 import type { Way } from "../../model/dependence.ts";
 import { isFunction, unwrap } from "../rewrite/ast.ts";
 import type { FunctionNode, Node } from "../rewrite/ast.ts";
@@ -18,13 +18,13 @@ interface Mention extends Place {
 export class CallWays {
   readonly #named = { plain: new Map<string, FunctionNode[]>(), member: new Map<string, FunctionNode[]>() };
   readonly #classes = new Map<string, Class>();
-  readonly #standing = new Map<FunctionNode, readonly Way[]>();
+  readonly #waysToPlace = new Map<FunctionNode, readonly Way[]>();
   readonly #mentions: Mention[] = [];
 
-  /** For every node of the module. */
+  /** To be called for every node of the module. */
   see(node: Node, place: Place): void {
     if (isFunction(node)) {
-      this.#standing.set(node, place.ways);
+      this.#waysToPlace.set(node, place.ways);
       if (node.id) this.#name("plain", node.id.name, node);
       return;
     }
@@ -57,7 +57,7 @@ export class CallWays {
     }
   }
 
-  /** Any of them leads to a call of the function. None: only others call it. */
+  /** Alternatives that lead to a call of a function; functions without any are called only from other modules. */
   ways(): ReadonlyMap<FunctionNode, readonly Way[]> {
     const found = new Map<FunctionNode, Map<string, Way>>();
     const add = (callee: FunctionNode, ways: readonly Way[]): void => {
@@ -66,11 +66,11 @@ export class CallWays {
       found.set(callee, known);
     };
     for (const { kind, name, ways, around } of this.#mentions) {
-      // To call itself, it has to be called first.
+      // A recursive call needs another call before it.
       for (const callee of this.#called(kind, name)) if (!around.includes(callee)) add(callee, ways);
     }
     const plain = new Set([...this.#named.plain.values()].flat());
-    for (const [callee, ways] of this.#standing) {
+    for (const [callee, ways] of this.#waysToPlace) {
       if (!plain.has(callee) || !found.get(callee)?.size) add(callee, ways);
     }
     return new Map([...found].map(([callee, ways]) => [callee, [...ways.values()]]));
@@ -91,7 +91,7 @@ export class CallWays {
     return kind === "class" ? this.#constructors(name) : (this.#named[kind].get(name) ?? []);
   }
 
-  /** A class without a constructor is made by that of its base. */
+  /** The constructor that `new` runs: that of the nearest base class which has one. */
   #constructors(name: string): readonly FunctionNode[] {
     const passed = new Set<Class>();
     for (let made = this.#classes.get(name); made && !passed.has(made);) {
@@ -108,7 +108,6 @@ function keyOf(way: Way): string {
   return way.kind === "entry" ? `>${way.function}` : `${way.test} ${way.truth}`;
 }
 
-/** What a name or a member is called. */
 function nameOf(node: Node): string | undefined {
   const inner = unwrap(node);
   if (inner.type === "Identifier") return inner.name;

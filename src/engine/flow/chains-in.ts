@@ -1,4 +1,4 @@
-// Definition-use chains: from where a variable is given a value to where it is used with nothing given to it in between.
+// Finds definition-use chains: from a definition of a variable to a use that it reaches without another definition between.
 import type { DraftGraph, DraftNode } from "./draft-graph.ts";
 import type { Variable } from "./variables.ts";
 
@@ -14,11 +14,11 @@ export function chainsIn(graph: DraftGraph): DraftChain[] {
       kind === "define" ? usesOf(graph, define, i + 1, variable).map((use) => ({ variable, define, use })) : [],
     ),
   );
-  // What goes out as it came in is nothing that the function does.
+  // A value that passes from the entry to the exit unchanged is no chain of this function.
   return found.filter(({ define, use }) => define !== graph.entry || graph.nodes[use]?.kind !== "exit");
 }
 
-/** The nodes that use what a variable has after some actions of a node. */
+/** The nodes that use the value which a variable has after the first `from` actions of a node. */
 function usesOf(graph: DraftGraph, define: number, from: number, variable: Variable): number[] {
   const uses = new Set<number>();
   const entered = new Set<number>();
@@ -42,7 +42,7 @@ function usesOf(graph: DraftGraph, define: number, from: number, variable: Varia
   return [...uses];
 }
 
-/** Up to the action that gives the variable another value, or to the end. */
+/** Whether a node uses the value of a variable, and the index of the action that replaces the value, or of the end. */
 function follow(
   node: DraftNode,
   start: number,

@@ -1,5 +1,5 @@
-// A function as flow sees it: what is defined and used, what decides, where it jumps and where it may throw. Paths are
-// counted on it, and graphs are laid out from it. Every part is an object of its own, so that it can be told by identity.
+// The intermediate representation of a function: definitions, uses, decisions, jumps and hazards. Paths are counted on it,
+// and flow graphs are laid out from it. Every part is an object of its own, so that parts can be told apart by identity.
 import type { SourceRange } from "../../model/unit.ts";
 import type { FunctionNode } from "../rewrite/ast.ts";
 import type { Variable } from "./variables.ts";
@@ -7,11 +7,11 @@ import type { Variable } from "./variables.ts";
 export type Code =
   | { readonly kind: "sequence"; readonly parts: readonly Code[] }
   | Action
-  /** It may throw here. */
+  /** A place at which the code may throw. */
   | { readonly kind: "hazard" }
-  /** A statement, which has a node even where it does nothing itself. */
+  /** A statement has a node in the flow graph even where it has no actions. */
   | { readonly kind: "statement"; readonly range: SourceRange; readonly body: Code }
-  /** What is evaluated by itself inside a statement: an operand, the update of a loop. */
+  /** An expression inside a statement with nodes of its own: an operand, the update of a loop. */
   | { readonly kind: "part"; readonly range: SourceRange; readonly body: Code }
   | Choice
   | Loop
@@ -19,9 +19,9 @@ export type Code =
   | { readonly kind: "labelled"; readonly label: string; readonly body: Code }
   | Try
   | Jump
-  /** A function of the same module is called. */
+  /** A call of a function of the same module. */
   | { readonly kind: "call"; readonly callee: FunctionNode }
-  /** A function is handed over to be called, nobody knows how often. */
+  /** A function is handed over, to be called any number of times. */
   | { readonly kind: "callback"; readonly callee: FunctionNode };
 
 export interface Action {
@@ -38,7 +38,7 @@ export interface Choice {
 
 export interface Loop {
   readonly kind: "loop";
-  /** false: the body comes first. */
+  /** False for `do … while`. */
   readonly testsFirst: boolean;
   readonly test: Condition | undefined;
   readonly body: Code;
@@ -55,7 +55,7 @@ export interface Switch {
 export interface Clause {
   readonly test: Leaf | undefined;
   readonly body: Code;
-  /** What is run when it is taken: the bodies of the next ones as well, as far as it falls through. */
+  /** The code that runs when the clause is taken: its body, and those of the next clauses as far as it falls through. */
   readonly onward: Code;
 }
 
@@ -83,7 +83,7 @@ export type Condition =
       readonly whenFalse: Condition;
     };
 
-/** What is decided, as in `TestKind`: it has one letter. */
+/** A condition that is not made of others; it has one letter in the descriptor of a path. See `TestKind`. */
 export interface Leaf {
   readonly kind: "leaf";
   readonly range: SourceRange;
@@ -101,7 +101,7 @@ export function flattened(code: Code): Code[] {
   return code.kind === "sequence" ? code.parts.flatMap(flattened) : [code];
 }
 
-/** What a switch runs where no case matches. */
+/** The code that a switch runs when no case matches. */
 export function otherwiseOf(clauses: readonly Clause[]): Code {
   return clauses.find(({ test }) => !test)?.onward ?? NOTHING;
 }

@@ -1,4 +1,4 @@
-// Conditions as they are written, taken apart as `lower-condition.ts` does.
+// Finds the leaves of conditions in the syntax tree. They are those of `lower-condition.ts`.
 import { unwrap } from "../rewrite/ast.ts";
 import type { Node } from "../rewrite/ast.ts";
 
@@ -7,13 +7,13 @@ interface Outcome {
   readonly truth: boolean;
 }
 
-/** The leaves that settle a condition when they turn out so: any of them, if it is evaluated. */
+/** The outcomes of leaves that give a condition this truth. If one of these leaves is evaluated and turns out so, it does. */
 export function outcomesOf(condition: Node, truth: boolean): readonly Outcome[] {
   const inner = unwrap(condition);
   switch (inner.type) {
     case "LogicalExpression": {
       if (inner.operator === "??") break;
-      // `&&` is true, and `||` false, only by its right side.
+      // `&&` becomes true, and `||` false, only by its right operand.
       const needsBoth = (inner.operator === "&&") === truth;
       return [...(needsBoth ? [] : outcomesOf(inner.left, truth)), ...outcomesOf(inner.right, truth)];
     }
@@ -27,7 +27,7 @@ export function outcomesOf(condition: Node, truth: boolean): readonly Outcome[] 
   return [{ leaf: inner, truth }];
 }
 
-/** What a condition decides first. */
+/** The leaf that is evaluated first. */
 export function firstLeaf(condition: Node): Node {
   const inner = unwrap(condition);
   if (inner.type === "LogicalExpression" && inner.operator !== "??") return firstLeaf(inner.left);

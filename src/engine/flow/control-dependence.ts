@@ -1,17 +1,17 @@
-// Which tests of a function decide whether a node of its graph is reached (Ferrante, Ottenstein and Warren, "The program
-// dependence graph and its use in optimization").
+// Control dependence: the tests of a function that decide whether a node of its flow graph is reached (Ferrante, Ottenstein
+// and Warren, "The program dependence graph and its use in optimization").
 import type { Way } from "../../model/dependence.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { DraftGraph, DraftNode } from "./draft-graph.ts";
 import { postDominators } from "./post-dominators.ts";
-import { settleGraph } from "./settled-graph.ts";
-import type { SettledEdge, SettledGraph } from "./settled-graph.ts";
+import { augmentGraph } from "./augmented-graph.ts";
+import type { AugmentedEdge, AugmentedGraph } from "./augmented-graph.ts";
 
-interface Decision extends SettledEdge {
+interface Decision extends AugmentedEdge {
   readonly from: number;
 }
 
-/** A test of the text, with the copies that it has in the graph. */
+/** A test, and its copies in the graph: finally blocks are laid out several times. */
 interface Decided {
   readonly number: number;
   readonly range: SourceRange;
@@ -20,7 +20,7 @@ interface Decided {
 
 export class ControlDependence {
   readonly #graph: DraftGraph;
-  readonly #settled: SettledGraph;
+  readonly #augmented: AugmentedGraph;
   readonly #decisions: readonly (readonly Decision[])[];
   readonly #entry: Way;
   readonly #tests = new Map<string, Decided>();
@@ -30,18 +30,18 @@ export class ControlDependence {
   /** Tests are numbered from `firstTest` on, in the order of the text. */
   constructor(graph: DraftGraph, functionIndex: number, firstTest: number) {
     this.#graph = graph;
-    this.#settled = settleGraph(graph);
-    this.#decisions = decisionsOf(this.#settled);
+    this.#augmented = augmentGraph(graph);
+    this.#decisions = decisionsOf(this.#augmented);
     this.#entry = { kind: "entry", function: functionIndex };
     this.#index(firstTest);
   }
 
-  /** In the order of their numbers. */
+  /** The tests in the order of their numbers. */
   get tests(): readonly { readonly range: SourceRange; readonly ways: readonly Way[] }[] {
     return [...this.#tests.values()].map((test) => ({ range: test.range, ways: this.#waysToTest(test) }));
   }
 
-  /** What leads to the function. */
+  /** The way that stands for entering the function. */
   get entry(): readonly Way[] {
     return [this.#entry];
   }
@@ -58,7 +58,7 @@ export class ControlDependence {
     return test && this.#waysToTest(test);
   }
 
-  /** A test turns out so. */
+  /** The way that stands for this outcome of a test; undefined where the graph has no such test. */
   outcome(range: SourceRange, truth: boolean): Way | undefined {
     const test = this.#tests.get(keyOf(range));
     return test && { kind: "test", test: test.number, truth };
@@ -66,7 +66,7 @@ export class ControlDependence {
 
   #index(firstTest: number): void {
     const copies = new Map<object, number[]>();
-    for (const node of this.#settled.nodes) {
+    for (const node of this.#augmented.nodes) {
       const { origin } = this.#nodeAt(node);
       copies.set(origin, [...(copies.get(origin) ?? []), node]);
     }
@@ -75,7 +75,7 @@ export class ControlDependence {
       const { kind, range } = this.#nodeAt(nodes[0] as number);
       if (kind === "entry" || kind === "exit") continue;
       if (kind === "test") tests.push({ range, copies: nodes });
-      // Of several nodes of one statement, the first is where it begins.
+      // The first of several nodes of a statement is where the statement begins.
       else if (!this.#statements.has(keyOf(range))) this.#statements.set(keyOf(range), nodes);
     }
     tests.sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end);
@@ -95,13 +95,13 @@ export class ControlDependence {
     const passed = new Set(nodes);
     let mayThrow: number[] = [];
     for (;;) {
-      // What is added while it is gone through is gone through, too.
+      // A Set visits elements that are added during the iteration, so this is a worklist.
       for (const at of passed) {
         for (const { from, to, truth } of this.#decisions[at] ?? []) {
-          // Whoever enters the function comes here: other ways need that, too.
-          if (from === this.#settled.start && to === this.#graph.entry) return this.entry;
+          // Every call of the function comes here, so no test decides it.
+          if (from === this.#augmented.start && to === this.#graph.entry) return this.entry;
           const test = truth === undefined ? undefined : this.#testOf.get(from);
-          if (from === this.#settled.start) mayThrow.push(...(this.#settled.caught.get(to) ?? []));
+          if (from === this.#augmented.start) mayThrow.push(...(this.#augmented.caught.get(to) ?? []));
           else if (test && truth !== undefined) note(outcomes, passed, test, truth);
           else passed.add(from);
         }
@@ -122,15 +122,15 @@ export class ControlDependence {
   }
 }
 
-/** Copies of one node may need one outcome each: then the test decides nothing, and what leads to it counts. */
+/** Where copies of a node need different outcomes of a test, it decides nothing; what leads to the test counts instead. */
 function note(outcomes: Map<Decided, Set<boolean>>, passed: Set<number>, test: Decided, truth: boolean): void {
   const truths = outcomes.get(test) ?? new Set();
   outcomes.set(test, truths.add(truth));
   if (truths.size === 2) for (const copy of test.copies) passed.add(copy);
 }
 
-/** By node, the edges that make sure that it is reached, from nodes that leave it open. */
-function decisionsOf({ edges, exit }: SettledGraph): Decision[][] {
+/** By node, the edges it is control dependent on: it post-dominates their targets, but not their sources. */
+function decisionsOf({ edges, exit }: AugmentedGraph): Decision[][] {
   const nearest = postDominators(
     edges.map((next) => next.map(({ to }) => to)),
     exit,

@@ -1,5 +1,5 @@
-// Enters: the text of a module. Leaves: for each of its functions the paths that its text has, counted and numbered.
-// Deliberately absent: which of them can be taken; that is for the solver to say.
+// Enters: the text of a module. Leaves: the potential paths of each function, counted and numbered.
+// Deliberately absent: which of the paths are feasible; only the solver can tell.
 import type { Letter, PotentialPaths } from "../../model/flow.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { FunctionNode } from "../rewrite/ast.ts";
@@ -67,7 +67,7 @@ function numberOf(code: Code, counts: PathCounts, descriptor: string | readonly 
   return reader.isAtEnd ? rank + 1n : undefined;
 }
 
-/** It may come back to a function that is under way. */
+/** Whether a call of the function may lead to another call of a function that has not returned yet. */
 function isRecursive(
   node: FunctionNode,
   codeOf: (callee: FunctionNode) => Code,

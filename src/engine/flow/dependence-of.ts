@@ -1,6 +1,6 @@
 // Enters: the text of a module, and what can be covered in it.
-// Leaves: what leads to each test, function and counter: tests that turn out so, functions that are entered.
-// Deliberately absent: whether it can happen; calls between modules; code outside functions, which nothing leads to.
+// Leaves: the control and call dependence of each test, function and counter: outcomes of tests, functions entered.
+// Deliberately absent: feasibility; calls between modules; code outside functions, which depends on nothing.
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import type { Dependence, FunctionNode as DependentFunction, TestNode } from "../../model/dependence.ts";
 import type { FunctionNode } from "../rewrite/ast.ts";

@@ -1,9 +1,8 @@
 // Enters: the text of a module. Leaves: for each function its flow graph, exceptional flow included, and the
 // definition-use chains in it (glasstt.txt, 3.4).
-// Deliberately absent: flow from one function into another. A captured variable belongs to the graph of each function
-// that uses it: the entry defines it, as what comes in, and the exit uses what the function gave to it, as what others
-// may see; making or calling a function that reads it is a use. So are fields of `this` and of parameters. What a call
-// gives to them is unknown and does not end a chain.
+// Deliberately absent: flow between functions. A captured variable, like a field of `this` or of a parameter, is part of the
+// graph of each function that uses it: the entry defines it, the exit uses what the function assigned to it, and making or
+// calling a function that reads it is a use. Assignments inside of calls are unknown and do not end a chain.
 import type { FunctionFlow } from "../../model/flow.ts";
 import { LineTable } from "../rewrite/line-table.ts";
 import type { Action } from "./code.ts";
@@ -21,7 +20,7 @@ export function flowOf(source: string, path: string, goal: ModuleGoal): readonly
   return functions.map((lowered) => toFlow(layOut(lowered), nameOf.get(lowered.node) ?? "", lines));
 }
 
-/** The graph with a copy of each finally block for each way to come to it. */
+/** The flow graph of one function. */
 export function layOut({ node, code, defined, outlives, variables }: LoweredFunction): DraftGraph {
   const graph = new DraftGraph();
   const { start, end } = node;

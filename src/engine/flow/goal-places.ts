@@ -1,4 +1,4 @@
-// What leads to the goals of a file: they stand where nodes of the tree begin, and are told by their ranges.
+// Finds what leads to the goals of a file. A goal has the range of the syntax node at which it is counted.
 import type { BranchGoal, CoverageMap } from "../../model/coverage-map.ts";
 import type { Way } from "../../model/dependence.ts";
 import type { SourceRange } from "../../model/unit.ts";
@@ -9,17 +9,17 @@ export class GoalPlaces {
   readonly #begins = new Map<string, readonly Way[]>();
   readonly #passed = new Map<string, readonly Way[]>();
 
-  /** For every node of the module, outer before inner. */
+  /** To be called for every node of the module, outer before inner. */
   see(node: Node, { ways }: Place): void {
     if (!this.#begins.has(keyOf(node))) this.#begins.set(keyOf(node), ways);
   }
 
-  /** For every `if` without an `else`: where its condition does not hold. */
+  /** To be called for every `if` without an `else`, with the place where its condition does not hold. */
   passOver(node: Node, { ways }: Place): void {
     this.#passed.set(keyOf(node), ways);
   }
 
-  /** By counter. Goals that share one are reached together. */
+  /** By counter, what leads to the goal. Goals with the same counter are reached together. */
   goals({ branches, statements }: CoverageMap): Map<number, readonly Way[]> {
     const found = new Map<number, readonly Way[]>();
     const add = (counter: number, ways: readonly Way[] | undefined): void => {

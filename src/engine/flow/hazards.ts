@@ -1,15 +1,15 @@
-// What may throw by itself. Getters, setters and proxies are taken for fields that do not.
+// Tells which operations may throw. Assumes that reading and writing members runs no user code: no getter, setter or proxy.
 import { unwrap } from "../rewrite/ast.ts";
 import type { Node } from "../rewrite/ast.ts";
 import type { ValueKind, ValueKinds } from "./value-kinds.ts";
 
-/** Reading or writing a member throws where there is no object. */
+/** Whether reading or writing a member may throw, because the object may be null or undefined. */
 export function accessThrows(object: Node, kinds: ValueKinds): boolean {
   const inner = unwrap(object);
   return kinds.of(inner) === "unknown" && !(inner.type === "MemberExpression" && isNamespace(inner.object));
 }
 
-/** `Number.EPSILON` and `Math.PI` are there. */
+/** Whether a node names a built-in namespace, whose members exist: `Math.PI`. */
 function isNamespace(node: Node): boolean {
   const inner = unwrap(node);
   return inner.type === "Identifier" && /^(?:Math|Number|Symbol|globalThis)$/.test(inner.name);
@@ -23,7 +23,7 @@ export function binaryThrows(operator: string, left: ValueKind, right: ValueKind
   if (!isPrimitive(left) || !isPrimitive(right)) return true;
   if (/^[<>]=?$/.test(operator) || (operator === "+" && (left === "string" || right === "string"))) return false;
   if (left !== "bigint" && right !== "bigint") return false;
-  // Both have to be bigints, and a bigint cannot be divided by 0n, nor have a negative exponent or be shifted at will.
+  // Bigints cannot be mixed with numbers, divided by 0n, raised to negative powers, or shifted by too much.
   return left !== right || !/^[-+*&|^]$/.test(operator);
 }
 

@@ -1,4 +1,4 @@
-// Lays code out as a graph, from its end to its beginning: where a part goes on is always known before the part.
+// Lays code out as a flow graph, from its end to its beginning, so that the successor of a part always exists before it.
 import type { SourceRange } from "../../model/unit.ts";
 import type { Action, Code, Condition, Jump, Leaf, Loop, Switch, Try } from "./code.ts";
 import { flattened } from "./code.ts";
@@ -6,16 +6,16 @@ import type { DraftGraph } from "./draft-graph.ts";
 import { NOWHERE } from "./draft-graph.ts";
 import type { Variable } from "./variables.ts";
 
-/** What surrounds a part of the code. */
+/** The context of a part of the code. */
 export interface Surroundings {
   /** The statement or operand whose nodes are laid out. */
   readonly range: SourceRange;
   readonly jumpTo: (jump: Jump) => number;
-  /** What notices that something is thrown: a handler or a finally block around. */
+  /** Gives the node to which a thrown error leads: a handler or finally block around; undefined where there is none. */
   readonly catcher: (() => number) | undefined;
 }
 
-/** What is done in one node. */
+/** The parts of the code that share a node with their neighbours. */
 type Doing = Action | { readonly kind: "hazard" } | Jump;
 
 export class LayOut {
@@ -27,7 +27,7 @@ export class LayOut {
     this.#variables = variables;
   }
 
-  /** Gives the node at which the code begins, if it goes on at `next`. */
+  /** Lays code out that continues at `next`; gives the node at which it begins. */
   code(code: Code, next: number, around: Surroundings): number {
     let at = next;
     let doing: Doing[] = [];
@@ -127,7 +127,7 @@ export class LayOut {
     return { actions, throwsAt, isThrown };
   }
 
-  /** With an object, all its fields are others. */
+  /** A definition of a variable also defines all fields of it that are followed. */
   #fieldsOf(variable: Variable): Action[] {
     return this.#variables
       .filter(({ parent }) => parent === variable)
@@ -164,7 +164,7 @@ export class LayOut {
     }
   }
 
-  /** What the operand does last is done where it is tested; inner decisions come before. */
+  /** The actions after the last inner decision of the operand belong to the node of the test. */
   #leaf(leaf: Leaf, whenTrue: number, whenFalse: number, around: Surroundings): number {
     const parts = flattened(leaf.operand);
     let from = parts.length;
@@ -187,7 +187,7 @@ export class LayOut {
   }
 
   #loop({ testsFirst, test, body, update, labels }: Loop, next: number, around: Surroundings): number {
-    const again = this.#graph.promise(around.range);
+    const again = this.#graph.placeholder(around.range);
     const decide = (onward: number): number => (test ? this.#condition(test, onward, next, around) : onward);
     const goOn = this.code(update, testsFirst ? again : decide(again), around);
     const inside: Surroundings = {
@@ -200,7 +200,7 @@ export class LayOut {
     };
     const first = this.code(body, goOn, inside);
     const entry = testsFirst ? decide(first) : first;
-    this.#graph.settle(again, entry);
+    this.#graph.resolve(again, entry);
     return entry;
   }
 

@@ -1,12 +1,12 @@
-// Letters of a descriptor with spaces between what different statements and expressions decided: `T TF TTF T T TF F F F`.
+// Prints a descriptor with spaces between the letters of different statements and expressions: `T TF TTF T T TF F F F`.
 import type { Letter } from "../../model/flow.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { Code, Condition } from "./code.ts";
 import { leavesOf, visitCode } from "./code-parts.ts";
 
-/** What letters belong to: a statement or expression that decides. */
+/** The statement or expression whose condition a letter belongs to. */
 interface Owner {
-  /** Its letters of one iteration after the other stand together. */
+  /** The letters of all iterations of a loop stand together. */
   readonly isLoop: boolean;
 }
 
@@ -22,7 +22,7 @@ export class LetterGroups {
     let last: { readonly owner: Owner | undefined; readonly start: number } | undefined;
     for (const { range, truth } of letters) {
       const owner = this.#owners.get(keyOf(range));
-      // What is no loop is decided anew where its letters begin again.
+      // The condition of anything but a loop is evaluated again when its letters start over.
       const goesOn = owner && last && owner === last.owner && (owner.isLoop || range.start > last.start);
       text += `${text === "" || goesOn ? "" : " "}${truth ? "T" : "F"}`;
       last = { owner, start: range.start };

@@ -1,4 +1,4 @@
-// Assignments and patterns: what is used, then what is defined.
+// Lowers assignments and patterns to uses, then definitions.
 import { unwrap } from "../rewrite/ast.ts";
 import type { Node, NodeOf } from "../rewrite/ast.ts";
 import { NOTHING } from "./code.ts";
@@ -42,7 +42,7 @@ export function lowerUpdate(cx: Lowering, node: NodeOf<"UpdateExpression">): voi
   store(cx, target);
 }
 
-/** The object and the key of a member that is written, evaluated once and first. */
+/** Lowers the object and the key of a member that is written: they are evaluated once, before the value. */
 function lowerReference(cx: Lowering, target: Node): void {
   if (target.type !== "MemberExpression") return;
   lowerExpression(cx, target.object);
@@ -63,7 +63,7 @@ function store(cx: Lowering, target: Node): void {
   cx.act("define", cx.variables.field(target));
 }
 
-/** Gives values to all that a pattern names; `source`: what is known of the value that is taken apart. */
+/** Defines all that a pattern names; `source`: the kind of the value that it takes apart. */
 export function lowerTarget(cx: Lowering, pattern: Node, source: ValueKind): void {
   const target = unwrap(pattern);
   switch (target.type) {

@@ -1,4 +1,4 @@
-// Optional chains: where a link's base is nullish, the rest of the chain is not evaluated.
+// Lowers optional chains: the links after a nullish base are not evaluated.
 import { unwrap } from "../rewrite/ast.ts";
 import type { Node, NodeOf } from "../rewrite/ast.ts";
 import { NOTHING, sequence } from "./code.ts";
@@ -20,7 +20,7 @@ export function lowerChain(cx: Lowering, chain: NodeOf<"ChainExpression">): void
   cx.add(linked(cx, chain, links, first));
 }
 
-/** `before` is what `links` are applied to. */
+/** The links applied one after the other to what `before` evaluates. */
 function linked(cx: Lowering, chain: Node, links: readonly Link[], before: Code): Code {
   const [link, ...after] = links;
   if (!link) return before;

@@ -1,4 +1,4 @@
-// What decides, taken apart into its leaves.
+// Lowers conditions: takes `&&`, `||`, `!` and `?:` apart into leaves.
 import { unwrap } from "../rewrite/ast.ts";
 import type { Node } from "../rewrite/ast.ts";
 import type { Condition, Leaf } from "./code.ts";

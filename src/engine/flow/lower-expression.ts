@@ -1,4 +1,4 @@
-// Expressions in the order of their evaluation.
+// Lowers expressions, in the order of their evaluation.
 import { children, isFunction, isTypeOnly, unwrap } from "../rewrite/ast.ts";
 import type { Node, NodeOf } from "../rewrite/ast.ts";
 import { NOTHING } from "./code.ts";
@@ -72,7 +72,7 @@ export function lowerExpression(cx: Lowering, node: Node): void {
   }
 }
 
-/** What is evaluated only where something decided so. */
+/** Lowers an expression that is evaluated only after some outcome of a test. */
 export function lowerPart(cx: Lowering, node: Node): ReturnType<Lowering["part"]> {
   return cx.part(rangeOf(unwrap(node)), () => lowerExpression(cx, node));
 }
@@ -87,13 +87,13 @@ function lowerMember(cx: Lowering, node: NodeOf<"MemberExpression">): void {
   cx.act("use", cx.variables.field(node));
 }
 
-/** The rest of a member access, after its object. */
+/** Lowers a member access without its object. */
 export function lowerAccess(cx: Lowering, node: NodeOf<"MemberExpression">): void {
   if (node.computed) lowerExpression(cx, node.property);
   cx.hazard(!node.optional && accessThrows(node.object, cx.kinds));
 }
 
-/** What is called: a method is no field whose value is used. */
+/** Lowers what is called. Calling a method does not count as a use of a field. */
 function lowerCallee(cx: Lowering, callee: Node): void {
   const inner = unwrap(callee);
   if (inner.type !== "MemberExpression") return lowerExpression(cx, inner);
@@ -101,7 +101,7 @@ function lowerCallee(cx: Lowering, callee: Node): void {
   lowerAccess(cx, inner);
 }
 
-/** The arguments and the call itself. */
+/** Lowers the arguments and the call itself. */
 export function lowerCall(cx: Lowering, node: NodeOf<"CallExpression" | "NewExpression">): void {
   for (const each of node.arguments) {
     lowerExpression(cx, each);
@@ -132,7 +132,7 @@ function lowerUnary(cx: Lowering, { operator, argument }: NodeOf<"UnaryExpressio
   cx.act("define", cx.variables.field(operand));
 }
 
-/** Making a class runs its computed names and static parts; what its methods read is handed to them. */
+/** Lowers a class to uses of what its members read. Its computed names and static parts are left out. */
 function lowerClass(cx: Lowering, node: NodeOf<"ClassExpression" | "ClassDeclaration">): void {
   if (node.superClass) {
     lowerExpression(cx, node.superClass);

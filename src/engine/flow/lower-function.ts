@@ -1,4 +1,4 @@
-// A whole function: its parameters, then its body.
+// Lowers a function: its parameters, then its body.
 import { unwrap } from "../rewrite/ast.ts";
 import type { FunctionNode, Node } from "../rewrite/ast.ts";
 import type { Code } from "./code.ts";
@@ -13,9 +13,9 @@ import type { Variable } from "./variables.ts";
 export interface LoweredFunction {
   readonly node: FunctionNode;
   readonly code: Code;
-  /** Defined when it is called: plain parameters, and what comes in from around. */
+  /** The variables that a call defines: plain parameters, captured variables, and fields of what comes in. */
   readonly defined: readonly Variable[];
-  /** What is still there when it has ended, and may be looked at by others. */
+  /** The variables whose values live on after the call, where other code may read them. */
   readonly outlives: readonly Variable[];
   readonly variables: readonly Variable[];
 }
@@ -39,7 +39,7 @@ export function lowerFunction(cx: Lowering, node: FunctionNode): LoweredFunction
   };
 }
 
-/** A value that comes from here and stays: in a captured variable, or in a field of what came in. */
+/** Whether the function assigns a captured variable or a field of what came in, or declares what inner functions read. */
 function outlives(cx: Lowering, variable: Variable, given: ReadonlySet<Variable>): boolean {
   if (cx.variables.comesIn(variable)) return given.has(variable);
   return variable.binding !== undefined && cx.references.isReadInside(variable.binding);

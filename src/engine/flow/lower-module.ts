@@ -1,5 +1,5 @@
-// Enters: the text of a module. Leaves: the code of each of its functions, as flow sees it.
-// Deliberately absent: code outside functions, which runs once and before any unit is called.
+// Enters: the text of a module. Leaves: the intermediate representation of each of its functions.
+// Deliberately absent: code outside functions, which runs once, before any unit is called.
 import type { FunctionNode, Node } from "../rewrite/ast.ts";
 import { analyse } from "../rewrite/analyse.ts";
 import { parse } from "../rewrite/parse.ts";

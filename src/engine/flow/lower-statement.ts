@@ -1,4 +1,4 @@
-// Statements: each has a node of its own, blocks and declarations of functions and types apart.
+// Lowers statements. Each has a node of its own, except blocks and declarations of functions and types.
 import { isTypeOnly, unwrap } from "../rewrite/ast.ts";
 import type { Node, NodeOf } from "../rewrite/ast.ts";
 import type { Clause, Code, Jump, Leaf, Loop } from "./code.ts";
@@ -30,11 +30,11 @@ export function lowerStatement(cx: Lowering, node: Node, labels: readonly string
   }
 }
 
-/** Each value has a node: the first that of the declaration. */
+/** Each declared value has a node; the first has the range of the whole declaration. */
 function lowerDeclaration(cx: Lowering, node: NodeOf<"VariableDeclaration">): void {
   if (node.declare) return;
   for (const [i, { id, init, ...one }] of node.declarations.entries()) {
-    // `var x;` leaves what is there as it is.
+    // `var x;` assigns nothing.
     if (!init && node.kind === "var") continue;
     const body = cx.collect(() => {
       if (init) lowerExpression(cx, init);
@@ -106,7 +106,7 @@ function lowerEach(cx: Lowering, node: NodeOf<"ForInStatement" | "ForOfStatement
   const target = cx.part(rangeOf(left), () => {
     if (declared) lowerTarget(cx, declared, "unknown");
   });
-  // Asking for the next one may throw where it is no array that is asked.
+  // Only the iterators of arrays never throw.
   const operand = cx.collect(() => cx.hazard(!isOverArray));
   const test: Leaf = { kind: "leaf", range: rangeOf(unwrap(node.right)), operand };
   const body = cx.collect(() => {

@@ -1,6 +1,6 @@
-// Enters: the tree of one function, and what the module's analysis knows of its names.
-// Leaves: its code as flow sees it.
-// Absent: types beyond what annotations and literals tell; code that a direct eval or `with` may run.
+// Enters: the syntax tree of one function, and the analysis of the module's names.
+// Leaves: the intermediate representation of the function.
+// Deliberately absent: types beyond what annotations and literals tell; effects of a direct eval or `with`.
 import type { SourceRange } from "../../model/unit.ts";
 import type { FunctionNode, Node } from "../rewrite/ast.ts";
 import type { Binding } from "../rewrite/scope.ts";
@@ -9,12 +9,12 @@ import type { References } from "./references.ts";
 import type { ValueKinds } from "./value-kinds.ts";
 import type { Variable, Variables } from "./variables.ts";
 
-/** What a function is lowered with: the code so far, and what is known of the module. */
+/** The state of lowering one function: the code so far, and what is known of the module. */
 export class Lowering {
   readonly variables: Variables;
   readonly kinds: ValueKinds;
   readonly references: References;
-  /** The function of this module that a call certainly runs. */
+  /** The function of this module that a call must run; undefined where that is not certain. */
   readonly calleeOf: (callee: Node) => FunctionNode | undefined;
   #code: Code[] = [];
 
@@ -29,7 +29,7 @@ export class Lowering {
     this.#code.push(code);
   }
 
-  /** The code that `lower` adds, by itself. */
+  /** Runs `lower`, and gives what it adds instead of adding it here. */
   collect(lower: () => void): Code {
     const outer = this.#code;
     const parts: Code[] = [];
@@ -55,7 +55,7 @@ export class Lowering {
     this.add({ kind: "choice", test, whenTrue, whenFalse });
   }
 
-  /** A function or class is made, or a function called, that reads variables which are in sight here. */
+  /** Uses the variables that a function or class reads which is made here, or a function that is called. */
   useAll(bindings: Iterable<Binding>): void {
     for (const binding of bindings) this.act("use", this.variables.bound(binding));
   }

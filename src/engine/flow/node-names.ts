@@ -5,13 +5,13 @@ export function rangeOf({ start, end }: Node): SourceRange {
   return { start, end };
 }
 
-/** The name of a member, where it is written as one. */
+/** The name of a member that is written as a name; undefined for computed and other keys. */
 export function memberName(computed: boolean, key: Node): string | undefined {
   if (key.type === "PrivateIdentifier") return `#${key.name}`;
   return !computed && key.type === "Identifier" ? key.name : undefined;
 }
 
-/** The name that a function takes from where it stands: `add`, `Cart.total`. */
+/** The name that a function gets from its parent node: `add`, `Cart.total`. */
 export function nameGivenBy(parent: Node, className: string | undefined): string | undefined {
   switch (parent.type) {
     case "VariableDeclarator":
@@ -32,7 +32,7 @@ export function nameGivenBy(parent: Node, className: string | undefined): string
   }
 }
 
-/** The patterns in a node that are given values and not read. */
+/** The patterns in a node that are written and not read. */
 export function onlyWritten(node: Node): readonly Node[] {
   switch (node.type) {
     case "AssignmentExpression":

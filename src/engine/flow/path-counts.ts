@@ -1,7 +1,6 @@
-// How many paths there are by the recurrence of Component Test Bench, Appendix I: a sequence has the product of its parts,
-// a choice the sum, and a loop the sum over 0 to L iterations. Conditions are taken apart into their leaves, so that
-// `a && b` is true in one way and false in two. As there, a jump does not shorten what follows it, so that the count is an
-// upper bound of the paths that can be taken.
+// Counts paths by the recurrence of Component Test Bench, Appendix I: a sequence has the product of its parts, a choice the
+// sum, and a loop the sum over 0 to L iterations. Conditions are taken apart into their leaves, so that `a && b` is true in
+// one way and false in two. As in the paper, a jump does not shorten the code after it, so the count over-approximates.
 import type { FunctionNode } from "../rewrite/ast.ts";
 import type { Choice, Code, Condition, Loop, Switch } from "./code.ts";
 import { otherwiseOf } from "./code.ts";
@@ -9,7 +8,7 @@ import { otherwiseOf } from "./code.ts";
 interface Ways {
   readonly whenTrue: bigint;
   readonly whenFalse: bigint;
-  /** The beginnings of all of them, whole ones included. */
+  /** The number of prefixes of all of them, whole ones included. */
   readonly beginnings: bigint;
 }
 
@@ -26,7 +25,7 @@ export class PathCounts {
   readonly #paths = new Map<Code, Paths>();
   readonly #ways = new Map<Condition, Ways>();
 
-  /** None of the functions may call itself. */
+  /** Callers guarantee that no function is recursive. */
   constructor(loopLimit: number, codeOf: (callee: FunctionNode) => Code) {
     this.loopLimit = loopLimit;
     this.#codeOf = codeOf;
@@ -129,7 +128,7 @@ export class PathCounts {
     };
   }
 
-  /** Of `for (;;)`, which only jumps end, the iterations are counted all the same. */
+  /** A loop without a test, which only jumps end, counts like one whose test has one way to each outcome. */
   #loop({ testsFirst, test, body, update }: Loop): Paths {
     const ways = test ? this.ways(test) : { whenTrue: 1n, whenFalse: 1n, beginnings: 1n };
     const again = after(this.#of(body), this.#of(update));
@@ -157,12 +156,12 @@ export class PathCounts {
       beginnings += compared * (ways.beginnings - 1n + ways.whenTrue * (taken.beginnings - 1n));
       compared *= ways.whenFalse;
     }
-    // The paper leaves out that no case may match where there is no default; there is such a path, though.
+    // Unlike the paper, this counts the path on which no case matches and there is no default.
     const other = this.#of(otherwiseOf(clauses));
     return { paths: paths + compared * other.paths, beginnings: beginnings + compared * (other.beginnings - 1n) };
   }
 
-  /** A handler may be come to from wherever the block had got to. */
+  /** The handler may follow every prefix of the block. */
   #try(block: Paths, handler: Code | undefined, finalizer: Code | undefined): Paths {
     const caught = handler && this.#of(handler);
     const both: Paths = caught
@@ -174,7 +173,7 @@ export class PathCounts {
     return finalizer ? after(both, this.#of(finalizer)) : both;
   }
 
-  /** What is handed over is called like the body of a loop; if it decides nothing, it does not matter how often. */
+  /** A callback counts like the body of a loop. One that decides nothing has the same path however often it is called. */
   #callback(body: Paths): Paths {
     if (body.paths === 1n) return ONE;
     let all = ONE;

@@ -1,5 +1,5 @@
-// Which of the counted paths a descriptor is. They are numbered as the paper does: fewer iterations first, false before
-// true, and what comes first in the text counts most.
+// Finds the number of the path that a descriptor names. The order is the paper's: fewer iterations first, false before
+// true, and earlier decisions are more significant.
 import type { Code, Condition, Loop, Switch } from "./code.ts";
 import { otherwiseOf } from "./code.ts";
 import type { PathCounts } from "./path-counts.ts";
@@ -8,7 +8,7 @@ import { NoSuchPath } from "./path-reader.ts";
 
 interface Decided {
   readonly truth: boolean;
-  /** Among the ways to come to this truth, from 0. */
+  /** The number of this way among those with the same truth, from 0. */
   readonly rank: bigint;
 }
 
@@ -42,7 +42,7 @@ export class PathNumber {
       case "switch":
         return this.#switch(code);
       case "try": {
-        // Letters do not tell whether something was thrown.
+        // A descriptor does not tell whether an error was thrown.
         if (code.handler) throw new NoSuchPath();
         const rank = this.rank(code.block);
         if (!code.finalizer) return rank;
@@ -82,7 +82,7 @@ export class PathNumber {
         const right = this.#decide(condition.right);
         const [of, ways] = [this.#counts.ways(condition.left), this.#counts.ways(condition.right)];
         const rank = left.rank * (right.truth ? ways.whenTrue : ways.whenFalse) + right.rank;
-        // The ways in which the left side alone decides come first.
+        // The ways in which the left operand alone decides come first.
         const isShared = right.truth === (condition.kind === "or");
         const before = condition.kind === "or" ? of.whenTrue : of.whenFalse;
         return { truth: right.truth, rank: isShared ? before + rank : rank };
@@ -100,13 +100,13 @@ export class PathNumber {
   }
 
   #loop({ testsFirst, test, body, update }: Loop): bigint {
-    // Only jumps end it, and no letter tells when.
+    // A loop without a test is ended by jumps, of which the descriptor does not tell.
     if (!test) throw new NoSuchPath();
     const { whenTrue, whenFalse } = this.#counts.ways(test);
     const iteration = this.#counts.paths(body) * this.#counts.paths(update);
     let iterations = testsFirst ? 0 : 1;
     let rank = testsFirst ? 0n : this.#iterate(body, update);
-    // All with fewer iterations come before.
+    // Paths with fewer iterations come before.
     let fewer = 0n;
     let each = testsFirst ? whenFalse : iteration * whenFalse;
     for (;;) {
@@ -125,7 +125,7 @@ export class PathNumber {
     return rank * this.#counts.paths(update) + this.rank(update);
   }
 
-  /** In the order of the text; that no case matches, where there is no default, is last. */
+  /** Clauses are numbered in the order of the text. A switch without a default that matches no case comes last. */
   #switch({ clauses }: Switch): bigint {
     let compared = 0n;
     let taken: Code | undefined;
@@ -143,7 +143,7 @@ export class PathNumber {
     return rank;
   }
 
-  /** How many paths take clauses that stand before the one that is taken. */
+  /** The number of paths that take an earlier clause than `taken`. */
   #before(clauses: Switch["clauses"], taken: Code | undefined): bigint {
     const allFalse = (tests: Switch["clauses"]): bigint =>
       tests.reduce((ways, { test }) => (test ? ways * this.#counts.ways(test).whenFalse : ways), 1n);

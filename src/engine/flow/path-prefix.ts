@@ -1,11 +1,11 @@
-// How many of the counted paths begin with some letters.
+// Counts the paths whose descriptors begin with given letters.
 import type { Code, Condition, Loop, Switch } from "./code.ts";
 import { otherwiseOf, sequence } from "./code.ts";
 import type { PathCounts } from "./path-counts.ts";
 import type { PathReader } from "./path-reader.ts";
 import { NoSuchPath } from "./path-reader.ts";
 
-/** What follows: how many paths it has, and how to go on with the letters that are left. */
+/** A continuation: how many paths it has, and how many of them the letters that are left allow. */
 interface Rest {
   readonly paths: bigint;
   readonly follow: () => bigint;
@@ -20,7 +20,7 @@ export class PathPrefix {
     this.#reader = reader;
   }
 
-  /** Throws NoSuchPath where there is no telling. */
+  /** Throws NoSuchPath where a descriptor does not determine the path: in handlers, callbacks and loops without a test. */
   count(code: Code): bigint {
     return this.#code(code, { paths: 1n, follow: () => (this.#reader.isAtEnd ? 1n : 0n) });
   }
@@ -106,7 +106,7 @@ export class PathPrefix {
   #loop({ testsFirst, test, body, update }: Loop, end: Rest): bigint {
     if (!test) throw new NoSuchPath();
     const ways = this.#counts.ways(test);
-    /** The loop from its test on, with so many iterations left. */
+    /** The loop from its test on, with at most `left` more iterations. */
     const tested = (left: number): Rest => {
       const more = left > 0 ? iteration(left - 1) : { paths: 0n, follow: () => 0n };
       const paths = ways.whenTrue * more.paths + ways.whenFalse * end.paths;

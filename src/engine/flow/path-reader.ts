@@ -2,7 +2,7 @@
 import type { Jump, Leaf } from "./code.ts";
 import type { Letter } from "../../model/flow.ts";
 
-/** There is no such path among those that are counted, or no telling which. */
+/** The descriptor names no counted path, or does not tell which. */
 export class NoSuchPath extends Error {
   override readonly name = "NoSuchPath";
 }
@@ -11,10 +11,10 @@ export class PathReader {
   readonly #letters: readonly boolean[];
   readonly #ranges: readonly Letter["range"][] | undefined;
   #at = 0;
-  /** A jump was come to, after which the run goes on elsewhere than the counted path does. */
+  /** The jump that made the run leave the counted path, which ignores jumps; undefined while they agree. */
   #jumped: Jump | undefined;
 
-  /** With letters that know where they were decided, a path that left the counted ones for a while is told apart. */
+  /** Letters with ranges are checked against the leaves, which finds runs that left the counted path after a jump. */
   constructor(descriptor: string | readonly Letter[]) {
     const isText = typeof descriptor === "string";
     this.#letters = isText ? [...descriptor].map((letter) => letter === "T") : descriptor.map(({ truth }) => truth);
@@ -38,7 +38,7 @@ export class PathReader {
     this.#jumped ??= jump;
   }
 
-  /** Where an unlabelled jump of this kind would have led to. */
+  /** To be called at the target of unlabelled jumps of this kind: there the run and the counted path agree again. */
   land(to: Jump["to"]): void {
     if (this.#jumped?.to === to && this.#jumped.label === undefined) this.#jumped = undefined;
   }

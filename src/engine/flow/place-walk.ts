@@ -1,21 +1,21 @@
-// Walks the tree of a module and knows, wherever it is, what leads there.
-// Code outside functions is reached by nothing. Initial values of fields are reached by the constructor that the class has
-// written; without one, and where they are static, by what leads to the class.
+// Walks the syntax tree of a module and tells an observer what leads to each node.
+// Nothing leads to code outside functions. The constructor of a class leads to the initial values of its fields; to static
+// ones, and where no constructor is written, leads what leads to the class.
 import type { Way } from "../../model/dependence.ts";
 import { children, isFunction, isLoop, isTypeOnly, unwrap } from "../rewrite/ast.ts";
 import type { FunctionNode, Node, NodeOf } from "../rewrite/ast.ts";
 import { firstLeaf, outcomesOf } from "./condition-leaves.ts";
 import type { ControlDependence } from "./control-dependence.ts";
-import { OUTSIDE, constructorsOf, fallThrough, firstOf, led } from "./place.ts";
+import { OUTSIDE, constructorsOf, fallThrough, firstOf, withWays } from "./place.ts";
 import type { Class, Place } from "./place.ts";
 
 type Loop = NodeOf<"ForStatement" | "ForInStatement" | "ForOfStatement" | "WhileStatement" | "DoWhileStatement">;
 type Link = NodeOf<"MemberExpression" | "CallExpression">;
 
 interface PlaceObserver {
-  /** Told of what is evaluated, of functions and of classes, outer before inner; not of names that are only given values. */
+  /** Called for all that is evaluated, for functions and classes, outer before inner; not for names that are only written. */
   see(node: Node, place: Place): void;
-  /** Told of each `if` without an `else`: the place is where its condition does not hold. */
+  /** Called for each `if` without an `else`, with the place where its condition does not hold. */
   passOver(node: Node, place: Place): void;
 }
 
@@ -79,17 +79,17 @@ export class PlaceWalk {
     }
   }
 
-  /** Where the graph of the function has a node for it, that says what leads there. */
+  /** What leads to a node: more is known where the flow graph of the function has a node for it. */
   #at(node: Node, before: Place): Place {
     const { control } = before;
     const isStep = /Statement$|^VariableDeclaration$|^ClassDeclaration$|^CatchClause$/.test(node.type);
-    return led(before, isStep ? control?.statement(node) : control?.test(node));
+    return withWays(before, isStep ? control?.statement(node) : control?.test(node));
   }
 
-  /** Statements without a node of their own, such as `var x;`, are where the next one is. */
+  /** A statement without a node in the flow graph, such as `var x;`, takes the place of the next one. */
   #list(statements: readonly Node[], place: Place): void {
     let next = place;
-    const places = statements.toReversed().map((each) => (next = led(next, firstOf([each], place))));
+    const places = statements.toReversed().map((each) => (next = withWays(next, firstOf([each], place))));
     for (const [i, each] of statements.entries()) this.#visit(each, places[statements.length - 1 - i] as Place);
   }
 
@@ -114,7 +114,7 @@ export class PlaceWalk {
     const inside = node.test && node.type !== "DoWhileStatement" ? this.#when(node.test, true, place) : place;
     this.#visit(node.body, inside);
     if (node.type !== "ForStatement" || !node.update) return;
-    this.#visit(node.update, led(inside, place.control?.statement(unwrap(node.update))));
+    this.#visit(node.update, withWays(inside, place.control?.statement(unwrap(node.update))));
   }
 
   #switch(node: NodeOf<"SwitchStatement">, place: Place): void {
@@ -134,12 +134,12 @@ export class PlaceWalk {
     }
   }
 
-  /** A condition begins with its first leaf, which may come later than its statement: in `do … while`. */
+  /** A condition has the place of its first leaf, which differs from that of the statement in `do … while`. */
   #condition(test: Node, place: Place): void {
-    this.#visit(test, led(place, place.control?.test(firstLeaf(test))));
+    this.#visit(test, withWays(place, place.control?.test(firstLeaf(test))));
   }
 
-  /** Where a condition has turned out so; `isLeaf`: it is not taken apart. */
+  /** The place after this outcome of a condition; `isLeaf`: the condition is not taken apart. */
   #when(test: Node, truth: boolean, place: Place, isLeaf = false): Place {
     const { control } = place;
     if (!control) return place;
@@ -156,7 +156,7 @@ export class PlaceWalk {
     this.#visit(right, isLogical ? this.#when(left, operator === "&&=", place, true) : place);
   }
 
-  /** What is given a value: defaults, keys and objects in it are evaluated. */
+  /** Visits what a pattern evaluates: defaults, keys and objects. */
   #pattern(node: Node, place: Place): void {
     switch (node.type) {
       case "Identifier":
@@ -183,7 +183,7 @@ export class PlaceWalk {
     }
   }
 
-  /** Gives the place after it: in an optional chain, the rest is evaluated only where the base was not nullish. */
+  /** Gives the place after a link: an optional chain goes on only where the base is not nullish. */
   #link(node: Link, before: Place): Place {
     const base = node.type === "MemberExpression" ? node.object : node.callee;
     const inner = unwrap(base);
@@ -207,7 +207,7 @@ export class PlaceWalk {
       if (each.type === "StaticBlock") this.#list(each.body, inside);
       else if (each.type === "MethodDefinition") this.#visit(each.value, inside);
       else if ((each.type === "PropertyDefinition" || each.type === "AccessorProperty") && each.value)
-        this.#visit(each.value, each.static ? inside : led(inside, constructed));
+        this.#visit(each.value, each.static ? inside : withWays(inside, constructed));
     }
   }
 }

@@ -32,7 +32,7 @@ export function postDominators(successors: readonly (readonly number[])[], exit:
   return nearest;
 }
 
-/** The nodes from which a path leads to `exit`: each after some node that follows it. */
+/** The nodes from which a path leads to `exit`, in reverse postorder of the reversed graph. */
 function backwards(successors: readonly (readonly number[])[], exit: number): number[] {
   const before: number[][] = successors.map(() => []);
   for (const [node, next] of successors.entries()) for (const each of next) before[each]?.push(node);

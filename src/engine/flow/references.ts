@@ -1,4 +1,4 @@
-// Which functions of a module use which variables, inner functions included, and what functions and classes are called.
+// Finds which variables each function of a module uses, inner functions included, and what functions and classes are called.
 import { children, isFunction, isTypeOnly, unwrap } from "../rewrite/ast.ts";
 import type { FunctionNode, Node, NodeOf } from "../rewrite/ast.ts";
 import type { Analysis } from "../rewrite/analyse.ts";
@@ -19,17 +19,17 @@ interface Surroundings {
 }
 
 export class References {
-  /** As the analysis has it, and with the declarations that give no value. */
+  /** That of the analysis, and the bindings of declarations without an initial value. */
   readonly bindingOf: Map<Node, Binding>;
   /** In the order of the text, outer before inner. */
   readonly functions: FunctionNode[] = [];
   readonly declarators: NodeOf<"VariableDeclarator">[] = [];
-  /** The names that functions go by, where the text gives them one: `add`, `Cart.total`. */
+  /** The names of functions, as far as the text gives them one: `add`, `Cart.total`. */
   readonly nameOf = new Map<FunctionNode, string>();
   readonly #scopeOf: ReadonlyMap<Node, Scope>;
   readonly #declared = new Map<Binding, FunctionNode>();
   readonly #thisClass = new Map<FunctionNode, Class>();
-  /** Read in a function or class or in anything inside, and declared outside. */
+  /** By function or class, the variables declared outside of it that it reads, itself or inside. */
   readonly #reads = new Map<Node, Set<Binding>>();
   readonly #shared = new Set<Binding>();
   readonly #readInside = new Set<Binding>();
@@ -42,22 +42,22 @@ export class References {
     this.#visit(program, { scope, around: [], inClass: undefined, thisClass: undefined });
   }
 
-  /** The variables around that a function or class reads, or something inside it. */
+  /** The variables declared outside of a function or class that it reads, itself or inside. */
   readsOf(node: Node): ReadonlySet<Binding> {
     return this.#reads.get(node) ?? new Set();
   }
 
-  /** Other functions than the one that declares it use it. */
+  /** Whether functions other than the one that declares a variable use it. */
   isShared(binding: Binding): boolean {
     return this.#shared.has(binding);
   }
 
-  /** Functions inside the one that declares it read it. */
+  /** Whether functions inside of the one that declares a variable read it. */
   isReadInside(binding: Binding): boolean {
     return this.#readInside.has(binding);
   }
 
-  /** The function that a call by this name runs, whatever happens; of methods, the one of the same class. */
+  /** The function that a call must run, as its name is never assigned again; for methods of `this`, that of the same class. */
   calleeOf(callee: Node, caller: FunctionNode): FunctionNode | undefined {
     const inner = unwrap(callee);
     if (inner.type === "MemberExpression") return this.#methodOfThis(inner, caller);
@@ -133,7 +133,7 @@ export class References {
     if (binding) this.bindingOf.set(node.id, binding);
   }
 
-  /** Names that are only given a value. */
+  /** Notes names that are written and not read. */
   #write(pattern: Node, scope: Scope): void {
     for (const name of boundNames(pattern)) {
       this.#targets.add(name);
@@ -148,7 +148,7 @@ export class References {
     this.#shared.add(binding);
     this.#readInside.add(binding);
     const { node: owner } = binding.activation;
-    // Those around that stand inside what declares it.
+    // The functions and classes between the use and the declaration read the variable from outside.
     const from = owner.type === "Program" ? 0 : around.indexOf(owner) + 1;
     for (const user of around.slice(from)) this.#reads.set(user, (this.#reads.get(user) ?? new Set()).add(binding));
   }

@@ -1,4 +1,4 @@
-// From a graph as it was laid out to one as it is told of: copies of a node become one, in the order of the text.
+// Makes the final flow graph of a draft: merges the copies of a node, and orders nodes by the text.
 import type { DefUseChain, FlowEdge, FlowNode, FunctionFlow } from "../../model/flow.ts";
 import type { LineTable } from "../rewrite/line-table.ts";
 import { chainsIn } from "./chains-in.ts";
@@ -6,7 +6,7 @@ import type { DraftGraph, DraftNode } from "./draft-graph.ts";
 import type { Variable } from "./variables.ts";
 
 export function toFlow(graph: DraftGraph, name: string, lines: LineTable): FunctionFlow {
-  // What was laid out last comes first.
+  // Graphs are laid out from the end, so the last node added comes first in the text.
   const reached = [...graph.reached()].sort((a, b) => b - a);
   const nodeOf = (at: number): DraftNode => graph.nodes[at] as DraftNode;
   const copies = new Map<object, number[]>();

@@ -1,13 +1,13 @@
-// What can be told of values from the text alone: enough to see that most arithmetic and most accesses cannot throw.
+// Infers kinds of values from the text alone: enough to see that most arithmetic and most accesses cannot throw.
 import { unwrap } from "../rewrite/ast.ts";
 import type { Node, NodeOf } from "../rewrite/ast.ts";
 import { boundNames } from "../rewrite/declare-names.ts";
 import type { Binding } from "../rewrite/scope.ts";
 
-/** object: anything that has members, functions and arrays included; unknown: it may be null or undefined, too. */
+/** object: anything with members, functions and arrays included; unknown: any value, null and undefined included. */
 export type ValueKind = "number" | "bigint" | "string" | "boolean" | "array" | "object" | "unknown";
 
-/** Types that exclude null and undefined, by name; TypeScript's own, such as `Record`, included. */
+/** Names of types that exclude null and undefined, utility types such as `Record` among them. */
 const OBJECT_TYPES = new Set([
   ..."Date RegExp Error Map Set WeakMap WeakSet ReadonlyMap ReadonlySet Promise Function Record".split(" "),
   ..."Partial Readonly Required Pick Omit Iterable Iterator Generator Uint8Array".split(" "),
@@ -21,7 +21,7 @@ export class ValueKinds {
   readonly #annotated = new Map<Binding, ValueKind>();
   readonly #aliases: ReadonlyMap<string, Node>;
   readonly #known = new Map<Binding, ValueKind>();
-  /** Of names that are being settled. */
+  /** The kinds of variables while their fixpoint is computed. */
   readonly #guessed = new Map<Binding, ValueKind>();
 
   /** `aliases`: the types that the module declares, by name. */
@@ -30,7 +30,7 @@ export class ValueKinds {
     this.#aliases = aliases;
   }
 
-  /** Takes over what the annotations of a declared pattern say. */
+  /** Notes the kinds that the annotations of a declared pattern give. */
   declare(pattern: Node): void {
     const target = pattern.type === "TSParameterProperty" ? pattern.parameter : pattern;
     const named = target.type === "AssignmentPattern" ? target.left : target;
@@ -39,7 +39,7 @@ export class ValueKinds {
       return;
     }
     if (named.type !== "Identifier" || !named.typeAnnotation) return;
-    // The parser's types know no optional names, though parameters may be.
+    // The parser's types lack `optional` here, though parameters have it.
     const { optional } = named as { readonly optional?: boolean };
     this.#annotate(named, optional ? "unknown" : this.#ofType(named.typeAnnotation.typeAnnotation));
   }
@@ -91,7 +91,7 @@ export class ValueKinds {
 
   #ofName(node: NodeOf<"Identifier">): ValueKind {
     const binding = this.#bindingOf.get(node);
-    // Globals such as Math; `undefined` is one, too.
+    // Names without a binding are globals such as Math, `undefined` among them.
     if (!binding) return node.name === "undefined" ? "unknown" : node.name === "NaN" ? "number" : "object";
     const known = this.#annotated.get(binding) ?? this.#known.get(binding) ?? this.#guessed.get(binding);
     if (known) return known;
@@ -99,14 +99,14 @@ export class ValueKinds {
     if (kind === "function" || kind === "class" || kind === "self" || kind === "other") return "object";
     if (writes.length === 0) return "unknown";
     this.#guessed.set(binding, "number");
-    // What is being settled takes it in.
+    // A fixpoint is being computed already, and includes this variable now.
     if (this.#guessed.size > 1) return "number";
-    this.#settle();
+    this.#toFixpoint();
     return this.#known.get(binding) ?? "unknown";
   }
 
-  /** `n = n + 1` is a number if `n` is: what is guessed has to be what comes out, for all names that depend on each other. */
-  #settle(): void {
+  /** Computes the kinds of variables that depend on each other: in `n = n + 1`, n is a number if it is assumed to be one. */
+  #toFixpoint(): void {
     const changes = new Map<Binding, number>();
     for (let changed = true; changed;) {
       changed = false;
@@ -123,7 +123,7 @@ export class ValueKinds {
     this.#guessed.clear();
   }
 
-  /** What its writes give, as far as is known or guessed. */
+  /** The kind that covers all values written, given what is known or guessed so far. */
   #written({ writes }: Binding): ValueKind {
     return writes.map(({ value }) => (value ? this.of(value) : "unknown")).reduce(joined);
   }
@@ -186,7 +186,7 @@ export class ValueKinds {
       }
       case "TSInterfaceDeclaration":
       case "ClassDeclaration":
-      // An imported type is hardly ever one that allows null.
+      // Assumes that imported types exclude null and undefined.
       case "ImportDeclaration":
         return "object";
       default:

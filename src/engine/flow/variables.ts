@@ -1,4 +1,4 @@
-// The variables of one function whose values are followed: its own and captured ones, and fields by their paths.
+// The variables of one function whose definitions are followed: own and captured ones, and fields by their access paths.
 import type { FlowVariable } from "../../model/flow.ts";
 import { isFunction, unwrap } from "../rewrite/ast.ts";
 import type { Node } from "../rewrite/ast.ts";
@@ -6,11 +6,11 @@ import type { Activation, Binding } from "../rewrite/scope.ts";
 
 export interface Variable extends FlowVariable {
   readonly binding: Binding | undefined;
-  /** Of a field: `order` for `order.total`, `order.items` for `order.items.length`; undefined where that is `this`. */
+  /** The object of a field: `order` for `order.total`, `order.items` for `order.items.length`; undefined for `this`. */
   readonly parent: Variable | undefined;
 }
 
-/** Longer paths than `a.b.c` are not followed. */
+/** Access paths longer than `a.b.c` are not followed. */
 const MOST_NAMES = 2;
 
 export class Variables {
@@ -21,7 +21,7 @@ export class Variables {
   readonly #fields = new Map<Variable | undefined, Map<string, Variable>>();
   readonly all: Variable[] = [];
 
-  /** `isShared`: functions other than the one that declares it use it. */
+  /** `isShared`: whether functions other than the one that declares a variable use it. */
   constructor(activation: Activation, bindingOf: ReadonlyMap<Node, Binding>, isShared: (binding: Binding) => boolean) {
     this.#activation = activation;
     this.#bindingOf = bindingOf;
@@ -50,7 +50,7 @@ export class Variables {
     return made;
   }
 
-  /** The field that `this.count`, `order.total` or `order.items.length` stands for, if its path is followed. */
+  /** The field that `this.count`, `order.total` or `order.items.length` names; undefined where the path is not followed. */
   field(node: Node): Variable | undefined {
     const member = unwrap(node);
     const path = pathOf(member);
@@ -70,7 +70,7 @@ export class Variables {
     return this.#fieldOf(undefined, name);
   }
 
-  /** Comes from outside: captured and declared elsewhere, or a field of something that does. */
+  /** Whether a variable has a value when the function is called: it is captured, or a field of a parameter or of such. */
   comesIn(variable: Variable): boolean {
     if (variable.kind === "field") {
       const { parent } = variable;
@@ -98,11 +98,11 @@ export class Variables {
 function isFollowed({ kind, activation, writes }: Binding): boolean {
   if (kind === "function" || kind === "class" || kind === "self" || kind === "other") return false;
   if (isFunction(activation.node)) return true;
-  // What a module declares is followed only where functions give it other values.
+  // A variable of the module is followed only if functions assign it.
   return writes.some((write) => isFunction(write.activation.node));
 }
 
-/** Always the same object: it is given its value once, where it is declared or when the function is called. */
+/** Whether a variable always holds the same object: it is assigned once, by its declaration or by the call. */
 function isSteady({ writes, kind }: Binding): boolean {
   return writes.every(({ initial }) => initial) && (kind === "param" || writes.length <= 1);
 }

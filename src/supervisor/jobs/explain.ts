@@ -73,6 +73,6 @@ async function explain(work: Work, order: ExplainOrder): Promise<ExplainedInEngi
     return { status: "explained", draft: answer.draft, deaths: deaths.map(({ cause }) => cause) };
   }
   const last = retried.status === "died" ? retried.death : retried.deaths.at(-1);
-  // it is not given up before an engine was tried
+  // at least one engine was tried, so there is a last death
   return { status: "died", cause: last?.cause ?? { kind: "stopped" } };
 }

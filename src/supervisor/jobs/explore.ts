@@ -11,9 +11,9 @@ import { type RetryPolicy, retry } from "../retry.ts";
 
 export interface UnitExploration {
   readonly traces: readonly KeptTrace[];
-  /** Undefined where no engine came to an end. */
+  /** Undefined if no engine finished the exploration. */
   readonly account: PackedExploration | undefined;
-  /** Engines that died of an input. */
+  /** The deaths for which an input is to blame. */
   readonly deaths: readonly Death[];
   /** The engine died, and no input is to blame: it was loading the module, out of time, or between two executions. */
   readonly failure: Death | undefined;

@@ -21,7 +21,7 @@ async function observe(work: Work, calls: readonly Call[]): Promise<ObservedCall
   const observations = new Map<Call, ObservedCall>();
   const deadly = new Set<Call>();
   let attempted: readonly Call[] = [];
-  /** Calls that the present engine has survived. */
+  /** Calls that the current engine has survived. */
   let survived = new Set<Call>();
   const retried = await retry(
     work,

@@ -1,11 +1,11 @@
-// An input that kept an engine too long may be slow only there, where every operator is watched. The original code is asked.
+// Checks timeouts on the original code: an input may be slow only in the engine, where operators go through hooks.
 import type { Death } from "../../../model/death.ts";
 import type { Project } from "../../../model/project.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { observeCalls } from "../../../supervisor/jobs/observe.ts";
 import type { ExploredUnit } from "./explore-file.ts";
 
-/** The same, with deaths that the original code does not die marked as `onlyHere`. */
+/** The same units, with `onlyHere` set on timeouts for which the original code comes to an end. */
 export function confirmDeaths(
   pool: EnginePool,
   project: Project,

@@ -1,4 +1,4 @@
-// What the project's own tests call its units with: where a search that is not only symbolic goes on from.
+// Reads the inputs of the project's own tests. Strategies that are not purely symbolic start from them.
 import { existingTests } from "../../../project/existing-tests/existing-tests.ts";
 import { modelKey } from "../../../model/model-key.ts";
 import type { Options } from "../../../model/options.ts";

@@ -1,5 +1,5 @@
-// Fourth stage: chosen tests are observed on the original code, and written as the text of a test file.
-// Enters: chosen tests. Leaves: the file, which tests it has, and what was observed of all, also of those that cannot be tests.
+// Fourth stage: observes the chosen tests on the original code, and writes the text of a test file.
+// Enters: chosen tests. Leaves: the file, the tests in it, and what was observed of all, also of those that cannot be tests.
 // Deliberately absent: whether the tests pass (`5-verify`), and writing to disk.
 import { emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
@@ -13,7 +13,7 @@ import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import type { ChosenTest } from "../2-choose/choose-tests.ts";
 import { type ObservedTest, observeTests } from "./observe-tests.ts";
 
-/** What a test file is written for. */
+/** Which file is tested, and how its tests are written. */
 export interface TestFileOrder {
   readonly project: Project;
   /** The file under test (absolute). */

@@ -1,5 +1,5 @@
-// Fifth stage: the test file is type-checked and run in the user's own runner. Tests that fail are dropped, and it is written again.
-// Enters: a written file. Leaves: a file in which every test passed, or one marked as not verified; and what was dropped, with why.
+// Fifth stage: type-checks the test file and runs it in the user's own runner, and writes it again without tests that fail.
+// Enters: a written file. Leaves: a file whose tests all passed, or one marked as not verified; dropped tests, and why.
 // Deliberately absent: writing to disk.
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Unit } from "../../../model/unit.ts";
@@ -24,7 +24,7 @@ export interface VerifiedTests extends WrittenTests {
   readonly note: string | undefined;
 }
 
-/** Dropping a test may show that another one depended on it, and types are left out first: so often the file is tried. */
+/** Versions of the file that are tried: types are left out first, and without a dropped test others may fail. */
 const MOST_ROUNDS = 4;
 
 /** `deadline`: by `Date.now()`. */

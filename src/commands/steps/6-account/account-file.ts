@@ -1,6 +1,6 @@
-// Last stage: what is said of a source file and of each of its units.
-// Enters: what was explored, and the tests that were kept. Leaves: plain results, of which every view is drawn.
-// Deliberately absent: how a result looks; `report/` draws it.
+// Last stage: accounts for a source file and each of its units.
+// Enters: what was explored, and the tests that were kept. Leaves: the results from which every view is drawn.
+// Deliberately absent: how results are shown; `report/` draws them.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { Ratio, UnitResult } from "../../../model/result.ts";
@@ -13,7 +13,7 @@ import { skippedResult, unitResult } from "./unit-result.ts";
 
 export interface FileQuestion {
   readonly source: string;
-  /** All units of the file, those included that were skipped. */
+  /** All units of the file, including those that were skipped. */
   readonly units: readonly Unit[];
   readonly explored: readonly ExploredUnit[];
   readonly tests: VerifiedTests;

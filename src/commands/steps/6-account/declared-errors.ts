@@ -1,11 +1,11 @@
-// What the contract of a member says of errors.
+// Reads from contracts which errors are declared.
 import type { Contract } from "../../../model/class-shape.ts";
 import type { SequenceRecipe } from "../../../model/sequence.ts";
 import type { Observation } from "../../../model/test-case.ts";
 
 type Thrown = Extract<Observation, { readonly status: "threw" }>;
 
-/** Of the last step: what came before is known to be legal. */
+/** The contract of the last step: earlier steps are known to satisfy theirs. */
 export function contractOf(sequence: SequenceRecipe | undefined): Contract | undefined {
   const last = sequence?.calls.at(-1);
   return last === undefined ? sequence?.maker.contract : last.member.contract;

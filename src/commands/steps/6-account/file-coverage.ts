@@ -1,4 +1,4 @@
-// What the tests of a file cover, counted as istanbul counts.
+// Counts what the tests of a file cover, as istanbul counts.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Ratio } from "../../../model/result.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
@@ -17,7 +17,7 @@ export function hitsOf({ kept }: VerifiedTests): Hits {
   return hits;
 }
 
-/** The whole file, also what belongs to no unit: as istanbul counts it. */
+/** For the whole file, including code that belongs to no unit. */
 export function fileCoverage(
   map: CoverageMap | undefined,
   hit: ReadonlySet<number> | undefined,

@@ -1,4 +1,4 @@
-// Which observations show a defect.
+// Decides which observations show a defect.
 import { readFileSync } from "node:fs";
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Contract } from "../../../model/class-shape.ts";
@@ -23,7 +23,7 @@ function unitLocation({ declaredIn, position }: Unit, cwd: string): string {
   return shownLocation({ file: declaredIn, ...position }, cwd);
 }
 
-/** What it says of the code that a run was cut; the other reasons are our own. */
+/** The reasons for a cut that are defects of the code; the other reasons are limits of ours. */
 const ENDLESS: Partial<Record<CutReason, string>> = {
   steps: "does not end within the step limit",
   pending: "returns a promise that never settles",
@@ -50,7 +50,7 @@ export function findingsOf(explored: ExploredUnit, { kept, observed }: VerifiedT
   return distinct(findings);
 }
 
-/** `test`: what shows them. */
+/** `test`: the name of the test that shows them, or its call as text. */
 function shownBy({ unit, observation, trace, sequence }: ObservedTest, test: string, cwd: string): Finding[] {
   const assertions = ("failedAssertions" in observation ? observation.failedAssertions : undefined) ?? [];
   const failed = assertions.map(({ message, location }): Finding => {
@@ -62,7 +62,7 @@ function shownBy({ unit, observation, trace, sequence }: ObservedTest, test: str
   return finding === undefined ? failed : [...failed, finding];
 }
 
-/** Of each clause the shortest sequence that breaks it. */
+/** Sequences that break a clause, the shortest first: later ones for the same clause are duplicates. */
 function brokenContracts(unit: Unit, traces: readonly KeptTrace[], cwd: string): Finding[] {
   return traces
     .flatMap(({ outcome, inputs }) => {
@@ -86,7 +86,7 @@ function deathFinding(cause: DeathCause | ExitCall, unit: Unit, inputs: Model, l
   return { kind, message: deathText(cause), location, test: callText(unit, inputsOf(unit, inputs)) };
 }
 
-/** The first of each kind, message and place. */
+/** The first finding of each kind, message and place. */
 function distinct(findings: readonly Finding[]): Finding[] {
   const seen = new Map<string, Finding>();
   for (const finding of findings) {
@@ -98,11 +98,11 @@ function distinct(findings: readonly Finding[]): Finding[] {
 
 interface Setting {
   readonly cwd: string;
-  /** Of what was called. */
+  /** The contract of the function that was called. */
   readonly contract: Contract | undefined;
 }
 
-/** The finding that an observation is, if it is one. An error that the code makes itself is its behaviour, not a defect. */
+/** Undefined if the observation shows no defect. An error that the code creates itself is its behaviour, not a defect. */
 function findingOf(
   observation: Observation,
   unit: Unit,
@@ -125,7 +125,7 @@ function findingOf(
   return { kind, message: text, location: shown, test };
 }
 
-/** Whether the source itself makes the error at this place: `new RangeError(…)`, `Error(…)`; but not `new Array(-1)`. */
+/** Whether the source creates the error at this place: `new RangeError(…)`, `Error(…)`; but not `new Array(-1)`. */
 function isMadeAt({ file, line, column }: SourceLocation, errorName: string): boolean {
   try {
     const text = readFileSync(file, "utf8").split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? "";

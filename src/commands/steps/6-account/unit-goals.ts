@@ -1,4 +1,4 @@
-// What can be covered of one unit, by kind.
+// Selects from a coverage map what belongs to one unit.
 import type { BranchGoal, CoverageMap, FunctionGoal, FurtherGoal, StatementGoal } from "../../../model/coverage-map.ts";
 import type { SourceRange, Unit } from "../../../model/unit.ts";
 
@@ -6,11 +6,11 @@ export interface UnitGoals {
   readonly branches: readonly BranchGoal[];
   readonly statements: readonly StatementGoal[];
   readonly further: readonly FurtherGoal[];
-  /** Those inside of functions: whoever gets hold of them may call them. */
+  /** Functions inside other functions: whoever gets a reference to one may call it. */
   readonly innerFunctions: readonly FunctionGoal[];
 }
 
-/** `map`: of the file in which the unit stands; undefined where there is none. */
+/** `map`: that of the file that declares the unit; undefined if there is none. */
 export function unitGoals({ closure }: Unit, map: CoverageMap | undefined): UnitGoals {
   const within = ({ range }: { readonly range: SourceRange }): boolean =>
     closure.some(({ start, end }) => start <= range.start && range.end <= end);

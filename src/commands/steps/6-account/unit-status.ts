@@ -1,4 +1,4 @@
-// How far a unit was explored and tested, and why no further.
+// Decides how far a unit was explored and tested, and says why no further.
 import type { UnitStatus } from "../../../model/result.ts";
 import { UNSTABLE_TEXT, deathText } from "../../../say/death-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
@@ -51,7 +51,7 @@ function explorationStatus({ explored, interrupted, options }: UnitQuestion): St
   return { status: account.status };
 }
 
-/** Undefined where the module of the unit can be loaded. */
+/** Why the module of the unit cannot be loaded; undefined if it can. */
 export function unloadableReason({ unit, unloadable, failure }: ExploredUnit): string | undefined {
   if (failure?.activity === "load") return `${unit.file} cannot be loaded: it ${deathText(failure.cause)}`;
   return unloadable;

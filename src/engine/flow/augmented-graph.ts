@@ -1,32 +1,32 @@
-// A flow graph made ready for control dependence: one exit that every node comes to, and a start before the entry.
-// Edges of thrown errors: a `throw` is a jump like any other; what merely may throw decides nothing, or all code would depend
-// on all before it. A handler that nothing else leads to begins at the start, and is reached where the code is that may throw.
+// Augments a flow graph for control dependence: every node reaches the exit, and a start node comes before the entry.
+// A `throw` is a jump like any other. Edges of code that merely may throw are left out, since otherwise all code would depend
+// on all code before it. A handler that only such edges lead to gets an edge from the start.
 import type { DraftGraph, DraftNode } from "./draft-graph.ts";
 
-export interface SettledEdge {
+export interface AugmentedEdge {
   readonly to: number;
-  /** Of a test: how it has to turn out. */
+  /** The outcome of a test that takes this edge. */
   readonly truth: boolean | undefined;
 }
 
-export interface SettledGraph {
-  /** By node; no edges for nodes that no path comes to. */
-  readonly edges: readonly (readonly SettledEdge[])[];
-  /** The nodes that paths come to, in the order of the text, as far as it has one. */
+export interface AugmentedGraph {
+  /** By node; unreachable nodes have none. */
+  readonly edges: readonly (readonly AugmentedEdge[])[];
+  /** The reachable nodes, roughly in the order of the text. */
   readonly nodes: readonly number[];
-  /** Comes before the entry; its other edges lead to the exit and to `caught`. */
+  /** The start node; its edges lead to the entry, the exit and the nodes of `caught`. */
   readonly start: number;
   readonly exit: number;
-  /** Where only what may throw leads to, and the nodes that may. */
+  /** The nodes that only errors lead to, each with the nodes that may throw them. */
   readonly caught: ReadonlyMap<number, readonly number[]>;
 }
 
-export function settleGraph(graph: DraftGraph): SettledGraph {
-  // What was laid out last comes first.
+export function augmentGraph(graph: DraftGraph): AugmentedGraph {
+  // Graphs are laid out from the end, so the last node added comes first in the text.
   const nodes = [...graph.reached()].sort((a, b) => b - a);
   const start = graph.nodes.length;
   const exit = graph.nodes.findIndex(({ kind }) => kind === "exit");
-  const edges: SettledEdge[][] = Array.from({ length: start + 1 }, () => []);
+  const edges: AugmentedEdge[][] = Array.from({ length: start + 1 }, () => []);
   const mayThrow: { readonly from: number; readonly to: number }[] = [];
   for (const from of nodes) {
     const { next } = graph.nodes[from] as DraftNode;
@@ -56,8 +56,8 @@ export function settleGraph(graph: DraftGraph): SettledGraph {
   return { edges, nodes, start, exit, caught };
 }
 
-/** A loop that never ends gets an edge to the exit, at its end in the text. */
-function endLoops(edges: readonly SettledEdge[][], nodes: readonly number[], exit: number): void {
+/** Adds an edge to the exit at the last node of each endless loop. */
+function endLoops(edges: readonly AugmentedEdge[][], nodes: readonly number[], exit: number): void {
   const before: number[][] = edges.map(() => []);
   for (const [from, next] of edges.entries()) for (const { to } of next) before[to]?.push(from);
   const ends = new Set([exit]);
