@@ -12,7 +12,6 @@ import type { Imports } from "./imports.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 import { isInvalidDate } from "../say/values/invalid-date.ts";
 import type { LocalNames } from "../say/calls/local-names.ts";
-import { namedText } from "./named-text.ts";
 import { passedArgs } from "../say/calls/passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "../say/inputs/recipe-text.ts";
 import { shapeText } from "../say/values/shape-text.ts";
@@ -111,7 +110,7 @@ class Arranger implements Surroundings {
   }
 
   nameOf(value: NamedValue): string {
-    return namedText(value, this.#setting.imports);
+    return this.#setting.imports.nameOf(value);
   }
 
   argument(index: number): string {

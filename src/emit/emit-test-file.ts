@@ -9,8 +9,6 @@ import type { Runner } from "../runners/runner.ts";
 import type { Format } from "./format.ts";
 import { Imports } from "./imports.ts";
 import { membersGivingBack } from "./members-giving-back.ts";
-import { namedText } from "./named-text.ts";
-import { rootOf } from "./root-of.ts";
 import { sealSource } from "./seal.ts";
 import { sequenceNames } from "./sequence-names.ts";
 import { arrow, call, statement, type Statement } from "../model/test-syntax.ts";
@@ -40,10 +38,10 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const { runner, projectRoot, typescript, moduleSyntax } = request;
   const { testFunction } = runner;
   const imports = new Imports(request.importSpecifierFor, moduleSyntax, [testFunction]);
-  const nameOf = (value: NamedValue): string => namedText(value, imports);
+  const nameOf = (value: NamedValue): string => imports.nameOf(value);
   const dialect = runner.dialect({ projectRoot, typescript, moduleSyntax, nameOf });
   // the units come first, so that they keep their names
-  for (const testCase of cases) rootOf(testCase, imports);
+  for (const testCase of cases) imports.rootOf(testCase);
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {
     const titles = group[0]?.sequence === undefined ? uniqueNames(group) : sequenceNames(group);
     const tests = group.map((testCase, index) => ({ title: titles[index] as string, testCase }));

@@ -1,7 +1,10 @@
 // The imports of a test file: asks for exports, gets local names that clash with nothing.
 import path from "node:path";
 import { primitiveText } from "../expr/primitive-text.ts";
+import type { NamedValue } from "../model/input-type.ts";
 import type { ModuleSyntax } from "../model/runner-facts.ts";
+import type { TestCase } from "../model/test-case.ts";
+import { InternalError } from "../support/errors.ts";
 import { RESERVED_NAMES } from "../say/reserved-names.ts";
 import { isIdentifierName } from "../say/property-key.ts";
 
@@ -32,6 +35,19 @@ export class Imports {
     const local = this.#free(isIdentifierName(wanted) ? wanted : camelCase(wanted));
     names.set(exported, local);
     return local;
+  }
+
+  /** An exported value as the test file calls it, imported if it is not yet. */
+  nameOf({ text, importName, importFrom }: NamedValue): string {
+    const local = this.use(importFrom, importName);
+    return text.startsWith(importName) ? local + text.slice(importName.length) : text;
+  }
+
+  /** The local name of the export through which the test reaches its unit, or the maker of its object. */
+  rootOf({ unit, sequence }: Pick<TestCase, "unit" | "sequence">): string {
+    const [exported] = sequence?.maker.access ?? unit.access;
+    if (exported === undefined) throw new InternalError("a unit without access", unit);
+    return this.use(unit.file, exported, unit.shape?.name);
   }
 
   /** All names that the file has for exports so far. */

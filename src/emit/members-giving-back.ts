@@ -1,6 +1,6 @@
 import { memberKey, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
-import { givesNothing } from "./gives-nothing.ts";
+import { givesNothing } from "./observed.ts";
 
 /** The members, by key, that were seen to return something: that they do not is worth saying, too. Cases of one class. */
 export function membersGivingBack(cases: readonly TestCase[]): Set<string> {

@@ -4,8 +4,7 @@ import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { ResultNames } from "./result-names.ts";
-import { resultsUsed } from "../say/calls/results-used.ts";
-import { receiverOf, stepText } from "../say/calls/sequence-text.ts";
+import { receiverOf, resultsUsed, stepText } from "../say/calls/sequence-text.ts";
 
 export interface NestedStep {
   readonly text: string;

@@ -4,7 +4,6 @@ import { InternalError } from "../support/errors.ts";
 import { ERROR_CLASSES } from "../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import type { Imports } from "./imports.ts";
-import { namedText } from "./named-text.ts";
 import type { Statement } from "../model/test-syntax.ts";
 
 export function outcomeStatements(
@@ -31,6 +30,6 @@ export function outcomeStatements(
 type Thrown = Extract<Observation, { readonly status: "threw" }>;
 
 function classTextOf({ errorName, errorClass }: Thrown, imports: Imports): string | undefined {
-  if (errorClass !== undefined) return namedText(errorClass, imports);
+  if (errorClass !== undefined) return imports.nameOf(errorClass);
   return ERROR_CLASSES.has(errorName) ? errorName : undefined;
 }

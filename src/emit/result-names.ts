@@ -5,7 +5,7 @@ import type { Observation, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import type { LocalNames } from "../say/calls/local-names.ts";
 import { productNames } from "../say/calls/product-names.ts";
-import { resultsUsed } from "../say/calls/results-used.ts";
+import { resultsUsed } from "../say/calls/sequence-text.ts";
 
 export class ResultNames {
   readonly #calls: readonly CallRecipe[];

@@ -2,9 +2,9 @@
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { nestedSteps } from "./nested-steps.ts";
-import { Numbering } from "./numbering.ts";
 import { makerText } from "../say/calls/sequence-text.ts";
 import { LONGEST_NAME } from "./test-name.ts";
+import { Numbering } from "./unique-names.ts";
 
 /** Longer histories are counted, not told. */
 const MOST_CALLS = 4;

@@ -9,17 +9,15 @@ import { parameterType, typeQuery } from "./annotation.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
 import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import { isVoid } from "../say/inputs/function-text.ts";
-import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { calledMemberKey } from "./members-giving-back.ts";
-import { namedText } from "./named-text.ts";
+import { givesNothing, waitsFor } from "./observed.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { memberText } from "../say/property-key.ts";
 import { receiverName } from "../say/calls/receiver-name.ts";
 import { ResultNames } from "./result-names.ts";
-import { rootOf } from "./root-of.ts";
 import {
   assign,
   awaited,
@@ -102,7 +100,7 @@ class SequenceWriter {
 
   #making(): Step {
     const { maker, args } = this.#sequence;
-    const root = rootOf(this.#testCase, this.#setting.imports);
+    const root = this.#setting.imports.rootOf(this.#testCase);
     const path = maker.access.slice(1);
     const isNew = maker.kind === "constructor";
     const observation = this.#observed.steps[0] as Observation;
@@ -132,8 +130,7 @@ class SequenceWriter {
   }
 
   #step(run: Expression, arrangement: Arrangement, observation: Observation, isAsync: boolean): Step {
-    const waits = isAsync || ("awaited" in observation && observation.awaited);
-    return { ...arrangement, subject: this.#subject(run, waits), observation };
+    return { ...arrangement, subject: this.#subject(run, waitsFor(isAsync, observation)), observation };
   }
 
   #subject(run: Expression, async: boolean): CallUnderTest {
@@ -219,7 +216,7 @@ class SequenceWriter {
   /** Looks are made with values that need no statements. */
   #argumentText(recipe: Recipe): string {
     const named = recipe.kind === "primitive" ? recipe.named : undefined;
-    return named === undefined ? plainRecipeText(recipe, String) : namedText(named, this.#setting.imports);
+    return named === undefined ? plainRecipeText(recipe, String) : this.#setting.imports.nameOf(named);
   }
 }
 

@@ -1,6 +1,6 @@
 // What a call that gives nothing back does instead, in few words.
 import type { CallbackCalls, Effect, TestCase } from "../model/test-case.ts";
-import { givesNothing } from "./gives-nothing.ts";
+import { givesNothing } from "./observed.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 
 const LONGEST_VALUE = 40;

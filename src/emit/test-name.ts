@@ -11,7 +11,7 @@ import { inputName } from "../expr/tag.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
 import { sideEffectText } from "./side-effect-text.ts";
 import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "../say/inputs/named-inputs.ts";
-import { waitsFor } from "./waits-for.ts";
+import { waitsFor } from "./observed.ts";
 
 export interface TestName {
   readonly outcome: string;
@@ -77,16 +77,16 @@ function withoutFirstZero(expr: Expr, depth = 0): Expr {
 }
 
 function outcomeText(testCase: TestCase, mapping: string | undefined): string {
-  const { observation } = testCase;
+  const { unit, observation } = testCase;
+  const waits = waitsFor(unit.async, observation);
   switch (observation.status) {
     case "returned":
       return (
-        sideEffectText(testCase) ??
-        `${waitsFor(testCase) ? "resolves to" : "returns"} ${mapping ?? valueText(observation.value)}`
+        sideEffectText(testCase) ?? `${waits ? "resolves to" : "returns"} ${mapping ?? valueText(observation.value)}`
       );
     case "threw": {
       const thrown = observation.isError ? observation.errorName || "an error" : valueText(observation.value);
-      return `${waitsFor(testCase) ? "rejects with" : "throws"} ${thrown}`;
+      return `${waits ? "rejects with" : "throws"} ${thrown}`;
     }
     case "cut":
     case "died":

@@ -5,12 +5,11 @@ import { parameterType } from "./annotation.ts";
 import { arrange } from "./arrangement.ts";
 import { conditionLines } from "../say/condition-comment.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
-import { givesNothing } from "./gives-nothing.ts";
 import type { Imports } from "./imports.ts";
 import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
+import { givesNothing, waitsFor } from "./observed.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
-import { rootOf } from "./root-of.ts";
 import { sequenceStatements } from "./sequence-statements.ts";
 import {
   arrow,
@@ -21,7 +20,6 @@ import {
   type Expression,
   type Statement,
 } from "../model/test-syntax.ts";
-import { waitsFor } from "./waits-for.ts";
 
 /** 100 columns, less the indentation and the slashes. */
 const COMMENT_WIDTH = 93;
@@ -59,14 +57,15 @@ export function testStatement(
 
 function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect): Statement[] {
   const { unit, observation } = testCase;
+  const root = imports.rootOf(testCase);
   const { setup, args, checks } = arrange(testCase, {
     imports,
     dialect,
     names: new LocalNames(imports.localNames()),
-    typeAt: (argument) => parameterType(rootOf(testCase, imports), unit.access.slice(1), argument),
+    typeAt: (argument) => parameterType(root, unit.access.slice(1), argument),
     assertsCalls: givesNothing(observation),
   });
-  const callee = unit.access.slice(1).reduce<Expression>(member, rootOf(testCase, imports));
-  const subject = { call: call(callee, ...args), async: waitsFor(testCase) };
+  const callee = unit.access.slice(1).reduce<Expression>(member, root);
+  const subject = { call: call(callee, ...args), async: waitsFor(unit.async, observation) };
   return [...setup, ...outcomeStatements(observation, subject, imports, dialect), ...checks];
 }

@@ -1,7 +1,6 @@
 // Makes the names of the tests of one unit unique, by the inputs in which they differ.
 import type { TestCase } from "../model/test-case.ts";
 import { inputTexts } from "../say/inputs/named-inputs.ts";
-import { Numbering } from "./numbering.ts";
 import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 
 /** In the order of the cases, which are all of one unit. */
@@ -33,4 +32,21 @@ function distinctions(group: readonly TestCase[]): [TestCase, string][] {
     const told = telling !== undefined && texts.has(telling) ? [texts.get(telling)] : [...texts.values()];
     return [testCase, ` (${told.length === 0 ? "no arguments" : told.join(", ")})`];
   });
+}
+
+/** Tells equal names apart by numbers. */
+export class Numbering {
+  readonly #used = new Map<string, number>();
+
+  unique(name: string): string {
+    for (;;) {
+      const count = (this.#used.get(name) ?? 0) + 1;
+      this.#used.set(name, count);
+      const unique = count === 1 ? name : `${name} #${count}`;
+      if (count === 1 || !this.#used.has(unique)) {
+        this.#used.set(unique, Math.max(1, this.#used.get(unique) ?? 0));
+        return unique;
+      }
+    }
+  }
 }

@@ -1,10 +1,9 @@
 import { expectDialect } from "./assertions/expect-dialect.ts";
 import { readPackageJson } from "./detection/package-json.ts";
 import { findPackageBin, runnerRoot } from "./detection/project-files.ts";
-import type { RunnerSigns } from "./detection/runner-signs.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { readJestReport } from "./reports/jest-report.ts";
-import type { Command, Runner } from "./runner.ts";
+import type { Command, Runner, RunnerSigns } from "./runner.ts";
 
 const SIGNS: RunnerSigns = {
   inScript: /\b(?:jest|react-scripts test)\b/,

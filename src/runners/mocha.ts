@@ -7,13 +7,12 @@ import { nodeAssertions } from "./assertions/node-assertions.ts";
 import { recordingFunction } from "./assertions/recording-functions.ts";
 import { readPackageJson } from "./detection/package-json.ts";
 import { filesIn, findPackageBin, foldersUpward, isConfiguredIn } from "./detection/project-files.ts";
-import type { RunnerSigns } from "./detection/runner-signs.ts";
 import { loadingFlags } from "./launch/node-flags.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { scriptCommand, type ScriptCommand } from "./launch/script-command.ts";
 import { isTypeScriptLoader, typescriptFlags } from "./launch/typescript-flags.ts";
 import { tidyMessage, type FileReport } from "./reports/file-report.ts";
-import type { Command, Runner } from "./runner.ts";
+import type { Command, Runner, RunnerSigns } from "./runner.ts";
 
 const CONFIG_FILE = /^\.mocharc\.(?:[cm]?js|jsonc?|ya?ml)$/;
 

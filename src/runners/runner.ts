@@ -1,7 +1,6 @@
 // All that Pathwise knows of a test runner. One file of this folder describes each, and `all-runners.ts` lists them.
 import type { ImportRules, TestVocabulary, TypeStubs } from "../model/runner-facts.ts";
 import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
-import type { RunnerSigns } from "./detection/runner-signs.ts";
 import type { FileReport } from "./reports/file-report.ts";
 
 export interface Runner<Name extends string = string> {
@@ -30,6 +29,20 @@ export interface Runner<Name extends string = string> {
    * the nearest package.json, `extension` that of the test files, with its dot.
    */
   find(projectRoot: string, extension: string): ReadyRunner | undefined;
+}
+
+/** What in a project says that it uses a runner. */
+export interface RunnerSigns {
+  /** Matches the text of a script in package.json that starts the runner. */
+  readonly inScript: RegExp;
+  /** The package that has the runner's command, of the same name; absent for a runner that comes with Node.js. */
+  readonly packageName?: string;
+  /** Matches the name of a file that configures the runner. */
+  readonly configFile?: RegExp;
+  /** The key of package.json that configures the runner. */
+  readonly configKey?: string;
+  /** Matches files that the runner reads as configuration too, but that do not show that the project uses it. */
+  readonly otherConfigFile?: RegExp;
 }
 
 /** A runner as it was found in the user's project. */

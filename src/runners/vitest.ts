@@ -2,11 +2,10 @@ import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { expectDialect } from "./assertions/expect-dialect.ts";
 import { findPackageBin, runnerRoot } from "./detection/project-files.ts";
-import type { RunnerSigns } from "./detection/runner-signs.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { readJestReport } from "./reports/jest-report.ts";
 import { blameStrayErrors } from "./reports/vitest-stray-errors.ts";
-import type { Command, Runner } from "./runner.ts";
+import type { Command, Runner, RunnerSigns } from "./runner.ts";
 
 const SIGNS: RunnerSigns = {
   inScript: /\bvitest\b/,

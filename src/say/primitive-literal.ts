@@ -1,7 +1,6 @@
 // The literal of a primitive, symbols included.
 import type { Primitive } from "../expr/expr.ts";
 import { primitiveText } from "../expr/primitive-text.ts";
-import { Unprintable } from "./unprintable.ts";
 
 const WELL_KNOWN = new Map<unknown, string>(
   Object.getOwnPropertyNames(Symbol)
@@ -9,6 +8,12 @@ const WELL_KNOWN = new Map<unknown, string>(
     .filter(([value]) => typeof value === "symbol"),
 );
 
+/** Thrown, and caught by `literal.ts`, where a part of a value has no literal. */
+export class Unprintable extends Error {
+  override readonly name = "Unprintable";
+}
+
+/** Throws `Unprintable` for a symbol that no other file can name. */
 export function primitiveLiteral(value: unknown): string {
   if (typeof value !== "symbol") return primitiveText(value as Primitive);
   const known = WELL_KNOWN.get(value);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { readPackageJson } from "./package-json.ts";
-import type { RunnerSigns } from "./runner-signs.ts";
+import type { RunnerSigns } from "../runner.ts";
 
 /** The folder itself, then its parents up to the root of the repository, or of the file system where there is none. */
 export function foldersUpward(folder: string): string[] {

@@ -1,7 +1,7 @@
 // Sequences of calls in the names of tests and in messages: one line, without imports and statements.
 import type { Maker } from "../../model/class-shape.ts";
 import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { recipeParts, type Recipe } from "../../model/recipe.ts";
 import type { Unit } from "../../model/unit.ts";
 import { LocalNames } from "./local-names.ts";
 import { passedArgs } from "./passed-args.ts";
@@ -10,7 +10,6 @@ import { productNames } from "./product-names.ts";
 import { memberText } from "../property-key.ts";
 import { receiverName } from "./receiver-name.ts";
 import { RESERVED_NAMES } from "../reserved-names.ts";
-import { resultsUsed } from "./results-used.ts";
 
 /** `const stack = new Stack(); stack.push(1); stack.pop()`. */
 export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
@@ -29,6 +28,12 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
     return `${start}${nameOf(call.on ?? 0)}${stepText(call, nameOf)}`;
   });
   return [`const ${receiver} = ${made}`, ...steps].join("; ");
+}
+
+/** Numbers of the calls whose results a call is made on and with, in the order of its text; 0 is the object itself. */
+export function resultsUsed({ on = 0, args }: CallRecipe): number[] {
+  const passed = args.flatMap(recipeParts).flatMap((part) => (part.kind === "result" ? [part.call] : []));
+  return [on, ...passed];
 }
 
 /** What people call the object; no export that the text mentions. */

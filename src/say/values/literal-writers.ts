@@ -4,8 +4,8 @@ import { primitiveText } from "../../expr/primitive-text.ts";
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { arrayText } from "./array-text.ts";
 import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
+import { Unprintable } from "../primitive-literal.ts";
 import { propertyKeyText } from "../property-key.ts";
-import { Unprintable } from "../unprintable.ts";
 
 /** undefined: not of this writer's kind. */
 type Writer = (value: object, write: (part: unknown) => string) => string | undefined;

@@ -7,10 +7,9 @@ import type { ValueText } from "../../model/test-case.ts";
 import { intrinsics } from "./intrinsics.ts";
 import { LITERAL_WRITERS } from "./literal-writers.ts";
 import { membersOfValue } from "./members-of.ts";
-import { primitiveLiteral } from "../primitive-literal.ts";
+import { primitiveLiteral, Unprintable } from "../primitive-literal.ts";
 import { sameValue } from "./same-value.ts";
 import { constructorOf, typeNameOf } from "./type-name.ts";
-import { Unprintable } from "../unprintable.ts";
 
 /** Beyond these nobody reads an expected value. */
 const MOST_VALUES = 500;
