@@ -1,4 +1,4 @@
-// The path condition as the lines of a comment: all of it, exactly, unlike in the name of the test.
+// Prints the whole path condition as the lines of a comment. The name of a test has only a part of it.
 import { condensed, type CondenseOptions } from "../expr/condense.ts";
 import { conjunctsOf } from "../expr/conjuncts.ts";
 import type { Expr } from "../expr/expr.ts";
@@ -43,7 +43,7 @@ export function conditionLines(conditions: readonly Expr[], options: CommentOpti
   return [...lines.slice(0, shown), `… and ${lines.length - shown} lines more`];
 }
 
-/** Lines end after a conjunct, unless one is too long for any line. */
+/** Breaks lines after a conjunct, unless a conjunct is longer than a line. */
 function filledLines(texts: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const piece of texts.flatMap((text) => (text.length > width ? text.split(" ") : [text]))) {

@@ -1,9 +1,9 @@
 import type { UnobservedCause } from "../model/death.ts";
 
-/** Of an observation that is `unstable`. */
+/** Why an observation is `unstable`. */
 export const UNSTABLE_TEXT = "gives another result when the clock or random numbers differ";
 
-/** A predicate of which the code or the engine is the subject: `did not return within 2 s`. */
+/** A predicate whose subject is the code or the engine: `did not return within 2 s`. */
 export function deathText(cause: UnobservedCause): string {
   switch (cause.kind) {
     case "timeout":

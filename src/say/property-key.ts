@@ -1,4 +1,4 @@
-// Property names as source: in object literals and in accesses.
+// Prints property names in object literals and in accesses.
 import { primitiveText } from "../expr/primitive-text.ts";
 import { primitiveLiteral } from "./primitive-literal.ts";
 
@@ -12,7 +12,7 @@ export function isIdentifierName(name: string): boolean {
 export function propertyKeyText(key: PropertyKey): string {
   if (typeof key === "symbol") return `[${primitiveLiteral(key)}]`;
   const name = String(key);
-  // as a plain key it would set the prototype
+  // As a plain key, `__proto__` would set the prototype.
   if (name === "__proto__") return '["__proto__"]';
   return isIdentifierName(name) || isIndex(name) ? name : primitiveText(name);
 }
@@ -21,7 +21,7 @@ function isIndex(name: string): boolean {
   return /^(0|[1-9]\d{0,8})$/.test(name);
 }
 
-/** `.a`, `[0]` or `["a-b"]`: what stands after the object. */
+/** The text after the object: `.a`, `[0]` or `["a-b"]`. */
 export function memberText(name: string): string {
   if (isIndex(name)) return `[${name}]`;
   return isIdentifierName(name) ? `.${name}` : `[${primitiveText(name)}]`;

@@ -5,14 +5,14 @@ const KEYWORDS =
   "function if implements import in instanceof interface let new null package private protected public return static " +
   "super switch this throw true try typeof var void while with yield arguments eval async";
 
-/** What literals and assertions are written with. */
+/** Names that literals and assertions use. */
 const GLOBALS =
   "undefined NaN Infinity Object Function Number String Boolean BigInt Symbol Array Map Set WeakMap WeakSet WeakRef Date " +
   "RegExp Promise Error EvalError RangeError ReferenceError SyntaxError TypeError URIError AggregateError ArrayBuffer " +
   "DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array " +
   "Float64Array BigInt64Array BigUint64Array URL require module exports __dirname __filename";
 
-/** The runners' names, and those of our own variables. */
+/** Names of the runners, and of variables that tests declare. */
 const TEST_API = "describe test expect assert vi jest mock thrown result";
 
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(

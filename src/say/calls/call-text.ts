@@ -1,4 +1,4 @@
-// A call, or a sequence of them, as a person would type it: for findings that no test can show, and for examples.
+// Prints a call or a sequence as a person would type it, for findings without a test and for examples.
 import { argumentName } from "../inputs/named-inputs.ts";
 import { passedArgs } from "./passed-args.ts";
 import { plainRecipeText } from "../inputs/plain-recipe-text.ts";
@@ -10,7 +10,7 @@ import type { CallbackCalls } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Inputs } from "../../inputs/inputs-of.ts";
 
-/** `called`: what functions among the inputs were seen to be asked. */
+/** `called`: the observed calls of functions among the inputs. */
 export function callText(unit: Unit, { args, sequence }: Inputs, called: readonly CallbackCalls[] = []): string {
   if (sequence !== undefined) return sequenceText(unit, sequence);
   const nameAt = (index: number): string => argumentName(unit, index);
@@ -37,7 +37,7 @@ function askedText({ kind, name }: NonNullable<Unit["member"]>, args: readonly s
   return kind === "setter" ? `${memberText(name)} = ${args.join(", ")}` : `${memberText(name)}(${args.join(", ")})`;
 }
 
-/** Of the constructor of the object that a member belongs to. */
+/** The parameters of the constructor of the object that a member is called on. */
 function makerParameters({ parameters: [receiver] }: Unit): readonly Parameter[] {
   return receiver?.type.kind === "instance" ? receiver.type.parameters : [];
 }

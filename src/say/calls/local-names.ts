@@ -1,4 +1,4 @@
-// Names for the constants of one test, which must hide nothing that the test needs.
+// Gives names to the constants of one test that shadow nothing the test uses.
 import { isIdentifierName } from "../property-key.ts";
 import { RESERVED_NAMES } from "../reserved-names.ts";
 
@@ -15,7 +15,7 @@ export class LocalNames {
     return !this.#taken.has(name) && !this.#foreign.has(name);
   }
 
-  /** For one of our own constants, `result`, `thrown`: as it is, or with a number from the second one on. */
+  /** The name of a constant of ours, such as `result` or `thrown`; from the second one on with a number. */
   own(wanted: string): string {
     let name = wanted;
     for (let count = 2; this.#taken.has(name) || (name !== wanted && this.#foreign.has(name)); count++)
@@ -24,7 +24,7 @@ export class LocalNames {
     return name;
   }
 
-  /** For an input that conditions call `wanted`: `items`, `options.onDone`, `handlers[0]`. */
+  /** The name of an input whose name in conditions is `wanted`: `items`, `options.onDone`, `handlers[0]`. */
   pick(wanted: string): string {
     const last = /[\p{ID_Start}$_][\p{ID_Continue}$]*(\[\d+\])*$/u.exec(wanted)?.[0] ?? "";
     const plain = last.replace(/[[\]]+/g, "");

@@ -1,7 +1,7 @@
 import type { Parameter } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 
-/** `undefined` at the end is left out where the parameter may be. */
+/** The arguments without `undefined` at the end for optional parameters. */
 export function passedArgs(parameters: readonly Parameter[], args: readonly Recipe[]): readonly Recipe[] {
   const isAbsent = (recipe: Recipe | undefined): boolean => recipe?.kind === "primitive" && recipe.value === undefined;
   let length = args.length;

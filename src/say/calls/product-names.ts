@@ -1,10 +1,10 @@
-// What a test calls the objects that the calls of a sequence gave.
+// Names for the objects that the calls of a sequence return.
 import type { ClassShape } from "../../model/class-shape.ts";
 import type { CallRecipe } from "../../model/sequence.ts";
 import type { LocalNames } from "./local-names.ts";
 import { receiverName, UNNAMED } from "./receiver-name.ts";
 
-/** By the numbers of the calls, which are in order. `names` has that of the object itself. */
+/** Names by the numbers of the calls. `names` holds the name of the object itself. */
 export function productNames(
   shape: ClassShape | undefined,
   calls: readonly CallRecipe[],
@@ -16,7 +16,7 @@ export function productNames(
     numbers.map((k) => {
       const sources = sourcesOf(shape, calls[k - 1]);
       const key = sources.join();
-      // one word, then with a number: `node`, `node2`
+      // The first object gets the word alone, later ones a number: `node`, `node2`.
       const base = bases.get(key) ?? baseName(sources, (name) => names.isFree(name));
       bases.set(key, base);
       return [k, names.pick(base)];
@@ -47,5 +47,5 @@ function sourcesOf(shape: ClassShape | undefined, call: CallRecipe | undefined):
   return kind === "getter" || type === own ? [name, type] : [type, name];
 }
 
-/** Tells types of one name apart: `View`, `View2`. */
+/** Distinguishes types with the same name: `View`, `View2`. */
 const NUMBER = /\d+$/;

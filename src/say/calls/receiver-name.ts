@@ -1,6 +1,6 @@
-// What a test calls the object that it is about.
+// The name of the object under test.
 
-/** Where no word will do. */
+/** The name where no word of the class fits. */
 export const UNNAMED = "subject";
 
 /** `BinSearchTree` → `tree`, `createCounter` → `counter`; the whole name, `binSearchTree`, where that is taken. */

@@ -1,4 +1,4 @@
-// Sequences of calls in the names of tests and in messages: one line, without imports and statements.
+// Prints sequences of calls for the names of tests and for messages: on one line, without imports.
 import type { Maker } from "../../model/class-shape.ts";
 import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import { recipeParts, type Recipe } from "../../model/recipe.ts";
@@ -30,13 +30,13 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   return [`const ${receiver} = ${made}`, ...steps].join("; ");
 }
 
-/** Numbers of the calls whose results a call is made on and with, in the order of its text; 0 is the object itself. */
+/** The numbers of the calls whose results a call uses, in the order of its text; 0 stands for the object itself. */
 export function resultsUsed({ on = 0, args }: CallRecipe): number[] {
   const passed = args.flatMap(recipeParts).flatMap((part) => (part.kind === "result" ? [part.call] : []));
   return [on, ...passed];
 }
 
-/** What people call the object; no export that the text mentions. */
+/** The name of the object, which differs from every export that the text mentions. */
 export function receiverOf(unit: Unit, { maker }: SequenceRecipe): string {
   const exported = exportText(unit, maker);
   return receiverName(unit.shape?.name ?? unit.name, (each) => !RESERVED_NAMES.has(each) && each !== exported);
@@ -48,12 +48,12 @@ export function makerText(unit: Unit, { maker, args }: SequenceRecipe): string {
   return `${maker.kind === "constructor" ? "new " : ""}${callee}(${argumentsText(maker.parameters, args)})`;
 }
 
-/** What people call the export that a maker starts from; a default export has no name but its own. */
+/** The name of the export that a maker starts from; a default export goes by the name of its declaration. */
 function exportText({ shape, name }: Unit, { access: [exported = name] }: Maker): string {
   return exported === "default" || exported === "export=" ? (shape?.name ?? name) : exported;
 }
 
-/** `.push(1)`, `.limit = 3`, `.size`: what follows the object. `resultName`: of what an earlier call gave. */
+/** The text after the object: `.push(1)`, `.limit = 3`, `.size`. `resultName`: names the result of an earlier call. */
 export function stepText({ member, args }: CallRecipe, resultName: (call: number) => string): string {
   const access = memberText(member.name);
   if (member.kind === "getter") return access;

@@ -1,4 +1,4 @@
-// The function that a test passes: the smallest that gives the code the results it was given when it was observed.
+// Prints the smallest function that returns the results which the code got when it was observed.
 import type { Recipe } from "../../model/recipe.ts";
 import type { CallbackCall, ValueText } from "../../model/test-case.ts";
 import { arrowText } from "../values/array-text.ts";
@@ -6,7 +6,7 @@ import { isIdentifierName } from "../property-key.ts";
 import type { FunctionRecipe } from "./recipe-text.ts";
 import { RESERVED_NAMES } from "../reserved-names.ts";
 
-/** What the function gave, call by call, as source text. */
+/** The results of the function, call by call, as source text. */
 export function resultTexts(
   recipe: FunctionRecipe,
   calls: readonly CallbackCall[],
@@ -46,7 +46,7 @@ export function arrowFor(
   return text === undefined ? undefined : `${recipe.async ? "async " : ""}${text}`;
 }
 
-/** Nothing else than undefined is ever given, so the type is probably void. */
+/** Whether all results are undefined, so that the type is probably void. */
 export function isVoid({ results, fallback }: FunctionRecipe): boolean {
   return [...results, fallback].every((each) => each.kind === "primitive" && each.value === undefined);
 }
@@ -55,7 +55,7 @@ function constantArrow(text: string, nothing: boolean): string {
   return nothing ? "() => {}" : arrowText("", text);
 }
 
-/** More comparisons than these are no longer a small function. */
+/** Comparisons in one function, at most. */
 const MOST_TESTS = 4;
 
 /** `(key) => (key === "a" ? 1 : 2)`, where one primitive argument decides. */
@@ -92,7 +92,7 @@ function tableOf(args: readonly ValueText[], results: readonly string[]): Map<st
 function choiceText(name: string, table: ReadonlyMap<string, string>): string | undefined {
   const byResult = new Map<string, string[]>();
   for (const [arg, result] of table) byResult.set(result, [...(byResult.get(result) ?? []), arg]);
-  // what most arguments give needs no comparison if it comes last
+  // The most frequent result comes last, where it needs no comparison.
   const groups = [...byResult].sort(([, a], [, b]) => a.length - b.length);
   const last = groups.pop();
   if (last === undefined || groups.flatMap(([, args]) => args).length > MOST_TESTS) return undefined;
@@ -111,7 +111,7 @@ function isTruth(text: string): boolean {
   return text === "true" || text === "false";
 }
 
-/** Arrow functions bind more loosely than the choice. */
+/** Puts arrow functions in parentheses, since they bind more loosely than the conditional operator. */
 function branchText(text: string): string {
   return /^(async )?\(.*\) =>/.test(text) ? `(${text})` : text;
 }

@@ -1,4 +1,4 @@
-// The inputs of a test case by name: what its conditions are about.
+// The inputs of a test case, by the names that its conditions use.
 import { defaultValue, type Model } from "../../expr/evaluate.ts";
 import type { SortValue, Var } from "../../expr/expr.ts";
 import { freeVariablesOf } from "../../expr/free-variables.ts";
@@ -11,7 +11,7 @@ import type { Unit } from "../../model/unit.ts";
 import { plainRecipeText } from "./plain-recipe-text.ts";
 import { membersOf, typeAt } from "./type-at.ts";
 
-/** What conditions call an argument: `x`, or `items[0]` for one that a rest parameter takes. */
+/** The name of an argument in conditions: `x`, or `items[0]` for an argument of a rest parameter. */
 export function argumentName({ parameters }: Unit, index: number): string {
   const rest = parameters.findIndex((parameter) => parameter.rest);
   const inRest = rest >= 0 && index >= rest;
@@ -19,20 +19,20 @@ export function argumentName({ parameters }: Unit, index: number): string {
   return inRest ? `${name}[${index - rest}]` : name;
 }
 
-/** The unit as if its parameters were all inputs of the test case, by the names that its conditions use. */
+/** The unit with all inputs of the test case as parameters, by the names that its conditions use. */
 export function inputUnit({ unit, sequence }: TestCase): Unit {
   if (sequence === undefined) return unit;
   const calls = sequence.calls.map(({ member, on = 0 }) => ({ member, on }));
   return { ...unit, parameters: sequenceParameters({ maker: sequence.maker, calls }) };
 }
 
-/** By name: `x = 5`. */
+/** Inputs with their names: `x = 5`. */
 export function inputTexts({ unit, args }: TestCase): Map<string, string> {
   const nameAt = (index: number): string => argumentName(unit, index);
   return new Map(args.map((recipe, index) => [nameAt(index), `${nameAt(index)} = ${plainRecipeText(recipe, nameAt)}`]));
 }
 
-/** The values of all variables that the conditions and the result mention; those that the run left open have their default. */
+/** The values of all variables in the conditions and the result. Variables without a value have their default. */
 export function knownInputs({ inputs, condition, result }: TestCase): Model {
   const known = new Map(inputs);
   for (const variable of freeVariablesOf(result === undefined ? condition : [...condition, result]))
@@ -40,7 +40,7 @@ export function knownInputs({ inputs, condition, result }: TestCase): Model {
   return known;
 }
 
-/** Finds the name that an input's type gives a value: `Color.Red`. */
+/** Gives the name of a value in the type of its input: `Color.Red`. */
 export function valueNames(unit: Unit): NonNullable<PrintOptions["nameOf"]> {
   return (variable: Var, value: SortValue) => {
     const type = typeAt(unit, inputName(variable));
@@ -66,7 +66,7 @@ export function countsOf(unit: Unit): (variable: Var) => boolean {
     if (unit.parameters.some(({ name, rest }) => rest && name === owner)) return true;
     const type = typeAt(unit, inputName({ ...variable, name: owner }));
     const members = type === undefined ? [] : membersOf(type, unit.types ?? {});
-    // an object may have a member of the same name, which is any number
+    // An object may have a member called `length`, which can be any number.
     return members.some((member) => COUNTED.has(member.kind)) && !members.some((member) => member.kind === "object");
   };
 }

@@ -1,4 +1,4 @@
-// Recipes in the names of tests and in messages: one line, without imports and statements.
+// Prints recipes for the names of tests and for messages: on one line, without imports.
 import type { Recipe } from "../../model/recipe.ts";
 import type { CallbackCalls } from "../../model/test-case.ts";
 import { InternalError } from "../../support/errors.ts";
@@ -8,8 +8,8 @@ import { memberText } from "../property-key.ts";
 import { recipeText, type FunctionRecipe, type Surroundings } from "./recipe-text.ts";
 
 /**
- * `argumentName`: what people call an argument that is passed again; `called`: what functions were seen to be asked;
- * `resultName`: what people call what an earlier call of a sequence gave.
+ * `argumentName`: the name of an argument that is passed again; `called`: the observed calls of functions; `resultName`: the
+ * name of the result of an earlier call.
  */
 export function plainRecipeText(
   recipe: Recipe,
@@ -29,7 +29,7 @@ export function plainRecipeText(
   return print(recipe);
 }
 
-/** Where only its past tells what a function gives, its results one after the other. */
+/** Where results depend on earlier calls, lists them in order. */
 function plainFunctionText(
   callback: FunctionRecipe,
   called: readonly CallbackCalls[],

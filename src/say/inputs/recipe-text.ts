@@ -1,5 +1,5 @@
 // Prints recipes as the source that a person would write for the value.
-// Enters: a recipe, and how its file names what a recipe only refers to. Leaves: one expression.
+// Enters: a recipe, and how the file names the values that the recipe refers to. Leaves: one expression.
 // Deliberately absent: statements. What needs some (calls on an instance, mocks) is for the `Surroundings` to place.
 import { primitiveText } from "../../expr/primitive-text.ts";
 import type { NamedValue } from "../../model/input-type.ts";
@@ -14,9 +14,9 @@ export type FunctionRecipe = RecipeOf<"function">;
 export interface Surroundings {
   /** How the file calls an exported value. */
   nameOf(value: NamedValue): string;
-  /** How it refers to an earlier argument. */
+  /** How the file refers to an earlier argument. */
   argument(index: number): string;
-  /** How it refers to what an earlier call of a sequence gave, 0: to the object itself. */
+  /** How the file refers to the result of an earlier call; 0 stands for the object itself. */
   result(call: number): string;
   /** An instance on which methods were called; `made` is how it is constructed. */
   changedInstance(recipe: InstanceRecipe, made: string): string;
@@ -71,12 +71,12 @@ export function objectText(properties: readonly string[]): string {
   return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
 }
 
-/** A value that has the name of its key is not named twice; but `{ true }` is no object. */
+/** Uses the shorthand where the value has the name of its key, except for literals such as `true`. */
 function propertyText(key: string, value: Recipe, text: string): string {
   return key === text && value.kind !== "primitive" ? key : `${propertyKeyText(key)}: ${text}`;
 }
 
-/** A name stands for one object, wherever it is written. */
+/** Whether the text is a name, which refers to the same object wherever it stands. */
 function hasNoIdentity({ kind }: Recipe): boolean {
   return kind === "primitive" || kind === "same" || kind === "result";
 }
@@ -100,7 +100,7 @@ function collectionText(name: string, items: readonly string[]): string {
   return `new ${name}(${items.length === 0 ? "" : `[${items.join(", ")}]`})`;
 }
 
-/** Beyond so many equal elements nobody counts them. */
+/** More equal elements than this are not spelt out. */
 const MOST_EQUAL = 10;
 
 function typedArrayText({ name, items }: RecipeOf<"typed-array">): string {

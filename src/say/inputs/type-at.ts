@@ -2,13 +2,13 @@
 import type { InputType } from "../../model/input-type.ts";
 import type { Unit } from "../../model/unit.ts";
 
-/** undefined where the name leads to nothing that the types list. */
+/** Undefined where the name does not lead to a listed type. */
 export function typeAt({ parameters, types = {} }: Unit, name: string): InputType | undefined {
   for (const parameter of parameters) {
     if (!name.startsWith(parameter.name)) continue;
     const steps = stepsOf(name.slice(parameter.name.length));
     if (steps === undefined) continue;
-    // of a rest parameter the type of one element is listed
+    // The listed type of a rest parameter is that of one element.
     const path = parameter.rest ? steps.slice(1) : steps;
     return path.reduce<InputType | undefined>(
       (type, step) => type && joined(membersOf(type, types).flatMap((member) => stepInto(member, step))),

@@ -2,11 +2,11 @@
 
 export interface ElementText {
   readonly text: string;
-  /** It may stand for several elements, since nobody can tell two of it apart. */
+  /** Whether one evaluation of the text may serve for several elements, since they cannot be told apart. */
   readonly repeatable: boolean;
 }
 
-/** Beyond so many equal elements nobody counts them. */
+/** More equal elements than this are not spelt out. */
 const MOST_EQUAL = 10;
 
 export function arrayText(elements: readonly ElementText[]): string {
@@ -38,7 +38,7 @@ function runsOf(elements: readonly ElementText[]): Run[] {
   return runs;
 }
 
-/** An arrow function that gives an expression. */
+/** An arrow function that returns an expression. */
 export function arrowText(parameters: string, body: string): string {
   return `(${parameters}) => ${body.startsWith("{") ? `(${body})` : body}`;
 }

@@ -1,4 +1,4 @@
-// Classes that every test file knows by name.
+// Classes that a test file can name without an import.
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 
 export const ERROR_CLASSES: ReadonlySet<string> = new Set([...ERROR_NAMES, "AggregateError"]);

@@ -1,4 +1,4 @@
-// The language's own functions, taken before any user code could replace them, with the receiver as first argument.
+// Built-in functions, captured before user code can replace them, with the receiver as first argument.
 type Method<T> = T extends (this: infer _This, ...args: infer A) => infer R
   ? (receiver: unknown, ...args: A) => R
   : never;
@@ -39,13 +39,13 @@ export function setMembers(set: object): unknown[] {
 
 const UNBOX = [Number, String, Boolean, BigInt, Symbol].map((constructor) => uncurry(constructor.prototype.valueOf));
 
-/** The primitive inside a `new Number(1)` and its like. */
+/** The primitive in a wrapper object such as `new Number(1)`. */
 export function unboxed(box: object): unknown {
   for (const unbox of UNBOX) {
     try {
       return unbox(box);
     } catch {
-      // a box of another kind
+      // The object wraps another kind of primitive.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-// Jest and node:assert find no two invalid dates equal, so they are asserted by their text.
+// Jest and node:assert consider invalid dates unequal, so tests compare their text.
 import type { ValueText } from "../../model/test-case.ts";
 
 export const INVALID_DATE = "Invalid Date";

@@ -1,4 +1,4 @@
-// One writer for each kind of object that has a literal. They may be optimistic: what they write is evaluated and compared.
+// One writer for each kind of object that has a literal. Writers may be optimistic, since their text is evaluated and compared.
 import { types } from "node:util";
 import { primitiveText } from "../../expr/primitive-text.ts";
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
@@ -7,10 +7,10 @@ import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 import { Unprintable } from "../primitive-literal.ts";
 import { propertyKeyText } from "../property-key.ts";
 
-/** undefined: not of this writer's kind. */
+/** Undefined for a value of another kind. */
 type Writer = (value: object, write: (part: unknown) => string) => string | undefined;
 
-/** Longer ones are not read by anybody, and a sparse one may be longer than memory. */
+/** Longer arrays are not readable, and a sparse one may not fit into memory. */
 const LONGEST_ARRAY = 500;
 
 const arrayWriter: Writer = (value, write) => {
@@ -23,7 +23,7 @@ const arrayWriter: Writer = (value, write) => {
     return { text: write(item), repeatable: Object(item) !== item };
   });
   if (items.every(({ text }) => text !== "")) return arrayText(items);
-  // a hole at the end needs a comma of its own
+  // A hole at the end needs one more comma.
   return `[${items.map(({ text }) => text).join(", ")}${items.at(-1)?.text === "" ? "," : ""}]`;
 };
 
@@ -95,7 +95,7 @@ const arrayBufferWriter: Writer = (value) => {
 const boxWriter: Writer = (value, write) =>
   types.isBoxedPrimitive(value) ? `Object(${write(unboxed(value))})` : undefined;
 
-/** The first that takes the value writes it. Only the last one looks at mere shape. */
+/** The first writer that accepts the value prints it. Only the last one goes by shape alone. */
 export const LITERAL_WRITERS: readonly Writer[] = [
   arrayWriter,
   dateWriter,

@@ -1,6 +1,6 @@
 // Prints values as source text.
-// Enters: any value that user code gave back. Leaves: its literal, evaluated again and found the same, or else its type
-// and what it holds. Deliberately absent: which parts of it are the same object; no assertion compares that.
+// Enters: any value that user code returned. Leaves: its literal, checked by evaluating it again, or else its type and
+// members. Deliberately absent: aliasing between its parts, which no assertion compares.
 import { types } from "node:util";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { ValueText } from "../../model/test-case.ts";
@@ -11,12 +11,12 @@ import { primitiveLiteral, Unprintable } from "../primitive-literal.ts";
 import { sameValue } from "./same-value.ts";
 import { constructorOf, typeNameOf } from "./type-name.ts";
 
-/** Beyond these nobody reads an expected value. */
+/** Limits beyond which an expected value is not readable. */
 const MOST_VALUES = 500;
 const LONGEST_TEXT = 4000;
 const DEEPEST = 40;
 
-/** How deep the members of values without a literal are told. */
+/** The depth to which members of values without a literal are listed. */
 const DEEPEST_MEMBER = 4;
 const MOST_MEMBERS = 60;
 
@@ -27,9 +27,9 @@ export function printValue(value: unknown, classOf?: (constructor: unknown) => N
 
 interface Telling {
   readonly classOf: ((constructor: unknown) => NamedValue | undefined) | undefined;
-  /** The objects that hold the value; what leads back to one of them is not told again. */
+  /** The objects around the value; a reference back to one of them is not followed. */
   readonly owners: readonly object[];
-  /** So many members may still be told, here and elsewhere. */
+  /** How many members may still be listed in the whole value. */
   readonly left: { members: number };
 }
 
@@ -71,7 +71,7 @@ function literalOf(value: unknown): string | undefined {
     if (typeof part === "function") throw new Unprintable();
     if (typeof part !== "object" || part === null) return primitiveLiteral(part);
     if (types.isProxy(part) || owners.has(part)) throw new Unprintable();
-    // alone it is asserted by `invalid-date.ts`; inside a structure it equals nothing
+    // An invalid date alone is asserted by its text (`invalid-date.ts`); inside of a structure it equals nothing.
     if (depth > 0 && types.isDate(part) && Number.isNaN(intrinsics.dateTime(part))) throw new Unprintable();
     owners.add(part);
     for (const writer of LITERAL_WRITERS) {
@@ -86,14 +86,14 @@ function literalOf(value: unknown): string | undefined {
     const text = write(value, 0);
     return text.length > LONGEST_TEXT ? undefined : text;
   } catch {
-    // some part has no literal, or cannot even be looked at: a detached buffer, a built-in that user code replaced
+    // Some part has no literal or cannot be read, such as a detached buffer or a built-in that user code replaced.
     return undefined;
   }
 }
 
 function isFaithful(text: string, value: unknown): boolean {
   try {
-    // the text is ours, made of literals and built-in constructors
+    // The text was printed by us and consists of literals and built-in constructors.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
     const evaluate = new Function(`return (${text});`) as () => unknown;
     return sameValue(value, evaluate());

@@ -1,7 +1,7 @@
-// What an object that has no literal holds, as far as it can be read without running user code.
+// The members of an object without a literal, as far as they can be read without running user code.
 import { types } from "node:util";
 
-/** Nobody reads more. */
+/** Members that are listed. */
 const MOST_MEMBERS = 30;
 
 /** Own fields, or the elements of an array; undefined where they do not tell what the value is. */
@@ -13,7 +13,7 @@ export function membersOfValue(value: object): readonly (readonly [string, unkno
   for (const key of keys) {
     const property = Object.getOwnPropertyDescriptor(value, key);
     if (property !== undefined && "value" in property) members.push([key, property.value]);
-    // without one of its elements, an array is another array
+    // An array is listed with all of its elements or not at all.
     else if (Array.isArray(value)) return undefined;
   }
   return members;

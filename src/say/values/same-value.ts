@@ -1,4 +1,4 @@
-// Whether two values are the same in every detail that a test could see: the judge over printed literals.
+// Compares two values in every detail that a test could see. Printed literals are checked by it.
 // Enters: two values of one realm. Leaves: yes or no. It runs no user code: no getters, no proxies' traps.
 // Deliberately absent: frozenness, the stacks of errors, and which parts are one object; no assertion compares them.
 import { types } from "node:util";
@@ -21,7 +21,7 @@ const BRANDS = [
 ] as const;
 
 class Comparison {
-  /** Objects within which the comparison stands, and their partners: a cycle must close on both sides at once. */
+  /** Pairs of objects whose comparison is under way: a cycle must close on both sides at once. */
   readonly #partners = new Map<object, object>();
 
   same(a: unknown, b: unknown): boolean {
@@ -49,7 +49,7 @@ class Comparison {
     if (types.isMap(a)) return this.#sameList(mapEntries(a).flat(), mapEntries(b).flat());
     if (types.isSet(a)) return this.#sameList(setMembers(a), setMembers(b));
     if (types.isBoxedPrimitive(a)) return Object.is(unboxed(a), unboxed(b));
-    // elements are properties, so what is left is the memory behind them
+    // The elements are properties and already compared; what remains is the underlying buffer.
     if (types.isTypedArray(a)) return this.same(intrinsics.typedArrayBuffer(a), intrinsics.typedArrayBuffer(b));
     if (types.isArrayBuffer(a)) return this.#sameList([...new Uint8Array(a)], [...new Uint8Array(b as ArrayBuffer)]);
     return true;

@@ -1,4 +1,4 @@
-// What is known of a value that has no literal, as an argument of `toMatchObject`.
+// Prints the known members of a value without a literal as an argument of `toMatchObject`.
 import type { ValueText } from "../../model/test-case.ts";
 import { BUILT_IN_CLASSES } from "./built-in-classes.ts";
 import { isInvalidDate } from "./invalid-date.ts";

@@ -14,7 +14,7 @@ export function typeNameOf(value: unknown): string | undefined {
   }
 }
 
-/** Only of the direct prototype: a test asks for the same. */
+/** Reads the direct prototype only, as the test will. */
 export function constructorOf(value: object): unknown {
   if (types.isProxy(value)) return undefined;
   const prototype = Object.getPrototypeOf(value) as object | null;
