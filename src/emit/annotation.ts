@@ -1,11 +1,11 @@
-// Types for constants that would otherwise be wider than the parameter they are made for.
+// Type annotations for constants whose inferred type would be wider than that of the parameter they are passed to.
 import type { InputType } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { Unit } from "../model/unit.ts";
 import { isIdentifierName, memberText } from "../say/property-key.ts";
 import { membersOf } from "../say/inputs/type-at.ts";
 
-/** undefined where the type of the literal will do. `typeAt`: how the file writes the type of an argument. */
+/** Undefined where the inferred type fits. `typeAt` writes the type of the argument at a position. */
 export function annotationFor(
   unit: Unit,
   argument: number,
@@ -15,7 +15,7 @@ export function annotationFor(
   const rest = unit.parameters.findIndex((parameter) => parameter.rest);
   const parameter = unit.parameters[rest >= 0 && argument >= rest ? rest : argument];
   if (parameter === undefined) return undefined;
-  // an empty array gets its type only when something is put into it
+  // TypeScript infers the type of an empty array from what is put into it later
   const isEmpty = recipe.kind === "array" && recipe.items.length === 0;
   return isEmpty || isNarrow(parameter.type, unit.types ?? {}) ? typeAt(argument) : undefined;
 }
@@ -25,14 +25,14 @@ export function parameterType(root: string, path: readonly string[], argument: n
   return `Parameters<${typeQuery(root, path)}>[${argument}]`;
 }
 
-/** `typeof shapes.area`, `(typeof shapes)["a b"]`. `root`: as the file calls what the path starts from. */
+/** `typeof shapes.area`, `(typeof shapes)["a b"]`. `root` is the local name that the path starts from. */
 export function typeQuery(root: string, path: readonly string[]): string {
   return path.every(isIdentifierName)
     ? `typeof ${[root, ...path].join(".")}`
     : path.reduce((query, key) => `(${query})${memberText(key).replace(/^\.(.*)$/, '["$1"]')}`, `typeof ${root}`);
 }
 
-/** Whether a literal of the type has a wider type of its own: "circle" becomes a string, a tuple an array. */
+/** Whether TypeScript infers a wider type for a literal: string for "circle", an array for a tuple. */
 function isNarrow(type: InputType, types: NonNullable<Unit["types"]>, seen = new Set<InputType>()): boolean {
   if (seen.has(type)) return false;
   seen.add(type);

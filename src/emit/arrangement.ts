@@ -20,31 +20,31 @@ import { constant, method, statement, type Expression, type Statement } from "..
 export interface Arrangement {
   readonly setup: readonly Statement[];
   readonly args: readonly Expression[];
-  /** Stand behind the call. */
+  /** Assertions that follow the call. */
   readonly checks: readonly Statement[];
 }
 
-/** A call with longer arguments is hard to read. */
+/** Longer arguments become constants. */
 const LONGEST_ARGUMENT = 60;
-/** Longer lists of calls are not asserted. */
+/** The calls of a callback are not asserted if their arguments together are longer. */
 const LONGEST_CALLS = 600;
-/** What an earlier call gave is part of a larger structure: all of that is no news. */
+/** Longer effects on results of earlier calls are not asserted: they repeat the structure that the result is part of. */
 const LONGEST_STATE = 100;
 
 export interface Setting {
   readonly imports: Imports;
   readonly dialect: Dialect;
-  /** Of all constants of the test. */
+  /** The names of all constants of the test. */
   readonly names: LocalNames;
-  /** How the file writes the type of an argument, by its position. */
+  /** Writes the type of the argument at a position. */
   readonly typeAt: (argument: number) => string;
-  /** What the code calls is what it does: it gives nothing back. */
+  /** Whether to assert the calls of callbacks: where the code returns nothing, they are its outcome. */
   readonly assertsCalls: boolean;
-  /** In a sequence: how the test calls what an earlier call gave. */
+  /** In a sequence: the name of the result of an earlier call. */
   readonly resultName?: (call: number) => string;
 }
 
-/** `testCase`: of a sequence, as if the one call were all of it. */
+/** For a sequence, `testCase` describes one call as if it were the whole test. */
 export function arrange(testCase: TestCase, setting: Setting): Arrangement {
   return new Arranger(testCase, setting).arrange();
 }
@@ -58,7 +58,7 @@ class Arranger implements Surroundings {
   readonly #checks: Statement[] = [];
   /** The names of arguments that are constants. */
   readonly #arguments = new Map<number, string>();
-  /** How parts that may need constants were written, so that each is made once. */
+  /** Texts of the instances and functions written so far, so that each gets one constant. */
   readonly #written = new Map<Recipe, string>();
 
   constructor(testCase: TestCase, setting: Setting) {
@@ -76,7 +76,7 @@ class Arranger implements Surroundings {
     return { setup: this.#setup, args, checks: [...this.#checks, ...this.#effectChecks()] };
   }
 
-  /** Arguments that are spoken of again: passed twice, or changed by the call. */
+  /** Arguments that the test mentions again: passed twice, or changed by the call. */
   #namedArguments(): Set<number> {
     const { args } = this.#testCase;
     const again = args.flatMap(recipeParts).flatMap((part) => (part.kind === "same" ? [part.argument] : []));
@@ -167,7 +167,7 @@ class Arranger implements Surroundings {
     return name;
   }
 
-  /** Has the parameter's name if it is the argument itself, else one for the part of it that it is. */
+  /** Declares a constant, named after the parameter if the recipe is the whole argument, else after `partName`. */
   #constant(recipe: Recipe, partName: string, value: Expression, type?: string): string {
     const { unit, args } = this.#testCase;
     const index = args.indexOf(recipe);
@@ -181,7 +181,7 @@ class Arranger implements Surroundings {
     const { observation, args } = this.#testCase;
     const effects = ("effects" in observation ? observation.effects : undefined) ?? [];
     return effects.filter(({ argument, value }) => {
-      // only the type is known, which is no news
+      // a value of which only the type is known tells of no change
       if (!value.exact && (value.members ?? []).length === 0) return false;
       return args[argument]?.kind !== "result" || shapeText(value).length <= LONGEST_STATE;
     });
@@ -198,14 +198,14 @@ class Arranger implements Surroundings {
     });
   }
 
-  /** The argument that is made, where this one is the same. */
+  /** Follows `same` to the argument that is constructed. */
   #origin(index: number): number {
     const recipe = this.#testCase.args[index];
     return recipe?.kind === "same" ? this.#origin(recipe.argument) : index;
   }
 }
 
-/** Arrow functions bind more loosely than `as`. */
+/** Parenthesizes arrow functions, which bind more loosely than `as`. */
 function looseOperand(text: string): string {
   return /^(async )?\([^()]*\) =>/.test(text) ? `(${text})` : text;
 }
@@ -225,7 +225,7 @@ function instanceName(className: string): string {
     .replace(/^([A-Z]+(?=[A-Z][a-z])|[A-Z]+$|[A-Z])/, (start) => start.toLowerCase());
 }
 
-/** `options.onDone` → `onDone`; the function that `make()` gave is called `make`. */
+/** `options.onDone` → `onDone`; the function that `make()` returned → `make`. */
 function lastName(name: string): string {
   return name.replace(/\(\)(#\d+)?/g, "");
 }

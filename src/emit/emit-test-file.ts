@@ -31,7 +31,7 @@ export interface EmitRequest {
   readonly format: Format;
 }
 
-/** undefined if no case can be a test: nothing returned, nothing was thrown. */
+/** Undefined if no case returned or threw, so that none can be a test. */
 export async function emitTestFile(request: EmitRequest): Promise<TestFile | undefined> {
   const cases = request.cases.filter(({ observation: { status } }) => status === "returned" || status === "threw");
   if (cases.length === 0) return undefined;
@@ -40,7 +40,7 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const imports = new Imports(request.importSpecifierFor, moduleSyntax, [testFunction]);
   const nameOf = (value: NamedValue): string => imports.nameOf(value);
   const dialect = runner.dialect({ projectRoot, typescript, moduleSyntax, nameOf });
-  // the units come first, so that they keep their names
+  // units are imported first, so that they keep their own names
   for (const testCase of cases) imports.rootOf(testCase);
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {
     const titles = group[0]?.sequence === undefined ? uniqueNames(group) : sequenceNames(group);
@@ -48,7 +48,7 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
     return { unitName, tests, givesBack: membersGivingBack(group) };
   });
   const write = (): Statement[] => named.map((group) => describeStatement(group, { imports, dialect, testFunction }));
-  // the first time shows what is imported, which the names of constants must not hide
+  // the first pass collects the imports, whose names constants must not shadow
   write();
   const blocks = write();
   const lines = [...dialect.header(), ...imports.statements()];

@@ -8,13 +8,13 @@ import { format as formatWithOxfmt } from "oxfmt";
 
 export type Format = (source: string) => Promise<string>;
 
-/** Of the project's Prettier only what we use; it may be any version. */
+/** The part of Prettier's interface that we use, in any version. */
 interface Prettier {
   resolveConfig(file: string, options: { editorconfig: boolean }): Promise<Record<string, unknown> | null>;
   format(source: string, options: Record<string, unknown>): string | Promise<string>;
 }
 
-/** By the project's Prettier, where it has one and configures it; else by oxfmt. Lines end in \n either way. */
+/** Formats with the project's Prettier if it is installed and configured, else with oxfmt. Lines end in \n. */
 export function formatterFor(projectRoot: string, testPath: string): Format {
   return async (source) => (await byPrettier(projectRoot, testPath, source)) ?? (await byOxfmt(testPath, source));
 }
@@ -28,7 +28,7 @@ async function byPrettier(projectRoot: string, testPath: string, source: string)
     if (config === null) return undefined;
     return await prettier.format(source, { ...config, filepath: testPath, endOfLine: "lf" });
   } catch {
-    // not installed, a broken configuration, a plugin that is missing: not our affair
+    // Prettier or a plugin is not installed, or the configuration is broken: oxfmt takes over
     return undefined;
   }
 }

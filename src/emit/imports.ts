@@ -1,4 +1,4 @@
-// The imports of a test file: asks for exports, gets local names that clash with nothing.
+// The imports of a test file: each export that is used gets a local name that clashes with nothing.
 import path from "node:path";
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { NamedValue } from "../model/input-type.ts";
@@ -17,14 +17,14 @@ export class Imports {
   readonly #files = new Map<string, Map<ExportName, string>>();
   readonly #taken: Set<string>;
 
-  /** `ownNames`: what the test file calls without importing it from the project. */
+  /** `ownNames`: names that the test file uses without importing them from the project. */
   constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax, ownNames: Iterable<string> = []) {
     this.#taken = new Set([...RESERVED_NAMES, ...ownNames]);
     this.#specifierFor = specifierFor;
     this.#syntax = syntax;
   }
 
-  /** The name under which the test file knows an export. `ownName`: what the file that exports it calls it. */
+  /** The local name of an export, which the file imports from now on. `ownName` is its name in the exporting file. */
   use(file: string, exported: ExportName, ownName?: string): string {
     const names = this.#files.get(file) ?? new Map<ExportName, string>();
     this.#files.set(file, names);
@@ -50,7 +50,7 @@ export class Imports {
     return this.use(unit.file, exported, unit.shape?.name);
   }
 
-  /** All names that the file has for exports so far. */
+  /** The local names of all exports that are used so far. */
   localNames(): string[] {
     return [...this.#files.values()].flatMap((names) => [...names.values()]);
   }

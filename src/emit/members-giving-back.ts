@@ -2,7 +2,7 @@ import { memberKey, type CallRecipe, type SequenceRecipe } from "../model/sequen
 import type { TestCase } from "../model/test-case.ts";
 import { givesNothing } from "./observed.ts";
 
-/** The members, by key, that were seen to return something: that they do not is worth saying, too. Cases of one class. */
+/** Keys of the members that return something in some case; of these, tests assert undefined, too. All cases are of one class. */
 export function membersGivingBack(cases: readonly TestCase[]): Set<string> {
   const keys = cases.flatMap(({ sequence, sequenceObservation }) =>
     (sequence?.calls ?? []).flatMap((call, index) => {
@@ -13,7 +13,7 @@ export function membersGivingBack(cases: readonly TestCase[]): Set<string> {
   return new Set(keys);
 }
 
-/** What calls give may have members of the same names as the object itself. */
+/** The key of a called member. Members of results are told apart by type: they may have the names of the object's own. */
 export function calledMemberKey(
   sequence: Pick<SequenceRecipe, "calls"> | undefined,
   { member, on = 0 }: CallRecipe,

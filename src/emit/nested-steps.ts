@@ -1,5 +1,5 @@
-// The calls of a sequence as the names of tests tell them: one whose result is used once, and at once, stands inside of
-// the call that uses it: `listIterator(0).next()`. Read from left to right, the calls are still in their order.
+// The calls of a sequence as text for test names. A call whose result only the next call uses is nested into that:
+// `listIterator(0).next()`. From left to right, the calls are still in their order.
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
@@ -8,14 +8,14 @@ import { receiverOf, resultsUsed, stepText } from "../say/calls/sequence-text.ts
 
 export interface NestedStep {
   readonly text: string;
-  /** The number of its last call. */
+  /** The number of the last call in the text. */
   readonly last: number;
 }
 
-/** More calls in one are hard to read. */
+/** Deeper nesting is hard to read. */
 const MOST_NESTED = 3;
 
-/** `shorten`: for one call without what it is made on, `.next()`. */
+/** `shorten` may abbreviate the text of one call, which it gets without the receiver: `.next()`. */
 export function nestedSteps(testCase: TestCase, shorten: (text: string) => string): NestedStep[] {
   const sequence = testCase.sequence as SequenceRecipe;
   const { calls } = sequence;
@@ -43,7 +43,7 @@ export function nestedSteps(testCase: TestCase, shorten: (text: string) => strin
   });
 }
 
-/** Of each call, the number of the first one that stands inside of it, or else its own. `used`: by each, in order. */
+/** For each call, the number of the first call nested into it, or its own. `used` lists the results that each call uses. */
 function firstsOf(used: readonly (readonly number[])[]): number[] {
   const all = used.flat();
   const firsts: number[] = [];

@@ -1,4 +1,4 @@
-// The assertions that a call does again what it did when it was observed.
+// Assertions that a call has the observed outcome again.
 import type { Observation } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { ERROR_CLASSES } from "../say/values/built-in-classes.ts";

@@ -1,5 +1,5 @@
-// How the test of a sequence refers to what its calls gave: each object that is used again has one name, however many
-// calls gave it.
+// Names for the results of a sequence's calls that the test uses again. An object has one name, even if several calls
+// return it.
 import type { CallRecipe } from "../model/sequence.ts";
 import type { Observation, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
@@ -12,7 +12,7 @@ export class ResultNames {
   readonly #steps: readonly Observation[];
   readonly #names: ReadonlyMap<number, string>;
 
-  /** `receiver`: the name of the object itself, taken from `names`. */
+  /** `receiver` is the name of the object under test, which is already taken from `names`. */
   constructor({ unit, sequence, sequenceObservation }: TestCase, receiver: string, names: LocalNames) {
     this.#calls = sequence?.calls ?? [];
     this.#steps = sequenceObservation?.steps ?? [];
@@ -22,7 +22,7 @@ export class ResultNames {
     this.#names = new Map([[0, receiver], ...productNames(unit.shape, this.#calls, numbers, names)]);
   }
 
-  /** The first call that gave the same object and says the same of its type; 0: it is the object itself. */
+  /** The first call that returned the same object under the same type; 0 for the object under test. */
   origin(call: number): number {
     const step = this.#steps[call];
     if (call === 0 || step?.status !== "returned") return call;
@@ -31,24 +31,24 @@ export class ResultNames {
     return first !== undefined && this.#productOf(first) === this.#productOf(call) ? first : call;
   }
 
-  /** Of what a call gave, 0: of the object itself; undefined where nothing speaks of it again. */
+  /** The name of a call's result (0: of the object under test); undefined if the test does not use it again. */
   find(call: number): string | undefined {
     return this.#names.get(this.origin(call));
   }
 
-  /** For a call that uses it. */
+  /** The name of a result that another call uses. */
   get(call: number): string {
     const name = this.find(call);
     if (name === undefined) throw new InternalError("a result without the call that gives it", call);
     return name;
   }
 
-  /** Of the constant that is to hold what a call gives. */
+  /** The constant to declare for a call's result; undefined if the call needs none. */
   madeBy(call: number): string | undefined {
     return this.origin(call) === call ? this.#names.get(call) : undefined;
   }
 
-  /** What the last call gives, if an earlier one gave it: that it is the same says more than what it holds. */
+  /** The origin of the last result, if an earlier call returned the same object: identity says more than content. */
   #givenAgain(): number[] {
     const last = this.#calls.length;
     const step = this.#steps[last];

@@ -1,7 +1,7 @@
-// The marker by which we know our own files, and whether a person has edited one since.
+// Marks generated files, and detects whether one was edited since.
 import { createHash } from "node:crypto";
 
-/** The text is ours and as we wrote it, was edited, or never was ours. */
+/** `none`: Pathwise did not write the text; `intact`: it is as written; `edited`: it was changed since. */
 export type Seal = "none" | "intact" | "edited";
 
 const SEAL_LINE = /^\/\/ @pathwise ([0-9a-f]{16})$/m;
@@ -20,7 +20,7 @@ export function sealOf(text: string): Seal {
   return checksum(unsealed) === seal[1] ? "intact" : "edited";
 }
 
-/** Git may have changed the line ends; that is no edit. */
+/** Undoes changes that Git and editors make to every file: line ends, a byte order mark. */
 function withPlainLines(text: string): string {
   return text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
 }

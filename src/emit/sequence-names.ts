@@ -6,11 +6,11 @@ import { makerText } from "../say/calls/sequence-text.ts";
 import { LONGEST_NAME } from "./test-name.ts";
 import { Numbering } from "./unique-names.ts";
 
-/** Longer histories are counted, not told. */
+/** Of longer histories only the number of calls is named. */
 const MOST_CALLS = 4;
 const LONGEST_STEP = 40;
 
-/** In the order of the cases, which are all of one class. */
+/** One name for each case, in order. All cases are of one class. */
 export function sequenceNames(cases: readonly TestCase[]): string[] {
   const ways = cases.map(namesOf);
   const uses = new Map<string, number>();
@@ -19,7 +19,7 @@ export function sequenceNames(cases: readonly TestCase[]): string[] {
   return ways.map((names) => numbering.unique(names.find((name) => uses.get(name) === 1) ?? (names[0] as string)));
 }
 
-/** From the shortest to the most telling, as far as they are short enough. */
+/** Candidates from the shortest to the most specific, as far as they are short enough. */
 function namesOf(testCase: TestCase): string[] {
   const sequence = testCase.sequence as SequenceRecipe;
   const made = shortened(makerText(testCase.unit, sequence));
@@ -47,7 +47,7 @@ function outcomeText({ observation, violation }: TestCase): string {
   return observation.isError ? ` throws ${observation.errorName || "an error"}` : " throws";
 }
 
-/** Without its arguments, if they are long. */
+/** Leaves out long arguments. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_STEP) return text;
   return text.replace(/(\(| = ).*$/s, (_, start: string) => (start === "(" ? "(…)" : " = …"));

@@ -1,5 +1,5 @@
-// The body of a test of a class: an object is made, its members are called, and what the last call and the object show
-// is asserted.
+// The body of a test of a class: it constructs an object, calls members, and asserts the outcome of the last call and the
+// observable state.
 import { calledParameters } from "../model/called-parameters.ts";
 import type { Parameter } from "../model/input-type.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
@@ -33,7 +33,7 @@ import {
 export interface SequenceSetting {
   readonly imports: Imports;
   readonly dialect: Dialect;
-  /** The members that sometimes return something, by their keys. */
+  /** Keys of the members that return something in some test. */
   readonly givesBack: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ class SequenceWriter {
     return [...this.#receiverStatements(making), ...before, ...last, ...checks, ...this.#state()];
   }
 
-  /** The object itself is all that there is to see. */
+  /** A sequence without calls: the construction and the state are asserted. */
   #made({ subject, observation, setup, checks }: Step): Statement[] {
     const state = this.#state();
     if (observation.status === "returned" && state.length > 0)
@@ -90,11 +90,11 @@ class SequenceWriter {
   }
 
   #receiverStatements({ subject, setup }: Pick<Step, "subject" | "setup">): Statement[] {
-    return [...setup, constant(this.#receiver, performed(subject), this.#isLoose ? "any" : undefined)];
+    return [...setup, constant(this.#receiver, performed(subject), this.#isUntyped ? "any" : undefined)];
   }
 
-  /** Nothing has a type. */
-  get #isLoose(): boolean {
+  /** Whether types are left out. */
+  get #isUntyped(): boolean {
     return this.#setting.dialect.typescript && this.#testCase.untyped === true;
   }
 
@@ -137,7 +137,7 @@ class SequenceWriter {
     return { call: run, async, freshName: (wanted) => this.#names.own(wanted) };
   }
 
-  /** As if the call were all of the test. */
+  /** Arranges one call as if it were the whole test. */
   #arrange(
     parameters: readonly Parameter[],
     args: readonly Recipe[],
@@ -146,7 +146,7 @@ class SequenceWriter {
   ): Arrangement {
     const { imports, dialect } = this.#setting;
     const unit = { ...this.#testCase.unit, parameters };
-    // members of an object without a type take anything
+    // the members of an untyped object accept any argument
     const untyped = this.#testCase.untyped === true && observation === this.#observed.steps[0];
     const assertsCalls = this.#assertsCalls(args, observation);
     return arrange(
@@ -155,28 +155,28 @@ class SequenceWriter {
     );
   }
 
-  /** Whether tests say how functions among the arguments of a step were called, by it or by a later one. */
+  /** Whether the test asserts the calls of functions among a step's arguments, by this step or a later one. */
   #assertsCalls(args: readonly Recipe[], observation: Observation): boolean {
     const { steps, state } = this.#observed;
     const last = steps.at(-1) as Observation;
     if (observation === last) return givesNothing(last);
     const callbacks = ("callbacks" in observation ? observation.callbacks : undefined) ?? [];
     if (callbacks.every(({ calls }) => calls.length === 0)) return false;
-    // all that is to be seen of a listener is that it is called
+    // the calls of a listener are its only observable effect
     return args.flatMap(recipeParts).some(isListener) || (givesNothing(last) && state.length === 0);
   }
 
-  /** A step on the way: it is asserted only where it throws, which would end the test. */
+  /** A step before the last one. It is asserted only if it throws, since that would end the test. */
   #passing({ subject, observation }: Step, k: number): Statement[] {
     if (observation.status !== "returned") return this.#outcome(observation, subject);
     const name = this.#results.madeBy(k);
     if (name === undefined) return [statement(performed(subject))];
     const mayBeAbsent = this.#sequence.calls[k - 1]?.member.productMayBeAbsent === true;
-    const isMarked = mayBeAbsent && this.#setting.dialect.typescript && !this.#isLoose;
+    const isMarked = mayBeAbsent && this.#setting.dialect.typescript && !this.#isUntyped;
     return [constant(name, isMarked ? present(performed(subject)) : performed(subject))];
   }
 
-  /** `isShown`: there is something to assert besides what it returns. */
+  /** `isShown`: the test asserts something besides the returned value. */
   #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean): Statement[] {
     const { member: called } = last;
     const isSetter = called.kind === "setter";
@@ -201,11 +201,11 @@ class SequenceWriter {
   }
 
   #state(): Statement[] {
-    return this.#observed.state.flatMap((look) => this.#look(look));
+    return this.#observed.state.flatMap((observation) => this.#stateAssertions(observation));
   }
 
-  /** Written as often as it takes: looking changes nothing. */
-  #look({ kind, name, args, value, awaited: waits = false }: StateObservation): Statement[] {
+  /** The text that reads the state may be written several times, since reading has no effect. */
+  #stateAssertions({ kind, name, args, value, awaited: waits = false }: StateObservation): Statement[] {
     const { dialect } = this.#setting;
     const texts = args.map((arg) => this.#argumentText(arg));
     if (waits) return dialect.returns(this.#subject(call(member(this.#receiver, name), ...texts), waits), value);
@@ -213,7 +213,7 @@ class SequenceWriter {
     return dialect.hasBecome(`${this.#receiver}${memberText(name)}${suffix}`, value);
   }
 
-  /** Looks are made with values that need no statements. */
+  /** Methods that read the state are called with values that need no statements. */
   #argumentText(recipe: Recipe): string {
     const named = recipe.kind === "primitive" ? recipe.named : undefined;
     return named === undefined ? plainRecipeText(recipe, String) : this.#setting.imports.nameOf(named);

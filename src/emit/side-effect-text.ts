@@ -1,11 +1,11 @@
-// What a call that gives nothing back does instead, in few words.
+// The side effects of a call that returns nothing, as part of a test name.
 import type { CallbackCalls, Effect, TestCase } from "../model/test-case.ts";
 import { givesNothing } from "./observed.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 
 const LONGEST_VALUE = 40;
 
-/** "calls onItem("a", 0)", "changes items to [1, 2]"; undefined where it gives something back, or does nothing. */
+/** "calls onItem("a", 0)", "changes items to [1, 2]"; undefined if the call returns something or has no effect. */
 export function sideEffectText({ unit, observation }: TestCase): string | undefined {
   if (observation.status !== "returned" || !givesNothing(observation)) return undefined;
   const calls = (observation.callbacks ?? []).filter((each) => each.calls.length > 0).map(callText);

@@ -33,19 +33,19 @@ export function testName(testCase: TestCase): TestName {
   const { fixed, text } = describe(LONGEST_NAME);
   const mapping = mappingText(testCase, new KnownInputs(inputs), fixed, nameOf, text === "");
   const outcome = outcomeText(testCase, mapping);
-  const room = LONGEST_NAME - outcome.length - " when ".length;
-  const condition = describe(room).text;
+  const maxLength = LONGEST_NAME - outcome.length - " when ".length;
+  const condition = describe(maxLength).text;
   if (condition !== "") return { outcome, circumstance: `when ${condition}` };
   const depends = testCase.condition.length > 0 || (testCase.result !== undefined && mapping === undefined);
   const example = depends ? [...inputTexts(testCase).values()].join(", ") : "";
-  return { outcome, circumstance: example === "" || example.length > room ? "" : `for ${example}` };
+  return { outcome, circumstance: example === "" || example.length > maxLength ? "" : `for ${example}` };
 }
 
 export function nameText({ outcome, circumstance }: TestName): string {
   return circumstance === "" ? outcome : `${outcome} ${circumstance}`;
 }
 
-/** The result in terms of the inputs, where that is short, right, and says more than the value. */
+/** The result as an expression over the inputs, where that is short, correct, and says more than the value. */
 function mappingText(
   testCase: TestCase,
   inputs: KnownInputs,
@@ -56,9 +56,9 @@ function mappingText(
   const { result, observation } = testCase;
   if (result === undefined || observation.status !== "returned" || !observation.value.exact) return undefined;
   if (!freeVariables(result).some((variable) => !fixed.has(inputName(variable)))) return undefined;
-  // that it is so strange says more than how it came about
+  // such a value says more than the expression that it comes from
   if (/^(NaN|-?Infinity|-0)$/.test(observation.value.text)) return undefined;
-  // where it depends on conditions, a truth value says more than another condition
+  // beside a condition, a truth value says more than a second condition
   if (result.sort === "boolean" && !unconditional) return undefined;
   const shown = withoutFirstZero(result);
   const value = inputs.valueOf(shown);
@@ -68,7 +68,7 @@ function mappingText(
   return result.sort === "boolean" ? `whether ${text}` : text;
 }
 
-/** A sum that a loop started at 0: the same number unless all of it is -0. */
+/** Drops the 0 that a loop starts a sum with. The value is the same unless every summand is -0. */
 function withoutFirstZero(expr: Expr, depth = 0): Expr {
   // a longer sum is not shown
   if (expr.kind !== "app" || expr.op !== "add" || depth > LONGEST_MAPPING) return expr;

@@ -1,4 +1,4 @@
-// One test: its condition as a comment, what it needs, the call, and the assertions on what it did.
+// One test: its condition as a comment, the set-up, the call, and the assertions.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { parameterType } from "./annotation.ts";
@@ -32,7 +32,7 @@ export interface FileSetting {
   readonly testFunction: string;
 }
 
-/** `givesBack`: of a class, the members that sometimes return something, by their keys. */
+/** `givesBack`: for a class, keys of the members that return something in some test. */
 export function testStatement(
   title: string,
   testCase: TestCase,

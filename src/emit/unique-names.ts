@@ -3,7 +3,7 @@ import type { TestCase } from "../model/test-case.ts";
 import { inputTexts } from "../say/inputs/named-inputs.ts";
 import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 
-/** In the order of the cases, which are all of one unit. */
+/** One name for each case, in order. All cases are of one unit. */
 export function uniqueNames(cases: readonly TestCase[]): string[] {
   const named = cases.map((testCase) => ({ testCase, base: testName(testCase) }));
   const groups = new Map<string, TestCase[]>();
@@ -21,7 +21,7 @@ export function uniqueNames(cases: readonly TestCase[]): string[] {
   });
 }
 
-/** For each test of the group the one input whose values are all different, if there is one; else all inputs. */
+/** Suffixes for tests of one name: the one input in which all of them differ, if there is one, else all inputs. */
 function distinctions(group: readonly TestCase[]): [TestCase, string][] {
   if (group.length === 1) return [];
   const inputs = group.map(inputTexts);

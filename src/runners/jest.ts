@@ -12,7 +12,7 @@ const SIGNS: RunnerSigns = {
   configKey: "jest",
 };
 
-/** What the project's settings must not change: one run, no traces, an end. */
+/** Flags that override the project's settings, so that Jest runs once, writes only the report, and ends. */
 const FLAGS = [
   "--watch=false",
   "--watchAll=false",
@@ -27,7 +27,7 @@ const FLAGS = [
   "--forceExit",
 ];
 
-/** Jest runs ES modules only with a flag for Node.js, so projects that need it set it in their scripts. */
+/** Jest runs ES modules only with this flag of Node.js, which projects set in their scripts. */
 const ESM_FLAG = "--experimental-vm-modules";
 
 function nodeOptions(folders: readonly string[]): string[] {

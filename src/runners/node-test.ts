@@ -6,7 +6,7 @@ import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { essence, tidyMessage, type FileReport, type TestReport } from "./reports/file-report.ts";
 import type { Command, Runner } from "./runner.ts";
 
-/** A line for each test: [file, titles, passed, message]. A file that fails as a whole is a test with no titles. */
+/** Writes a line for each test: [file, titles, passed, message]. A file that fails as a whole is a test without titles. */
 const REPORTER = `
 import path from "node:path";
 export default async function* (source) {

@@ -14,7 +14,7 @@ const SIGNS: RunnerSigns = {
   otherConfigFile: /^vite\.config\.[cm]?[jt]s$/,
 };
 
-/** What the project's settings must not change: two fresh processes, one try each, no traces. */
+/** Flags that override the project's settings: a fresh process for each file, one try each, only the report is written. */
 const FLAGS = [
   "--watch=false",
   "--pool=forks",

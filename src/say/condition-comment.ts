@@ -6,7 +6,7 @@ import { mayBeNaNUnder } from "../expr/not-nan.ts";
 import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
 const MOST_LINES = 8;
-/** Of more than LONG lines nobody reads eight. */
+/** Conditions of more lines are cut to FEW_LINES. */
 const LONG = 24;
 const FEW_LINES = 2;
 
@@ -17,12 +17,12 @@ export interface CommentOptions extends ConditionOptions {
   readonly width: number;
 }
 
-/** The conjuncts, condensed; one alone stands as it is, several as operands of `&&`. */
+/** The condensed conjuncts. If there are several, each is printed as an operand of `&&`. */
 export function conditionTexts(conditions: readonly Expr[], options: ConditionOptions): string[] {
   const { nameOf, isCount, isSafeInteger } = options;
   const given = conjunctsOf(options.given ?? []);
   const isNumberOrNaN = mayBeNaNUnder([...conditions, ...given]);
-  /** Sums of so few integers are far from infinity. */
+  /** Whether a term is certainly no NaN: sums of so few safe integers do not overflow to infinity. */
   const isCertain = (expr: Expr): boolean => {
     if (expr.kind === "var") return isCount?.(expr) === true || isSafeInteger?.(expr) === true;
     if (expr.kind === "const") return Number.isSafeInteger(expr.value);

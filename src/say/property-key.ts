@@ -8,7 +8,7 @@ export function isIdentifierName(name: string): boolean {
   return IDENTIFIER.test(name);
 }
 
-/** `a`, `1`, `"a-b"`, `[Symbol.iterator]`: what stands before the colon. */
+/** A key of an object literal: `a`, `1`, `"a-b"`, `[Symbol.iterator]`. */
 export function propertyKeyText(key: PropertyKey): string {
   if (typeof key === "symbol") return `[${primitiveLiteral(key)}]`;
   const name = String(key);

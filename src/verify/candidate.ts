@@ -5,7 +5,7 @@ import { undoOnExit } from "./undo-on-exit.ts";
 
 export interface Candidates {
   readonly paths: readonly string[];
-  /** Removes every trace, also of folders that were made. */
+  /** Removes the files, and the folders that were made for them. */
   remove(): void;
 }
 
@@ -41,7 +41,7 @@ export function placeCandidates(finalPath: string, source: string, count: number
   return { paths, remove };
 }
 
-/** From `folder` up to `last`, as long as they are empty. */
+/** Removes the folders from `folder` up to `last`, as long as they are empty. */
 function removeFolders(folder: string, last: string): void {
   removeQuietly(() => {
     for (let current = folder; current.length >= last.length; current = path.dirname(current)) rmdirSync(current);
@@ -52,6 +52,6 @@ function removeQuietly(remove: () => void): void {
   try {
     remove();
   } catch {
-    // Someone else removed it, or put something of theirs into the folder.
+    // Another process removed it, or put a file into the folder.
   }
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from "../model/verification.ts";
 import type { FileReport } from "../runners/reports/file-report.ts";
 
-/** What one execution of the file says, in every project that ran it. */
+/** The reports of one execution of the file: one for each of the runner's projects that ran it. */
 export type Execution = readonly FileReport[];
 
 /** Why the test did not pass in this execution; undefined if it did. */

@@ -10,14 +10,14 @@ export type Launched =
 const OUTPUT_LIMIT = 100_000;
 const HAS_PROCESS_GROUPS = process.platform !== "win32";
 
-/** Runs a command to its end, or kills it with all its descendants when the time is over or when we end. */
+/** Runs a command to its end. Kills it with all its descendants when the time is over, or when this process ends. */
 export function launch(command: Command, timeoutMs: number): Promise<Launched> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command.args, {
       cwd: command.cwd,
       env: command.env,
       stdio: ["ignore", "pipe", "pipe"],
-      // Its own group: it can be killed as a whole, and the user's Ctrl-C reaches only us.
+      // A group of its own can be killed as a whole, and the user's Ctrl-C reaches only this process.
       detached: HAS_PROCESS_GROUPS,
       windowsHide: true,
     });

@@ -34,7 +34,7 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
   try {
     reports = ready.readReport(readFileSync(reportFile, "utf8"), output, candidates);
   } catch {
-    // Jest, and Vitest before 3, write no report in this case.
+    // Jest, and Vitest before 3, write no report where they find no tests.
     return { status: /^No tests? (?:files )?found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };
   }
   // Runners may name files by their real paths; the base names are unique by themselves.
@@ -42,7 +42,7 @@ export async function runCandidates({ ready, command, candidates, reportFile, ti
     reports.filter((report) => path.basename(report.file) === path.basename(candidate)),
   );
   if (executions.some((execution) => execution.length === 0)) return { status: "nothing-ran", reason: essence(output) };
-  // Every time, and before any test: that says nothing about the tests.
+  // If no execution could load the file, nothing is known of its tests.
   const unloadable = executions.map((execution) =>
     execution.find(({ error, tests }) => error !== undefined && tests.length === 0),
   );

@@ -1,5 +1,5 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** One for the process, as its signals and its end are. */
+/** Shared by the whole process, as are its signals and its end. */
 const pending = new Set<() => void>();
 
 function undoAll(): void {
@@ -7,7 +7,7 @@ function undoAll(): void {
   pending.clear();
 }
 
-/** Whoever else listens to the signal decides how the process ends; its end is then seen by the exit listener. */
+/** Other listeners to the signal, if there are some, decide how the process ends; then the exit listener undoes. */
 function onSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   undoAll();

@@ -1,6 +1,6 @@
 // In: a test file that is not written yet, and a runner.
-// Out: a verdict for each test, from two runs in fresh processes of the user's own runner (decision 9).
-// Absent: what to do about tests that fail, and the writing itself; nothing that is made here stays.
+// Out: a verdict for each test, from two runs in fresh processes of the user's own runner.
+// Absent: dropping tests that fail, and writing the file. Temporary files are removed.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ export interface VerifyRequest {
   readonly runner: Runner;
   /** The folder of the nearest package.json. */
   readonly projectRoot: string;
-  /** For everything together. */
+  /** For all launches together. */
   readonly timeoutMs: number;
 }
 
@@ -53,9 +53,9 @@ export async function verifyTestFile(request: VerifyRequest): Promise<Verificati
 }
 
 interface TwoRuns {
-  /** The last one tells how far we came. */
+  /** If the last one did not succeed, it says why. */
   readonly runs: readonly Run[];
-  /** The project's own patterns match the file. */
+  /** Whether the project's own patterns match the file. */
   readonly matched: boolean;
 }
 
@@ -83,7 +83,7 @@ function conclude(
   runnerNote: string | undefined,
   { runs, matched }: TwoRuns,
 ): Verification {
-  /** The user never sees the temporary names. */
+  /** Replaces the temporary names, which mean nothing to the user. */
   const withFinalName = (text: string): string =>
     candidates.reduce(
       (result, candidate) => result.replaceAll(path.basename(candidate), path.basename(file.path)),

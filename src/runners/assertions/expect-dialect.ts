@@ -81,10 +81,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
 const expectation = (actual: Expression): Expression => call("expect", actual);
 
-/** An async arrow turns what the call throws into a rejection, so that it fits any value and any moment. */
+/** The async arrow turns any thrown value into a rejection, whether it is thrown before or after the first `await`. */
 const rejection = ({ call: run }: CallUnderTest): Expression => member(expectation(arrow(run, true)), "rejects");
 
-/** A variable with what the call throws. */
+/** A constant that holds what the call throws. */
 const caught = ({ call: run }: CallUnderTest, name: string): Statement =>
   constant(name, awaited(method(call(arrow(run, true)), "catch", arrow("error", false, "error"))));
 
@@ -116,7 +116,7 @@ function isShapeEnough(value: ValueText): boolean {
   return hasMembers(value) && (value.typeName === "Object" || value.typeName === "Array");
 }
 
-/** Whether it takes two assertions. */
+/** Whether the value takes two assertions, so that it needs a name. */
 function needsName(value: ValueText): boolean {
   return !value.exact && hasMembers(value) && !isShapeEnough(value);
 }

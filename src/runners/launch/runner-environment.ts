@@ -1,4 +1,4 @@
-/** Set by test runners for their own children: inherited, they would make a runner believe that it is one of them. */
+/** Variables that test runners set for their children. A runner that inherits them takes itself for such a child. */
 const OF_AN_OUTER_RUNNER = /^(?:VITEST|JEST_WORKER_ID$|NODE_TEST_CONTEXT$|NODE_V8_COVERAGE$|FORCE_COLOR$)/;
 
 export function runnerEnvironment(nodeOptions: readonly string[] = []): NodeJS.ProcessEnv {

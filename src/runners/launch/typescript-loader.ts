@@ -42,7 +42,7 @@ export async function load(url, context, next) {
 `;
 }
 
-/** `require` finds its files without asking the hooks. */
+/** Registers the hooks, and patches `require`, which finds files without asking them. */
 function setup(hooksUrl: string): string {
   return `
 import Module, { register } from "node:module";
@@ -68,7 +68,7 @@ function dataUrl(source: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** For `node --import`. */
+/** The address of our loader for TypeScript, for `node --import`. */
 export function typescriptLoaderUrl(): string {
   return dataUrl(setup(dataUrl(hooks(import.meta.resolve("oxc-transform"), import.meta.resolve("oxc-parser")))));
 }

@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from "node:util";
 
 export interface TestReport {
-  /** Of the enclosing describes, and its own. */
+  /** The titles of the enclosing groups, then that of the test. */
   readonly titles: readonly string[];
   readonly passed: boolean;
   readonly message: string;
 }
 
-/** What one launch of a runner says about one file; a file may have several, where several projects run it. */
+/** The outcome of one file in one launch. A file has several reports if several of the runner's projects ran it. */
 export interface FileReport {
   readonly file: string;
-  /** What is wrong with the file as a whole; with no tests, it could not even be loaded. */
+  /** An error outside of the tests. Without tests, the file could not be loaded. */
   readonly error?: string;
   readonly tests: readonly TestReport[];
 }
@@ -29,10 +29,10 @@ export function tidyMessage(message: string): string {
     .slice(0, MESSAGE_LIMIT);
 }
 
-/** What to look for in the output of a runner that failed, the most telling first. */
+/** Patterns of lines that explain why a runner failed, the most specific first. */
 const TELLING = [/^\w*Error\b.*:/, /\b\w*Error\b/, /not found|No tests? |\b[Cc]annot\b|^Must /];
 
-/** The one line that says most about what went wrong. */
+/** The line of the output that explains the failure best. */
 export function essence(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split("\n")

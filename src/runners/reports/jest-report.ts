@@ -14,14 +14,14 @@ interface JsonReport {
   }[];
 }
 
-/** Jest's `--json`, which Vitest's json reporter imitates. */
+/** Reads what Jest writes with `--json`, and Vitest with its json reporter. */
 export function readJestReport(text: string): FileReport[] {
   const { testResults } = JSON.parse(text) as JsonReport;
   return testResults.map(({ name, status, message, assertionResults }) => ({
     file: name,
     ...(status === "failed" && assertionResults.length === 0 ? { error: essence(message ?? "") } : {}),
     tests: assertionResults.map((test) => ({
-      // Vitest 1 begins with an empty title, that of the file.
+      // In Vitest 1 the first title is that of the file, which is empty.
       titles: [...test.ancestorTitles.filter((title) => title !== ""), test.title],
       passed: test.status === "passed",
       message: tidyMessage(test.failureMessages?.join("\n") ?? `reported as ${test.status}`),

@@ -4,11 +4,11 @@ import type { FileReport } from "./file-report.ts";
 interface StrayError {
   readonly message: string;
   readonly fileName: string;
-  /** The last title of the test that was running; absent where Vitest does not know. */
+  /** The last title of the test that was running; undefined where Vitest does not know it. */
   readonly test: string | undefined;
 }
 
-/** Errors that nobody caught, which make Vitest fail while every test passes. It only prints them. */
+/** Uncaught errors, which make Vitest fail while every test passes. Vitest only prints them. */
 function strayErrors(output: string): StrayError[] {
   const sections = output.split(/^⎯+ (?:Unhandled|Uncaught) (?:Rejection|Exception|Error) ⎯+$/m).slice(1);
   return sections.map((section) => ({

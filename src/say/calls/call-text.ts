@@ -21,18 +21,19 @@ export function callText(unit: Unit, { args, sequence }: Inputs, called: readonl
   const texts = passedArgs(unit.parameters, args).map(named);
   const [object] = args;
   if (unit.member === undefined || object === undefined) return `${unit.name}(${texts.join(", ")})`;
-  const asked = askedText(unit.member, texts.slice(1));
-  if (object.kind !== "instance") return `${texts[0] ?? ""}${asked}`;
+  const access = accessText(unit.member, texts.slice(1));
+  if (object.kind !== "instance") return `${texts[0] ?? ""}${access}`;
   const made = print({ ...object, args: passedArgs(makerParameters(unit), object.args), calls: [] });
-  if (object.calls.length === 0 && !again.has(0)) return `${made}${asked}`;
+  if (object.calls.length === 0 && !again.has(0)) return `${made}${access}`;
   const name = nameAt(0);
   const calls = object.calls.map(
     ({ method, args: given }) => `${name}${memberText(method)}(${given.map(print).join(", ")})`,
   );
-  return [`const ${name} = ${made}`, ...calls, `${name}${asked}`].join("; ");
+  return [`const ${name} = ${made}`, ...calls, `${name}${access}`].join("; ");
 }
 
-function askedText({ kind, name }: NonNullable<Unit["member"]>, args: readonly string[]): string {
+/** The use of a member, without the object. */
+function accessText({ kind, name }: NonNullable<Unit["member"]>, args: readonly string[]): string {
   if (kind === "getter") return memberText(name);
   return kind === "setter" ? `${memberText(name)} = ${args.join(", ")}` : `${memberText(name)}(${args.join(", ")})`;
 }

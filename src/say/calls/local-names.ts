@@ -6,7 +6,7 @@ export class LocalNames {
   readonly #foreign: ReadonlySet<string>;
   readonly #taken = new Set<string>();
 
-  /** `imported`: the names that the file imports. */
+  /** `imported`: the local names of the file's imports. */
   constructor(imported: Iterable<string>) {
     this.#foreign = new Set([...RESERVED_NAMES, ...imported]);
   }

@@ -24,7 +24,7 @@ export function productNames(
   );
 }
 
-/** `copyOf` is no `of`. */
+/** Shorter words are no names: `copyOf` gives no `of`. */
 const SHORTEST = 3;
 
 function baseName(sources: readonly string[], isFree: (name: string) => boolean): string {
@@ -33,8 +33,8 @@ function baseName(sources: readonly string[], isFree: (name: string) => boolean)
 }
 
 /**
- * What says best what it is: the type (`insert(2)` gives a `node`), but the property (`head`) where it is one; and how
- * it came about (`clone`, `subMap`) where others, or the object itself, are of a type of that name.
+ * Texts to take the name of a result from, the best first: its type (`insert(2)` gives a `node`); but the property (`head`)
+ * if it is one, and the method (`clone`, `subMap`) if others, or the object under test, have a type of that name.
  */
 function sourcesOf(shape: ClassShape | undefined, call: CallRecipe | undefined): string[] {
   if (call === undefined) return [];

@@ -17,7 +17,7 @@ export function resultTexts(
   );
 }
 
-/** Gives the one result that it ever gave, or the one that it would give first; undefined if there were several. */
+/** The result of every call, or the first possible one if there was no call; undefined if results differ. */
 export function constantText(
   recipe: FunctionRecipe,
   results: readonly string[],
@@ -28,8 +28,8 @@ export function constantText(
 }
 
 /**
- * An arrow function that does without knowing its past; undefined where the results need it. `mostParameters`: what its
- * type allows.
+ * A stateless arrow function; undefined if the results depend on earlier calls. `mostParameters`: how many parameters the
+ * function's type allows.
  */
 export function arrowFor(
   recipe: FunctionRecipe,
@@ -58,7 +58,7 @@ function constantArrow(text: string, nothing: boolean): string {
 /** Comparisons in one function, at most. */
 const MOST_TESTS = 4;
 
-/** `(key) => (key === "a" ? 1 : 2)`, where one primitive argument decides. */
+/** `(key) => (key === "a" ? 1 : 2)`, where one primitive argument determines the result. */
 function dependentArrow(
   recipe: FunctionRecipe,
   calls: readonly CallbackCall[],
@@ -77,7 +77,7 @@ function dependentArrow(
   return undefined;
 }
 
-/** Results by argument; undefined where the argument does not decide, or cannot be compared by `===`. */
+/** Results by argument; undefined if the argument does not determine them, or cannot be compared by `===`. */
 function tableOf(args: readonly ValueText[], results: readonly string[]): Map<string, string> | undefined {
   const table = new Map<string, string>();
   for (const [index, { text, exact, primitive }] of args.entries()) {
@@ -116,7 +116,7 @@ function branchText(text: string): string {
   return /^(async )?\(.*\) =>/.test(text) ? `(${text})` : text;
 }
 
-/** So many names for parameters, as the type calls them where it can; they must not hide what the results mention. */
+/** Names for `count` parameters: those of the type, unless they are invalid or shadow names in the results. */
 function parameterNames({ parameterNames: own }: FunctionRecipe, count: number, results: readonly string[]): string[] {
   const taken = new Set(results.join(" ").match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
   return Array.from({ length: count }, (_, index) => {

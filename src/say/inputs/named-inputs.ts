@@ -52,12 +52,12 @@ export function valueNames(unit: Unit): NonNullable<PrintOptions["nameOf"]> {
   };
 }
 
-/** Integers by the user's word (`--numbers int`). */
+/** Whether a variable is an integer because the user said so (`--numbers int`). */
 export function safeIntegersOf({ numbers }: Pick<TestCase, "numbers">): (variable: Var) => boolean {
   return ({ sort, domain }) => numbers === "int" && sort === "number" && domain === undefined;
 }
 
-/** Finds out whether a variable is the number of elements of an input, by the input's type. */
+/** Whether a variable is the number of elements of an input, by the input's type. */
 export function countsOf(unit: Unit): (variable: Var) => boolean {
   return (variable) => {
     const [, owner, kind, property] = /^(.*?)(?::(\w+))?\.(length|size)$/.exec(variable.name) ?? [];

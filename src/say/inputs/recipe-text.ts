@@ -12,13 +12,13 @@ export type InstanceRecipe = RecipeOf<"instance">;
 export type FunctionRecipe = RecipeOf<"function">;
 
 export interface Surroundings {
-  /** How the file calls an exported value. */
+  /** The name of an exported value in the file. */
   nameOf(value: NamedValue): string;
   /** How the file refers to an earlier argument. */
   argument(index: number): string;
   /** How the file refers to the result of an earlier call; 0 stands for the object itself. */
   result(call: number): string;
-  /** An instance on which methods were called; `made` is how it is constructed. */
+  /** An instance on which methods are called after its construction, `made`. */
   changedInstance(recipe: InstanceRecipe, made: string): string;
   functionText(recipe: FunctionRecipe): string;
 }

@@ -1,4 +1,4 @@
-// Array literals in which long runs of equal elements are not spelt out.
+// Array literals in which long runs of equal elements are abbreviated.
 
 export interface ElementText {
   readonly text: string;

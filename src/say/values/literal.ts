@@ -20,12 +20,12 @@ const DEEPEST = 40;
 const DEEPEST_MEMBER = 4;
 const MOST_MEMBERS = 60;
 
-/** `classOf`: how a test can name a class, if it can. */
+/** `classOf`: the name by which a test can import a class, if it can. */
 export function printValue(value: unknown, classOf?: (constructor: unknown) => NamedValue | undefined): ValueText {
   return describe(value, { classOf, owners: [], left: { members: MOST_MEMBERS } });
 }
 
-interface Telling {
+interface Description {
   readonly classOf: ((constructor: unknown) => NamedValue | undefined) | undefined;
   /** The objects around the value; a reference back to one of them is not followed. */
   readonly owners: readonly object[];
@@ -33,7 +33,7 @@ interface Telling {
   readonly left: { members: number };
 }
 
-function describe(value: unknown, telling: Telling): ValueText {
+function describe(value: unknown, description: Description): ValueText {
   const primitive = (typeof value !== "object" && typeof value !== "function") || value === null;
   const text = literalOf(value);
   if (text !== undefined && isFaithful(text, value)) return { text, primitive, exact: true };
@@ -45,8 +45,8 @@ function describe(value: unknown, telling: Telling): ValueText {
     ...(typeName === undefined ? {} : { typeName }),
   };
   if (typeof value !== "object" || value === null) return named;
-  const ownClass = typeName === undefined ? undefined : telling.classOf?.(constructorOf(value));
-  const members = membersText(value, telling);
+  const ownClass = typeName === undefined ? undefined : description.classOf?.(constructorOf(value));
+  const members = membersText(value, description);
   return {
     ...named,
     ...(ownClass === undefined ? {} : { class: ownClass }),
@@ -54,13 +54,13 @@ function describe(value: unknown, telling: Telling): ValueText {
   };
 }
 
-function membersText(value: object, telling: Telling): NonNullable<ValueText["members"]> {
-  const { owners, left } = telling;
+function membersText(value: object, description: Description): NonNullable<ValueText["members"]> {
+  const { owners, left } = description;
   if (owners.length >= DEEPEST_MEMBER || owners.includes(value)) return [];
   const members = membersOfValue(value) ?? [];
   if (members.length > left.members) return [];
   left.members -= members.length;
-  return members.map(([key, part]) => [key, describe(part, { ...telling, owners: [...owners, value] })]);
+  return members.map(([key, part]) => [key, describe(part, { ...description, owners: [...owners, value] })]);
 }
 
 function literalOf(value: unknown): string | undefined {

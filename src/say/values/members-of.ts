@@ -4,7 +4,7 @@ import { types } from "node:util";
 /** Members that are listed. */
 const MOST_MEMBERS = 30;
 
-/** Own fields, or the elements of an array; undefined where they do not tell what the value is. */
+/** Own fields, or the elements of an array; undefined where they do not describe the value. */
 export function membersOfValue(value: object): readonly (readonly [string, unknown])[] | undefined {
   if (types.isProxy(value) || types.isTypedArray(value) || types.isBoxedPrimitive(value)) return undefined;
   const keys = Array.isArray(value) ? elementKeys(value) : fieldKeys(value);

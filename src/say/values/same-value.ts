@@ -1,6 +1,6 @@
 // Compares two values in every detail that a test could see. Printed literals are checked by it.
 // Enters: two values of one realm. Leaves: yes or no. It runs no user code: no getters, no proxies' traps.
-// Deliberately absent: frozenness, the stacks of errors, and which parts are one object; no assertion compares them.
+// Deliberately absent: frozenness, the stacks of errors, and aliases; no assertion compares them.
 import { types } from "node:util";
 import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 
