@@ -15,12 +15,10 @@ const ALONE = [
 /** What takes minutes, and is tested by `npm run test:all` only. */
 const LONG = "test/**/*.long.test.ts";
 
-/** `vitest run --mode all` runs everything, and random tests at full size (see test/size.ts). */
+/** `vitest run --mode all` runs everything. */
 export default defineConfig(({ mode }) => {
-  const isAll = mode === "all";
-  const exclude = [...NEVER, ...(isAll ? [] : [LONG])];
-  const common = { maxWorkers: WORKERS, env: { PATHWISE_TESTS: isAll ? "all" : "quick" } };
-  const unit = { ...common, exclude, testTimeout: 30_000 };
+  const exclude = [...NEVER, ...(mode === "all" ? [] : [LONG])];
+  const unit = { exclude, maxWorkers: WORKERS, testTimeout: 30_000 };
   return {
     test: {
       projects: [
@@ -39,7 +37,7 @@ export default defineConfig(({ mode }) => {
         { test: { ...unit, name: "unit-alone", include: ALONE } },
         {
           test: {
-            ...common,
+            maxWorkers: WORKERS,
             name: "end-to-end",
             include: ["test/end-to-end/**/*.test.ts"],
             exclude,

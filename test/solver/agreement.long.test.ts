@@ -20,7 +20,6 @@ import {
   triedModel,
   type Kind,
 } from "./random-queries.ts";
-import { sized } from "../size.ts";
 
 interface Plan {
   readonly kind: Kind;
@@ -70,9 +69,9 @@ describe("the whole solver", () => {
     bareEngine.dispose();
   });
 
-  const QUERIES = sized(5000);
+  const QUERIES = 5000;
   /** Of each theory, though fewer would be its share. */
-  const FEWEST = sized(200, 0.5);
+  const FEWEST = 200;
   /** It takes tens of milliseconds for what the stack does in one. */
   const BARE_EVERY = 20;
 
