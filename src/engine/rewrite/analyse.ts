@@ -1,6 +1,6 @@
-// Enters: the tree of one source text.
-// Leaves: for each identifier that is read or written, the binding it certainly refers to; for each binding, its writes.
-// Absent: types; names that a direct eval or a `with` could change, which count as unknown.
+// Enters: the syntax tree of one source text.
+// Leaves: for each identifier that is read or written, the binding it must refer to; for each binding, its writes.
+// Deliberately absent: types; names that a direct eval or a `with` could change, which count as unknown.
 import type { Node, NodeOf } from "./ast.ts";
 import { markConcrete } from "./concrete.ts";
 import { declareLexical, declareVars } from "./declare-names.ts";
@@ -18,7 +18,7 @@ export interface Analysis {
 }
 
 export interface AnalysisOptions {
-  /** The top level is a function body or a module. The names of scripts and evals are open to other code. */
+  /** Whether the top level is a function body or a module. Other code may use and change the names of scripts and evals. */
   readonly ownTopLevel: boolean;
   readonly strict: boolean;
 }

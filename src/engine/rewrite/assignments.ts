@@ -1,4 +1,4 @@
-// Assignments and updates: `=`, `+=` and its kin, `&&=` `||=` `??=`, `++` and `--`.
+// Emits assignments and updates: `=`, compound ones such as `+=`, `&&=` `||=` `??=`, `++` and `--`.
 import { BINARY_HOOKS } from "../../model/hooks.ts";
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -10,7 +10,7 @@ import { givesName } from "./naming.ts";
 import { defaultsIn, openDefaults } from "./record-defaults.ts";
 import { openTold, recordingOf } from "./record-emit.ts";
 import { isKeyed, prepareReference } from "./reference.ts";
-import { withRoom } from "./room.ts";
+import { withTemporaries } from "./with-temporaries.ts";
 import { emitTarget } from "./targets.ts";
 
 type Assignment = NodeOf<"AssignmentExpression">;
@@ -19,11 +19,11 @@ type Update = NodeOf<"UpdateExpression">;
 export function emitAssignment(cx: Context, node: Assignment): void {
   const { left, right, operator } = node;
   if (operator === "=") {
-    if (isKeyed(cx, left)) return withRoom(cx, node, () => emitKeyedAssignment(cx, node));
+    if (isKeyed(cx, left)) return withTemporaries(cx, node, () => emitKeyedAssignment(cx, node));
     const emitIt = (): void =>
       copyBetween(cx, node, [left, right], (child) => (child === left ? emitTarget(cx, left) : cx.emit(right)));
     return recordingOf(cx) && defaultsIn(left).length > 0
-      ? withRoom(cx, node, () => emitTellingPattern(cx, left, emitIt))
+      ? withTemporaries(cx, node, () => emitTellingPattern(cx, left, emitIt))
       : emitIt();
   }
   if (operator === "&&=" || operator === "||=" || operator === "??=") return emitLogicalAssignment(cx, node);
@@ -31,7 +31,7 @@ export function emitAssignment(cx: Context, node: Assignment): void {
     return copyBetween(cx, node, [left, right], (child) => (child === left ? cx.copy(left) : cx.emit(right)));
   }
   if (isLocal(cx, left) && isSimple(cx, right)) return emitCompound(cx, node);
-  withRoom(cx, node, () => emitCompound(cx, node));
+  withTemporaries(cx, node, () => emitCompound(cx, node));
 }
 
 /** An assignment to a pattern whose defaults tell whether they applied. */
@@ -44,12 +44,12 @@ function emitTellingPattern(cx: Context, pattern: Node, emitIt: () => void): voi
   cx.write(`, ${defaults.close}, ${value})`);
 }
 
-/** A variable of our own, not a global. */
+/** Whether the target is a variable of the text, not a global. */
 function isLocal(cx: Context, target: Node): boolean {
   return unwrap(target).type === "Identifier" && isSimple(cx, target);
 }
 
-/** `o[k] = v` with a key that may be symbolic: all three are evaluated first, as the language does it. */
+/** Emits `o[k] = v` with a key that may be symbolic: object, key and value are evaluated first, in the language's order. */
 function emitKeyedAssignment(cx: Context, node: Assignment): void {
   cx.write("(");
   const reference = prepareReference(cx, node.left, node.right);
@@ -90,7 +90,7 @@ function emitCompound(cx: Context, node: Assignment): void {
   cx.write(")");
 }
 
-/** Writes `t = …, ` and gives what writes the temporary. */
+/** Writes `t = …, ` and gives a function that writes the temporary. */
 function store(cx: Context, value: () => void): () => void {
   const temp = cx.frame.take();
   cx.write(`${temp} = `);
@@ -111,7 +111,7 @@ function emitLogicalAssignment(cx: Context, node: Assignment): void {
     cx.write("(");
     const reference = prepareReference(cx, left, right);
     const current = isLocal(cx, left) ? reference.read : store(cx, reference.read);
-    // A nullish value tells that it is none: what is told is the opposite of what is asked.
+    // Events say whether the left side is not nullish, the opposite of the hook's answer.
     const isReversed = place !== undefined && operator === "??=";
     if (isReversed) cx.write("!");
     if (place !== undefined) openTold(cx, place, left);
@@ -143,10 +143,10 @@ function emitLogicalAssignment(cx: Context, node: Assignment): void {
     cx.write(")");
   };
   if (isLocal(cx, left)) emitIt();
-  else withRoom(cx, node, emitIt);
+  else withTemporaries(cx, node, emitIt);
 }
 
-/** The value is evaluated only here, and takes the name of a variable that it is assigned to. */
+/** Emits the assignment of a value that is evaluated only here. A function takes the name of its variable. */
 function emitLateAssignment(cx: Context, assign: (value: () => void) => void, left: Node, right: Node): void {
   if (isKeyed(cx, left)) {
     const value = storeOperand(cx, right);
@@ -155,14 +155,14 @@ function emitLateAssignment(cx: Context, assign: (value: () => void) => void, le
   assign(() => (givesName(cx, left, right) ? cx.emit(right) : emitArgument(cx, right)));
 }
 
-/** `unused`: nobody looks at the value, so `x++` may be `++x`. */
+/** `unused`: the value is not used, so `x++` may be `++x`. */
 export function emitUpdate(cx: Context, node: Update, unused = false): void {
   const target = node.argument;
   if (!cx.maybe(target)) return cx.copy(node);
   const prefix = node.prefix || unused;
   const hook = node.operator === "++" ? "inc" : "dec";
   const inner = unwrap(target);
-  // V8 blames the statement for an update that fails.
+  // V8 reports the position of the statement when an update fails.
   const at = cx.statementStart;
   if (isLocal(cx, target) && prefix && inner.type === "Identifier") {
     const name = cx.source.slice(inner.start, inner.end);
@@ -173,7 +173,7 @@ export function emitUpdate(cx: Context, node: Update, unused = false): void {
     );
     return;
   }
-  withRoom(cx, node, () => {
+  withTemporaries(cx, node, () => {
     cx.write("(");
     const reference = prepareReference(cx, target, target);
     const old = cx.frame.take();

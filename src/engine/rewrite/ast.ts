@@ -3,7 +3,7 @@ import type { Node } from "oxc-parser";
 
 export type { Node } from "oxc-parser";
 type Match<N, T> = N extends { type: infer U } ? ([Extract<U, T>] extends [never] ? never : N) : never;
-/** The nodes of some types; where one interface serves several types, the whole of it. */
+/** The nodes of some types. Where oxc has one interface for several types, all of them are included. */
 export type NodeOf<T extends Node["type"]> = Match<Node, T>;
 export type FunctionNode = NodeOf<"FunctionDeclaration" | "ArrowFunctionExpression">;
 
@@ -43,7 +43,7 @@ export function unwrap(node: Node): Node {
   return inner;
 }
 
-/** The name itself, perhaps in parentheses. */
+/** Whether a node is the identifier `name`, perhaps in parentheses. */
 export function isNamed(node: Node, name: string): boolean {
   const inner = unwrap(node);
   return inner.type === "Identifier" && inner.name === name;
@@ -61,7 +61,7 @@ const RUNNING_TS = new Set<Node["type"]>([
   "TSExportAssignment",
 ]);
 
-/** Syntax that only the type checker reads, or that is lowered later as it stands. */
+/** Whether syntax is only for the type checker, or is left to oxc to lower. */
 export function isTypeOnly(node: Node): boolean {
   if (node.type === "TSModuleDeclaration") return node.declare || node.id.type === "Literal";
   return node.type.startsWith("TS") && !RUNNING_TS.has(node.type);
@@ -73,7 +73,7 @@ export function isFunction(node: Node): node is FunctionNode {
   );
 }
 
-/** A function or class without a name of its own, which takes the name of what it is assigned to. */
+/** Whether a node is an anonymous function or class, which takes the name of what it is assigned to. */
 export function takesName(node: Node): boolean {
   const inner = unwrap(node);
   if (inner.type === "ArrowFunctionExpression") return true;
@@ -92,7 +92,7 @@ export function isLoop(
   );
 }
 
-/** The offset of the first token from `start` on, white space and comments, HTML's among them, passed over. */
+/** The offset of the first token from `start` on; skips white space and comments, HTML-like ones included. */
 export function tokenAt(source: string, start: number, end: number): number {
   let at = start;
   while (at < end) {

@@ -1,4 +1,4 @@
-// Binary and unary operators: the operator itself, unless an operand is a function; then the hook of the operator.
+// Emits binary and unary operators, guarded: the hook of the operator where an operand is a function, else the operator.
 import { BINARY_HOOKS, UNARY_HOOKS } from "../../model/hooks.ts";
 import { tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -19,12 +19,12 @@ import { copyThrough } from "./copy-through.ts";
 type Binary = NodeOf<"BinaryExpression">;
 type Unary = NodeOf<"UnaryExpression">;
 
-/** Decides what the value of an operator is put through when it came from a hook: `$pw_test(…, site)` in a condition. */
+/** Text around the call of an operator's hook: `$pw_test(…, site)` in a condition. */
 export interface Wrapper {
   readonly open: () => void;
   readonly close: () => void;
 }
-/** Hooks nest as deep as the tree, and V8 reads them with a stack. */
+/** Calls of hooks nest as deep as the tree of operators, and V8's parser is recursive. */
 const DEEPEST_TREE = 50;
 
 const PLAIN: Wrapper = { open: () => {}, close: () => {} };
@@ -36,7 +36,7 @@ function operatorAt(cx: Context, node: Binary): number {
 export function emitBinary(cx: Context, node: Binary, wrapper: Wrapper = PLAIN): void {
   if (isNative(cx, node)) return copyThrough(cx, node);
   if (emitTree(cx, node, wrapper)) return;
-  if (!cx.frame.room) return emitHookCall(cx, node, wrapper);
+  if (!cx.frame.declaresTemporaries) return emitHookCall(cx, node, wrapper);
   cx.frame.scoped(() => emitSpine(cx, node, wrapper));
 }
 
@@ -106,7 +106,7 @@ export function emitUnary(cx: Context, node: Unary, wrapper: Wrapper = PLAIN): v
   if (operator === "void" || operator === "delete" || !cx.maybe(argument)) return copyThrough(cx, node);
   if (operator === "typeof" && isUnresolved(cx, argument)) return cx.copy(node);
   if (emitTree(cx, node, wrapper)) return;
-  if (!cx.frame.room) {
+  if (!cx.frame.declaresTemporaries) {
     wrapper.open();
     cx.openHook(UNARY_HOOKS[operator], node.start);
     emitArgument(cx, argument);
@@ -131,7 +131,7 @@ export function emitUnary(cx: Context, node: Unary, wrapper: Wrapper = PLAIN): v
   });
 }
 
-/** `typeof x` must not throw where there is no `x`. */
+/** Whether a name may have no binding: `typeof x` must not throw then. */
 function isUnresolved(cx: Context, node: Node): boolean {
   const inner = unwrap(node);
   return inner.type === "Identifier" && !cx.resolve(inner);
@@ -159,7 +159,7 @@ function emitTree(cx: Context, node: Binary | Unary, wrapper: Wrapper): boolean 
   return true;
 }
 
-/** The operands of a tree of operators that may be symbolic, each once; undefined if it is no such tree. */
+/** The operands of a tree of operators that may be symbolic, without duplicates; undefined if the node is no such tree. */
 export function treeLeaves(cx: Context, node: Node): Node[] | undefined {
   const leaves: Node[] = [];
   return collectLeaves(cx, node, leaves, { operated: false }) ? distinct(leaves) : undefined;
@@ -169,7 +169,7 @@ function isTree(cx: Context, node: Node): boolean {
   return treeLeaves(cx, node) !== undefined;
 }
 
-/** Gathers the operands that need a guard. False if the tree holds anything that may not be read early or twice. */
+/** Collects the operands that need a guard. Gives false if the tree has an operand that may not be read early or twice. */
 function collectLeaves(cx: Context, node: Node, leaves: Node[], seen: { operated: boolean }, depth = 0): boolean {
   if (depth > DEEPEST_TREE) return false;
   const inner = unwrap(node);

@@ -1,4 +1,4 @@
-// Calls keep their text, so that errors and `this` stay as they are; only what is inside them is rewritten.
+// Emits calls. A call keeps its text, so that `this` and the messages of errors stay the same; only its parts are rewritten.
 import { isNamed, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -21,7 +21,7 @@ function emitPlainCall(cx: Context, node: NodeOf<"CallExpression">): void {
     if (!isEval || child !== node.arguments[0]) return cx.emit(child);
     cx.openHook("evalCode", child.start);
     cx.emit(child);
-    // Whatever else goes by that name is given what it was given.
+    // The hook compares `eval` with the real one: any other function gets its argument unchanged.
     cx.write(`, ${cx.strict}, eval)`);
   });
 }
@@ -47,7 +47,7 @@ export function emitNew(cx: Context, node: NodeOf<"NewExpression">): void {
 function emitPlainNew(cx: Context, node: NodeOf<"NewExpression">): void {
   copyBetween(cx, node, children(node), (child) => {
     if (child !== node.callee) return cx.emit(child);
-    // A rewritten callee could start with a call, which `new` would take for its own.
+    // Without parentheses, `new` would bind to a call at the start of the rewritten callee.
     const plain = isPlain(unwrap(child));
     cx.write(plain ? "" : "(");
     cx.emit(child);

@@ -1,15 +1,15 @@
-// Optional chains: `a?.b.c` becomes `typeof a === "function" && $pw_nullish(a, site) ? void 0 : a?.b.c`, link by link.
+// Emits optional chains: `a?.b.c` becomes `typeof a === "function" && $pw_nullish(a, site) ? void 0 : a?.b.c`, link by link.
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitKey } from "./key.ts";
 import { emitArgument, isSimple } from "./operands.ts";
 import { emitRecordedChain, emitTellingArguments } from "./record-chain.ts";
 import { recordingOf } from "./record-emit.ts";
-import { withRoom } from "./room.ts";
+import { withTemporaries } from "./with-temporaries.ts";
 
 export type Link = NodeOf<"MemberExpression" | "CallExpression">;
 
-/** `deleteAt`: where the `delete` stands that the chain is the operand of. */
+/** `deleteAt`: the offset of the `delete` whose operand the chain is; undefined without one. */
 export function emitChain(cx: Context, chain: NodeOf<"ChainExpression">, deleteAt?: number): void {
   const recording = recordingOf(cx);
   if (recording) return emitRecordedChain(cx, chain, recording, deleteAt);
@@ -24,7 +24,7 @@ export function emitChain(cx: Context, chain: NodeOf<"ChainExpression">, deleteA
   const emitAll = (): void =>
     emitFrom(cx, chain.expression, links, operator, deleteAt === undefined ? "void 0" : "true");
   if (links.length === 1 && isSimple(cx, baseOf(links[0] as Link))) emitAll();
-  else withRoom(cx, chain, emitAll);
+  else withTemporaries(cx, chain, emitAll);
 }
 
 /** Emits the spine up to `end`; `links` are the guarded links in it, the innermost first. */
@@ -56,8 +56,8 @@ function emitFrom(cx: Context, end: Node, links: readonly Link[], operator: () =
 }
 
 /**
- * The optional links whose base may be symbolic. What is called optionally is left alone unless it is a plain variable:
- * a method keeps its `this`, and errors name what was called.
+ * The optional links whose base may be symbolic. Optional calls are left out unless they call a variable: a temporary would
+ * change the `this` of a method and the name in errors.
  */
 function guardedLinks(cx: Context, top: Node): Link[] {
   const found: Link[] = [];
@@ -79,7 +79,7 @@ export function baseOf(link: Link): Node {
   return link.type === "MemberExpression" ? link.object : link.callee;
 }
 
-/** Emits members and calls down to `stop`, for which `emitStop` stands in. */
+/** Emits members and calls down to `stop`, which `emitStop` emits. */
 export function emitSpine(cx: Context, node: Node, stop?: Node, emitStop?: () => void): void {
   if (node === stop) return emitStop?.();
   const isLink =

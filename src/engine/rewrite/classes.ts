@@ -1,4 +1,4 @@
-// Class members, and the properties of object literals.
+// Emits class members and the properties of object literals.
 import { children, isFunction, takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import { emitContracts } from "./contracts.ts";
@@ -30,7 +30,7 @@ export function emitClass(cx: Context, node: NodeOf<"ClassDeclaration">): void {
   cx.out.fresh = undefined;
 }
 
-/** Emits the members, and inside of the braces what is added for the runtime. */
+/** Emits the members, with the code that is added for the runtime inside of the braces. */
 export function emitClassBody(cx: Context, node: NodeOf<"ClassBody">): void {
   const [start, brace] = [node.start + 1, node.end - 1];
   cx.out.gap(node.start, start);
@@ -73,7 +73,7 @@ export function emitMethod(cx: Context, node: Method): void {
   });
 }
 
-/** The text of a method, as `toString` gives it, starts after `static`. */
+/** The offset at which the text of a method starts, as `toString` gives it: after decorators and `static`. */
 function methodStart(cx: Context, node: Method): number {
   const from = node.decorators.at(-1)?.end ?? node.start;
   const start = tokenAt(cx.source, from, node.end);
@@ -95,7 +95,7 @@ export function emitField(cx: Context, node: Field): void {
   closeField(cx, node);
 }
 
-/** A function that takes its name from a computed key must stand right behind it: its counter stands before the field. */
+/** Counts before a field whose function takes its name from a computed key, since nothing may stand between key and function. */
 function countEarly(cx: Context, node: Field): number | undefined {
   const { value, key } = node;
   if (!node.computed || key.type === "Literal" || !value || !takesName(value) || !cx.coverage.enabled) return undefined;
@@ -123,7 +123,7 @@ export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSMod
   cx.out.fresh = fresh;
 }
 
-/** Fields and static blocks run when `this` is there. */
+/** Runs `body`, which emits a field or static block: there `this` is initialised. */
 function withLiveThis(cx: Context, body: () => void): void {
   const { thisMayBeDead } = cx;
   cx.thisMayBeDead = false;

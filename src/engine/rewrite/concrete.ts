@@ -1,16 +1,16 @@
-// Which values can never be symbolic, judged from the text alone: an operator needs no guard for them.
+// Finds values that can never be symbolic, from the text alone. Operators on them need no guard.
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Binding } from "./scope.ts";
 
 type Resolve = (identifier: Node) => Binding | undefined;
 
-/** Names of the global object that nobody can change. */
+/** Globals that are not writable. */
 const CONSTANT_GLOBALS = new Set(["undefined", "NaN", "Infinity"]);
 
 /**
- * The operands that a value is made of: if they are concrete, so is it. Undefined: it may be symbolic anyway.
- * Functions count as concrete, since a guard only tells them from symbolic values at the cost of a hook.
+ * The operands that decide whether a value is concrete: it is if all of them are. Undefined where it may be symbolic anyway.
+ * Functions count as concrete: a guard would send them to a hook for nothing.
  */
 function madeOf(node: Node): readonly Node[] | undefined {
   switch (node.type) {
@@ -46,7 +46,7 @@ function madeOf(node: Node): readonly Node[] | undefined {
   }
 }
 
-/** Answers whether the value of an expression is concrete, each expression worked out once. */
+/** Gives a function that tells whether the value of an expression is concrete. It remembers its answers. */
 export function concreteness(resolve: Resolve): (node: Node) => boolean {
   const known = new Map<Node, boolean>();
   const isConcrete = (node: Node): boolean => {
@@ -66,8 +66,8 @@ function isConcreteName(node: NodeOf<"Identifier">, resolve: Resolve): boolean {
   return resolve(node)?.concrete ?? CONSTANT_GLOBALS.has(node.name);
 }
 
-/** The bindings that values are concrete by; undefined if one of them may be symbolic anyway. */
-function grounds(values: readonly Node[], resolve: Resolve): Binding[] | undefined {
+/** The bindings that have to be concrete for values to be; undefined if a value may be symbolic anyway. */
+function premisesOf(values: readonly Node[], resolve: Resolve): Binding[] | undefined {
   const found: Binding[] = [];
   const open = [...values];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -86,19 +86,19 @@ function grounds(values: readonly Node[], resolve: Resolve): Binding[] | undefin
   return found;
 }
 
-/** Finds the greatest set of bindings each of whose writes is concrete if the others in the set are. */
+/** Marks the greatest set of bindings whose writes are all concrete if the bindings of the set are: a greatest fixpoint. */
 export function markConcrete(bindings: Iterable<Binding>, bindingOf: ReadonlyMap<Node, Binding>): void {
   const resolve: Resolve = (identifier) => bindingOf.get(identifier);
   const dependants = new Map<Binding, Binding[]>();
   const refuted: Binding[] = [];
   for (const binding of bindings) {
     binding.concrete = true;
-    const grounded = isCandidate(binding) ? writeGrounds(binding, resolve) : undefined;
-    if (!grounded) refuted.push(binding);
-    for (const ground of grounded ?? []) {
-      const list = dependants.get(ground);
+    const premises = isCandidate(binding) ? premisesOfWrites(binding, resolve) : undefined;
+    if (!premises) refuted.push(binding);
+    for (const premise of premises ?? []) {
+      const list = dependants.get(premise);
       if (list) list.push(binding);
-      else dependants.set(ground, [binding]);
+      else dependants.set(premise, [binding]);
     }
   }
   for (let binding = refuted.pop(); binding; binding = refuted.pop()) {
@@ -112,11 +112,11 @@ function isCandidate({ kind }: Binding): boolean {
   return kind !== "param" && kind !== "catch" && kind !== "other";
 }
 
-function writeGrounds(binding: Binding, resolve: Resolve): Binding[] | undefined {
+function premisesOfWrites(binding: Binding, resolve: Resolve): Binding[] | undefined {
   const values: Node[] = [];
   for (const { value } of binding.writes) {
     if (!value) return undefined;
     values.push(value);
   }
-  return grounds(values, resolve);
+  return premisesOf(values, resolve);
 }

@@ -1,4 +1,4 @@
-// Decisions: a value that may be symbolic is decided by a hook, at a branch site of its own.
+// Emits conditions. A hook decides each value that may be symbolic, at a branch site of its own.
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -12,7 +12,7 @@ import type { Wrapper } from "./binary-and-unary.ts";
 import { decideAbout, emitTold, recordingOf } from "./record-emit.ts";
 import { emitKept } from "./record-logical.ts";
 
-/** Emits a node for its truth alone. What is written can stand wherever the node could. */
+/** Emits a node of which only the truth is used. The text fits wherever the node did. */
 export function emitTest(cx: Context, node: Node): void {
   cx.at(node, () => cx.coverage.at(node, () => emitDecision(cx, node)));
 }
@@ -49,7 +49,7 @@ function emitNegation(cx: Context, node: NodeOf<"UnaryExpression">): void {
   cx.write(")");
 }
 
-/** A condition that is not made of others. */
+/** Emits a condition that is not made of others. */
 function emitLeaf(cx: Context, node: Node): void {
   if (cx.measured) return emitMeasuredTest(cx, node);
   if (node.type === "UnaryExpression" && cx.maybe(node)) emitUnary(cx, node, decide(cx, node));
@@ -70,7 +70,7 @@ function emitValueTest(cx: Context, node: Node): void {
     cx.write(")");
     return;
   }
-  if (!cx.frame.room) {
+  if (!cx.frame.declaresTemporaries) {
     cx.openHook("test", node.start);
     emitArgument(cx, node);
     cx.write(`, ${cx.site(node)})`);

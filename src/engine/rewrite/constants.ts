@@ -2,13 +2,13 @@ import type { SourceRange } from "../../model/unit.ts";
 import { children, isTypeOnly } from "./ast.ts";
 import type { Node } from "./ast.ts";
 
-/** A literal of the code: what a person would try first. */
+/** A literal of the code, worth trying as an input. */
 export interface MinedConstant {
   readonly value: number | string | bigint;
   readonly range: SourceRange;
 }
 
-/** The literals in code, each value once for each place; types, keys, imports and directives left out. */
+/** The literals in code, one entry for each occurrence, without those in types, keys, imports and directives. */
 export function mineConstants(program: Node): MinedConstant[] {
   const found: MinedConstant[] = [];
   const visit = (node: Node): void => {
@@ -46,7 +46,7 @@ const FOLDED: Partial<Readonly<Record<string, (a: number, b: number) => number>>
   "<<": (a, b) => a << b,
 };
 
-/** `2 ** 16`, `60 * 1000`: what is meant is the number. */
+/** The value of arithmetic on literals: `2 ** 16`, `60 * 1000`. */
 function foldedOf(node: Node): number | undefined {
   if (node.type === "ParenthesizedExpression") return foldedOf(node.expression);
   if (node.type !== "BinaryExpression") return undefined;
@@ -55,7 +55,7 @@ function foldedOf(node: Node): number | undefined {
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
-/** Names that speak of numbers which have no literals, or which few people think of. */
+/** Numbers that names suggest: special ones without a literal, and those that a predicate tells apart. */
 const SPOKEN_OF: ReadonlyMap<string, number> = new Map([
   ["NaN", NaN],
   ["isNaN", NaN],

@@ -1,4 +1,4 @@
-// The state of one rewriting, shared by all that emit: where we are, what is in use, what was found so far.
+// The state of one rewriting, shared by all emitters: the current position, the temporaries in use, the results so far.
 import type { ContractText } from "../../model/class-shape.ts";
 import type { Analysis } from "./analyse.ts";
 import type { Node } from "./ast.ts";
@@ -18,53 +18,53 @@ export class Context {
   readonly analysis: Analysis;
   readonly prefix: string;
   readonly coverage: CoverageBuilder;
-  /** The module becomes the body of a function. */
+  /** Whether the module becomes the body of a function. */
   readonly becomesBody: boolean;
-  /** To be put into its classes. */
+  /** The contracts to be compiled into the classes of the module. */
   readonly contracts: readonly ContractText[];
-  /** What the module tells of the state that it hides, if it is to tell anything. */
+  /** What the module exposes of its hidden state; undefined where nothing is exposed. */
   readonly exposure: Exposure | undefined;
-  /** The ends of the functions of the module that ask for summaries. */
+  /** The functions of the module that ask for summaries, by the offsets of their ends. */
   readonly summarized: ReadonlySet<number>;
-  /** What the module tells of its runs, if it is recorded. */
+  /** The places whose events the code records; undefined where the module is not recorded. */
   readonly recording: Recording | undefined;
-  /** Every test goes through a hook, that of concrete values, too. */
+  /** Whether every test calls a hook, those of concrete values included. */
   readonly measured: boolean;
   /** Branch sites by id. */
   readonly sites: SourceRange[];
-  /** The iteration counters of the loops that are open. */
+  /** By loop, the temporary that counts its iterations. */
   readonly loopCounters = new Map<Node, string>();
-  /** Functions by id, and classes. */
+  /** The texts of functions by their ids, and of classes. */
   readonly functions: FunctionText[];
-  /** The operands of logical chains that were entered, each with what to do with its counter; null: it has no goal. */
+  /** By operand of a logical chain, what notes its counter; null for operands without a goal. */
   readonly operandGoals = new Map<Node, ((counter: number) => void) | null>();
-  /** Enums that leave no code where istanbul looks. */
+  /** Enums that are inlined, so that istanbul sees no code of them. */
   readonly droppedEnums: ReadonlySet<string>;
-  /** Defaults that see only `undefined` itself, not a symbolic value that may be undefined. */
+  /** Defaults that apply only to `undefined` itself, not to a symbolic value that may be undefined. */
   readonly unseenDefaults = new Set<Node>();
-  /** The counters of defaults, by their patterns. */
+  /** By pattern, the counter of its default. */
   readonly defaultCounters = new Map<Node, number>();
   frame: Frame;
   strict: boolean;
-  /** The statements among which the current one stands. */
+  /** The list of statements that the current one is in. */
   siblings: readonly Node[] = [];
-  /** Where the condition that is emitted leaves the value of the operand that decided it, if that is wanted. */
+  /** The temporary for the value of the operand that decides the condition; undefined where the value is not used. */
   kept: string | undefined;
-  /** What to emit after the call of `super` in the current constructor, once. */
+  /** Emits what has to follow the call of `super` in the current constructor; undefined once that is done. */
   afterSuper: (() => void) | undefined;
-  /** What the innermost class around extends. */
+  /** The superclass of the innermost class around. */
   superClass: Node | null = null;
-  /** What the class of the current constructor extends, if it goes by the name of a built-in class of errors. */
+  /** The superclass of the current constructor's class, if it has the name of a built-in error class. */
   errorParent: string | undefined;
-  /** The current function is one by which the language converts objects. */
+  /** Whether the current function is a conversion method such as `valueOf`. */
   converts = false;
-  /** The call of `super` that is a statement of its own and is being emitted. */
+  /** The call of `super` in the current statement, if that is the whole statement. */
   superStatement: Node | undefined;
-  /** `this` may not be initialised yet: in a constructor before `super(…)`, or in an eval there. */
+  /** Whether `this` may be uninitialised: in a constructor before `super(…)`, or in an eval. */
   thisMayBeDead: boolean;
-  /** Where the statement starts that is being emitted. */
+  /** The offset of the current statement. */
   statementStart = 0;
-  /** Where the node starts that is being emitted: what is written without an origin of its own stands for it. */
+  /** The offset of the current node: the origin of text that is written without one. */
   #nodeStart = -1;
   readonly #isConcrete = concreteness((identifier) => this.resolve(identifier));
   readonly #emit: (cx: Context, node: Node) => void;
@@ -109,14 +109,14 @@ export class Context {
     this.#emit = parts.emit;
   }
 
-  /** For strict text of ours that is put in between: it shares the numbers of sites and functions. */
+  /** A context for strict text that is added to the output. It shares the ids of sites and functions. */
   forText(parts: Pick<Context, "source" | "out" | "analysis" | "coverage" | "frame">): Context {
     const { prefix, becomesBody, droppedEnums, sites, functions } = this;
     const shared = { prefix, becomesBody, droppedEnums, sites, functions, emit: this.#emit };
     return new Context({ ...parts, ...shared, contracts: [], strict: true, thisMayBeDead: false });
   }
 
-  /** Emits a node as the value it has. */
+  /** Emits a node whose value is used. */
   emit(node: Node): void {
     const outer = this.#nodeStart;
     this.#nodeStart = node.start;
@@ -124,7 +124,7 @@ export class Context {
     this.#nodeStart = outer;
   }
 
-  /** Runs `body`, which writes what stands for `node`. */
+  /** Runs `body`, which writes the text that replaces `node`. */
   at(node: Node, body: () => void): void {
     const outer = this.#nodeStart;
     this.#nodeStart = node.start;
@@ -140,12 +140,12 @@ export class Context {
     this.out.write(text, origin);
   }
 
-  /** A place that stands for `node`, to be filled in later. */
+  /** Reserves a place in the output whose origin is `node`, and gives a function that fills it in. */
   reserve(node: Node): (text: string) => void {
     return this.out.reserve(node.start);
   }
 
-  /** Opens a call of a hook that stands for the original at `origin`. */
+  /** Opens a call of a hook, with `origin` as its position in the original. */
   openHook(name: string, origin: number): void {
     this.out.write(`${this.prefix}${name}(`, origin);
   }
@@ -159,12 +159,12 @@ export class Context {
     return this.analysis.bindingOf.get(identifier);
   }
 
-  /** The value may be symbolic, as far as the text tells. */
+  /** Whether the value may be symbolic, as far as the text tells. */
   maybe(node: Node): boolean {
     return !this.#isConcrete(node);
   }
 
-  /** Runs `body`, which emits a condition whose value is kept in `temp`, or not at all. */
+  /** Runs `body`, which emits a condition and keeps its value in `temp`; undefined keeps it nowhere. */
   keeping(temp: string | undefined, body: () => void): void {
     const outer = this.kept;
     this.kept = temp;

@@ -1,4 +1,4 @@
-// The clauses of contracts, compiled where they see what the class sees: in static blocks at the end of its body.
+// Emits the clauses of contracts in static blocks at the end of the class body, where they see its private names.
 import type { ContractText } from "../../model/class-shape.ts";
 import { analyse } from "./analyse.ts";
 import { children } from "./ast.ts";
@@ -21,7 +21,7 @@ export function emitContracts(cx: Context, body: NodeOf<"ClassBody">): void {
   }
 }
 
-/** A text of its own is rewritten and put in, whose sites stand at the clause and whose functions stand in the class. */
+/** Rewrites a clause as a text of its own. Its sites get the position of the clause, its functions that of the class. */
 function emitClause(cx: Context, text: ContractText, clauseAt: number, classAt: number): void {
   const { sites, functions, prefix } = cx;
   const source = `(class { static { ${prefix}contract(${compiled(text)}); } })`;
@@ -42,7 +42,7 @@ function staticBlock(node: Node): Node {
   return node.type === "StaticBlock" ? node : staticBlock(children(node)[0] as Node);
 }
 
-/** What the `contract` hook is given. The truth is decided inside, where decisions have sites. */
+/** The argument of the `contract` hook. `holds` decides the truth itself, so that the decision has a site. */
 function compiled({ id, parameters, expression, old, ofClass }: ContractText): string {
   const list = parameters.join(", ");
   const over = (value: string): string => `((${list}) => ${value})(...$args)`;

@@ -1,5 +1,5 @@
-// The methods by which the language itself turns an object into a primitive. It calls them where no hook sees what they
-// give back, so what they return leaves our sight.
+// Emits the results of conversion methods, by which the language turns objects into primitives. It calls them where no hook
+// sees the result, so a symbolic one has to be concretized.
 import type { Node, NodeOf } from "./ast.ts";
 import { unwrap } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -8,7 +8,7 @@ import { emitArgument } from "./operands.ts";
 
 const NAMES = new Set(["valueOf", "toString", "toJSON"]);
 
-/** `valueOf`, `toString`, `toJSON` or `[Symbol.toPrimitive]`. */
+/** Whether a key is that of a conversion method: `valueOf`, `toString`, `toJSON` or `[Symbol.toPrimitive]`. */
 export function isConversion({ key, computed }: { readonly key: Node; readonly computed: boolean }): boolean {
   const inner = unwrap(key);
   if (inner.type === "Literal") return NAMES.has(String(inner.value));
@@ -18,7 +18,7 @@ export function isConversion({ key, computed }: { readonly key: Node; readonly c
   );
 }
 
-/** The result of such a method, made concrete. */
+/** Emits the result of such a method, concretized. */
 export function emitConverted(cx: Context, value: Node): void {
   cx.openHook("converted", value.start);
   emitArgument(cx, value);

@@ -1,4 +1,4 @@
-// Where counters stand in the text. A goal that is reached exactly when its neighbour is shares the neighbour's counter.
+// Writes counters. A goal that is reached exactly when the one before it is shares its counter.
 import type { Context } from "./context.ts";
 import type { Node } from "./ast.ts";
 
@@ -10,12 +10,12 @@ function writeCounter(cx: Context, end: string): number {
   return counter;
 }
 
-/** Counts where a statement can stand. */
+/** Writes a counter as a statement, and gives its index. */
 export function countStatement(cx: Context): number {
   return writeCounter(cx, "; ");
 }
 
-/** Counts at the start of an expression in parentheses. */
+/** Writes a counter at the start of an expression in parentheses, and gives its index. */
 function countInside(cx: Context): number {
   return writeCounter(cx, ", ");
 }
@@ -33,7 +33,7 @@ export function emitCounted(cx: Context, goal: ((counter: number) => void) | und
   cx.write(")");
 }
 
-/** Emits an arm of a branch: nothing that ran before it says that it runs. */
+/** Emits an arm of a branch, which shares no counter with the code around it. */
 export function emitArm(cx: Context, emitIt: () => void): void {
   cx.out.fresh = undefined;
   emitIt();

@@ -1,6 +1,6 @@
-// Enters: nodes, as the emitter comes to them.
+// Enters: syntax nodes, in the order in which they are emitted.
 // Leaves: the goals of the file, as istanbul counts them, each with the counter that tells whether it was reached.
-// Absent: text; the emitter decides where a counter stands.
+// Deliberately absent: writing counters, which is up to the emitters.
 import type { Comment } from "oxc-parser";
 import type { BranchGoal, CoverageMap, FunctionGoal, StatementGoal } from "../../model/coverage-map.ts";
 import { tokenAt } from "./ast.ts";
@@ -9,7 +9,7 @@ import type { LineTable } from "./line-table.ts";
 
 type Hint = "next" | "if" | "else";
 
-/** A hint belongs to the outermost node that starts after it, parentheses left out. */
+/** An ignore hint. It belongs to the outermost node that starts after it, apart from parentheses. */
 interface HintPlace {
   readonly hint: Hint;
   owner?: Node;
@@ -40,17 +40,17 @@ export class CoverageBuilder {
     this.#enabled = enabled && !comments.some(({ value }) => /^\s*istanbul\s+ignore\s+(file)(?=\W|$)/.test(value));
   }
 
-  /** Nothing under the current node is ignored. */
+  /** Whether the current node is counted, and not ignored by a hint. */
   get enabled(): boolean {
     return this.#enabled;
   }
 
-  /** There are hints, so that every node has to be asked for its own. */
+  /** Whether there are any hints, so that each node has to be looked up. */
   get hasHints(): boolean {
     return this.#hints.size > 0;
   }
 
-  /** Runs `body` for a node and all below it, with the ignore hint before it obeyed. */
+  /** Runs `body`, which emits a node, under the ignore hint that stands before it. */
   at(node: Node, body: () => void): void {
     if (this.#hints.size === 0) return body();
     this.#claimHint(node);
@@ -69,7 +69,7 @@ export class CoverageBuilder {
     return place?.owner === node ? place.hint : undefined;
   }
 
-  /** The hint that stands before a node which was not entered yet. */
+  /** The hint before a node that `at` was not called for yet. */
   peekHint(node: Node): Hint | undefined {
     const place = this.#hints.get(node.start);
     return place?.owner ? undefined : place?.hint;
@@ -120,7 +120,7 @@ export class CoverageBuilder {
   }
 }
 
-/** Ignore hints by the offset of the code that they precede, parentheses or not; of several, the last holds. */
+/** Ignore hints by the offsets of the code after them, with and without parentheses. The last of several hints counts. */
 function findHints(source: string, comments: readonly Comment[]): Map<number, HintPlace> {
   const hints = new Map<number, HintPlace>();
   for (const { value, end } of comments) {

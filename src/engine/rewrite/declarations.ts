@@ -1,4 +1,4 @@
-// Variable declarations: a value is counted where it is evaluated, and functions keep the names they take.
+// Emits variable declarations. Each value is counted where it is evaluated, and functions take the same names as before.
 import { takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -11,7 +11,7 @@ import { emitTarget } from "./targets.ts";
 
 type Declaration = NodeOf<"VariableDeclaration">;
 
-/** `restart`: what the declaration starts with, where a declarator may be split off into a declaration of its own. */
+/** `restart`: the keywords of the declaration, if it may be split into several; undefined where it may not. */
 export function emitDeclaration(cx: Context, node: Declaration, restart?: string): void {
   if (node.declare) return cx.out.gap(node.start, node.end);
   let at = node.start;
@@ -36,7 +36,7 @@ export function emitDeclaration(cx: Context, node: Declaration, restart?: string
   if (last !== undefined && cx.recording) cx.recording.after += ` ${last};`;
 }
 
-/** What is to be told after each declarator of the defaults in its pattern. */
+/** By declarator, the text after it that tells of the defaults in its pattern. */
 function openPatterns(cx: Context, node: Declaration): (string | undefined)[] {
   if (!recordingOf(cx)) return [];
   return node.declarations.map(({ id }) => {
@@ -53,7 +53,7 @@ function emitDeclarator(cx: Context, node: NodeOf<"VariableDeclarator">): void {
   else emitTarget(cx, id);
   if (!init) return cx.out.gap(id.end, node.end);
   cx.out.gap(id.end, init.start);
-  // The value is evaluated before the pattern that stands before it.
+  // The value is evaluated before the pattern, though it comes after it in the text.
   cx.out.fresh = fresh;
   const goal = statementGoal(cx, unwrap(init));
   emitCounted(cx, goal, () => {

@@ -2,7 +2,7 @@ import { children, isFunction, isTypeOnly } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { BindingKind, Scope, Write } from "./scope.ts";
 
-/** The identifiers that a pattern binds or assigns to, members left out. */
+/** The identifiers that a pattern binds or assigns to, without members. */
 export function boundNames(pattern: Node): NodeOf<"Identifier">[] {
   switch (pattern.type) {
     case "Identifier":
@@ -34,7 +34,7 @@ export function declarePattern(scope: Scope, pattern: Node, kind: BindingKind, r
   for (const name of boundNames(pattern)) scope.declare(name.name, kind, readyAt);
 }
 
-/** Declares what a list of statements declares in its own block. `uncertain`: the cases of a switch may be jumped over. */
+/** Declares the block-scoped names of a list of statements. `uncertain`: control may skip them, as in a switch. */
 export function declareLexical(scope: Scope, body: readonly Node[], uncertain = false): void {
   for (const item of body) {
     let statement: Node = item;
@@ -88,7 +88,7 @@ function unknownWrite(scope: Scope): Write {
   return { value: undefined, at: -1, activation: scope.activation, initial: false };
 }
 
-/** Declares the `var`s in a body, at any depth short of other functions. */
+/** Declares the `var`s in a body, at any depth outside of inner functions. */
 export function declareVars(scope: Scope, node: Node): void {
   if (node.type === "VariableDeclaration" && node.kind === "var" && !node.declare) {
     for (const { id } of node.declarations) declarePattern(scope, id, "var", 0);

@@ -8,7 +8,7 @@ export function hasUseStrict(body: readonly Node[]): boolean {
   return false;
 }
 
-/** How many statements at the start are directives, which must stay first. */
+/** The number of directives at the start, before which nothing may be inserted. */
 export function countDirectives(body: readonly Node[]): number {
   let count = 0;
   for (const statement of body) {

@@ -1,4 +1,4 @@
-// One list: how each kind of node is emitted. What is not listed is copied, with its children emitted.
+// The emitters by type of node. Nodes of other types are copied, with their children emitted.
 import type { Node, NodeOf } from "./ast.ts";
 import { isFunction } from "./ast.ts";
 import { emitAssignment, emitUpdate } from "./assignments.ts";
@@ -50,7 +50,7 @@ const EMITTERS: Emitters = {
 };
 
 export function emit(cx: Context, node: Node): void {
-  // Deep trees are common in generated code: one frame less for each level.
+  // Saves a stack frame for each level: generated code has deep trees.
   if (cx.coverage.hasHints) cx.coverage.at(node, () => dispatch(cx, node));
   else dispatch(cx, node);
 }

@@ -1,4 +1,4 @@
-// Where the rewriter puts what it tells of hidden state. Nothing is written unless the module is exposed.
+// Emits the code that exposes hidden state to the runtime. Nothing is written unless the module is exposed.
 import { OPAQUE } from "../../model/hooks.ts";
 import { isFunction, takesName, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -16,7 +16,7 @@ function exposedScope(cx: Context, node: Node): ExposedScope | undefined {
   return scope && cx.exposure.scopes.get(scope);
 }
 
-/** Where the scope of `node` starts, and a statement can stand. */
+/** To be called at the start of the scope of `node`, where a statement is allowed. */
 export function openScope(cx: Context, node: Node): void {
   const scope = exposedScope(cx, node);
   if (scope) cx.write(openingText(cx.prefix, scope));
@@ -31,7 +31,7 @@ export function openModule(cx: Context): void {
   if (variables.length > 0) cx.write(` ${scopeText(cx.prefix, "module", variables)}; `);
 }
 
-/** The value of an `export default`, kept in a variable of the module if it is part of its state. */
+/** Emits the value of an `export default`, and keeps it in a variable of the module if it is part of the state. */
 export function emitDefaultValue(cx: Context, node: NodeOf<"ExportDefaultDeclaration">): void {
   const keeps = cx.exposure !== undefined && exportsObject(node);
   copyBetween(cx, node, [node.declaration], (value) => {
@@ -41,7 +41,7 @@ export function emitDefaultValue(cx: Context, node: NodeOf<"ExportDefaultDeclara
   });
 }
 
-/** What is to be told of a function or literal where it is made. */
+/** What the runtime is told of a function or literal where it is made; undefined where that is nothing. */
 export function capturedBy(cx: Context, node: Node): Captured | undefined {
   return cx.exposure?.closures.get(node);
 }
@@ -53,20 +53,20 @@ export function emitCaptured(cx: Context, captured: Captured, emitIt: () => void
   cx.write(`${after}${capturedText(cx.prefix, captured)})`);
 }
 
-/** First in the body of a class, when its methods are there and its fields are not. */
+/** To be called at the start of a class body: the text runs after methods are defined and before static fields are. */
 export function openClass(cx: Context, body: NodeOf<"ClassBody">): void {
   const captured = capturedBy(cx, body);
   if (captured) cx.write(` static { ${cx.prefix}closure(this${capturedText(cx.prefix, captured)}); }`);
 }
 
-/** Last in the body of a class. */
+/** To be called at the end of a class body. */
 export function closeClass(cx: Context, body: NodeOf<"ClassBody">): void {
   if (cx.exposure) cx.write(privatesText(cx.prefix, body));
 }
 
 type Field = NodeOf<"PropertyDefinition" | "AccessorProperty">;
 
-/** Whether the value of a field is emitted inside of an arrow function, whose parameter is the handle of its scope. */
+/** Whether the value of a field is emitted inside of an arrow function that has the handle of its scope as a parameter. */
 export function hasHandle(cx: Context, field: Field): boolean {
   return exposedScope(cx, field)?.id !== undefined;
 }
@@ -79,7 +79,7 @@ export function emitWithHandle(cx: Context, field: Field, emitIt: () => void): v
   cx.write(`))(${scopeText(cx.prefix, "function", scope.variables)})`);
 }
 
-/** After a field that names its function by a computed key: nothing could be put around that. */
+/** To be called after a field. A function that takes its name from a computed key cannot be wrapped; the object is opaque. */
 export function closeField(cx: Context, field: Field): void {
   const { value, key, computed } = field;
   if (!cx.exposure || field.static || !value || !takesName(value) || !isFunction(unwrap(value))) return;

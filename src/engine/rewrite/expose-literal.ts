@@ -1,4 +1,4 @@
-// The methods of an object literal. They cannot be wrapped one by one, so the literal is, with the keys of its methods.
+// Finds the methods of an object literal. They cannot be wrapped one by one, so the literal is wrapped, with their keys.
 import type { Analysis } from "./analyse.ts";
 import { isFunction, takesName, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -7,7 +7,7 @@ import { staticKey } from "./expose-site.ts";
 
 type Property = NodeOf<"Property">;
 
-/** A method or accessor, or a function that nothing may be put around. */
+/** Whether a property is a method or accessor, or a function that must not be wrapped. */
 export function isMember(property: Property): boolean {
   const { value, kind, method, computed } = property;
   if (method || kind !== "init") return true;
@@ -15,15 +15,15 @@ export function isMember(property: Property): boolean {
   return computed && takesName(value) && isFunction(unwrap(value));
 }
 
-/** `__proto__: value`, which defines no property and names nothing. */
+/** Whether a property is `__proto__: value`, which sets the prototype and gives no name. */
 export function setsPrototype({ key, computed, kind, method, shorthand }: Property): boolean {
   const plain = kind === "init" && !method && !shorthand && !computed;
   return plain && staticKey({ key, computed }) === "__proto__";
 }
 
 /**
- * Expressions for the keys of the methods, in their order; undefined if a key cannot be written twice, or if what stands
- * behind a method may replace it by a function from elsewhere.
+ * Expressions for the keys of the methods, in their order; undefined if a key cannot be written twice, or if a later property
+ * may replace a method by another function.
  */
 export function memberKeys(literal: NodeOf<"ObjectExpression">, analysis: Analysis): string[] | undefined {
   const keys = new Set<string>();

@@ -1,4 +1,4 @@
-// The variables of a module that are part of its state: those that change, or may hold something that does.
+// Finds the variables of a module that are part of its state: those that are reassigned or may hold a mutable object.
 import type { Analysis } from "./analyse.ts";
 import { children, isFunction, isTypeOnly, takesName, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -22,7 +22,7 @@ export function moduleVariables(program: NodeOf<"Program">, analysis: Analysis, 
   return found;
 }
 
-/** `export default { … }`, `export default new Store()`. */
+/** Whether a statement exports an object without a name: `export default { … }`, `export default new Store()`. */
 export function exportsObject(statement: Node): boolean {
   if (statement.type !== "ExportDefaultDeclaration") return false;
   const { declaration } = statement;
@@ -30,12 +30,12 @@ export function exportsObject(statement: Node): boolean {
 }
 
 class ModuleFacts {
-  /** Functions inside of the module speak of `exports` or `module`. */
+  /** Whether functions of the module mention `exports` or `module`. */
   usesExports = false;
   readonly #analysis: Analysis;
-  /** Functions, classes and namespaces that hold state of their own in properties. */
+  /** Names of functions, classes and namespaces with state in their properties. */
   readonly #holders = new Set<string>();
-  /** Bound to what another module gives. */
+  /** Names of variables that hold what another module exports. */
   readonly #imported = new Set<string>();
 
   constructor(analysis: Analysis) {
@@ -77,7 +77,7 @@ class ModuleFacts {
     return writes.some(({ value }) => !value || mayBeObject(value));
   }
 
-  /** `f.count = 0`, `f.counts.x++`: the function or class `f` holds state. */
+  /** Notes that a function or class holds state: `f` of `f.count = 0` and `f.counts.x++`. */
   #noteOwner(target: Node): void {
     let node = unwrap(target);
     if (node.type !== "MemberExpression") return;
@@ -87,13 +87,13 @@ class ModuleFacts {
   }
 }
 
-/** A key or property that is written out, which refers to nothing. */
+/** Whether a child is a key or property that is written as a name, and so refers to no variable. */
 function isName(node: Node, child: Node): boolean {
   if (node.type === "MemberExpression") return child === node.property && !node.computed;
   return "key" in node && "computed" in node && child === node.key && !node.computed;
 }
 
-/** `f.x`, and not `f.prototype` or `f.prototype.x`. */
+/** Whether a target is like `f.x`, but not `f.prototype` or `f.prototype.x`. */
 function isProperty(target: Node): boolean {
   const node = unwrap(target);
   return node.type === "MemberExpression" && unwrap(node.object).type === "Identifier" && !isPrototype(node);
@@ -103,7 +103,7 @@ function isPrototype({ property, computed }: NodeOf<"MemberExpression">): boolea
   return !computed && property.type === "Identifier" && property.name === "prototype";
 }
 
-/** `require("…")`, `await import("…")`, and what is taken from them. */
+/** Whether a value is `require("…")`, `await import("…")`, or a member of these. */
 function isImported(value: Node): boolean {
   const node = unwrap(value);
   if (node.type === "AwaitExpression") return unwrap(node.argument).type === "ImportExpression";
@@ -111,7 +111,7 @@ function isImported(value: Node): boolean {
   return node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "require";
 }
 
-/** Its value may be something that can change; functions are not meant, nor are classes that only have methods. */
+/** Whether a value may be a mutable object. Functions do not count, nor do classes without static state. */
 function mayBeObject(value: Node): boolean {
   const node = unwrap(value);
   switch (node.type) {

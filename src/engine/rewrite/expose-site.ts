@@ -3,18 +3,18 @@ import { takesName, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Binding, Scope } from "./scope.ts";
 
-/** Where functions are made: a function, a class, or an object literal with methods. */
+/** A piece of code that makes functions: a function, a class, or an object literal with methods. */
 export interface Site {
   readonly node: Node;
   /** The scope in which it is made. */
   readonly scope: Scope;
-  /** Scopes around it whose handles are not there yet where it is made. */
+  /** Scopes around it whose handles do not exist yet where it is made. */
   readonly unseen: Unseen | undefined;
-  /** It may outlive what it is made for. */
+  /** Whether it may outlive the expression that makes it. */
   readonly lives: boolean;
-  /** The name that it takes from where it stands, and would not take from inside a call. */
+  /** The name that it takes from its position, and would not take as an argument of a call. */
   readonly name: string | undefined;
-  /** The scopes, short of the module's own, whose variables it uses. */
+  /** The scopes whose variables it uses, without that of the module. */
   readonly captured: Set<Scope>;
 }
 
@@ -23,34 +23,33 @@ export interface Unseen {
   readonly next: Unseen | undefined;
 }
 
-/** A name that closures use, or what else they take from around them. */
+/** A variable that closures capture, or `this`, `arguments` or `new.target`. */
 export interface Variable {
-  /** As it is read: `count`, `this`, `arguments`, `new.target`. */
+  /** The text that reads it. */
   readonly text: string;
-  /** May be assigned to. */
   readonly writable: boolean;
-  /** Reading or writing it may throw, because it is in its dead zone. */
+  /** Whether access may throw, because it may be in its temporal dead zone. */
   readonly mayBeDead: boolean;
 }
 
-/** What stands around a function and decides how it is told to the runtime. */
+/** The role of a function in the code around, which decides how the runtime is told of it. */
 export type Role =
-  /** It takes this name. */
+  /** It takes this name from its position. */
   | { readonly kind: "named"; readonly name: string }
-  /** It is a method of a class or literal, which is told as a whole. */
+  /** It is a method of a class or literal, of which the runtime is told as a whole. */
   | { readonly kind: "member"; readonly of: Site }
-  /** It is called on the spot. */
+  /** It is called where it is made. */
   | { readonly kind: "callee" }
-  /** It is handed to a method that calls it back before it returns, if the receiver is what its methods look like. */
+  /** It is handed to a method that, going by its name, calls it only before it returns. */
   | { readonly kind: "callback" }
   /** It is a declaration in a list of statements. */
   | { readonly kind: "declared" }
-  /** It takes a name that is known only when it runs: nothing may stand between. */
+  /** It takes a name that is known only at run time, so that it must not be wrapped. */
   | { readonly kind: "untouchable" };
 
 const ASSIGNED = new Set(["=", "&&=", "||=", "??="]);
 
-/** Whether the operator hands over the value itself. */
+/** Whether the assignment stores the value itself. */
 export function handsOver(operator: string): boolean {
   return ASSIGNED.has(operator);
 }
@@ -65,7 +64,7 @@ export function variableOf({ name, kind, writes }: Binding): Variable {
   };
 }
 
-/** `xs.map(…)`, going by the name alone. */
+/** Whether a call looks like `xs.map(…)`, going by the name alone. */
 export function callsBack({ callee }: NodeOf<"CallExpression">): boolean {
   const inner = unwrap(callee);
   return (
@@ -76,14 +75,14 @@ export function callsBack({ callee }: NodeOf<"CallExpression">): boolean {
   );
 }
 
-/** The name of a key that is written out. */
+/** The name of a key that is a name or a literal; undefined for others. */
 export function staticKey({ key, computed }: { readonly key: Node; readonly computed: boolean }): string | undefined {
   if (key.type === "PrivateIdentifier") return `#${key.name}`;
   if (key.type === "Literal" && !("regex" in key)) return String(key.value);
   return !computed && key.type === "Identifier" ? key.name : undefined;
 }
 
-/** An anonymous function that stands in this role as the value of a property takes the name of its key. */
+/** The role of the value of a property: an anonymous function takes the name of the key. */
 export function keyRole(property: { readonly key: Node; readonly computed: boolean }, value: Node): Role | undefined {
   if (!takesName(value)) return undefined;
   const name = staticKey(property);

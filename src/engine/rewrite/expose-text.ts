@@ -1,4 +1,4 @@
-// What rewritten code says to the hooks `scope`, `closure` and `privates`.
+// The text of the calls of the hooks `scope`, `closure` and `privates`.
 import type { Node, NodeOf } from "./ast.ts";
 import type { Captured, ExposedScope } from "./expose.ts";
 import type { Variable } from "./expose-site.ts";
@@ -7,7 +7,7 @@ export function handleName(prefix: string, id: number): string {
   return `${prefix}s${id}`;
 }
 
-/** Arrow functions, so that `this` and `arguments` are those of the function around. */
+/** A call of `scope`. It uses arrow functions, so that `this` and `arguments` are those of the function around. */
 export function scopeText(prefix: string, kind: "module" | "function", variables: readonly Variable[]): string {
   const names = JSON.stringify(variables.map(({ text }) => text));
   const read = `[${variables.map(({ text }) => text).join(", ")}]`;
@@ -23,7 +23,7 @@ export function scopeText(prefix: string, kind: "module" | "function", variables
   return `${prefix}scope({ kind: "${kind}", names: ${names}, read: () => ${reader}, write: ${writer} })`;
 }
 
-/** What stands at the start of a scope: its handle, and the functions that are declared in it. */
+/** The text at the start of a scope: its handle, and calls of `closure` for the functions declared in it. */
 export function openingText(prefix: string, { id, variables, declared }: ExposedScope): string {
   const handle =
     id === undefined ? "" : `const ${handleName(prefix, id)} = ${scopeText(prefix, "function", variables)}; `;
@@ -37,7 +37,7 @@ export function capturedText(prefix: string, { scopes, code, members }: Captured
   return `, [${handles}], ${code}${members ? `, [${members.join(", ")}]` : ""}`;
 }
 
-/** A static block that shows the private fields of a class, its own and its instances' apart; empty if it has none. */
+/** A static block that gives the runtime access to the private fields of a class and of its instances; empty without any. */
 export function privatesText(prefix: string, { body }: NodeOf<"ClassBody">): string {
   const fieldsOf = (isStatic: boolean): string[] => body.flatMap((member) => privateField(member, isStatic) ?? []);
   const calls = [fieldsOf(false), fieldsOf(true)].filter((fields) => fields.length > 0);
@@ -51,7 +51,7 @@ function privateField(member: Node, isStatic: boolean): string | undefined {
   return `#${member.key.name}`;
 }
 
-/** An object whose construction failed has only the first ones of its fields. */
+/** Access to private fields. An object whose construction failed has only the first of them. */
 function accessText(prefix: string, fields: readonly string[]): string {
   const read = fields.map((field, i) =>
     i === 0 ? `o.${field}` : `${field} in o ? o.${field} : ${prefix}uninitialised`,

@@ -1,13 +1,13 @@
-// Which functions capture a variable: those that stand between its use and the scope that declares it.
+// Finds the functions that capture a variable: those between a use and the scope that declares it.
 import { variableOf } from "./expose-site.ts";
 import type { Site, Variable } from "./expose-site.ts";
 import type { Binding, Scope } from "./scope.ts";
 import type { Node } from "./ast.ts";
 
 export class CapturedUses {
-  /** What functions that live on use of each scope, by its text. */
+  /** By scope and text, the variables that functions use which may outlive the scope. */
   readonly variables = new Map<Scope, Map<string, Variable>>();
-  /** By the function, field or static block: what is told to the runtime in its place. To be set before its uses come. */
+  /** By function, field or static block, the site of which the runtime is told. To be set before its uses are noted. */
   readonly siteOf = new Map<Node, Site>();
   /** Scopes that hold nothing but the name of a class. */
   readonly classScopes = new Set<Scope>();
@@ -24,13 +24,13 @@ export class CapturedUses {
     if (scope === this.#program) return;
     const isName = binding.kind === "self" || this.classScopes.has(scope);
     if (!isName) return this.#use(variableOf(binding), from, scope);
-    // a class of the module is made once
+    // a class at the top level of the module is made once
     if (binding.kind !== "self" && scope.parent === this.#program) return;
     const owner = outermostFunction(from, scope);
     if (owner) this.#use({ text: binding.name, writable: false, mayBeDead: binding.kind === "class" }, from, owner);
   }
 
-  /** `this` and its kin belong to the function around that is no arrow function. */
+  /** `this`, `arguments` and `new.target` belong to the innermost function around that is no arrow function. */
   receiver(text: string, from: Scope): void {
     let { functionScope } = from;
     while (functionScope.activation.node.type === "ArrowFunctionExpression" && functionScope.parent) {

@@ -17,9 +17,9 @@ interface Around {
 type For = NodeOf<"ForStatement" | "ForInStatement" | "ForOfStatement">;
 
 export class ExposeWalk {
-  /** By the function, the body of the class, or the literal. */
+  /** By function, class body or object literal. */
   readonly sites = new Map<Node, Site>();
-  /** Function declarations by the scope that they are hoisted to the start of. */
+  /** Function declarations, by the scope to whose start they are hoisted. */
   readonly declared = new Map<Scope, Map<string, Site>>();
   readonly uses: CapturedUses;
   readonly #source: string;
@@ -104,7 +104,7 @@ export class ExposeWalk {
         return this.#visit(node.body, inner);
       case "SwitchStatement":
         this.#visit(node.discriminant, around);
-        // there is no place for a handle that all cases pass
+        // no place in a switch is passed on the way to every case, so there is none for a handle
         for (const one of node.cases) {
           this.#visitAll([one.test], without(inner));
           this.#visitList(one.consequent, without(inner));
@@ -115,7 +115,7 @@ export class ExposeWalk {
         if (node.declaration) this.#visit(node.declaration, around, { kind: "declared" });
         return;
       case "WithStatement":
-        // its body is left as it is
+        // the body of a `with` is not rewritten
         return this.#visit(node.object, around);
       case "LabeledStatement":
         return this.#visit(node.body, around);
@@ -139,7 +139,7 @@ export class ExposeWalk {
     return { scope: this.#analysis.scopeOf.get(node) ?? scope, unseen };
   }
 
-  /** A value that may take its name from what it is assigned to. */
+  /** Visits a value that may take its name from its target. */
   #visitValue(target: Node, value: Node, around: Around): void {
     const named = givesName({ source: this.#source }, target, value);
     this.#visit(value, around, named ? { kind: "named", name: target.name } : undefined);
@@ -155,7 +155,7 @@ export class ExposeWalk {
     else this.#visit(node.body, inner);
   }
 
-  /** Gives undefined for a function that cannot outlive its making, or cannot be told apart. */
+  /** The site of a function; undefined if it is only called where it is made, or must not be wrapped. */
   #siteOfFunction(node: FunctionNode, around: Around, role: Role | undefined): Site | undefined {
     if (role?.kind === "member") return role.of;
     if (role?.kind === "untouchable" || (role?.kind === "callee" && takesName(node))) return undefined;
@@ -213,7 +213,7 @@ function makeSite(node: Node, { scope, unseen }: Around, lives = true, name?: st
   return { node, scope, unseen, lives, name, captured: new Set() };
 }
 
-/** Around what stands before the handle of the scope. */
+/** The surroundings of code that runs before the handle of the scope exists. */
 function without({ scope, unseen }: Around): Around {
   return { scope, unseen: { scope, next: unseen } };
 }

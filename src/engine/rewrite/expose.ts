@@ -1,7 +1,7 @@
-// Enters: the tree of a module, and what its names refer to.
-// Leaves: which functions capture variables of which scopes, and which variables make up the state of the module: what
-//   rewritten code has to tell the runtime, so that states can be compared and put back.
-// Absent: the text of it (expose-text.ts), and what a generator or async function holds while it is suspended.
+// Enters: the syntax tree of a module, and the analysis of its names.
+// Leaves: which functions capture variables of which scopes, and which variables are the state of the module: all that
+//   rewritten code has to expose, so that the runtime can compare and restore states.
+// Deliberately absent: the text (expose-text.ts), and the variables of suspended generators and async functions.
 import { OPAQUE } from "../../model/hooks.ts";
 import type { Analysis } from "./analyse.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -12,27 +12,27 @@ import { ExposeWalk } from "./expose-walk.ts";
 import type { Scope } from "./scope.ts";
 
 export interface Exposure {
-  /** What is told of a function expression, of an object literal with methods, or of a class, by its body. */
+  /** By function expression, object literal with methods, or class body. */
   readonly closures: ReadonlyMap<Node, Captured>;
-  /** What stands at the start of a scope. */
+  /** By scope, what its start exposes. */
   readonly scopes: ReadonlyMap<Scope, ExposedScope>;
   readonly module: readonly Variable[];
-  /** The module exports an object by default, for which it may have no name. */
+  /** Whether the module exports an object by default, for which it may have no name. */
   readonly keepsDefault: boolean;
 }
 
 export interface Captured {
-  /** Ids of scopes. */
+  /** The ids of the captured scopes. */
   readonly scopes: readonly number[];
   readonly code: number;
-  /** The name that a function takes from where it stands. */
+  /** The name that a function takes from its position. */
   readonly name?: string | undefined;
   /** The keys of a literal's methods, as expressions. */
   readonly members?: readonly string[];
 }
 
 export interface ExposedScope {
-  /** undefined: no handle is needed. */
+  /** Undefined where no handle is needed. */
   readonly id: number | undefined;
   readonly variables: readonly Variable[];
   readonly declared: readonly (Captured & { readonly name: string })[];
@@ -73,7 +73,7 @@ export function planExposure(
   return { closures, scopes, module, keepsDefault: program.body.some(exportsObject) };
 }
 
-/** undefined: it is made once and captures nothing, so that it needs no telling. */
+/** What the runtime is told of a site; undefined if that is made once or captures nothing that outlives it. */
 function capturedBy(site: Site, idOf: (scope: Scope) => number, analysis: Analysis): Captured | undefined {
   const { node, scope, captured, lives, name } = site;
   const members = node.type === "ObjectExpression" ? memberKeys(node, analysis) : undefined;
@@ -85,7 +85,7 @@ function capturedBy(site: Site, idOf: (scope: Scope) => number, analysis: Analys
   return { scopes: [...captured].map(idOf), code: node.start, name, ...(members && { members }) };
 }
 
-/** A direct eval or a `with` may use, add and change names in any scope around it, short of the module's. */
+/** Whether a direct eval or a `with` may use, add and change names of the scopes around, apart from the module's. */
 function isDynamic(from: Scope): boolean {
   for (let scope = from; scope.parent; scope = scope.parent) if (scope.dynamic) return true;
   return false;

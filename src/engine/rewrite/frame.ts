@@ -3,15 +3,15 @@ import type { Activation } from "./scope.ts";
 /** The temporaries of one function body, handed out and taken back as a stack. */
 export class Frame {
   readonly activation: Activation;
-  /** Temporaries can be declared here. */
-  readonly room: boolean;
+  /** Whether temporaries can be declared in the body. */
+  readonly declaresTemporaries: boolean;
   readonly #prefix: string;
   #inUse = 0;
   #most = 0;
 
-  constructor(activation: Activation, room: boolean, prefix: string) {
+  constructor(activation: Activation, declaresTemporaries: boolean, prefix: string) {
     this.activation = activation;
-    this.room = room;
+    this.declaresTemporaries = declaresTemporaries;
     this.#prefix = prefix;
   }
 
@@ -28,7 +28,7 @@ export class Frame {
     release();
   }
 
-  /** Gives what takes back every temporary that was taken since. */
+  /** Gives a function that takes back every temporary taken from now on. */
   hold(): () => void {
     const before = this.#inUse;
     return () => {
@@ -36,7 +36,7 @@ export class Frame {
     };
   }
 
-  /** All names that were ever in use, for their declaration. */
+  /** The names of all temporaries ever taken, to be declared. */
   get names(): string[] {
     return Array.from({ length: this.#most }, (_, index) => `${this.#prefix}t${index}`);
   }

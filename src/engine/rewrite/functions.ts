@@ -1,4 +1,4 @@
-// Function bodies: temporaries, the step that a call takes, the counter, and defaults for symbolic arguments.
+// Emits functions: their temporaries, the step that a call takes, the counter, and defaults for symbolic arguments.
 import { children, unwrap } from "./ast.ts";
 import type { FunctionNode, Node } from "./ast.ts";
 import { emitConverted } from "./conversions.ts";
@@ -18,15 +18,15 @@ import { emitTarget } from "./targets.ts";
 import { countParameterProperties } from "./type-script-goals.ts";
 
 export interface FunctionPlace {
-  /** Where its text starts, for `toString`: a method starts before its parameters. */
+  /** The offset at which its text starts for `toString`; by default that of the node. */
   readonly start?: number;
-  /** The constructor of a class that extends another. */
+  /** Whether it is the constructor of a derived class. */
   readonly derived?: boolean;
-  /** The constructor of a class that extends a built-in class of errors: its name. */
+  /** The name of the built-in error class that the class of this constructor extends. */
   readonly errorParent?: string | undefined;
-  /** The language calls it to convert its object: what it returns is made concrete. */
+  /** Whether it is a conversion method, whose result is concretized. */
   readonly converts?: boolean;
-  /** Private methods have no goal of their own. */
+  /** Whether it is a goal; private methods are none. */
   readonly counted?: boolean;
 }
 
@@ -84,7 +84,7 @@ function afterSuperCall(cx: Context, node: FunctionNode): void {
   cx.afterSuper = undefined;
 }
 
-/** Emits all that stands before the body. */
+/** Emits the text before the body. */
 function emitHead(cx: Context, node: FunctionNode, moved: ReadonlySet<Node>): void {
   let at = node.start;
   for (const child of children(node)) {
@@ -115,14 +115,20 @@ export function emitFunctionBody(
   cx.coverage.at(block, () => {
     cx.out.gap(block.start, open);
     const end = cx.recording ? block.end - 1 : block.end;
-    emitRoomyList(cx, block.body, open, end, enter);
+    emitListWithTemporaries(cx, block.body, open, end, enter);
     if (leave && cx.recording) cx.write(leave());
     cx.out.gap(end, block.end);
   });
 }
 
-/** Emits statements in a frame that has room, which is declared after the directives. */
-export function emitRoomyList(cx: Context, body: readonly Node[], start: number, end: number, enter: () => void): void {
+/** Emits statements in a frame whose temporaries are declared here, after the directives. */
+export function emitListWithTemporaries(
+  cx: Context,
+  body: readonly Node[],
+  start: number,
+  end: number,
+  enter: () => void,
+): void {
   const directives = body.slice(0, countDirectives(body));
   const at = directives.at(-1)?.end ?? start;
   emitList(cx, directives, start, at);
@@ -151,7 +157,7 @@ function emitArrowBody(cx: Context, value: Node, enter: () => void, leave: () =>
   if (names.length > 0) declare(`let ${names.join(", ")}; `);
 }
 
-/** A default that the engine can also choose when the argument is symbolic and may be undefined. */
+/** Emits a default again for an argument that is symbolic and may be undefined. */
 function emitAbsent(cx: Context, param: Node): void {
   if (param.type !== "AssignmentPattern" || param.left.type !== "Identifier" || !isConstant(cx, param.right)) return;
   cx.unseenDefaults.delete(param);

@@ -1,5 +1,5 @@
-// Calls of built-in constructors with one argument. They look at the type of what they are given, and so cannot be
-// replaced or handed a symbolic value: `Array(n)`, `new RangeError(message)`, `Number(x)`.
+// Emits calls of built-in constructors with one argument: `Array(n)`, `new RangeError(message)`, `Number(x)`. They depend on
+// the type of the argument, so they cannot be replaced by models or be given a symbolic value.
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { children } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
@@ -22,7 +22,7 @@ export function isBuiltinCall(
   const [argument] = args;
   if (args.length !== 1 || argument === undefined || argument.type === "SpreadElement") return false;
   const isGlobal = callee.type === "Identifier" && CONSTRUCTORS.has(callee.name) && cx.resolve(callee) === undefined;
-  return isGlobal && cx.maybe(argument) && (cx.frame.room || isSimple(cx, argument));
+  return isGlobal && cx.maybe(argument) && (cx.frame.declaresTemporaries || isSimple(cx, argument));
 }
 
 /** `(typeof (t = x) === "function" ? $global(Number, t, false) : Number(t))`. */
@@ -48,22 +48,22 @@ export function emitBuiltinCall(cx: Context, node: NodeOf<"CallExpression"> | No
   });
 }
 
-/** The name of the built-in class of errors that a class extends, as far as the text tells. */
+/** The name of the built-in error class that a class extends, as far as the text tells. */
 export function errorName(cx: Context, superClass: Node | null): string | undefined {
   if (superClass?.type !== "Identifier" || cx.resolve(superClass) !== undefined) return undefined;
   return ERRORS.has(superClass.name) ? superClass.name : undefined;
 }
 
-/** `super(message)`, as a statement, with a message that an error may keep symbolic. */
+/** Whether a call is a statement `super(message)` of an error class, with a message that may be symbolic. */
 export function isErrorSuper(cx: Context, node: NodeOf<"CallExpression">): boolean {
-  if (cx.superStatement !== node || cx.errorParent === undefined || !cx.frame.room) return false;
+  if (cx.superStatement !== node || cx.errorParent === undefined || !cx.frame.declaresTemporaries) return false;
   const [message] = node.arguments;
   return message !== undefined && message.type !== "SpreadElement" && cx.maybe(message);
 }
 
 /**
- * `super($superText(t = message, Error));$superMade(this, t, Error)`. The call stays a statement of its own: that is where
- * oxc looks for it when it puts parameter properties and fields behind it.
+ * Emits `super($superText(t = message, Error));$superMade(this, t, Error)`. The call stays a statement of its own, since oxc
+ * puts parameter properties and fields after such statements.
  */
 export function emitErrorSuper(cx: Context, node: NodeOf<"CallExpression">): void {
   const message = node.arguments[0] as Node;

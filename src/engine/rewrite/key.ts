@@ -2,11 +2,11 @@ import type { Node } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArgument, isSimple } from "./operands.ts";
 
-/** A key in brackets, made concrete if it is symbolic; `object` is told to the hook where its text may be repeated. */
+/** Emits a key in brackets; a hook concretizes a symbolic one, and is given `object` where its text may be repeated. */
 export function emitKey(cx: Context, key: Node, object?: Node): void {
   if (!cx.maybe(key)) return cx.emit(key);
   const simple = isSimple(cx, key);
-  if (!simple && !cx.frame.room) {
+  if (!simple && !cx.frame.declaresTemporaries) {
     cx.openHook("key", key.start);
     emitArgument(cx, key);
     cx.write(")");

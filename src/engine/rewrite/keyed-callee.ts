@@ -1,6 +1,5 @@
-// Calls through a computed key, `o[k](x)`. V8 names the callee in its errors by its text, so where all that the call is
-// made of can be written twice, the original stands untouched beside the rewritten call: `typeof k === "function" ?
-// <rewritten> : o[k](x)`.
+// Emits calls through a computed key, `o[k](x)`. V8's errors quote the callee, so where all parts of the call may be written
+// twice, the original call is kept beside the rewritten one: `typeof k === "function" ? <rewritten> : o[k](x)`.
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -9,12 +8,12 @@ import { treeLeaves } from "./binary-and-unary.ts";
 
 type Call = NodeOf<"CallExpression"> | NodeOf<"NewExpression">;
 
-/** Emits the call, with `emitRewritten` for symbolic operands; false, and nothing, if it has to be emitted otherwise. */
+/** Emits the call, with `emitRewritten` for symbolic operands. Gives false, and writes nothing, where that is not possible. */
 export function emitKeyedCall(cx: Context, node: Call, emitRewritten: () => void): boolean {
   const guarded = calleeOperands(cx, node.callee);
   if (!guarded || guarded.length === 0) return false;
   for (const argument of node.arguments) {
-    // What is passed on as it is may be symbolic; what is computed here may not.
+    // A symbolic argument may be passed on unchanged; operators on one need their hooks.
     if (isSimple(cx, argument)) continue;
     const leaves = operands(cx, argument);
     if (!leaves) return false;
@@ -33,7 +32,7 @@ export function emitKeyedCall(cx: Context, node: Call, emitRewritten: () => void
   return true;
 }
 
-/** What may be symbolic in the keys of a path of members from a variable on; undefined if the callee is anything else. */
+/** The operands in the keys of an access path that may be symbolic; undefined if the callee is no such path. */
 function calleeOperands(cx: Context, callee: Node): Node[] | undefined {
   const found: Node[] = [];
   let node = unwrap(callee);
@@ -50,7 +49,7 @@ function calleeOperands(cx: Context, callee: Node): Node[] | undefined {
   return isBase ? found : undefined;
 }
 
-/** What may be symbolic in operators over simple operands, all of which can be read early. */
+/** The operands of a tree of operators that may be symbolic; undefined if one of them cannot be read early. */
 function operands(cx: Context, node: Node): Node[] | undefined {
   const leaves = treeLeaves(cx, node);
   return leaves?.some((leaf) => mayBeDead(cx, leaf)) ? undefined : leaves;

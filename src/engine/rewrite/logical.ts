@@ -1,4 +1,4 @@
-// `&&`, `||` and `??`. A chain of them is one branch with a path for each operand, as istanbul has it.
+// Emits `&&`, `||` and `??`. As in istanbul, a chain of them is one branch with a path for each operand.
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -9,7 +9,7 @@ import { isSimple } from "./operands.ts";
 import { decideAbout, recordingOf } from "./record-emit.ts";
 import { emitRecordedLogical } from "./record-logical.ts";
 import { emitRightOperand } from "./record-operand.ts";
-import { withRoom } from "./room.ts";
+import { withTemporaries } from "./with-temporaries.ts";
 
 type Logical = NodeOf<"LogicalExpression">;
 type EmitTest = (cx: Context, node: Node) => void;
@@ -47,10 +47,10 @@ export function emitLogical(cx: Context, node: Logical, emitTest: EmitTest): voi
       enterChain(cx, node);
       emitMeasuredLogical(cx, node, { emitLeft, emitRight, emitTest });
     };
-    return isSimple(cx, left) ? emitIt() : withRoom(cx, node, emitIt);
+    return isSimple(cx, left) ? emitIt() : withTemporaries(cx, node, emitIt);
   }
   if (recording) {
-    return withRoom(cx, node, () => {
+    return withTemporaries(cx, node, () => {
       enterChain(cx, node);
       emitRecordedLogical(cx, node, recording, { emitLeft, emitRight, emitTest });
     });
@@ -88,10 +88,10 @@ export function emitLogical(cx: Context, node: Logical, emitTest: EmitTest): voi
     cx.write(")");
   };
   if (isSimple(cx, left)) emitChoice(false);
-  else withRoom(cx, node, () => emitChoice(true));
+  else withTemporaries(cx, node, () => emitChoice(true));
 }
 
-/** Gives its goals to each operand of a chain that is not itself inside one. */
+/** Makes the goals of the operands of a chain, unless it is part of a larger one. */
 function enterChain(cx: Context, node: Logical): void {
   if (cx.operandGoals.has(node) || !cx.coverage.enabled) return;
   const branch = cx.coverage.branch("binary-expr", node);
@@ -117,7 +117,7 @@ function emitOperand(cx: Context, operand: Node, emitIt: () => void, isRight: bo
   else counted();
 }
 
-/** Its value is true or false, so that deciding it loses nothing. */
+/** Whether a value must be a boolean, so that it equals its truth. */
 function isBoolean(node: Node): boolean {
   const inner = unwrap(node);
   switch (inner.type) {

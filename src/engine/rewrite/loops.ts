@@ -1,4 +1,4 @@
-// Loops: each iteration takes a step, and each entry of a loop counts its iterations.
+// Emits loops. Each iteration takes a step, and counts towards the loop limit.
 import type { Node, NodeOf } from "./ast.ts";
 import { emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
@@ -12,9 +12,9 @@ import { emitTarget } from "./targets.ts";
 
 type Loop = NodeOf<"ForStatement" | "ForInStatement" | "ForOfStatement" | "WhileStatement" | "DoWhileStatement">;
 
-/** Writes what has to stand before a loop and its labels. */
+/** To be called before a loop and its labels: writes the start of its iteration counter. */
 export function openLoop(cx: Context, loop: Loop): void {
-  if (!cx.frame.room) return;
+  if (!cx.frame.declaresTemporaries) return;
   const counter = cx.frame.take();
   cx.loopCounters.set(loop, counter);
   cx.write(`${counter} = ${cx.prefix}steps[1]; `);
@@ -42,7 +42,7 @@ export function emitLoop(cx: Context, loop: Loop): void {
   cx.out.fresh = undefined;
 }
 
-/** Emits what stands before the body, and gives the offset up to which it did. */
+/** Emits the text before the body, and gives the offset of its end. */
 function emitHead(cx: Context, loop: Exclude<Loop, NodeOf<"DoWhileStatement">>): number {
   let at = loop.start;
   const next = (node: Node | null, emitIt: (node: Node) => void): void => {
@@ -92,7 +92,7 @@ function writeStep(cx: Context, loop: Loop): void {
     cx.openHook("iterate", loop.start);
     cx.write(`${site}, ${cx.prefix}steps[1] - ${counter}); `);
   } else {
-    // A declaration leaves the completion value of a script alone.
+    // A declaration does not change the completion value of a script.
     cx.write(`let ${cx.prefix}step = ${spent} && ${cx.prefix}enter(); `, loop.start);
   }
 }

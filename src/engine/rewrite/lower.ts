@@ -1,4 +1,4 @@
-// The one door to oxc-transform: takes types and JSX out, and turns a module into the body of an async function.
+// The only importer of oxc-transform: removes types and JSX, and turns a module into the body of an async function.
 import { moduleRunnerTransformSync, transformSync } from "oxc-transform";
 import type { TransformOptions } from "oxc-transform";
 import type { TransformSettings } from "../../model/project.ts";
@@ -6,11 +6,11 @@ import type { Language } from "./parse.ts";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { LineTable } from "./line-table.ts";
 
-/** What a transformation was given, and what it made of it. */
+/** The input and output of a transformation. */
 export interface Stage {
   readonly input: string;
   readonly code: string;
-  /** As in a source map, from `code` to `input`. */
+  /** The mappings of a source map, from `code` to `input`. */
   readonly mappings: string;
 }
 
@@ -24,11 +24,11 @@ interface StageResult {
   }[];
 }
 
-/** Text without types and JSX. */
+/** Removes types and JSX. */
 export function stripTypes(path: string, code: string, lang: Language, settings?: TransformSettings): Stage {
   const options: TransformOptions = {
     lang,
-    // V8 lacks `using` in Node 20; all the rest of the language it has
+    // V8 in Node 20 has all of the language but `using`
     target: "es2024",
     sourcemap: true,
     jsx: jsxOptions(settings),
@@ -45,7 +45,7 @@ export function stripTypes(path: string, code: string, lang: Language, settings?
   return finish(code, transformSync(path, code, options));
 }
 
-/** Of the names of enums, those that are dropped because every use of theirs is replaced by a value. */
+/** The enums among `names` that oxc drops, because it replaces all their uses by values. */
 export function droppedEnums(path: string, source: string, lang: Language, names: readonly string[]): Set<string> {
   if (names.length === 0) return new Set();
   const typescript = { optimizeEnums: true, optimizeConstEnums: true };
@@ -67,9 +67,9 @@ function jsxOptions(settings: TransformSettings | undefined): NonNullable<Transf
   };
 }
 
-/** A module as the body of an async function that imports and exports through `__vite_ssr_import__` and its kin. */
+/** Turns a module into the body of an async function that imports and exports through `__vite_ssr_import__` and others. */
 export function toModuleBody(path: string, code: string): Stage {
-  // Marked as deprecated because it is made for one loader, whose conventions ours follows.
+  // It is marked as deprecated because it is made for one loader, Vite's, whose conventions our loader follows.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   return finish(code, moduleRunnerTransformSync(path, code, { sourcemap: true }));
 }

@@ -1,6 +1,6 @@
-// Enters: the tests of a module that is measured.
-// Leaves: their texts, in which a hook is told of every one, whether or not its operands may be symbolic.
-// Absent: which expressions are tests, which is the same in every module; what is done with what the hooks are told.
+// Enters: the tests of a measured module.
+// Leaves: their text, which calls a hook for every test, whether or not its operands may be symbolic.
+// Deliberately absent: which expressions are tests, the same as in other modules; the branch distances the hooks compute.
 import { BINARY_HOOKS, COMPARISONS } from "../../model/hooks.ts";
 import type { Comparison } from "../../model/hooks.ts";
 import { tokenAt } from "./ast.ts";
@@ -8,11 +8,11 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArgument, isSimple, isStable, writePlace } from "./operands.ts";
 import type { Place } from "./operands.ts";
-import { hasRoom } from "./room.ts";
+import { mayHaveTemporaries } from "./with-temporaries.ts";
 
 type Logical = NodeOf<"LogicalExpression">;
 
-/** A condition that is not made of others: `$pw_compared("lt", a, b, site)` if it compares, else `$pw_test(a, site)`. */
+/** Emits a leaf of a condition: `$pw_compared("lt", a, b, site)` for a comparison, else `$pw_test(a, site)`. */
 export function emitMeasuredTest(cx: Context, node: Node): void {
   const { kept } = cx;
   const comparison = comparisonOf(node);
@@ -30,7 +30,7 @@ export function emitMeasuredTest(cx: Context, node: Node): void {
   });
 }
 
-/** Of a condition whose value is kept. */
+/** Emits the negation of a condition whose value is kept. */
 export function emitMeasuredNegation(cx: Context, emitIt: () => void): void {
   cx.write(`(${cx.kept} = `);
   cx.keeping(undefined, emitIt);
@@ -42,8 +42,8 @@ function emitComparison(cx: Context, node: Node, { name, left, right }: Comparis
   cx.write(`"${name}", `);
   const { fresh } = cx.out;
   emitArgument(cx, left);
-  // code that is not measured reads such an operand later, and counters are the same in both
-  if (cx.maybe(node) && cx.frame.room && isStable(cx, left, right)) cx.out.fresh = fresh;
+  // measured code has the same counters as other code, which reads such an operand after the other one
+  if (cx.maybe(node) && cx.frame.declaresTemporaries && isStable(cx, left, right)) cx.out.fresh = fresh;
   cx.write(", ");
   emitArgument(cx, right);
   cx.write(`, ${cx.site(node)})`);
@@ -64,7 +64,7 @@ function comparisonOf(node: Node): ComparisonNode | undefined {
 
 /** Whether the left operand of a logical expression can be decided by a hook and be its value as well. */
 export function isMeasurable(cx: Context, node: Logical): boolean {
-  return cx.measured && (isSimple(cx, node.left) || hasRoom(cx, node));
+  return cx.measured && (isSimple(cx, node.left) || mayHaveTemporaries(cx, node));
 }
 
 interface Operands {
@@ -74,8 +74,8 @@ interface Operands {
 }
 
 /**
- * A logical expression whose value is used: `($pw_test(t = a, 0) ? b : t)`. Where the left operand is made of others, the
- * last of them that was evaluated is its value: `(($pw_test(t = a, 0) || $pw_test(t = b, 1)) ? t : c)`.
+ * Emits a logical expression whose value is used: `($pw_test(t = a, 0) ? b : t)`. If the left operand is a chain itself, its
+ * value is that of the operand evaluated last: `(($pw_test(t = a, 0) || $pw_test(t = b, 1)) ? t : c)`.
  */
 export function emitMeasuredLogical(
   cx: Context,
@@ -102,7 +102,7 @@ export function emitMeasuredLogical(
   cx.write(")");
 }
 
-/** A case that is compared with a discriminant: `$pw_case(t, value, site)`. */
+/** Emits the comparison of a case with the discriminant: `$pw_case(t, value, site)`. */
 export function emitMeasuredCase(cx: Context, discriminant: Place, test: Node): void {
   cx.openHook("case", test.start);
   writePlace(cx, discriminant);

@@ -1,4 +1,4 @@
-// Computed keys that may be symbolic.
+// Emits members whose computed keys may be symbolic.
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -13,12 +13,12 @@ function needsKeyGuard(cx: Context, node: Node): node is Member {
   return node.type === "MemberExpression" && node.computed && cx.maybe(node.property);
 }
 
-/** `object[key]` as a value. */
+/** Emits `object[key]` as a value. */
 export function emitMember(cx: Context, node: Member): void {
   if (!needsKeyGuard(cx, node)) return copyThrough(cx, node);
   const { object, property } = node;
   if (object.type === "Super") return emitWithKey(cx, node);
-  if (!cx.frame.room && !(isSimple(cx, object) && isSimple(cx, property))) {
+  if (!cx.frame.declaresTemporaries && !(isSimple(cx, object) && isSimple(cx, property))) {
     cx.openHook("get", property.start);
     emitArgument(cx, object);
     cx.write(", ");
@@ -45,7 +45,7 @@ export function emitMember(cx: Context, node: Member): void {
   });
 }
 
-/** `object[key]` where it must stay a reference: callees, targets, operands of `delete`. */
+/** Emits `object[key]` where it must stay a reference: callees, targets, operands of `delete`. */
 function emitWithKey(cx: Context, node: Member): void {
   copyBetween(cx, node, [node.object, node.property], (child) => {
     if (child === node.object) cx.emit(child);
@@ -54,7 +54,7 @@ function emitWithKey(cx: Context, node: Member): void {
   });
 }
 
-/** The function of a call, or the tag of a template: it keeps its `this`. */
+/** Emits the callee of a call or the tag of a template, so that it keeps its `this`. */
 export function emitCallee(cx: Context, callee: Node): void {
   const inner = unwrap(callee);
   if (inner.type === "ChainExpression" && callee !== inner)
@@ -63,7 +63,7 @@ export function emitCallee(cx: Context, callee: Node): void {
   emitWrapped(cx, callee, () => emitWithKey(cx, inner));
 }
 
-/** Emits what is inside parentheses and type wrappers, and those as they are. */
+/** Emits the inside of parentheses and type wrappers by `emitInner`, and these unchanged. */
 function emitWrapped(cx: Context, node: Node, emitInner: () => void): void {
   const inner = unwrap(node);
   cx.out.gap(node.start, inner.start);
@@ -71,7 +71,7 @@ function emitWrapped(cx: Context, node: Node, emitInner: () => void): void {
   cx.out.gap(inner.end, node.end);
 }
 
-/** A member that is assigned to, with what wraps it. */
+/** Emits a member that is assigned to, with the parentheses and type wrappers around it. */
 export function emitReferenceMember(cx: Context, node: Node): void {
   const inner = unwrap(node);
   if (inner.type === "MemberExpression") emitWrapped(cx, node, () => emitWithKey(cx, inner));

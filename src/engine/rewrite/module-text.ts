@@ -1,4 +1,4 @@
-// What oxc gets wrong when it makes a module the body of a function, put right before it does.
+// Works around mistakes of oxc in turning a module into the body of a function, by changing the module before.
 import { takesName } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 
@@ -10,11 +10,11 @@ export function anonymousDefault({ declaration }: NodeOf<"ExportDefaultDeclarati
   if (takesName(declaration)) return declaration;
   if (declaration.type === "FunctionDeclaration") return declaration.id ? undefined : declaration;
   if (declaration.type !== "ClassDeclaration" || declaration.id) return undefined;
-  // These do not fit into an expression, and keep their wrong name.
+  // Abstract and decorated classes are no expressions, so they keep the wrong name.
   return declaration.abstract === true || declaration.decorators.length > 0 ? undefined : declaration;
 }
 
-/** `import a, * as b from "c"` as two imports, of which oxc would forget one; undefined for other imports. */
+/** `import a, * as b from "c"` as two imports, since oxc drops one of the names; undefined for other imports. */
 export function splitImport(node: NodeOf<"ImportDeclaration">, source: string): string | undefined {
   const [first, second] = node.specifiers;
   if (first?.type !== "ImportDefaultSpecifier" || second?.type !== "ImportNamespaceSpecifier") return undefined;

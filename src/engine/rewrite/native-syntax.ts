@@ -1,7 +1,7 @@
 import vm from "node:vm";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 
-/** What V8 itself says against a text that is plain JavaScript, undefined if it takes it. */
+/** V8's own error for plain JavaScript that does not parse; undefined if it parses. */
 export function nativeSyntaxError(
   source: string,
   path: string,

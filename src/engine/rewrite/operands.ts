@@ -1,10 +1,10 @@
-// What may be said of an operand from the text alone: may it be repeated, moved, or read early?
+// Tells from the text whether an operand may be repeated, moved or read early.
 import type { Context } from "./context.ts";
 import { takesName, unwrap } from "./ast.ts";
 import type { Node } from "./ast.ts";
 import type { Binding } from "./scope.ts";
 
-/** A literal, or an operator on literals, that has no effect and is never symbolic. */
+/** Whether a value is a literal or an operator on one: it has no effect and is never symbolic. */
 export function isConstant(cx: Context, node: Node): boolean {
   const inner = unwrap(node);
   switch (inner.type) {
@@ -25,7 +25,7 @@ export function isConstant(cx: Context, node: Node): boolean {
   }
 }
 
-/** Reading it has no effect, so its text may stand more than once. A global may have a getter, so it is not simple. */
+/** Whether reading an operand has no effect, so that its text may be repeated. Globals may have getters, so they are not. */
 export function isSimple(cx: Context, node: Node): boolean {
   const inner = unwrap(node);
   if (inner.type === "ThisExpression") return true;
@@ -36,7 +36,7 @@ export function isSimple(cx: Context, node: Node): boolean {
   return isConstant(cx, inner);
 }
 
-/** Reading it here may throw, because it is not initialised yet. */
+/** Whether reading an operand may throw here, because it may be in its temporal dead zone. */
 export function mayBeDead(cx: Context, node: Node): boolean {
   const inner = unwrap(node);
   if (inner.type === "ThisExpression") return cx.thisMayBeDead;
@@ -48,7 +48,7 @@ export function mayBeDead(cx: Context, node: Node): boolean {
   return binding.activation !== cx.frame.activation || inner.start < binding.readyAt;
 }
 
-/** A simple operand that may be read after `later` was evaluated, instead of before. */
+/** Whether an operand is simple and has the same value after `later` was evaluated as before. */
 export function isStable(cx: Context, node: Node, later: Node): boolean {
   if (!isSimple(cx, node) || mayBeDead(cx, node)) return false;
   const inner = unwrap(node);
@@ -59,7 +59,7 @@ export function isStable(cx: Context, node: Node, later: Node): boolean {
 
 function isUnchanged(cx: Context, binding: Binding, during: Node): boolean {
   if (binding.kind === "param" && binding.activation.usesArguments) return false;
-  // Another call of this function may run meanwhile: it has variables of its own, but shares those around it.
+  // A recursive call may run meanwhile. It has variables of its own, but shares those of functions around.
   if (binding.activation !== cx.frame.activation) return binding.writes.length === 0;
   return binding.writes.every(
     ({ at, activation, initial }) =>
@@ -67,7 +67,7 @@ function isUnchanged(cx: Context, binding: Binding, during: Node): boolean {
   );
 }
 
-/** Emits a value where exactly one expression fits and where it must not take a name: `t = function () {}`. */
+/** Emits a value as one argument or right-hand side, so that a function takes no name from it: `t = function () {}`. */
 export function emitArgument(cx: Context, node: Node): void {
   if (takesName(node)) {
     cx.write("(0, ");
@@ -82,7 +82,7 @@ export function emitArgument(cx: Context, node: Node): void {
   }
 }
 
-/** Where an operand is after it was evaluated: still in the text, or in a temporary. */
+/** Where to read an operand: in the original text, or in a temporary. */
 export type Place = { readonly node: Node } | { readonly temp: string };
 
 export function writePlace(cx: Context, place: Place): void {

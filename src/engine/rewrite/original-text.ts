@@ -1,6 +1,6 @@
 import type { SourceRange } from "../../model/unit.ts";
 
-/** What is needed to know a function of rewritten code again by its text. */
+/** What finding the original of a function by its rewritten text needs. */
 export interface RewrittenText {
   readonly source: string;
   readonly code: string;
@@ -13,9 +13,9 @@ export interface FunctionText extends SourceRange {
 }
 
 /**
- * What `Function.prototype.toString` gives for the original of a function that has the text `generated` now; undefined if
- * it is not from this text, or was left as it is. Rewritten functions give their id to the `enter` hook; of the ids in
- * a text, the function's own is the one with the widest range.
+ * The original text of a function whose rewritten text is `generated`; undefined if that is not part of `code` or was not
+ * rewritten. Functions give their ids to the `enter` hook; of the ids in the text, that with the widest range is the
+ * function's own.
  */
 export function originalText(generated: string, { source, code, functions }: RewrittenText): string | undefined {
   if (!code.includes(generated)) return undefined;

@@ -1,8 +1,8 @@
-// Enters: pieces of text, each with the place in the original that it stands for.
-// Leaves: the generated text, and where each of its characters comes from.
-// Absent: any knowledge of the language.
+// Enters: pieces of text, each with its origin in the original.
+// Leaves: the generated text, and the origin of each of its characters.
+// Deliberately absent: any knowledge of the language.
 
-/** `exact`: the text is the original's own, character for character; else all of it stands for `origin`. */
+/** `exact`: the text was copied from `origin`, character for character; else all of it has the position `origin`. */
 export interface Piece {
   text: string;
   readonly origin: number;
@@ -12,30 +12,30 @@ export interface Piece {
 export class Output {
   readonly #source: string;
   readonly #pieces: Piece[] = [];
-  /** The counter that was set just before this point with nothing evaluated since, if any. */
+  /** The counter that was written last, if nothing was evaluated since; else undefined. */
   fresh: number | undefined;
 
   constructor(source: string) {
     this.#source = source;
   }
 
-  /** Original text that evaluates nothing: keywords, punctuation, comments. */
+  /** Copies original text that evaluates nothing: keywords, punctuation, comments. */
   gap(start: number, end: number): void {
     if (end > start) this.#pieces.push({ text: this.#source.slice(start, end), origin: start, exact: true });
   }
 
-  /** Original text. */
+  /** Copies original text. */
   copy(start: number, end: number): void {
     this.fresh = undefined;
     this.gap(start, end);
   }
 
-  /** New text that stands for the original at `origin` (-1: for nothing). */
+  /** Adds new text with the position `origin` in the original; -1 for none. */
   write(text: string, origin = -1): void {
     this.#pieces.push({ text, origin, exact: false });
   }
 
-  /** A place to be filled in later, when it is known what is needed there. */
+  /** Reserves a place in the output, and gives a function that fills it in. */
   reserve(origin = -1): (text: string) => void {
     const piece: Piece = { text: "", origin, exact: false };
     this.#pieces.push(piece);

@@ -22,7 +22,7 @@ export function parse(path: string, source: string, sourceType: "module" | "comm
   const language = languageOf(path);
   const first = parseAs(language, path, source, sourceType);
   if (!(first instanceof SyntaxErrorAt)) return first;
-  // Bare .js files often hold JSX: where plain JavaScript does not parse, it is worth a second try.
+  // .js files often hold JSX, so text that is no plain JavaScript is tried as JSX.
   const second = language === "js" ? parseAs("jsx", path, source, sourceType) : first;
   if (second instanceof SyntaxErrorAt) throw first;
   return second;
@@ -41,7 +41,7 @@ function parseAs(
     astType: isTyped ? "ts" : "js",
     showSemanticErrors: !isTyped,
   });
-  // A const enum, whose values are the names themselves, but which does not exist at run time.
+  // `severity` is a const enum, which does not exist at run time; its values are the names.
   const error = errors.find(({ severity }) => (severity as string) === "Error");
   if (!error) return { program, comments, language };
   const { line, column } = new LineTable(source).position(error.labels[0]?.start ?? 0);

@@ -1,5 +1,4 @@
-// Hooks for rewritten code that nobody explores: each does what the operator does, nothing more. With them conformance
-// suites can be run over the rewriter.
+// Hooks that do just what the operators do, for running conformance suites over rewritten code.
 
 /**
  * Defines the hooks as properties of `target`, usually the global object. It refers to nothing outside of itself, so that

@@ -1,7 +1,7 @@
-// Optional chains of recorded code: each link tells whether what stands before it is nullish. `a?.b?.c` becomes
-// `took(0, a is there) ? took(1, (t = a?.b) is there) ? t?.c : void 0 : void 0`.
-// What is called optionally keeps its `this`, and errors name it by its text. So `o.m?.(x)` stays as it is, and tells where
-// its arguments are evaluated: `(t = false, u = o.m?.((t = took(0, true), x)), t ? u : (took(0, false), void 0))`.
+// Emits optional chains of recorded code: each link tells whether its base is nullish. `a?.b?.c` becomes
+// `took(0, a is not nullish) ? took(1, (t = a?.b) is not nullish) ? t?.c : void 0 : void 0`.
+// A temporary would change the `this` of an optional call and the name in errors. So `o.m?.(x)` is kept, and tells when its
+// arguments are evaluated: `(t = false, u = o.m?.((t = took(0, true), x)), t ? u : (took(0, false), void 0))`.
 import type { Node, NodeOf } from "./ast.ts";
 import { baseOf, emitSpine } from "./chain.ts";
 import type { Link } from "./chain.ts";
@@ -9,17 +9,17 @@ import type { Context } from "./context.ts";
 import { emitArgument, isSimple } from "./operands.ts";
 import { openTold, writeNotNullish } from "./record-emit.ts";
 import type { Recording } from "./record.ts";
-import { withRoom } from "./room.ts";
+import { withTemporaries } from "./with-temporaries.ts";
 
 type Chain = NodeOf<"ChainExpression">;
 
-/** What was emitted already, and what stands for it. */
+/** A node that was emitted already, and how to write its value again. */
 interface Emitted {
   readonly node: Node;
   readonly write: () => void;
 }
 
-/** `deleteAt`: where the `delete` stands that the chain is the operand of. */
+/** `deleteAt`: the offset of the `delete` whose operand the chain is; undefined without one. */
 export function emitRecordedChain(cx: Context, chain: Chain, recording: Recording, deleteAt?: number): void {
   const links = optionalLinks(chain.expression);
   const otherwise = deleteAt === undefined ? "void 0" : "true";
@@ -34,11 +34,11 @@ export function emitRecordedChain(cx: Context, chain: Chain, recording: Recordin
       emitLink(cx, { link, chain, recording, otherwise }, done, next);
     }
   };
-  withRoom(cx, chain, () => emitFrom(0));
+  withTemporaries(cx, chain, () => emitFrom(0));
 }
 
 function emitEnd(cx: Context, { expression }: Chain, deleteAt: number | undefined, done: Emitted | undefined): void {
-  // The value of a call cannot be deleted, and that counts as done.
+  // `delete` of the value of a call does nothing and gives true.
   if (deleteAt !== undefined && done?.node === expression) return cx.write("true");
   if (deleteAt !== undefined) cx.write("delete ", deleteAt);
   emitSpine(cx, expression, done?.node, done?.write);
@@ -91,7 +91,7 @@ function emitCallLink(
   cx.write(`false), ${otherwise}))`);
 }
 
-/** Emits the arguments of a call from `at` on; gives the offset up to which it did. */
+/** Emits the arguments of a call, the first with `told` before it; gives the offset of their end. */
 export function emitTellingArguments(
   cx: Context,
   { arguments: args, end }: NodeOf<"CallExpression">,
@@ -115,7 +115,7 @@ export function emitTellingArguments(
   return end - 1;
 }
 
-/** The innermost first. */
+/** The optional links of a chain, innermost first. */
 function optionalLinks(node: Node): Link[] {
   if (node.type === "TSNonNullExpression") return optionalLinks(node.expression);
   if (node.type !== "MemberExpression" && node.type !== "CallExpression") return [];

@@ -1,20 +1,20 @@
-// Defaults in the patterns of recorded code. A default that applies tells so before it is evaluated, and with it that those
-// before it did not; the rest is told of when the pattern is bound. A temporary knows how far that has come.
+// Makes defaults in patterns of recorded code tell whether they apply. One that applies tells so before it is evaluated, and
+// that those before it did not; the remaining ones are told when the pattern is bound. A temporary holds the next to tell.
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { recordingOf } from "./record-emit.ts";
 
 export interface PatternDefaults {
-  /** To be evaluated before the pattern is bound. */
+  /** The text to evaluate before the pattern is bound. */
   readonly reset: string;
-  /** And after it. */
+  /** The text to evaluate after it. */
   readonly close: string;
 }
 
-/** Prepares what the defaults in a pattern tell; `opening`: what is to be told before. undefined: there are none. */
+/** Prepares the text by which defaults tell; `opening`: text before that. Undefined where the pattern has no defaults. */
 export function openDefaults(cx: Context, pattern: Node, opening = ""): PatternDefaults | undefined {
   const recording = recordingOf(cx);
-  if (!recording || !cx.frame.room) return undefined;
+  if (!recording || !cx.frame.declaresTemporaries) return undefined;
   const defaults = defaultsIn(pattern);
   if (defaults.length === 0) return undefined;
   const told = cx.frame.take();
@@ -26,7 +26,7 @@ export function openDefaults(cx: Context, pattern: Node, opening = ""): PatternD
   return { reset: `${told} = ${first}`, close: `${cx.prefix}bound(${told}, ${first + defaults.length})` };
 }
 
-/** In the order in which the language looks whether they apply. */
+/** The defaults in a pattern, in the order in which the language tests whether they apply. */
 export function defaultsIn(pattern: Node): NodeOf<"AssignmentPattern">[] {
   switch (pattern.type) {
     case "AssignmentPattern":

@@ -1,5 +1,5 @@
-// Where the rewriter puts what recorded code tells of its statements and conditions. Nothing is written unless the module
-// is recorded. At the top level of a module nothing is told: it runs when the module is loaded, before any run.
+// Emits the calls by which recorded code tells of its statements and conditions. Nothing is written unless the module is
+// recorded, nor at the top level of a module, which runs before any run.
 import type { TestKind } from "../../model/recording.ts";
 import { isFunction, unwrap } from "./ast.ts";
 import type { Node } from "./ast.ts";
@@ -7,12 +7,12 @@ import type { Context } from "./context.ts";
 import type { Deciding, Recording } from "./record.ts";
 import type { Activation, Binding } from "./scope.ts";
 
-/** The recording, where something is to be told. */
+/** The recording; undefined where the current code tells nothing. */
 export function recordingOf(cx: Context): Recording | undefined {
   return cx.frame.activation === cx.analysis.program ? undefined : cx.recording;
 }
 
-/** Before a statement of a function. */
+/** To be called before a statement of a function. */
 export function emitStep(cx: Context, statement: Node): void {
   const recording = recordingOf(cx);
   const { activation } = cx.frame;
@@ -34,20 +34,20 @@ function mayBeDead({ kind, activation, readyAt }: Binding, at: Node, current: Ac
   return activation !== current || readyAt > at.start;
 }
 
-/** Emits conditions that decide about `owner`. */
+/** Runs `emitIt`, which emits conditions that decide about `owner`. */
 export function decideAbout(cx: Context, kind: TestKind, owner: Node, emitIt: () => void): void {
   const recording = recordingOf(cx);
   if (recording) recording.decide({ kind, owner }, emitIt);
   else emitIt();
 }
 
-/** Emits a condition that is not made of others: `emitIt` writes one operand, decided. */
+/** Emits a leaf of a condition, which `emitIt` writes as one operand, and tells its outcome. */
 export function emitTold(cx: Context, leaf: Node, emitIt: () => void): void {
   const recording = recordingOf(cx);
   if (!recording?.deciding) return emitIt();
   const { kind, owner } = recording.deciding;
   openTold(cx, recording.test(kind, leaf, owner), leaf);
-  // An operand is one argument.
+  // The operand has to be one argument.
   if (leaf.type === "SequenceExpression") cx.write("(");
   emitIt();
   cx.write(leaf.type === "SequenceExpression" ? "))" : ")");
@@ -58,7 +58,7 @@ export function openTold(cx: Context, place: number, leaf: Node): void {
   cx.write(`${place}, `);
 }
 
-/** Writes whether the value in a temporary, or of a simple text, is not nullish, and tells it. */
+/** Writes a test whether a value is not nullish, and tells the outcome. `value` writes a temporary or a simple operand. */
 export function writeNotNullish(
   cx: Context,
   value: () => void,

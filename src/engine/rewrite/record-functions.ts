@@ -1,4 +1,4 @@
-// What recorded functions tell when they are entered and left: the body stands in a `try`, whose `finally` tells the latter.
+// Makes recorded functions tell when they are entered and left: the latter in the `finally` of a `try` around the body.
 import { children, isFunction } from "./ast.ts";
 import type { FunctionNode, Node } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -6,7 +6,7 @@ import { boundNames } from "./declare-names.ts";
 import { recordingOf } from "./record-emit.ts";
 import { isSuperCall } from "./type-script-goals.ts";
 
-/** Writes the start of the body, and gives the text of its end. */
+/** Writes the text at the start of the body, and gives the text for its end. */
 export function openFunction(cx: Context, node: FunctionNode): string {
   const recording = recordingOf(cx);
   if (!recording || !fitsInBlock(cx, node)) return "";
@@ -18,7 +18,7 @@ export function openFunction(cx: Context, node: FunctionNode): string {
   return ` } finally { ${cx.prefix}left(${place}); }`;
 }
 
-/** After the call of `super`, behind which oxc puts what initialises fields: only a statement of the body itself is seen. */
+/** Starts the `try` after the call of `super`: oxc finds that call, to put fields after it, only outside of blocks. */
 export function openAfterSuper(cx: Context, statement: Node): void {
   if (cx.recording?.tryAfter === statement) cx.write(" try {");
 }
@@ -28,8 +28,8 @@ function superStatement({ body }: FunctionNode): Node | undefined {
 }
 
 /**
- * Whether the body means the same inside of a block. Functions are variables in a body and belong to their block in a
- * block, where they may not share their names with variables. Such functions do not tell that they are entered.
+ * Whether the body means the same inside of a block. There, functions are block-scoped and may not share their names with
+ * variables. A function whose body does not fit tells nothing of being entered and left.
  */
 function fitsInBlock(cx: Context, node: FunctionNode): boolean {
   const { body } = node;
@@ -43,7 +43,7 @@ function fitsInBlock(cx: Context, node: FunctionNode): boolean {
   return !superCall || !usesEarly(cx, body.body, superCall);
 }
 
-/** Whether what stands before the end of a statement uses what is declared after it. */
+/** Whether the code up to the end of a statement mentions names that are declared after it. */
 function usesEarly({ source }: Context, body: readonly Node[], statement: Node): boolean {
   const before = source.slice(body[0]?.start, statement.end);
   const after = body.filter((one) => one.start > statement.start).flatMap(declaredBy);
@@ -57,7 +57,7 @@ function declaredBy(statement: Node): string[] {
   return isNamed && statement.id ? [statement.id.name] : [];
 }
 
-/** The names of the `var`s in a body, at any depth short of other functions. */
+/** The names of the `var`s in a body, at any depth outside of inner functions. */
 export function varsIn(node: Node): string[] {
   const own =
     node.type === "VariableDeclaration" && node.kind === "var"

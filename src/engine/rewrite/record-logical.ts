@@ -1,11 +1,11 @@
-// `&&`, `||` and `??` of recorded code, where their values are used.
+// Emits `&&`, `||` and `??` of recorded code where their values are used.
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArgument } from "./operands.ts";
 import { writeNotNullish } from "./record-emit.ts";
 import type { Recording } from "./record.ts";
 
-/** How the operands are emitted, with their goals. */
+/** The emitters of the operands, which also note their goals. */
 export interface Operands {
   readonly emitLeft: (emitIt: () => void) => void;
   readonly emitRight: () => void;
@@ -13,8 +13,8 @@ export interface Operands {
 }
 
 /**
- * The left side is emitted as a condition, of whose operands each keeps its value in a temporary: the last one that was
- * evaluated gives the value of all.
+ * Emits the left operand as a condition whose leaves keep their values in a temporary: the leaf that is evaluated last gives
+ * the value of the whole.
  */
 export function emitRecordedLogical(
   cx: Context,
@@ -43,7 +43,7 @@ export function emitRecordedLogical(
   cx.write(")");
 }
 
-/** A condition whose value is kept. */
+/** Emits a condition whose value is kept. */
 export function emitKept(cx: Context, node: Node, keep: string): void {
   if (!cx.maybe(node)) {
     cx.write(`${keep} = `);

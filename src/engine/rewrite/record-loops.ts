@@ -1,5 +1,5 @@
-// Loops over elements of recorded code: each iteration tells that there is one more, and a loop that ends by itself that
-// there is none. A `break` notes that it does not.
+// Makes loops over elements tell of their iterations: true for each, and false when the loop ends by itself. A flag notes
+// that a `break` ended it.
 import { isLoop } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -9,16 +9,17 @@ import { recordingOf } from "./record-emit.ts";
 type EachLoop = NodeOf<"ForInStatement" | "ForOfStatement">;
 
 export interface Each {
-  /** The temporary that says that the loop was broken off. */
+  /** The temporary that is true after a `break`. */
   readonly broken: string;
-  /** What stands first in its body. */
+  /** The text at the start of its body. */
   readonly first: string;
 }
 
-/** Before a loop and its labels. */
+/** To be called before a loop and its labels. */
 export function openEach(cx: Context, loop: Node): void {
   const recording = recordingOf(cx);
-  if (!recording || !cx.frame.room || (loop.type !== "ForInStatement" && loop.type !== "ForOfStatement")) return;
+  if (!recording || !cx.frame.declaresTemporaries || (loop.type !== "ForInStatement" && loop.type !== "ForOfStatement"))
+    return;
   const broken = cx.frame.take();
   const place = recording.test("each", loop.right, loop);
   const tell = `${cx.prefix}took(${place}, true)`;
@@ -35,13 +36,13 @@ function patternOf({ left }: EachLoop): Node {
   return left.type === "VariableDeclaration" ? (left.declarations[0]?.id ?? left) : left;
 }
 
-/** First in the body of a loop. */
+/** To be called at the start of the body of a loop. */
 export function startIteration(cx: Context, loop: Node): void {
   const each = cx.recording?.each.get(loop);
   if (each) cx.write(each.first, loop.start);
 }
 
-/** Emits a statement with its labels, which a `break` inside may leave. */
+/** Emits a labelled or unlabelled statement, as the target of `break`s inside. */
 export function asBreakTarget(cx: Context, statement: Node, inner: Node, emitIt: () => void): void {
   const { recording } = cx;
   if (!recording) return emitIt();
@@ -53,7 +54,7 @@ export function asBreakTarget(cx: Context, statement: Node, inner: Node, emitIt:
   recording.breakTarget = outer;
 }
 
-/** Before a `break`. */
+/** To be called before a `break`. */
 export function noteBreak(cx: Context, node: NodeOf<"BreakStatement">): void {
   const { recording } = cx;
   const target = node.label ? recording?.labelled.get(node.label.name) : recording?.breakTarget;

@@ -1,6 +1,6 @@
-// Defaults of the parameters of recorded functions. They are moved into the body, where there is room to tell whether they
-// apply: `function f(a = 1, { b = 2 })` becomes `function f(a = void 0, $p1) { if (took(0, a === void 0)) a = 1; var { b =
-// … } = $p1; …`. What the language evaluates after a default is moved with it.
+// Moves defaults of parameters of recorded functions into the body, where they can tell whether they apply:
+// `function f(a = 1, { b = 2 })` becomes `function f(a = void 0, $p1) { if (took(0, a === void 0)) a = 1; var { b = … } = $p1;
+// …`. Patterns that the language evaluates after a default are moved with it.
 import { children, isFunction } from "./ast.ts";
 import type { FunctionNode, Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -12,7 +12,7 @@ import { varsIn } from "./record-functions.ts";
 import { isConstant } from "./operands.ts";
 import { emitTarget } from "./targets.ts";
 
-/** The parameters of a function that are bound in its body; none, if that could make a difference. */
+/** The parameters of a function to bind in its body; none if that could change its behaviour. */
 export function movedParameters(cx: Context, node: FunctionNode): ReadonlySet<Node> {
   if (!cx.recording || cx.analysis.activationOf.get(node) === undefined) return new Set();
   const params: readonly Node[] = node.params;
@@ -27,9 +27,9 @@ function isPlain(param: Node): boolean {
 
 function canMove(cx: Context, node: FunctionNode, param: Node): boolean {
   if (param.type === "TSParameterProperty" || ("decorators" in param && param.decorators.length > 0)) return false;
-  // A generator binds its parameters when it is called, and runs its body later.
+  // A generator binds its parameters when it is called, but runs its body later.
   if (node.generator) return param.type === "AssignmentPattern" && isNamedConstant(cx, param);
-  // A variable of the body that has the name of a parameter is another one.
+  // A variable of the body hides a parameter of the same name.
   const others = node.body ? varsIn(node.body) : [];
   return (
     defaultsIn(param).every(({ left, right }) =>
@@ -46,7 +46,7 @@ function namesOf(pattern: Node): string[] {
   return boundNames(pattern).map(({ name }) => name);
 }
 
-/** Computed keys. */
+/** The computed keys in a pattern. */
 function keysIn(pattern: Node): Node[] {
   if (isFunction(pattern)) return [];
   const own = pattern.type === "Property" && pattern.computed ? [pattern.key as Node] : [];
@@ -54,11 +54,11 @@ function keysIn(pattern: Node): Node[] {
   return [...own, ...inside.flatMap(keysIn)];
 }
 
-/** Parameters see no variables of the body, and none of those that come later; `unseen`: names that mean something else. */
+/** Whether an expression means the same in the body. `unseen`: names that mean something else there, or not yet this. */
 function meansTheSame(cx: Context, fn: FunctionNode, node: Node, unseen: ReadonlySet<string>): boolean {
   if (node.type === "Identifier") {
     const binding = cx.resolve(node);
-    // A name that is not certain may stand for what an eval declares.
+    // A name without a known binding may be one that an eval declares.
     if (!binding) return node.name !== "eval" && !cx.analysis.scopeOf.get(fn)?.bindings.has(node.name);
     if (binding.activation.node !== fn) return true;
     const declared = binding.writes.find(({ initial }) => initial)?.at ?? Infinity;
@@ -67,7 +67,7 @@ function meansTheSame(cx: Context, fn: FunctionNode, node: Node, unseen: Readonl
   return children(node).every((child) => meansTheSame(cx, fn, child, unseen));
 }
 
-/** Writes what stands in the list of parameters. */
+/** Writes the text that replaces a moved parameter in the list of parameters. */
 export function emitPlaceholder(cx: Context, param: Node): void {
   const name = placeholder(cx, param);
   if (param.type === "RestElement") return cx.write(`...${name}`, param.start);
@@ -82,7 +82,7 @@ function placeholder(cx: Context, param: Node): string {
   return `${cx.prefix}p${param.start}`;
 }
 
-/** Binds a parameter, at the start of the body. */
+/** Binds a moved parameter, at the start of the body. */
 export function emitMoved(cx: Context, param: Node): void {
   const recording = recordingOf(cx);
   if (!recording) return;
@@ -112,7 +112,7 @@ export function emitMoved(cx: Context, param: Node): void {
   cx.out.fresh = undefined;
 }
 
-/** Parameters that stay where they are: whether their defaults applied is seen from the arguments. */
+/** Tells whether the default of a parameter that was not moved applied, from `arguments`. */
 export function tellDefault(cx: Context, node: FunctionNode, param: Node, index: number): void {
   const recording = recordingOf(cx);
   const target = param.type === "TSParameterProperty" ? param.parameter : param;

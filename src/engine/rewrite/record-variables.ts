@@ -1,4 +1,4 @@
-// Which variables are in sight at a statement: what a debugger would list there.
+// Finds the variables in scope at a statement: those that a debugger would list there.
 import type { Analysis } from "./analyse.ts";
 import { children, isFunction, isTypeOnly } from "./ast.ts";
 import type { Node } from "./ast.ts";
@@ -8,9 +8,9 @@ const SHOWN = new Set<BindingKind>(["var", "let", "const", "param", "catch"]);
 
 export class VariablesInSight {
   readonly #analysis: Analysis;
-  /** The scope in which a node stands. */
+  /** By node, the scope it is in. */
   readonly #scopeAt = new Map<Node, Scope>();
-  /** The variables of functions around that a function or anything inside of it uses, in the order of their uses. */
+  /** By function, the variables of functions around that it or anything inside of it uses, in the order of their uses. */
   readonly #captured = new Map<Activation, Set<Binding>>();
 
   constructor(program: Node, analysis: Analysis) {
@@ -18,7 +18,7 @@ export class VariablesInSight {
     this.#visit(program, analysis.scopeOf.get(program) as Scope);
   }
 
-  /** Those at a statement of a function: its parameters, its locals, what it uses of functions around. */
+  /** The variables at a statement of a function: its parameters, its locals, and those of functions around that it uses. */
   at(node: Node, activation: Activation): Binding[] {
     const scope = this.#scopeAt.get(node);
     if (!scope) return [];

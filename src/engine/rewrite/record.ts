@@ -1,6 +1,6 @@
-// Enters: nodes, as the emitter comes to them.
-// Leaves: the places that recorded code tells of, and the ids by which it does.
-// Absent: text; `record-emit.ts` and its neighbours write it.
+// Enters: syntax nodes, in the order in which they are emitted.
+// Leaves: the places of which recorded code tells, by the ids that it uses.
+// Deliberately absent: the text, which `record-emit.ts` and the other `record-*.ts` write.
 import type { RecordedPlaces, StepPlace, TestKind, TestPlace } from "../../model/recording.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { Analysis } from "./analyse.ts";
@@ -10,11 +10,11 @@ import type { LineTable } from "./line-table.ts";
 import type { Each } from "./record-loops.ts";
 import { VariablesInSight } from "./record-variables.ts";
 
-/** What the conditions that are being emitted decide about. */
+/** The statement or expression about which the conditions decide that are being emitted. */
 export interface Deciding {
   readonly kind: TestKind;
   readonly owner: Node;
-  /** Where the value of the condition is wanted, too: the temporary for it. */
+  /** The temporary for the value of the condition, where that is used as well. */
   readonly keep?: string;
 }
 
@@ -25,24 +25,24 @@ export class Recording {
   readonly #tests: TestPlace[] = [];
   readonly #functions: SourceRange[] = [];
   deciding: Deciding | undefined;
-  /** What defaults tell where they apply. */
+  /** By default, the text by which it tells that it applies. */
   readonly defaults = new Map<Node, string>();
-  /** What to write when the current statement is over. */
+  /** The text to write after the current statement. */
   after = "";
-  /** The loops over elements. */
+  /** By loop over elements. */
   readonly each = new Map<Node, Each>();
   /** The call of `super` after which the `try` of its constructor starts. */
   tryAfter: Node | undefined;
-  /** What an unlabelled `break` leaves, and what labels stand for. */
+  /** The statement that an unlabelled `break` leaves, and those that labels name. */
   breakTarget: Node | undefined;
   readonly labelled = new Map<string, Node>();
 
-  /** Right operands are told where their value is used, too. */
+  /** Whether right operands are told as well, where the value of a chain is used. */
   readonly tellsOperands: boolean;
-  /** Expressions whose value nobody uses. */
+  /** Expressions whose value is not used. */
   readonly unused = new Set<Node>();
 
-  /** What an optional call tells when it is made: what its arguments start with. */
+  /** By optional call, the text at the start of its arguments, by which it tells that it is made. */
   readonly calls = new Map<Node, string>();
 
   constructor(program: Node, analysis: Analysis, lines: LineTable, tellsOperands: boolean) {

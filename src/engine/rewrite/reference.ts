@@ -1,4 +1,4 @@
-// What `x += v`, `o.p++` and `o[k] ??= v` read once and write later.
+// Emits targets that are read first and written later, as in `x += v`, `o.p++` and `o[k] ??= v`.
 import { unwrap } from "./ast.ts";
 import type { Node } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -12,7 +12,7 @@ export interface Reference {
   readonly assign: (value: () => void) => void;
 }
 
-/** Whether writing it takes a value that can be written twice. */
+/** Whether a target has a key that may be symbolic, so that assigning writes the text of the value twice. */
 export function isKeyed(cx: Context, target: Node): boolean {
   const inner = unwrap(target);
   return (
@@ -20,7 +20,7 @@ export function isKeyed(cx: Context, target: Node): boolean {
   );
 }
 
-/** Writes what has to be evaluated first (`t = o, u = k, `), so that reading and writing evaluate nothing twice. */
+/** Writes the evaluation of object and key (`t = o, u = k, `), so that reading and writing do not evaluate them again. */
 export function prepareReference(cx: Context, target: Node, later: Node): Reference {
   const inner = unwrap(target);
   if (inner.type !== "MemberExpression") {
@@ -88,7 +88,7 @@ export function prepareReference(cx: Context, target: Node, later: Node): Refere
 
 function storeKey(cx: Context, property: Node, isSuper: boolean): Place {
   if (!isSuper) return storeOperand(cx, property);
-  // `super[…]` asks for `this` before it evaluates the key.
+  // `super[…]` reads `this` before it evaluates the key.
   if (cx.thisMayBeDead) cx.write("this, ");
   const fill = cx.reserve(property);
   emitKey(cx, property);

@@ -1,7 +1,7 @@
 // Enters: the text of a TypeScript or JavaScript file, script, or eval.
-// Leaves: JavaScript that behaves the same and tells the hooks of src/model/hooks.ts what it does, with all that is
-//   needed to speak of the original: positions, coverage goals, branch sites, function texts, constants.
-// Absent: running it, and what any hook does.
+// Leaves: JavaScript that behaves the same and calls the hooks of src/model/hooks.ts, with all that refers to the original:
+//   positions, coverage goals, branch sites, function texts, constants.
+// Deliberately absent: running the code, and what the hooks do.
 import type { ContractText } from "../../model/class-shape.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX } from "../../model/hooks.ts";
@@ -40,22 +40,22 @@ export interface RewriteRequest {
   readonly source: string;
   readonly path: string;
   readonly goal: Goal;
-  /** What the names of hooks start with. */
+  /** The prefix of the names of hooks. */
   readonly prefix?: string;
-  /** The eval stands in strict code. */
+  /** Whether an eval is in strict code. */
   readonly strict?: boolean;
   readonly settings?: TransformSettings;
-  /** A module stays a module, instead of becoming the body of a function; the hooks must be globals then. */
+  /** Whether a module stays a module instead of becoming the body of a function. The hooks must be globals then. */
   readonly keepModule?: boolean;
-  /** Compiled into the classes that they belong to, and given to the `contract` hook. */
+  /** The contracts to compile into their classes, which give them to the `contract` hook. */
   readonly contracts?: readonly ContractText[];
-  /** Classes, closures and the module itself show their hidden state to the runtime. Not for scripts and evals. */
+  /** Whether classes, closures and the module expose their hidden state to the runtime. Not for scripts and evals. */
   readonly exposed?: boolean;
-  /** Functions tell what they do, statement by statement. Not for scripts and evals. */
+  /** Whether functions tell of every statement and condition. Not for scripts and evals. */
   readonly recorded?: boolean;
-  /** Every test goes through a hook, that of concrete values, too. Not for scripts and evals, nor with `recorded`. */
+  /** Whether every test calls a hook, of concrete values as well. Not for scripts and evals, nor with `recorded`. */
   readonly measured?: boolean;
-  /** Recorded code also tells, and so decides, right operands of `&&`, `||` and `??` of which only the value is used. */
+  /** Whether recorded code also decides and tells right operands of `&&`, `||` and `??` of which only the value is used. */
   readonly tellsOperands?: boolean;
   /** Functions of the module that ask for summaries, by their ends: see `SourceModule`. */
   readonly summarized?: readonly number[];
@@ -67,20 +67,20 @@ export interface Site {
 }
 
 export interface Rewritten {
-  /** Of a module: the body of an async function; of CommonJS: the body of the function that Node wraps around it. */
+  /** A module becomes the body of an async function, CommonJS that of the function that Node wraps around it. */
   readonly code: string;
-  /** From `code` to the original. */
+  /** Maps `code` to the original. */
   readonly map: SourceMap;
-  /** Empty for scripts and evals, whose completion values leave no room for counters. */
+  /** Empty for scripts and evals, since counters would change their completion values. */
   readonly coverage: CoverageMap;
-  /** Branch sites by id: where the decision stands. */
+  /** The branch sites by id. */
   readonly sites: readonly Site[];
-  /** Functions, by the id that they give to the `enter` hook, and classes: where their original text stands. */
+  /** The ranges of functions, by the ids that they give to the `enter` hook, and of classes. */
   readonly functions: readonly FunctionText[];
   readonly constants: readonly MinedConstant[];
-  /** Some default, of a parameter or in a pattern, applies only to `undefined` itself, not to what may be undefined. */
+  /** Whether some default applies only to `undefined` itself, not to a symbolic value that may be undefined. */
   readonly hasUnseenDefaults: boolean;
-  /** What the code tells of; nothing where it is not recorded. */
+  /** The places of which the code tells; none where it is not recorded. */
   readonly recorded: RecordedPlaces;
 }
 
@@ -93,7 +93,7 @@ export function rewrite(request: RewriteRequest): Rewritten {
   try {
     return rewriteParsed(request, parsed);
   } catch (error) {
-    // Code that nests thousands of levels deep, as only generators write it, is left as it is.
+    // Generated code that nests thousands of levels deep exhausts the stack, and is not rewritten.
     if (error instanceof RangeError) return untouched(request, parsed.language);
     throw error;
   }
@@ -142,7 +142,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
   return withMap(result, makeMap);
 }
 
-/** The same without any rewriting: types taken out and the module made a function body. */
+/** Removes types and turns a module into a function body, without rewriting. */
 export function plainModule(
   source: string,
   path: string,
@@ -156,9 +156,9 @@ export function plainModule(
 }
 
 /**
- * Of plain JavaScript V8 is the judge: its message is the one to report, and what only we cannot read (undefined) is
- * left as it is. An eval knows more of its surroundings than we do, and a module that stays one is compiled next, so V8
- * will judge those later.
+ * Parses the text. For plain JavaScript V8 decides whether it is valid: V8's message is reported, and text that only our
+ * parser rejects gives undefined and is not rewritten. So does the text of an eval, whose validity depends on its context, and
+ * a module that stays one, since V8 compiles these later.
  */
 function parseAsNative({ source, path, goal, keepModule }: RewriteRequest): Parsed | undefined {
   if ((goal === "script" || goal === "commonjs") && languageOf(path) === "js") {
@@ -190,8 +190,8 @@ function untouched(request: RewriteRequest, language: Language): Rewritten {
 }
 
 /**
- * The text as it is, without the hashbang where it becomes the body of a function; `program`: a module that becomes one,
- * of which some statements have to be put differently.
+ * The text unchanged, but without the hashbang if it becomes the body of a function; `program`: a module that becomes one,
+ * some statements of which have to change.
  */
 function wholeText(source: string, goal: Goal, program?: Parsed["program"]): readonly Piece[] {
   const out = new Output(source);

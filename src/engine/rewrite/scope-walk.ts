@@ -11,7 +11,7 @@ interface Reference {
   readonly write: Write | undefined;
 }
 
-/** Builds the scopes and notes each reference; names are resolved at the end, when every eval is known. */
+/** Builds the scopes and collects references. Names are resolved at the end, when all direct evals are known. */
 export class ScopeWalk {
   readonly bindingOf = new Map<Node, Binding>();
   readonly activationOf = new Map<Node, Activation>();
@@ -252,7 +252,7 @@ export class ScopeWalk {
   }
 }
 
-/** An arrow function has the `arguments` of the function around it. */
+/** Marks the function to which `arguments` belongs: that around any arrow functions. */
 function markArguments(activation: Activation): void {
   for (let one: Activation | undefined = activation; one; one = one.parent) {
     one.usesArguments = true;

@@ -1,21 +1,21 @@
 import type { Node } from "./ast.ts";
 
-/** Code that runs as one activation: a function, a field initialiser, a static block, or the program. */
+/** Code with an activation of its own: a function, a field initialiser, a static block, or the program. */
 export interface Activation {
   readonly node: Node;
   readonly parent: Activation | undefined;
-  /** Assigning to `arguments[i]` may change its parameters. */
+  /** Whether it uses `arguments`, through which its parameters may change. */
   usesArguments: boolean;
 }
 
 export type BindingKind = "var" | "let" | "const" | "function" | "class" | "param" | "catch" | "self" | "other";
 
 export interface Write {
-  /** What is written; undefined: nothing is known of it. A compound assignment or update stands for its own result. */
+  /** The value written; undefined where it is not known. For a compound assignment or update, that expression itself. */
   readonly value: Node | undefined;
   readonly at: number;
   readonly activation: Activation;
-  /** The write of its declaration. */
+  /** Whether it is the write of the declaration. */
   readonly initial: boolean;
 }
 
@@ -23,21 +23,21 @@ export interface Binding {
   readonly name: string;
   readonly kind: BindingKind;
   readonly activation: Activation;
-  /** From this offset on, in its own activation, it has left its dead zone; Infinity if that is not certain. */
+  /** The offset from which on, in its own activation, it has left its temporal dead zone; Infinity if that is not certain. */
   readonly readyAt: number;
   readonly writes: Write[];
-  /** Never holds a symbolic value. */
+  /** Whether it can never hold a symbolic value. */
   concrete: boolean;
 }
 
 export class Scope {
   readonly parent: Scope | undefined;
   readonly activation: Activation;
-  /** Where `var` goes. */
+  /** Whether `var`s are declared in this scope. */
   readonly isFunction: boolean;
   readonly bindings = new Map<string, Binding>();
   readonly strict: boolean;
-  /** A direct eval or a `with` inside may add, read or change names. */
+  /** Whether a direct eval or a `with` inside may add, read or change names. */
   dynamic = false;
 
   constructor(parent: Scope | undefined, activation: Activation, isFunction: boolean, strict: boolean) {
@@ -61,7 +61,7 @@ export class Scope {
     return binding;
   }
 
-  /** The binding a name certainly refers to, or undefined: a global, or whatever an eval may make of it. */
+  /** The binding a name must refer to; undefined for globals, and where an eval may declare the name. */
   lookup(name: string): Binding | undefined {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
       const binding = scope.bindings.get(name);

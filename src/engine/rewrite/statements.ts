@@ -1,4 +1,4 @@
-// Statements and lists of them: each with its counter before it, and with the semicolon that it may have left out.
+// Emits statements and lists of them, each with its counter before it, and with semicolons that were left out.
 import { isLoop, isTypeOnly } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import { emitUpdate } from "./assignments.ts";
@@ -71,7 +71,7 @@ export function emitList(cx: Context, body: readonly Node[], start: number, end:
   cx.siblings = outer;
 }
 
-/** Emits `{ … }`, with `first` at its start. */
+/** Emits a block, with `first` at its start. */
 export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: () => void): void {
   cx.coverage.at(block, () => {
     cx.out.gap(block.start, block.start + 1);
@@ -84,11 +84,11 @@ export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: 
   });
 }
 
-/** Emits a statement where only one fits, with `first` before it: in braces, if it has none. */
+/** Emits a statement where only one is allowed, with `first` before it; adds braces where needed. */
 export function emitBody(cx: Context, body: Node, first?: () => void): void {
   if (body.type === "BlockStatement") return emitBlock(cx, body, first);
-  // At the top level of a script nothing is inserted, and the text keeps its shape.
-  if (!first && !cx.frame.room) return emitStatement(cx, body);
+  // At the top level of a script nothing is inserted, and no braces are needed.
+  if (!first && !cx.frame.declaresTemporaries) return emitStatement(cx, body);
   cx.write("{ ");
   first?.();
   emitStatement(cx, body);
@@ -134,7 +134,7 @@ function emitCountedStatement(cx: Context, statement: Node): void {
   release();
 }
 
-/** What recorded code tells before a statement; gives what writes what it tells after it. */
+/** Writes what recorded code tells before a statement; gives a function that writes what it tells after it. */
 function openStatement(cx: Context, statement: Node): () => void {
   const { recording } = cx;
   if (!recording) return () => {};
@@ -205,9 +205,10 @@ function emitDefaultExport(cx: Context, node: NodeOf<"ExportDefaultDeclaration">
   cx.write(";");
 }
 
-/** Emits an expression whose value nobody looks at. */
+/** Emits an expression whose value is not used. */
 export function emitDiscarded(cx: Context, node: Node): void {
-  if (node.type === "UpdateExpression" && cx.frame.room) cx.coverage.at(node, () => emitUpdate(cx, node, true));
+  if (node.type === "UpdateExpression" && cx.frame.declaresTemporaries)
+    cx.coverage.at(node, () => emitUpdate(cx, node, true));
   else cx.emit(node);
 }
 

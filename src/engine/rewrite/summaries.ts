@@ -1,8 +1,8 @@
-// Where rewritten code asks for summaries of its functions. Nothing is written unless the module has such functions.
+// Emits the code by which functions ask for their summaries. Nothing is written unless the module has such functions.
 import type { FunctionNode, Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 
-/** First in the body of a function, before it does anything. */
+/** To be called at the start of the body of a function. */
 export function askForSummary(cx: Context, node: FunctionNode): void {
   if (!isSummarized(cx, node)) return;
   const names = node.params.flatMap((param) => (param.type === "Identifier" ? [param.name] : []));
@@ -15,14 +15,14 @@ export function askForSummary(cx: Context, node: FunctionNode): void {
   });
 }
 
-/** First in a module. Constants have no value yet, so what is told is how to get it. */
+/** To be called at the start of a module. Tells how to get the functions, since constants have no value yet. */
 export function tellCallees(cx: Context, program: NodeOf<"Program">): void {
   for (const statement of program.body)
     for (const { name, end } of namedFunctions(statement))
       if (cx.summarized.has(end)) cx.write(` ${cx.prefix}callee(${end}, () => ${name});`);
 }
 
-/** Functions inside of others may end where those end: only those of the module are meant. */
+/** Whether a function asks for summaries. Only functions at the top level do; inner ones may end at the same offset. */
 function isSummarized(cx: Context, node: FunctionNode): boolean {
   return cx.summarized.has(node.end) && cx.analysis.activationOf.get(node)?.parent === cx.analysis.program;
 }

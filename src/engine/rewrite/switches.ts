@@ -1,4 +1,4 @@
-// Switches stay native. A symbolic discriminant is compared case by case, each comparison at a branch site of its own.
+// Emits switches, which stay native. A hook compares a symbolic discriminant with each case, at a branch site of its own.
 import { tokenAt } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
@@ -9,7 +9,7 @@ import { emitArgument, isConstant, isSimple, isStable, storeOperand, writeGuard,
 import type { Place } from "./operands.ts";
 import { openTold, recordingOf } from "./record-emit.ts";
 import type { Recording } from "./record.ts";
-import { withRoom } from "./room.ts";
+import { withTemporaries } from "./with-temporaries.ts";
 import { emitList } from "./statements.ts";
 
 type Switch = NodeOf<"SwitchStatement">;
@@ -48,7 +48,7 @@ export function emitSwitch(cx: Context, node: Switch): void {
   cx.out.fresh = undefined;
 }
 
-/** Emits the discriminant, and gives how to emit the value of a case. */
+/** Emits the discriminant, and gives a function that emits the value of a case. */
 function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
   const { discriminant } = node;
   const tests = node.cases.flatMap((one) => (one.test ? [one.test] : []));
@@ -62,14 +62,14 @@ function emitDiscriminant(cx: Context, node: Switch): EmitCaseTest {
   }
   if (tests.every((test) => isConstant(cx, test))) {
     if (isSimple(cx, discriminant)) emitSelection(cx, discriminant, tests);
-    else withRoom(cx, discriminant, () => emitSelection(cx, discriminant, tests));
+    else withTemporaries(cx, discriminant, () => emitSelection(cx, discriminant, tests));
     return native;
   }
   if (isSimple(cx, discriminant) && tests.every((test) => isStable(cx, discriminant, test))) {
     cx.copy(discriminant);
     return (test) => emitCase(cx, { node: discriminant }, test, cx.maybe(discriminant));
   }
-  if (!cx.frame.room) {
+  if (!cx.frame.declaresTemporaries) {
     cx.emit(discriminant);
     return native;
   }
@@ -86,7 +86,7 @@ function storeDiscriminant(cx: Context, discriminant: Node): { readonly temp: st
   return { temp };
 }
 
-/** Modules have room wherever a statement stands. */
+/** Stores the discriminant in a temporary where needed: statements of modules can always declare one. */
 function emitMeasuredDiscriminant(cx: Context, discriminant: Node, tests: readonly Node[]): EmitCaseTest {
   const isThere = isSimple(cx, discriminant) && tests.every((test) => isStable(cx, discriminant, test));
   const place: Place = isThere ? { node: discriminant } : storeDiscriminant(cx, discriminant);
@@ -94,7 +94,7 @@ function emitMeasuredDiscriminant(cx: Context, discriminant: Node, tests: readon
   return (test) => emitMeasuredCase(cx, place, test);
 }
 
-/** Each case that is compared tells so: `case (v = value, took(place, t === v), v):`. */
+/** Each case tells whether it is taken when it is compared: `case (v = value, took(place, t === v), v):`. */
 function emitRecordedDiscriminant(cx: Context, node: Switch, recording: Recording): EmitCaseTest {
   const { discriminant } = node;
   const { temp } = storeDiscriminant(cx, discriminant);
@@ -111,7 +111,7 @@ function emitRecordedDiscriminant(cx: Context, node: Switch, recording: Recordin
     });
 }
 
-/** All cases are constants: a symbolic discriminant is replaced by the constant that it equals, if any. */
+/** For constant cases: replaces a symbolic discriminant by the constant that it equals, else by an object, which matches no case. */
 function emitSelection(cx: Context, discriminant: Node, tests: readonly Node[]): void {
   cx.write("(");
   const place: Place = isSimple(cx, discriminant) ? { node: discriminant } : storeOperand(cx, discriminant);
@@ -142,7 +142,7 @@ function emitCase(cx: Context, place: Place, test: Node, maybe: boolean): void {
     value();
     cx.write(`, ${cx.site(test)})`);
   };
-  if (!cx.frame.room && !isSimple(cx, test)) return hook(() => emitArgument(cx, test));
+  if (!cx.frame.declaresTemporaries && !isSimple(cx, test)) return hook(() => emitArgument(cx, test));
   cx.frame.scoped(() => {
     cx.write("(");
     const value: Place = isSimple(cx, test) ? { node: test } : storeOperand(cx, test);

@@ -1,4 +1,4 @@
-// What is assigned to: names, members, and patterns of them.
+// Emits targets of assignments: names, members, and patterns of them.
 import { unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";

@@ -1,4 +1,4 @@
-// Template literals: each substitution becomes a string before the next is evaluated.
+// Emits template literals. Each substitution is converted to a string before the next one is evaluated.
 import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyThrough } from "./copy-through.ts";
@@ -22,11 +22,12 @@ export function emitTemplate(cx: Context, node: Template): void {
     cx.write(")");
     return;
   }
-  if (!cx.frame.room) return writeJoined(cx, node, expressions.length - 1, (index) => writePiece(cx, node, index));
+  if (!cx.frame.declaresTemporaries)
+    return writeJoined(cx, node, expressions.length - 1, (index) => writePiece(cx, node, index));
   cx.frame.scoped(() => emitPieces(cx, node, expressions.length - 1));
 }
 
-/** `$pw_add($pw_add(piece, piece), piece)`. */
+/** Writes `$pw_add($pw_add(piece, piece), piece)`. */
 function writeJoined(cx: Context, node: Template, last: number, piece: (index: number) => void): void {
   if (last === 0) return piece(0);
   cx.openHook("add", (node.expressions[last] as Node).start);
@@ -44,7 +45,7 @@ function writePiece(cx: Context, node: Template, index: number): void {
   cx.write(`, ${after(node, index)})`);
 }
 
-/** All pieces up to `last`, each turned into a string, joined by a guarded `+`. */
+/** Emits all pieces up to `last`, each converted to a string, joined by a guarded `+`. */
 function emitPieces(cx: Context, node: Template, last: number): void {
   if (last === 0) return emitPiece(cx, node, 0);
   const value = node.expressions[last] as Node;

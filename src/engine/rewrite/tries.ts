@@ -1,4 +1,4 @@
-// try, catch, finally: a catch clause first asks whether what it caught is the end of the path.
+// Emits `try`. A catch clause first calls a hook, which throws again what ends the path.
 import type { NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { emitArm } from "./count.ts";
@@ -29,8 +29,8 @@ export function emitTry(cx: Context, node: NodeOf<"TryStatement">): void {
 function emitCatch(cx: Context, node: NodeOf<"CatchClause">): void {
   const { param, body } = node;
   const error = param?.type === "Identifier" ? param.name : `${cx.prefix}error`;
-  // A declaration leaves the completion value of a script alone.
-  const start = cx.frame.room ? "" : `let ${cx.prefix}caught_ = `;
+  // A declaration does not change the completion value of a script.
+  const start = cx.frame.declaresTemporaries ? "" : `let ${cx.prefix}caught_ = `;
   const caught = (): void => cx.write(`${start}${cx.prefix}caught(${error}); `, node.start);
   if (param?.type === "Identifier") {
     cx.out.gap(node.start, body.start);
@@ -44,7 +44,7 @@ function emitCatch(cx: Context, node: NodeOf<"CatchClause">): void {
     cx.write(`(${error}) `);
     return emitBlock(cx, body, caught);
   }
-  // Thrown again, so that the pattern still stands in a catch clause: its scope and its errors are those of one.
+  // The error is thrown again into a catch clause with the pattern, which keeps its scope and its errors.
   cx.write(`catch (${error}) { `);
   caught();
   const defaults = openDefaults(cx, param);

@@ -1,10 +1,10 @@
-// The goals of what TypeScript turns into code of its own. They were found by running Vitest's istanbul provider, which
-// instruments the code that oxc leaves, over one example of each.
+// Notes the goals in code that oxc generates for TypeScript syntax. They are those of Vitest's istanbul provider, which
+// instruments the output of oxc, on one example of each.
 import type { FunctionNode, Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { countStatement } from "./count.ts";
 
-/** An enum becomes a function that sets its members, called at once; a namespace likewise. `statement`: with `export`. */
+/** Counts an enum or namespace, which oxc turns into a function that is called at once. `statement`: with `export`. */
 export function countDeclaration(cx: Context, node: Node, statement: Node): void {
   if (!cx.coverage.enabled || !isLowered(node)) return;
   if (node.type === "TSEnumDeclaration" && cx.droppedEnums.has(node.id.name)) return;
@@ -17,7 +17,7 @@ export function countDeclaration(cx: Context, node: Node, statement: Node): void
     const program: readonly Node[] = (cx.analysis.program.node as NodeOf<"Program">).body;
     if (!again && (statement !== node || !program.includes(statement))) return;
   }
-  // `Name || {}` or `Name || (Name = {})`: the second is reached only if nothing of that name was declared before.
+  // oxc writes `Name || {}` or `Name || (Name = {})`; the right side is reached unless the name was declared before.
   const branch = cx.coverage.branch("binary-expr", node);
   cx.coverage.path(branch, node, counter);
   cx.coverage.path(branch, node, again ? cx.coverage.newCounter() : counter);
@@ -28,7 +28,7 @@ function isLowered(node: Node): node is NodeOf<"TSEnumDeclaration" | "TSModuleDe
   return node.type === "TSModuleDeclaration" && isInstantiated(node);
 }
 
-/** Namespaces that hold nothing but types leave no code. */
+/** Whether a namespace has values, since one with types only leaves no code. */
 function isInstantiated(node: Node): boolean {
   if (node.type === "ExportNamedDeclaration") return !node.declaration || isInstantiated(node.declaration);
   if (node.type === "TSInterfaceDeclaration" || node.type === "TSTypeAliasDeclaration") return false;
@@ -49,7 +49,7 @@ function declaredName(statement: Node): string | undefined {
   return id.type === "Identifier" ? id.name : undefined;
 }
 
-/** A parameter property is a statement, `this.x = x`, at the start of the constructor or right after `super(…)`. */
+/** Counts parameter properties, which become statements `this.x = x` at the start of the constructor or after `super(…)`. */
 export function countParameterProperties(cx: Context, node: FunctionNode): void {
   const properties = node.params.filter((param) => param.type === "TSParameterProperty");
   if (properties.length === 0 || !cx.coverage.enabled) return;
