@@ -7,6 +7,7 @@ import { rewrite } from "../../src/engine/rewrite/rewrite.ts";
 import type { RecordedPlaces, RunEvent } from "../../src/model/recording.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { howShown, type NativeDecision } from "../engine/criteria/native-mcdc.ts";
+import { rounds } from "../rounds.ts";
 
 const MODULE = "a.ts";
 
@@ -125,7 +126,7 @@ function randomCondition(rng: Rng, depth: number, leaf: () => string, isTest = f
 test("random decisions are judged as brute force judges them", () => {
   const rng = new Rng(11);
   const counts: Record<string, number> = { "unique cause": 0, masking: 0, "-": 0 };
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < rounds(400); round++) {
     const names: string[] = [];
     const text = randomCondition(rng, 3, () => `${names.push("abcd"[rng.below(4)] as string) && names.at(-1)}`);
     const file = recorded(`if (${text}) return 1;`);
@@ -156,5 +157,5 @@ test("random decisions are judged as brute force judges them", () => {
     );
   }
   expect(Object.keys(counts).length).toBe(3);
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(rounds(50));
 });

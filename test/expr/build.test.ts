@@ -6,6 +6,7 @@ import { freeVariables, freeVariablesOf } from "../../src/expr/free-variables.ts
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plainly, randomModel, randomTerm, SPECIAL_NUMBERS } from "./random-terms.ts";
+import { rounds } from "../rounds.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -136,7 +137,7 @@ describe("build, differentially", () => {
     const sorts: Sort[] = ["number", "boolean", "bigint", "string"];
     const models = Array.from({ length: 40 }, () => randomModel(rng));
     let compared = 0;
-    for (let round = 0; round < 6000; round++) {
+    for (let round = 0; round < rounds(6000); round++) {
       const pairs = new Map<Expr, Expr>();
       const simplified = (expr: Expr) => pairs.get(expr) ?? expr;
       const term = randomTerm(rng, rng.pick(sorts), 1 + rng.below(3), (op, args) => {
@@ -155,7 +156,7 @@ describe("build, differentially", () => {
           expect({ term, simplified: simplified(term), model, actual }).toEqual(expected);
       }
     }
-    expect(compared).toBeGreaterThan(100_000);
+    expect(compared).toBeGreaterThan(rounds(100_000));
   });
 
   it("agrees on every special value for every operator on a variable and a constant", () => {

@@ -5,6 +5,7 @@ import { apply, constant, variable, type Expr, type SortValue } from "../../src/
 import { printConjunct } from "../../src/expr/print.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plain as op } from "./write-terms.ts";
+import { rounds } from "../rounds.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -162,7 +163,7 @@ test("what is left holds for the same inputs, and stays as it is", () => {
     return kindOf === 1 ? not(op("and", literal(), literal())) : literal();
   };
   const counts = { shorter: 0, impossible: 0 };
-  for (let round = 0; round < 4000; round++) {
+  for (let round = 0; round < rounds(4000); round++) {
     const conditions = Array.from({ length: 1 + rng.below(7) }, condition);
     const canonical = canonicalSet(conditions);
     if (canonical === undefined) counts.impossible++;
@@ -179,6 +180,6 @@ test("what is left holds for the same inputs, and stays as it is", () => {
       if (holds !== stillHolds) expect.fail(`${textOf(conditions)} became ${textOf(canonical ?? [])}`);
     }
   }
-  expect(counts.shorter).toBeGreaterThan(500);
-  expect(counts.impossible).toBeGreaterThan(200);
+  expect(counts.shorter).toBeGreaterThan(rounds(500));
+  expect(counts.impossible).toBeGreaterThan(rounds(200));
 });

@@ -6,6 +6,7 @@ import { constant, variable, type Expr, type SortValue } from "../../src/expr/ex
 import type { OperatorName } from "../../src/expr/operators.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plain as op } from "./write-terms.ts";
+import { rounds } from "../rounds.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -164,7 +165,7 @@ test("whatever is said of strings is true of them", () => {
       () => build("lt", build("indexOf", s, constant("-"), constant(0)), constant(rng.below(2))),
     ])();
   let said = 0;
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(1500); round++) {
     const inputs = new Map<string, SortValue>([["s", rng.pick(texts)]]);
     const literals = Array.from({ length: 6 }, atom).map((each) => (rng.next() < 0.5 ? each : negate(each)));
     const conditions = literals.filter((each) => evaluate(each, inputs) === true && each.kind !== "const");
@@ -174,7 +175,7 @@ test("whatever is said of strings is true of them", () => {
     said++;
     checkTrue(text, inputs);
   }
-  expect(said).toBeGreaterThan(1000);
+  expect(said).toBeGreaterThan(rounds(1000));
 });
 
 test("whatever is said is true of the inputs", () => {
@@ -198,7 +199,7 @@ test("whatever is said is true of the inputs", () => {
       () => op("and", atom(), not(atom())),
     ])();
   let said = 0;
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(1500); round++) {
     const inputs = new Map<string, SortValue>([
       ["x", rng.pick(values)],
       ["y", rng.pick(values)],
@@ -209,5 +210,5 @@ test("whatever is said is true of the inputs", () => {
     said++;
     checkTrue(text, inputs);
   }
-  expect(said).toBeGreaterThan(1000);
+  expect(said).toBeGreaterThan(rounds(1000));
 });

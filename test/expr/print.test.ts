@@ -7,6 +7,7 @@ import { mayBeNaNUnder } from "../../src/expr/not-nan.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { plainly, randomModel, randomTerm } from "./random-terms.ts";
 import { plain as op } from "./write-terms.ts";
+import { rounds } from "../rounds.ts";
 
 const x = variable("x", "number");
 const y = variable("y", "number");
@@ -207,7 +208,7 @@ const exactly = (sort: Sort): OperatorName[] =>
 
 test("what is printed means what the expression means", () => {
   const rng = new Rng(11);
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(1500); round++) {
     const expr = randomTerm(
       rng,
       rng.pick(["number", "boolean", "bigint", "string"]),
@@ -227,7 +228,7 @@ test("what is printed means what the expression means", () => {
 
 test("under conditions that hold, negated orders may be turned around", () => {
   const rng = new Rng(12);
-  for (let round = 0; round < 600; round++) {
+  for (let round = 0; round < rounds(600); round++) {
     const model = randomModel(rng);
     const held = Array.from({ length: 4 }, () => randomTerm(rng, "boolean", 3, plainly, exactly)).filter(
       (expr) => outcome(() => evaluate(expr, model)) === true,

@@ -13,6 +13,7 @@ import { recipesOf } from "../../src/inputs/recipes-of.ts";
 import { sequenceOf } from "../../src/inputs/sequence-of.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { isDeepStrictEqual as equals } from "node:util";
+import { rounds } from "../rounds.ts";
 
 const PLACE = { file: "/x.ts", name: "f", access: ["f"], async: false, declaredIn: "/x.ts" } as const;
 const RANGE = { range: { start: 0, end: 0 }, position: { line: 1, column: 1 }, closure: [] } as const;
@@ -117,7 +118,7 @@ function randomModel(unit: Unit, rng: Rng): Map<string, SortValue> {
 describe("the arguments of a function", () => {
   test("are the same again, for any type", () => {
     const rng = new Rng(11);
-    for (let i = 0; i < 800; i++) {
+    for (let i = 0; i < rounds(800); i++) {
       const unit = functionUnit(
         parameter("x", randomType(rng, 2), { optional: rng.below(2) === 0 }),
         parameter("others", randomType(rng, 1), { rest: true }),

@@ -18,6 +18,7 @@ import { VectorSolver } from "../../src/solver/vectors/vector-solver.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { allStrings, randomRegExp } from "./random-regexps.ts";
 import { simplified as e } from "../expr/write-terms.ts";
+import { rounds } from "../rounds.ts";
 
 const s = variable("s", "string");
 const t = variable("t", "string");
@@ -97,7 +98,7 @@ describe("matches as numbers", () => {
 
   it("refute nothing that is so", async () => {
     const rng = new Rng(5);
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < rounds(300); round++) {
       const { source, flags } = randomRegExp(rng, { references: true });
       const text = rng.pick(STRINGS);
       const evaluator = new Evaluator(new Map([["s", text]]));
@@ -134,7 +135,7 @@ describe("membership", () => {
       code: (i) => (i < 4 ? number("ite", number("lt", i, length), unit(i), NaN) : constant(NaN)),
     };
     let exact = 0;
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < rounds(150); round++) {
       const { source, flags } = randomRegExp(rng, { references: false });
       const regexp = knownRegExp(source, flags);
       const from = rng.below(2);
@@ -149,7 +150,7 @@ describe("membership", () => {
       });
       expect([source, flags, wrong]).toEqual([source, flags, []]);
     }
-    expect(exact).toBeGreaterThan(50);
+    expect(exact).toBeGreaterThan(rounds(50));
   });
 });
 
@@ -176,7 +177,7 @@ describe("languages", () => {
 
   it("do not, where a string belongs to both", async () => {
     const rng = new Rng(11);
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds(200); round++) {
       const text = rng.pick(STRINGS);
       const evaluator = new Evaluator(new Map([["s", text]]));
       const constraints = Array.from({ length: 3 }, () => {

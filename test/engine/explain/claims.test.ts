@@ -10,8 +10,9 @@ import { type RandomFunction, randomFunction } from "./random-function.ts";
 import { argumentsOf, randomInputs } from "./random-inputs.ts";
 import { type Fresh, carriedOut, holds, unsigned } from "./stated.ts";
 import { type Followed, type Traced, follow } from "./tracer.ts";
+import { rounds } from "../../rounds.ts";
 
-const FUNCTIONS = Number(process.env["PATHWISE_CLAIMS"] ?? 30);
+const FUNCTIONS = Number(process.env["PATHWISE_CLAIMS"] ?? rounds(30));
 const SEED = Number(process.env["PATHWISE_CLAIMS_SEED"] ?? 1);
 const INPUTS = 60;
 const LOOP_LIMIT = 2;

@@ -8,6 +8,7 @@ import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
 import { choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { Disguiser, deepEnding, plainly } from "./structures.ts";
+import { rounds } from "../../rounds.ts";
 
 beforeAll(() => installBuiltins(() => undefined));
 
@@ -34,7 +35,7 @@ function run(collection: Map<unknown, unknown> | Set<unknown>, steps: readonly S
 function check(make: () => Map<unknown, unknown> | Set<unknown>, operations: readonly string[]): void {
   const rng = new Rng(5);
   const wrong: unknown[] = [];
-  for (let i = 0; i < 1500; i++) {
+  for (let i = 0; i < rounds(1500); i++) {
     const steps = stepsOf(rng, operations);
     const disguiser = new Disguiser(rng);
     const disguised = steps.map(([operation, key, value]): Step => [operation, disguiser.of(key), disguiser.of(value)]);
@@ -52,7 +53,7 @@ describe("collections with symbolic keys do what they do with plain ones", () =>
 
   test("made from a list", () => {
     const rng = new Rng(9);
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < rounds(500); i++) {
       const keys = Array.from({ length: rng.below(6) }, () => rng.pick(KEYS));
       const disguiser = new Disguiser(rng);
       const disguised = keys.map((key) => disguiser.of(key));

@@ -15,6 +15,7 @@ import { contentOf, decided } from "../../../src/engine/runtime/symbolic.ts";
 import { getByKey, setByKey } from "../../../src/engine/runtime/keyed-access.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { symbolic } from "../../../src/engine/runtime/symbolic.ts";
+import { rounds } from "../../rounds.ts";
 
 installBuiltins(() => undefined);
 
@@ -148,7 +149,7 @@ function checkAlike(unit: Unit, model: Map<string, SortValue>): void {
 describe("inputs under a model", () => {
   test("symbolic and concrete ones read alike, for any type", () => {
     const rng = new Rng(7);
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < rounds(1500); i++) {
       const unit = unitOf(randomType(rng, 3), {}, rng.below(2) === 0);
       checkAlike(unit, randomModel(unit, rng));
     }

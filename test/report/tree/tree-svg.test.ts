@@ -14,6 +14,7 @@ import {
   treeOf,
   unexplored,
 } from "./sample-trees.ts";
+import { rounds } from "../../rounds.ts";
 
 function draw(root: TreeNode): ReturnType<typeof readTree> & { svg: string } {
   const svg = treeSvg([treeOf(root)], { title: "Trees" });
@@ -71,7 +72,7 @@ function isInside({ x, y, width, height }: Rectangle, [pointX, pointY]: readonly
 }
 
 test("no shape touches another, texts stay within them, edges go around them", () => {
-  for (let seed = 1; seed <= 40; seed++) check(randomTree(seed, 2 * seed));
+  for (let seed = 1; seed <= rounds(40); seed++) check(randomTree(seed, 2 * seed));
 });
 
 test("large trees, deep trees, a tree that is one end", () => {

@@ -6,6 +6,7 @@ import { nextDouble } from "../../../src/solver/exact/next-double.ts";
 import { Program } from "../../../src/solver/program.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { plain as is } from "../../expr/write-terms.ts";
+import { rounds } from "../../rounds.ts";
 
 const solver = new DifferenceSolver();
 const x = variable("x", "number");
@@ -187,7 +188,7 @@ describe("random systems", () => {
     const grid = [NaN, -Infinity, -1, -0, 0, Number.MIN_VALUE, 0.5, 1, nextDouble(1), 2, Infinity];
     const variables = [x, y, z];
     const counts = { sat: 0, unsat: 0, unknown: 0 };
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < rounds(2000); i++) {
       const constraints = Array.from({ length: 2 + rng.below(6) }, () => {
         const [a, b] = [rng.pick(variables), rng.below(3) > 0 ? rng.pick(variables) : constant(rng.pick<number>(grid))];
         const [left, right] = rng.below(2) === 0 ? [a, b] : [b, a];
@@ -206,8 +207,8 @@ describe("random systems", () => {
       if (!isVague) expect(answer.status).not.toBe("unknown");
       counts[answer.status]++;
     }
-    expect(counts.sat).toBeGreaterThan(450);
-    expect(counts.unsat).toBeGreaterThan(450);
+    expect(counts.sat).toBeGreaterThan(rounds(450));
+    expect(counts.unsat).toBeGreaterThan(rounds(450));
     expect(counts.unknown).toBeLessThan(60);
   });
 
@@ -221,7 +222,7 @@ describe("random systems", () => {
     const variables = ["a", "b", "c", "d"].map((name) => variable(name, sort));
     const grid = [-2, -1, 0, 1, 2, 3].map(value);
     const counts = { sat: 0, unsat: 0, unknown: 0 };
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < rounds(1000); i++) {
       const literals = Array.from({ length: 2 + rng.below(6) }, () => {
         const [left, right] = [rng.pick(variables), rng.pick(variables)];
         const offset = value(rng.below(6) - 2);
@@ -245,8 +246,8 @@ describe("random systems", () => {
       const answer = await checkAgainst(grid, variables, constraints, new Map([["a", value(2)]]));
       counts[answer.status]++;
     }
-    expect(counts.sat).toBeGreaterThan(200);
-    expect(counts.unsat).toBeGreaterThan(200);
+    expect(counts.sat).toBeGreaterThan(rounds(200));
+    expect(counts.unsat).toBeGreaterThan(rounds(200));
     expect(counts.unknown).toBe(0);
   });
 });

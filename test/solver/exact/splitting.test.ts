@@ -11,6 +11,7 @@ import type { Answer, Query, Solver } from "../../../src/solver/solver.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { randomQuery, triedModel, type Kind } from "../random-queries.ts";
 import { checkAnswer, within } from "./check-answer.ts";
+import { rounds } from "../../rounds.ts";
 
 const solver = new SplittingSolver([new RefutingSolver(), new LinearSolver()]);
 
@@ -100,7 +101,7 @@ describe("random queries", () => {
   it.each<Kind>(["order", "linear", "remainders", "bigints"])("has no wrong answer about %s", async (kind) => {
     const rng = new Rng(31);
     let decided = 0;
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < rounds(1000); i++) {
       const constraints = randomQuery(rng, kind);
       const answer = await solver.solve({ constraints, hint: new Map() });
       if (answer.status !== "unknown") decided++;
@@ -108,7 +109,7 @@ describe("random queries", () => {
       expect({ constraints, counterexample }).toEqual({ constraints, counterexample: undefined });
       expect(checked({ constraints, hint: new Map() }, answer)).toBe(answer);
     }
-    expect(decided).toBeGreaterThan(50);
+    expect(decided).toBeGreaterThan(rounds(50));
   });
 
   it("decides as by trying all integers of a box", async () => {
@@ -125,7 +126,7 @@ describe("random queries", () => {
       if (rng.next() < 0.2) return not(condition(depth - 1));
       return apply(rng.pick(["and", "or", "or", "iff"]), [condition(depth - 1), condition(depth - 1)]);
     };
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < rounds(1500); i++) {
       const wanted = Array.from({ length: 1 + rng.below(3) }, () => condition(1 + rng.below(2)));
       const constraints = [...within(x, low, high), ...within(y, low, high), ...wanted];
       const answer = await solver.solve({ constraints, hint: new Map() });
@@ -147,6 +148,6 @@ describe("random queries", () => {
     }
     // what has nothing to split is not asked
     expect(counts.unknown).toBeLessThan(400);
-    expect(Math.min(counts.sat ?? 0, counts.unsat ?? 0)).toBeGreaterThan(200);
+    expect(Math.min(counts.sat ?? 0, counts.unsat ?? 0)).toBeGreaterThan(rounds(200));
   });
 });
