@@ -1,6 +1,6 @@
 // From targets to tests: the stages, in order.
 // Enters: what the user asked for. Leaves: test files and the result, of which every view is drawn.
-// Deliberately absent: hands. Files are written by functions that the caller gives.
+// Deliberately absent: access to files. The caller gives the functions that write them.
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "./generate-request.ts";
