@@ -131,6 +131,8 @@ export interface TestCase {
 export interface TestFile {
   readonly path: string;
   readonly source: string;
+  /** The same tests in the opposite order, not formatted: to be run once, never written. */
+  readonly reversed: string;
   /** In the order of the file; `name` is the full title, unique within the file. */
   readonly tests: readonly { readonly name: string; readonly testCase: TestCase }[];
 }

@@ -22,23 +22,45 @@ function randomLetters(): string {
   return [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 }
 
-/** Writes `source` under temporary names beside `finalPath`, so that imports, tsconfig and the runner's settings apply. */
-export function placeCandidates(finalPath: string, source: string, count: number): Candidates {
+/** One version of the test file. */
+export interface CandidateText {
+  readonly source: string;
+  /** Statements that run before the file's imports are evaluated. */
+  readonly before?: string | undefined;
+}
+
+/** Writes each text under a temporary name beside `finalPath`, so that imports, tsconfig and the runner's settings apply. */
+export function placeCandidates(finalPath: string, texts: readonly CandidateText[]): Candidates {
   const folder = path.dirname(finalPath);
-  const paths = Array.from({ length: count }, () => path.join(folder, candidateName(path.basename(finalPath))));
+  const placed = texts.map((text) => filesOf(text, candidateName(path.basename(finalPath))));
+  const inFolder = (name: string): string => path.join(folder, name);
   let firstFolderMade: string | undefined;
   const remove = undoOnExit(() => {
-    for (const file of paths) removeQuietly(() => rmSync(file, { force: true }));
+    for (const [name] of placed.flat()) removeQuietly(() => rmSync(inFolder(name), { force: true }));
     if (firstFolderMade !== undefined) removeFolders(folder, firstFolderMade);
   });
   try {
     firstFolderMade = mkdirSync(folder, { recursive: true });
-    for (const file of paths) writeFileSync(file, source, { flag: "wx" });
+    for (const [name, text] of placed.flat()) writeFileSync(inFolder(name), text, { flag: "wx" });
   } catch (error) {
     remove();
     throw error;
   }
-  return { paths, remove };
+  return { paths: placed.map(([[name]]) => inFolder(name)), remove };
+}
+
+type NamedText = readonly [name: string, text: string];
+
+/** The candidate, and a module that it loads first if something has to run before its imports. */
+function filesOf({ source, before }: CandidateText, name: string): readonly [NamedText, ...NamedText[]] {
+  if (before === undefined) return [[name, source]];
+  // Loaded alike by ES modules and CommonJS, and by everything that reads TypeScript.
+  const module = name.replace(/(?:[._-](?:test|spec))?\.\w+$/, "-before.cjs");
+  const loading = /^import\b/m.test(source) ? `import "./${module}";` : `require("./${module}");`;
+  return [
+    [name, `${loading}\n${source}`],
+    [module, before],
+  ];
 }
 
 /** Removes the folders from `folder` up to `last`, as long as they are empty. */

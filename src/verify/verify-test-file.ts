@@ -1,5 +1,6 @@
 // In: a test file that is not written yet, and a runner.
-// Out: a verdict for each test, from two runs in fresh processes of the user's own runner.
+// Out: a verdict for each test, from two runs in fresh processes of the user's own runner. The second run has the tests in
+// reverse order, in another time zone and another locale.
 // Absent: dropping tests that fail, and writing the file. Temporary files are removed.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -10,11 +11,14 @@ import { placeCandidates } from "./candidate.ts";
 import { judge } from "./judge.ts";
 import { runCandidates } from "./run-candidates.ts";
 import type { Run } from "./run-candidates.ts";
-import type { ReadyRunner, Runner } from "../runners/runner.ts";
+import type { Command, ReadyRunner, Runner } from "../runners/runner.ts";
+import { type Surroundings, otherSurroundings } from "./other-surroundings.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
 export interface VerifyRequest {
-  readonly file: Pick<TestFile, "path" | "source"> & { readonly tests: readonly { readonly name: string }[] };
+  readonly file: Pick<TestFile, "path" | "source" | "reversed"> & {
+    readonly tests: readonly { readonly name: string }[];
+  };
   readonly runner: Runner;
   /** The folder of the nearest package.json. */
   readonly projectRoot: string;
@@ -32,24 +36,56 @@ export async function verifyTestFile(request: VerifyRequest): Promise<Verificati
       reason: `${runner.name} is not installed (${runner.installation})`,
     };
   }
-  const candidates = placeCandidates(file.path, file.source, runner.freshProcessPerFile ? 2 : 1);
+  const other = otherSurroundings();
+  const shareLaunch = runner.freshProcessPerFile;
+  const candidates = placeCandidates(file.path, [
+    { source: file.source },
+    { source: file.reversed, ...(shareLaunch && { before: `process.env.TZ = ${JSON.stringify(other.zone)};\n` }) },
+  ]);
   const reportFolder = mkdtempSync(path.join(os.tmpdir(), "pathwise-"));
   const removeReports = undoOnExit(() => rmSync(reportFolder, { recursive: true, force: true }));
   const end = performance.now() + timeoutMs;
-  const run = (command: ReadyRunner["command"]): Promise<Run> =>
+  const run: RunOnce = (command, { files, environment }) =>
     runCandidates({
       ready,
-      command,
-      candidates: candidates.paths,
+      command: (...given) => withEnvironment(command(...given), environment),
+      candidates: files,
       reportFile: path.join(reportFolder, "report"),
       timeoutMs: Math.max(1, end - performance.now()),
     });
   try {
-    return conclude(request, candidates.paths, ready.note, await runTwice(runner, ready, run));
+    const launches = shareLaunch ? oneLaunch(candidates.paths, other) : twoLaunches(candidates.paths, other);
+    return conclude(request, candidates.paths, ready.note, await runTwice(ready, run, launches));
   } finally {
     candidates.remove();
     removeReports();
   }
+}
+
+/** What one start of the runner runs, and what of its environment is not the user's. */
+interface Launch {
+  readonly files: readonly string[];
+  readonly environment: Command["env"];
+}
+
+type Launches = readonly [Launch, ...Launch[]];
+
+type RunOnce = (command: ReadyRunner["command"], launch: Launch) => Promise<Run>;
+
+/** Both copies in one launch. The second sets its time zone itself, which cannot be done with a locale. */
+function oneLaunch(files: readonly string[], { locale }: Surroundings): Launches {
+  return [{ files, environment: locale }];
+}
+
+function twoLaunches(files: readonly string[], { zone, locale }: Surroundings): Launches {
+  return [
+    { files: files.slice(0, 1), environment: {} },
+    { files: files.slice(1), environment: { TZ: zone, ...locale } },
+  ];
+}
+
+function withEnvironment(command: Command, environment: Command["env"]): Command {
+  return { ...command, env: { ...command.env, ...environment } };
 }
 
 interface TwoRuns {
@@ -59,22 +95,20 @@ interface TwoRuns {
   readonly matched: boolean;
 }
 
-async function runTwice(
-  runner: Runner,
-  ready: ReadyRunner,
-  run: (command: ReadyRunner["command"]) => Promise<Run>,
-): Promise<TwoRuns> {
+async function runTwice(ready: ReadyRunner, run: RunOnce, [launch, ...further]: Launches): Promise<TwoRuns> {
   let command = ready.command;
-  const own = await run(command);
+  const own = await run(command, launch);
   let first = own;
   for (const pastPatterns of own.status === "nothing-ran" ? ready.commandsPastPatterns : []) {
     command = pastPatterns;
-    first = await run(command);
+    first = await run(command, launch);
     if (first.status === "ran") break;
   }
   const matched = own.status === "ran" ? !own.pastPatterns : own.status !== "nothing-ran";
   if (first.status !== "ran") return { runs: [first.status === "timed-out" ? first : own], matched };
-  return { runs: runner.freshProcessPerFile ? [first] : [first, await run(command)], matched };
+  const runs: Run[] = [first];
+  for (const each of further) runs.push(await run(command, each));
+  return { runs, matched };
 }
 
 function conclude(

@@ -14,7 +14,8 @@ const SOURCE = "// the tests\n";
 
 /** A run that finds the sample result and writes one file, unless it is told to do something else. */
 const usual: Generate = (request, onEvent) => {
-  const file: TestFile = { path: path.join(request.cwd, "src/cart.pathwise.test.ts"), source: SOURCE, tests: [] };
+  const testPath = path.join(request.cwd, "src/cart.pathwise.test.ts");
+  const file: TestFile = { path: testPath, source: SOURCE, reversed: "", tests: [] };
   const result = sampleResult();
   onEvent({ type: "units", count: 1 });
   onEvent({ type: "unit-done", result: result.units[0]! });
@@ -90,6 +91,7 @@ describe("a run", () => {
       const files = ["a", "b"].map((name) => ({
         path: path.join(cwd, `${name}.test.ts`),
         source: `${name}();\n`,
+        reversed: "",
         tests: [],
       }));
       return Promise.resolve({ result: sampleResult(), files });

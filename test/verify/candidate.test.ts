@@ -13,7 +13,7 @@ test.each([
   ["made/here/a.test.ts", /^made\/here\/\.a\.pathwise-[a-z]{8}\.test\.ts$/],
 ])("%s", (final, pattern) => {
   const root = temporaryProject({ "src/x": "" }, false);
-  const candidates = placeCandidates(path.join(root, final), "text", 2);
+  const candidates = placeCandidates(path.join(root, final), [{ source: "text" }, { source: "text" }]);
   const [first, second] = candidates.paths;
   expect(path.relative(root, first!)).toMatch(pattern);
   expect(first).not.toBe(second);
@@ -25,8 +25,8 @@ test.each([
 
 test("folders that were made go, unless someone else uses them", () => {
   const root = temporaryProject({ x: "" }, false);
-  const outer = placeCandidates(path.join(root, "made/a.test.ts"), "", 1);
-  const inner = placeCandidates(path.join(root, "made/here/b.test.ts"), "", 1);
+  const outer = placeCandidates(path.join(root, "made/a.test.ts"), [{ source: "" }]);
+  const inner = placeCandidates(path.join(root, "made/here/b.test.ts"), [{ source: "" }]);
   outer.remove();
   expect(filesOf(root)).toHaveLength(2);
   inner.remove();
@@ -35,7 +35,7 @@ test("folders that were made go, unless someone else uses them", () => {
 
 const SCRIPT = `
 import { placeCandidates } from ${JSON.stringify(sourcePath("verify/candidate.ts"))};
-placeCandidates("made/a.test.ts", "", 2);
+placeCandidates("made/a.test.ts", [{ source: "" }, { source: "", before: "" }]);
 console.log("ready");
 const [, , how] = process.argv;
 if (how === "exit") process.exit(3);

@@ -12,6 +12,8 @@ interface Case {
   /** The test file: its path and its text. */
   file?: string;
   source: string;
+  /** As `source`, unless it stands here. */
+  reversed?: string;
   names: string[];
   installed?: boolean;
   projectFolder?: string;
@@ -36,6 +38,7 @@ async function check(input: Case, expected: unknown): Promise<void> {
     files = {},
     file = "src/f.pathwise.test.ts",
     source,
+    reversed = source,
     names,
     installed = true,
     timeoutMs = 60_000,
@@ -44,7 +47,7 @@ async function check(input: Case, expected: unknown): Promise<void> {
   const before = filesOf(root);
   const tests = names.map((name) => ({ name }));
   const verification = await verifyTestFile({
-    file: { path: path.join(root, file), source, tests },
+    file: { path: path.join(root, file), source, reversed, tests },
     runner: runnerNamed(runner),
     projectRoot: path.join(root, input.projectFolder ?? "."),
     timeoutMs,
@@ -517,4 +520,38 @@ describe("mocha", { timeout: 60_000 }, () => {
       { ...script, files, installed: false },
       { unverified: "missing", reason: "mocha is not installed (npm install --save-dev mocha)" },
     ));
+});
+
+describe("the second run differs from the first", { timeout: 60_000 }, () => {
+  const TESTS = [
+    ["anywhere", "new Date(2024, 0, 1).getMonth() === 0"],
+    ["here only", `new Date(2024, 0, 1).getTime() === ${new Date(2024, 0, 1).getTime()}`],
+    ["one language only", "(1234.5).toLocaleString() === '1,234.5'"],
+    ["leaves a mark", "(globalThis.mark = true)"],
+    ["after another", "globalThis.mark === true"],
+  ] as const;
+  const verdicts = {
+    anywhere: "passed",
+    "here only": "unstable",
+    "one language only": expect.stringMatching(/^unstable|^failed/) as string,
+    "leaves a mark": "passed",
+    "after another": "unstable",
+  };
+  const names = TESTS.map(([name]) => name);
+  const written = (head: string, order: readonly (typeof TESTS)[number][]): string =>
+    `${head}${order.map(([name, condition]) => `test("${name}", () => { if (!(${condition})) throw new Error(); });`).join("\n")}`;
+  const both = (head: string): { source: string; reversed: string; names: string[] } => ({
+    source: written(head, TESTS),
+    reversed: written(head, TESTS.toReversed()),
+    names,
+  });
+
+  test("in vitest", () => check({ runner: "vitest", ...both('import { test } from "vitest";\n') }, verdicts));
+  test("in jest", () => check({ runner: "jest", file: "a.test.js", ...both("") }, verdicts));
+  test("in node:test", () =>
+    check({ runner: "node", file: "a.test.mjs", ...both('import { test } from "node:test";\n') }, verdicts));
+  test("in node:test, with CommonJS", () =>
+    check({ runner: "node", file: "a.test.cjs", ...both('const { test } = require("node:test");\n') }, verdicts));
+  test("in mocha", () =>
+    check({ runner: "mocha", file: "test/a.js", ...both('const { it: test } = require("mocha");\n') }, verdicts));
 });
