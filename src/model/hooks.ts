@@ -157,9 +157,16 @@ export interface Hooks
   bound(told: number, end: number): void;
   /** Called on entering a function when no steps are left (`steps[0] < 0`); `functionId`: its index in `functions`. */
   enter(functionId?: number): void;
-  /** Called in a loop when no steps are left, or after `steps[1]` iterations since the loop was entered. */
-  iterate(site: number, iteration: number): void;
-  /** [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is called. */
+  /**
+   * Called in a loop when no steps are left, or after `steps[1]` iterations since the loop was entered. `tests`, in modules that
+   * are `recorded`: how many conditions on inputs were tested since then; -1 where only the loop's own test, which was the last
+   * one, decides how often it goes round.
+   */
+  iterate(site: number, iteration: number, tests?: number): void;
+  /**
+   * [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is called; [2]:
+   * conditions on inputs that were tested so far, known ones included.
+   */
   steps: Int32Array;
   /** The counters of this module: `counters[i] = 1` when goal i is hit. Different in each module. */
   counters: Uint8Array;

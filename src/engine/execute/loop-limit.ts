@@ -13,8 +13,12 @@ export class LoopLimit {
     this.#siteAt = siteAt;
   }
 
-  /** Asked when a loop has gone round more often than the limit. Gives whether the path ends. */
-  isPast(site: number): boolean {
+  /**
+   * Asked when a loop has gone round more often than the limit. Gives whether the path ends. `isControlled`: whether inputs
+   * control the loop; where code does not tell, the decisions that were taken inside of it are counted instead.
+   */
+  isPast(site: number, isControlled?: boolean): boolean {
+    if (this.endsPaths && isControlled !== undefined) return isControlled;
     const path = currentPath();
     if (this.#past.path !== path) this.#past = { path, loops: new Map() };
     const known = this.#past.loops.get(site);

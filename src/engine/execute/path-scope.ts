@@ -53,6 +53,7 @@ export class PathScope {
     chance.reset();
     hooks.steps[0] = maxSteps;
     hooks.steps[1] = plain ? maxSteps : loopLimit;
+    hooks.steps[2] = 0;
     return path;
   }
 

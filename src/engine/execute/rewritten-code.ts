@@ -19,7 +19,7 @@ export class RewrittenCode {
   /** `meter`: where it is given, the code reports branch distances to it. */
   constructor(project: Project, meter?: Meter) {
     const hooks = createHooks({
-      pastLoopLimit: (site) => this.loopLimit.isPast(site),
+      pastLoopLimit: (site, isControlled) => this.loopLimit.isPast(site, isControlled),
       rewriteEval: (code, strict) => this.modules.rewriteEval(code, strict),
     });
     this.hooks = meter === undefined ? hooks : measuringHooks(hooks, meter);

@@ -157,7 +157,7 @@ export class RewrittenModules {
         shared.closure(made, scopes, code === OPAQUE ? code : firstCode + code, members),
       summary: (code, args) => shared.summary(firstCode + code, args),
       callee: (code, get) => shared.callee(firstCode + code, get),
-      iterate: (site, iteration) => shared.iterate(first + site, iteration),
+      iterate: (site, iteration, tests) => shared.iterate(first + site, iteration, tests),
       counters: this.counters.get(path) ?? new Uint8Array(0),
     };
   }

@@ -6,7 +6,7 @@ import { emitArm } from "./count.ts";
 import { emitDeclaration } from "./declarations.ts";
 import { openScope } from "./expose-emit.ts";
 import { decideAbout } from "./record-emit.ts";
-import { openEach, startIteration } from "./record-loops.ts";
+import { openEach, openTests, startIteration, testsOf } from "./record-loops.ts";
 import { emitBody, emitDiscarded } from "./statements.ts";
 import { emitTarget } from "./targets.ts";
 
@@ -18,6 +18,7 @@ export function openLoop(cx: Context, loop: Loop): void {
   const counter = cx.frame.take();
   cx.loopCounters.set(loop, counter);
   cx.write(`${counter} = ${cx.prefix}steps[1]; `);
+  openTests(cx, loop);
   openEach(cx, loop);
 }
 
@@ -90,7 +91,7 @@ function writeStep(cx: Context, loop: Loop): void {
     const site = cx.site(loop);
     cx.write(`if (${spent} || --${counter} < 0) `);
     cx.openHook("iterate", loop.start);
-    cx.write(`${site}, ${cx.prefix}steps[1] - ${counter}); `);
+    cx.write(`${site}, ${cx.prefix}steps[1] - ${counter}${testsOf(cx, loop)}); `);
   } else {
     // A declaration does not change the completion value of a script.
     cx.write(`let ${cx.prefix}step = ${spent} && ${cx.prefix}enter(); `, loop.start);

@@ -5,8 +5,11 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { openDefaults } from "./record-defaults.ts";
 import { recordingOf } from "./record-emit.ts";
+import { isSteadyLoop } from "./steady-loop.ts";
 
 type EachLoop = NodeOf<"ForInStatement" | "ForOfStatement">;
+
+type Loop = EachLoop | NodeOf<"ForStatement" | "WhileStatement" | "DoWhileStatement">;
 
 export interface Each {
   /** The temporary that is true after a `break`. */
@@ -30,6 +33,27 @@ export function openEach(cx: Context, loop: Node): void {
   cx.write(`${broken} = false;${start} `);
   recording.each.set(loop, { broken, first });
   recording.after += ` ${broken} || ${cx.prefix}took(${place}, false);`;
+}
+
+/** To be called before a loop and its labels: notes how many conditions on inputs were tested before it. */
+export function openTests(cx: Context, loop: Loop): void {
+  const recording = recordingOf(cx);
+  if (!recording) return;
+  if (isSteadyLoop(loop, cx.analysis)) {
+    recording.testsBefore.set(loop, undefined);
+    return;
+  }
+  const before = cx.frame.take();
+  recording.testsBefore.set(loop, before);
+  cx.write(`${before} = ${cx.prefix}steps[2]; `);
+}
+
+/** The third argument of `iterate`. */
+export function testsOf(cx: Context, loop: Loop): string {
+  const { testsBefore } = cx.recording ?? {};
+  if (testsBefore?.has(loop) !== true) return "";
+  const before = testsBefore.get(loop);
+  return before === undefined ? ", -1" : `, ${cx.prefix}steps[2] - ${before}`;
 }
 
 function patternOf({ left }: EachLoop): Node {

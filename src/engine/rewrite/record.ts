@@ -31,6 +31,8 @@ export class Recording {
   after = "";
   /** By loop over elements. */
   readonly each = new Map<Node, Each>();
+  /** By loop, the temporary that keeps how many conditions were tested before it; undefined for a steady loop. */
+  readonly testsBefore = new Map<Node, string | undefined>();
   /** The call of `super` after which the `try` of its constructor starts. */
   tryAfter: Node | undefined;
   /** The statement that an unlabelled `break` leaves, and those that labels name. */

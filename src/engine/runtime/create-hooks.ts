@@ -12,6 +12,7 @@ import { EXPOSING_HOOKS } from "./heap/exposed.ts";
 import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
 import { isInstance, isMember } from "./in-and-instanceof.ts";
 import { currentPath } from "./path.ts";
+import { recorder } from "./recorder.ts";
 import { recordingHooks } from "./recording-hooks.ts";
 import { summaryTable } from "./summary-table.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
@@ -24,19 +25,31 @@ const NO_CASE: object = Object.freeze({});
 const nativeEval: unknown = globalThis.eval;
 
 export interface StepLimits {
-  /** Called for an iteration beyond the loop limit; returns whether to abort the path. */
-  readonly pastLoopLimit: (site: number, iteration: number) => boolean;
+  /**
+   * Called for an iteration beyond the loop limit; returns whether to abort the path. `isControlled`: whether inputs control how
+   * often the loop goes round; undefined where code does not tell.
+   */
+  readonly pastLoopLimit: (site: number, isControlled: boolean | undefined) => boolean;
   readonly rewriteEval: (code: string, strict: boolean) => string;
 }
 
 export function createHooks(limits: StepLimits): SharedHooks {
-  const steps = new Int32Array(2);
+  const steps = new Int32Array(3);
 
   function outOfSteps(): void {
     if (steps[0] !== undefined && steps[0] < 0) {
       steps[0] = 0;
       currentPath().abort({ status: "cut", reason: "steps" });
     }
+  }
+
+  /** Decides a condition of user code, which may be recorded. */
+  function decide(condition: Expr, site: number, kind?: "branch" | "type"): boolean {
+    const path = currentPath();
+    const truth = path.decide(condition, site, kind);
+    path.lastTested = condition;
+    if (condition.kind !== "const") steps[2] = path.noteTest();
+    return truth;
   }
 
   const deciding: Pick<Hooks, "test" | "nullish"> = {
@@ -80,20 +93,13 @@ export function createHooks(limits: StepLimits): SharedHooks {
     summary: (code, args) => summaryTable.answer(code, args),
     callee: (code, get) => summaryTable.noteCallee(code, get),
     enter: outOfSteps,
-    iterate: (site, iteration) => {
+    iterate: (site, iteration, tests) => {
       outOfSteps();
-      if (iteration > (steps[1] as number) && limits.pastLoopLimit(site, iteration))
+      const isControlled = tests === -1 ? recorder.isLastSymbolic : tests !== undefined ? tests > 0 : undefined;
+      if (iteration > (steps[1] as number) && limits.pastLoopLimit(site, isControlled))
         currentPath().abort({ status: "cut", reason: "loop-limit" });
     },
   };
-}
-
-/** Decides a condition of user code, which may be recorded. */
-function decide(condition: Expr, site: number, kind?: "branch" | "type"): boolean {
-  const path = currentPath();
-  const truth = path.decide(condition, site, kind);
-  path.lastTested = condition;
-  return truth;
 }
 
 const OPERATOR_HOOKS = {

@@ -28,7 +28,9 @@ export class Path {
   #identityMatters = false;
   #stepStart = 0;
   #failedAssertion: Error | undefined;
-  /** For each recorded function, by its place: how many decisions were taken when its active calls began. */
+  /** How many conditions on inputs user code has tested, known ones included. */
+  #tests = 0;
+  /** For each recorded function, by its place: the value of `#tests` when its active calls began. */
   readonly #activeCalls = new Map<string, number[]>();
 
   /** Whether a value is undefined is decided before the code gets it, since some tests for that have no hook. */
@@ -71,6 +73,11 @@ export class Path {
     const flippable = mayFlip && !this.#isFrozen(site) && this.#mayRecur(site);
     this.decisions.push({ kind, condition: holds, site, flippable });
     return taken;
+  }
+
+  /** Notes that user code tested a condition on inputs, known or not. Returns how many it has tested. */
+  noteTest(): number {
+    return ++this.#tests;
   }
 
   /** Decides whether two places among the inputs coincide. */
@@ -158,10 +165,10 @@ export class Path {
     if (this.notes === undefined) return;
     const entries = this.#activeCalls.get(code) ?? [];
     this.#activeCalls.set(code, entries);
-    entries.push(this.decisions.length);
+    entries.push(this.#tests);
     const last = entries.slice(-this.loopLimit - 2);
     if (last.length < this.loopLimit + 2) return;
-    // Only if each call decided something before the next one.
+    // Only if each call tested inputs before the next one.
     for (let i = 1; i < last.length; i++) if ((last[i] as number) <= (last[i - 1] as number)) return;
     this.cutBeyondLoopLimit(last.length);
   }

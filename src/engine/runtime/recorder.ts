@@ -26,6 +26,12 @@ class Recorder {
     return this.#events !== undefined;
   }
 
+  /** Whether the last event is a test whose outcome depends on inputs. */
+  get isLastSymbolic(): boolean {
+    const last = this.#events?.[this.#events.length - 1];
+    return last?.kind === "test" && last.condition !== undefined;
+  }
+
   enter(module: string, place: number): void {
     this.#add({ kind: "enter", module, place });
   }
