@@ -82,7 +82,11 @@ export interface ExplainJob {
   readonly options: Options;
   readonly explain: ExplainOptions;
   readonly timeMs: number;
+  /** Inputs that earlier engines ran. They are run again whatever the time, so that what they show is explained. */
+  readonly seeds: readonly PackedModel[];
   readonly deadly: readonly PackedModel[];
+  /** Why the search has ended and is only described, if it was not for its time. */
+  readonly ended?: string;
 }
 
 export type Job = ExploreJob | MinimizeJob | ObserveJob | CoverJob | ExplainJob;
@@ -122,6 +126,8 @@ export type FromEngine =
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
+  /** Inputs of a run that is to be explained: what is left if the engine dies. */
+  | { readonly type: "ran"; readonly inputs: PackedModel }
   | { readonly type: "explained"; readonly draft: ExplanationDraft }
   /** The module cannot be loaded: it throws, or does not parse. */
   | { readonly type: "unloadable"; readonly message: string }

@@ -7,11 +7,15 @@ import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
 import { EngineProcess } from "./engine-process.ts";
 
-/** Sends a job to an engine and gives every message to `onMessage` until it returns true; or tells how the engine died. */
+/**
+ * Sends a job to an engine and gives every message to `onMessage` until it returns true; or tells how the engine died.
+ * `busyMs`: how long it may take if it then still runs code or solves; by default as long as otherwise.
+ */
 export type Work = (
   job: Job,
   onMessage: (message: FromEngine) => boolean,
   timeMs: number,
+  busyMs?: number,
 ) => Promise<Death | undefined>;
 
 const MOST_ENGINES = 2;
@@ -52,7 +56,7 @@ export class EnginePool {
     while (this.#held >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#held++;
     try {
-      return await task((job, onMessage, timeMs) => this.#work(project, job, onMessage, timeMs));
+      return await task((...order) => this.#work(project, ...order));
     } finally {
       this.#held--;
       this.#waiting.shift()?.();
@@ -69,16 +73,11 @@ export class EnginePool {
     this.#idle.length = 0;
   }
 
-  async #work(
-    project: Project,
-    job: Job,
-    onMessage: (message: FromEngine) => boolean,
-    timeMs: number,
-  ): Promise<Death | undefined> {
+  async #work(project: Project, ...order: Parameters<Work>): Promise<Death | undefined> {
     const engine = this.#idle.pop() ?? new EngineProcess(this.#cwd);
     this.#busy.add(engine);
     try {
-      return await engine.work(project, job, onMessage, timeMs);
+      return await engine.work(project, ...order);
     } finally {
       this.#busy.delete(engine);
       if (engine.isAlive) this.#idle.push(engine);

@@ -61,6 +61,7 @@ export class EngineProcess {
     job: Job,
     onMessage: (message: FromEngine) => boolean,
     timeMs: number,
+    busyMs = timeMs,
   ): Promise<Death | undefined> {
     if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
     this.#project = project;
@@ -79,7 +80,7 @@ export class EngineProcess {
           finish({ cause: internalError(message), activity: "idle", inputs: undefined });
         else if (onMessage(message)) finish(undefined);
       };
-      this.#watch = this.#startWatching(Date.now() + timeMs);
+      this.#watch = this.#startWatching(Date.now() + timeMs, Date.now() + busyMs);
       this.#send(job);
     });
   }
@@ -108,7 +109,7 @@ export class EngineProcess {
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  #startWatching(deadline: number): NodeJS.Timeout {
+  #startWatching(deadline: number, busyDeadline: number): NodeJS.Timeout {
     let last: FlightRecord | undefined;
     let since = Date.now();
     return setInterval(() => {
@@ -119,7 +120,8 @@ export class EngineProcess {
         this.kill({ kind: "timeout", limitMs: RUN_LIMIT_MS });
       else if (last?.activity === "solve" && waited > SOLVE_LIMIT_MS) this.kill({ kind: "solver-hung" });
       else if (residentMb(this.#child.pid) > RESIDENT_LIMIT_MB) this.kill({ kind: "out-of-memory" });
-      else if (Date.now() > deadline) this.kill({ kind: "out-of-time" });
+      else if (Date.now() > (last === undefined || last.activity === "idle" ? deadline : busyDeadline))
+        this.kill({ kind: "out-of-time" });
     }, POLL_MS);
   }
 

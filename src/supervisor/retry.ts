@@ -17,6 +17,8 @@ export interface RetryPolicy {
   readonly timeFor: "all-engines" | "each-engine";
   /** An engine is killed when it takes longer than its time by this much. */
   readonly graceMs: number;
+  /** The same for an engine that still runs code or solves; by default `graceMs`. */
+  readonly busyGraceMs?: number;
   /** With `all-engines`, an engine that is started gets at least this much time. */
   readonly leastMs?: number;
   /** No engine is started once the signal is aborted. */
@@ -60,7 +62,12 @@ export async function retry<Answer extends object>(
       answer = receive(message);
       return answer !== undefined;
     };
-    const death = await work(jobWithin(timeMs), onMessage, timeMs + policy.graceMs);
+    const death = await work(
+      jobWithin(timeMs),
+      onMessage,
+      timeMs + policy.graceMs,
+      policy.busyGraceMs && timeMs + policy.busyGraceMs,
+    );
     // `work` ends with a death or when `onMessage` has returned true: then there is an answer
     if (death === undefined) return { status: "answered", answer: answer as Answer, deaths };
     if (!blame(death)) return { status: "died", death, deaths };

@@ -18,6 +18,8 @@ export interface Sent {
   readonly job: Job;
   /** When the supervisor would kill it. */
   readonly limitMs: number;
+  /** The same while it runs code or solves. */
+  readonly busyMs?: number;
 }
 
 export class ScriptedEngines {
@@ -28,8 +30,8 @@ export class ScriptedEngines {
     this.#script = [...script];
   }
 
-  readonly work: Work = (job, onMessage, limitMs) => {
-    this.sent.push({ job, limitMs });
+  readonly work: Work = (job, onMessage, limitMs, busyMs) => {
+    this.sent.push({ job, limitMs, ...(busyMs !== undefined && { busyMs }) });
     const engine = this.#script.shift();
     if (engine === undefined) throw new Error("an engine more than the script has");
     const { says = [], dies, takesMs = 0, onJob } = engine;

@@ -32,6 +32,8 @@ export interface ExplainParts {
   readonly solver: Solver;
   readonly texts: Texts;
   readonly budget: Budget;
+  /** Why nothing more is decided once the budget is over. */
+  readonly ended?: string;
 }
 
 /** Further sides that no run took count as undecided. */
@@ -126,20 +128,20 @@ interface Judged {
 }
 
 async function judged(all: readonly NumberedClass[], parts: ExplainParts): Promise<Judged> {
-  const { exploration, solver, texts, potential, budget } = parts;
+  const { exploration, solver, texts, potential, budget, ended = "the budget ended" } = parts;
   const impossible: ImpossiblePaths[] = [];
   const undecided: UndecidedPaths[] = [];
   const untaken = new Map<string, TreeNode>();
   const cut = parts.limited.map((trace) => explainedRun(trace, parts.placesOf));
   const classes = all.map(({ runClass }) => runClass);
   const open = new OpenEnds([...classes.flatMap(({ runs }) => runs), ...cut], exploration.blocked);
-  const judge = new SideJudge(solver, exploration.stopped === "exhausted", open, budget);
+  const judge = new SideJudge(solver, exploration.stopped === "exhausted", open, budget, ended);
   const sides = untakenSides(classes, cut);
   for (const [i, side] of sides.entries()) {
     const { descriptor, test } = side;
     const { position } = test.place;
     const verdict: Verdict =
-      i < MOST_JUDGED && !budget.isOver() ? await judge.judge(side) : { kind: "undecided", reason: "the budget ended" };
+      i < MOST_JUDGED && !budget.isOver() ? await judge.judge(side) : { kind: "undecided", reason: ended };
     if (verdict.kind === "impossible") {
       const given = givenTo((side.runs[0] as ExplainedRun).trace);
       const contradiction = verdict.contradiction.map((condition) => texts.condition(condition, given));

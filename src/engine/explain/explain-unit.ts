@@ -26,6 +26,8 @@ export interface ExplainUnitParts {
   /** `values`: whether events of steps carry the values of variables. */
   readonly executorFor: (values: boolean) => Executor;
   readonly runWith: (executor: Executor) => (inputs: Model, plain: boolean) => Promise<Trace>;
+  /** Told of every run of the exploration, at once. */
+  readonly onRun: (trace: Trace) => void;
   readonly summaries: Summaries;
   readonly modules: RewrittenModules;
   readonly goals: Goals;
@@ -52,17 +54,22 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
   const { job, executorFor, runWith, modules, solver, budget } = parts;
   const { unit, options, explain } = job;
   const executor = executorFor(false);
+  const run = runWith(executor);
   const traces: Trace[] = [];
   const limited: Trace[] = [];
   const exploration = await exploreFunction({
     ...parts,
     unit,
     options,
-    seeds: [],
+    seeds: job.seeds,
     deadly: job.deadly,
     executor,
     solver: new CellSolver(solver, executor.cells),
-    run: runWith(executor),
+    run: async (inputs, isPlain) => {
+      const trace = await run(inputs, isPlain);
+      parts.onRun(trace);
+      return trace;
+    },
     budget: parts.exploring,
     onTrace: (trace) => traces.push(trace),
     onLimit: (trace) => limited.push(trace),
@@ -70,7 +77,7 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
   const texts = new Texts(unit, options.numbers);
   const placesOf = (module: string): ReturnType<RewrittenModules["placesOf"]> => modules.placesOf(module);
   const sourceOf = (module: string): string => modules.textOf(module)?.source ?? "";
-  const plain = new PlainExamples(solver, executor.cells, (inputs) => runWith(executor)(inputs, false));
+  const plain = new PlainExamples(solver, executor.cells, (inputs) => run(inputs, false));
   const draft = await explainRuns({
     traces: await plain.of(traces, budget),
     limited,
@@ -82,6 +89,7 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
     solver,
     texts,
     budget,
+    ...(job.ended !== undefined && { ended: job.ended }),
   });
   if (explain.walk === undefined) return draft;
   const steps = await walk(draft, explain.walk);

@@ -19,7 +19,6 @@ export type Verdict =
 /** With more runs to ask the solver about, the side is undecided. */
 const MOST_RUNS = 16;
 
-const BUDGET = "the budget ended";
 /** Inputs for the side exist, but no run with them completed. */
 const OUTSIDE = "inputs that go there are not explained: an index is out of range, or an object cannot be made";
 
@@ -28,13 +27,18 @@ export class SideJudge {
   readonly #isExhausted: boolean;
   readonly #open: OpenEnds;
   readonly #budget: Budget;
+  readonly #ended: string;
 
-  /** `isExhausted`: whether the explorer has tried every side, those included that the solver gave up. */
-  constructor(solver: Solver, isExhausted: boolean, open: OpenEnds, budget: Budget) {
+  /**
+   * `isExhausted`: whether the explorer has tried every side, those included that the solver gave up. `ended`: why it has not,
+   * where it has not.
+   */
+  constructor(solver: Solver, isExhausted: boolean, open: OpenEnds, budget: Budget, ended = "the budget ended") {
     this.#solver = solver;
     this.#isExhausted = isExhausted;
     this.#open = open;
     this.#budget = budget;
+    this.#ended = ended;
   }
 
   async judge({ pathKey, runs, depth }: UntakenSide): Promise<Verdict> {
@@ -46,7 +50,7 @@ export class SideJudge {
     const hasUnexploredContexts = !this.#isExhausted && runs.some((run) => dependsOn(run, depth, isContextOf(run)));
     const symbolic = runs.filter(({ tests }) => tests[depth]?.condition !== undefined);
     const asked = this.#isExhausted ? symbolic.slice(0, 1) : symbolic;
-    if (hasUnexploredContexts || asked.length > MOST_RUNS) return { kind: "undecided", reason: BUDGET };
+    if (hasUnexploredContexts || asked.length > MOST_RUNS) return { kind: "undecided", reason: this.#ended };
     let contradiction: readonly Expr[] | undefined;
     for (const { trace, tests } of asked) {
       const { condition, decisionsBefore } = tests[depth] as PathTest & { readonly condition: Expr };
@@ -54,7 +58,7 @@ export class SideJudge {
       const wanted = negate(condition);
       const answer = await this.#solver.solve({ constraints: [...before, wanted], hint: trace.inputs });
       if (answer.status === "unknown") return { kind: "undecided", reason: answer.reason };
-      if (answer.status === "sat") return { kind: "undecided", reason: this.#isExhausted ? OUTSIDE : BUDGET };
+      if (answer.status === "sat") return { kind: "undecided", reason: this.#isExhausted ? OUTSIDE : this.#ended };
       contradiction ??= await this.#core(before, wanted);
     }
     return { kind: "impossible", contradiction: contradiction ?? [] };

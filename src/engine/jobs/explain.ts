@@ -30,6 +30,7 @@ export async function explain(services: EngineServices, job: ExplainJob, say: Sa
     executorFor: (values) =>
       new Executor(services.executorParts(), unit, options, { outside: settings.outside, values }),
     runWith: (executor) => services.loggedRun(executor),
+    onRun: ({ inputs }) => say({ type: "ran", inputs: [...inputs] }),
     summaries,
     modules: code.modules,
     solver: services.loggedSolver(solver),

@@ -11,7 +11,7 @@ import type { ExplanationDraft } from "../../../src/model/explanation-draft.ts";
 import type { Example } from "../../../src/model/explanation.ts";
 import { methodUnits } from "../../../src/model/method-units.ts";
 import type { Options } from "../../../src/model/options.ts";
-import type { FromEngine } from "../../../src/model/protocol.ts";
+import type { FromEngine, PackedModel } from "../../../src/model/protocol.ts";
 import type { Trace } from "../../../src/model/trace.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
@@ -55,6 +55,7 @@ export async function explainSource(
   options: Partial<Options> = {},
   explain: Partial<ExplainOptions> = {},
   timeMs = 20_000,
+  seeds: readonly PackedModel[] = [],
 ): Promise<ExplainedSource> {
   install();
   const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
@@ -76,6 +77,7 @@ export async function explainSource(
         options: { ...DEFAULT_EXPLAIN_OPTIONS, numbers: "int", ...options },
         explain: { ...DEFAULT_EXPLAIN, ...explain },
         timeMs,
+        seeds,
         deadly: [],
       },
       say,

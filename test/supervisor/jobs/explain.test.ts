@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../../../src/model/explain-request.ts";
 import type { ExplanationDraft } from "../../../src/model/explanation-draft.ts";
 import type { Project } from "../../../src/model/project.ts";
-import type { FromEngine } from "../../../src/model/protocol.ts";
+import type { ExplainJob, FromEngine } from "../../../src/model/protocol.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 import { type ExplainedInEngine, explainInEngine } from "../../../src/supervisor/jobs/explain.ts";
 import { ScriptedEngines, type ScriptedEngine, deathAt, deathWhile, inputs } from "../scripted-engines.ts";
@@ -38,7 +38,7 @@ const { cause } = deathAt(0);
 
 test("the draft", async () => {
   const { sent } = await check([{ says: [EXPLAINED] }], { status: "explained", draft, deaths: [] });
-  expect(sent).toMatchObject([{ limitMs: 25_000, job: { timeMs: 10_000, deadly: [] } }]);
+  expect(sent).toMatchObject([{ limitMs: 25_000, busyMs: 11_000, job: { timeMs: 10_000, seeds: [], deadly: [] } }]);
 });
 
 test("inputs that end the process are left out, and said", async () => {
@@ -73,3 +73,51 @@ test("an interruption does not keep a unit from its first engine", async () => {
 
 test("a module that cannot be loaded", () =>
   check([{ says: [{ type: "unloadable", message: "no" }] }], { status: "unloadable", message: "no" }));
+
+const ran = (x: number): FromEngine => ({ type: "ran", inputs: inputs(x) });
+const PARTIAL = { status: "explained", draft: { ...draft, status: "budget" }, deaths: [] } as const;
+
+test("the next engine goes on from what the last one ran", async () => {
+  const { jobs } = await checkSent([{ says: [ran(1), ran(2)], dies: deathAt(7) }, { says: [ran(1), EXPLAINED] }], {
+    status: "explained",
+    draft,
+    deaths: [cause],
+  });
+  expect(jobs[1]).toMatchObject({ seeds: [inputs(1), inputs(2)], deadly: [inputs(7)] });
+});
+
+test("when the time is over, another engine describes what was run", async () => {
+  const { jobs } = await checkSent(
+    [{ says: [ran(1), ran(2)], dies: deathWhile("solve"), takesMs: 11_000 }, { says: [EXPLAINED] }],
+    PARTIAL,
+  );
+  expect(jobs[1]).toMatchObject({ timeMs: 0, seeds: [inputs(1), inputs(2)], deadly: [], ended: "the budget ended" });
+});
+
+test("an input that runs when the time is over is not to blame", async () => {
+  const dies = deathAt(7, { kind: "out-of-time" });
+  const { jobs } = await checkSent([{ says: [ran(1)], dies }, { says: [EXPLAINED] }], PARTIAL);
+  expect(jobs[1]).toMatchObject({ seeds: [inputs(1)], deadly: [] });
+});
+
+test("other ends are named", async () => {
+  const dies = deathWhile("solve", { kind: "solver-hung" });
+  const { jobs } = await checkSent([{ says: [ran(1)], dies }, { says: [EXPLAINED] }], PARTIAL);
+  expect(jobs[1]?.ended).toBe("the solver hung");
+});
+
+test("what an interruption leaves is described", () =>
+  check([{ says: [ran(1)], dies: deathWhile("run", { kind: "stopped" }) }, { says: [EXPLAINED] }], PARTIAL));
+
+test("if that fails as well, the first cause is told", () =>
+  check([{ says: [ran(1)], dies: deathWhile("solve") }, { dies: deathWhile("idle", { kind: "out-of-memory" }) }], {
+    status: "died",
+    cause: { kind: "out-of-time" },
+  }));
+
+async function checkSent(
+  script: readonly ScriptedEngine[],
+  expected: ExplainedInEngine,
+): Promise<{ jobs: readonly ExplainJob[] }> {
+  return { jobs: (await check(script, expected)).jobs("explain") };
+}
