@@ -25,6 +25,7 @@ export const explain: Explain = async (request, onEvent) => {
     const prepared = request.explain.calls === "summary" ? withCallees(analyzed) : analyzed;
     const project: Project = { ...prepared, recorded: true };
     const units = project.units.flatMap(explainable);
+    for (const text of project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
     onEvent({ type: "units", count: units.length });
     const told = await Promise.all(units.map((unit) => explainOne(pool, project, unit, request, onEvent)));
     return {

@@ -36,6 +36,7 @@ export const generate: Generate = async (request, onEvent) => {
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) hands.checkReplaceable(path);
+    for (const text of project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
     onEvent({ type: "units", count: project.units.length });
     const runner = request.runner === undefined ? detectRunner(project.root) : runnerNamed(request.runner);
     const run: Run = { request, onEvent, project, pool, runner };

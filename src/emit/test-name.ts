@@ -77,7 +77,8 @@ function withoutFirstZero(expr: Expr, depth = 0): Expr {
 }
 
 function outcomeText(testCase: TestCase, mapping: string | undefined): string {
-  const { unit, observation } = testCase;
+  const { unit, observation, violation } = testCase;
+  if (violation !== undefined) return `breaks @${violation.kind} ${violation.text}`;
   const waits = waitsFor(unit.async, observation);
   switch (observation.status) {
     case "returned":

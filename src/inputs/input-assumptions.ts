@@ -1,6 +1,6 @@
 // What is assumed about the inputs of a unit, whatever its code does.
 import { type Assumption, AssumptionSet } from "../model/assumption.ts";
-import type { ClassShape } from "../model/class-shape.ts";
+import type { ClassShape, Contract } from "../model/class-shape.ts";
 import type { InputType } from "../model/input-type.ts";
 import type { Unit } from "../model/unit.ts";
 import { mayAliasUnexplored, mayBeGivenAgain } from "./aliases.ts";
@@ -14,11 +14,26 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   const apart: Assumption[] = isApart ? [{ id: "distinct-arguments" }] : [];
   const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
   const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
-  return [...new AssumptionSet([...all, ...apart, ...leftAlone])];
+  const demanded = [
+    ...makers.flatMap(({ contract, kind, access }) =>
+      preconditions(contract, `${kind === "constructor" ? "new " : ""}${access.join(".")}`),
+    ),
+    ...members.flatMap(({ contract, name }) => preconditions(contract, name)),
+  ];
+  return [...new AssumptionSet([...demanded, ...all, ...apart, ...leftAlone])];
+}
+
+/** What the contract of a function demands; `callable`: as in the assumption. */
+function preconditions(contract: Contract | undefined, callable?: string): Assumption[] {
+  return (contract?.requires ?? []).map(({ text: clause }) => ({
+    id: "requires",
+    clause,
+    ...(callable !== undefined && { callable }),
+  }));
 }
 
 export function inputAssumptions(unit: Unit): Assumption[] {
-  const { parameters, types = {}, assumptions = [] } = unit;
+  const { parameters, types = {}, contract, assumptions = [] } = unit;
   const ofParameters = parameters.flatMap(({ name: input, type, rest }): Assumption[] => {
     const within = typesIn(type, types);
     const has = (test: (each: InputType) => boolean): boolean => within.some(test);
@@ -41,5 +56,5 @@ export function inputAssumptions(unit: Unit): Assumption[] {
     ];
   });
   const apart: Assumption[] = mayAliasUnexplored(unit) ? [{ id: "distinct-objects" }] : [];
-  return [...ofParameters, ...apart, ...assumptions];
+  return [...preconditions(contract), ...ofParameters, ...apart, ...assumptions];
 }

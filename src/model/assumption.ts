@@ -3,12 +3,19 @@ import type { NumberAssumption } from "../expr/number-assumption.ts";
 import type { DeathCause } from "./death.ts";
 
 export type Assumption =
+  | Precondition
   | LeftOutInput
   | LeftOutCall
   | InputBound
   | CallBound
   | SearchLimit
   | { readonly id: "numbers"; readonly numbers: NumberAssumption };
+
+/**
+ * What the user's own contract demands of callers. `callable`: the member or maker of a class whose contract it is, `pop`,
+ * `new Stack`; absent for a function.
+ */
+type Precondition = { readonly id: "requires"; readonly clause: string; readonly callable?: string };
 
 /** What types allow and inputs never are. `input`, `part`: as users read it, `options.signal`. */
 type LeftOutInput =
@@ -75,6 +82,11 @@ type SearchLimit =
   | { readonly id: "slow-inputs" }
   /** `cause`: how an input ended the process. */
   | { readonly id: "died-inputs-left-out"; readonly cause: DeathCause };
+
+/** Whether it comes from the user: who breaks it uses the code wrongly, so it limits no claim about the code. */
+export function isPrecondition({ id }: Assumption): boolean {
+  return id === "requires";
+}
 
 /** Equal for assumptions with the same id and data. */
 function assumptionKey(assumption: Assumption): string {

@@ -65,6 +65,8 @@ export interface Clause {
   readonly file?: string;
   /** Identifies the compiled clause; see `ContractText`. */
   readonly id: number;
+  /** Each object of the factory has a compiled clause of its own, which sees the variables of the factory. */
+  readonly ofObject?: true;
 }
 
 export interface Contract {
@@ -80,13 +82,20 @@ export interface ThrowsClause {
   readonly when?: Clause;
 }
 
-/** A clause that the rewriter compiles into its class, as a function that is called with the object as `this`. */
+/**
+ * A clause that the rewriter compiles into the code, where it sees what its function sees, as a function that is called with
+ * the object as `this`.
+ */
 export interface ContractText {
+  /** The same for texts in several places, if different literals of a factory have the same function. */
   readonly id: number;
-  /** The offset at which the body of the class opens in the original text. */
-  readonly classAt: number;
+  /**
+   * The offset of the class body, function body, namespace, static block or returned literal into which it is compiled.
+   * Absent: the module.
+   */
+  readonly homeAt?: number;
   readonly position: Position;
-  /** The parameters of the member, which are in scope of the expressions, in order and without types: `n = 1`, `...rest`. */
+  /** The parameters of the function, which are in scope of the expressions, in order and without types: `n = 1`, `...rest`. */
   readonly parameters: readonly string[];
   /** The expression, with each `old(e)` replaced by `$old[i]`. In an `@ensures`, `result` is in scope, too. */
   readonly expression: string;

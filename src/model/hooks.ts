@@ -127,8 +127,10 @@ export interface Hooks
   /** What `read` returns, or `UNINITIALISED` if it throws because a variable is in its dead zone. */
   peek(read: () => unknown): unknown;
   uninitialised: typeof UNINITIALISED;
-  /** Registers a clause of a contract that is compiled into its class. */
+  /** Registers a clause of a contract. */
   contract(clause: CompiledClause): void;
+  /** Keeps the clauses that were last registered under these ids for the functions of `made`, an object literal. */
+  contracted<T extends object>(made: T, ids: readonly number[], registered: unknown): T;
   /**
    * Called first in functions that are `summarized`; `code` is the offset of the function's end. Returns the result if a
    * summary is used instead of the body, undefined if the body has to run; throws what the function would throw.

@@ -14,6 +14,7 @@ export function methodUnits({ shape, ...unit }: Unit): Unit[] {
     name: `${unit.name}.${member.name}`,
     member: { kind: member.kind, name: member.name },
     parameters: [receiver, ...member.parameters],
+    ...(member.contract !== undefined && { contract: member.contract }),
     async: member.async,
   }));
 }

@@ -42,6 +42,8 @@ export interface Project {
   readonly units: readonly Unit[];
   /** The files of the units and every project file they import, directly or not. */
   readonly modules: readonly SourceModule[];
+  /** Mistakes in comments, with their places. They cost what they stand in, and the rest goes on. */
+  readonly warnings?: readonly string[];
   /** Code reports what it does, statement by statement: see `recording.ts`. */
   readonly recorded?: boolean;
   /** Recorded code also reports right operands of logical expressions, of which only the value is used. */

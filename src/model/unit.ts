@@ -1,6 +1,6 @@
 // A unit under test: an exported function or class, and how to reach it.
 import type { Assumption } from "./assumption.ts";
-import type { ClassMember, ClassShape } from "./class-shape.ts";
+import type { ClassMember, ClassShape, Contract } from "./class-shape.ts";
 import type { Parameter, TypeTable } from "./input-type.ts";
 
 export interface SourceRange {
@@ -38,6 +38,8 @@ export interface Unit {
   /** From the module's exports to the function: ["add"], ["default"], ["shapes", "area"]. `export =` is ["export="]. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** What its comment promises; of a class, makers and members have their own. */
+  readonly contract?: Contract;
   /** Present for a member of a class; its first argument is the receiver. */
   readonly member?: Pick<ClassMember, "kind" | "name">;
   /** For `kind: "class"`, and then `parameters` is empty. A function whose objects close over their state is a class here. */

@@ -2,7 +2,6 @@
 // Leaves: the units with their input types, and the project's modules that run when they do; or a UserError.
 // Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
-import type { ContractText } from "../model/class-shape.ts";
 import type { Project, SourceModule } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import type { UserError } from "../support/errors.ts";
@@ -14,7 +13,7 @@ import {
   type CompilerSettings,
   type DomChoice,
 } from "./modules/compiler-settings.ts";
-import { ContractContext } from "./contracts/read-contracts.ts";
+import { ContractContext } from "./contracts/contract-context.ts";
 import { describeUnit } from "./units/describe-unit.ts";
 import { findFunctions } from "./units/find-functions.ts";
 import { InputTypes } from "./types/input-types.ts";
@@ -77,6 +76,7 @@ function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | 
     root: packageOf(first)?.folder ?? dirname(first),
     units,
     modules: prepared([...modules.values()], units, contracts),
+    ...(contracts.warnings.length > 0 && { warnings: contracts.warnings }),
   };
   rememberPrograms(
     project,
@@ -89,17 +89,12 @@ function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | 
 function prepared(
   modules: readonly SourceModule[],
   units: readonly Unit[],
-  { known }: ContractContext,
+  context: ContractContext,
 ): SourceModule[] {
-  const texts = new Map<string, ContractText[]>();
-  for (const [node, read] of known) {
-    const { fileName } = node.getSourceFile();
-    if (read.texts.length > 0) texts.set(fileName, [...(texts.get(fileName) ?? []), ...read.texts]);
-  }
   const exposed = units.some(({ kind, skipped }) => kind === "class" && skipped === undefined);
   return modules.map((module) => {
-    const contracts = texts.get(module.path);
-    return { ...module, ...(exposed && { exposed }), ...(contracts !== undefined && { contracts }) };
+    const contracts = context.textsOf(module.path);
+    return { ...module, ...(exposed && { exposed }), ...(contracts.length > 0 && { contracts }) };
   });
 }
 

@@ -9,6 +9,9 @@ type Texts = { readonly [Each in Id]: (assumption: Extract<Assumption, { readonl
 const MOST_NAMES = 3;
 
 const TEXTS: Texts = {
+  requires: ({ clause, callable }) =>
+    `@requires ${clause} holds${callable === undefined ? "" : ` whenever \`${callable}\` is called`}`,
+
   "type-left-out": ({ input, type }) => `${input} is never of type ${type}`,
   "part-left-out": ({ part }) => `${part} is left out`,
   "more-parts-left-out": ({ count }) => `${count} more parts of the inputs are left out`,

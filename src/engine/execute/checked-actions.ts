@@ -1,10 +1,10 @@
 // Makes objects and calls members of a class in rewritten code, and checks their contract around each call.
-import type { ClassMember, ClassShape, Contract, Maker } from "../../model/class-shape.ts";
+import type { ClassMember, Contract, Maker } from "../../model/class-shape.ts";
 import type { RunEvent } from "../../model/recording.ts";
 import type { Outcome } from "../../model/trace.ts";
 import type { Path } from "../runtime/path.ts";
 import { callMaker, callMember } from "./call-member.ts";
-import { ContractChecks } from "./contract-checks.ts";
+import type { ContractChecks } from "./contract-checks.ts";
 import type { RunCoverage } from "./run-coverage.ts";
 import type { VirtualTimers } from "./timers.ts";
 import { type Settled, isThenable, settle } from "./wait-for.ts";
@@ -39,9 +39,7 @@ export const NOTHING_PERFORMED: Omit<Performed, "settled"> = {
 export interface CheckedActionsParts {
   readonly timers: VirtualTimers;
   readonly coverage: RunCoverage;
-  readonly shape: ClassShape;
-  /** The file that clauses stand in, where they do not say it themselves. */
-  readonly file: string;
+  readonly checks: ContractChecks;
 }
 
 export class CheckedActions {
@@ -49,10 +47,10 @@ export class CheckedActions {
   readonly #coverage: RunCoverage;
   readonly #checks: ContractChecks;
 
-  constructor({ timers, coverage, shape, file }: CheckedActionsParts) {
+  constructor({ timers, coverage, checks }: CheckedActionsParts) {
     this.#timers = timers;
     this.#coverage = coverage;
-    this.#checks = new ContractChecks(shape.invariants, file);
+    this.#checks = checks;
   }
 
   /** Performs an action and checks its contract. */

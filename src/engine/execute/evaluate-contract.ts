@@ -4,7 +4,7 @@
 import type { Clause, Contract, ThrowsClause } from "../../model/class-shape.ts";
 import type { CompiledClause } from "../../model/hooks.ts";
 import type { Violation } from "../../model/trace.ts";
-import { clauseOf } from "../runtime/heap/exposed.ts";
+import { clauseOf, ownClauseOf } from "../runtime/heap/exposed.ts";
 import { currentPath } from "../runtime/path.ts";
 import { InternalError } from "../../support/errors.ts";
 import { copyOf } from "./copy-of.ts";
@@ -31,9 +31,10 @@ export function oldValues(receiver: unknown, contract: Contract, args: readonly 
   const when = new Map<number, boolean>();
   const old = new Map<number, unknown[]>();
   for (const { when: clause } of contract.throws) if (clause) when.set(clause.id, holds(clause, receiver, args));
-  for (const { id } of contract.ensures) {
-    const values = attempt(() => compiled(id).old.map((each) => copyOf(Reflect.apply(each, receiver, [args]))));
-    if (values !== undefined) old.set(id, values);
+  for (const clause of contract.ensures) {
+    const { old: expressions } = compiled(clause, receiver);
+    const values = attempt(() => expressions.map((each) => copyOf(Reflect.apply(each, receiver, [args]))));
+    if (values !== undefined) old.set(clause.id, values);
   }
   return { old, when };
 }
@@ -100,13 +101,13 @@ function violation(kind: Violation["kind"], clause: Clause, file: string): Viola
 
 /** A clause that throws does not hold. Hooks inside of the compiled clause decide its truth. */
 function holds(
-  { id }: Clause,
+  clause: Clause,
   receiver: unknown,
   args: readonly unknown[],
   old: readonly unknown[] = [],
   result?: unknown,
 ): boolean {
-  return attempt(() => Reflect.apply(compiled(id).holds, receiver, [args, old, result])) === true;
+  return attempt(() => Reflect.apply(compiled(clause, receiver).holds, receiver, [args, old, result])) === true;
 }
 
 /** Undefined where it throws. Aborts of the path are not caught. */
@@ -120,8 +121,19 @@ function attempt<T>(evaluate: () => T): T | undefined {
   }
 }
 
-function compiled(id: number): CompiledClause {
-  const clause = clauseOf(id);
-  if (clause === undefined) throw new InternalError("a clause was not compiled into its class", { id });
-  return clause;
+function compiled(clause: Clause, receiver: unknown): CompiledClause {
+  const found = find(clause, receiver);
+  if (found === undefined) throw new InternalError("a clause was not compiled into the code", { id: clause.id });
+  return found;
+}
+
+function find({ id, ofObject }: Clause, receiver: unknown): CompiledClause | undefined {
+  if (ofObject !== true) return clauseOf(id);
+  return typeof receiver === "object" && receiver !== null ? ownClauseOf(id, receiver) : undefined;
+}
+
+/** Whether the contract is that of the object: a factory may return literals whose functions have different contracts. */
+export function isContractOf(contract: Contract, receiver: unknown): boolean {
+  const clauses = [...contract.requires, ...contract.ensures, ...contract.throws.flatMap(({ when }) => when ?? [])];
+  return clauses.every((clause) => clause.ofObject !== true || find(clause, receiver) !== undefined);
 }

@@ -7,7 +7,7 @@ import type { Model } from "../../expr/evaluate.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Options } from "../../model/options.ts";
 import type { Locate } from "../../model/source-location.ts";
-import type { Outcome, RunEffects, Trace } from "../../model/trace.ts";
+import type { Outcome, RunEffects, Trace, Violation } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { effectsOf } from "../runtime/effects/effects-of.ts";
@@ -18,6 +18,7 @@ import { recipesOf } from "../../inputs/recipes-of.ts";
 import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
 import { recorder } from "../runtime/recorder.ts";
 import type { Chance } from "./chance.ts";
+import { ContractChecks } from "./contract-checks.ts";
 import { type FoundUnit, findCallee, findClass } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { countersHit, endOf } from "./observe-run.ts";
@@ -59,6 +60,7 @@ export class Executor {
   readonly #options: Options;
   readonly #scope: PathScope;
   readonly #layouts: Layouts;
+  readonly #checks: ContractChecks;
   /** Whether arguments of one type may be the same object. */
   aliasing = false;
 
@@ -69,6 +71,7 @@ export class Executor {
     this.#layouts = new Layouts(unit.types ?? {});
     this.#options = options;
     this.#scope = new PathScope(parts, options);
+    this.#checks = new ContractChecks({ invariants: [], file: unit.declaredIn, counters: parts.counters });
   }
 
   /** `plain`: with concrete arguments, so that the trace has coverage and outcome but no decisions. */
@@ -83,10 +86,11 @@ export class Executor {
   async #run(given: Model, plain: boolean): Promise<Trace> {
     const explain = plain ? undefined : this.#explain;
     const inputs = explain === undefined ? given : new CellModel(given, this.cells);
-    const { graph, timers, counters, locate } = this.#parts;
+    const { graph, counters, locate } = this.#parts;
     const path = this.#scope.enter(inputs, { plain, notes: explain && this.#notesFor(explain) });
     for (const each of counters.values()) each.fill(0);
     let settled: Settled;
+    let violation: Violation | undefined;
     try {
       const loaded = await graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
       // Summaries that were used while modules were loaded are not part of the call.
@@ -96,16 +100,22 @@ export class Executor {
       const args = plain
         ? orNoInput(() => buildArguments(recipesOf(this.#unit, inputs), { classOf }))
         : symbolicArguments(this.#unit, { layouts: this.#layouts, aliasing: this.aliasing, classOf });
+      const { contract, member } = this.#unit;
+      const [receiver, given] = member === undefined ? [found.receiver, args] : [args[0], args.slice(1)];
+      const before = this.#checks.before(receiver, contract, given);
       if (explain !== undefined) recorder.start(explain);
-      const value: unknown = Reflect.apply(found.callee, found.receiver, args);
-      settled = isThenable(value) ? await settle(value, timers) : { status: "fulfilled", value };
+      const called = this.#call(found, args);
+      settled = called instanceof Promise ? await called : called;
+      // Explanations tell what the code does, not what it should do.
+      if (explain === undefined && path.abortedAs === undefined)
+        violation = this.#checks.after(receiver, contract, given, before, settled);
     } catch (error) {
       settled = { status: "rejected", error };
     }
     const events = explain && recorder.stop();
     // Describing the end may decide more, which is not part of the path.
     const decisions = [...path.decisions];
-    const { outcome, result } = endOf(path, settled, locate);
+    const { outcome, result } = endOf(path, settled, locate, violation && { status: "violated", violation });
     if (path.abortedAs === undefined) this.#parts.onSettled?.(settled);
     const effects = path.notes && this.#effectsOf(path.notes, outcome, settled);
     const { identityMatters, summaryChoices } = path;
@@ -120,6 +130,16 @@ export class Executor {
       ...(events && { events }),
       ...(effects && { effects }),
     };
+  }
+
+  /** At once where nothing is to be waited for: a turn would let the code go on. */
+  #call({ callee, receiver }: FoundUnit, args: readonly unknown[]): Settled | Promise<Settled> {
+    try {
+      const value: unknown = Reflect.apply(callee, receiver, args);
+      return isThenable(value) ? settle(value, this.#parts.timers) : { status: "fulfilled", value };
+    } catch (error) {
+      return { status: "rejected", error };
+    }
   }
 
   #notesFor({ outside }: ExplainSettings): RunNotes {

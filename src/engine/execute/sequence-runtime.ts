@@ -2,6 +2,7 @@ import type { ClassShape } from "../../model/class-shape.ts";
 import type { Options } from "../../model/options.ts";
 import type { Unit } from "../../model/unit.ts";
 import { CheckedActions } from "./checked-actions.ts";
+import { ContractChecks } from "./contract-checks.ts";
 import type { ExecutorParts } from "./executor.ts";
 import { ModuleState } from "./module-state.ts";
 import { PathScope } from "./path-scope.ts";
@@ -30,6 +31,8 @@ export function sequenceRuntime(executor: ExecutorParts, settings: SequenceSetti
   const scope = new PathScope(executor, options);
   const coverage = new RunCoverage(executor.counters, judge);
   const modules = new ModuleState({ executor, scope, coverage, unit, naming });
-  const actions = new CheckedActions({ timers: executor.timers, coverage, shape, file: unit.declaredIn });
+  const { timers, counters } = executor;
+  const checks = new ContractChecks({ invariants: shape.invariants, file: unit.declaredIn, counters });
+  const actions = new CheckedActions({ timers, coverage, checks });
   return { scope, coverage, modules, actions };
 }

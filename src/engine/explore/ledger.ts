@@ -1,5 +1,5 @@
 // What must hold for the paths that were found to be all there are. A search writes into it, the account is made of it.
-import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
+import { type Assumption, AssumptionSet, isPrecondition } from "../../model/assumption.ts";
 import type { Blocked, Exploration } from "../../model/exploration.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { SearchEnd } from "./path-search.ts";
@@ -61,8 +61,9 @@ export class Ledger {
     if (end === "stalled") this.assume({ id: "stalled" });
     if (this.#blocked.length > 0) this.assume({ id: "undecided-conditions" });
     const isBudget = end === "budget" || this.#isOutOfSteps;
+    const isBounded = [...this.#assumptions].some((each) => !isPrecondition(each));
     return {
-      status: isBudget ? "budget" : this.#assumptions.size > 0 ? "bounded" : "complete",
+      status: isBudget ? "budget" : isBounded ? "bounded" : "complete",
       stopped: this.#isOutOfSteps && end !== "budget" ? "steps" : end,
       assumptions: [...this.#assumptions],
       blocked: this.#blocked,

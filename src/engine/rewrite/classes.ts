@@ -1,7 +1,7 @@
 // Emits class members and the properties of object literals.
 import { children, isFunction, takesName, tokenAt, unwrap } from "./ast.ts";
 import type { Node, NodeOf } from "./ast.ts";
-import { emitContracts } from "./contracts.ts";
+import { emitContracts, openContracts } from "./contracts.ts";
 import { isConversion } from "./conversions.ts";
 import type { Context } from "./context.ts";
 import { copyBetween, copyThrough } from "./copy-through.ts";
@@ -119,7 +119,11 @@ export function emitStaticBlock(cx: Context, node: NodeOf<"StaticBlock" | "TSMod
   const frame = new Frame(cx.analysis.activationOf.get(node) as Activation, true, cx.prefix);
   const keyword = node.type === "StaticBlock" ? "static".length : 0;
   const open = tokenAt(cx.source, node.start + keyword, node.end) + 1;
-  withLiveThis(cx, () => cx.within(frame, () => emitFunctionBody(cx, node, () => openScope(cx, node), open)));
+  const enter = (): void => {
+    openScope(cx, node);
+    openContracts(cx, node);
+  };
+  withLiveThis(cx, () => cx.within(frame, () => emitFunctionBody(cx, node, enter, open)));
   cx.out.fresh = fresh;
 }
 

@@ -1,5 +1,6 @@
 import type { NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
+import { openContracts } from "./contracts.ts";
 import { openModule } from "./expose-emit.ts";
 import { emitListWithTemporaries } from "./functions.ts";
 import { emitList } from "./statements.ts";
@@ -13,5 +14,6 @@ export function emitProgram(cx: Context, program: NodeOf<"Program">): void {
   emitListWithTemporaries(cx, program.body, start, length, () => {
     openModule(cx);
     tellCallees(cx, program);
+    openContracts(cx, undefined);
   });
 }

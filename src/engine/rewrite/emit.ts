@@ -7,6 +7,7 @@ import { emitChain } from "./chain.ts";
 import { emitClass, emitClassBody, emitField, emitMethod, emitProperty, emitStaticBlock } from "./classes.ts";
 import { emitConditional, emitTest } from "./conditions.ts";
 import type { Context } from "./context.ts";
+import { emitContracted } from "./contracts.ts";
 import { copyThrough } from "./copy-through.ts";
 import { emitDeclaration } from "./declarations.ts";
 import { capturedBy, emitCaptured } from "./expose-emit.ts";
@@ -37,6 +38,7 @@ const EMITTERS: Emitters = {
   MemberExpression: emitMember,
   MethodDefinition: emitMethod,
   NewExpression: emitNew,
+  ObjectExpression: (cx, node) => emitContracted(cx, node, () => copyThrough(cx, node)),
   ObjectPattern: emitTarget,
   Property: (cx, node) => emitProperty(cx, node),
   PropertyDefinition: emitField,

@@ -3,6 +3,7 @@ import { children, unwrap } from "./ast.ts";
 import type { FunctionNode, Node } from "./ast.ts";
 import { emitConverted } from "./conversions.ts";
 import type { Context } from "./context.ts";
+import { openContracts } from "./contracts.ts";
 import { countStatement, statementGoal } from "./count.ts";
 import { countDirectives, hasUseStrict } from "./directives.ts";
 import { openScope } from "./expose-emit.ts";
@@ -62,6 +63,7 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
       emitAbsent(cx, param);
     });
     openScope(cx, node);
+    openContracts(cx, body);
   };
   const { afterSuper } = cx;
   cx.afterSuper = place.derived ? () => afterSuperCall(cx, node) : undefined;

@@ -70,6 +70,7 @@ export function installPlainHooks(
     peek: (read: () => unknown) => read(),
     uninitialised: undefined,
     contract: () => {},
+    contracted: (made: unknown) => made,
     summary: () => undefined,
     callee: () => {},
     entered: () => {},

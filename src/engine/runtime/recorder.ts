@@ -22,6 +22,17 @@ class Recorder {
     return events;
   }
 
+  /** Runs code whose events are not recorded. */
+  pausedFor<T>(action: () => T): T {
+    const events = this.#events;
+    this.#events = undefined;
+    try {
+      return action();
+    } finally {
+      this.#events = events;
+    }
+  }
+
   get isOn(): boolean {
     return this.#events !== undefined;
   }

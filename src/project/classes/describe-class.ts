@@ -6,7 +6,7 @@ import { calledParameters } from "../../model/called-parameters.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import { assumptionText } from "../../say/assumption-text.ts";
-import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { ContractContext } from "../contracts/contract-context.ts";
 import type { Found } from "../units/find-functions.ts";
 import type { ClassNode } from "../units/function-source.ts";
 import type { InputTypes } from "../types/input-types.ts";

@@ -1,7 +1,7 @@
 // The makers of a class's objects (constructor, static methods, or factory function), with their parameters.
 import type { Assumption } from "../../model/assumption.ts";
 import type { Maker } from "../../model/class-shape.ts";
-import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { ContractContext } from "../contracts/contract-context.ts";
 import { inside } from "../units/export-equals.ts";
 import type { Found } from "../units/find-functions.ts";
 import type { InputTypes } from "../types/input-types.ts";
@@ -46,7 +46,7 @@ export function describeMakers(
     notes.push(...taken.notes);
     if (taken.parameters === undefined) continue;
     const texts = candidate.typeArguments ?? chosen.texts;
-    const contract = body && contractOf(body, types.checker, contracts);
+    const contract = body && contractOf(body, types.checker, contracts, { isConstructor: kind === "constructor" });
     makers.push({
       kind,
       access,

@@ -1,5 +1,5 @@
 // The members that can be called on objects of a class, with their parameters and products.
-import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { ContractContext } from "../contracts/contract-context.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { draftMember, type MemberDraft } from "./draft-member.ts";
 import type { FoundObject } from "./find-class.ts";

@@ -1,7 +1,7 @@
 // A member with the checker's types of its parameters and results, before products are known.
 import type { ClassMember } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
-import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { ContractContext } from "../contracts/contract-context.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { typeArguments } from "../types/library-type.ts";
 import { returnsPromise } from "../units/returns-promise.ts";
@@ -54,10 +54,10 @@ export function draftMember(
   types: InputTypes,
   contracts?: ContractContext,
 ): MemberDraft {
-  const { kind, name, body, isGuessed = false } = found;
+  const { kind, name, body, literals, isGuessed = false } = found;
   const { checker } = types;
   const signatures = signaturesOf(found, checker);
-  const contract = contracts && body && contractOf(body, checker, contracts);
+  const contract = contracts && body && contractOf(body, checker, contracts, { ...(literals && { literals }) });
   const written = (body?.parameters ?? []).filter((each) => each.name.getText() !== "this");
   const parameters = kind === "getter" ? [] : parametersOf(found, signatures, object, types);
   return {

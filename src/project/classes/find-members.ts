@@ -14,6 +14,8 @@ export interface FoundMember {
   readonly property: TS.Symbol;
   /** The code that runs. */
   readonly body: TS.FunctionLikeDeclaration;
+  /** Of a factory: the literals with this code that it returns. */
+  readonly literals?: readonly TS.ObjectLiteralExpression[];
 }
 
 /** The members that are implemented by code of the project; own ones first, those of each class in source order. */

@@ -1,15 +1,16 @@
 // Checks the expression of a clause: all names must be known, and it must not assign, delete, await or yield.
 // Collects the calls of `old(e)`, whose arguments are evaluated before the call of the member.
 import { ts, type TS } from "../typescript.ts";
-import type { ClassNames } from "./class-names.ts";
+import type { ClauseNames } from "./clause-names.ts";
 import * as errors from "./contract-errors.ts";
 import { effectOf } from "./effect-of.ts";
 import type { ParsedClause } from "./parse-clause.ts";
 import { declaredInside, isReference } from "./clause-references.ts";
 
-/** The class or member to which a clause belongs. */
+/** The class, member or function to which a clause belongs. */
 export interface ClausePlace {
-  readonly of: "class" | "constructor" | "getter" | "setter" | "method";
+  /** `function`: it has no `this`. */
+  readonly of: "class" | "constructor" | "getter" | "setter" | "method" | "function";
   /** Whether `this` is the class, as in static members. */
   readonly ofClass: boolean;
   /** The names that the member's parameters bind. */
@@ -35,7 +36,7 @@ interface Here {
 }
 
 /** Gives the calls of `old` in source order. @throws ClauseMistake */
-export function checkClause(clause: ParsedClause, names: ClassNames, place: ClausePlace): OldCall[] {
+export function checkClause(clause: ParsedClause, names: ClauseNames, place: ClausePlace): OldCall[] {
   const check = new ClauseCheck(clause, names, place);
   check.visit(clause.expression, { locals: new Set(), hasOwnThis: false });
   return check.oldCalls;
@@ -44,10 +45,10 @@ export function checkClause(clause: ParsedClause, names: ClassNames, place: Clau
 class ClauseCheck {
   readonly oldCalls: OldCall[] = [];
   readonly #clause: ParsedClause;
-  readonly #names: ClassNames;
+  readonly #names: ClauseNames;
   readonly #place: ClausePlace;
 
-  constructor(clause: ParsedClause, names: ClassNames, place: ClausePlace) {
+  constructor(clause: ParsedClause, names: ClauseNames, place: ClausePlace) {
     this.#clause = clause;
     this.#names = names;
     this.#place = place;
@@ -140,6 +141,8 @@ class ClauseCheck {
 
   #checkThis(at: number, { late }: Here): void {
     const { tag } = this.#clause;
+    if (this.#place.of === "function")
+      throw errors.noMeaning(tag, "this", "a function has no object; name its parameters", at);
     const isBefore = tag === "requires" || tag === "throws" || late !== undefined;
     if (this.#place.of === "constructor" && isBefore)
       throw errors.noMeaning(tag, "this", "the object is not there before its constructor has run", at);
@@ -159,7 +162,7 @@ class ClauseCheck {
 
   #unknownMember(name: TS.MemberName, suggestion: string | undefined): errors.ClauseMistake {
     const { tag, offsetOf } = this.#clause;
-    return errors.unknownMember(tag, name.text, this.#names.className, suggestion, offsetOf(name));
+    return errors.unknownMember(tag, name.text, this.#names.ownerName, suggestion, offsetOf(name));
   }
 }
 

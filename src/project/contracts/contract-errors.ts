@@ -69,7 +69,7 @@ export function misplacedTag(tag: ClauseTag, at: number): ClauseMistake {
   const place =
     tag === "invariant"
       ? "belongs to a class; write it in the comment of the class"
-      : "belongs to a method, accessor or constructor with a body; write it in the comment there";
+      : "belongs to a function, method, accessor or constructor with a body; write it in the comment there";
   return new ClauseMistake(`${shown(tag)} ${place}`, at);
 }
 

@@ -1,4 +1,4 @@
-// The place of a contract: the class, or a member with its parameters.
+// The place of a contract: the class, or a member or function with its parameters.
 import { ts, type TS } from "../typescript.ts";
 import type { ClausePlace } from "./check-clause.ts";
 import { parameterTexts } from "./clause-parameters.ts";
@@ -23,6 +23,29 @@ export function placeOfMember(member: TS.ClassElement): ContractPlace | undefine
     parameters: runs.parameters.flatMap(({ name }) => boundNames(name)),
     parameterTexts: parameterTexts(runs.parameters),
   };
+}
+
+/** `isConstructor`: the function is called with `new`. */
+export function placeOfFunction(code: TS.SignatureDeclaration, isConstructor: boolean): ContractPlace {
+  return {
+    of: isConstructor ? "constructor" : kindOfFunction(code),
+    ofClass: false,
+    parameters: code.parameters.flatMap(({ name }) => boundNames(name)),
+    parameterTexts: parameterTexts(code.parameters),
+  };
+}
+
+function kindOfFunction(code: TS.SignatureDeclaration): ClausePlace["of"] {
+  if (ts.isGetAccessor(code)) return "getter";
+  if (ts.isSetAccessor(code)) return "setter";
+  if (ts.isMethodDeclaration(code)) return "method";
+  return ts.isFunctionExpression(code) && isPropertyValue(code) ? "method" : "function";
+}
+
+/** Whether a function is what `{ name: function … }` or `object.name = function …` holds, so that it has a `this`. */
+function isPropertyValue({ parent }: TS.FunctionExpression): boolean {
+  if (ts.isPropertyAssignment(parent)) return true;
+  return ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left);
 }
 
 /**

@@ -34,9 +34,7 @@ export function contractTags(node: TS.Node): ContractTag[] {
     const tag = TAGS.get(name);
     const from = index + whole.length;
     const text = body.slice(from, tags[i + 1]?.index);
-    // JSDoc's own `@requires` names a module.
-    const isModule = tag === "requires" && /^\s*module:/.test(text);
-    return tag === undefined || isModule ? [] : [{ tag, text, at: start + from }];
+    return tag === undefined ? [] : [{ tag, text, at: start + from }];
   });
 }
 
@@ -56,9 +54,19 @@ function commentOf(node: TS.Node, source: string): TS.CommentRange | undefined {
 
 /** The node that the comment precedes: for `const A = class { … }`, the whole statement. */
 function documented(node: TS.Node): TS.Node {
-  let outer = node;
-  while (ts.isClassExpression(node) && isHolder(outer.parent)) outer = outer.parent;
+  if (!ts.isClassExpression(node) && !ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return node;
+  let outer: TS.Node = node;
+  while (isHolder(outer.parent) && !isFurtherDeclaration(outer)) outer = outer.parent;
   return outer;
+}
+
+/** Whether a variable is not the first of its statement, so that the comment of the statement is not its own. */
+function isFurtherDeclaration(node: TS.Node): boolean {
+  return (
+    ts.isVariableDeclaration(node) &&
+    ts.isVariableDeclarationList(node.parent) &&
+    node.parent.declarations[0] !== node
+  );
 }
 
 function isHolder(node: TS.Node): boolean {
@@ -70,6 +78,8 @@ function isHolder(node: TS.Node): boolean {
     ts.isPropertyAssignment(node) ||
     ts.isPropertyDeclaration(node) ||
     ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
     ts.isBinaryExpression(node) ||
     ts.isExpressionStatement(node)
   );

@@ -1,14 +1,13 @@
-// Enters: a class and its type checker.
-// Leaves: the contracts in its comments, of the class and of each member, and the texts that the rewriter compiles.
+// Enters: a class or function and its type checker.
+// Leaves: the contracts in its comments. `context` collects the texts that the rewriter compiles, and what is wrong with them.
 // Deliberately absent: the invariants of base classes, which are read separately, and whether contracts hold.
-import type { Clause, Contract, ContractText } from "../../model/class-shape.ts";
-import { UserError } from "../../support/errors.ts";
+import type { Clause, Contract } from "../../model/class-shape.ts";
 import { isInstalled } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
-import { shownPath } from "../user-errors.ts";
-import { ClassNames } from "./class-names.ts";
-import { ClassReader } from "./class-reader.ts";
-import { ClauseMistake } from "./contract-errors.ts";
+import { ClauseNames } from "./clause-names.ts";
+import { ClauseReader } from "./clause-reader.ts";
+import type { ContractContext } from "./contract-context.ts";
+import { placeOfClass, placeOfFunction, placeOfMember } from "./contract-place.ts";
 import { overriddenMember } from "./overridden-member.ts";
 
 export interface ClassContracts {
@@ -18,57 +17,98 @@ export interface ClassContracts {
    */
   contractOf(member: TS.Node): Contract | undefined;
   readonly invariants: readonly Clause[];
-  /** The clauses to compile into the module that declares the class. */
-  readonly texts: readonly ContractText[];
 }
 
-/** One for each project, shared by its Programs: it numbers the clauses, and caches the contracts of classes. */
-export class ContractContext {
-  /** Paths in messages are relative to it. */
-  readonly cwd: string;
-  readonly known = new Map<TS.Node, ClassContracts>();
-  #ids = 0;
-
-  constructor(cwd: string) {
-    this.cwd = cwd;
-  }
-
-  nextId(): number {
-    return this.#ids++;
-  }
-}
-
-/** The contracts of a class, cached in `context`. @throws UserError for an invalid clause */
+/** The contracts of a class, cached in `context`. */
 export function readContracts(
   node: TS.ClassLikeDeclaration,
   checker: TS.TypeChecker,
   context: ContractContext,
 ): ClassContracts {
-  const known = context.known.get(node);
+  const known = context.classes.get(node);
   if (known !== undefined) return known;
-  const { contracts, invariants, texts } = readOwn(node, checker, context);
+  const { contracts, invariants } = readOwn(node, checker, context);
   const inherited = (member: TS.Node): Contract | undefined => {
     const base = ts.isClassElement(member) ? overriddenMember(member, checker) : undefined;
     return base && readContracts(base.parent as TS.ClassLikeDeclaration, checker, context).contractOf(base);
   };
-  const all = { contractOf: (member: TS.Node) => contracts.get(member) ?? inherited(member), invariants, texts };
-  context.known.set(node, all);
+  const all = { contractOf: (member: TS.Node) => contracts.get(member) ?? inherited(member), invariants };
+  context.classes.set(node, all);
   return all;
 }
 
-function readOwn(
-  node: TS.ClassLikeDeclaration,
+interface OwnContracts {
+  readonly contracts: ReadonlyMap<TS.Node, Contract>;
+  readonly invariants: readonly Clause[];
+}
+
+function readOwn(node: TS.ClassLikeDeclaration, checker: TS.TypeChecker, context: ContractContext): OwnContracts {
+  const file = node.getSourceFile();
+  if (!isRewritten(file)) return { contracts: new Map(), invariants: [] };
+  // The opening brace is before the members.
+  const homes = [node.members.pos - 1];
+  const reader = new ClauseReader({ file, homes, names: new ClauseNames(node, node, checker), context });
+  const invariants = reader.readInvariants(node, placeOfClass());
+  const contracts = new Map<TS.Node, Contract>();
+  for (const member of node.members) {
+    const contract = reader.readContract(member, placeOfMember(member));
+    if (contract !== undefined) contracts.set(member, contract);
+  }
+  return { contracts, invariants };
+}
+
+export interface FunctionSetting {
+  /** The literals that a factory returns with this function in them; each has clauses of its own. */
+  readonly literals?: readonly TS.ObjectLiteralExpression[];
+  /** Whether the function is called with `new`. */
+  readonly isConstructor?: boolean;
+}
+
+/** The contract of a function that is no member of a class, cached in `context`. */
+export function readFunctionContract(
+  code: TS.SignatureDeclaration,
   checker: TS.TypeChecker,
   context: ContractContext,
-): ReturnType<ClassReader["read"]> {
-  const file = node.getSourceFile();
-  // Contracts can only be compiled into code that is rewritten.
-  if (file.isDeclarationFile || isInstalled(file.fileName)) return { contracts: new Map(), invariants: [], texts: [] };
-  try {
-    return new ClassReader(node, new ClassNames(node, checker), () => context.nextId()).read();
-  } catch (error) {
-    if (!(error instanceof ClauseMistake)) throw error;
-    const { line, character } = file.getLineAndCharacterOfPosition(error.at);
-    throw new UserError(`${shownPath(file.fileName, context.cwd)}:${line + 1}:${character + 1}: ${error.message}`);
+  { literals = [], isConstructor = false }: FunctionSetting = {},
+): Contract | undefined {
+  if (context.functions.has(code)) return context.functions.get(code);
+  const file = code.getSourceFile();
+  let contract: Contract | undefined;
+  if (isRewritten(file)) {
+    const [literal = ts.isObjectLiteralExpression(code.parent) ? code.parent : undefined] = literals;
+    const home = homeOf(code);
+    const homes = literals.length > 0 ? literals.map((each) => each.getStart()) : [startOf(home)];
+    const names = new ClauseNames(literals[0] ?? home, literal, checker);
+    const reader = new ClauseReader({ file, homes, ofObject: literals.length > 0, names, context });
+    for (const overload of overloadsOf(code)) reader.readContract(overload, undefined);
+    contract = reader.readContract(code, placeOfFunction(code, isConstructor));
   }
+  context.functions.set(code, contract);
+  return contract;
+}
+
+/** Contracts can only be compiled into code that is rewritten. */
+function isRewritten(file: TS.SourceFile): boolean {
+  return !file.isDeclarationFile && !isInstalled(file.fileName);
+}
+
+type Home = TS.SourceFile | TS.ModuleBlock | TS.ClassStaticBlockDeclaration | TS.Block;
+
+/** The innermost body around a function at whose start statements can be added. */
+function homeOf({ parent }: TS.Node): Home {
+  if (ts.isSourceFile(parent) || ts.isModuleBlock(parent) || ts.isClassStaticBlockDeclaration(parent)) return parent;
+  return ts.isBlock(parent) && ts.isFunctionLike(parent.parent) ? parent : homeOf(parent);
+}
+
+/** Undefined for a module. */
+function startOf(home: Home): number | undefined {
+  return ts.isSourceFile(home) ? undefined : home.getStart();
+}
+
+function overloadsOf(code: TS.SignatureDeclaration): TS.Node[] {
+  const { parent } = code;
+  if (!ts.isFunctionDeclaration(code) || !("statements" in parent)) return [];
+  return (parent as TS.BlockLike).statements.filter(
+    (each) => ts.isFunctionDeclaration(each) && each.body === undefined && each.name?.text === code.name?.text,
+  );
 }

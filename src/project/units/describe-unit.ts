@@ -2,9 +2,10 @@
 import { basename, dirname } from "node:path";
 import type { Parameter } from "../../model/input-type.ts";
 import type { SourceRange, Unit } from "../../model/unit.ts";
+import { contractOf } from "../classes/contracts-of.ts";
 import { describeClass } from "../classes/describe-class.ts";
 import type { FoundObject } from "../classes/find-class.ts";
-import type { ContractContext } from "../contracts/read-contracts.ts";
+import type { ContractContext } from "../contracts/contract-context.ts";
 import { EXPORT_EQUALS } from "./export-equals.ts";
 import type { Found } from "./find-functions.ts";
 import type { InputTypes } from "../types/input-types.ts";
@@ -19,7 +20,7 @@ const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional
 /** The properties of a unit that functions and classes fill differently. */
 type Interface = Pick<
   Unit,
-  "parameters" | "shape" | "only" | "types" | "classFiles" | "assumptions" | "async" | "skipped"
+  "parameters" | "contract" | "shape" | "only" | "types" | "classFiles" | "assumptions" | "async" | "skipped"
 >;
 
 export function describeUnit(
@@ -37,7 +38,7 @@ export function describeUnit(
     name: unitName(found),
     kind: found.kind,
     access: found.access,
-    ...(objects === undefined ? functionInterface(found, types) : classInterface(found, objects, types, contracts)),
+    ...(objects === undefined ? functionInterface(found, types, contracts) : classInterface(found, objects, types, contracts)),
     declaredIn: source.fileName,
     range: rangeOf(found.node),
     position: { line: start.line + 1, column: start.character + 1 },
@@ -45,15 +46,17 @@ export function describeUnit(
   };
 }
 
-function functionInterface(found: Found, types: InputTypes): Interface {
+function functionInterface(found: Found, types: InputTypes, contracts: ContractContext): Interface {
   const { checker } = types;
   const signatures = checker.getSignaturesOfType(found.type, ts.SignatureKind.Call);
   const parameters = signatures.length === 0 ? [ANY_ARGUMENTS] : types.parameters(signatures, found.body);
   const skipped = skipReason(found, parameters);
   // A skipped function is never called, so the checker need not infer its return type.
   if (skipped !== undefined) return { parameters, async: false, skipped };
+  const contract = found.body && contractOf(found.body, checker, contracts);
   return {
     parameters,
+    ...(contract !== undefined && { contract }),
     ...reachableTypes(parameters, (name) => types.entryOf(name)),
     async: returnsPromise(found.body, signatures, checker),
   };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { messageOf } from "../temp-project.ts";
 import { readClass } from "./read-class.ts";
 
 /** What is said of one line of a comment: of the class, or of its method. */
@@ -19,9 +18,10 @@ function check(
     isOfClass ? "" : `/** ${line} */`,
     `${name === undefined ? member : "m(count) {}"} }`,
   ].join("\n");
-  expect(messageOf(() => readClass(text, name ?? "a.ts"))).toBe(
-    `UserError: ${name ?? "a.ts"}:${isOfClass ? 4 : 6}:${expected}`,
-  );
+  const consequence = line.startsWith("@throws") ? "the error may be thrown at any time" : "this clause is left out";
+  expect(readClass(text, name ?? "a.ts").warnings).toEqual([
+    `${name ?? "a.ts"}:${isOfClass ? 4 : 6}:${expected}; ${consequence}`,
+  ]);
 }
 
 describe("what is no expression", () => {
@@ -148,19 +148,13 @@ describe("what is not to be done in a contract", () => {
 
 describe("places", () => {
   it("an invariant belongs to a class, the others to what runs", () => {
-    const ofMember = "belongs to a method, accessor or constructor with a body; write it in the comment there";
-    expect(messageOf(() => readClass("class A {\n/** @invariant true */\nm() {} }"))).toBe(
-      "UserError: a.ts:2:15: @invariant belongs to a class; write it in the comment of the class",
-    );
-    expect(messageOf(() => readClass("/** @ensures true */\nclass A {}"))).toBe(
-      `UserError: a.ts:1:13: @ensures ${ofMember}`,
-    );
-    expect(messageOf(() => readClass("class A {\n/** @requires true */\nn = 1; }"))).toBe(
-      `UserError: a.ts:2:14: @requires ${ofMember}`,
-    );
-    expect(messageOf(() => readClass("class A {\n/** @requires true */\nm(): void; m() {} }"))).toBe(
-      `UserError: a.ts:2:14: @requires ${ofMember}`,
-    );
+    const ofMember =
+      "belongs to a function, method, accessor or constructor with a body; write it in the comment there; this clause is left out";
+    const warnings = (text: string): readonly string[] => readClass(text).warnings;
+    expect(warnings("class A {\n/** @invariant true */\nm() {} }")).toEqual(["a.ts:2:15: @invariant belongs to a class; write it in the comment of the class; this clause is left out"]);
+    expect(warnings("/** @ensures true */\nclass A {}")).toEqual([`a.ts:1:13: @ensures ${ofMember}`]);
+    expect(warnings("class A {\n/** @requires true */\nn = 1; }")).toEqual([`a.ts:2:14: @requires ${ofMember}`]);
+    expect(warnings("class A {\n/** @requires true */\nm(): void; m() {} }")).toEqual([`a.ts:2:14: @requires ${ofMember}`]);
   });
 
   it("JavaScript has no types, and its objects any member", () => {

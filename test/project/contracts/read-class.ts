@@ -1,13 +1,17 @@
 // One class in a file of its own, and the contracts in its comments.
 import { join } from "node:path";
 import { CompilerSettingsReader } from "../../../src/project/modules/compiler-settings.ts";
-import { type ClassContracts, ContractContext, readContracts } from "../../../src/project/contracts/read-contracts.ts";
+import { ContractContext } from "../../../src/project/contracts/contract-context.ts";
+import { type ClassContracts, readContracts } from "../../../src/project/contracts/read-contracts.ts";
 import { ProjectProgram } from "../../../src/project/modules/project-program.ts";
 import { ts, type TS } from "../../../src/project/typescript.ts";
-import type { Contract } from "../../../src/model/class-shape.ts";
+import type { Contract, ContractText } from "../../../src/model/class-shape.ts";
 import { project } from "../temp-project.ts";
 
 export interface ReadClass extends ClassContracts {
+  /** The clauses to compile into the file, and what is wrong with others. */
+  readonly texts: readonly ContractText[];
+  readonly warnings: readonly string[];
   /** By the name of the member. */
   contract(name: string): Contract | undefined;
 }
@@ -19,11 +23,14 @@ export function readClass(text: string, name = "a.ts"): ReadClass {
     path,
   ]);
   const node = classIn(program.program.getSourceFile(path) as TS.SourceFile) as TS.ClassLikeDeclaration;
-  const contracts = readContracts(node, program.checker, new ContractContext(folder));
+  const context = new ContractContext(folder);
+  const contracts = readContracts(node, program.checker, context);
   const named = (member: TS.ClassElement): string =>
     ts.isConstructorDeclaration(member) ? "constructor" : (member.name?.getText() ?? "");
   return {
     ...contracts,
+    texts: context.textsOf(path),
+    warnings: context.warnings,
     contract: (wanted) =>
       node.members.filter((member) => named(member) === wanted).map((member) => contracts.contractOf(member))[0],
   };

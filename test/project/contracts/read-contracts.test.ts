@@ -134,7 +134,7 @@ describe("a member that overrides another", () => {
 describe("the text of a clause", () => {
   const textOf = (lines: string, method?: string): unknown => {
     const [text] = readClass(withMethod(lines, method)).texts;
-    return { parameters: text?.parameters, expression: text?.expression, old: text?.old, classAt: text?.classAt };
+    return { parameters: text?.parameters, expression: text?.expression, old: text?.old, homeAt: text?.homeAt };
   };
 
   it("has the parameters without types, with defaults that do nothing", () => {
@@ -147,7 +147,7 @@ describe("the text of a clause", () => {
       parameters: ["a", "b = LIMIT", "c", "{ d } = {}", "...e"],
       expression: "a > b",
       old: [],
-      classAt: 26,
+      homeAt: 26,
     });
   });
 

@@ -2,13 +2,15 @@
 import type { Contract } from "../../../model/class-shape.ts";
 import type { SequenceRecipe } from "../../../model/sequence.ts";
 import type { Observation } from "../../../model/test-case.ts";
+import type { Unit } from "../../../model/unit.ts";
 
 type Thrown = Extract<Observation, { readonly status: "threw" }>;
 
-/** The contract of the last step: earlier steps are known to satisfy theirs. */
-export function contractOf(sequence: SequenceRecipe | undefined): Contract | undefined {
-  const last = sequence?.calls.at(-1);
-  return last === undefined ? sequence?.maker.contract : last.member.contract;
+/** Of a class, the contract of the last step: earlier steps are known to satisfy theirs. */
+export function contractOf({ contract }: Unit, sequence: SequenceRecipe | undefined): Contract | undefined {
+  if (sequence === undefined) return contract;
+  const last = sequence.calls.at(-1);
+  return last === undefined ? sequence.maker.contract : last.member.contract;
 }
 
 export function hasClauses(contract: Contract | undefined): boolean {

@@ -58,7 +58,7 @@ function shownBy({ unit, observation, trace, sequence }: ObservedTest, test: str
     return { kind: "assertion", message, location: shown, test };
   });
   if (observation.status === "threw" && isKindError(trace, observation.errorName, observation.message)) return failed;
-  const finding = findingOf(observation, unit, test, { cwd, contract: contractOf(sequence) });
+  const finding = findingOf(observation, unit, test, { cwd, contract: contractOf(unit, sequence) });
   return finding === undefined ? failed : [...failed, finding];
 }
 
@@ -118,7 +118,7 @@ function findingOf(
   if (errorName === "AssertionError") return { kind: "assertion", message, location: shown, test };
   const text = `${errorName}: ${message}`;
   if (location !== undefined && isMadeAt(location, errorName))
-    return hasClauses(contract)
+    return unit.kind === "class" && hasClauses(contract)
       ? { kind: "uncaught-error", message: `${text} (no @throws declares it)`, location: shown, test }
       : undefined;
   const kind = message === "Maximum call stack size exceeded" ? "non-termination" : "uncaught-error";

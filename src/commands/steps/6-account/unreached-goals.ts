@@ -2,7 +2,7 @@
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
 import { withGoalsReached } from "../../../criteria/evidence.ts";
-import type { Assumption } from "../../../model/assumption.ts";
+import { type Assumption, isPrecondition } from "../../../model/assumption.ts";
 import type { Death } from "../../../model/death.ts";
 import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
@@ -59,10 +59,7 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, rea
   if (isInUncalled(goal, goals, reached))
     return because("assumed", "unreachable, provided that nobody calls the function that it stands in");
   if (account.status === "complete" && account.stopped === "exhausted" && deaths.length === 0)
-    return because(
-      "infeasible",
-      goal.missing === undefined ? "proved unreachable: no input leads here" : "proved infeasible",
-    );
+    return because("infeasible", provedText(goal, account));
   const undecided = undecidedAt(account, unit, goal.decided);
   if (undecided !== undefined) return because("undecided", undecided);
   if (account.stopped === "budget") return because("budget", "not reached within the budget");
@@ -73,6 +70,13 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, rea
     underAssumptions(account, unit),
     `unreachable, provided that ${assumptions.map(assumptionText).join("; ")}`,
   );
+}
+
+function provedText({ missing }: OpenGoal, { assumptions }: PackedExploration): string {
+  const demanded = assumptions.filter(isPrecondition).map(assumptionText);
+  const proved = missing === undefined ? "proved unreachable" : "proved infeasible";
+  if (demanded.length > 0) return `${proved}, provided that ${demanded.join("; ")}`;
+  return missing === undefined ? `${proved}: no input leads here` : proved;
 }
 
 /** In a function inside of another that was never called: it may be given to somebody who calls it. */

@@ -13,6 +13,8 @@ export interface Closure {
 let privates: PrivateAccess[] = [];
 let modules: ScopeAccess[] = [];
 let contracts = new Map<number, CompiledClause>();
+/** The clauses that functions of single objects have for themselves. */
+let ownClauses = new WeakMap<object, Map<number, CompiledClause>>();
 /** The scopes of modules, and parts of them; other scopes are reached through closures only. */
 const scopes = new WeakSet<object>();
 const closures = new WeakMap<object, Closure>();
@@ -24,6 +26,7 @@ export function forgetExposed(): void {
   privates = [];
   modules = [];
   contracts = new Map();
+  ownClauses = new WeakMap();
 }
 
 /** The accesses of all classes whose private fields the object has. */
@@ -63,7 +66,18 @@ export function clauseOf(id: number): CompiledClause | undefined {
   return contracts.get(id);
 }
 
-export const EXPOSING_HOOKS: Pick<Hooks, "privates" | "scope" | "closure" | "peek" | "uninitialised" | "contract"> = {
+/** The clause that an object of a factory has for itself. */
+export function ownClauseOf(id: number, object: object): CompiledClause | undefined {
+  for (const part of functionsIn(object)) {
+    const own = ownClauses.get(part)?.get(id);
+    if (own !== undefined) return own;
+  }
+  return undefined;
+}
+
+type ExposingHook = "privates" | "scope" | "closure" | "peek" | "uninitialised" | "contract" | "contracted";
+
+export const EXPOSING_HOOKS: Pick<Hooks, ExposingHook> = {
   privates: (access: PrivateAccess): void => void privates.push(access),
   scope: (access: ScopeAccess): ScopeAccess => {
     if (access.kind === "module") modules.push(asScope(access));
@@ -83,7 +97,20 @@ export const EXPOSING_HOOKS: Pick<Hooks, "privates" | "scope" | "closure" | "pee
   },
   uninitialised: UNINITIALISED,
   contract: (clause: CompiledClause): void => void contracts.set(clause.id, clause),
+  contracted: <T extends object>(made: T, ids: readonly number[]): T => {
+    const own = new Map(ids.map((id) => [id, contracts.get(id) as CompiledClause]));
+    for (const part of functionsIn(made)) ownClauses.set(part, own);
+    return made;
+  },
 };
+
+/** The functions that an object holds itself, those of its accessors included. */
+function functionsIn(object: object): object[] {
+  return ownKeys(object).flatMap((key) => {
+    const descriptor = getOwnPropertyDescriptor(object, key);
+    return KINDS.map((kind): unknown => descriptor?.[kind as "value"]).filter((part) => typeof part === "function");
+  }) as object[];
+}
 
 function noteFunction(made: object, scopes: readonly ScopeAccess[], code: number): void {
   closures.set(made, { scopes, code });

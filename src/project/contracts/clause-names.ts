@@ -1,4 +1,4 @@
-// The names that a clause of a class may use: those in scope at the declaration of the class, and its members.
+// The names that a clause may use: those in scope where it is compiled in, and the members of its object.
 import { basename } from "node:path";
 import { nearest } from "../../support/nearest.ts";
 import { isTypeScript } from "./script-kind.ts";
@@ -7,14 +7,20 @@ import { ts, type TS } from "../typescript.ts";
 /** Names in every scope that have no declaration. */
 const ALWAYS = ["undefined", "globalThis"];
 
-export class ClassNames {
-  readonly #node: TS.ClassLikeDeclaration;
+/** What has the members that `this` names. */
+export type Owner = TS.ClassLikeDeclaration | TS.ObjectLiteralExpression;
+
+export class ClauseNames {
+  readonly #node: TS.Node;
+  readonly #owner: Owner | undefined;
   readonly #checker: TS.TypeChecker;
   #values: ReadonlyMap<string, TS.Symbol> | undefined;
   #privateNames: ReadonlySet<string> | undefined;
 
-  constructor(node: TS.ClassLikeDeclaration, checker: TS.TypeChecker) {
+  /** `node`: the class, object literal, function or module into which the clause is compiled. */
+  constructor(node: TS.Node, owner: Owner | undefined, checker: TS.TypeChecker) {
     this.#node = node;
+    this.#owner = owner;
     this.#checker = checker;
   }
 
@@ -22,11 +28,12 @@ export class ClassNames {
     return isTypeScript(this.#node.getSourceFile());
   }
 
-  get className(): string {
-    return this.#node.name?.text ?? "the class";
+  get ownerName(): string {
+    if (this.#owner === undefined || !ts.isClassLike(this.#owner)) return "the object";
+    return this.#owner.name?.text ?? "the class";
   }
 
-  /** Whether a name in the scope of the class has a value, or is only a type. */
+  /** Whether a name in scope has a value, or is only a type. */
   meaningOf(name: string): "value" | "type" | "unknown" {
     if (ALWAYS.includes(name)) return "value";
     const symbol = this.#scope.get(name);
@@ -34,6 +41,13 @@ export class ClassNames {
     // The library may declare the names of a browser, which do not exist here, so the global object decides.
     if (name in globalThis) return "value";
     return this.#symbols(ts.SymbolFlags.Type).has(name) ? "type" : "unknown";
+  }
+
+  /** Whether a name is a variable in scope or a member, and not something that is imported or never changes. */
+  mayBeCondition(name: string, ofClass: boolean): boolean {
+    const symbol = this.#scope.get(name);
+    const isVariable = symbol !== undefined && !isOfLibrary(symbol) && (symbol.flags & ts.SymbolFlags.Variable) !== 0;
+    return isVariable || this.#memberNames(ofClass).includes(name);
   }
 
   /** The known name that is most similar to an unknown one. `own`: names of parameters and of the clause. */
@@ -84,7 +98,10 @@ export class ClassNames {
   }
 
   #typeOfThis(ofClass: boolean): TS.Type | undefined {
-    const symbol = this.#checker.getTypeAtLocation(this.#node).getSymbol();
+    if (this.#owner === undefined) return undefined;
+    const type = this.#checker.getTypeAtLocation(this.#owner);
+    if (ts.isObjectLiteralExpression(this.#owner)) return type;
+    const symbol = type.getSymbol();
     if (symbol === undefined) return undefined;
     return ofClass ? this.#checker.getTypeOfSymbol(symbol) : this.#checker.getDeclaredTypeOfSymbol(symbol);
   }
