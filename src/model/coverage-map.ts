@@ -54,6 +54,11 @@ export interface CoverageMap {
   readonly branches: readonly BranchGoal[];
   readonly statements: readonly StatementGoal[];
   readonly functions: readonly FunctionGoal[];
+  /**
+   * Ways that istanbul has no goal for, so that no count has them; runs look for them, and tests keep them: a `try` block that
+   * completes, and an empty `catch` clause that is entered.
+   */
+  readonly uncounted?: readonly StatementGoal[];
   /** Goals that only the chosen criterion has. */
   readonly further?: readonly FurtherGoal[];
 }

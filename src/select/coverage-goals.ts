@@ -29,9 +29,11 @@ export function coverageGoals(
   return [...coverage].flatMap(([file, hit]) => {
     const map = modules.get(file);
     if (map === undefined) return [];
-    const { functions, statements, branches, further = [] } = map;
+    const { functions, statements, branches, uncounted = [], further = [] } = map;
     const ways = CRITERIA[criterion].wantsBranches ? branches.flatMap(({ paths }) => paths) : [];
-    const wanted = new Set([...functions, ...statements, ...ways, ...further].map(({ counter }) => counter));
+    const wanted = new Set(
+      [...functions, ...statements, ...ways, ...uncounted, ...further].map(({ counter }) => counter),
+    );
     const kept = evidence.get(file);
     return hit
       .filter((counter) => wanted.has(counter) || kept?.has(counter) === true)

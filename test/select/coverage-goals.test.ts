@@ -44,6 +44,11 @@ test("evidence that is to be kept for what runs reach together", () => {
   const goals = coverageGoals(coverage, new Map([["a.ts", map]]), "condition", evidence);
   expect(goals.map(({ counter }) => counter)).toEqual([0, 8]);
 });
+test("ways that no count has", () => {
+  const coverage = new Map([["a.ts", [0, 1, 5]]]);
+  const goals = coverageGoals(coverage, new Map([["a.ts", { ...map, uncounted: [{ counter: 5, ...at }] }]]), "branch");
+  expect(goals.map(({ counter }) => counter)).toEqual([0, 1, 5]);
+});
 test("nothing hit", () => check("branch", [], []));
 
 test("findings are told apart by class and place", () => {

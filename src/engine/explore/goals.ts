@@ -1,5 +1,5 @@
 // The goals of one unit, and which of them are reached.
-import type { CoverageMap, FurtherGoal } from "../../model/coverage-map.ts";
+import type { CoverageMap, FurtherGoal, StatementGoal } from "../../model/coverage-map.ts";
 import { CRITERIA } from "../../criteria/criteria.ts";
 import { completeEvidence } from "../../criteria/evidence.ts";
 import type { Criterion } from "../../model/options.ts";
@@ -20,6 +20,7 @@ export class Goals {
   readonly #coverage: CoverageMap;
   readonly #wanted = new Map<number, Goal>();
   readonly #further: readonly FurtherGoal[];
+  readonly #uncounted: readonly StatementGoal[];
   /** The goals among them that no single run reaches. */
   readonly #needsEvidence: ReadonlySet<number>;
   /** By counter, the goals that it is evidence for. */
@@ -35,7 +36,13 @@ export class Goals {
       unit.closure.some((part) => contains(part, range));
     const branches = CRITERIA[criterion].wantsBranches ? coverage.branches.filter(within) : [];
     this.#further = (coverage.further ?? []).filter(within);
-    const wanted = [...branches.flatMap(({ paths }) => paths), ...coverage.statements.filter(within), ...this.#further];
+    this.#uncounted = (coverage.uncounted ?? []).filter(within);
+    const wanted = [
+      ...branches.flatMap(({ paths }) => paths),
+      ...coverage.statements.filter(within),
+      ...this.#uncounted,
+      ...this.#further,
+    ];
     for (const { counter, position } of wanted)
       if (!this.#wanted.has(counter)) this.#wanted.set(counter, { counter, position });
     this.#needsEvidence = new Set(this.#further.flatMap(({ counter, evidence }) => (evidence ? [counter] : [])));
@@ -88,7 +95,8 @@ export class Goals {
     if (site === undefined || site.path !== this.#file) return 1;
     const known = this.#distances.get(site);
     if (known !== undefined) return known;
-    const distance = Math.min(this.#toBranch(site.range), this.#toFurther(site.range)) as Distance;
+    const { range } = site;
+    const distance = Math.min(this.#toBranch(range), this.#toFurther(range), this.#toUncounted(range)) as Distance;
     this.#distances.set(site, distance);
     return distance;
   }
@@ -113,6 +121,10 @@ export class Goals {
       if (smallest === undefined || size < smallest.size) smallest = { size, open };
     }
     return smallest?.open === true ? 0 : around ? 1 : 2;
+  }
+
+  #toUncounted(site: SourceRange): Distance {
+    return this.#uncounted.some(({ counter, range }) => contains(range, site) && this.#isOpen(counter)) ? 1 : 2;
   }
 
   #toFurther(site: SourceRange): Distance {

@@ -20,13 +20,13 @@ export class GoalPlaces {
   }
 
   /** By counter, what leads to the goal. Goals with the same counter are reached together. */
-  goals({ branches, statements }: CoverageMap): Map<number, readonly Way[]> {
+  goals({ branches, statements, uncounted = [] }: CoverageMap): Map<number, readonly Way[]> {
     const found = new Map<number, readonly Way[]>();
     const add = (counter: number, ways: readonly Way[] | undefined): void => {
       if (!found.get(counter)?.length) found.set(counter, ways ?? []);
     };
     for (const branch of branches) for (const path of branch.paths) add(path.counter, this.#pathOf(branch, path.range));
-    for (const { counter, range } of statements) add(counter, this.#begins.get(keyOf(range)));
+    for (const { counter, range } of [...statements, ...uncounted]) add(counter, this.#begins.get(keyOf(range)));
     return found;
   }
 

@@ -12,6 +12,12 @@ import type { Recording } from "./record.ts";
 import type { Binding } from "./scope.ts";
 import type { SourceRange } from "../../model/unit.ts";
 
+/** A `try` block whose completion is a goal. */
+export interface TryBlock {
+  /** Tells that the block completed; undefined while nothing has been emitted that sets it. */
+  counter: number | undefined;
+}
+
 export class Context {
   readonly source: string;
   readonly out: Output;
@@ -58,6 +64,8 @@ export class Context {
   errorParent: string | undefined;
   /** Whether the current function is a conversion method such as `valueOf`. */
   converts = false;
+  /** The `try` blocks around the current statement, in its function, that have a `catch` clause. */
+  tryBlocks: readonly TryBlock[] = [];
   /** The call of `super` in the current statement, if that is the whole statement. */
   superStatement: Node | undefined;
   /** Whether `this` may be uninitialised: in a constructor before `super(…)`, or in an eval. */

@@ -5,6 +5,7 @@ import { unwrap } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { copyBetween } from "./copy-through.ts";
 import { emitArgument } from "./operands.ts";
+import { countCompletion } from "./tries.ts";
 
 const NAMES = new Set(["valueOf", "toString", "toJSON"]);
 
@@ -28,5 +29,7 @@ export function emitConverted(cx: Context, value: Node): void {
 export function emitReturn(cx: Context, node: NodeOf<"ReturnStatement">): void {
   const { argument } = node;
   if (argument === null) return cx.copy(node);
-  copyBetween(cx, node, [argument], (value) => (cx.converts ? emitConverted(cx, value) : cx.emit(value)));
+  copyBetween(cx, node, [argument], (value) =>
+    countCompletion(cx, () => (cx.converts ? emitConverted(cx, value) : cx.emit(value))),
+  );
 }

@@ -31,6 +31,7 @@ export class CoverageBuilder {
   readonly #statements: StatementGoal[] = [];
   readonly #branches: BranchDraft[] = [];
   readonly #functions: FunctionGoal[] = [];
+  readonly #uncounted: StatementGoal[] = [];
   #counters = 0;
   #enabled: boolean;
 
@@ -83,6 +84,11 @@ export class CoverageBuilder {
     this.#statements.push({ counter, ...this.#place(node) });
   }
 
+  /** A goal that istanbul does not have. `node`: what decides whether it is reached stands inside of it. */
+  uncounted(node: Node, counter: number): void {
+    this.#uncounted.push({ counter, ...this.#place(node) });
+  }
+
   function(node: Node, name: string | undefined, counter: number): void {
     const { range } = this.#place(node);
     this.#functions.push({ name: name ?? `(anonymous_${this.#functions.length})`, counter, range });
@@ -103,6 +109,7 @@ export class CoverageBuilder {
       counters: this.#counters,
       statements: this.#statements,
       functions: this.#functions,
+      ...(this.#uncounted.length > 0 && { uncounted: this.#uncounted }),
       branches: this.#branches
         .filter(({ paths }) => paths.length > 0)
         .map(({ type, node, paths }) => ({ type, ...this.#place(node), paths })),

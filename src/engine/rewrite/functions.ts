@@ -36,7 +36,8 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   if (!body) return cx.out.gap(node.start, node.end);
   const activation = cx.analysis.activationOf.get(node) as Activation;
   const { fresh } = cx.out;
-  const { strict, thisMayBeDead, errorParent, converts } = cx;
+  const { strict, thisMayBeDead, errorParent, converts, tryBlocks } = cx;
+  cx.tryBlocks = [];
   cx.converts = place.converts === true && !node.generator && !node.async;
   if (node.type !== "ArrowFunctionExpression") {
     cx.thisMayBeDead = place.derived === true;
@@ -78,6 +79,7 @@ export function emitFunction(cx: Context, node: FunctionNode, place: FunctionPla
   cx.thisMayBeDead = thisMayBeDead;
   cx.errorParent = errorParent;
   cx.converts = converts;
+  cx.tryBlocks = tryBlocks;
 }
 
 function afterSuperCall(cx: Context, node: FunctionNode): void {

@@ -71,8 +71,8 @@ export function emitList(cx: Context, body: readonly Node[], start: number, end:
   cx.siblings = outer;
 }
 
-/** Emits a block, with `first` at its start. */
-export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: () => void): void {
+/** Emits a block, with `first` at its start and `last` at its end. */
+export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: () => void, last?: () => void): void {
   cx.coverage.at(block, () => {
     cx.out.gap(block.start, block.start + 1);
     if (first) {
@@ -80,7 +80,9 @@ export function emitBlock(cx: Context, block: NodeOf<"BlockStatement">, first?: 
       first();
     }
     openScope(cx, block);
-    emitList(cx, block.body, block.start + 1, block.end);
+    emitList(cx, block.body, block.start + 1, block.end - 1);
+    last?.();
+    cx.out.gap(block.end - 1, block.end);
   });
 }
 

@@ -54,6 +54,8 @@ function check(criterion: Criterion, hit: readonly number[], unreached: readonly
 
 const { further: _, ...plain } = map;
 test("branches and statements of the unit", () => check("branch", [1], [2, 0], plain));
+test("ways that no count has", () =>
+  check("branch", [0, 1, 2], [7], { ...plain, uncounted: [{ counter: 7, ...at(20, 35) }] }));
 test("statements only", () => check("statement", [], [0], plain));
 test("with conditions", () => check("condition", [0, 1, 2], [4, 5]));
 test("chains and statements, no branches", () => check("def-use", [4], [0, 5]));

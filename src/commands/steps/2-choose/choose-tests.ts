@@ -146,12 +146,12 @@ function owners(
     const map = maps.get(unit.declaredIn);
     if (map === undefined) continue;
     const { start, end } = unit.range;
-    const { functions, statements, branches, further = [] } = map;
+    const { functions, statements, branches, uncounted = [], further = [] } = map;
     const evidence = further.flatMap(({ range, evidence: of = [] }) =>
       of.flatMap(({ counters }) => counters.map((counter) => ({ counter, range }))),
     );
     const ways = branches.flatMap(({ paths }) => paths);
-    const inside = [...functions, ...statements, ...ways, ...further, ...evidence].filter(
+    const inside = [...functions, ...statements, ...ways, ...uncounted, ...further, ...evidence].filter(
       ({ range }) => start <= range.start && range.end <= end,
     );
     for (const { counter } of inside) {
