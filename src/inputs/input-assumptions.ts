@@ -1,7 +1,7 @@
 // What is assumed about the inputs of a unit, whatever its code does.
 import { type Assumption, AssumptionSet } from "../model/assumption.ts";
 import type { ClassShape, Contract } from "../model/class-shape.ts";
-import type { InputType } from "../model/input-type.ts";
+import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
 import type { Unit } from "../model/unit.ts";
 import { mayAliasUnexplored, mayBeGivenAgain } from "./aliases.ts";
 import { MOST_REST_ELEMENTS } from "./rest.ts";
@@ -12,6 +12,7 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
   const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
   const apart: Assumption[] = isApart ? [{ id: "distinct-arguments" }] : [];
+  const parameters = [...makers, ...members].flatMap((each) => each.parameters);
   const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
   const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
   const demanded = [
@@ -20,7 +21,9 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
     ),
     ...members.flatMap(({ contract, name }) => preconditions(contract, name)),
   ];
-  return [...new AssumptionSet([...demanded, ...all, ...apart, ...leftAlone])];
+  return [...new AssumptionSet([
+    ...new AssumptionSet([...demanded, ...all, ...apart, ...leftAlone, ...declaredExactly(parameters, unit.types)]),
+  ];
 }
 
 /** What the contract of a function demands; `callable`: as in the assumption. */
@@ -30,6 +33,25 @@ function preconditions(contract: Contract | undefined, callable?: string): Assum
     clause,
     ...(callable !== undefined && { callable }),
   }));
+}
+
+/** Kinds with values that are assignable to the type but not exactly as it says. */
+const STRUCTURED = new Set<InputType["kind"]>([
+  ...(["object", "array", "tuple", "instance", "error", "date", "regexp", "url"] as const),
+  ...(["map", "set", "promise", "typed-array"] as const),
+]);
+
+/** What is assumed of arguments of which nobody notes what the code does with them. */
+function declaredExactly(parameters: readonly Parameter[], types: TypeTable = {}): Assumption[] {
+  return parameters
+    .filter(({ type }) => isTrusted(type, types))
+    .map(({ name }) => ({ id: "exactly-as-declared", input: name, what: "ordinary" }));
+}
+
+function isTrusted(type: InputType, types: TypeTable): boolean {
+  const within = typesIn(type, types);
+  // Of inputs of any type more is assumed.
+  return within.some(({ kind }) => STRUCTURED.has(kind)) && !within.some(({ kind }) => kind === "any");
 }
 
 export function inputAssumptions(unit: Unit): Assumption[] {

@@ -19,9 +19,18 @@ type Precondition = { readonly id: "requires"; readonly clause: string; readonly
 
 /** What types allow and inputs never are. `input`, `part`: as users read it, `options.signal`. */
 type LeftOutInput =
+  /** Values that are assignable to the type, but not exactly as it says. `input`: the name of a parameter. */
+  | { readonly id: "exactly-as-declared"; readonly input: string; readonly what: DeclaredTrait }
   | { readonly id: "type-left-out"; readonly input: string; readonly type: string }
   | { readonly id: "part-left-out"; readonly part: string }
   | { readonly id: "more-parts-left-out"; readonly count: number };
+
+/**
+ * What a run took for granted of an input. reads: its members are data; members: it has no others; kind: it is neither a
+ * function nor an array nor of a class; writable: it is not frozen; calls: its functions give equal results for equal
+ * arguments; ordinary: all of that.
+ */
+export type DeclaredTrait = "reads" | "calls" | "members" | "kind" | "writable" | "ordinary";
 
 /** What outside code may do with an object and no sequence does. */
 type LeftOutCall =
@@ -33,6 +42,9 @@ type LeftOutCall =
   | { readonly id: "unusual-names-not-called" }
   | { readonly id: "base-not-called"; readonly base: string }
   | { readonly id: "fields-not-assigned"; readonly fields: readonly string[] }
+  | { readonly id: "not-overridden"; readonly members: readonly string[] }
+  /** No member is called on another object, or detached. */
+  | { readonly id: "called-as-members" }
   | { readonly id: "few-product-kinds"; readonly most: number };
 
 /** Bounds on inputs. `input`: the name of a parameter, or of a part of it. */

@@ -9,13 +9,15 @@ export interface Ratio {
 }
 
 /**
- * infeasible: proved; assumed: infeasible under the assumptions of the unit; undecided: the solver, or the runs, left it open;
+ * infeasible: proved; assumed: infeasible under the assumptions of the unit; declared: infeasible for values exactly as the
+ * types declare; undecided: the solver, or the runs, left it open;
  * concretized: values had to be fixed, and others might reach it; unsupported: inputs were left out that might reach it;
  * dropped: reached, but by no test that could be kept; failed: the engine ended before.
  */
 export type UnreachedReason =
   | "infeasible"
   | "assumed"
+  | "declared"
   | "undecided"
   | "concretized"
   | "unsupported"

@@ -1,6 +1,6 @@
 // The sentence for each assumption. Users read "assuming that …", "provided that …".
 import { NUMBER_ASSUMPTION_TEXT } from "../expr/number-assumption.ts";
-import type { Assumption } from "../model/assumption.ts";
+import type { Assumption, DeclaredTrait } from "../model/assumption.ts";
 import { deathText } from "./death-text.ts";
 
 type Id = Assumption["id"];
@@ -8,10 +8,20 @@ type Texts = { readonly [Each in Id]: (assumption: Extract<Assumption, { readonl
 
 const MOST_NAMES = 3;
 
+const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>> = {
+  reads: (input) => `reading ${input} has no effect and gives the same each time`,
+  members: (input) => `${input} has no members but those that are declared`,
+  kind: (input) => `${input} is a plain object`,
+  calls: (input) => `functions in ${input} give equal results for equal arguments`,
+  writable: (input) => `${input} is not frozen`,
+  ordinary: (input) => `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen`,
+};
+
 const TEXTS: Texts = {
   requires: ({ clause, callable }) =>
     `@requires ${clause} holds${callable === undefined ? "" : ` whenever \`${callable}\` is called`}`,
 
+  "exactly-as-declared": ({ input, what }) => DECLARED_TEXTS[what](input),
   "type-left-out": ({ input, type }) => `${input} is never of type ${type}`,
   "part-left-out": ({ part }) => `${part} is left out`,
   "more-parts-left-out": ({ count }) => `${count} more parts of the inputs are left out`,
@@ -26,6 +36,8 @@ const TEXTS: Texts = {
   "unusual-names-not-called": () => "members whose names cannot stand after a dot are not called",
   "base-not-called": ({ base }) => `what is inherited from \`${base}\` is not called`,
   "fields-not-assigned": ({ fields }) => `nobody but its own code assigns to ${listed(fields)}`,
+  "not-overridden": ({ members }) => `no subclass overrides ${listed(members)}`,
+  "called-as-members": () => "members are called on objects that the class made",
   "few-product-kinds": ({ most }) => `of what calls give, no more than ${most} kinds of objects are called in turn`,
 
   "most-elements": ({ input, most }) => `${input} has at most ${most} elements`,
@@ -36,7 +48,7 @@ const TEXTS: Texts = {
   "few-keys": ({ input }) => `${input} has no keys but those that the code asks for, and two more`,
   "few-changes": ({ input, most }) => `instances in ${input} are changed by at most ${most} calls of their methods`,
   "short-tuples": ({ input, most }) => `tuples in ${input} have at most ${most} elements more than are listed`,
-  "functions-succeed": ({ input }) => `functions in ${input} neither throw nor reject`,
+  "functions-succeed": ({ input }) => `functions in ${input} neither throw nor reject, and have no effects`,
   "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled`,
   "few-regexps": ({ input }) => `${input} is one of few regular expressions`,
   "sampled-regexp": ({ input, samples }) => `${input} is one of ${samples.join(", ")}`,

@@ -10,6 +10,7 @@ const refused = { callable: "push", parameter: "y", reason: "has type WeakRef<ob
 
 /** One of each; the type makes sure that none is missing. */
 const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> } = {
+  "exactly-as-declared": { id: "exactly-as-declared", input, what: "reads" },
   "type-left-out": { id: "type-left-out", input, type: "WeakSet<object>" },
   "part-left-out": { id: "part-left-out", part: "x.signal" },
   "more-parts-left-out": { id: "more-parts-left-out", count: 3 },
@@ -20,6 +21,8 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "unusual-names-not-called": { id: "unusual-names-not-called" },
   "base-not-called": { id: "base-not-called", base: "Array" },
   "fields-not-assigned": { id: "fields-not-assigned", fields: ["a"] },
+  "not-overridden": { id: "not-overridden", members: ["a"] },
+  "called-as-members": { id: "called-as-members" },
   "few-product-kinds": { id: "few-product-kinds", most: 2 },
   "most-elements": { id: "most-elements", input, most: 2 },
   "most-entries": { id: "most-entries", input, most: 2 },

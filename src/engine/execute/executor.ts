@@ -36,6 +36,8 @@ export interface ExecutorParts {
   readonly counters: ReadonlyMap<string, Uint8Array>;
   /** Whether the absence of a value is decided before the code gets it, because a default parameter cannot be hooked. */
   readonly decidesAbsence: boolean;
+  /** Whether code of the modules may catch an error; it may where this is absent. */
+  readonly mayCatch?: (modules: readonly string[]) => boolean;
   readonly locate: Locate;
   /** Finds a function that is not exported, once its modules are loaded. */
   readonly find?: () => FoundUnit;
@@ -63,6 +65,7 @@ export class Executor {
   readonly #checks: ContractChecks;
   /** Whether arguments of one type may be the same object. */
   aliasing = false;
+  #catches: boolean | undefined;
 
   constructor(parts: ExecutorParts, unit: Unit, options: Options, explain?: ExplainSettings) {
     this.#explain = explain;
@@ -95,6 +98,7 @@ export class Executor {
       const loaded = await graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
       // Summaries that were used while modules were loaded are not part of the call.
       path.summaryChoices.length = 0;
+      path.catches = this.#catches ??= this.#parts.mayCatch?.([...loaded.keys()]) ?? true;
       const found = this.#parts.find?.() ?? findCallee(loaded, this.#unit);
       const classOf = (name: NamedValue): unknown => findClass(loaded, name);
       const args = plain
@@ -115,6 +119,7 @@ export class Executor {
     const events = explain && recorder.stop();
     // Describing the end may decide more, which is not part of the path.
     const decisions = [...path.decisions];
+    const { trusted } = path;
     const { outcome, result } = endOf(path, settled, locate, violation && { status: "violated", violation });
     if (path.abortedAs === undefined) this.#parts.onSettled?.(settled);
     const effects = path.notes && this.#effectsOf(path.notes, outcome, settled);
@@ -125,6 +130,7 @@ export class Executor {
       outcome,
       result,
       identityMatters,
+      ...(trusted.length > 0 && { trusted }),
       coverage: countersHit(counters),
       ...(summaryChoices.length > 0 && { summaryChoices }),
       ...(events && { events }),

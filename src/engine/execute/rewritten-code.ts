@@ -40,6 +40,7 @@ export class RewrittenCode {
       chance,
       counters: this.modules.counters,
       decidesAbsence: this.modules.hasUnseenDefaults,
+      mayCatch: (paths) => this.modules.mayCatch(paths),
       locate: (error) => this.stack.locate(error),
     };
   }

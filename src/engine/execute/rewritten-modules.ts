@@ -69,6 +69,11 @@ export class RewrittenModules {
     return [...this.#rewritten.values()].some(({ rewritten }) => rewritten.hasUnseenDefaults);
   }
 
+  /** Whether code of the modules may catch an error. Over-approximates: it looks for words. */
+  mayCatch(paths: readonly string[]): boolean {
+    return paths.some((path) => /\b(?:try|catch|then|allSettled)\b/.test(this.#rewritten.get(path)?.source ?? ""));
+  }
+
   coverageOf(path: string): CoverageMap | undefined {
     return this.#rewritten.get(path)?.rewritten.coverage;
   }

@@ -35,13 +35,14 @@ export class Ledger {
   }
 
   /** Notes the limits that a run came upon. */
-  noteRun({ decisions, outcome }: Pick<Trace, "decisions" | "outcome">): void {
+  noteRun({ decisions, outcome, trusted = [] }: Pick<Trace, "decisions" | "outcome" | "trusted">): void {
     const { loopLimit, assumesAllBounds = false } = this.#settings;
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
     if (cut === "steps") this.#isOutOfSteps = true;
     if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
       this.assume({ id: "loop-limit", ...(loopLimit !== undefined && { limit: loopLimit }) });
     if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
+    this.assume(...trusted);
     if (assumesAllBounds)
       for (const { assumption } of decisions) if (assumption !== undefined) this.#assumptions.add(assumption);
   }
@@ -60,12 +61,13 @@ export class Ledger {
     this.assume(...more);
     if (end === "stalled") this.assume({ id: "stalled" });
     if (this.#blocked.length > 0) this.assume({ id: "undecided-conditions" });
+    const assumptions = withoutImplied([...this.#assumptions]);
     const isBudget = end === "budget" || this.#isOutOfSteps;
-    const isBounded = [...this.#assumptions].some((each) => !isPrecondition(each));
+    const isBounded = assumptions.some((each) => !isPrecondition(each));
     return {
       status: isBudget ? "budget" : isBounded ? "bounded" : "complete",
       stopped: this.#isOutOfSteps && end !== "budget" ? "steps" : end,
-      assumptions: [...this.#assumptions],
+      assumptions,
       blocked: this.#blocked,
       isPinned: this.#isPinned,
     };
@@ -73,6 +75,12 @@ export class Ledger {
 }
 
 type Conclusion = Required<Pick<Exploration, "status" | "stopped" | "assumptions" | "blocked" | "isPinned">>;
+
+/** What is assumed of an input of any type includes that it is exactly as declared. */
+function withoutImplied(assumptions: readonly Assumption[]): readonly Assumption[] {
+  const plain = new Set(assumptions.flatMap((each) => (each.id === "plain-values" ? [each.input] : [])));
+  return assumptions.filter((each) => each.id !== "exactly-as-declared" || !plain.has(each.input));
+}
 
 function isDecided(kind: Trace["decisions"][number]["kind"]): boolean {
   return kind === "branch" || kind === "type";

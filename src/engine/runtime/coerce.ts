@@ -4,6 +4,7 @@ import { type Expr, type Primitive, constant } from "../../expr/expr.ts";
 import { labelled } from "../../expr/label.ts";
 import { inputName } from "../../expr/tag.ts";
 import { symbolicTime } from "./builtins/date-time.ts";
+import { trustKind } from "./trust-kind.ts";
 import { type Alternant, asValue, contentOf, isExpr, isSymbolic, possibleMembers, resolve } from "./symbolic.ts";
 
 /** An operand after ToPrimitive: an expression, or null, undefined or a symbol as they are. */
@@ -129,8 +130,12 @@ export function isNullish(value: unknown, which: readonly (null | undefined)[] =
 /** `typeof` as a string expression, which decides no choice. */
 export function typeOf(value: unknown): Expr {
   const content = contentOf(value);
-  if (content === undefined) return constant(typeof value);
+  if (content === undefined) {
+    if (typeof value === "object") trustKind(value);
+    return constant(typeof value);
+  }
   if (content.kind === "scalar") return constant(content.expr.sort);
+  for (const { value: member } of content.alternatives) trustKind(member);
   const named = possibleMembers(content).map(({ condition, value: member }) => ({
     condition,
     name: constant(typeName(member)),

@@ -2,6 +2,7 @@
 // Enters: the source of members. Leaves: an object for user code; a path mentions only the members that it used.
 // Deliberately absent: types; `inputs/` knows those.
 import type { Expr } from "../../expr/expr.ts";
+import type { DeclaredTrait } from "../../model/assumption.ts";
 import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 
@@ -89,11 +90,22 @@ export class LazyObject implements ProxyHandler<object> {
 
   get(target: object, key: PropertyKey, receiver: unknown): unknown {
     if (typeof key === "string" && !this.#decided.has(key)) {
+      this.#noteRead(key);
       const member = this.#member(key);
+      if (member === undefined) this.#trust("members");
       if (member?.isAbsent !== undefined) return this.#value(target, key, member);
       this.#decidePresence(target, key);
-    }
+    } else this.#trust(typeof key === "string" && Object.hasOwn(target, key) ? "reads" : "members");
     return Reflect.get(target, key, receiver);
+  }
+
+  /** An accessor may give something else each time, or throw. */
+  #noteRead(key: string): void {
+    if (this.#open.has(key) || currentPath().catches) this.#trust("reads");
+  }
+
+  #trust(what: DeclaredTrait): void {
+    if (this.origin !== undefined) currentPath().trust(this.origin.name, what);
   }
 
   /** Reading an optional member does not decide its presence: the value is a choice that includes undefined. */
@@ -106,6 +118,7 @@ export class LazyObject implements ProxyHandler<object> {
 
   set(target: object, key: PropertyKey, value: unknown, receiver: unknown): boolean {
     currentPath().noteIdentity();
+    this.#trust("writable");
     if (!Reflect.has(target, key)) this.#overwrite(target, key);
     // An object that inherits from this one gets a member of its own.
     return Reflect.set(target, key, value, receiver === this.self ? target : receiver);
@@ -113,11 +126,13 @@ export class LazyObject implements ProxyHandler<object> {
 
   has(target: object, key: PropertyKey): boolean {
     this.#decidePresence(target, key);
+    if (!this.#original.has(key)) this.#trust("members");
     return Reflect.has(target, key);
   }
 
   deleteProperty(target: object, key: PropertyKey): boolean {
     currentPath().noteIdentity();
+    this.#trust("writable");
     // An explanation says whether a member was deleted.
     if (currentPath().notes !== undefined) this.#decidePresence(target, key);
     this.#decided.add(key);
@@ -127,25 +142,39 @@ export class LazyObject implements ProxyHandler<object> {
 
   defineProperty(target: object, key: PropertyKey, descriptor: PropertyDescriptor): boolean {
     currentPath().noteIdentity();
+    this.#trust("writable");
     this.#decidePresence(target, key);
     return Reflect.defineProperty(target, key, descriptor);
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
+    this.#trust("members");
     this.#decidePresence(target, key);
     return Reflect.getOwnPropertyDescriptor(target, key);
   }
 
   /** In the order of the source, not in the order in which members were read. */
   ownKeys(target: object): (string | symbol)[] {
+    this.#trust("members");
     const keys = this.#decideAll(target);
     const original = keys.filter((key) => this.#original.has(key));
     return [...original, ...Reflect.ownKeys(target).filter((key) => !this.#original.has(key))];
   }
 
   preventExtensions(target: object): boolean {
+    this.#trust("writable");
     this.#decideAll(target);
     return Reflect.preventExtensions(target);
+  }
+
+  isExtensible(target: object): boolean {
+    this.#trust("writable");
+    return Reflect.isExtensible(target);
+  }
+
+  getPrototypeOf(target: object): object | null {
+    this.#trust("kind");
+    return Reflect.getPrototypeOf(target);
   }
 
   #decideAll(target: object): readonly string[] {

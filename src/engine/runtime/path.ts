@@ -5,7 +5,7 @@ import { type Model, Evaluator } from "../../expr/evaluate.ts";
 import { negate } from "../../expr/build.ts";
 import { equalsValue } from "../../expr/equals-value.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
-import type { Assumption } from "../../model/assumption.ts";
+import type { Assumption, DeclaredTrait } from "../../model/assumption.ts";
 import type { Decision, Outcome } from "../../model/trace.ts";
 import type { RunNotes } from "./effects/run-notes.ts";
 
@@ -26,6 +26,9 @@ export class Path {
   readonly #timesDecided = new Map<number, number>();
   #isFrozen: (site: number) => boolean = () => false;
   #identityMatters = false;
+  /** What is trusted, by the names of inputs and traits, and which of these were noted. */
+  readonly #trusted = new Map<string, Assumption>();
+  readonly #trustedParts = new Set<string>();
   #stepStart = 0;
   #failedAssertion: Error | undefined;
   /** How many conditions on inputs user code has tested, known ones included. */
@@ -35,6 +38,8 @@ export class Path {
 
   /** Whether a value is undefined is decided before the code gets it, since some tests for that have no hook. */
   decidesAbsence = false;
+  /** Whether code may catch what an accessor throws. */
+  catches = true;
   /** The last condition that user code tested, known or not; `recording-hooks.ts` reads and clears it. */
   lastTested: Expr | undefined;
   /** Set if the run is to be explained. */
@@ -130,6 +135,22 @@ export class Path {
     return this.#identityMatters;
   }
 
+  /**
+   * Notes that values that are assignable to the type of an input might have led elsewhere. `name`: the prefix of the
+   * input's variables.
+   */
+  trust(name: string, what: DeclaredTrait): void {
+    const part = `${what} ${name}`;
+    if (this.#trustedParts.has(part)) return;
+    this.#trustedParts.add(part);
+    const input = rootOf(name);
+    this.#trusted.set(`${what} ${input}`, { id: "exactly-as-declared", input, what });
+  }
+
+  get trusted(): readonly Assumption[] {
+    return [...this.#trusted.values()];
+  }
+
   /** Defers the flips of decisions at frozen sites, which are in loops beyond the loop limit. */
   freeze(isFrozen: (site: number) => boolean): void {
     this.#isFrozen = isFrozen;
@@ -216,6 +237,12 @@ export class Path {
       this.#learn(second, truth);
     }
   }
+}
+
+/** The parameter that an input is, or is a part of: `items` for `items[0].price`. */
+function rootOf(name: string): string {
+  const end = name.search(/[.:[(]/);
+  return end <= 0 ? name : name.slice(0, end);
 }
 
 /** The path that user code is on. There is one at a time: user code calls hooks without any context of ours. */

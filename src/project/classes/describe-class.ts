@@ -18,6 +18,7 @@ import { invariantsOf } from "./contracts-of.ts";
 import { describeMakers } from "./describe-makers.ts";
 import { describeMembers } from "./describe-members.ts";
 import type { FoundObject } from "./find-class.ts";
+import { overridableMembers } from "./overridable-members.ts";
 import { uncalledMembers } from "./uncalled-members.ts";
 
 export interface DescribedClass {
@@ -49,7 +50,8 @@ export function describeClass(
       const invariants = invariantsOf(classes, types.checker, contracts);
       const shape = { name, makers, ...members, fields: objects.fields, invariants };
       const unseen = uncalledMembers(objects.object, types.project);
-      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unseen] };
+      const overridable = overridableMembers(classes, types.checker);
+      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unseen, ...overridable] };
     }),
   );
 }

@@ -66,6 +66,11 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, rea
   if (account.stopped === "steps") return because("steps", "not reached within the step limit");
   if (account.stopped === "stalled") return because("stalled", "not reached in many attempts");
   const assumptions = [...account.assumptions, ...deathAssumptions(deaths)];
+  if (assumptions.every(({ id }) => id === "exactly-as-declared"))
+    return because(
+      "declared",
+      `unreachable for values exactly as declared: ${assumptions.map(assumptionText).join("; ")}`,
+    );
   return because(
     underAssumptions(account, unit),
     `unreachable, provided that ${assumptions.map(assumptionText).join("; ")}`,

@@ -4,7 +4,7 @@ import { constant } from "../../../expr/expr.ts";
 import { decided, isSymbolic, symbolic } from "../symbolic.ts";
 import { callable, isSpecial } from "./array-callbacks.ts";
 import { decideCount } from "./array-indices.ts";
-import { isArray } from "./array-parts.ts";
+import { isArray, isNativeArray } from "./array-parts.ts";
 import type { Builtin } from "./builtin.ts";
 import { integerOf, numberFrom } from "./string-arguments.ts";
 
@@ -27,8 +27,19 @@ function measured(source: unknown): unknown {
   return Object.create(source as object, { length: { value: count } });
 }
 
+/** Whether it may be an input that is taken for a plain object. */
+function mayBeInput(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !isNativeArray(value);
+}
+
 export const arrayConstructorBuiltins: readonly Builtin[] = [
-  { owner: Array, key: "isArray", model: (_, [value]) => symbolic(isArray(value)) },
+  {
+    owner: Array,
+    key: "isArray",
+    concerns: (_, [value]) => isSymbolic(value) || mayBeInput(value),
+    glance: (_, value) => typeof value === "function" || mayBeInput(value),
+    model: (_, [value]) => symbolic(isArray(value)),
+  },
   {
     owner: Array,
     key: "from",

@@ -2,6 +2,7 @@
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { lazyArrayOf } from "../lazy-array.ts";
+import { trustKind } from "../trust-kind.ts";
 import { getByKey } from "../keyed-access.ts";
 import { currentPath } from "../path.ts";
 import { concrete, contentOf, decided, isSymbolic, possibleMembers, symbolic } from "../symbolic.ts";
@@ -9,11 +10,18 @@ import { decideNumber, decidePosition } from "./array-indices.ts";
 import { type Builtin, NO_MODEL } from "./builtin.ts";
 import { integerOf, numberFrom } from "./string-arguments.ts";
 
+// Captured before it gets a model itself.
+export const { isArray: isNativeArray } = Array;
+
 /** `Array.isArray` as a condition, which decides no choice. */
 export function isArray(value: unknown): Expr {
   const content = contentOf(value);
-  if (content === undefined) return constant(Array.isArray(value));
+  if (content === undefined) {
+    if (typeof value === "object") trustKind(value);
+    return constant(isNativeArray(value));
+  }
   if (content.kind === "scalar") return constant(false);
+  for (const { value: member } of content.alternatives) trustKind(member);
   return possibleMembers(content)
     .filter(({ value: member }) => member?.kind === "reference" && member.isArray)
     .reduce<Expr>((any, { condition }) => build("or", any, condition), constant(false));

@@ -128,6 +128,7 @@ class Inputs implements SymbolicInputs {
     const prototype = (): object => prototypeOf(type, this);
     const origin = { type, name: structure };
     const make = (): unknown => {
+      if (!LAZY_KINDS.has(type.kind)) currentPath().trust(structure, "ordinary");
       const made = symbolicKindOf(type).symbolic(type, structure, this);
       currentPath().notes?.inputs.note(made, structure);
       return made;
@@ -135,6 +136,9 @@ class Inputs implements SymbolicInputs {
     return new LazyReference(make, kind.typeName, kind.isArray, prototype, origin);
   }
 }
+
+/** Kinds that note themselves what code takes for granted of them, or have nothing that it could. */
+const LAZY_KINDS = new Set<Structure["kind"]>(["object", "variants", "function", "symbol"]);
 
 const CLASSES = { date: Date, regexp: RegExp, url: URL, map: Map, set: Set, promise: Promise, function: Function };
 
