@@ -1,5 +1,5 @@
 import type { Options } from "../model/options.ts";
-import { CRITERION_NAMES, DEFAULT_OPTIONS, STRATEGIES } from "../model/options.ts";
+import { CRITERION_NAMES, DEFAULT_OPTIONS, INPUT_GRADES, STRATEGIES } from "../model/options.ts";
 import { RUNNER_NAMES, type RunnerName } from "../runners/all-runners.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
@@ -53,6 +53,7 @@ function optionsFrom(values: OptionValues): Omit<Options, "sequences"> {
   return {
     criterion: choiceOf(values, "criterion", CRITERION_NAMES) ?? DEFAULT_OPTIONS.criterion,
     strategy: choiceOf(values, "strategy", STRATEGIES) ?? DEFAULT_OPTIONS.strategy,
+    inputs: choiceOf(values, "inputs", INPUT_GRADES) ?? DEFAULT_OPTIONS.inputs,
     maxRuns: numberOf(values, "max-runs", POSITIVE_COUNT) ?? DEFAULT_OPTIONS.maxRuns,
     ...searchOptions(values, DEFAULT_OPTIONS),
     dumpQueries: textOf(values, "dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,

@@ -73,6 +73,11 @@ export const OPTION_GROUPS = {
       text: `auto, symbolic, evolutionary, random or hybrid: how to search (default: ${DEFAULT_OPTIONS.strategy})`,
     },
     {
+      name: "inputs",
+      value: "grade",
+      text: `declared, assignable or anything: values to try beyond the types, where the code asks (default: ${DEFAULT_OPTIONS.inputs})`,
+    },
+    {
       name: "budget",
       value: "seconds",
       text: `time for each unit, all included (default: ${DEFAULT_OPTIONS.budgetSeconds})`,

@@ -1,7 +1,7 @@
 // What a configuration file may say: the long options of the command line in camel case, and settings for single classes.
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
-import type { Criterion, NumberDomain, Strategy } from "../model/options.ts";
+import type { Criterion, InputGrade, NumberDomain, Strategy } from "../model/options.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
 /**
@@ -27,6 +27,7 @@ export interface Config {
   readonly json?: string;
   readonly criterion?: Criterion;
   readonly strategy?: Strategy;
+  readonly inputs?: InputGrade;
   /** Seconds for each unit. */
   readonly budget?: number;
   /** The most executions of each unit. */

@@ -51,7 +51,7 @@ export const generate: Generate = async (request, onEvent) => {
 
 function projectFor({ targets, cwd, options }: GenerateRequest): Project {
   const stateFiles = stateFunctions(options.sequences).map(({ file }) => file);
-  const analyzed = analyzeProject(resolveTargets(targets, cwd), cwd, stateFiles);
+  const analyzed = analyzeProject(resolveTargets(targets, cwd), cwd, stateFiles, options.inputs);
   const { further } = CRITERIA[options.criterion];
   return further === undefined ? analyzed : recordedProject(analyzed, { tellsOperands: further.tellsOperands });
 }

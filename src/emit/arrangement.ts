@@ -133,6 +133,10 @@ class Arranger implements Surroundings {
     return this.#once(recipe, () => this.#functionText(recipe));
   }
 
+  cast(text: string): string {
+    return this.#dialect.typescript && this.#testCase.untyped !== true ? `${looseOperand(text)} as never` : text;
+  }
+
   #once(recipe: Recipe, write: () => string): string {
     const text = this.#written.get(recipe) ?? write();
     this.#written.set(recipe, text);

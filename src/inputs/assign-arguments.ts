@@ -72,15 +72,16 @@ class Inverse implements GivenInputs {
     return this.assign(type, given, name, { optional: optional ? "parameter" : false });
   }
 
-  #assignCase({ value }: Case, recipe: Recipe): Assignment | undefined {
+  #assignCase({ value }: Case, given: Recipe): Assignment | undefined {
+    const recipe = given.kind === "outside" ? given.value : given;
     if (value !== null && value !== undefined && value.kind === "structure")
       return kindOf(value.type).assign(value.type, recipe, value.name, this);
     if (recipe.kind !== "primitive") return undefined;
     if (value === null || value === undefined) return recipe.value === value ? [] : undefined;
     if (value.kind === "const") return Object.is(value.value, recipe.value) ? [] : undefined;
     if (value.kind !== "var" || typeof recipe.value !== value.sort) return undefined;
-    const given = recipe.value as SortValue;
-    const isOutside = value.domain?.some((each) => Object.is(each, given)) === false;
-    return isOutside ? undefined : [[value.name, given]];
+    const primitive = recipe.value as SortValue;
+    const isForeign = value.domain?.some((each) => Object.is(each, primitive)) === false;
+    return isForeign ? undefined : [[value.name, primitive]];
   }
 }

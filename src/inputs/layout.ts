@@ -18,6 +18,8 @@ export type Structure = Exclude<StructuredType, { kind: "named" | "any" }> | Var
 export interface Case {
   readonly tag: string;
   readonly value: Expr | null | undefined | StructureCase;
+  /** No value of the type: the code asks about it. */
+  readonly isOutside?: true;
 }
 
 export interface StructureCase {
@@ -73,9 +75,32 @@ export function layoutOf(type: InputType, name: string, types: TypeTable, { opti
     ...(optional === "member" ? [] : absent),
     ...structures,
   ];
+  addOutside(cases, outsideOf(type, types), name);
   if (cases.length === 0) throw new InternalError(`an input without any value: ${name}`, type);
   const tags = cases.map(({ tag }) => tag);
   return { tag: tags.length > 1 ? variable(`${name}:type`, "string", tags) : undefined, cases };
+}
+
+/** Values outside of a type come last, so that none is the default. */
+function addOutside(cases: Case[], outside: readonly InputType[], name: string): void {
+  for (const type of outside) {
+    const own = type.kind === "literal" ? String(type.value) : isStructure(type) ? tagOf(type as Structure) : type.kind;
+    const isTaken = cases.some(({ tag }) => tag === own);
+    if (isTaken && type.kind === "literal") continue;
+    const tag = isTaken ? `other ${own}` : own;
+    const part = `${name}:${isTaken ? "other" : own}`;
+    if (type.kind === "literal") cases.push({ tag, value: type.value as null | undefined, isOutside: true });
+    else if (isStructure(type))
+      cases.push({ tag, value: { kind: "structure", type: type as Structure, name: part }, isOutside: true });
+    else cases.push({ tag, value: variable(part, type.kind as Sort), isOutside: true });
+  }
+}
+
+function outsideOf(type: InputType, types: TypeTable): readonly InputType[] {
+  if (type.kind === "named") return outsideOf(types[type.name] as InputType, types);
+  if (type.kind !== "union") return [];
+  const own = (type.outside ?? []).flatMap((each) => membersOf(each, types));
+  return [...own, ...type.members.flatMap((member) => outsideOf(member, types))];
 }
 
 function ofSort(sort: Sort, members: readonly InputType[], literals: readonly Primitive[], name: string): Expr {
@@ -98,7 +123,7 @@ export function membersOf(type: InputType, types: TypeTable): readonly InputType
     case "any":
       return ANYTHING;
     case "error":
-      return type.name === "Error" ? ERROR_NAMES.map((name) => ({ kind: "error", name })) : [type];
+      return type.name === "Error" ? ERROR_NAMES.map((name) => ({ ...type, name })) : [type];
     default:
       return [type];
   }

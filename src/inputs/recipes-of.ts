@@ -40,7 +40,12 @@ class Inputs implements ConcreteInputs {
   }
 
   recipe(type: InputType, name: string, place: Place = {}): Recipe {
-    const { value } = this.#caseOf(type, name, place);
+    const { isOutside = false, ...chosen } = this.#caseOf(type, name, place);
+    const recipe = this.#recipeOf(chosen, type);
+    return isOutside ? { kind: "outside", value: recipe } : recipe;
+  }
+
+  #recipeOf({ value }: Case, type: InputType): Recipe {
     if (value === null || value === undefined) return { kind: "primitive", value };
     if (value.kind === "structure") return kindOf(value.type).recipe(value.type, value.name, this);
     const primitive = value.kind === "const" ? value.value : this.valueOf(value as Var);

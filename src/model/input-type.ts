@@ -31,6 +31,8 @@ export interface UnionType {
   readonly members: readonly InputType[];
   /** Member types that are left out because no value of theirs can be made. Claims do not cover them. */
   readonly partial?: readonly string[];
+  /** Values outside of the type that the code asks about. No two have the same kind. */
+  readonly outside?: readonly InputType[];
 }
 
 export interface UnsupportedType {
@@ -44,7 +46,8 @@ export type StructuredType =
   /** Anything: `any`, `unknown`, parameters without a type, type parameters without a constraint. */
   | { readonly kind: "any" }
   | { readonly kind: "symbol" }
-  | { readonly kind: "array"; readonly element: InputType }
+  /** `holes`: it may be sparse, without any element, since the code asks. */
+  | { readonly kind: "array"; readonly element: InputType; readonly holes?: true }
   | TupleType
   | ObjectType
   /** A recursive type: `Unit.types` has its definition, which is never another "named". */
@@ -53,8 +56,8 @@ export type StructuredType =
   | { readonly kind: "date" }
   | { readonly kind: "regexp" }
   | { readonly kind: "url" }
-  /** `name`: the built-in class, Error or a subclass. */
-  | { readonly kind: "error"; readonly name: string }
+  /** `name`: the built-in class, Error or a subclass. `cause`: it may have one, since the code asks. */
+  | { readonly kind: "error"; readonly name: string; readonly cause?: true }
   | { readonly kind: "map"; readonly key: InputType; readonly value: InputType }
   | { readonly kind: "set"; readonly element: InputType }
   | { readonly kind: "promise"; readonly value: InputType }
@@ -83,6 +86,8 @@ export interface ObjectType {
   readonly index?: { readonly key: "string" | "number"; readonly value: InputType };
   /** The names of optional members that are left out, since no value of their type can be made. */
   readonly partial?: readonly string[];
+  /** It may be frozen, since the code asks. */
+  readonly frozen?: true;
 }
 
 export interface Member {

@@ -5,6 +5,12 @@ import type { OptionalLayer } from "../support/solver-layers.ts";
 /** What is to be covered: each is described by a file of `criteria/`. */
 export const CRITERION_NAMES = ["statement", "branch", "condition", "mcdc", "path", "def-use"] as const;
 export type Criterion = (typeof CRITERION_NAMES)[number];
+/**
+ * Which values inputs may have. declared: exactly as their types declare; assignable: also values that are assignable and that
+ * the code asks about; anything: also values outside of the types that the code asks about.
+ */
+export const INPUT_GRADES = ["declared", "assignable", "anything"] as const;
+export type InputGrade = (typeof INPUT_GRADES)[number];
 export type NumberDomain = "int" | "finite" | "any";
 /**
  * How inputs are searched for. symbolic: by flipping decisions; random: at random, with feedback from earlier runs;
@@ -69,6 +75,7 @@ export interface Options {
   readonly loopLimit: number;
   /** undefined: every double, but special ones (NaN, -0) only where the code can tell them apart. */
   readonly numbers: NumberDomain | undefined;
+  readonly inputs: InputGrade;
   readonly seed: number;
   readonly solver: SolverChoice;
   /** A folder (absolute) into which every query is written; undefined: none is. */
@@ -86,6 +93,7 @@ export const DEFAULT_OPTIONS: Options = {
   maxSteps: 100_000,
   loopLimit: 8,
   numbers: undefined,
+  inputs: "anything",
   seed: 1,
   solver: "auto",
   dumpQueries: undefined,

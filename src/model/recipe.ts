@@ -7,7 +7,11 @@ export type Recipe =
   | { readonly kind: "primitive"; readonly value: Primitive; readonly named?: NamedValue }
   | { readonly kind: "symbol"; readonly description: string }
   | { readonly kind: "array"; readonly items: readonly Recipe[] }
-  | { readonly kind: "object"; readonly entries: readonly (readonly [key: string, value: Recipe])[] }
+  /** An array without elements. */
+  | { readonly kind: "sparse"; readonly length: number }
+  /** A value that the type of its place does not allow. */
+  | { readonly kind: "outside"; readonly value: Recipe }
+  | { readonly kind: "object"; readonly entries: readonly (readonly [key: string, value: Recipe])[]; readonly frozen?: true }
   | {
       readonly kind: "instance";
       readonly class: NamedValue;
@@ -19,7 +23,7 @@ export type Recipe =
   | { readonly kind: "date"; readonly time: number }
   | { readonly kind: "regexp"; readonly source: string; readonly flags: string }
   | { readonly kind: "url"; readonly href: string }
-  | { readonly kind: "error"; readonly name: string; readonly message: string }
+  | { readonly kind: "error"; readonly name: string; readonly message: string; readonly cause?: Recipe }
   | { readonly kind: "map"; readonly entries: readonly (readonly [key: Recipe, value: Recipe])[] }
   | { readonly kind: "set"; readonly items: readonly Recipe[] }
   | { readonly kind: "promise"; readonly value: Recipe }
@@ -44,6 +48,11 @@ export function recipeParts(recipe: Recipe): Recipe[] {
   return [recipe, ...directParts(recipe).flatMap(recipeParts)];
 }
 
+/** Whether a test must cast an argument, because its type does not allow the value. */
+export function isOutside(recipes: readonly Recipe[]): boolean {
+  return recipes.some((recipe) => recipeParts(recipe).some(({ kind }) => kind === "outside"));
+}
+
 /** The recipes directly inside it. */
 export function directParts(recipe: Recipe): readonly Recipe[] {
   switch (recipe.kind) {
@@ -56,7 +65,10 @@ export function directParts(recipe: Recipe): readonly Recipe[] {
       return recipe.entries.flat();
     case "instance":
       return [...recipe.args, ...recipe.calls.flatMap(({ args }) => args)];
+    case "error":
+      return recipe.cause === undefined ? [] : [recipe.cause];
     case "promise":
+    case "outside":
       return [recipe.value];
     case "function":
       return [...recipe.results, recipe.fallback];

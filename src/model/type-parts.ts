@@ -4,7 +4,7 @@ import type { InputType } from "./input-type.ts";
 export function typeParts(type: InputType): readonly InputType[] {
   switch (type.kind) {
     case "union":
-      return type.members;
+      return [...type.members, ...(type.outside ?? [])];
     case "array":
     case "set":
       return [type.element];

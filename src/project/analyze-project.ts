@@ -3,7 +3,9 @@
 // Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
 import type { Project, SourceModule } from "../model/project.ts";
+import type { InputGrade } from "../model/options.ts";
 import type { Unit } from "../model/unit.ts";
+import { Questions, questionsIn } from "./questions/ask.ts";
 import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
 import { codeOfClass } from "./classes/code-of-class.ts";
@@ -27,13 +29,14 @@ import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./units/unit-closure.ts";
 import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
-/** `more`: files that are loaded too, but contain no units. */
+/** `more`: files that are loaded too, but contain no units. `grade`: which values beyond the declared types inputs may have. */
 export function analyzeProject(
   selections: readonly TargetSelection[],
   cwd: string,
   more: readonly string[] = [],
+  grade: InputGrade = "declared",
 ): Project {
-  const request = { selections, cwd, more };
+  const request = { selections, cwd, more, grade };
   return analyze(request, "without DOM") ?? (analyze(request, "as TypeScript would") as Project);
 }
 
@@ -41,10 +44,11 @@ interface Request {
   readonly selections: readonly TargetSelection[];
   readonly cwd: string;
   readonly more: readonly string[];
+  readonly grade: InputGrade;
 }
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
-function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | undefined {
+function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Project | undefined {
   const programs = programsFor(selections, cwd, dom);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
@@ -61,7 +65,7 @@ function analyze({ selections, cwd, more }: Request, dom: DomChoice): Project | 
     addModules(program, index === 0 ? [...files, ...more] : files);
   const found = selections.flatMap((selection) => {
     const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
-    const ofFile = unitsOf(selection, entry, contracts);
+    const ofFile = unitsOf(selection, entry, contracts, grade);
     // Type-only imports are erased, so the graph may lack the module of a class that only occurs as a type.
     const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
@@ -157,6 +161,7 @@ function unitsOf(
   { file, names }: TargetSelection,
   { program: project, types }: ProgramEntry,
   contracts: ContractContext,
+  grade: InputGrade,
 ): Unit[] {
   const source = project.program.getSourceFile(file) as TS.SourceFile;
   const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, contracts.cwd));
@@ -167,7 +172,10 @@ function unitsOf(
       finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
     finders.set(declaredIn, finder);
     const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: [] };
-    return describeUnit(found, file, finder.closureOf(unit, parts), types, contracts);
+    const closure = finder.closureOf(unit, parts);
+    const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
+    const asked = questions.isEmpty ? types : new InputTypes(project, { questions, grade });
+    return describeUnit(found, file, closure, asked, contracts);
   });
 }
 

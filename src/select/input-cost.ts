@@ -14,6 +14,8 @@ const REFERENCE = 1;
 const UNUSUAL = 3;
 /** The cost of an empty collection: it shows little of what the code does with elements. */
 const EMPTY = 10;
+/** The cost of a value that the types rule out: any other value that leads to the same comes first. */
+const OUTSIDE = 100;
 const EMPTY_TEXT = 1.25;
 const UNREADABLE_CHARACTER = 4;
 const PUNCTUATION = 0.5;
@@ -64,6 +66,10 @@ function ownCost(recipe: Recipe): number {
       return recipe.entries.length === 0 ? EMPTY : 0;
     case "instance":
       return CALL * (1 + recipe.calls.length);
+    case "outside":
+      return OUTSIDE;
+    case "sparse":
+      return UNUSUAL;
     case "result":
       return REFERENCE;
     default:

@@ -14,6 +14,11 @@ export function lengthOf(name: string): Var {
   return variable(`${name}.length`, "number");
 }
 
+/** Whether an array has no elements, whatever its length. */
+export function holesVariable(name: string): Var {
+  return variable(`${name}:holes`, "boolean");
+}
+
 export function elementName(name: string, index: number): string {
   return `${name}[${index}]`;
 }
@@ -25,8 +30,9 @@ export function concreteLength(value: unknown, most = MOST_ELEMENTS): number {
 
 export const arrayKind: InputKind<ArrayType> = {
   isArray: true,
-  recipe: ({ element }, name, inputs) => {
+  recipe: ({ element, holes }, name, inputs) => {
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
+    if (holes === true && inputs.valueOf(holesVariable(name)) === true) return { kind: "sparse", length };
     return {
       kind: "array",
       items: Array.from({ length }, (_, index) => inputs.recipe(element, elementName(name, index))),

@@ -18,6 +18,10 @@ export function givenVariable(member: string): Var {
   return variable(`${member}:given`, "boolean");
 }
 
+export function frozenVariable(name: string): Var {
+  return variable(`${name}:frozen`, "boolean");
+}
+
 function objectRecipe(type: ObjectType, name: string, inputs: ConcreteInputs): Recipe {
   const entries: [string, Recipe][] = [];
   const add = (key: string, memberType: InputType, optional: boolean): void => {
@@ -31,7 +35,8 @@ function objectRecipe(type: ObjectType, name: string, inputs: ConcreteInputs): R
     const asked = keysUnder(name, inputs.namesUnder(name)).filter((key) => !declared.has(key));
     for (const key of recordKeys(type.index, asked)) add(key, type.index.value, true);
   }
-  return { kind: "object", entries };
+  const isFrozen = type.frozen === true && inputs.valueOf(frozenVariable(name)) === true;
+  return { kind: "object", entries, ...(isFrozen && { frozen: true }) };
 }
 
 function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: GivenInputs): Assignment | undefined {

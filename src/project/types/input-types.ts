@@ -25,6 +25,15 @@ import type { TypeContext } from "./type-context.ts";
 import { mentionsParameter, NO_BINDINGS, TypeIdentity, type Bindings } from "./type-identity.ts";
 import { ts, type TS } from "../typescript.ts";
 import { unionOf } from "./union-of.ts";
+import type { InputGrade } from "../../model/options.ts";
+import type { Questions } from "../questions/ask.ts";
+import { widen } from "../questions/widen.ts";
+
+/** What widens types, and how far. */
+interface AskedTypes {
+  readonly questions: Questions;
+  readonly grade: InputGrade;
+}
 
 export class InputTypes implements TypeContext {
   /** Whether a converted type contained a name without a declaration. */
@@ -34,8 +43,11 @@ export class InputTypes implements TypeContext {
   readonly #open = new OpenTypes();
   readonly #identity: TypeIdentity;
   #bindings: Bindings = NO_BINDINGS;
+  readonly #asked: AskedTypes | undefined;
 
-  constructor(project: ProjectProgram) {
+  /** `asked`: what the code of a unit asks, which widens the types of its inputs. */
+  constructor(project: ProjectProgram, asked?: AskedTypes) {
+    this.#asked = asked;
     this.project = project;
     this.checker = project.checker;
     this.#identity = new TypeIdentity(project.checker);
@@ -62,7 +74,23 @@ export class InputTypes implements TypeContext {
     if ((type.flags & ts.TypeFlags.NonPrimitive) !== 0) return ANY_OBJECT;
     if (type.isIntersection()) return this.#intersection(type);
     if ((type.flags & ts.TypeFlags.Object) === 0) return refuse(this.textOf(type));
-    return this.#enter(type, () => this.#structure(type));
+    return this.#enter(type, () => this.#widened(type, this.#structure(type)));
+  }
+
+  /** The type of a parameter, with the values that the code asks about. */
+  widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType {
+    const answers = this.#asked?.questions.ofParameters.get(parameter);
+    return answers === undefined ? input : widen(input, type, answers, this.#grade, this);
+  }
+
+  get #grade(): InputGrade {
+    return this.#asked?.grade ?? "declared";
+  }
+
+  #widened(type: TS.Type, converted: Conversion): Conversion {
+    const answers = this.#asked?.questions.ofTypes.get(type);
+    if (answers === undefined || converted.kind === "refused") return converted;
+    return widen(converted, type, answers, this.#grade, this);
   }
 
   textOf(type: TS.Type): string {

@@ -97,9 +97,10 @@ function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, co
   const shown = optional ? presentType(type, checker) : type;
   const implied = optional && !(declaration.type !== undefined && mentionsUndefined(declaration.type, checker));
   const input = describeType(type, typeText(declaration, shown, checker), context);
+  const present = implied ? withoutImplied(input) : input;
   return {
     name: parameterName(declaration, type),
-    type: implied ? withoutImplied(input) : input,
+    type: present.kind === "unsupported" ? present : context.widenedFor(declaration, type, present),
     optional,
     rest: false,
   };

@@ -1,13 +1,15 @@
 // The interface through which the converters of single kinds of types convert the parts of a type.
 import type { Parameter } from "../../model/input-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
-import type { Conversion } from "./refusal.ts";
+import type { Conversion, SupportedType } from "./refusal.ts";
 import type { TS } from "../typescript.ts";
 
 export interface TypeContext {
   readonly project: ProjectProgram;
   readonly checker: TS.TypeChecker;
   convert(type: TS.Type): Conversion;
+  /** The type of a parameter, with the values that the code asks about. */
+  widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
   /** The text of a type in messages. */
   textOf(type: TS.Type): string;
   /** `body` gives the parameters' names. */

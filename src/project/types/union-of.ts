@@ -12,10 +12,16 @@ export function unionOf(types: readonly SupportedType[], leftOut: readonly strin
   const partial = [...new Set([...inherited, ...leftOut])];
   const anything = all.find(({ kind }) => kind === "any");
   if (anything !== undefined) return anything;
+  const outside = types.flatMap((type) => (type.kind === "union" ? (type.outside ?? []) : []));
   const members = withoutRepeats(all).sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
   const [first] = members;
-  if (first !== undefined && members.length === 1 && partial.length === 0) return first;
-  return { kind: "union", members, ...(partial.length > 0 && { partial }) };
+  if (first !== undefined && members.length === 1 && partial.length + outside.length === 0) return first;
+  return {
+    kind: "union",
+    members,
+    ...(partial.length > 0 && { partial }),
+    ...(outside.length > 0 && { outside }),
+  };
 }
 
 function withoutRepeats(all: readonly SupportedType[]): SupportedType[] {
@@ -63,5 +69,8 @@ export function withoutUndefined(type: SupportedType): SupportedType | undefined
   if (type.kind === "literal" && type.value === undefined) return undefined;
   if (type.kind !== "union") return type;
   const rest = type.members.filter((member) => !(member.kind === "literal" && member.value === undefined));
-  return rest.length === 0 ? undefined : unionOf(rest as SupportedType[], type.partial);
+  if (rest.length === 0) return undefined;
+  const present = unionOf(rest as SupportedType[], type.partial);
+  if (type.outside === undefined) return present;
+  return { ...(present.kind === "union" ? present : { kind: "union", members: [present] }), outside: type.outside };
 }

@@ -24,6 +24,7 @@ export function plainRecipeText(
     result: resultName,
     changedInstance: ({ calls }, made) =>
       `${made} after ${calls.map(({ method, args }) => `${memberText(method).replace(/^\./, "")}(${args.map(print).join(", ")})`).join(", ")}`,
+    cast: (text) => text,
     functionText: (callback) => plainFunctionText(callback, called, print),
   };
   return print(recipe);

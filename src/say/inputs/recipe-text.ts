@@ -21,6 +21,8 @@ export interface Surroundings {
   /** An instance on which methods are called after its construction, `made`. */
   changedInstance(recipe: InstanceRecipe, made: string): string;
   functionText(recipe: FunctionRecipe): string;
+  /** A value that the type of its place does not allow. */
+  cast(text: string): string;
 }
 
 export function recipeText(recipe: Recipe, around: Surroundings): string {
@@ -33,7 +35,11 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
     case "array":
       return arrayText(recipe.items.map((item) => ({ text: print(item), repeatable: hasNoIdentity(item) })));
     case "object":
-      return objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value))));
+      return frozenText(objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value)))), recipe);
+    case "sparse":
+      return `new Array(${recipe.length})`;
+    case "outside":
+      return around.cast(print(recipe.value));
     case "instance": {
       const how = recipe.isFactory === true ? "" : "new ";
       const made = `${how}${around.nameOf(recipe.class)}(${recipe.args.map(print).join(", ")})`;
@@ -46,7 +52,9 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
     case "url":
       return `new URL(${primitiveText(recipe.href)})`;
     case "error":
-      return `new ${recipe.name}(${primitiveText(recipe.message)})`;
+      return recipe.cause === undefined
+        ? `new ${recipe.name}(${primitiveText(recipe.message)})`
+        : `new ${recipe.name}(${primitiveText(recipe.message)}, { cause: ${print(recipe.cause)} })`;
     case "map":
       return collectionText(
         "Map",
@@ -65,6 +73,10 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
     case "result":
       return around.result(recipe.call);
   }
+}
+
+function frozenText(text: string, { frozen }: RecipeOf<"object">): string {
+  return frozen === true ? `Object.freeze(${text})` : text;
 }
 
 export function objectText(properties: readonly string[]): string {

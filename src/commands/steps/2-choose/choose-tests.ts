@@ -19,7 +19,7 @@ import { plainInputs } from "../../../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../../../select/select-tests.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
-import { type Inputs, inputsOf } from "../../../inputs/inputs-of.ts";
+import { type Inputs, hasOutside, inputsOf } from "../../../inputs/inputs-of.ts";
 
 export interface ChosenTest extends Inputs {
   readonly unit: Unit;
@@ -65,7 +65,7 @@ export function chooseTests(
         covered,
         key: String(index),
         goals: [...(returns ? ["returns"] : []), ...covered.map(goalKey)],
-        finding: isBehaviour(trace) ? undefined : findingIdentity(trace.outcome),
+        finding: isBehaviour(trace) || hasOutside(inputs) ? undefined : findingIdentity(trace.outcome),
         cost:
           inputs.sequence === undefined
             ? candidateCost(inputs.args, trace.outcome)

@@ -15,7 +15,7 @@ import { callText } from "../../../say/calls/call-text.ts";
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
-import { inputsOf } from "../../../inputs/inputs-of.ts";
+import { hasOutside, inputsOf } from "../../../inputs/inputs-of.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 
@@ -32,7 +32,8 @@ const ENDLESS: Partial<Record<CutReason, string>> = {
 /** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
 export function findingsOf(explored: ExploredUnit, { kept, observed }: VerifiedTests, cwd: string): Finding[] {
   const { unit, traces, deaths } = explored;
-  const tests = observed.filter((test) => test.unit === unit);
+  // What code does with values outside of its types is no defect of its own.
+  const tests = observed.filter((test) => test.unit === unit && !hasOutside(test));
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
   const findings: Finding[] = [
     ...tests.flatMap((test) => shownBy(test, names.get(test.trace) ?? callText(unit, test), cwd)),
@@ -40,6 +41,7 @@ export function findingsOf(explored: ExploredUnit, { kept, observed }: VerifiedT
   ];
   const location = unitLocation(unit, cwd);
   for (const { inputs, outcome } of traces) {
+    if (hasOutside(inputsOf(unit, inputs))) continue;
     const message = outcome.status === "cut" ? ENDLESS[outcome.reason] : undefined;
     if (message !== undefined)
       findings.push({ kind: "non-termination", message, location, test: callText(unit, inputsOf(unit, inputs)) });

@@ -30,7 +30,14 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
     case "array":
       return recipe.items.map(build);
     case "object":
-      return objectOf(recipe.entries.map(([key, value]) => [key, build(value)]));
+      return objectOf(
+        recipe.entries.map(([key, value]) => [key, build(value)]),
+        recipe.frozen,
+      );
+    case "sparse":
+      return new Array<unknown>(recipe.length);
+    case "outside":
+      return build(recipe.value);
     case "instance":
       return instanceOf(recipe, environment);
     case "date":
@@ -40,7 +47,10 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
     case "url":
       return new URL(recipe.href);
     case "error":
-      return Reflect.construct(globalThis[recipe.name as "Error"], [recipe.message]);
+      return Reflect.construct(globalThis[recipe.name as "Error"], [
+        recipe.message,
+        ...(recipe.cause === undefined ? [] : [{ cause: build(recipe.cause) }]),
+      ]);
     case "map":
       return new Map(recipe.entries.map(([key, value]) => [build(key), build(value)]));
     case "set":
@@ -59,11 +69,11 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
 }
 
 /** Members are defined, not assigned: `__proto__` is a member like any other. */
-function objectOf(entries: readonly (readonly [string, unknown])[]): object {
+function objectOf(entries: readonly (readonly [string, unknown])[], frozen = false): object {
   const object = {};
   for (const [key, value] of entries)
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-  return object;
+  return frozen ? Object.freeze(object) : object;
 }
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {

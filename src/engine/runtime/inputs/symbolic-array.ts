@@ -2,8 +2,9 @@
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Var, constant } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
-import { type ArrayType, MOST_ELEMENTS, elementName, lengthOf } from "../../../inputs/kinds/array-kind.ts";
+import { type ArrayType, MOST_ELEMENTS, elementName, holesVariable, lengthOf } from "../../../inputs/kinds/array-kind.ts";
 import { lazyArray } from "../lazy-array.ts";
+import { LazyLength } from "../lazy-length.ts";
 import { currentPath } from "../path.ts";
 import type { SymbolicKind } from "./symbolic-kind.ts";
 
@@ -26,11 +27,15 @@ export function symbolicLength(name: string): Var {
 }
 
 export const symbolicArray: SymbolicKind<ArrayType> = {
-  symbolic: (type, name, inputs) =>
-    lazyArray(
-      symbolicLength(name),
+  symbolic: (type, name, inputs) => {
+    const length = symbolicLength(name);
+    if (type.holes === true && currentPath().decide(holesVariable(name), -1, "type"))
+      return new Array<unknown>(new LazyLength(length).decide());
+    return lazyArray(
+      length,
       (index) => inputs.value(type.element, elementName(name, index)),
       { type, name },
       (cell) => inputs.value(type.element, cell),
-    ),
+    );
+  },
 };

@@ -1,10 +1,11 @@
 // Plain objects whose members are inputs.
 import { memberName } from "../../../inputs/kind.ts";
-import { givenVariable } from "../../../inputs/kinds/object-kind.ts";
+import { frozenVariable, givenVariable } from "../../../inputs/kinds/object-kind.ts";
 import { keysUnder, mayBeInRecord, recordKeys } from "../../../inputs/record-keys.ts";
 import type { InputType, Member, ObjectType } from "../../../model/input-type.ts";
 import type { Origin } from "../heap/origin.ts";
 import { type LazyMember, type MemberSource, lazyObject } from "../lazy-object.ts";
+import { currentPath } from "../path.ts";
 import type { SymbolicInputs, SymbolicKind } from "./symbolic-kind.ts";
 
 function allowsUndefined(type: InputType): boolean {
@@ -59,5 +60,9 @@ export class TypedMembers implements MemberSource {
 }
 
 export const symbolicObject: SymbolicKind<ObjectType> = {
-  symbolic: (type, name, inputs) => lazyObject(new TypedMembers(type, name, inputs)),
+  symbolic: (type, name, inputs) => {
+    const object = lazyObject(new TypedMembers(type, name, inputs));
+    const isFrozen = type.frozen === true && currentPath().decide(frozenVariable(name), -1, "type");
+    return isFrozen ? Object.freeze(object) : object;
+  },
 };

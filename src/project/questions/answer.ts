@@ -1,0 +1,16 @@
+import type { TS } from "../typescript.ts";
+
+/** A further value that code asks about. */
+export type Answer =
+  | { readonly kind: "empty"; readonly value: null | undefined }
+  /** A primitive, or a function: what `typeof` says. */
+  | { readonly kind: "typeof"; readonly name: "string" | "number" | "boolean" | "bigint" | "function" | "object" }
+  | { readonly kind: "array" }
+  | { readonly kind: "type"; readonly type: TS.Type }
+  /** A member that the type does not declare. */
+  | { readonly kind: "member"; readonly name: string }
+  | { readonly kind: "frozen" }
+  /** A sparse array. */
+  | { readonly kind: "holes" }
+  /** An error with a cause. */
+  | { readonly kind: "cause" };

@@ -1,0 +1,201 @@
+// What code asks about its inputs that their declared types leave no doubt about: so other values may arrive.
+// Enters: the code of a unit. Leaves: for parameters and for types, the further values that answer the questions otherwise.
+// Deliberately absent: whether such a value is assignable; `widen.ts` decides that.
+import type { SourceRange } from "../../model/unit.ts";
+import { ts, type TS } from "../typescript.ts";
+import type { Answer } from "./answer.ts";
+import { subclassesOf } from "./subclasses-of.ts";
+import { typeofAnswers } from "./typeof-answers.ts";
+
+export class Questions {
+  /** Asked of a parameter. */
+  readonly ofParameters = new Map<TS.ParameterDeclaration, Answer[]>();
+  /** Asked of values of a type, wherever they come from. */
+  readonly ofTypes = new Map<TS.Type, Answer[]>();
+
+  get isEmpty(): boolean {
+    return this.ofParameters.size === 0 && this.ofTypes.size === 0;
+  }
+}
+
+/** The questions that code in the ranges of a file asks. */
+export function questionsIn(file: TS.SourceFile, ranges: readonly SourceRange[], program: TS.Program): Questions {
+  const asked = new Asked(program);
+  const visit = (node: TS.Node): void => {
+    const [start, end] = [node.getStart(file), node.end];
+    const isInside = ranges.some((range) => range.start <= start && end <= range.end);
+    if (isInside) asked.look(node);
+    if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return asked.questions;
+}
+
+class Asked {
+  readonly questions = new Questions();
+  readonly #program: TS.Program;
+  readonly #checker: TS.TypeChecker;
+
+  constructor(program: TS.Program) {
+    this.#program = program;
+    this.#checker = program.getTypeChecker();
+  }
+
+  look(node: TS.Node): void {
+    if (ts.isBinaryExpression(node)) this.#binary(node);
+    else if (ts.isCallExpression(node)) this.#call(node);
+    else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) this.#cast(node);
+    else if (ts.isPropertyAccessExpression(node)) this.#member(node);
+    else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+      this.#truth(node.operand);
+    else if (ts.isIfStatement(node)) this.#truth(node.expression);
+    else if (ts.isSwitchStatement(node) && ts.isTypeOfExpression(node.expression)) {
+      for (const clause of node.caseBlock.clauses)
+        if (ts.isCaseClause(clause) && ts.isStringLiteral(clause.expression))
+          this.#typeof(node.expression.expression, clause.expression.text);
+    }
+  }
+
+  #binary({ left, right, operatorToken: { kind } }: TS.BinaryExpression): void {
+    if (kind === ts.SyntaxKind.InstanceOfKeyword) return this.#instanceof(left, right);
+    if (kind === ts.SyntaxKind.InKeyword) return this.#in(left, right);
+    if (kind === ts.SyntaxKind.QuestionQuestionToken) return this.#nullish(left, [undefined]);
+    if (!EQUALITIES.has(kind)) return;
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (ts.isTypeOfExpression(one) && ts.isStringLiteralLike(other)) this.#typeof(one.expression, other.text);
+      const empty = emptyValue(other);
+      if (empty === undefined) continue;
+      const isLoose = kind === ts.SyntaxKind.EqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsToken;
+      this.#nullish(one, isLoose ? [undefined] : [empty.value]);
+    }
+  }
+
+  #call({ expression, arguments: args }: TS.CallExpression): void {
+    const [first, second] = args;
+    if (!ts.isPropertyAccessExpression(expression) || first === undefined) return;
+    const name = expression.getText().replace(/\s+/g, "");
+    if (name === "Array.isArray") this.#ask(first, { kind: "array" });
+    else if (FROZEN.has(name)) this.#askType(first, { kind: "frozen" });
+    else if (name === "Object.hasOwn" && second !== undefined) this.#in(second, first);
+    else if (expression.name.text === "hasOwnProperty") this.#in(first, expression.expression);
+  }
+
+  /** What a cast says that a value may be. */
+  #cast({ expression, type }: TS.AsExpression | TS.TypeAssertion): void {
+    const cast = this.#checker.getTypeFromTypeNode(type);
+    const declared = this.#declared(expression);
+    if (declared === undefined || !isObject(declared)) return;
+    for (const each of cast.isUnion() ? cast.types : [cast])
+      if (isObject(each) && !this.#checker.isTypeAssignableTo(declared, each))
+        this.#askType(expression, { kind: "type", type: each });
+  }
+
+  #member(node: TS.PropertyAccessExpression): void {
+    const { expression, name, questionDotToken } = node;
+    if (questionDotToken !== undefined) this.#nullish(expression, [undefined]);
+    const declared = this.#declared(expression);
+    if (declared === undefined) return;
+    if (name.text === "cause" && isError(declared)) this.#askType(expression, { kind: "cause" });
+    for (const type of subclassesOf(declared, name.text, this.#program))
+      this.#askType(expression, { kind: "type", type });
+  }
+
+  #instanceof(value: TS.Expression, of: TS.Expression): void {
+    const prototype = this.#checker.getTypeAtLocation(of).getProperty("prototype");
+    const type = prototype && this.#checker.getTypeOfSymbol(prototype);
+    if (type === undefined || (type.flags & ts.TypeFlags.Any) !== 0) return;
+    this.#ask(value, { kind: "type", type });
+  }
+
+  #in(key: TS.Expression, object: TS.Expression): void {
+    const declared = this.#declared(object);
+    if (declared === undefined) return;
+    if (this.#checker.isArrayType(declared)) this.#askType(object, { kind: "holes" });
+    else if (ts.isStringLiteralLike(key) && isObject(declared) && declared.getProperty(key.text) === undefined)
+      this.#askType(object, { kind: "member", name: key.text });
+  }
+
+  #typeof(value: TS.Expression, name: string): void {
+    const declared = this.#declared(value);
+    if (declared === undefined) return;
+    for (const answer of typeofAnswers(declared, name, this.#checker)) this.#ask(value, answer);
+  }
+
+  /** `!options`: no object is false. */
+  #truth(value: TS.Expression): void {
+    const declared = this.#declared(value);
+    if (declared !== undefined && isObject(declared)) this.#nullish(value, [undefined]);
+  }
+
+  #nullish(value: TS.Expression, empty: readonly (null | undefined)[]): void {
+    const declared = this.#declared(value);
+    if (declared === undefined || this.#checker.getNonNullableType(declared) !== declared) return;
+    for (const each of empty) this.#ask(value, { kind: "empty", value: each });
+  }
+
+  /** The type that the value has without narrowing; undefined for values that are not declared to be anything. */
+  #declared(expression: TS.Expression): TS.Type | undefined {
+    const bare = bareOf(expression);
+    if (!ts.isIdentifier(bare) && !ts.isPropertyAccessExpression(bare)) return undefined;
+    const symbol = this.#checker.getSymbolAtLocation(bare);
+    if (symbol === undefined || symbol.valueDeclaration === undefined) return undefined;
+    const type = this.#checker.getTypeOfSymbol(symbol);
+    return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never | ts.TypeFlags.TypeParameter)) === 0
+      ? type
+      : undefined;
+  }
+
+  /** Asks of a parameter. */
+  #ask(expression: TS.Expression, answer: Answer): void {
+    const bare = bareOf(expression);
+    const parameter = ts.isIdentifier(bare) ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
+    if (parameter !== undefined && ts.isParameter(parameter) && this.#declared(bare) !== undefined)
+      add(this.questions.ofParameters, parameter, answer);
+  }
+
+  /** Asks of everything that has the type of the expression. */
+  #askType(expression: TS.Expression, answer: Answer): void {
+    const type = this.#declared(expression);
+    if (type !== undefined) add(this.questions.ofTypes, type, answer);
+  }
+}
+
+const EQUALITIES = new Set([
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+const FROZEN = new Set(["Object.isFrozen", "Object.isSealed", "Object.isExtensible"]);
+
+function bareOf(expression: TS.Expression): TS.Expression {
+  return ts.isParenthesizedExpression(expression) ? bareOf(expression.expression) : expression;
+}
+
+function emptyValue(node: TS.Expression): { readonly value: null | undefined } | undefined {
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  return ts.isIdentifier(node) && node.text === "undefined" ? { value: undefined } : undefined;
+}
+
+function isObject({ flags }: TS.Type): boolean {
+  return (flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0;
+}
+
+function isError(type: TS.Type): boolean {
+  return type.getSymbol()?.name === "Error";
+}
+
+function add<K>(map: Map<K, Answer[]>, key: K, answer: Answer): void {
+  const known = map.get(key) ?? [];
+  map.set(key, known);
+  if (!known.some((each) => isSame(each, answer))) known.push(answer);
+}
+
+function isSame(a: Answer, b: Answer): boolean {
+  const [one, other] = [Object.entries(a), Object.entries(b)];
+  return one.every(([key, value], i) => other[i]?.[0] === key && other[i][1] === value);
+}
