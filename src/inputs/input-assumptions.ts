@@ -21,7 +21,7 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
     ),
     ...members.flatMap(({ contract, name }) => preconditions(contract, name)),
   ];
-  return [...new AssumptionSet([
+  return [
     ...new AssumptionSet([...demanded, ...all, ...apart, ...leftAlone, ...declaredExactly(parameters, unit.types)]),
   ];
 }
