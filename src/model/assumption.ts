@@ -9,6 +9,7 @@ export type Assumption =
   | InputBound
   | CallBound
   | SearchLimit
+  | EnvironmentBound
   | { readonly id: "numbers"; readonly numbers: NumberAssumption };
 
 /**
@@ -79,6 +80,20 @@ type CallBound =
   | { readonly id: "results-left-alone" }
   /** Assumed instead where the other strategies also called members of returned objects. */
   | { readonly id: "results-sampled" };
+
+/** Bounds on what the code is told by its environment. `what`: as code asks for it, `process.env.DEBUG`. */
+type EnvironmentBound =
+  /** Years, the second one excluded. */
+  | { readonly id: "clock-range"; readonly from: number; readonly to: number }
+  | { readonly id: "clock-goes-forward" }
+  | { readonly id: "clock-stands-still" }
+  | { readonly id: "few-readings"; readonly what: string; readonly most: number }
+  | { readonly id: "few-environment-variables" }
+  | { readonly id: "posix-working-folder" }
+  /** Something that is given a usual value and never varied. */
+  | { readonly id: "usual-environment"; readonly what: string }
+  /** The same, while modules are loaded. */
+  | { readonly id: "usual-environment-at-load"; readonly what: string };
 
 /** Where a search ended, and which runs it could not make. */
 type SearchLimit =

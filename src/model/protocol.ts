@@ -2,6 +2,7 @@
 import type { PackedExprs } from "../expr/transfer.ts";
 import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
+import type { EnvironmentRecipe } from "./environment-recipe.ts";
 import type { ExplainOptions } from "./explain-request.ts";
 import type { ExplanationDraft } from "./explanation-draft.ts";
 import type { Exploration } from "./exploration.ts";
@@ -58,13 +59,20 @@ export interface NeededTest {
 /** Runs the original code, natively, all calls in order on one loading of the module. */
 export interface ObserveJob {
   readonly type: "observe";
-  readonly calls: readonly { readonly unit: Unit; readonly inputs: PackedModel }[];
+  readonly calls: readonly {
+    readonly unit: Unit;
+    readonly inputs: PackedModel;
+    /** Whether the environment is to be as the inputs say even if the outcome does not depend on it. */
+    readonly fixesEnvironment?: boolean;
+  }[];
 }
 
 export interface ObservedCall {
   readonly observation: Observation;
   /** For a class unit; `observation` is that of the last step. */
   readonly sequence?: SequenceObservation;
+  /** What each step got from its environment; for a function there is one step. Absent where nothing needs to be set up. */
+  readonly environment?: readonly EnvironmentRecipe[];
 }
 
 /** Asks what can be covered in a file. */

@@ -2,6 +2,7 @@
 import type { Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
 import type { UnobservedCause } from "./death.ts";
+import type { EnvironmentRecipe } from "./environment-recipe.ts";
 import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
@@ -121,6 +122,8 @@ export interface TestCase {
   /** The result in terms of the inputs, where it is symbolic. */
   readonly result: Expr | undefined;
   readonly observation: Observation;
+  /** What the environment has to be in each step; absent where it does not matter. */
+  readonly environment?: readonly EnvironmentRecipe[];
   /** The number domain that the user chose; undefined: none. */
   readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */

@@ -76,7 +76,12 @@ export interface RunEffects {
 }
 
 export interface Trace {
+  /** With all that the code was told by its environment. */
   readonly inputs: Model;
+  /** The same, where the run was started without some of it. */
+  readonly supplied?: Model;
+  /** What is assumed besides the assumptions of decisions. */
+  readonly assumptions?: readonly Assumption[];
   readonly decisions: readonly Decision[];
   readonly outcome: Outcome;
   /** The mapping: the result in terms of the inputs, where it is symbolic. */

@@ -66,6 +66,16 @@ const TEXTS: Texts = {
   "results-left-alone": () => "nothing is called on what calls give, and nothing of it is passed on",
   "results-sampled": () => "calls on what calls give, and passing that on, bring nothing new beyond what was tried",
 
+  "clock-range": ({ from, to }) => `the clock shows a time from ${from} on and before ${to}`,
+  "clock-goes-forward": () => "the clock never goes back",
+  "clock-stands-still": () => "time stands still from the first `new Date()` of a call to the end of the call",
+  "few-readings": ({ what, most }) => `what ${what} gives after ${most} readings in one call leads to nothing new`,
+  "few-environment-variables": () => "process.env has no variables but those that the code asks for by name",
+  "posix-working-folder": () => "process.cwd() starts with a slash",
+  "usual-environment": ({ what }) => `${what} gives the usual, or something that leads to nothing new`,
+  "usual-environment-at-load": ({ what }) =>
+    `when its module is loaded, ${what} gives the usual, or something that leads to nothing new`,
+
   "loop-limit": ({ limit, collections }) =>
     [
       `loops and recursion go no deeper than the loop limit${limit === undefined ? "" : ` of ${limit}`}`,

@@ -1,8 +1,9 @@
 import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
+import { realEnv } from "./real-process.ts";
 
 /** The program of this name that a shell would start; undefined where there is none. */
-export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findOnPath(name: string, env: NodeJS.ProcessEnv = realEnv): string | undefined {
   const endings = process.platform === "win32" ? (env["PATHEXT"] ?? ".EXE").split(";") : [""];
   for (const folder of (env["PATH"] ?? "").split(path.delimiter)) {
     if (folder === "") continue;

@@ -2,6 +2,7 @@
 // the content of a model, but names variables within their call, so that calls can be moved.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
+import { isOfEnvironment } from "../../inputs/environment/environment-parts.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import {
@@ -100,7 +101,8 @@ export function genomeOf(shape: ClassShape | undefined, model: Model): Genome {
 function ofParameters(parameters: readonly Parameter[], values: Values): Values {
   return new Map(
     [...values].filter(
-      ([name]) => !name.endsWith(FROM) && parameters.some((parameter) => isOfParameter(name, parameter)),
+      ([name]) =>
+        !name.endsWith(FROM) && (isOfEnvironment(name) || parameters.some((parameter) => isOfParameter(name, parameter))),
     ),
   );
 }

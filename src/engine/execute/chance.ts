@@ -1,4 +1,6 @@
-// Random numbers and the clock, as user code sees them: the same in every run of a variant.
+// What the environment of user code is like where no model says it: the same in every run of a variant.
+import { Environment, type UsualEnvironment } from "../runtime/environment/environment.ts";
+import { installEnvironment } from "../runtime/environment/install-environment.ts";
 import { Rng } from "../../support/rng.ts";
 
 const START = Date.UTC(2024, 0, 15, 12, 0, 0);
@@ -8,52 +10,87 @@ const DAY_MS = 86_400_000;
 /** Variants beside the usual one: other random numbers, mostly small ones, mostly large ones; each on another day. */
 export const VARIANTS = 3;
 
-export class Chance {
+/** Random numbers have so many digits, so that tests can show them. */
+const DIGITS = 1e4;
+
+const realPlatform = process.platform;
+
+export class Chance implements UsualEnvironment {
+  readonly environment = new Environment(this);
   #rng = new Rng(1);
   #now = START;
   #variant = 0;
   #asked = 0;
+  #uuids = 0;
+  #forgetWritten: () => void = () => undefined;
 
-  /** Whether user code has asked for the time or for a random number since the last reset. */
+  /** Whether user code has asked for something of its environment since the last reset, other than what a model says. */
   get wasAsked(): boolean {
     return this.#asked > 0;
   }
 
-  /** Replaces Math.random and every way to read the clock. */
+  /** Replaces all ways in which code asks for something of its environment. */
   install(): void {
-    const now = (): number => this.#time();
-    Math.random = () => this.#number();
-    Object.assign(performance, { now: () => now() - START });
-    const RealDate = Date;
-    const date = new Proxy(RealDate, {
-      construct: (target, args, newTarget) =>
-        Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
-      apply: () => new RealDate(now()).toString(),
-    });
-    RealDate.now = now;
-    Object.defineProperty(RealDate.prototype, "constructor", { value: date, writable: true, configurable: true });
-    globalThis.Date = date;
+    this.#forgetWritten = installEnvironment(this.environment);
   }
 
-  /** Starts a variant anew. What differs between variants depends on the clock or on random numbers. */
+  /** Starts a variant anew. What differs between variants depends on the environment. */
   reset(variant = 0): void {
     this.#variant = variant;
     this.#asked = 0;
+    this.#uuids = 0;
     this.#rng = new Rng(1 + variant);
     this.#now = START + variant * DAY_MS * 400;
+    this.environment.isUsual = true;
+    this.#forgetWritten();
+  }
+
+  /** From now on the model of the path says what the environment is like, until the next reset. */
+  followModel(): void {
+    this.environment.isUsual = false;
   }
 
   /** In variants other than the first, time passes between two readings of the clock. */
-  #time(): number {
+  time(): number {
     this.#asked++;
     return this.#variant === 0 ? this.#now : this.#now++;
   }
 
+  stopwatch(): number {
+    return this.time() - START;
+  }
+
   /** Every fourth number is an ordinary one, so that a loop that waits for a larger or smaller number ends. */
-  #number(): number {
-    const next = this.#rng.next();
+  random(): number {
+    const next = Math.floor(this.#rng.next() * DIGITS) / DIGITS;
     const isPlain = this.#asked++ % 4 === 3;
     if (this.#variant < 2 || isPlain) return next;
     return this.#variant === 2 ? next / 1024 : 1 - (1 - next) / 1024;
+  }
+
+  uuid(): string {
+    this.#asked++;
+    const digits = String(++this.#uuids).padStart(12, "0");
+    return `00000000-0000-4000-8000-${digits}`;
+  }
+
+  variable(): string | undefined {
+    this.#asked++;
+    return this.#variant < 2 ? undefined : String(this.#variant);
+  }
+
+  get platform(): string {
+    this.#asked++;
+    return this.#variant < 2 ? realPlatform : this.#variant === 2 ? "win32" : "darwin";
+  }
+
+  get cwd(): string {
+    this.#asked++;
+    return this.#variant === 0 ? "/project" : `/project${this.#variant}`;
+  }
+
+  get argv(): readonly string[] {
+    this.#asked++;
+    return ["/usr/bin/node", "/project/main.js", ...(this.#variant < 2 ? [] : [String(this.#variant)])];
   }
 }

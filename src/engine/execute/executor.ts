@@ -89,13 +89,16 @@ export class Executor {
   async #run(given: Model, plain: boolean): Promise<Trace> {
     const explain = plain ? undefined : this.#explain;
     const inputs = explain === undefined ? given : new CellModel(given, this.cells);
-    const { graph, counters, locate } = this.#parts;
+    const { graph, chance, counters, locate } = this.#parts;
     const path = this.#scope.enter(inputs, { plain, notes: explain && this.#notesFor(explain) });
     for (const each of counters.values()) each.fill(0);
     let settled: Settled;
     let violation: Violation | undefined;
     try {
-      const loaded = await graph.instantiateAll(this.#unit.file, this.#unit.classFiles);
+      const { loaded, asked } = await chance.environment.whileLoading(() =>
+        graph.instantiateAll(this.#unit.file, this.#unit.classFiles),
+      );
+      path.assumptions.push(...asked.map((what) => ({ id: "usual-environment-at-load", what }) as const));
       // Summaries that were used while modules were loaded are not part of the call.
       path.summaryChoices.length = 0;
       path.catches = this.#catches ??= this.#parts.mayCatch?.([...loaded.keys()]) ?? true;
@@ -123,15 +126,17 @@ export class Executor {
     const { outcome, result } = endOf(path, settled, locate, violation && { status: "violated", violation });
     if (path.abortedAs === undefined) this.#parts.onSettled?.(settled);
     const effects = path.notes && this.#effectsOf(path.notes, outcome, settled);
-    const { identityMatters, summaryChoices } = path;
+    const { identityMatters, summaryChoices, supplied, assumptions } = path;
     return {
-      inputs,
+      inputs: supplied ?? inputs,
       decisions,
       outcome,
       result,
       identityMatters,
       ...(trusted.length > 0 && { trusted }),
       coverage: countersHit(counters),
+      ...(supplied && { supplied }),
+      ...(assumptions.length > 0 && { assumptions }),
       ...(summaryChoices.length > 0 && { summaryChoices }),
       ...(events && { events }),
       ...(effects && { effects }),

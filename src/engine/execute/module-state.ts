@@ -1,4 +1,5 @@
 // The modules of a class between steps: as they were before anything was called, and images of the heap that restore a state.
+import type { Assumption } from "../../model/assumption.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -6,6 +7,7 @@ import { forgetExposed, moduleScopes } from "../runtime/heap/exposed.ts";
 import { type HeapImage, imageOf } from "../runtime/heap/image.ts";
 import { mutableRoots } from "../runtime/heap/mutable-roots.ts";
 import { Unrestorable } from "../runtime/heap/unrestorable.ts";
+import { currentPath } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
 import { findClass } from "./find-unit.ts";
 import type { PathScope } from "./path-scope.ts";
@@ -26,6 +28,8 @@ export interface ModuleStateParts {
 export class ModuleState {
   readonly #parts: ModuleStateParts;
   #loaded: ReadonlyMap<string, object> = new Map();
+  /** What is assumed because of what the modules asked for when they were loaded. */
+  #assumptions: readonly Assumption[] = [];
   #roots: readonly unknown[] = [];
   #whileLoading: Trace["coverage"] = new Map();
   /** The state of the modules before anything was called. */
@@ -39,13 +43,22 @@ export class ModuleState {
 
   /** Restores the modules to the state before anything was called, or loads them anew where that is not possible. */
   async startAnew(): Promise<void> {
+    await this.#restoreOrLoad();
+    currentPath().assumptions.push(...this.#assumptions);
+  }
+
+  async #restoreOrLoad(): Promise<void> {
     if (this.#fresh !== undefined && this.#fresh.unrestorable === undefined && this.#isRestored(this.#fresh)) return;
     const { executor, coverage, unit } = this.#parts;
     forgetExposed();
     this.#images = new WeakSet();
     coverage.start();
     coverage.startRecording();
-    this.#loaded = await executor.graph.instantiateAll(unit.file, unit.classFiles);
+    const { loaded, asked } = await executor.chance.environment.whileLoading(() =>
+      executor.graph.instantiateAll(unit.file, unit.classFiles),
+    );
+    this.#loaded = loaded;
+    this.#assumptions = asked.map((what) => ({ id: "usual-environment-at-load", what }));
     this.#whileLoading = coverage.judged(coverage.counted(), coverage.stopRecording(), false);
     this.#roots = mutableRoots(moduleScopes());
     this.#fresh = imageOf(this.#roots);

@@ -51,6 +51,7 @@ export class PathScope {
     enterPath(path);
     timers.reset();
     chance.reset();
+    chance.followModel();
     hooks.steps[0] = maxSteps;
     hooks.steps[1] = plain ? maxSteps : loopLimit;
     hooks.steps[2] = 0;
@@ -68,6 +69,7 @@ export class PathScope {
   }
 
   leave(): void {
+    this.#parts.chance.environment.isUsual = true;
     enterConcretePath();
     disableModels();
   }
@@ -80,8 +82,8 @@ export class PathScope {
 }
 
 /** Enters a path on which nothing is symbolic. It lasts until the next path is entered. */
-export function enterConcretePath(): Path {
-  const path = new Path(new Map());
+export function enterConcretePath(model: Model = new Map()): Path {
+  const path = new Path(model);
   enterPath(path);
   return path;
 }

@@ -37,7 +37,7 @@ export interface StepInputs {
   readonly given: ReadonlyMap<string, SortValue>;
 }
 
-export interface Step {
+export interface Step extends Pick<Trace, "supplied" | "assumptions"> {
   /** Those of this step alone. */
   readonly decisions: readonly Decision[];
   readonly outcome: Outcome;
@@ -73,8 +73,9 @@ export class SequenceExecutor {
   /** Calls a member in the state that an earlier step left. */
   async call(from: ObjectState, member: ClassMember, k: number, inputs: StepInputs): Promise<Step | Lost> {
     try {
-      return await this.#run(inputs.model, { known: from.known, calls: k }, () => {
+      return await this.#run(inputs.model, { known: from.known, calls: k }, (path) => {
         this.#runtime.modules.restore(from.image);
+        path.enterCall(callPrefix(member, k));
         return calling(from.receiver as object, member, this.#argumentsOf(member, k, inputs));
       });
     } catch (error) {
@@ -93,6 +94,7 @@ export class SequenceExecutor {
         path.rethrowAbort();
         if (i === 0) receiver = settled.status === "fulfilled" ? settled.value : undefined;
         if (i === members.length - 1) path.startStep();
+        path.enterCall(callPrefix(member, i + 1));
         action = calling(receiver as object, member, this.#argumentsOf(member, i + 1, inputs));
       }
       return action;
@@ -116,13 +118,16 @@ export class SequenceExecutor {
   async rebuild(model: Model): Promise<unknown> {
     const { scope, modules, actions } = this.#runtime;
     try {
-      scope.enter(model, {});
+      const path = scope.enter(model, {});
       await modules.startAnew();
       const { maker, args, calls } = sequenceOf(this.#unit, model);
       const build = (recipes: readonly Recipe[]): unknown[] => buildArguments(recipes, { classOf: modules.classOf });
       const made = await actions.perform(making(modules.exports, maker, build(args)));
       if (made.status !== "fulfilled") return undefined;
-      for (const call of calls) await actions.perform(calling(made.value as object, call.member, build(call.args)));
+      for (const [index, call] of calls.entries()) {
+        path.enterCall(callPrefix(call.member, index + 1));
+        await actions.perform(calling(made.value as object, call.member, build(call.args)));
+      }
       return made.value;
     } finally {
       scope.leave();
@@ -162,7 +167,9 @@ export class SequenceExecutor {
     const judged = coverage.judged(counted, events, settled.status !== "fulfilled");
     const mayGoOn = isObject(receiver) && (outcome.status === "returned" || outcome.status === "threw");
     const next = mayGoOn ? { receiver, image: modules.imageOf(receiver) } : undefined;
-    return { decisions, outcome, result, coverage: judged, next };
+    const { supplied, assumptions } = path;
+    const told = { ...(supplied && { supplied }), ...(assumptions.length > 0 && { assumptions }) };
+    return { decisions, outcome, result, coverage: judged, next, ...told };
   }
 
   #argumentsOf(member: ClassMember, k: number, inputs: StepInputs): unknown[] {

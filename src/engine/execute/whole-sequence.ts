@@ -23,7 +23,7 @@ import { isObject } from "../../support/is-object.ts";
 import { type Action, NOTHING_PERFORMED, type Performed, calling, making } from "./checked-actions.ts";
 import { type SequenceRuntime, type SequenceSettings, sequenceRuntime } from "./sequence-runtime.ts";
 
-export interface WholeRun {
+export interface WholeRun extends Pick<Trace, "supplied" | "assumptions"> {
   readonly decisions: readonly Decision[];
   /** That of the last step that was run. */
   readonly outcome: Outcome;
@@ -76,6 +76,7 @@ export class WholeSequence {
       for (const [index, call] of calls.entries()) {
         if (!mayGoOn(made)) break;
         if (!isPossible(call, index + 1, model, made)) path.abort({ status: "cut", reason: "no-input" });
+        path.enterCall(callPrefix(call.member, index + 1));
         await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made.results)));
       }
     } catch (error) {
@@ -90,8 +91,11 @@ export class WholeSequence {
     scope.leave();
     const isKept = state && path.abortedAs === undefined && isObject(made.results[0]);
     const given = made.results.slice(1).filter((result, index) => isProduct(result, calls[index]));
+    const { supplied, assumptions } = path;
     return {
       decisions,
+      ...(supplied && { supplied }),
+      ...(assumptions.length > 0 && { assumptions }),
       outcome,
       result,
       coverage: joined(joined(coverage.counted(), modules.whileLoading), made.extra),

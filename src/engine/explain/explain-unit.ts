@@ -16,6 +16,7 @@ import type { Trace } from "../../model/trace.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
+import { startFolder } from "../../support/real-process.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
 import { PlainExamples } from "./plain-examples.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
@@ -101,8 +102,7 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
     const again = executorFor(true);
     again.aliasing = executor.aliasing;
     const { events = [] } = await runWith(again)(new Map(inputs.map(({ name, value }) => [name, value])), false);
-    const cwd = process.cwd();
-    return walkOf(events, { placesOf, sourceOf, fileOf: (module) => path.relative(cwd, module), texts });
+    return walkOf(events, { placesOf, sourceOf, fileOf: (module) => path.relative(startFolder, module), texts });
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Assumption, AssumptionSet, isPrecondition } from "../../model/assumption.ts";
 import type { Blocked, Exploration } from "../../model/exploration.ts";
 import type { Trace } from "../../model/trace.ts";
-import type { SearchEnd } from "./path-search.ts";
+import type { PathRun, SearchEnd } from "./path-search.ts";
 
 export interface LedgerSettings {
   /** The loop limit, where one holds for all runs. */
@@ -35,14 +35,14 @@ export class Ledger {
   }
 
   /** Notes the limits that a run came upon. */
-  noteRun({ decisions, outcome, trusted = [] }: Pick<Trace, "decisions" | "outcome" | "trusted">): void {
+  noteRun({ decisions, outcome, trusted = [], assumptions = [] }: PathRun): void {
     const { loopLimit, assumesAllBounds = false } = this.#settings;
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
     if (cut === "steps") this.#isOutOfSteps = true;
     if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
       this.assume({ id: "loop-limit", ...(loopLimit !== undefined && { limit: loopLimit }) });
     if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
-    this.assume(...trusted);
+    this.assume(...trusted, ...assumptions);
     if (assumesAllBounds)
       for (const { assumption } of decisions) if (assumption !== undefined) this.#assumptions.add(assumption);
   }

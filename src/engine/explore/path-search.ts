@@ -12,7 +12,7 @@ import { type Flip, PathTree } from "./path-tree.ts";
 import type { Searcher } from "./searchers/searcher.ts";
 
 /** What the search needs to know of a run. */
-export type PathRun = Pick<Trace, "decisions" | "outcome" | "trusted">;
+export type PathRun = Pick<Trace, "decisions" | "outcome" | "trusted" | "supplied" | "assumptions">;
 
 export interface PathSearchParts<R extends PathRun> {
   /** Runs the inputs; undefined where they cannot be run. */
@@ -51,14 +51,15 @@ export class PathSearch<R extends PathRun> {
     const { run: execute, searcher, ledger, onRun, goesBeyondLoopLimit } = this.#parts;
     const run = await execute(inputs);
     if (run === undefined) return;
-    const { isNew, flips } = this.#tree.add(run.decisions, inputs);
+    const used = run.supplied ?? inputs;
+    const { isNew, flips } = this.#tree.add(run.decisions, used);
     for (const each of flips) {
       if (!each.isDeferred) searcher.push(each);
       else if (goesBeyondLoopLimit !== undefined) this.#deferred.push(each);
     }
     ledger.noteRun(run);
     if (flip !== undefined && !follows(run, flip)) ledger.assume({ id: "same-behaviour" });
-    await onRun(run, inputs, isNew);
+    await onRun(run, used, isNew);
   }
 
   /** Flips until nothing is left, the budget is over or the search stalls. */

@@ -1,4 +1,5 @@
 // Creates a solver for each unit. All of them share the SMT solver, and the memory of answers that are functions of the query.
+import { startFolder } from "../../support/real-process.ts";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,8 +20,6 @@ interface Shared {
 
 export class UnitSolvers {
   readonly #inThread: boolean;
-  /** Taken at the start, since code under test may change it. */
-  readonly #cwd = process.cwd();
   #shared: Shared | undefined;
   #onTrouble: (trouble: Trouble) => void = () => undefined;
 
@@ -41,7 +40,7 @@ export class UnitSolvers {
     const without = new Set(options.solverWithout);
     const solver = createSolver({ numbers, seed, without }, engine, memory);
     if (write === undefined) return solver;
-    const dumping = new DumpingSolver(solver, `${path.relative(this.#cwd, unit.file)}#${unit.name}`, write);
+    const dumping = new DumpingSolver(solver, `${path.relative(startFolder, unit.file)}#${unit.name}`, write);
     return { solve: (query) => dumping.solve(query), statistics: () => solver.statistics() };
   }
 

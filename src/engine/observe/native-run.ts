@@ -10,6 +10,9 @@ import type { Locate } from "../../model/source-location.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import { enterConcretePath } from "../execute/path-scope.ts";
+import type { Model } from "../../expr/evaluate.ts";
+import type { EnvironmentRecipe } from "../../model/environment-recipe.ts";
+import type { Path } from "../runtime/path.ts";
 import { InternalError } from "../../support/errors.ts";
 import { AssertionWatch } from "./assertion-watch.ts";
 import { ObservedInputs } from "./observed-inputs.ts";
@@ -36,16 +39,42 @@ export class NativeRun {
   readonly loaded: LoadedModules;
   readonly #timers: VirtualTimers;
   readonly #locate: Locate;
-  readonly #path = enterConcretePath();
+  readonly #path: Path;
+  readonly #environment: EnvironmentRecipe[] = [];
   readonly #assertions: AssertionWatch;
 
   /** Starts a path without symbolic inputs and resets the timers, so only the newest run may be used. */
-  constructor(loaded: LoadedModules, timers: VirtualTimers, locate: Locate) {
+  constructor(loaded: LoadedModules, timers: VirtualTimers, locate: Locate, model?: Model) {
+    this.#path = enterConcretePath(model);
     this.loaded = loaded;
     this.#timers = timers;
     this.#locate = locate;
     this.#assertions = new AssertionWatch(locate);
     timers.reset();
+  }
+
+  /** From now on the code is called by this step of a sequence: `late2`. */
+  startStep(name: string): void {
+    this.#noteStep();
+    this.#path.enterCall(name);
+  }
+
+  /** What each step got from its environment, after the last one. */
+  environment(): readonly EnvironmentRecipe[] {
+    this.#noteStep();
+    return this.#environment;
+  }
+
+  /** Whether the code has asked for something of its environment since the last step, or since this was asked. */
+  hasAsked(): boolean {
+    const hasAsked = this.#path.readings !== undefined;
+    this.#path.readings = undefined;
+    return hasAsked;
+  }
+
+  #noteStep(): void {
+    this.#environment.push(this.#path.readings?.recipe ?? {});
+    this.#path.readings = undefined;
   }
 
   /** The arguments of one call; cut as `no-input` if building one throws. `resultOf`: results of earlier calls. */

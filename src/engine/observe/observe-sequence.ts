@@ -1,7 +1,7 @@
 // Runs a sequence of the original code natively: makes an object, calls its members, and reads its public state at the end.
 import type { ObservedCall } from "../../model/protocol.ts";
 import { recipeParts } from "../../model/recipe.ts";
-import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
+import { type CallRecipe, type SequenceRecipe, callPrefix } from "../../model/sequence.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { callMaker, callMember } from "../execute/call-member.ts";
@@ -23,7 +23,8 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run:
   const { maker, args, calls } = sequence;
   const steps: Step[] = [];
   const results: (object | undefined)[] = [];
-  for (const call of [undefined, ...calls]) {
+  for (const [k, call] of [undefined, ...calls].entries()) {
+    if (call !== undefined) run.startStep(callPrefix(call.member, k));
     if (call !== undefined && !isPossible(call, results)) return { observation: NO_INPUT };
     const inputs = run.buildInputs(call === undefined ? args : call.args, (step) => results[step]);
     if ("status" in inputs) return { observation: inputs };
@@ -40,12 +41,13 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run:
     // Any later step may call a function that an earlier one was passed, so callbacks are collected at the end.
     ({ ...observation, ...(index === steps.length - 1 ? inputs.effects() : inputs.callbacks()) }),
   );
+  const environment = run.environment();
   const timesCalled = (): number => steps.reduce((sum, { inputs }) => sum + inputs.timesCalled, 0);
   const [receiver] = results;
   const isLastOnReceiver = results[calls.at(-1)?.on ?? 0] === receiver;
   const state =
     receiver === undefined ? [] : await readState(unit, sequence, { receiver, isLastOnReceiver, run, timesCalled });
-  return { observation: observed.at(-1) as CompletedObservation, sequence: { steps: observed, state } };
+  return { observation: observed.at(-1) as CompletedObservation, sequence: { steps: observed, state }, environment };
 }
 
 /** Whether the earlier calls gave the objects that this call is made on and with, and the receiver has the method. */

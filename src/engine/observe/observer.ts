@@ -6,6 +6,7 @@ import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { plainModule } from "../rewrite/rewrite.ts";
 import { PositionMap } from "../rewrite/position-map.ts";
+import { type EnvironmentRecipe, isEmptyRecipe } from "../../model/environment-recipe.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -14,9 +15,15 @@ import { sequenceOf } from "../../inputs/sequence-of.ts";
 import { type LoadedModules, NativeRun, isCompletion } from "./native-run.ts";
 import { observeSequence } from "./observe-sequence.ts";
 import { StackMapper } from "../execute/stack-mapper.ts";
-import { stablePart } from "./stable-part.ts";
+import { isEqual, stablePart } from "./stable-part.ts";
 
 type Call = ObserveJob["calls"][number];
+
+interface Round {
+  readonly variant: number;
+  /** Whether the environment is as the inputs say. */
+  readonly followsModel: boolean;
+}
 
 export class Observer {
   readonly #graph: ModuleGraph;
@@ -46,8 +53,9 @@ export class Observer {
   }
 
   /**
-   * Makes all calls in order, as the test file will; then again under other clocks and random numbers, to find out which
-   * results are stable. One such repetition suffices if the first round asked for neither. `record` is told the inputs
+   * Makes all calls in order, as the test file will, in the environment that the inputs say; then again in others, to find out
+   * which results are stable. One such repetition suffices if the first round asked for nothing. Results that depend on the
+   * environment are repeated in the one that the inputs say, which the tests then have to set up. `record` is told the inputs
    * before each call, `found` the stable part of each observation.
    */
   async observe(
@@ -57,19 +65,36 @@ export class Observer {
   ): Promise<void> {
     // The engine may have installed the mapper of the rewritten code.
     this.#stack.install();
-    const stable: ObservedCall[] = [];
-    await this.#run(calls, 0, record, (_, observation) => stable.push(observation));
-    const variants = this.#chance.wasAsked ? VARIANTS : 1;
-    for (let variant = 1; variant <= variants; variant++)
-      await this.#run(calls, variant, record, (index, again) => {
-        stable[index] = stablePart(stable[index] as ObservedCall, again);
-        if (variant === variants) found(index, stable[index]);
-      });
+    const first: ObservedCall[] = [];
+    const environments: (readonly EnvironmentRecipe[])[] = [];
+    await this.#run(calls, { variant: 0, followsModel: true }, record, (_, { environment = [], ...observed }) => {
+      first.push(observed);
+      environments.push(environment.every(isEmptyRecipe) ? [] : environment);
+    });
+    const hasAsked = environments.some(({ length }) => length > 0);
+    const variants = hasAsked || this.#chance.wasAsked ? VARIANTS : 1;
+    const repeat = async (followsModel: boolean, told: typeof found): Promise<void> => {
+      const stable = [...first];
+      for (let variant = 1; variant <= variants; variant++)
+        await this.#run(calls, { variant, followsModel }, record, (index, { environment: _, ...again }) => {
+          stable[index] = stablePart(stable[index] as ObservedCall, again);
+          if (variant === variants) told(index, stable[index]);
+        });
+    };
+    if (!hasAsked) return repeat(false, found);
+    const anywhere: ObservedCall[] = [];
+    await repeat(false, (index, observed) => (anywhere[index] = observed));
+    await repeat(true, (index, observed) => {
+      const environment = environments[index] ?? [];
+      const isSame = anywhere[index] !== undefined && isEqual(anywhere[index], first[index]);
+      const isFree = environment.length === 0 || (isSame && calls[index]?.fixesEnvironment !== true);
+      found(index, isFree ? (anywhere[index] as ObservedCall) : { ...observed, environment });
+    });
   }
 
   async #run(
     calls: readonly Call[],
-    variant: number,
+    { variant, followsModel }: Round,
     record: (inputs: PackedModel) => void,
     found: (index: number, observation: ObservedCall) => void,
   ): Promise<void> {
@@ -79,6 +104,7 @@ export class Observer {
       record(inputs);
       const loaded = instances.get(unit.file) ?? (await this.#load(unit.file, calls));
       instances.set(unit.file, loaded);
+      if (followsModel) this.#chance.followModel();
       found(index, await this.#call(loaded, unit, inputs));
     }
   }
@@ -87,13 +113,16 @@ export class Observer {
   async #load(file: string, calls: readonly Call[]): Promise<LoadedModules> {
     const needed = calls.filter(({ unit }) => unit.file === file).flatMap(({ unit }) => unit.classFiles ?? []);
     const classFiles = [...new Set(needed)];
-    for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
-    return this.#graph.instantiateAll(file, classFiles);
+    const { loaded } = await this.#chance.environment.whileLoading(async () => {
+      for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
+      return this.#graph.instantiateAll(file, classFiles);
+    });
+    return loaded;
   }
 
   async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel): Promise<ObservedCall> {
-    const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error));
     const model = new Map(inputs);
+    const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error), model);
     if (unit.shape !== undefined) return observeSequence(unit, sequenceOf(unit, model), run);
     const given = run.buildInputs(recipesOf(unit, model));
     if ("status" in given) return { observation: given };
@@ -102,6 +131,6 @@ export class Observer {
       return Reflect.apply(callee, receiver, given.args);
     });
     if (!isCompletion(outcome)) return { observation: outcome };
-    return { observation: { ...run.observationOf(outcome), ...given.effects() } };
+    return { observation: { ...run.observationOf(outcome), ...given.effects() }, environment: run.environment() };
   }
 }

@@ -13,7 +13,7 @@ export function stablePart(first: ObservedCall, again: ObservedCall): ObservedCa
   // If some reads are stable, an unstable value of the last step is left out.
   const last = withoutValue(first.observation);
   if (state.length === 0 || !isEqual(last, withoutValue(again.observation))) return UNSTABLE;
-  return { observation: last, sequence: { steps: [...sequence.steps.slice(0, -1), last], state } };
+  return { ...first, observation: last, sequence: { steps: [...sequence.steps.slice(0, -1), last], state } };
 }
 
 const UNSTABLE: ObservedCall = { observation: { status: "unstable" } };
@@ -28,6 +28,6 @@ function withoutValue(step: Observation): Observation {
   return { ...step, value: { text: "", primitive: true, exact: false, unstable: true } };
 }
 
-function isEqual(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

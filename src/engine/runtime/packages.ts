@@ -43,15 +43,32 @@ class PackageTraps implements ProxyHandler<object> {
 
   apply(target: object, receiver: unknown, args: unknown[]): unknown {
     if (this.asserts) decideAssertion((target as { name?: string }).name ?? "", args);
-    return Reflect.apply(target as () => unknown, unwrap(receiver), args.map(pinned));
+    const given = args.map(pinned);
+    return inPackage(() => Reflect.apply(target as () => unknown, unwrap(receiver), given));
   }
 
   construct(target: object, args: unknown[], newTarget: object): object {
-    return Reflect.construct(
-      target as new () => object,
-      args.map(pinned),
-      unwrap(newTarget) as new () => object,
-    ) as object;
+    const given = args.map(pinned);
+    return inPackage(
+      () => Reflect.construct(target as new () => object, given, unwrap(newTarget) as new () => object) as object,
+    );
+  }
+}
+
+/** Calls of packages under way. What they do after an `await` is not counted. */
+let depth = 0;
+
+/** Whether code runs that is not rewritten, and so cannot be given symbolic values. */
+export function isInPackage(): boolean {
+  return depth > 0;
+}
+
+function inPackage<T>(call: () => T): T {
+  depth++;
+  try {
+    return call();
+  } finally {
+    depth--;
   }
 }
 

@@ -1,6 +1,7 @@
 // One execution: its model, the decisions that it took, and whether it is aborted.
 // Enters: conditions over the inputs. Leaves: the truth of each under the model, recorded as the path condition.
 // Deliberately absent: what to try next; that is `explore/`.
+import { CellModel } from "../../expr/cell-model.ts";
 import { type Model, Evaluator } from "../../expr/evaluate.ts";
 import { negate } from "../../expr/build.ts";
 import { equalsValue } from "../../expr/equals-value.ts";
@@ -8,6 +9,7 @@ import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { Assumption, DeclaredTrait } from "../../model/assumption.ts";
 import type { Decision, Outcome } from "../../model/trace.ts";
 import type { RunNotes } from "./effects/run-notes.ts";
+import type { Readings } from "./environment/readings.ts";
 
 /** How a path ends that does not end by itself. */
 export type AbortOutcome = Extract<Outcome, { status: "cut" | "died" }>;
@@ -19,7 +21,9 @@ export class PathAbort extends Error {
 
 export class Path {
   readonly decisions: Decision[] = [];
-  readonly #evaluator: Evaluator;
+  #evaluator: Evaluator;
+  #model: Model;
+  #supplied: Map<string, SortValue> | undefined;
   /** The values of decided conditions and pinned terms, by expression id. */
   readonly #known = new Map<number, SortValue>();
   #abort: { readonly error: PathAbort; readonly outcome: AbortOutcome } | undefined;
@@ -46,7 +50,12 @@ export class Path {
   notes: RunNotes | undefined;
   /** See `Trace`. */
   readonly summaryChoices: string[] = [];
-  readonly model: Model;
+  /** What the code has asked of its environment since the step began; absent until it asks. */
+  readings: Readings | undefined;
+  /** The prefix of the names of what is read in this step of a sequence: `late2`. */
+  callName = "";
+  /** Assumptions that no condition of the path expresses. */
+  readonly assumptions: Assumption[] = [];
   /** Bounds recursion: flips of a branch that is decided more often on one path are deferred. */
   readonly mostDecisionsPerSite: number;
 
@@ -54,10 +63,28 @@ export class Path {
   readonly loopLimit: number;
 
   constructor(model: Model, mostDecisionsPerSite = Infinity, loopLimit = 8) {
-    this.model = model;
+    this.#model = model;
     this.loopLimit = loopLimit;
     this.mostDecisionsPerSite = mostDecisionsPerSite;
     this.#evaluator = new Evaluator(model);
+  }
+
+  get model(): Model {
+    return this.#model;
+  }
+
+  /** The inputs with the values that were supplied during the run; undefined where none were. */
+  get supplied(): Model | undefined {
+    return this.#supplied;
+  }
+
+  /** Gives a variable another value than the model does. Nothing that mentions it may have been decided before. */
+  supply(name: string, value: SortValue): void {
+    // A cell model belongs to one run.
+    this.#supplied ??= this.#model instanceof CellModel ? this.#model : new Map(this.#model);
+    this.#supplied.set(name, value);
+    this.#model = this.#supplied;
+    this.#evaluator = new Evaluator(this.#supplied);
   }
 
   valueOf(expr: Expr): SortValue {
@@ -106,6 +133,12 @@ export class Path {
   /** Decisions from now on belong to the last step of a sequence. */
   startStep(): void {
     this.#stepStart = this.decisions.length;
+  }
+
+  /** From now on the code that runs is called by this step of a sequence. */
+  enterCall(name: string): void {
+    this.callName = name;
+    this.readings = undefined;
   }
 
   get stepStart(): number {

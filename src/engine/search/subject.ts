@@ -35,7 +35,7 @@ export function classSubject(executor: WholeSequence): Subject {
     plain: (inputs) => executor.run(inputs, { plain: true, state: true }),
     symbolic: async (inputs) => {
       const { calls, threwAt: _, thrown: __, state: ___, ...run } = await executor.run(inputs, { plain: false });
-      return { ...run, inputs: cutAfter(inputs, calls), identityMatters: false };
+      return { ...run, inputs: cutAfter(run.supplied ?? inputs, calls), identityMatters: false };
     },
   };
 }

@@ -1,5 +1,6 @@
 // A solver's process, connected by pipes. It ends when its input closes, so it does not outlive this process.
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { realEnv } from "../../support/real-process.ts";
 
 /** The process ended before its answer was complete, by itself or because of the time limit. */
 export class NoAnswer extends Error {
@@ -29,7 +30,7 @@ export class SolverProcess {
   #ended: string | undefined;
 
   constructor(command: string, args: readonly string[]) {
-    this.#child = spawn(command, args, { stdio: "pipe" });
+    this.#child = spawn(command, args, { stdio: "pipe", env: realEnv });
     this.#child.stdout.setEncoding("utf8").on("data", (chunk: string) => this.#received(chunk));
     this.#child.stderr.resume();
     // the process may end while being written to

@@ -2,6 +2,7 @@
 // Enters: the choice. Leaves: an engine, or undefined where only our own procedures are to be used.
 // Deliberately absent: what is asked, and what becomes of reports of trouble.
 import { findOnPath } from "../../support/find-on-path.ts";
+import { realEnv } from "../../support/real-process.ts";
 import { requireSolver } from "../../support/require-solver.ts";
 import type { NativeSolver, SolverChoice } from "../../support/solver-choice.ts";
 import { engineFor, type EngineSpec } from "./engine-spec.ts";
@@ -24,7 +25,7 @@ export interface SmtEngineOptions {
 
 /** @throws UserError where the chosen program is not installed */
 export function createSmtEngine(choice: SolverChoice, options: SmtEngineOptions): SmtEngine | undefined {
-  const { inThread, onTrouble = () => undefined, env = process.env } = options;
+  const { inThread, onTrouble = () => undefined, env = realEnv } = options;
   const specs = specsFor(choice, env);
   const [first] = specs;
   if (first === undefined) return undefined;

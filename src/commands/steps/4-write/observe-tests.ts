@@ -1,3 +1,5 @@
+import { asksEnvironment } from "../../../inputs/environment/environment-parts.ts";
+import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
 import type { Project } from "../../../model/project.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
@@ -10,6 +12,8 @@ export interface ObservedTest extends ChosenTest {
   readonly observation: Observation;
   /** For a class. */
   readonly sequenceObservation?: SequenceObservation;
+  /** What the environment has to be in each step; absent where it does not matter. */
+  readonly environment?: readonly EnvironmentRecipe[];
 }
 
 /** Runs the tests in their order on one loading of the module, as the test file will. */
@@ -18,10 +22,19 @@ export async function observeTests(
   project: Project,
   tests: readonly ChosenTest[],
 ): Promise<ObservedTest[]> {
-  const calls = tests.map(({ unit, trace }) => ({ unit, inputs: [...trace.inputs] }));
+  const calls = tests.map(({ unit, trace }) => ({
+    unit,
+    inputs: [...trace.inputs],
+    fixesEnvironment: !trace.isWhole || asksEnvironment(trace.condition),
+  }));
   const observations = await observeCalls(pool, project, calls);
   return tests.map((test, index) => {
-    const { observation, sequence } = observations[index] as ObservedCall;
-    return { ...test, observation, ...(sequence === undefined ? {} : { sequenceObservation: sequence }) };
+    const { observation, sequence, environment } = observations[index] as ObservedCall;
+    return {
+      ...test,
+      observation,
+      ...(sequence !== undefined && { sequenceObservation: sequence }),
+      ...(environment !== undefined && { environment }),
+    };
   });
 }

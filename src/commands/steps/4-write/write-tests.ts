@@ -77,9 +77,10 @@ export function isTypeScript(path: string): boolean {
 }
 
 function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
-  const { unit, args, sequence, trace, observation, sequenceObservation } = test;
+  const { unit, args, sequence, trace, observation, sequenceObservation, environment } = test;
   const { inputs, condition, result, outcome } = trace;
   const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
   const violation = outcome.status === "violated" ? outcome.violation : undefined;
-  return { unit, args, ...calls, violation, inputs, condition, result, observation, numbers, untyped };
+  const setUp = environment === undefined ? {} : { environment };
+  return { unit, args, ...calls, ...setUp, violation, inputs, condition, result, observation, numbers, untyped };
 }

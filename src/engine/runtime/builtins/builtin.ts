@@ -108,6 +108,10 @@ type Slow = (receiver: unknown, args: readonly unknown[]) => unknown;
 /** Whether built-ins call their models. Only code under test needs that; our own code must be fast. */
 let modelsAreOn = true;
 
+export function areModelsOn(): boolean {
+  return modelsAreOn;
+}
+
 /** Built-ins call their models from now on. */
 export function enableModels(): void {
   modelsAreOn = true;

@@ -23,6 +23,6 @@ admit(globalThis, 3);
 
 export function isOfEnvironment(object: object): boolean {
   if (has.call(environment, object) || isOfPackage(object)) return true;
-  if (typeof object !== "function") return false;
+  if (typeof object !== "function") return object === process.env;
   return nativeOf(object) !== undefined || object === globalThis.Date || object === Math.random;
 }

@@ -1,0 +1,67 @@
+// Replaces the ways in which code asks for the time, for random numbers and for what its process knows, for good.
+import { syncBuiltinESMExports } from "node:module";
+import { dateOf } from "../builtins/date-time.ts";
+import { areModelsOn } from "../builtins/builtin.ts";
+import { isInPackage } from "../packages.ts";
+import { currentPath } from "../path.ts";
+import type { Environment } from "./environment.ts";
+import { VirtualEnv } from "./virtual-env.ts";
+
+/** Gives what forgets the changes that code made to `process.env`. */
+export function installEnvironment(environment: Environment): () => void {
+  Math.random = () => environment.random() as number;
+  performance.now = () => environment.stopwatch() as number;
+  installDate(environment);
+  const env = installProcess(environment);
+  installCrypto(environment);
+  // Named imports of built-in modules see the replacements, too.
+  syncBuiltinESMExports();
+  return () => env.reset();
+}
+
+function installDate(environment: Environment): void {
+  const RealDate = Date;
+  /** The time as a number, since what is made of it cannot be followed. */
+  const time = (): number => {
+    const now = environment.date();
+    return (areModelsOn() ? currentPath().pin(now) : currentPath().valueOf(now)) as number;
+  };
+  const date: DateConstructor = new Proxy(RealDate, {
+    construct: (target, args: unknown[], newTarget): object => {
+      if (args.length > 0) return Reflect.construct(target, args, newTarget) as object;
+      const isFollowed = areModelsOn() && !isInPackage() && newTarget === date;
+      return isFollowed
+        ? (dateOf(environment.date()) as object)
+        : (Reflect.construct(target, [time()], newTarget) as object);
+    },
+    apply: () => new RealDate(time()).toString(),
+  });
+  RealDate.now = () => environment.now() as number;
+  Object.defineProperty(RealDate.prototype, "constructor", { value: date, writable: true, configurable: true });
+  globalThis.Date = date;
+}
+
+function installProcess(environment: Environment): VirtualEnv {
+  const env = new VirtualEnv(environment);
+  process.env = new Proxy({}, env);
+  process.cwd = () => environment.cwd() as string;
+  const platform = { get: () => environment.platform(), configurable: true, enumerable: true };
+  Object.defineProperties(process, { platform, argv: argvProperty(environment) });
+  return env;
+}
+
+/** Code may assign to `process.argv`. */
+function argvProperty(environment: Environment): PropertyDescriptor {
+  let written: unknown;
+  return {
+    get: () => written ?? environment.argv(),
+    set: (value: unknown) => void (written = value),
+    configurable: true,
+    enumerable: true,
+  };
+}
+
+function installCrypto(environment: Environment): void {
+  const randomUUID = (): string => environment.uuid();
+  Object.defineProperty(globalThis.crypto, "randomUUID", { value: randomUUID, writable: true, configurable: true });
+}

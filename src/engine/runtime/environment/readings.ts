@@ -1,0 +1,75 @@
+// What one call has asked of its environment so far.
+import type { Expr } from "../../../expr/expr.ts";
+import type { EnvironmentPart } from "../../../inputs/environment/environment-part.ts";
+import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
+
+/** More readings than that are not written into a test. */
+const MOST_RECORDED = 32;
+
+type Lists = "times" | "stopwatch" | "random" | "uuids";
+
+export class Readings {
+  /** The variables read so far, by part. */
+  readonly #read = new Map<EnvironmentPart, Expr[]>();
+  readonly #lists = new Map<Lists, (number | string)[]>();
+  readonly #env = new Map<string, string | undefined>();
+  readonly #single: { platform?: string; cwd?: string; argv?: readonly string[] } = {};
+  #now: number | undefined;
+
+  of(part: EnvironmentPart): readonly Expr[] {
+    return this.#read.get(part) ?? [];
+  }
+
+  add(part: EnvironmentPart, reading: Expr): void {
+    const known = this.#read.get(part);
+    if (known === undefined) this.#read.set(part, [reading]);
+    else known.push(reading);
+  }
+
+  /** Whether `new Date()` was called: from then on time stands still. */
+  get isClockStopped(): boolean {
+    return this.#now !== undefined;
+  }
+
+  noteDate(time: number): void {
+    this.#now = time;
+  }
+
+  note(list: Lists, value: number | string): void {
+    const known = this.#lists.get(list);
+    if (known === undefined) this.#lists.set(list, [value]);
+    else if (known.length <= MOST_RECORDED) known.push(value);
+  }
+
+  noteVariable(name: string, value: string | undefined): void {
+    if (!this.#env.has(name)) this.#env.set(name, value);
+  }
+
+  noteSingle(values: { readonly platform?: string; readonly cwd?: string; readonly argv?: readonly string[] }): void {
+    Object.assign(this.#single, values);
+  }
+
+  get recipe(): EnvironmentRecipe {
+    const [first, ...later] = this.#listed<number>("times") ?? [];
+    const now = this.#now ?? first;
+    const isOneTime = first === undefined || [...later, now].every((time) => time === first);
+    const lists = ["stopwatch", "random", "uuids"] as const;
+    const listed = lists.flatMap((name) => {
+      const values = this.#listed(name);
+      return values === undefined ? [] : [[name, values] as const];
+    });
+    return {
+      ...(isOneTime && now !== undefined && { now }),
+      ...(!isOneTime && { times: [first as number, ...later] }),
+      ...(!isOneTime && this.#now !== undefined && { now: this.#now }),
+      ...Object.fromEntries(listed),
+      ...(this.#env.size > 0 && { env: [...this.#env] }),
+      ...this.#single,
+    };
+  }
+
+  #listed<T>(name: Lists): readonly T[] | undefined {
+    const values = this.#lists.get(name);
+    return values === undefined || values.length > MOST_RECORDED ? undefined : (values as T[]);
+  }
+}

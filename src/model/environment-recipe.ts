@@ -1,0 +1,24 @@
+// What a call got from its environment, as plain data: the test sets it up before the call. Only what the code asked for is
+// there, so a call that asks for nothing has no recipe.
+
+export interface EnvironmentRecipe {
+  /** The time of `new Date()`, in milliseconds since 1970; that of `Date.now()` too, unless `times` lists it. */
+  readonly now?: number;
+  /** What `Date.now()` gives, reading by reading, where time passes in between. */
+  readonly times?: readonly number[];
+  /** What `performance.now()` gives, reading by reading. */
+  readonly stopwatch?: readonly number[];
+  /** What `Math.random()` gives, reading by reading. */
+  readonly random?: readonly number[];
+  /** What `crypto.randomUUID()` gives, reading by reading. */
+  readonly uuids?: readonly string[];
+  /** Environment variables; undefined: not set. */
+  readonly env?: readonly (readonly [name: string, value: string | undefined])[];
+  readonly platform?: string;
+  readonly cwd?: string;
+  readonly argv?: readonly string[];
+}
+
+export function isEmptyRecipe(recipe: EnvironmentRecipe): boolean {
+  return Object.keys(recipe).length === 0;
+}
