@@ -6,6 +6,9 @@ import type { NamedValue } from "../model/input-type.ts";
 import type { ModuleSyntax } from "../model/runner-facts.ts";
 import type { TestCase, TestFile } from "../model/test-case.ts";
 import type { Runner } from "../runners/runner.ts";
+import { LocalNames } from "../say/calls/local-names.ts";
+import { usedParts } from "../runners/environment/environment-dialect.ts";
+import { variableNames } from "./environment-statements.ts";
 import type { Format } from "./format.ts";
 import { Imports } from "./imports.ts";
 import { membersGivingBack } from "./members-giving-back.ts";
@@ -37,7 +40,9 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   if (cases.length === 0) return undefined;
   const { runner, projectRoot, typescript, moduleSyntax } = request;
   const { testFunction } = runner;
-  const imports = new Imports(request.importSpecifierFor, moduleSyntax, [testFunction]);
+  const hasEnvironment = cases.some(({ environment }) => environment !== undefined);
+  const ownNames = hasEnvironment ? [testFunction, ...ENVIRONMENT_NAMES] : [testFunction];
+  const imports = new Imports(request.importSpecifierFor, moduleSyntax, ownNames);
   const nameOf = (value: NamedValue): string => imports.nameOf(value);
   const dialect = runner.dialect({ projectRoot, typescript, moduleSyntax, nameOf });
   // units are imported first, so that they keep their own names
@@ -68,6 +73,9 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   };
 }
 
+/** Names that tests use to set up an environment. */
+const ENVIRONMENT_NAMES = ["afterEach", "Math", "process", "performance", "crypto"];
+
 interface NamedGroup {
   readonly unitName: string;
   readonly tests: readonly { readonly title: string; readonly testCase: TestCase }[];
@@ -79,7 +87,16 @@ function describeStatement({ unitName, tests, givesBack }: NamedGroup, setting: 
     ...(index === 0 ? [] : [{ kind: "blank" } as const]),
     testStatement(title, testCase, setting, givesBack),
   ]);
-  return statement(call("describe", primitiveText(unitName), arrow(statements)));
+  return statement(call("describe", primitiveText(unitName), arrow([...restoring(tests, setting), ...statements])));
+}
+
+/** Puts back after each test what some of the tests set up. */
+function restoring(tests: NamedGroup["tests"], { imports, dialect }: FileSetting): Statement[] {
+  const recipes = tests.flatMap(({ testCase }) => testCase.environment ?? []);
+  if (recipes.length === 0) return [];
+  const names = new LocalNames(imports.localNames());
+  const used = usedParts(recipes);
+  return [...dialect.environment.restore(used, variableNames(recipes), (each) => names.pick(each)), { kind: "blank" }];
 }
 
 function casesByUnit(cases: readonly TestCase[]): Map<string, TestCase[]> {

@@ -6,6 +6,7 @@ import { recipeParts, type Recipe } from "../model/recipe.ts";
 import { callPrefix, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
 import type { Observation, SequenceObservation, StateObservation, TestCase } from "../model/test-case.ts";
 import { parameterType, typeQuery } from "./annotation.ts";
+import { environmentStatements } from "./environment-statements.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
 import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import { isVoid } from "../say/inputs/function-text.ts";
@@ -57,6 +58,8 @@ class SequenceWriter {
   readonly #names: LocalNames;
   readonly #receiver: string;
   readonly #results: ResultNames;
+  /** For each step, what sets up its environment. */
+  readonly #environment: readonly (readonly Statement[])[];
 
   constructor(testCase: TestCase, setting: SequenceSetting) {
     this.#testCase = testCase;
@@ -67,6 +70,15 @@ class SequenceWriter {
     const { shape, name } = testCase.unit;
     this.#receiver = this.#names.pick(receiverName(shape?.name ?? name, (each) => this.#names.isFree(each)));
     this.#results = new ResultNames(testCase, this.#receiver, this.#names);
+    const { maker, calls } = this.#sequence;
+    const isAsync = [maker, ...calls.map(({ member: called }) => called)].some(({ async: waits }, k) =>
+      waitsFor(waits, this.#observed.steps[k] as Observation),
+    );
+    this.#environment = environmentStatements(testCase.environment ?? [], {
+      dialect: setting.dialect.environment,
+      isAsync,
+      freshName: (wanted) => this.#names.own(wanted),
+    });
   }
 
   statements(): Statement[] {
@@ -110,7 +122,7 @@ class SequenceWriter {
     const types = maker.typeArguments ?? [];
     const generic = this.#setting.dialect.typescript && types.length > 0 ? `<${types.join(", ")}>` : "";
     const callee = `${isNew ? "new " : ""}${root}${path.map(memberText).join("")}${generic}`;
-    return this.#step(call(callee, ...arrangement.args), arrangement, observation, maker.async);
+    return this.#step(call(callee, ...arrangement.args), this.#in(0, arrangement), observation, maker.async);
   }
 
   #calling({ member: called, args, on = 0 }: CallRecipe, k: number): Step {
@@ -126,7 +138,12 @@ class SequenceWriter {
       setter: () => assign(access, arrangement.args[0] ?? "undefined"),
       method: () => call(access, ...arrangement.args),
     };
-    return this.#step(run[called.kind](), arrangement, observation, called.async);
+    return this.#step(run[called.kind](), this.#in(k, arrangement), observation, called.async);
+  }
+
+  /** The arrangement of a step, in its environment. */
+  #in(k: number, arrangement: Arrangement): Arrangement {
+    return { ...arrangement, setup: [...(this.#environment[k] ?? []), ...arrangement.setup] };
   }
 
   #step(run: Expression, arrangement: Arrangement, observation: Observation, isAsync: boolean): Step {

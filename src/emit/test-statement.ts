@@ -3,6 +3,7 @@ import { primitiveText } from "../expr/primitive-text.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { parameterType } from "./annotation.ts";
 import { arrange } from "./arrangement.ts";
+import { environmentStatements } from "./environment-statements.ts";
 import { conditionLines } from "../say/condition-comment.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
 import type { Imports } from "./imports.ts";
@@ -58,14 +59,21 @@ export function testStatement(
 function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect): Statement[] {
   const { unit, observation } = testCase;
   const root = imports.rootOf(testCase);
+  const names = new LocalNames(imports.localNames());
+  const isAsync = waitsFor(unit.async, observation);
+  const environment = environmentStatements(testCase.environment ?? [], {
+    dialect: dialect.environment,
+    isAsync,
+    freshName: (wanted) => names.own(wanted),
+  });
   const { setup, args, checks } = arrange(testCase, {
     imports,
     dialect,
-    names: new LocalNames(imports.localNames()),
+    names,
     typeAt: (argument) => parameterType(root, unit.access.slice(1), argument),
     assertsCalls: givesNothing(observation),
   });
   const callee = unit.access.slice(1).reduce<Expression>(member, root);
-  const subject = { call: call(callee, ...args), async: waitsFor(unit.async, observation) };
-  return [...setup, ...outcomeStatements(observation, subject, imports, dialect), ...checks];
+  const subject = { call: call(callee, ...args), async: isAsync };
+  return [...environment.flat(), ...setup, ...outcomeStatements(observation, subject, imports, dialect), ...checks];
 }

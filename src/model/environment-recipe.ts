@@ -2,9 +2,9 @@
 // there, so a call that asks for nothing has no recipe.
 
 export interface EnvironmentRecipe {
-  /** The time of `new Date()`, in milliseconds since 1970; that of `Date.now()` too, unless `times` lists it. */
+  /** The time of `new Date()`, in milliseconds since 1970. */
   readonly now?: number;
-  /** What `Date.now()` gives, reading by reading, where time passes in between. */
+  /** What `Date.now()` gives, reading by reading. */
   readonly times?: readonly number[];
   /** What `performance.now()` gives, reading by reading. */
   readonly stopwatch?: readonly number[];

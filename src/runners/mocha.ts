@@ -6,6 +6,7 @@ import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
 import { nodeAssertions } from "./assertions/node-assertions.ts";
 import { recordingFunction } from "./assertions/recording-functions.ts";
 import { readPackageJson } from "./detection/package-json.ts";
+import { nodeEnvironment } from "./environment/node-environment.ts";
 import { filesIn, findPackageBin, foldersUpward, isConfiguredIn } from "./detection/project-files.ts";
 import { loadingFlags } from "./launch/node-flags.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
@@ -151,6 +152,8 @@ function dialect(options: DialectOptions): Dialect {
     moduleSyntax === "import"
       ? `import { ${names} } from "${module}";`
       : `const { ${names.replace(" as ", ": ")} } = require("${module}");`;
+  let usesMocks = false;
+  let restores = false;
   return {
     ...assertions,
     typescript,
@@ -159,10 +162,18 @@ function dialect(options: DialectOptions): Dialect {
       // the default export would be undefined in CommonJS that is compiled without esModuleInterop
       ...(chai === undefined || chai.usesNodeAssert() ? [imported("strict as assert", "node:assert")] : []),
       ...(chai === undefined ? [] : [imported("expect", "chai")]),
-      ...(OTHER_INTERFACE.test(settingsText(startOf(projectRoot))) ? [imported("describe, it", "mocha")] : []),
+      ...(OTHER_INTERFACE.test(settingsText(startOf(projectRoot))) 
+        ? [imported(restores ? "afterEach, describe, it" : "describe, it", "mocha")]
+        : []),
+      ...(usesMocks ? [imported("mock", "node:test")] : []),
     ],
 
     mock: (request) => recordingFunction(request, typescript, assertions),
+
+    environment: nodeEnvironment((needsMock) => {
+      restores = true;
+      usesMocks ||= needsMock;
+    }),
   };
 }
 
@@ -197,7 +208,7 @@ export const mocha: Runner<"mocha"> = {
   signs: SIGNS,
 
   imports: { mayRequire: true, resolution: "node-with-loader" },
-  typeStubs: { modules: ["mocha", "chai", "node:assert"], globals: ["describe", "it"] },
+  typeStubs: { modules: ["mocha", "chai", "node:assert", "node:test"], globals: ["describe", "it", "afterEach"] },
   moduleReset: { kind: "node" },
   testFunction: "it",
   dialect,

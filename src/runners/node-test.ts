@@ -1,6 +1,7 @@
 import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
 import { nodeAssertions } from "./assertions/node-assertions.ts";
 import { nodeMock } from "./assertions/node-mocks.ts";
+import { nodeEnvironment } from "./environment/node-environment.ts";
 import { nodeFlags } from "./launch/node-flags.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { essence, tidyMessage, type FileReport, type TestReport } from "./reports/file-report.ts";
@@ -44,12 +45,13 @@ function dialect(options: DialectOptions): Dialect {
   const { typescript, moduleSyntax } = options;
   const assertions = nodeAssertions(options);
   let usesMocks = false;
+  let restores = false;
   return {
     ...assertions,
     typescript,
 
     header() {
-      const names = usesMocks ? "describe, mock, test" : "describe, test";
+      const names = [...(restores ? ["afterEach"] : []), "describe", ...(usesMocks ? ["mock"] : []), "test"].join(", ");
       if (moduleSyntax === "import")
         return ['import assert from "node:assert/strict";', `import { ${names} } from "node:test";`];
       return ['const assert = require("node:assert/strict");', `const { ${names} } = require("node:test");`];
@@ -59,6 +61,11 @@ function dialect(options: DialectOptions): Dialect {
       usesMocks = true;
       return nodeMock(request, typescript, assertions);
     },
+
+    environment: nodeEnvironment((needsMock) => {
+      restores = true;
+      usesMocks ||= needsMock;
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { NamedValue } from "../../model/input-type.ts";
 import type { ModuleSyntax } from "../../model/runner-facts.ts";
 import type { ValueText } from "../../model/test-case.ts";
 import type { Expression, Statement } from "../../model/test-syntax.ts";
+import type { EnvironmentDialect } from "../environment/environment-dialect.ts";
 
 export interface CallUnderTest {
   readonly call: Expression;
@@ -65,6 +66,7 @@ export interface Dialect extends Assertions {
   /** The lines that import the names of the runner and of its assertions, as far as the tests written so far use them. */
   header(): string[];
   mock(request: MockRequest): Mock;
+  readonly environment: EnvironmentDialect;
 }
 
 export interface DialectOptions {

@@ -3,6 +3,7 @@ import { primitiveText } from "../../expr/primitive-text.ts";
 import type { ValueText } from "../../model/test-case.ts";
 import { BUILT_IN_CLASSES } from "../../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, DialectOptions } from "./dialect.ts";
+import { expectEnvironment } from "../environment/expect-environment.ts";
 import { calledWith, mockOf } from "./expect-mocks.ts";
 import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
@@ -29,13 +30,16 @@ export interface ExpectOptions extends DialectOptions {
 
 export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions): Dialect {
   let usesMocks = false;
+  let restores = false;
+  const environment = expectEnvironment(api);
   const isValue = (actual: Expression, value: ValueText): Statement[] => assertionsOn(actual, value, nameOf);
   return {
     typescript,
 
     header() {
       if (module === undefined) return [];
-      const names = ["describe", "expect", ...(usesMocks ? [api] : []), "test"].sort().join(", ");
+      const own = [...(restores ? ["afterEach"] : []), ...(usesMocks ? [api] : [])];
+      const names = ["describe", "expect", ...own, "test"].sort().join(", ");
       return [`import { ${names} } from "${module}";`];
     },
 
@@ -75,6 +79,15 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
     mock(request) {
       usesMocks = true;
       return { before: [], value: mockOf(`${api}.fn`, request), calledWith };
+    },
+
+    environment: {
+      ...environment,
+      restore(used, variables, name) {
+        restores = true;
+        usesMocks ||= used.some((part) => part === "clock" || part === "stub" || part === "env");
+        return environment.restore(used, variables, name);
+      },
     },
   };
 }

@@ -50,26 +50,21 @@ export class Readings {
   }
 
   get recipe(): EnvironmentRecipe {
-    const [first, ...later] = this.#listed<number>("times") ?? [];
-    const now = this.#now ?? first;
-    const isOneTime = first === undefined || [...later, now].every((time) => time === first);
-    const lists = ["stopwatch", "random", "uuids"] as const;
+    const lists = ["times", "stopwatch", "random", "uuids"] as const;
     const listed = lists.flatMap((name) => {
       const values = this.#listed(name);
       return values === undefined ? [] : [[name, values] as const];
     });
     return {
-      ...(isOneTime && now !== undefined && { now }),
-      ...(!isOneTime && { times: [first as number, ...later] }),
-      ...(!isOneTime && this.#now !== undefined && { now: this.#now }),
+      ...(this.#now !== undefined && { now: this.#now }),
       ...Object.fromEntries(listed),
       ...(this.#env.size > 0 && { env: [...this.#env] }),
       ...this.#single,
     };
   }
 
-  #listed<T>(name: Lists): readonly T[] | undefined {
+  #listed(name: Lists): readonly (number | string)[] | undefined {
     const values = this.#lists.get(name);
-    return values === undefined || values.length > MOST_RECORDED ? undefined : (values as T[]);
+    return values === undefined || values.length > MOST_RECORDED ? undefined : values;
   }
 }

@@ -1,0 +1,73 @@
+// The statements that set up the environment of a test. What does not change, and lists of what is read one by one, are set up
+// before the first call; the clock is set before each call that reads it.
+import { primitiveText } from "../expr/primitive-text.ts";
+import type { EnvironmentRecipe } from "../model/environment-recipe.ts";
+import type { Statement } from "../model/test-syntax.ts";
+import type { EnvironmentDialect, StubbedMethod } from "../runners/environment/environment-dialect.ts";
+import { setArgv, setPlatform } from "../runners/environment/process-parts.ts";
+
+export interface EnvironmentSetting {
+  readonly dialect: EnvironmentDialect;
+  readonly isAsync: boolean;
+  readonly freshName: (wanted: string) => string;
+}
+
+const METHODS = {
+  times: { object: "Date", key: "now", results: "times" },
+  stopwatch: { object: "performance", key: "now", results: "readings" },
+  random: { object: "Math", key: "random", results: "numbers" },
+  uuids: { object: "crypto", key: "randomUUID", results: "uuids" },
+} as const satisfies Readonly<Record<string, StubbedMethod>>;
+
+/** For each step, what stands before its call. */
+export function environmentStatements(
+  recipes: readonly EnvironmentRecipe[],
+  { dialect, isAsync, freshName }: EnvironmentSetting,
+): Statement[][] {
+  const standsStill = recipes.every(isOneTime);
+  const first: Statement[] = [
+    ...[...variablesOf(recipes)].flatMap(([name, value]) => dialect.setVariable(name, value)),
+    ...only(recipes, "platform").map((value) => setPlatform(primitiveText(value))),
+    ...only(recipes, "argv").map((argv) => setArgv(`[${argv.map(primitiveText).join(", ")}]`)),
+    ...only(recipes, "cwd").flatMap((value) =>
+      dialect.stub({ object: "process", key: "cwd", results: "folders" }, [primitiveText(value)], freshName),
+    ),
+  ];
+  const stubs = Object.entries(METHODS).flatMap(([part, method]) => {
+    const results = recipes.flatMap((recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? []);
+    if (results.length === 0 || (part === "times" && standsStill)) return [];
+    return dialect.stub(method, results.map(primitiveText), freshName);
+  });
+  // A spy on `Date.now` has to be on the clock that is set up, so that is done first.
+  const earliest = standsStill ? undefined : recipes.find(({ now }) => now !== undefined)?.now;
+  let shown: number | undefined;
+  return recipes.map((recipe, index) => {
+    const time = recipe.now ?? (standsStill ? recipe.times?.[0] : index === 0 ? earliest : undefined);
+    const isFirst = shown === undefined;
+    const clock = time === undefined || time === shown ? [] : dialect.setClock(time, { isFirst, isAsync });
+    shown = time ?? shown;
+    return index === 0 ? [...first, ...clock, ...stubs] : clock;
+  });
+}
+
+/** Whether all readings of the clock are the same. */
+function isOneTime({ now, times = [] }: EnvironmentRecipe): boolean {
+  return new Set(now === undefined ? times : [now, ...times]).size <= 1;
+}
+
+function variablesOf(recipes: readonly EnvironmentRecipe[]): Map<string, string | undefined> {
+  return new Map(recipes.flatMap(({ env = [] }) => env));
+}
+
+function only<Key extends "platform" | "argv" | "cwd">(
+  recipes: readonly EnvironmentRecipe[],
+  key: Key,
+): NonNullable<EnvironmentRecipe[Key]>[] {
+  const found = recipes.find((recipe) => recipe[key] !== undefined)?.[key];
+  return found === undefined ? [] : [found];
+}
+
+/** The names of the environment variables that tests set. */
+export function variableNames(recipes: readonly EnvironmentRecipe[]): string[] {
+  return [...variablesOf(recipes).keys()];
+}
