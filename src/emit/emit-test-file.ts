@@ -10,6 +10,7 @@ import { LocalNames } from "../say/calls/local-names.ts";
 import { usedParts } from "../runners/environment/environment-dialect.ts";
 import { variableNames } from "./environment-statements.ts";
 import type { Format } from "./format.ts";
+import { FreshImports } from "./fresh-imports.ts";
 import { Imports } from "./imports.ts";
 import { membersGivingBack } from "./members-giving-back.ts";
 import { sealSource } from "./seal.ts";
@@ -43,21 +44,23 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const hasEnvironment = cases.some(({ environment }) => environment !== undefined);
   const ownNames = hasEnvironment ? [testFunction, ...ENVIRONMENT_NAMES] : [testFunction];
   const imports = new Imports(request.importSpecifierFor, moduleSyntax, ownNames);
-  const nameOf = (value: NamedValue): string => imports.nameOf(value);
+  const freshImports = new FreshImports(imports, { reset: runner.moduleReset, moduleSyntax, typescript });
+  const nameOf = (value: NamedValue): string => freshImports.current.nameOf(value);
   const dialect = runner.dialect({ projectRoot, typescript, moduleSyntax, nameOf });
   // units are imported first, so that they keep their own names
-  for (const testCase of cases) imports.rootOf(testCase);
+  for (const testCase of cases) if (testCase.unit.keepsState !== true) imports.rootOf(testCase);
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {
     const titles = group[0]?.sequence === undefined ? uniqueNames(group) : sequenceNames(group);
     const tests = group.map((testCase, index) => ({ title: titles[index] as string, testCase }));
     return { unitName, tests, givesBack: membersGivingBack(group) };
   });
   const write = (groups = named): Statement[] =>
-    groups.map((group) => describeStatement(group, { imports, dialect, testFunction }));
+    groups.map((group) => describeStatement(group, { imports, dialect, testFunction, freshImports }));
   // the first pass collects the imports, whose names constants must not shadow
   write();
   const blocks = write();
   const reversed = write(named.map((group) => ({ ...group, tests: group.tests.toReversed() })).toReversed());
+  if (freshImports.usesApi) dialect.useApi?.();
   const lines = [...dialect.header(), ...imports.statements()];
   const header = lines.map((text): Statement => ({ kind: "verbatim", text }));
   const bodyOf = (groups: readonly Statement[]): string =>

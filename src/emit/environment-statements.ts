@@ -34,7 +34,9 @@ export function environmentStatements(
     ),
   ];
   const stubs = Object.entries(METHODS).flatMap(([part, method]) => {
-    const results = recipes.flatMap((recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? []);
+    const results = recipes.flatMap(
+      (recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? [],
+    );
     if (results.length === 0 || (part === "times" && standsStill)) return [];
     return dialect.stub(method, results.map(primitiveText), freshName);
   });

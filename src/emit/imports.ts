@@ -15,10 +15,12 @@ export class Imports {
   readonly #specifierFor: (file: string) => string;
   readonly #syntax: ModuleSyntax;
   readonly #files = new Map<string, Map<ExportName, string>>();
+  readonly #ownNames: readonly string[];
   readonly #taken: Set<string>;
 
   /** `ownNames`: names that the test file uses without importing them from the project. */
-  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax, ownNames: Iterable<string> = []) {
+  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax, ownNames: readonly string[] = []) {
+    this.#ownNames = ownNames;
     this.#taken = new Set([...RESERVED_NAMES, ...ownNames]);
     this.#specifierFor = specifierFor;
     this.#syntax = syntax;
@@ -48,6 +50,22 @@ export class Imports {
     const [exported] = sequence?.maker.access ?? unit.access;
     if (exported === undefined) throw new InternalError("a unit without access", unit);
     return this.use(unit.file, exported, unit.shape?.name);
+  }
+
+  /** For one test of modules that it loads anew: nothing is imported yet. Its names may hide those of the file. */
+  anew(): Imports {
+    return new Imports(this.#specifierFor, this.#syntax, this.#ownNames);
+  }
+
+  /** For each file that is used, how tests name it, and the pattern that takes the used exports from its module. */
+  patterns(): { readonly specifier: string; readonly pattern: string }[] {
+    return [...this.#files].map(([file, names]) => {
+      const parts = [...names].sort(byName).map(([exported, local]) => {
+        const key = exported === "export=" ? "default" : exported;
+        return key === local ? local : `${exportText(key)}: ${local}`;
+      });
+      return { specifier: primitiveText(this.#specifierFor(file)), pattern: `{ ${parts.join(", ")} }` };
+    });
   }
 
   /** The local names of all exports that are used so far. */

@@ -1,5 +1,6 @@
 // The body of a test of a class: it constructs an object, calls members, and asserts the outcome of the last call and the
 // observable state.
+import type { ClassMember, Export } from "../model/class-shape.ts";
 import { calledParameters } from "../model/called-parameters.ts";
 import type { Parameter } from "../model/input-type.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
@@ -42,6 +43,10 @@ export function sequenceStatements(testCase: TestCase, setting: SequenceSetting)
   return new SequenceWriter(testCase, setting).statements();
 }
 
+/** In longer sequences, and of longer values, only the last result is asserted. */
+const MOST_TOLD = 5;
+const LONGEST_TOLD = 40;
+
 const BLANK: Statement = { kind: "blank" };
 
 /** One call, ready to be written. */
@@ -83,14 +88,21 @@ class SequenceWriter {
 
   statements(): Statement[] {
     const { calls } = this.#sequence;
-    const making = this.#making();
-    if (calls.length === 0) return this.#made(making);
+    const making = this.#isOfModule ? undefined : this.#making();
+    if (making !== undefined && calls.length === 0) return this.#made(making);
     const steps = calls.map((each, index) => this.#calling(each, index + 1));
     const before = steps.slice(0, -1).flatMap((step, index) => [...step.setup, ...this.#passing(step, index + 1)]);
-    const checks = [making, ...steps].flatMap((step) => step.checks);
+    const checks = [making, ...steps].flatMap((step) => step?.checks ?? []);
     const isShown = checks.length > 0 || this.#observed.state.length > 0;
-    const last = this.#last(steps.at(-1) as Step, calls.at(-1) as CallRecipe, isShown);
-    return [...this.#receiverStatements(making), ...before, ...last, ...checks, ...this.#state()];
+    const isAllTold = steps.slice(0, -1).every(({ observation }, index) => this.#isTold(observation, index + 1));
+    const last = this.#last(steps.at(-1) as Step, calls.at(-1) as CallRecipe, isShown, isAllTold && steps.length > 1);
+    const made = making === undefined ? [] : this.#receiverStatements(making);
+    return [...made, ...before, ...last, ...checks, ...this.#state()];
+  }
+
+  /** Whether calls are made of the exports themselves. */
+  get #isOfModule(): boolean {
+    return this.#sequence.maker.kind === "module";
   }
 
   /** A sequence without calls: the construction and the state are asserted. */
@@ -126,6 +138,7 @@ class SequenceWriter {
   }
 
   #calling({ member: called, args, on = 0 }: CallRecipe, k: number): Step {
+    if (called.exported !== undefined) return this.#callingExport(called, called.exported, args, k);
     const receiver = this.#results.get(on);
     const observation = this.#observed.steps[k] as Observation;
     const parameters = calledParameters(called.parameters, callPrefix(called, k));
@@ -144,6 +157,16 @@ class SequenceWriter {
   /** The arrangement of a step, in its environment. */
   #in(k: number, arrangement: Arrangement): Arrangement {
     return { ...arrangement, setup: [...(this.#environment[k] ?? []), ...arrangement.setup] };
+  }
+
+  #callingExport(called: ClassMember, { kind, access }: Export, args: readonly Recipe[], k: number): Step {
+    const [exported = "", ...path] = access;
+    const root = this.#setting.imports.use(this.#testCase.unit.file, exported, called.name);
+    const observation = this.#observed.steps[k] as Observation;
+    const parameters = calledParameters(called.parameters, callPrefix(called, k));
+    const arrangement = this.#arrange(parameters, args, observation, (argument) => parameterType(root, path, argument));
+    const callee = path.reduce<Expression>(member, kind === "constructor" ? `new ${root}` : root);
+    return this.#step(call(callee, ...arrangement.args), arrangement, observation, called.async);
   }
 
   #step(run: Expression, arrangement: Arrangement, observation: Observation, isAsync: boolean): Step {
@@ -183,9 +206,12 @@ class SequenceWriter {
     return args.flatMap(recipeParts).some(isListener) || (givesNothing(last) && state.length === 0);
   }
 
-  /** A step before the last one. It is asserted only if it throws, since that would end the test. */
+  /**
+   * A step before the last one. It is asserted if it throws, since that would end the test, and if it is an earlier call of
+   * the function under test.
+   */
   #passing({ subject, observation }: Step, k: number): Statement[] {
-    if (observation.status !== "returned") return this.#outcome(observation, subject);
+    if (observation.status !== "returned" || this.#isTold(observation, k)) return this.#outcome(observation, subject);
     const name = this.#results.madeBy(k);
     if (name === undefined) return [statement(performed(subject))];
     const mayBeAbsent = this.#sequence.calls[k - 1]?.member.productMayBeAbsent === true;
@@ -193,8 +219,22 @@ class SequenceWriter {
     return [constant(name, isMarked ? present(performed(subject)) : performed(subject))];
   }
 
-  /** `isShown`: the test asserts something besides the returned value. */
-  #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean): Statement[] {
+  #isTold(observation: Observation, k: number): boolean {
+    const { calls } = this.#sequence;
+    if (observation.status !== "returned") return false;
+    const { value } = observation;
+    const isTested = this.#isOfModule && calls[k - 1]?.member.exported?.isOther !== true;
+    return (
+      isTested &&
+      calls.length <= MOST_TOLD &&
+      value.exact &&
+      value.unstable !== true &&
+      value.text.length <= LONGEST_TOLD
+    );
+  }
+
+  /** `isShown`: the test asserts something besides the returned value. `isAfterTold`: it asserts all calls before, too. */
+  #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean, isAfterTold: boolean): Statement[] {
     const { member: called } = last;
     const isSetter = called.kind === "setter";
     const mayTell =
@@ -206,7 +246,7 @@ class SequenceWriter {
       isSetter && observation.status === "returned"
         ? this.#setting.dialect.completes(subject.call)
         : this.#outcome(observation, subject);
-    return [...setup, BLANK, ...assertions];
+    return isAfterTold ? [...setup, ...assertions] : [...setup, BLANK, ...assertions];
   }
 
   #outcome(observation: Observation, subject: CallUnderTest): Statement[] {

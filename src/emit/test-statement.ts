@@ -6,6 +6,7 @@ import { arrange } from "./arrangement.ts";
 import { environmentStatements } from "./environment-statements.ts";
 import { conditionLines } from "../say/condition-comment.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
+import type { FreshImports } from "./fresh-imports.ts";
 import type { Imports } from "./imports.ts";
 import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
@@ -31,15 +32,17 @@ export interface FileSetting {
   readonly dialect: Dialect;
   /** The runner's function that makes a test. */
   readonly testFunction: string;
+  readonly freshImports: FreshImports;
 }
 
 /** `givesBack`: for a class, keys of the members that return something in some test. */
 export function testStatement(
   title: string,
   testCase: TestCase,
-  { imports, dialect, testFunction }: FileSetting,
+  setting: FileSetting,
   givesBack: ReadonlySet<string> = new Set(),
 ): Statement {
+  const { dialect, testFunction, freshImports } = setting;
   const unit = inputUnit(testCase);
   const lines = conditionLines(testCase.condition, {
     width: COMMENT_WIDTH,
@@ -48,10 +51,12 @@ export function testStatement(
     isSafeInteger: safeIntegersOf(testCase),
   });
   const comment: Statement[] = lines.length === 0 ? [] : [{ kind: "comment", lines }];
-  const statements =
+  const write = (imports: Imports): Statement[] =>
     testCase.sequence === undefined
       ? callStatements(testCase, imports, dialect)
       : sequenceStatements(testCase, { imports, dialect, givesBack });
+  const isAnew = testCase.unit.keepsState === true;
+  const statements = isAnew ? freshImports.before(write) : write(setting.imports);
   const body = arrow([...comment, ...statements], containsAwait(statements));
   return statement(call(testFunction, primitiveText(title), body));
 }

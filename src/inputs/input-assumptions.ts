@@ -13,6 +13,10 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
   const apart: Assumption[] = isApart ? [{ id: "distinct-arguments" }] : [];
   const parameters = [...makers, ...members].flatMap((each) => each.parameters);
+  const mayReenter = [...makers, ...members].some(({ parameters }) =>
+    parameters.some(({ type }) => typesIn(type, unit.types ?? {}).some(({ kind }) => kind === "function")),
+  );
+  const apartFromCalls: Assumption[] = mayReenter ? [{ id: "no-reentrance" }] : [];
   const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
   const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
   const demanded = [
@@ -22,7 +26,14 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
     ...members.flatMap(({ contract, name }) => preconditions(contract, name)),
   ];
   return [
-    ...new AssumptionSet([...demanded, ...all, ...apart, ...leftAlone, ...declaredExactly(parameters, unit.types)]),
+    ...new AssumptionSet([
+      ...demanded,
+      ...all,
+      ...apart,
+      ...apartFromCalls,
+      ...leftAlone,
+      ...declaredExactly(parameters, unit.types),
+    ]),
   ];
 }
 

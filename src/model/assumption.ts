@@ -43,9 +43,13 @@ type LeftOutCall =
   | { readonly id: "unusual-names-not-called" }
   | { readonly id: "base-not-called"; readonly base: string }
   | { readonly id: "fields-not-assigned"; readonly fields: readonly string[] }
+  /** `variables`: of modules, static fields: `current`, `Shared.live`. */
+  | { readonly id: "state-not-changed"; readonly variables: readonly string[] }
+  | { readonly id: "other-objects-not-called"; readonly class: string }
   | { readonly id: "not-overridden"; readonly members: readonly string[] }
   /** No member is called on another object, or detached. */
   | { readonly id: "called-as-members" }
+  | { readonly id: "no-reentrance" }
   | { readonly id: "few-product-kinds"; readonly most: number };
 
 /** Bounds on inputs. `input`: the name of a parameter, or of a part of it. */

@@ -28,9 +28,9 @@ export interface Product {
 
 /** A way to get an object. */
 export interface Maker {
-  /** `new Stack(…)`, `Stack.of(…)`, `createStack(…)`. */
-  readonly kind: "constructor" | "static" | "factory";
-  /** The path from the module's exports: ["Stack"], ["Stack", "of"], ["createStack"]. */
+  /** `new Stack(…)`, `Stack.of(…)`, `createStack(…)`; `module`: the object is the module itself, and loading it the call. */
+  readonly kind: "constructor" | "static" | "factory" | "module";
+  /** The path from the module's exports: ["Stack"], ["Stack", "of"], ["createStack"]; empty for the module itself. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
   /** It returns a promise of the object. */
@@ -38,6 +38,11 @@ export interface Maker {
   /** Written in TypeScript tests: `new Stack<number>()`, `Stack.of<number>(1)`. The members' parameters have these types. */
   readonly typeArguments?: readonly string[];
   readonly contract?: Contract;
+}
+
+export interface Export extends Pick<Maker, "kind" | "access"> {
+  /** It is a unit of its own, where what it throws is told. */
+  readonly isOther?: true;
 }
 
 export interface ClassMember {
@@ -49,6 +54,8 @@ export interface ClassMember {
   /** Neither its text nor the functions that it calls change anything, so it may be called to observe the state. */
   readonly pure: boolean;
   readonly contract?: Contract;
+  /** It is called by itself, not on the object: an export that shares state with it, `setLocale(…)`, `new Stack(…)`. */
+  readonly exported?: Export;
   /** The product that it returns or resolves to, at least in some cases. */
   readonly product?: string;
   /** Its declared type allows null or undefined instead: `find(key: number): Node | undefined`. */

@@ -11,7 +11,11 @@ export type Recipe =
   | { readonly kind: "sparse"; readonly length: number }
   /** A value that the type of its place does not allow. */
   | { readonly kind: "outside"; readonly value: Recipe }
-  | { readonly kind: "object"; readonly entries: readonly (readonly [key: string, value: Recipe])[]; readonly frozen?: true }
+  | {
+      readonly kind: "object";
+      readonly entries: readonly (readonly [key: string, value: Recipe])[];
+      readonly frozen?: true;
+    }
   | {
       readonly kind: "instance";
       readonly class: NamedValue;

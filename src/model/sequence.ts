@@ -25,7 +25,8 @@ export function originKey(argument: string): string {
 }
 
 /** The name of a member in models, in which getters and setters differ from methods. */
-export function memberKey({ kind, name }: ClassMember): string {
+export function memberKey({ kind, name, exported }: ClassMember): string {
+  if (exported !== undefined) return `${exported.kind === "constructor" ? "new " : ""}${exported.access.join(".")}()`;
   return kind === "method" ? name : kind === "getter" ? `get ${name}` : `set ${name}`;
 }
 

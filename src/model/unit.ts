@@ -42,8 +42,13 @@ export interface Unit {
   readonly contract?: Contract;
   /** Present for a member of a class; its first argument is the receiver. */
   readonly member?: Pick<ClassMember, "kind" | "name">;
-  /** For `kind: "class"`, and then `parameters` is empty. A function whose objects close over their state is a class here. */
+  /**
+   * For `kind: "class"`, and then `parameters` is empty. A function whose objects close over their state is a class here. A
+   * function that reads what earlier calls left in its modules has a shape, too: loading the modules makes the object.
+   */
   readonly shape?: ClassShape;
+  /** It reads what calls leave in its modules, so each test loads them anew. */
+  readonly keepsState?: true;
   /** The target was `file.ts#Class.method`, so only code that this member may reach is to be covered. */
   readonly only?: string;
   /** The definitions of the names in the parameters' types; absent if there are none. */

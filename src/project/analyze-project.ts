@@ -23,6 +23,8 @@ import { MissingImports, packageName } from "./modules/missing-imports.ts";
 import { moduleGraph } from "./modules/import-graph.ts";
 import { packageOf } from "./modules/package-info.ts";
 import { ProjectProgram } from "./modules/project-program.ts";
+import { StateFinder } from "./state/shared-state.ts";
+import { withState } from "./state/with-state.ts";
 import type { TargetSelection } from "./units/resolve-targets.ts";
 import { selectUnits } from "./units/select-units.ts";
 import type { TS } from "./typescript.ts";
@@ -90,12 +92,10 @@ function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Pro
 }
 
 /** Marks all modules to expose their hidden state if a class is explored, and adds the contracts that modules check. */
-function prepared(
-  modules: readonly SourceModule[],
-  units: readonly Unit[],
-  context: ContractContext,
-): SourceModule[] {
-  const exposed = units.some(({ kind, skipped }) => kind === "class" && skipped === undefined);
+function prepared(modules: readonly SourceModule[], units: readonly Unit[], context: ContractContext): SourceModule[] {
+  const exposed = units.some(
+    ({ kind, shape, skipped }) => (kind === "class" || shape !== undefined) && skipped === undefined,
+  );
   return modules.map((module) => {
     const contracts = context.textsOf(module.path);
     return { ...module, ...(exposed && { exposed }), ...(contracts.length > 0 && { contracts }) };
@@ -139,6 +139,7 @@ interface ProgramEntry {
   readonly program: ProjectProgram;
   readonly files: readonly string[];
   readonly types: InputTypes;
+  readonly states: StateFinder;
 }
 
 /** One Program for each configuration. */
@@ -153,18 +154,19 @@ function programsFor(selections: readonly TargetSelection[], cwd: string, dom: D
   }
   return [...groups].map(([settings, files]) => {
     const program = new ProjectProgram(settings, files);
-    return { program, files, types: new InputTypes(program) };
+    return { program, files, types: new InputTypes(program), states: new StateFinder(program) };
   });
 }
 
 function unitsOf(
   { file, names }: TargetSelection,
-  { program: project, types }: ProgramEntry,
+  { program: project, types, states }: ProgramEntry,
   contracts: ContractContext,
   grade: InputGrade,
 ): Unit[] {
   const source = project.program.getSourceFile(file) as TS.SourceFile;
-  const chosen = selectUnits(findFunctions(source, project), names, source, shownPath(file, contracts.cwd));
+  const exported = findFunctions(source, project);
+  const chosen = selectUnits(exported, names, source, shownPath(file, contracts.cwd));
   const finders = new Map<TS.SourceFile, ClosureFinder>();
   return chosen.map((found) => {
     const declaredIn = found.node.getSourceFile();
@@ -175,7 +177,10 @@ function unitsOf(
     const closure = finder.closureOf(unit, parts);
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
     const asked = questions.isEmpty ? types : new InputTypes(project, { questions, grade });
-    return describeUnit(found, file, closure, asked, contracts);
+    const described = describeUnit(found, file, closure, asked, contracts);
+    return described.skipped === undefined
+      ? withState(described, found, states.stateOf(found, exported), asked, contracts)
+      : described;
   });
 }
 

@@ -162,7 +162,7 @@ function dialect(options: DialectOptions): Dialect {
       // the default export would be undefined in CommonJS that is compiled without esModuleInterop
       ...(chai === undefined || chai.usesNodeAssert() ? [imported("strict as assert", "node:assert")] : []),
       ...(chai === undefined ? [] : [imported("expect", "chai")]),
-      ...(OTHER_INTERFACE.test(settingsText(startOf(projectRoot))) 
+      ...(OTHER_INTERFACE.test(settingsText(startOf(projectRoot)))
         ? [imported(restores ? "afterEach, describe, it" : "describe, it", "mocha")]
         : []),
       ...(usesMocks ? [imported("mock", "node:test")] : []),

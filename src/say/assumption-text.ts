@@ -14,7 +14,8 @@ const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>>
   kind: (input) => `${input} is a plain object`,
   calls: (input) => `functions in ${input} give equal results for equal arguments`,
   writable: (input) => `${input} is not frozen`,
-  ordinary: (input) => `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen`,
+  ordinary: (input) =>
+    `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen`,
 };
 
 const TEXTS: Texts = {
@@ -36,7 +37,10 @@ const TEXTS: Texts = {
   "unusual-names-not-called": () => "members whose names cannot stand after a dot are not called",
   "base-not-called": ({ base }) => `what is inherited from \`${base}\` is not called`,
   "fields-not-assigned": ({ fields }) => `nobody but its own code assigns to ${listed(fields)}`,
+  "state-not-changed": ({ variables }) => `nobody but the code that is called changes ${listed(variables)}`,
+  "other-objects-not-called": ({ class: name }) => `nothing is called on other objects of \`${name}\``,
   "not-overridden": ({ members }) => `no subclass overrides ${listed(members)}`,
+  "no-reentrance": () => "functions that are passed in do not call back into the object",
   "called-as-members": () => "members are called on objects that the class made",
   "few-product-kinds": ({ most }) => `of what calls give, no more than ${most} kinds of objects are called in turn`,
 

@@ -102,7 +102,8 @@ function ofParameters(parameters: readonly Parameter[], values: Values): Values 
   return new Map(
     [...values].filter(
       ([name]) =>
-        !name.endsWith(FROM) && (isOfEnvironment(name) || parameters.some((parameter) => isOfParameter(name, parameter))),
+        !name.endsWith(FROM) &&
+        (isOfEnvironment(name) || parameters.some((parameter) => isOfParameter(name, parameter))),
     ),
   );
 }

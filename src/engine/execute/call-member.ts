@@ -3,9 +3,20 @@ import type { ClassMember, Maker } from "../../model/class-shape.ts";
 import { findUnit } from "./find-unit.ts";
 
 /** `exports`: those of the unit's file. */
-export function callMaker(exports: object, { kind, access }: Maker, args: readonly unknown[]): unknown {
+export function callMaker(
+  exports: object,
+  { kind, access }: Pick<Maker, "kind" | "access">,
+  args: readonly unknown[],
+): unknown {
+  if (kind === "module") return exports;
   const { callee, receiver } = findUnit(exports, access);
   return kind === "constructor" ? Reflect.construct(callee, args) : Reflect.apply(callee, receiver, args);
+}
+
+/** Calls a member of an object, or an export that shares state with it. */
+export function callOn(exports: object, receiver: object, member: ClassMember, args: readonly unknown[]): unknown {
+  const { exported } = member;
+  return exported === undefined ? callMember(receiver, member, args) : callMaker(exports, exported, args);
 }
 
 /** Behaves as strict code does, which tests are: a property that cannot be set throws. */

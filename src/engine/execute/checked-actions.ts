@@ -3,7 +3,7 @@ import type { ClassMember, Contract, Maker } from "../../model/class-shape.ts";
 import type { RunEvent } from "../../model/recording.ts";
 import type { Outcome } from "../../model/trace.ts";
 import type { Path } from "../runtime/path.ts";
-import { callMaker, callMember } from "./call-member.ts";
+import { callMaker, callOn } from "./call-member.ts";
 import type { ContractChecks } from "./contract-checks.ts";
 import type { RunCoverage } from "./run-coverage.ts";
 import type { VirtualTimers } from "./timers.ts";
@@ -83,6 +83,6 @@ export function making(exports: object, maker: Maker, args: unknown[]): Action {
   return { contract: maker.contract, args, receiver: undefined, perform: () => callMaker(exports, maker, args) };
 }
 
-export function calling(receiver: object, member: ClassMember, args: unknown[]): Action {
-  return { contract: member.contract, args, receiver, perform: () => callMember(receiver, member, args) };
+export function calling(exports: object, receiver: object, member: ClassMember, args: unknown[]): Action {
+  return { contract: member.contract, args, receiver, perform: () => callOn(exports, receiver, member, args) };
 }

@@ -77,15 +77,22 @@ export class ModuleState {
   readonly classOf = (name: NamedValue): unknown => findClass(this.#loaded, name);
 
   imageOf(receiver: unknown): HeapImage {
-    const image = imageOf([receiver, ...this.#roots], { naming: this.#parts.naming });
+    const image = imageOf([...this.#asRoots(receiver), ...this.#roots], { naming: this.#parts.naming });
     this.#images.add(image);
     return image;
   }
 
   /** Equal for equal states of the object and of `others`; undefined where states cannot be compared. */
   stateOf(receiver: unknown, others: readonly object[]): string | undefined {
-    const { key, incomparable } = imageOf([receiver, ...others, ...this.#roots], { longest: LONGEST_ARRAY });
+    const { key, incomparable } = imageOf([...this.#asRoots(receiver), ...others, ...this.#roots], {
+      longest: LONGEST_ARRAY,
+    });
     return incomparable === undefined ? key : undefined;
+  }
+
+  /** Exports that are the object themselves are in the roots, as far as they can change. */
+  #asRoots(receiver: unknown): readonly unknown[] {
+    return receiver === this.exports ? [] : [receiver];
   }
 
   /** @throws Unrestorable */

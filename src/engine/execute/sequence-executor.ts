@@ -72,11 +72,12 @@ export class SequenceExecutor {
 
   /** Calls a member in the state that an earlier step left. */
   async call(from: ObjectState, member: ClassMember, k: number, inputs: StepInputs): Promise<Step | Lost> {
+    const { modules } = this.#runtime;
     try {
       return await this.#run(inputs.model, { known: from.known, calls: k }, (path) => {
-        this.#runtime.modules.restore(from.image);
+        modules.restore(from.image);
         path.enterCall(callPrefix(member, k));
-        return calling(from.receiver as object, member, this.#argumentsOf(member, k, inputs));
+        return calling(modules.exports, from.receiver as object, member, this.#argumentsOf(member, k, inputs));
       });
     } catch (error) {
       if (error instanceof Unrestorable) return { lost: error.message };
@@ -95,7 +96,12 @@ export class SequenceExecutor {
         if (i === 0) receiver = settled.status === "fulfilled" ? settled.value : undefined;
         if (i === members.length - 1) path.startStep();
         path.enterCall(callPrefix(member, i + 1));
-        action = calling(receiver as object, member, this.#argumentsOf(member, i + 1, inputs));
+        action = calling(
+          this.#runtime.modules.exports,
+          receiver as object,
+          member,
+          this.#argumentsOf(member, i + 1, inputs),
+        );
       }
       return action;
     });
@@ -126,7 +132,7 @@ export class SequenceExecutor {
       if (made.status !== "fulfilled") return undefined;
       for (const [index, call] of calls.entries()) {
         path.enterCall(callPrefix(call.member, index + 1));
-        await actions.perform(calling(made.value as object, call.member, build(call.args)));
+        await actions.perform(calling(modules.exports, made.value as object, call.member, build(call.args)));
       }
       return made.value;
     } finally {
@@ -150,8 +156,9 @@ export class SequenceExecutor {
       coverage.start();
       done = await actions.performChecked(action, path);
       counted = coverage.counted();
-      // What the modules do when they are loaded is part of making the first object.
-      if (action.receiver === undefined) counted = joined(counted, modules.whileLoading);
+      // What the modules do when they are loaded is part of making the first object, or of a call of their exports.
+      if (action.receiver === undefined || action.receiver === modules.exports)
+        counted = joined(counted, modules.whileLoading);
     } catch (error) {
       if (error instanceof Unrestorable) {
         scope.leave();

@@ -73,6 +73,7 @@ export class WholeSequence {
       const argumentsOf = plain ? this.#plainArguments(model) : this.#symbolicArguments(model);
       coverage.start();
       await this.#take(made, path, () => making(modules.exports, maker, argumentsOf(0, made.results)));
+      if (maker.kind === "module" && calls.length === 0) path.abort({ status: "cut", reason: "no-input" });
       for (const [index, call] of calls.entries()) {
         if (!mayGoOn(made)) break;
         if (!isPossible(call, index + 1, model, made)) path.abort({ status: "cut", reason: "no-input" });
@@ -119,7 +120,7 @@ export class WholeSequence {
   }
 
   #calling({ member, on }: ChosenCall, { results }: Made, args: unknown[]): Action {
-    const action = calling(results[on] as object, member, args);
+    const action = calling(this.#runtime.modules.exports, results[on] as object, member, args);
     // The invariants of the class hold for its own objects only.
     return on === 0 ? action : { ...action, isOther: true };
   }

@@ -4,7 +4,7 @@ import { recipeParts } from "../../model/recipe.ts";
 import { type CallRecipe, type SequenceRecipe, callPrefix } from "../../model/sequence.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
-import { callMaker, callMember } from "../execute/call-member.ts";
+import { callMaker, callOn } from "../execute/call-member.ts";
 import { type CompletedObservation, type Completion, type NativeRun, isCompletion } from "./native-run.ts";
 import type { ObservedInputs } from "./observed-inputs.ts";
 import { readState } from "./read-state.ts";
@@ -17,10 +17,17 @@ interface Step {
 /** The result of each step so far, the maker's first; undefined where a step gave no object. */
 type Results = readonly (object | undefined)[];
 
+/** Nothing is asserted of a module. */
+const LOADED: CompletedObservation = {
+  status: "returned",
+  value: { text: "Object", primitive: false, exact: false, typeName: "Object" },
+};
+
 const NO_INPUT: Observation = { status: "cut", reason: "no-input" };
 
 export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run: NativeRun): Promise<ObservedCall> {
   const { maker, args, calls } = sequence;
+  const exports = run.loaded.get(unit.file) ?? {};
   const steps: Step[] = [];
   const results: (object | undefined)[] = [];
   for (const [k, call] of [undefined, ...calls].entries()) {
@@ -30,12 +37,13 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run:
     if ("status" in inputs) return { observation: inputs };
     const outcome = await run.perform(() =>
       call === undefined
-        ? callMaker(run.loaded.get(unit.file) ?? {}, maker, inputs.args)
-        : callMember(results[call.on ?? 0] as object, call.member, inputs.args),
+        ? callMaker(exports, maker, inputs.args)
+        : callOn(exports, results[call.on ?? 0] as object, call.member, inputs.args),
     );
     if (!isCompletion(outcome)) return { observation: outcome };
     results.push(objectOf(outcome));
-    steps.push({ observation: observationOf(outcome, results, run), inputs });
+    const isLoading = call === undefined && maker.kind === "module";
+    steps.push({ observation: isLoading ? LOADED : observationOf(outcome, results, run), inputs });
   }
   const observed = steps.map(({ observation, inputs }, index): CompletedObservation =>
     // Any later step may call a function that an earlier one was passed, so callbacks are collected at the end.

@@ -102,8 +102,9 @@ export class Observer {
     const instances = new Map<string, LoadedModules>();
     for (const [index, { unit, inputs }] of calls.entries()) {
       record(inputs);
-      const loaded = instances.get(unit.file) ?? (await this.#load(unit.file, calls));
-      instances.set(unit.file, loaded);
+      const shared = unit.keepsState === true ? undefined : instances.get(unit.file);
+      const loaded = shared ?? (await this.#load(unit.file, calls));
+      if (unit.keepsState !== true) instances.set(unit.file, loaded);
       if (followsModel) this.#chance.followModel();
       found(index, await this.#call(loaded, unit, inputs));
     }

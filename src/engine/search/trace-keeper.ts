@@ -84,14 +84,16 @@ export class TraceKeeper {
   }
 
   async #keepFinding(model: Model, { outcome, threwAt, thrown }: PlainRun): Promise<void> {
-    const { identities } = this.#parts;
+    const { unit, identities } = this.#parts;
     // A test asserts the outcome of its last step only, so the sequence ends with the step that threw.
     const shown = thrown ?? outcome;
     const identity = TraceKeeper.identityOf(shown);
     if (identity === undefined || identities.has(identity) || this.#findings >= MOST_FINDINGS) return;
+    const ended = thrown === undefined || threwAt === undefined ? model : cutAfter(model, threwAt);
+    const last = unit.shape && chosenCalls(unit.shape, ended).calls.at(-1);
+    if (last?.member.exported?.isOther === true) return;
     identities.add(identity);
     this.#findings++;
-    const ended = thrown === undefined || threwAt === undefined ? model : cutAfter(model, threwAt);
     await this.#tell(ended, (run) => TraceKeeper.identityOf(run.outcome) === identity);
   }
 

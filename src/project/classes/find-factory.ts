@@ -38,13 +38,16 @@ function describe(
     const bodies = written.flatMap((part) => bodiesOf(part, maker, checker));
     const literalsOf = (body: TS.Node): TS.ObjectLiteralExpression[] =>
       literals.filter(({ properties }) =>
-        properties.some((part) => written.includes(part) && bodiesOf(part, maker, checker).some((each) => each === body)),
+        properties.some(
+          (part) => written.includes(part) && bodiesOf(part, maker, checker).some((each) => each === body),
+        ),
       );
     const isCallable = checker.getTypeOfSymbol(property).getCallSignatures().length > 0;
     const accessors = bodies.filter(ts.isAccessor);
     for (const body of accessors) {
       if (ts.isGetAccessor(body)) members.push({ kind: "getter", name, property, body, literals: literalsOf(body) });
-      else if (!isReadonly(property)) members.push({ kind: "setter", name, property, body, literals: literalsOf(body) });
+      else if (!isReadonly(property))
+        members.push({ kind: "setter", name, property, body, literals: literalsOf(body) });
     }
     const [body] = bodies;
     if (accessors.length > 0) continue;

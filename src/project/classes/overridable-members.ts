@@ -14,10 +14,20 @@ export function overridableMembers(classes: readonly ClassNode[], checker: TS.Ty
   };
   for (const each of classes) visit(each);
   return [
-    ...(names.size === 0 ? [] : [{ id: "not-overridden", members: [...names] } as const]),
+    ...(names.size === 0 || !classes.every(isExtensible)
+      ? []
+      : [{ id: "not-overridden", members: [...names] } as const]),
     // Without an object, a member throws where it first reads one of its own members.
     ...(isCaught ? [{ id: "called-as-members" } as const] : []),
   ];
+}
+
+/** Nobody can extend a class whose constructor is private. */
+function isExtensible(each: ClassNode): boolean {
+  return !each.members.some(
+    (member) =>
+      ts.isConstructorDeclaration(member) && (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) !== 0,
+  );
 }
 
 const FIXED = ts.ModifierFlags.Private | ts.ModifierFlags.Static;

@@ -36,7 +36,9 @@ export class ContractContext {
   /** `consequence`: what becomes of the clause. */
   warn(file: TS.SourceFile, { at, message }: ClauseMistake, consequence: string): void {
     const { line, character } = file.getLineAndCharacterOfPosition(at);
-    this.#warnings.add(`${shownPath(file.fileName, this.cwd)}:${line + 1}:${character + 1}: ${message}; ${consequence}`);
+    this.#warnings.add(
+      `${shownPath(file.fileName, this.cwd)}:${line + 1}:${character + 1}: ${message}; ${consequence}`,
+    );
   }
 
   /** Mistakes in clauses, each once. */

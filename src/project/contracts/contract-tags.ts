@@ -63,9 +63,7 @@ function documented(node: TS.Node): TS.Node {
 /** Whether a variable is not the first of its statement, so that the comment of the statement is not its own. */
 function isFurtherDeclaration(node: TS.Node): boolean {
   return (
-    ts.isVariableDeclaration(node) &&
-    ts.isVariableDeclarationList(node.parent) &&
-    node.parent.declarations[0] !== node
+    ts.isVariableDeclaration(node) && ts.isVariableDeclarationList(node.parent) && node.parent.declarations[0] !== node
   );
 }
 

@@ -143,7 +143,9 @@ class Asked {
     const symbol = this.#checker.getSymbolAtLocation(bare);
     if (symbol === undefined || symbol.valueDeclaration === undefined) return undefined;
     const type = this.#checker.getTypeOfSymbol(symbol);
-    return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never | ts.TypeFlags.TypeParameter)) === 0
+    return (type.flags &
+      (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never | ts.TypeFlags.TypeParameter)) ===
+      0
       ? type
       : undefined;
   }

@@ -38,7 +38,9 @@ export function describeUnit(
     name: unitName(found),
     kind: found.kind,
     access: found.access,
-    ...(objects === undefined ? functionInterface(found, types, contracts) : classInterface(found, objects, types, contracts)),
+    ...(objects === undefined
+      ? functionInterface(found, types, contracts)
+      : classInterface(found, objects, types, contracts)),
     declaredIn: source.fileName,
     range: rangeOf(found.node),
     position: { line: start.line + 1, column: start.character + 1 },
@@ -46,7 +48,8 @@ export function describeUnit(
   };
 }
 
-function functionInterface(found: Found, types: InputTypes, contracts: ContractContext): Interface {
+/** Also for functions that are called beside the unit. */
+export function functionInterface(found: Found, types: InputTypes, contracts: ContractContext): Interface {
   const { checker } = types;
   const signatures = checker.getSignaturesOfType(found.type, ts.SignatureKind.Call);
   const parameters = signatures.length === 0 ? [ANY_ARGUMENTS] : types.parameters(signatures, found.body);
@@ -101,7 +104,7 @@ export function ownName(node: TS.Node): string | undefined {
 }
 
 /** `src/shopping-cart.js` gives `shoppingCart`; an index file takes the name of its folder. */
-function fileIdentifier(path: string): string {
+export function fileIdentifier(path: string): string {
   const [stem = ""] = basename(path).split(".");
   const words = (stem === "index" ? basename(dirname(path)) : stem).split(/[^\p{ID_Continue}$]+/u);
   const [first = "", ...rest] = words.filter((word) => word !== "");

@@ -67,6 +67,8 @@ export interface Dialect extends Assertions {
   header(): string[];
   mock(request: MockRequest): Mock;
   readonly environment: EnvironmentDialect;
+  /** Tells that tests use the object that makes mocks, `vi`, for something else; absent where there is none to import. */
+  useApi?(): void;
 }
 
 export interface DialectOptions {

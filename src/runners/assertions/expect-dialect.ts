@@ -76,6 +76,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
 
     hasBecome: (argument, value) => (value.exact ? isValue(argument, value) : [matches(argument, value)]),
 
+    useApi() {
+      usesMocks = true;
+    },
+
     mock(request) {
       usesMocks = true;
       return { before: [], value: mockOf(`${api}.fn`, request), calledWith };

@@ -26,7 +26,8 @@ export type UsedPart = "clock" | "stub" | "env" | "platform" | "argv";
 
 /** What has to be put back after tests with these environments. */
 export function usedParts(recipes: readonly EnvironmentRecipe[]): UsedPart[] {
-  const has = (test: (recipe: EnvironmentRecipe) => unknown): boolean => recipes.some((recipe) => Boolean(test(recipe)));
+  const has = (test: (recipe: EnvironmentRecipe) => unknown): boolean =>
+    recipes.some((recipe) => Boolean(test(recipe)));
   return [
     ...(has(({ now, times }) => now !== undefined || times) ? (["clock"] as const) : []),
     ...(has(({ times, stopwatch, random, uuids, cwd }) => times ?? stopwatch ?? random ?? uuids ?? cwd)

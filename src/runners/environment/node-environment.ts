@@ -28,7 +28,8 @@ const SETTING: Omit<EnvironmentDialect, "restore"> = {
 
   stub({ object: owner, key, results: listName }, results, name) {
     const last = results.at(-1) as string;
-    const mocked = (implementation: string) => statement(call("mock.method", owner, primitiveText(key), implementation));
+    const mocked = (implementation: string) =>
+      statement(call("mock.method", owner, primitiveText(key), implementation));
     if (results.every((text) => text === last)) return [mocked(`() => ${last}`)];
     const list = name(listName);
     return [constant(list, `[${results.join(", ")}]`), mocked(`() => ${list}.shift() ?? ${last}`)];

@@ -13,7 +13,9 @@ export function setVariableByHand(name: string, value: string | undefined): Stat
 }
 
 export function setPlatform(value: Expression): Statement {
-  return statement(call("Object.defineProperty", "process", '"platform"', { kind: "object", properties: [["value", value]] }));
+  return statement(
+    call("Object.defineProperty", "process", '"platform"', { kind: "object", properties: [["value", value]] }),
+  );
 }
 
 export function setArgv(value: Expression): Statement {

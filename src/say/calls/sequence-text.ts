@@ -1,5 +1,5 @@
 // Prints sequences of calls for the names of tests and for messages: on one line, without imports.
-import type { Maker } from "../../model/class-shape.ts";
+import type { Export, Maker } from "../../model/class-shape.ts";
 import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import { recipeParts, type Recipe } from "../../model/recipe.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -16,6 +16,7 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   const { maker, calls } = sequence;
   const made = `${maker.async ? "await " : ""}${makerText(unit, sequence)}`;
   if (calls.length === 0) return made;
+  const isModule = maker.kind === "module";
   const local = new LocalNames([exportText(unit, maker)]);
   const receiver = local.pick(receiverOf(unit, sequence));
   const used = new Set(calls.flatMap(resultsUsed));
@@ -25,9 +26,10 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   const steps = calls.map((call, index) => {
     const name = names.get(index + 1);
     const start = `${name === undefined ? "" : `const ${name} = `}${call.member.async ? "await " : ""}`;
-    return `${start}${nameOf(call.on ?? 0)}${stepText(call, nameOf)}`;
+    const on = call.member.exported === undefined ? nameOf(call.on ?? 0) : "";
+    return `${start}${on}${stepText(call, nameOf)}`;
   });
-  return [`const ${receiver} = ${made}`, ...steps].join("; ");
+  return [...(isModule ? [] : [`const ${receiver} = ${made}`]), ...steps].join("; ");
 }
 
 /** The numbers of the calls whose results a call uses, in the order of its text; 0 stands for the object itself. */
@@ -42,8 +44,9 @@ export function receiverOf(unit: Unit, { maker }: SequenceRecipe): string {
   return receiverName(unit.shape?.name ?? unit.name, (each) => !RESERVED_NAMES.has(each) && each !== exported);
 }
 
-/** `new Stack(3)`, `Stack.of(1)`. */
+/** `new Stack(3)`, `Stack.of(1)`; the name of a module. */
 export function makerText(unit: Unit, { maker, args }: SequenceRecipe): string {
+  if (maker.kind === "module") return unit.shape?.name ?? unit.name;
   const callee = `${exportText(unit, maker)}${maker.access.slice(1).map(memberText).join("")}`;
   return `${maker.kind === "constructor" ? "new " : ""}${callee}(${argumentsText(maker.parameters, args)})`;
 }
@@ -53,12 +56,24 @@ function exportText({ shape, name }: Unit, { access: [exported = name] }: Maker)
   return exported === "default" || exported === "export=" ? (shape?.name ?? name) : exported;
 }
 
-/** The text after the object: `.push(1)`, `.limit = 3`, `.size`. `resultName`: names the result of an earlier call. */
+/**
+ * The text after the object: `.push(1)`, `.limit = 3`, `.size`; or the whole text of a call that is not made on it.
+ * `resultName`: names the result of an earlier call.
+ */
 export function stepText({ member, args }: CallRecipe, resultName: (call: number) => string): string {
+  const { exported } = member;
+  if (exported !== undefined)
+    return `${calleeText(member.name, exported)}(${argumentsText(member.parameters, args, resultName)})`;
   const access = memberText(member.name);
   if (member.kind === "getter") return access;
   if (member.kind === "method") return `${access}(${argumentsText(member.parameters, args, resultName)})`;
   return `${access} = ${args.map((arg) => plainRecipeText(arg, String, [], resultName)).join("")}`;
+}
+
+/** `setLocale`, `Shared.reset`, `new Shared`. */
+function calleeText(name: string, { kind, access: [first = "", ...path] }: Export): string {
+  const callee = path.length === 0 ? name : `${first}${path.map(memberText).join("")}`;
+  return `${kind === "constructor" ? "new " : ""}${callee}`;
 }
 
 function argumentsText(

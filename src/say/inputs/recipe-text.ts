@@ -35,7 +35,10 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
     case "array":
       return arrayText(recipe.items.map((item) => ({ text: print(item), repeatable: hasNoIdentity(item) })));
     case "object":
-      return frozenText(objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value)))), recipe);
+      return frozenText(
+        objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value)))),
+        recipe,
+      );
     case "sparse":
       return `new Array(${recipe.length})`;
     case "outside":

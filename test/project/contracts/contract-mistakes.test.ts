@@ -151,10 +151,14 @@ describe("places", () => {
     const ofMember =
       "belongs to a function, method, accessor or constructor with a body; write it in the comment there; this clause is left out";
     const warnings = (text: string): readonly string[] => readClass(text).warnings;
-    expect(warnings("class A {\n/** @invariant true */\nm() {} }")).toEqual(["a.ts:2:15: @invariant belongs to a class; write it in the comment of the class; this clause is left out"]);
+    expect(warnings("class A {\n/** @invariant true */\nm() {} }")).toEqual([
+      "a.ts:2:15: @invariant belongs to a class; write it in the comment of the class; this clause is left out",
+    ]);
     expect(warnings("/** @ensures true */\nclass A {}")).toEqual([`a.ts:1:13: @ensures ${ofMember}`]);
     expect(warnings("class A {\n/** @requires true */\nn = 1; }")).toEqual([`a.ts:2:14: @requires ${ofMember}`]);
-    expect(warnings("class A {\n/** @requires true */\nm(): void; m() {} }")).toEqual([`a.ts:2:14: @requires ${ofMember}`]);
+    expect(warnings("class A {\n/** @requires true */\nm(): void; m() {} }")).toEqual([
+      `a.ts:2:14: @requires ${ofMember}`,
+    ]);
   });
 
   it("JavaScript has no types, and its objects any member", () => {

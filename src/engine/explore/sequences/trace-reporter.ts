@@ -31,8 +31,10 @@ export class TraceReporter {
   /** Gives whether the path shows something new: a goal, a finding, or a shorter way to one. */
   async report(call: Call, { step, model }: CallPath): Promise<boolean> {
     const { goals, runner, keepsAll, onTrace } = this.#parts;
-    const identity = findingIdentity(step.outcome);
     const length = call.members.length;
+    // Modules that are loaded without a call make no test.
+    if (length === 0 && call.maker.kind === "module") return false;
+    const identity = call.members.at(-1)?.exported?.isOther === true ? undefined : findingIdentity(step.outcome);
     const isFinding = identity !== undefined && length < (this.#findings.get(identity) ?? Infinity);
     const isNew = isFinding || goals.isNew(step.coverage);
     if (!isNew && !keepsAll) return false;

@@ -5,11 +5,7 @@
 import { build } from "../../../expr/build.ts";
 import { type Expr, type SortValue, constant, variable } from "../../../expr/expr.ts";
 import { clock } from "../../../inputs/environment/clock.ts";
-import {
-  type EnvironmentPart,
-  MOST_READINGS,
-  readingName,
-} from "../../../inputs/environment/environment-part.ts";
+import { type EnvironmentPart, MOST_READINGS, readingName } from "../../../inputs/environment/environment-part.ts";
 import { platform } from "../../../inputs/environment/platform.ts";
 import { randomNumbers } from "../../../inputs/environment/random-numbers.ts";
 import { stopwatch } from "../../../inputs/environment/stopwatch.ts";

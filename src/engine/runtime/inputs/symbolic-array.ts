@@ -2,7 +2,13 @@
 import { build, conjunction } from "../../../expr/build.ts";
 import { type Var, constant } from "../../../expr/expr.ts";
 import { inputName } from "../../../expr/tag.ts";
-import { type ArrayType, MOST_ELEMENTS, elementName, holesVariable, lengthOf } from "../../../inputs/kinds/array-kind.ts";
+import {
+  type ArrayType,
+  MOST_ELEMENTS,
+  elementName,
+  holesVariable,
+  lengthOf,
+} from "../../../inputs/kinds/array-kind.ts";
 import { lazyArray } from "../lazy-array.ts";
 import { LazyLength } from "../lazy-length.ts";
 import { currentPath } from "../path.ts";
