@@ -10,6 +10,7 @@ const refused = { callable: "push", parameter: "y", reason: "has type WeakRef<ob
 
 /** One of each; the type makes sure that none is missing. */
 const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> } = {
+  requires: { id: "requires", clause: "x > 0" },
   "exactly-as-declared": { id: "exactly-as-declared", input, what: "reads" },
   "type-left-out": { id: "type-left-out", input, type: "WeakSet<object>" },
   "part-left-out": { id: "part-left-out", part: "x.signal" },

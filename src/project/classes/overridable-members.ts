@@ -24,6 +24,7 @@ export function overridableMembers(classes: readonly ClassNode[], checker: TS.Ty
 
 /** Nobody can extend a class whose constructor is private. */
 function isExtensible(each: ClassNode): boolean {
+  if (!ts.isClassLike(each)) return true;
   return !each.members.some(
     (member) =>
       ts.isConstructorDeclaration(member) && (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) !== 0,
