@@ -22,6 +22,7 @@ export const MAY_IMPORT = {
   // engine processes, in the order in which data flows through them
   "engine/rewrite": ["model"],
   "engine/flow": ["model", "engine/rewrite"],
+  "engine/termination": ["model", "engine/rewrite"],
   "engine/runtime": ["expr", "model", "inputs"],
   "engine/execute": ["expr", "model", "inputs", "engine/rewrite", "engine/runtime"],
   "engine/criteria": ["expr", "model", "criteria", "engine/flow", "engine/runtime", "engine/execute"],
@@ -31,7 +32,10 @@ export const MAY_IMPORT = {
     ...["expr", "model", "inputs", "criteria", "solver"],
     ...["engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore", "engine/evolve"],
   ],
-  "engine/observe": ["expr", "model", "inputs", "say", "engine/rewrite", "engine/runtime", "engine/execute"],
+  "engine/observe": [
+    ...["expr", "model", "inputs", "say"],
+    ...["engine/rewrite", "engine/termination", "engine/runtime", "engine/execute"],
+  ],
   "engine/explain": ["expr", "model", "say", "solver", "engine/flow", "engine/execute", "engine/explore"],
   // The entry and the jobs may import all of the above.
   engine: [

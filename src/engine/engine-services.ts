@@ -22,6 +22,7 @@ export interface EngineSettings {
 }
 
 export class EngineServices {
+  readonly project: Project;
   readonly log: FlightLog;
   readonly code: RewrittenCode;
   readonly criteria: FileCriteria;
@@ -35,6 +36,7 @@ export class EngineServices {
   readonly #onQuery: (query: Query) => void;
 
   constructor(project: Project, log: FlightLog, { onQuery = () => undefined, solverInThread = false }: EngineSettings) {
+    this.project = project;
     this.log = log;
     this.#onQuery = onQuery;
     this.solvers = new UnitSolvers(solverInThread);

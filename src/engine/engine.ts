@@ -11,6 +11,7 @@ import { explain } from "./jobs/explain.ts";
 import { explore } from "./jobs/explore.ts";
 import { minimize } from "./jobs/minimize.ts";
 import { observe } from "./jobs/observe.ts";
+import { prove } from "./jobs/prove.ts";
 import { installBuiltins } from "./runtime/builtins/install-builtins.ts";
 
 /** Sends a message to the supervisor. */
@@ -41,6 +42,8 @@ export class Engine {
         return minimize(this.#services, job, say);
       case "observe":
         return observe(this.#services, job, say);
+      case "prove":
+        return prove(this.#services, job, say);
       case "cover":
         return cover(this.#services, job, say);
     }

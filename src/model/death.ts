@@ -19,6 +19,15 @@ export type DeathCause =
   /** A bug of ours. `frame`: the topmost line of the stack; empty where there is none. */
   | { readonly kind: "internal-error"; readonly message: string; readonly frame: string };
 
+/** Whether the end of a process says nothing of the code that it ran: somebody or something of ours ended it. */
+export function isOurs({ kind }: UnobservedCause): boolean {
+  return !BY_CODE.has(kind);
+}
+
+const BY_CODE: ReadonlySet<UnobservedCause["kind"]> = new Set([
+  ...(["timeout", "out-of-memory", "crashed", "exited", "exit-call"] as const),
+]);
+
 /** The code under test called a function that ends the process. The engine replaces those, and cuts the run instead. */
 export interface ExitCall {
   readonly kind: "exit-call";

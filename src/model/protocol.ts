@@ -2,6 +2,7 @@
 import type { PackedExprs } from "../expr/transfer.ts";
 import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
+import type { EndlessProof } from "./endless-proof.ts";
 import type { EnvironmentRecipe } from "./environment-recipe.ts";
 import type { ExplainOptions } from "./explain-request.ts";
 import type { ExplanationDraft } from "./explanation-draft.ts";
@@ -75,6 +76,13 @@ export interface ObservedCall {
   readonly environment?: readonly EnvironmentRecipe[];
 }
 
+/** Runs the original code, natively, to prove that it never ends. The engine may have to be ended. */
+export interface ProveJob {
+  readonly type: "prove";
+  readonly unit: Unit;
+  readonly inputs: PackedModel;
+}
+
 /** Asks what can be covered in a file. */
 export interface CoverJob {
   readonly type: "cover";
@@ -97,7 +105,7 @@ export interface ExplainJob {
   readonly ended?: string;
 }
 
-export type Job = ExploreJob | MinimizeJob | ObserveJob | CoverJob | ExplainJob;
+export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CoverJob | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -133,6 +141,7 @@ export type FromEngine =
   | { readonly type: "minimized-all" }
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
+  | { readonly type: "proved"; readonly proof?: EndlessProof }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
   /** Inputs of a run that is to be explained: what is left if the engine dies. */
   | { readonly type: "ran"; readonly inputs: PackedModel }

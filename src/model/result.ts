@@ -39,6 +39,8 @@ export interface Unreached {
 
 export interface Finding {
   kind: "uncaught-error" | "non-termination" | "crash" | "assertion" | "contract";
+  /** Only of non-termination. proved: it never ends. suspected: it did not end as long as it was watched. */
+  certainty?: "proved" | "suspected";
   message: string;
   location: string;
   /** The name of the test that shows it, or the call as text where no test can. */

@@ -3,7 +3,7 @@
 // Absent: the files that were written, which only the command line knows, and details that only the JSON result has.
 import pc from "picocolors";
 import { CRITERIA } from "../criteria/criteria.ts";
-import type { Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
+import type { Finding, Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
 import { classLines } from "./class-lines.ts";
 import { searchLines } from "./search-lines.ts";
 import { counted, seconds } from "./phrases.ts";
@@ -106,10 +106,14 @@ function findings(units: readonly UnitResult[], colors: Colors): string[] {
   const all = units.flatMap((unit) => unit.findings.map((finding) => ({ unit, finding })));
   if (all.length === 0) return [];
   const lines = all.flatMap(({ unit, finding }) => [
-    `  ${colors.red(finding.kind)} in ${unit.name} at ${finding.location}: ${firstLine(finding.message)}`,
+    `  ${colors.red(kindText(finding))} in ${unit.name} at ${finding.location}: ${firstLine(finding.message)}`,
     `    ${colors.dim("shown by")} ${firstLine(finding.test)}`,
   ]);
   return [colors.bold("Findings"), ...lines];
+}
+
+function kindText({ kind, certainty }: Finding): string {
+  return certainty === "suspected" ? `suspected ${kind}` : kind;
 }
 
 /** Goals that are proved infeasible come last: nothing can be done about them. */

@@ -40,8 +40,9 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
       reason,
       why,
     })),
-    findings: unit.findings.map(({ kind, message, location, test }): Finding => ({
+    findings: unit.findings.map(({ kind, certainty, message, location, test }): Finding => ({
       kind,
+      ...(certainty === undefined ? {} : { certainty }),
       message,
       location: portableLocation(location, cwd),
       test,

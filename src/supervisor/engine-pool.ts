@@ -52,11 +52,20 @@ export class EnginePool {
   }
 
   /** Waits until fewer tasks than the pool's size are running, then runs the task. Its jobs run one after the other. */
-  async hold<T>(project: Project, task: (work: Work) => Promise<T>): Promise<T> {
+  hold<T>(project: Project, task: (work: Work) => Promise<T>): Promise<T> {
+    return this.#holdWith(() => this.#idle.pop() ?? new EngineProcess(this.#cwd), project, task);
+  }
+
+  /** The same, but each job gets a process of its own, which runs nothing but the original code. */
+  alone<T>(project: Project, task: (work: Work) => Promise<T>): Promise<T> {
+    return this.#holdWith(() => new EngineProcess(this.#cwd, { isWitness: true }), project, task);
+  }
+
+  async #holdWith<T>(start: () => EngineProcess, project: Project, task: (work: Work) => Promise<T>): Promise<T> {
     while (this.#held >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#held++;
     try {
-      return await task((...order) => this.#work(project, ...order));
+      return await task((...order) => this.#work(start(), project, ...order));
     } finally {
       this.#held--;
       this.#waiting.shift()?.();
@@ -73,14 +82,13 @@ export class EnginePool {
     this.#idle.length = 0;
   }
 
-  async #work(project: Project, ...order: Parameters<Work>): Promise<Death | undefined> {
-    const engine = this.#idle.pop() ?? new EngineProcess(this.#cwd);
+  async #work(engine: EngineProcess, project: Project, ...order: Parameters<Work>): Promise<Death | undefined> {
     this.#busy.add(engine);
     try {
       return await engine.work(project, ...order);
     } finally {
       this.#busy.delete(engine);
-      if (engine.isAlive) this.#idle.push(engine);
+      if (engine.isAlive && !engine.isWitness) this.#idle.push(engine);
       else engine.dispose();
     }
   }

@@ -10,6 +10,7 @@ import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
 import type { Death, DeathCause } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
+import { ProcessClock } from "./process-clock.ts";
 
 /** The limit for one execution, or for loading a module. */
 const RUN_LIMIT_MS = 2000;
@@ -24,6 +25,11 @@ const POLL_MS = 100;
 type Listener = (message: FromEngine) => void;
 
 export class EngineProcess {
+  /**
+   * Runs the original code as users run it, and nothing else: the stack is not deeper, and time for which a busy machine keeps the
+   * process waiting does not count.
+   */
+  readonly isWitness: boolean;
   readonly #child: ChildProcess;
   readonly #folder = mkdtempSync(join(tmpdir(), "pathwise-"));
   #listener: Listener = () => {};
@@ -35,7 +41,8 @@ export class EngineProcess {
   #project: Project | undefined;
 
   /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
-  constructor(cwd: string) {
+  constructor(cwd: string, { isWitness = false } = {}) {
+    this.isWitness = isWitness;
     // the entry is main.js when built, main.ts under a loader that reads TypeScript
     const entry = fileURLToPath(
       new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
@@ -47,7 +54,8 @@ export class EngineProcess {
       execArgv: [
         ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
         `--max-old-space-size=${HEAP_LIMIT_MB}`,
-        "--stack-size=3900",
+        // rewritten code needs a deeper stack than users have
+        ...(isWitness ? [] : ["--stack-size=3900"]),
       ],
     });
     this.#child.on("message", (message) => this.#listener(message as FromEngine));
@@ -112,11 +120,16 @@ export class EngineProcess {
   #startWatching(deadline: number, busyDeadline: number): NodeJS.Timeout {
     let last: FlightRecord | undefined;
     let since = Date.now();
+    const clock = this.isWitness ? new ProcessClock(this.#child.pid) : undefined;
     return setInterval(() => {
       const record = readFlightLog(this.#logPath);
-      if (record?.sequence !== last?.sequence) [last, since] = [record, Date.now()];
+      if (record?.sequence !== last?.sequence) {
+        [last, since] = [record, Date.now()];
+        clock?.restart();
+      }
       const waited = Date.now() - since;
-      if ((last?.activity === "run" || last?.activity === "load") && waited > RUN_LIMIT_MS)
+      const ran = clock?.elapsed() ?? waited;
+      if ((last?.activity === "run" || last?.activity === "load") && ran > RUN_LIMIT_MS)
         this.kill({ kind: "timeout", limitMs: RUN_LIMIT_MS });
       else if (last?.activity === "solve" && waited > SOLVE_LIMIT_MS) this.kill({ kind: "solver-hung" });
       else if (residentMb(this.#child.pid) > RESIDENT_LIMIT_MB) this.kill({ kind: "out-of-memory" });

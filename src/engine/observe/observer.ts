@@ -25,6 +25,12 @@ interface Round {
   readonly followsModel: boolean;
 }
 
+/** Added to the original code, and the names that the additions use. */
+export interface Additions {
+  readonly add: (source: string, module: SourceModule) => string;
+  readonly scope: Readonly<Record<string, unknown>>;
+}
+
 export class Observer {
   readonly #graph: ModuleGraph;
   readonly #timers: VirtualTimers;
@@ -32,7 +38,7 @@ export class Observer {
   readonly #positions = new Map<string, () => PositionMap>();
   readonly #stack: StackMapper;
 
-  constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance) {
+  constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance, additions?: Additions) {
     this.#timers = timers;
     this.#chance = chance;
     this.#stack = new StackMapper(
@@ -41,13 +47,15 @@ export class Observer {
     );
     this.#graph = new ModuleGraph({
       modules,
-      transform: (source, { path, format, transform: settings }) => {
-        const plain = plainModule(source, path, format === "esm" ? "module" : "commonjs", settings);
+      transform: (source, module) => {
+        const { path, format, transform: settings } = module;
+        const text = additions?.add(source, module) ?? source;
+        const plain = plainModule(text, path, format === "esm" ? "module" : "commonjs", settings);
         let positions: PositionMap | undefined;
         this.#positions.set(path, () => (positions ??= new PositionMap(plain.map)));
         return plain.code;
       },
-      scopeOf: () => ({}),
+      scopeOf: () => additions?.scope ?? {},
       admit: (_, exports) => exports,
     });
   }

@@ -1,5 +1,5 @@
 // Explores one unit in an engine's process, and goes on in a new one when that dies.
-import type { Death } from "../../model/death.ts";
+import { type Death, isOurs } from "../../model/death.ts";
 import type { Options } from "../../model/options.ts";
 import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
@@ -15,7 +15,7 @@ export interface UnitExploration {
   readonly account: PackedExploration | undefined;
   /** The deaths for which an input is to blame. */
   readonly deaths: readonly Death[];
-  /** The engine died, and no input is to blame: it was loading the module, out of time, or between two executions. */
+  /** The engine died, and no input is to blame: it was loading the module, or between two executions, or we ended it. */
   readonly failure: Death | undefined;
   /** Why the module cannot be loaded, as the engine says it. */
   readonly unloadable: string | undefined;
@@ -72,9 +72,10 @@ async function explore(work: Work, request: ExploreRequest): Promise<UnitExplora
         else if (message.type === "explored") onSolved(message.solver);
         return message.type === "explored" || message.type === "unloadable" ? message : undefined;
       },
-      blame: ({ inputs }) => {
-        if (inputs !== undefined) deadly.push(inputs);
-        return inputs !== undefined;
+      blame: ({ inputs, cause }) => {
+        if (inputs === undefined || isOurs(cause)) return false;
+        deadly.push(inputs);
+        return true;
       },
     },
     policyOf(request),

@@ -3,21 +3,34 @@ import type { UnobservedCause } from "../../model/death.ts";
 import type { Project } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall } from "../../model/protocol.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
-import { retry } from "../retry.ts";
+import { type RetryPolicy, retry } from "../retry.ts";
 
 type Call = ObserveJob["calls"][number];
 
 const OBSERVING_MS = 10_000;
 const OBSERVING_MS_PER_CALL = 10;
+/** On a busy machine a process may wait long for its own two seconds. */
+const ALONE_MS = 40_000;
 /** Each death takes one call out of the list. */
 const MOST_DEATHS = 6;
 
 /** One observation for each call. A call that ends the process is `died`; the others are observed without it. */
 export function observeCalls(pool: EnginePool, project: Project, calls: readonly Call[]): Promise<ObservedCall[]> {
-  return pool.hold(project, (work) => observe(work, calls));
+  const limits = { mostDeaths: MOST_DEATHS, timeMs: OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length };
+  return pool.hold(project, (work) => observe(work, calls, limits));
 }
 
-async function observe(work: Work, calls: readonly Call[]): Promise<ObservedCall[]> {
+/** The same for one call, in a process of its own. */
+export async function observeAlone(pool: EnginePool, project: Project, call: Call): Promise<ObservedCall> {
+  const [observed] = await pool.alone(project, (work) => observe(work, [call], { mostDeaths: 1, timeMs: ALONE_MS }));
+  return observed as ObservedCall;
+}
+
+async function observe(
+  work: Work,
+  calls: readonly Call[],
+  limits: Pick<RetryPolicy, "mostDeaths" | "timeMs">,
+): Promise<ObservedCall[]> {
   const observations = new Map<Call, ObservedCall>();
   const deadly = new Set<Call>();
   let attempted: readonly Call[] = [];
@@ -48,12 +61,7 @@ async function observe(work: Work, calls: readonly Call[]): Promise<ObservedCall
         return true;
       },
     },
-    {
-      mostDeaths: MOST_DEATHS,
-      timeMs: OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length,
-      timeFor: "each-engine",
-      graceMs: 0,
-    },
+    { ...limits, timeFor: "each-engine", graceMs: 0 },
   );
   if (retried.status === "answered" && retried.answer.type === "unloadable")
     for (const call of attempted) observations.set(call, died({ kind: "unloadable", message: retried.answer.message }));

@@ -9,12 +9,14 @@ import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../../../supervisor/jobs/explore.ts";
 import { exploringMs } from "../time-shares.ts";
-import { confirmDeaths } from "./confirm-deaths.ts";
 import { existingInputs } from "./existing-inputs.ts";
+import { type Witnessed, witnessSuspects } from "./witness-suspects.ts";
 
 export interface ExploredUnit extends UnitExploration {
   readonly unit: Unit;
   readonly ms: number;
+  /** Defects that no test can show. */
+  readonly witnessed: readonly Witnessed[];
 }
 
 export interface ExploreFileRequest {
@@ -33,10 +35,7 @@ export async function exploreFile(
 ): Promise<ExploredUnit[]> {
   const { project, units, options } = request;
   const existing = existingInputs(project, units, options);
-  const explored = await Promise.all(
-    units.map((unit) => exploreOne(pool, request, unit, existing.get(unit) ?? [], onEvent)),
-  );
-  return confirmDeaths(pool, project, explored);
+  return Promise.all(units.map((unit) => exploreOne(pool, request, unit, existing.get(unit) ?? [], onEvent)));
 }
 
 /** `existing`: inputs of the project's own tests. */
@@ -74,5 +73,6 @@ async function exploreOne(
         secondsLeft: secondsLeft(),
       }),
   });
-  return { ...exploration, unit, ms: performance.now() - start };
+  const ms = performance.now() - start;
+  return { ...exploration, ...(await witnessSuspects(pool, project, unit, exploration, signal)), unit, ms };
 }

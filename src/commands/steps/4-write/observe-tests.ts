@@ -1,10 +1,11 @@
 import { asksEnvironment } from "../../../inputs/environment/environment-parts.ts";
 import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
+import { isOurs } from "../../../model/death.ts";
 import type { Project } from "../../../model/project.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
-import { observeCalls } from "../../../supervisor/jobs/observe.ts";
+import { observeAlone, observeCalls } from "../../../supervisor/jobs/observe.ts";
 import type { ChosenTest } from "../2-choose/choose-tests.ts";
 
 /** A chosen test, and what the original code did when it was run. */
@@ -27,7 +28,15 @@ export async function observeTests(
     inputs: [...trace.inputs],
     fixesEnvironment: !trace.isWhole || asksEnvironment(trace.condition),
   }));
-  const observations = await observeCalls(pool, project, calls);
+  const together = await observeCalls(pool, project, calls);
+  // alone it may survive, or the process may have ended for another reason
+  const observations = await Promise.all(
+    together.map((observed, index) => {
+      const { observation } = observed;
+      const isSuspect = observation.status === "died" && !isOurs(observation.cause);
+      return isSuspect ? observeAlone(pool, project, calls[index] as (typeof calls)[number]) : observed;
+    }),
+  );
   return tests.map((test, index) => {
     const { observation, sequence, environment } = observations[index] as ObservedCall;
     return {

@@ -48,7 +48,7 @@ function found(runs: readonly Run[], contract?: Contract): Finding[] {
     return observation === undefined ? [] : [{ unit, trace, observation, ...inputsOf(unit, trace.inputs) }];
   });
   return findingsOf(
-    { unit, traces, deaths: [] } as unknown as ExploredUnit,
+    { unit, traces, deaths: [], witnessed: [] } as unknown as ExploredUnit,
     { kept: [], observed } as unknown as VerifiedTests,
     folder,
   );

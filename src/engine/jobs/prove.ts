@@ -1,0 +1,12 @@
+import type { ProveJob } from "../../model/protocol.ts";
+import type { EngineServices } from "../engine-services.ts";
+import type { Say } from "../engine.ts";
+import { proveEndless } from "../observe/prove-endless.ts";
+
+/** Runs the original code on inputs for which it does not seem to end, to prove that it never does. */
+export async function prove({ project, timers, chance, log }: EngineServices, job: ProveJob, say: Say): Promise<void> {
+  log.record("run", job.inputs);
+  const proof = await proveEndless(project.modules, job, { timers, chance });
+  log.record("idle");
+  say({ type: "proved", ...(proof !== undefined && { proof }) });
+}
