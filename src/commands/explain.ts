@@ -120,5 +120,7 @@ function withExamples(node: TreeNode, explanation: Explanation): TreeNode {
       whenFalse: withExamples(node.whenFalse, explanation),
     };
   if (node.kind !== "leaf") return node;
-  return { ...node, example: explanation.classes.find((each) => each.number === node.class)?.example.call ?? "" };
+  const found = explanation.classes.find((each) => each.number === node.class);
+  const { example } = found?.contexts[(node.context ?? 1) - 1] ?? {};
+  return { ...node, example: example?.call ?? "" };
 }

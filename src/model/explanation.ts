@@ -60,10 +60,11 @@ export interface EquivalenceClass {
   /** Its number among the potential paths, from 1; absent where they cannot be numbered. */
   readonly potentialPath?: number;
   readonly lines: readonly number[];
-  /** Conjuncts, canonical and simplified, of the first context. */
+  /** Conjuncts, canonical and simplified, that hold for exactly the inputs of the class; with several contexts, one is a disjunction. */
   readonly condition: readonly string[];
   /** What else the inputs must satisfy for all indices on this path to be in range. */
   readonly inRange: readonly string[];
+  /** Of the first context, as is the example. */
   readonly mapping: Mapping;
   readonly example: Example;
   readonly contexts: readonly ExecutionContext[];
@@ -128,10 +129,11 @@ export type TreeNode =
       readonly whenTrue: TreeNode;
       readonly whenFalse: TreeNode;
     }
-  /** `outcome`: `returns high - 2`; `example`: `partition([3, 1, 2], 0, 2)`. */
+  /** `outcome`: `returns high - 2`; `example`: `partition([3, 1, 2], 0, 2)`; `context`: from 1, where the class has several. */
   | {
       readonly kind: "leaf";
       readonly class: number;
+      readonly context?: number;
       readonly outcome: string;
       readonly isError: boolean;
       readonly example: string;

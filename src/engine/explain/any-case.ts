@@ -9,9 +9,6 @@ export interface Case {
   readonly given: readonly Expr[];
 }
 
-/** More alternatives are counted instead of listed. */
-const MOST_CASES = 24;
-
 /** Conjuncts, which together hold exactly where the conditions of at least one case do. */
 export function anyCase(cases: readonly [Case, ...Case[]], texts: Texts): string[] {
   const [first, ...others] = cases;
@@ -20,8 +17,6 @@ export function anyCase(cases: readonly [Case, ...Case[]], texts: Texts): string
   const common = first.conditions.filter((condition) => lists.every((list) => list.has(condition)));
   const given = givenToAll(cases);
   const shared = texts.conditions(common, given);
-  // So many alternatives are unreadable, and take long to condense.
-  if (cases.length > MOST_CASES) return [...shared, `(one of ${cases.length} cases)`];
   const isCommon = new Set(common);
   const alternatives = cases.map(({ conditions }) =>
     texts.conditions(

@@ -6,7 +6,7 @@ import type { DraftClass, DraftContext } from "../../model/explanation-draft.ts"
 import type { ElementAccess, Trace } from "../../model/trace.ts";
 import { anyCase } from "./any-case.ts";
 import { NO_EFFECTS, exampleOf, mappingOf } from "./mapping-of.ts";
-import { type ExplainedRun, type RunClass, commonTo, unificationOf } from "./run-classes.ts";
+import { type ExplainedRun, type RunClass, unificationOf } from "./run-classes.ts";
 import { storageOperations } from "./storage-operations.ts";
 import type { Texts } from "./texts.ts";
 
@@ -32,14 +32,21 @@ export function contextsOf({ runs }: RunClass, texts: Texts): Pick<DraftClass, "
     if (known === undefined) same.set(key, [described]);
     else known.push(described);
   }
-  const contexts = [...same.values()] as [DescribedRun[], ...DescribedRun[][]];
-  const common = commonTo(runs);
-  const contextIn = (run: ExplainedRun): Expr[] => (contexts.length > 1 ? common : commonTo([run]));
+  const contexts = [...same.values()];
   return {
     inRange: texts.conditions(inRange, boundsOf(runs.flatMap(({ trace }) => trace.effects?.accesses ?? []))),
-    condition: anyOf(contexts[0], (run) => [...contextIn(run), ...run.control], texts),
+    condition: anyOf(contexts.flat(), wholeCondition, texts),
     contexts: contexts.map((cases) => draftContext(cases, contexts.length > 1, texts)),
   };
+}
+
+/** All that the inputs satisfy in this run, apart from the in-range conditions that all runs share. */
+function wholeCondition(run: ExplainedRun, inRange: readonly Expr[]): Expr[] {
+  return [...contextOf(run), ...run.control, ...inRange];
+}
+
+function contextOf({ context }: ExplainedRun): Expr[] {
+  return context.map(({ condition }) => condition);
 }
 
 /** The in-range conditions that all runs share: where places coincide, other indices are accessed. */
@@ -71,13 +78,12 @@ function describedRun(run: ExplainedRun, inRange: readonly Expr[], texts: Texts)
 }
 
 function draftContext(cases: readonly DescribedRun[], isOneOfSeveral: boolean, texts: Texts): DraftContext {
-  const contextOf = ({ context }: ExplainedRun): Expr[] => context.map(({ condition }) => condition);
   const [{ run, operations, mapping }] = cases.toSorted((a, b) => a.run.context.length - b.run.context.length) as [
     DescribedRun,
   ];
   return {
     unification: anyOf(cases, isOneOfSeveral ? contextOf : unificationOf, texts),
-    condition: anyOf(cases, (each, inRange) => [...contextOf(each), ...each.control, ...inRange], texts),
+    condition: anyOf(cases, wholeCondition, texts),
     operations,
     mapping,
     example: exampleOf(run.trace, texts),

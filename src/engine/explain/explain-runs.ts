@@ -12,7 +12,6 @@ import { contextsOf, givenTo, unificationsIn } from "./contexts.ts";
 import type { DraftClass, ExplanationDraft } from "../../model/explanation-draft.ts";
 import { executionTree } from "./execution-tree.ts";
 import { SideJudge, type Verdict } from "./side-judge.ts";
-import { NO_EFFECTS, mappingOf } from "./mapping-of.ts";
 import { type PlacesOf, lettersOf } from "./path-tests.ts";
 import { OpenEnds } from "./open-ends.ts";
 import type { Texts } from "./texts.ts";
@@ -43,10 +42,10 @@ export async function explainRuns(parts: ExplainParts): Promise<ExplanationDraft
   const { traces, exploration, loopLimit, path, placesOf, potential, texts } = parts;
   const ended = traces.filter(({ outcome }) => outcome.status !== "cut");
   const all = numbered(classesOf(ended, placesOf), potential);
-  const chosen = all.filter(({ runClass }) => path === undefined || runClass.descriptor.startsWith(path));
-  const classes = chosen.map((each) => draftClass(each, parts));
+  const leaves = all.map((each) => ({ runClass: each.runClass, draft: draftClass(each, parts) }));
+  const drafts = leaves.map(({ draft }) => draft);
+  const classes = drafts.filter(({ descriptor }) => path === undefined || descriptor.startsWith(path));
   const { impossible, undecided, untaken } = await judged(all, parts);
-  const leaves = all.map(({ runClass, number }) => ({ runClass, leaf: leafOf(runClass, number, texts) }));
   const begins = ({ descriptor }: { readonly descriptor: string }): boolean =>
     path === undefined || descriptor.startsWith(path) || path.startsWith(descriptor);
   const { status, assumptions } = exploration;
@@ -156,20 +155,6 @@ async function judged(all: readonly NumberedClass[], parts: ExplainParts): Promi
     }
   }
   return { impossible, undecided, untaken };
-}
-
-function leafOf({ runs }: RunClass, number: number, texts: Texts): Extract<TreeNode, { kind: "leaf" }> {
-  const [{ trace, control, context }] = runs as readonly [ExplainedRun];
-  const { outcome, effects = NO_EFFECTS } = trace;
-  const known = [...control, ...context.map(({ condition }) => condition)];
-  const { returns, throws } = mappingOf(outcome, effects, known, texts);
-  return {
-    kind: "leaf",
-    class: number,
-    outcome: throws === undefined ? `returns ${returns ?? "undefined"}` : `throws ${throws.name}`,
-    isError: throws !== undefined,
-    example: "",
-  };
 }
 
 /** The elements of the first list that are in all others, too. */

@@ -41,7 +41,11 @@ function drawnLines({ kind, depth, line, pieces }: WalkLine, digits: number, wid
   return texts.map((text, index) => gutter(index === 0 ? String(line ?? "") : "") + text);
 }
 
-function headLines({ class: { number, groups, condition, example } }: Walk, width: number, colors: Colors): string[] {
+/** The walk goes through the first context. */
+function headLines({ class: walked }: Walk, width: number, colors: Colors): string[] {
+  const { groups, example, contexts } = walked;
+  const number = contexts.length > 1 ? `${walked.number}.1` : walked.number;
+  const condition = contexts[0]?.condition ?? walked.condition;
   const path = groups === "" ? colors.dim("no decisions") : colors.cyan(seen(groups));
   return [
     ...hanging(`  ${colors.dim("class")}  `, [`${number} `, path], width),

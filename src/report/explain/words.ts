@@ -54,7 +54,28 @@ export function joined(parts: readonly string[], mark: string): string[] {
 
 /** The conditions with `&&` after all but the last; `always` if there are none. */
 export function conjunction(conditions: readonly string[]): string[] {
-  return conditions.length === 0 ? ["always"] : joined(conditions.map(seen), " &&");
+  return conditions.length === 0 ? ["always"] : joined(conditions.map(shortened).map(seen), " &&");
+}
+
+/** More alternatives are counted instead of listed. */
+const MOST_CASES = 24;
+
+function shortened(condition: string): string {
+  const cases = alternativesIn(condition);
+  return cases > MOST_CASES ? `(one of ${cases} cases)` : condition;
+}
+
+/** How many operands the outermost `||` of a condition has, which may be in parentheses. */
+function alternativesIn(condition: string): number {
+  const inner = condition.startsWith("(") ? condition.slice(1, -1) : condition;
+  let depth = 0;
+  let count = 1;
+  for (const [token] of inner.matchAll(/"(?:[^"\\]|\\.)*"|[([{]|[)\]}]|\|\|/g)) {
+    if ("([{".includes(token)) depth++;
+    else if (")]}".includes(token)) depth--;
+    else if (token === "||" && depth === 0) count++;
+  }
+  return count;
 }
 
 export function pathsFact({ potentialPaths, feasiblePaths }: Explanation): string {

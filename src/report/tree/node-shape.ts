@@ -4,6 +4,7 @@ import { columnsOf } from "../terminal-text.ts";
 import { balancedLines, visible } from "./drawable-text.ts";
 import type { EndCounts, FlatNode } from "./flat-tree.ts";
 import { countEnds, endsPhrase } from "./flat-tree.ts";
+import { leafNumber } from "./node-text.ts";
 import { openEndPhrase } from "./open-end-phrase.ts";
 
 export type ShapeKind = "decision" | "return" | "error" | "impossible" | "unexplored" | "collapsed";
@@ -70,7 +71,7 @@ function oval(node: TreeNode & { kind: "decision" }, limits: TextLimits): Shape 
 }
 
 function leaf(node: TreeNode & { kind: "leaf" }, limits: TextLimits): Shape {
-  const heading = `#${node.class} ${node.outcome}`;
+  const heading = `${leafNumber(node)} ${node.outcome}`;
   const lines = [...wrapped(heading, "strong", limits), ...wrapped(node.example, "plain", limits)];
   return box(node.isError ? "error" : "return", lines, `${visible(heading)}\n${visible(node.example)}`);
 }

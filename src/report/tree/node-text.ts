@@ -1,15 +1,18 @@
 import type pc from "picocolors";
 import type { TreeNode } from "../../model/explanation.ts";
+import { wrap } from "../explain/wrap.ts";
 import { columnsOf } from "../terminal-text.ts";
 import { cut, visible } from "./drawable-text.ts";
 import { openEndPhrase } from "./open-end-phrase.ts";
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-const EXAMPLE = "  e.g. ";
+const EXAMPLE = "e.g. ";
+/** Further lines of one text are left out. */
+const MOST_LINES = 6;
 
-/** The text of a node on one line of at most `columns`. */
-export function nodeText(node: TreeNode, columns: number, colors: Colors): string {
+/** The text of a node in lines of at most `columns`, broken between words. */
+export function nodeText(node: TreeNode, columns: number, colors: Colors): string[] {
   switch (node.kind) {
     case "decision":
       return conditionText(visible(node.condition), `  :${node.position.line}`, columns, colors);
@@ -17,30 +20,45 @@ export function nodeText(node: TreeNode, columns: number, colors: Colors): strin
       return leafText(node, columns, colors);
     case "impossible":
     case "unexplored":
-      return colors.dim(cut(openEndPhrase(node), columns));
+      return wrapped(openEndPhrase(node), columns).map((line) => colors.dim(line));
   }
 }
 
-/** The line number is left out if the condition is too long for both. */
-function conditionText(condition: string, line: string, columns: number, colors: Colors): string {
-  if (columnsOf(condition) + line.length > columns) return cut(condition, columns);
-  return condition + colors.dim(line);
+/** `#3`; `#3.1` for the first context of a class with several. */
+export function leafNumber({ class: number, context }: TreeNode & { kind: "leaf" }): string {
+  return context === undefined ? `#${number}` : `#${number}.${context}`;
 }
 
-function leafText(node: TreeNode & { kind: "leaf" }, columns: number, colors: Colors): string {
-  const number = `#${node.class} `;
+/** The line number is left out if it does not fit after the condition. */
+function conditionText(condition: string, line: string, columns: number, colors: Colors): string[] {
+  const lines = wrapped(condition, columns);
+  const last = lines.pop() ?? "";
+  return [...lines, columnsOf(last) + line.length > columns ? last : last + colors.dim(line)];
+}
+
+/** The outcome and the example are on one line if both fit. */
+function leafText(node: TreeNode & { kind: "leaf" }, columns: number, colors: Colors): string[] {
+  const number = `${leafNumber(node)} `;
   const paint = node.isError ? colors.red : colors.green;
-  const [outcome, example] = shared(
-    visible(node.outcome),
-    visible(node.example),
-    Math.max(2, columns - number.length - EXAMPLE.length),
-  );
-  return number + paint(outcome) + colors.dim(EXAMPLE) + example;
+  const outcome = hung(number, visible(node.outcome), columns, paint);
+  const example = hung(EXAMPLE, visible(node.example), columns - number.length, (text) => text);
+  const shown = example.map((line, i) => (i === 0 ? colors.dim(EXAMPLE) + line.slice(EXAMPLE.length) : line));
+  const [first = ""] = outcome;
+  const fits = outcome.length + example.length === 2 && columnsOf(first) + 2 + columnsOf(example[0] ?? "") <= columns;
+  return fits ? [`${first}  ${shown[0]}`] : [...outcome, ...shown.map((line) => " ".repeat(number.length) + line)];
 }
 
-/** Cuts two texts so that they fit together: each gets half of the columns, and those that the other does not need. */
-function shared(first: string, second: string, columns: number): [string, string] {
-  const half = Math.floor(columns / 2);
-  const forSecond = Math.min(columnsOf(second), Math.max(half, columns - columnsOf(first)));
-  return [cut(first, columns - forSecond), cut(second, forSecond)];
+/** Wraps a text, with `head` before its first line and as much space before the others. */
+function hung(head: string, text: string, columns: number, paint: (text: string) => string): string[] {
+  const lines = wrapped(text, Math.max(LEAST_COLUMNS, columns - head.length));
+  return lines.map((line, i) => (i === 0 ? head : " ".repeat(head.length)) + paint(line));
+}
+
+const LEAST_COLUMNS = 8;
+
+/** Words that are wider than a line are cut. */
+function wrapped(text: string, columns: number): string[] {
+  const lines = wrap([text], columns).map((line) => cut(line, columns));
+  if (lines.length <= MOST_LINES) return lines.length === 0 ? [""] : lines;
+  return [...lines.slice(0, MOST_LINES - 1), cut(`${lines[MOST_LINES - 1]} …`, columns)];
 }

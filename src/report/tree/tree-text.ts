@@ -1,9 +1,9 @@
 // In: an execution tree.
-// Out: a drawing of it for terminals, one line for each condition and each end.
+// Out: a drawing of it for terminals: conditions and ends, each on a line, or on several where it is long.
 // Absent: the rest of a large tree: after MAX_LINES lines, paths are only counted.
 import pc from "picocolors";
 import type { ExecutionTree } from "../../model/explanation.ts";
-import { columnsOf } from "../terminal-text.ts";
+import { columnsOf, padTo } from "../terminal-text.ts";
 import { cut, visible } from "./drawable-text.ts";
 import type { FlatNode } from "./flat-tree.ts";
 import { countEnds, endsPhrase, flatTree } from "./flat-tree.ts";
@@ -50,8 +50,11 @@ export function treeText(tree: ExecutionTree, { color, width }: TreeTextStyle): 
   while (open.length > 0 && lines.length < MAX_LINES) {
     const next = open.pop() as Open;
     const { node, sides } = at(nodes, next.index);
-    const columns = Math.max(MIN_COLUMNS, width - columnsOf(next.before));
-    lines.push(colors.dim(next.before) + nodeText(node, columns, colors));
+    // A condition that takes several lines leaves room for the line to its sides.
+    const indent = Math.max(columnsOf(next.before), sides === undefined ? 0 : INDENT);
+    const more = padTo(sides === undefined ? next.below : `${next.below}│`, indent, "left");
+    const texts = nodeText(node, Math.max(MIN_COLUMNS, width - indent), colors);
+    lines.push(...texts.map((text, i) => colors.dim(i === 0 ? next.before : more) + text));
     if (node.kind === "leaf") missing--;
     if (sides !== undefined) open.push(...openSides(sides, next.below, plan, width).reverse());
   }

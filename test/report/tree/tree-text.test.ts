@@ -49,18 +49,23 @@ ready  :1
   );
 });
 
-test("what is too long for the line is cut", () => {
+test("what is too long for the line goes on in the next, between words", () => {
   check(
     decision("first.name.length > second.name.length", ALL_ENDS, balanced(1), 100),
     `
 src/some.ts#unit: 4 paths, 1 impossible…
-first.name.length > second.name.length
+first.name.length >
+│  second.name.length  :100
 ├─ T  capacity < 0  :3
-│  ├─ T  #1 throws Ran…  e.g. add(-1, u…
+│  ├─ T  #1 throws RangeError: negative
+│  │        capacity
+│  │        e.g. add(-1, undefined)
 │  ↓  F  capacity !== 0  :7
-│  ├─ T  #2 returns ca…  e.g. add(1, un…
+│  ├─ T  #2 returns capacity + 1
+│  │        e.g. add(1, undefined)
 │  └─ F  size > capacity  :12
-│     ├─ T  impossible: size === 0 && s…
+│     ├─ T  impossible: size === 0 &&
+│     │     size > capacity
 │     └─ F  unexplored: out of budget
 └─ F  x > y  :1
    ├─ T  #1 returns x  e.g. f(1)
