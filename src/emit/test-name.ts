@@ -11,6 +11,7 @@ import { inputName } from "../expr/tag.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
 import { sideEffectText } from "./side-effect-text.ts";
 import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "../say/inputs/named-inputs.ts";
+import { hasOutside } from "../inputs/inputs-of.ts";
 import { waitsFor } from "./observed.ts";
 
 export interface TestName {
@@ -24,6 +25,13 @@ const LONGEST_VALUE = 40;
 const LONGEST_MAPPING = 30;
 
 export function testName(testCase: TestCase): TestName {
+  const name = declaredName(testCase);
+  if (!hasOutside(testCase)) return name;
+  const { outcome, circumstance } = name;
+  return { outcome, circumstance: circumstance === "" ? "against its types" : `${circumstance}, against its types` };
+}
+
+function declaredName(testCase: TestCase): TestName {
   const inputs = knownInputs(testCase);
   const nameOf = valueNames(testCase.unit);
   const isCount = countsOf(testCase.unit);

@@ -85,8 +85,17 @@ export function isPartOf(input: string, whole: string): boolean {
   return input === whole || (input.startsWith(whole) && /^[.[(]/.test(input.slice(whole.length)));
 }
 
-/** Prints `x:given`, which tells whether an undefined member is present; undefined for any other variable. */
+/** Prints a truth value that is about an input instead of being one; undefined for any other variable. */
 export function givenText(expr: Expr, positive: boolean): string | undefined {
-  if (expr.kind !== "var" || !expr.name.endsWith(":given")) return undefined;
-  return `${inputName(expr)} is ${positive ? "given" : "left out"}`;
+  const [, trait] = (expr.kind === "var" ? /:(given|frozen|holes|fresh)$/.exec(expr.name) : undefined) ?? [];
+  if (expr.kind !== "var" || trait === undefined) return undefined;
+  const [yes, no] = TRAITS[trait as keyof typeof TRAITS];
+  return `${inputName(expr)} ${positive ? yes : no}`;
 }
+
+const TRAITS = {
+  given: ["is given", "is left out"],
+  frozen: ["is frozen", "is not frozen"],
+  holes: ["has holes", "has no holes"],
+  fresh: ["changes its results", "gives equal results for equal arguments"],
+} as const;

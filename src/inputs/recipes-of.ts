@@ -7,6 +7,7 @@ import type { Unit } from "../model/unit.ts";
 import { aliasesOf } from "./aliases.ts";
 import type { ConcreteInputs } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
+import { givenVariable } from "./kinds/object-kind.ts";
 import { type Case, type Place, layoutOf, membersOf } from "./layout.ts";
 import { restLength, restName } from "./rest.ts";
 
@@ -14,12 +15,28 @@ import { restLength, restName } from "./rest.ts";
 export function recipesOf({ parameters, types = {} }: Unit, model: Model): Recipe[] {
   const inputs = new Inputs(types, model);
   const aliases = aliasesOf(parameters);
-  return parameters.flatMap((parameter, index) => {
+  const all = parameters.flatMap((parameter, index): Recipe[] => {
     const shared = aliases
       .get(index)
       ?.find((earlier) => model.get(`${parameter.name}:same`) === (parameters[earlier] as Parameter).name);
     return shared === undefined ? inputs.args([parameter], "") : [{ kind: "same", argument: shared } as const];
   });
+  return parameters.some(({ counted }) => counted) ? counted(parameters, all, inputs) : all;
+}
+
+/** Leaves out arguments at the end that are not given, where the code counts them. */
+function counted(parameters: readonly Parameter[], args: readonly Recipe[], inputs: Inputs): Recipe[] {
+  const kept = [...args];
+  while (kept.length > 0) {
+    const [last, parameter] = [kept.at(-1), parameters[kept.length - 1]];
+    if (parameter?.counted !== true || last?.kind !== "primitive" || last.value !== undefined) break;
+    if (inputs.valueOf(givenVariable(parameter.name)) === true) {
+      kept[kept.length - 1] = { ...last, given: true };
+      break;
+    }
+    kept.pop();
+  }
+  return kept;
 }
 
 class Inputs implements ConcreteInputs {

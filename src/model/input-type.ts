@@ -126,6 +126,8 @@ export interface Parameter {
   /** May be left out: `x?: T`, or has a default. */
   readonly optional: boolean;
   readonly rest: boolean;
+  /** The code counts its arguments, so that `undefined` differs from no argument. */
+  readonly counted?: true;
   /** Has a default value in the declaration, which the language applies when `undefined` is passed. */
   readonly defaulted?: boolean;
   /** In a member of a class: the product that may be passed if an earlier call returned one. */

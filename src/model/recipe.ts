@@ -3,8 +3,9 @@
 import type { Primitive } from "../expr/expr.ts";
 import type { NamedValue } from "./input-type.ts";
 
+/** `given`: an `undefined` that is written where leaving it out would be something else. */
 export type Recipe =
-  | { readonly kind: "primitive"; readonly value: Primitive; readonly named?: NamedValue }
+  | { readonly kind: "primitive"; readonly value: Primitive; readonly named?: NamedValue; readonly given?: true }
   | { readonly kind: "symbol"; readonly description: string }
   | { readonly kind: "array"; readonly items: readonly Recipe[] }
   /** An array without elements. */
@@ -41,6 +42,8 @@ export type Recipe =
       readonly results: readonly Recipe[];
       readonly fallback: Recipe;
       readonly async: boolean;
+      /** Each call counts, not each list of arguments. */
+      readonly fresh?: true;
     }
   /** The same object as an earlier argument of the call. */
   | { readonly kind: "same"; readonly argument: number }

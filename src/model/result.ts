@@ -85,6 +85,16 @@ export interface CriterionResult {
   reached?: ReachedGoal[];
 }
 
+/** A value that the types rule out and the code asks about: it shows that the types are not to be trusted. */
+export interface TypeLie {
+  /** The call, as text. */
+  call: string;
+  /** "returns 0", "throws TypeError: …" */
+  consequence: string;
+  /** The name of the test that shows it. */
+  test: string;
+}
+
 export interface UnitResult {
   file: string;
   name: string;
@@ -99,6 +109,8 @@ export interface UnitResult {
   criterion: CriterionResult;
   unreached: Unreached[];
   findings: Finding[];
+  /** What the code does with values outside of its types; absent where nothing of it is known. */
+  typeLies?: TypeLie[];
   /** For a class: states that were explored, and those that an explored one covers. */
   states?: { explored: number; subsumed: number };
   sequences?: SequencesResult;

@@ -31,6 +31,7 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
     classes(result.units, limit, colors),
     searches(result.units, limit, colors),
     findings(result.units, colors),
+    typeLies(result.units, limit, colors),
     unreached(result.units, limit, colors),
     skipped(result.units, limit, colors),
     remarks(result.units, limit, colors),
@@ -114,6 +115,15 @@ function findings(units: readonly UnitResult[], colors: Colors): string[] {
 
 function kindText({ kind, certainty }: Finding): string {
   return certainty === "suspected" ? `suspected ${kind}` : kind;
+}
+
+function typeLies(units: readonly UnitResult[], limit: number, colors: Colors): string[] {
+  const lines = units.flatMap(({ typeLies: lies = [] }) =>
+    lies.map(
+      ({ call, consequence }) => `${firstLine(call)}  ${colors.dim(`${firstLine(consequence)}, against its types`)}`,
+    ),
+  );
+  return list("Type lies", lines, limit, colors);
 }
 
 /** Goals that are proved infeasible come last: nothing can be done about them. */

@@ -105,6 +105,7 @@ test("the type has the keys of the table", () => {
     json: true,
     criterion: true,
     strategy: true,
+    inputs: true,
     budget: true,
     maxRuns: true,
     maxSteps: true,

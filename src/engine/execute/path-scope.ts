@@ -47,6 +47,7 @@ export class PathScope {
     const path = new Path(model, mostDecisions, loopLimit);
     path.decidesAbsence = decidesAbsence;
     path.notes = notes;
+    path.triesAssignable = notes === undefined && this.#options.inputs !== "declared";
     path.suppose(known);
     enterPath(path);
     timers.reset();

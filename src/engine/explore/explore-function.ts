@@ -47,6 +47,7 @@ export async function exploreFunction(parts: FunctionParts): Promise<Exploration
         siteAt: (at) => modules.siteAt(at),
         variables: inputVariables(unit),
         assumptions: inputAssumptions(unit),
+        untyped: new Set(unit.parameters.flatMap(({ name, type }) => (type.kind === "any" ? [name] : []))),
         constants: modules.constantsOf(unit),
         seeds: found,
         deadly: deadly.map((model) => new Map(model)),

@@ -30,6 +30,8 @@ export interface FunctionExplorerParts {
   readonly variables: readonly Var[];
   /** What is assumed of the inputs, whatever the code does. */
   readonly assumptions: readonly Assumption[];
+  /** Inputs without a type. */
+  readonly untyped?: ReadonlySet<string>;
   /** Literals of the unit's code. */
   readonly constants: readonly SortValue[];
   /** Inputs found by an earlier attempt, whose process died. */
@@ -60,7 +62,10 @@ export class FunctionExplorer {
     this.#parts = parts;
     this.#options = options;
     this.#deadly = new Set(deadly.map(modelKey));
-    this.#ledger = new Ledger(assumptions, { loopLimit: options.loopLimit });
+    this.#ledger = new Ledger(assumptions, {
+      loopLimit: options.loopLimit,
+      ...(parts.untyped && { untyped: parts.untyped }),
+    });
     this.#stall = budget.stall();
     const { wantsEveryPath } = CRITERIA[options.criterion];
     this.#search = new PathSearch({

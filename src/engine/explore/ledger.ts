@@ -12,6 +12,8 @@ export interface LedgerSettings {
    * needs; that can be told only where the whole path condition is in the flip.
    */
   readonly assumesAllBounds?: boolean;
+  /** Inputs without a type, of which more is assumed than that they are exactly as declared. */
+  readonly untyped?: ReadonlySet<string>;
 }
 
 export class Ledger {
@@ -61,7 +63,9 @@ export class Ledger {
     this.assume(...more);
     if (end === "stalled") this.assume({ id: "stalled" });
     if (this.#blocked.length > 0) this.assume({ id: "undecided-conditions" });
-    const assumptions = withoutImplied([...this.#assumptions]);
+    const assumptions = [...this.#assumptions].filter(
+      (each) => each.id !== "exactly-as-declared" || this.#settings.untyped?.has(each.input) !== true,
+    );
     const isBudget = end === "budget" || this.#isOutOfSteps;
     const isBounded = assumptions.some((each) => !isPrecondition(each));
     return {
@@ -75,12 +79,6 @@ export class Ledger {
 }
 
 type Conclusion = Required<Pick<Exploration, "status" | "stopped" | "assumptions" | "blocked" | "isPinned">>;
-
-/** What is assumed of an input of any type includes that it is exactly as declared. */
-function withoutImplied(assumptions: readonly Assumption[]): readonly Assumption[] {
-  const plain = new Set(assumptions.flatMap((each) => (each.id === "plain-values" ? [each.input] : [])));
-  return assumptions.filter((each) => each.id !== "exactly-as-declared" || !plain.has(each.input));
-}
 
 function isDecided(kind: Trace["decisions"][number]["kind"]): boolean {
   return kind === "branch" || kind === "type";

@@ -92,7 +92,6 @@ export class LazyObject implements ProxyHandler<object> {
     if (typeof key === "string" && !this.#decided.has(key)) {
       this.#noteRead(key);
       const member = this.#member(key);
-      if (member === undefined) this.#trust("members");
       if (member?.isAbsent !== undefined) return this.#value(target, key, member);
       this.#decidePresence(target, key);
     } else this.#trust(typeof key === "string" && Object.hasOwn(target, key) ? "reads" : "members");
@@ -105,7 +104,10 @@ export class LazyObject implements ProxyHandler<object> {
   }
 
   #trust(what: DeclaredTrait): void {
-    if (this.origin !== undefined) currentPath().trust(this.origin.name, what);
+    if (this.origin === undefined) return;
+    // Both were tried.
+    const isTried = what === "writable" && (this.origin.type as { readonly frozen?: true }).frozen === true;
+    if (!isTried) currentPath().trust(this.origin.name, what);
   }
 
   /** Reading an optional member does not decide its presence: the value is a choice that includes undefined. */
@@ -126,7 +128,6 @@ export class LazyObject implements ProxyHandler<object> {
 
   has(target: object, key: PropertyKey): boolean {
     this.#decidePresence(target, key);
-    if (!this.#original.has(key)) this.#trust("members");
     return Reflect.has(target, key);
   }
 
@@ -204,7 +205,7 @@ export class LazyObject implements ProxyHandler<object> {
     const member = this.#member(key);
     this.#decided.add(key);
     this.#open.delete(key);
-    if (member === undefined) return;
+    if (member === undefined) return this.#trust("members");
     const path = currentPath();
     const isAbsent = member.isAbsent !== undefined && path.decide(member.isAbsent, -1, "type");
     if (isAbsent && (member.isGiven === undefined || !path.decide(member.isGiven, -1, "type"))) return;

@@ -44,6 +44,8 @@ export class Path {
   decidesAbsence = false;
   /** Whether code may catch what an accessor throws. */
   catches = true;
+  /** Whether values are tried that are assignable to the types of inputs, but not exactly as these declare. */
+  triesAssignable = false;
   /** The last condition that user code tested, known or not; `recording-hooks.ts` reads and clears it. */
   lastTested: Expr | undefined;
   /** Set if the run is to be explained. */

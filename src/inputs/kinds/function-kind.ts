@@ -1,4 +1,5 @@
-// Callbacks: equal arguments give equal results, and the results are inputs of their own.
+// Callbacks, whose results are inputs of their own. Equal arguments give equal results, unless the function is fresh.
+import { type Var, variable } from "../../expr/expr.ts";
 import type { FunctionType, InputType } from "../../model/input-type.ts";
 import { type InputKind, joined } from "../kind.ts";
 
@@ -8,6 +9,11 @@ export const MOST_RESULTS = 8;
 /** The name of the result for the k-th distinct list of arguments, from 0. */
 export function resultName(name: string, k: number): string {
   return k === 0 ? `${name}()` : `${name}()#${k + 1}`;
+}
+
+/** Whether equal arguments may give different results. */
+export function freshVariable(name: string): Var {
+  return variable(`${name}:fresh`, "boolean");
 }
 
 /** Whether results of the type are all the same. */
@@ -28,6 +34,7 @@ export const functionKind: InputKind<FunctionType> = {
       name,
       parameterNames,
       async,
+      ...(inputs.valueOf(freshVariable(name)) === true && { fresh: true }),
       results: Array.from({ length: count }, (_, k) => inputs.recipe(result, resultName(name, k))),
       fallback: inputs.recipe(result, resultName(name, isConstantResult(result) ? 0 : MOST_RESULTS)),
     };

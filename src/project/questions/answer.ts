@@ -9,8 +9,12 @@ export type Answer =
   | { readonly kind: "type"; readonly type: TS.Type }
   /** A member that the type does not declare. */
   | { readonly kind: "member"; readonly name: string }
+  /** The parameter may be omitted or given as undefined, and the code counts its arguments. */
+  | { readonly kind: "counted" }
   | { readonly kind: "frozen" }
   /** A sparse array. */
   | { readonly kind: "holes" }
+  /** Optional elements of a tuple, given as undefined. */
+  | { readonly kind: "explicit" }
   /** An error with a cause. */
   | { readonly kind: "cause" };

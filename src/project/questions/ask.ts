@@ -42,7 +42,8 @@ class Asked {
   }
 
   look(node: TS.Node): void {
-    if (ts.isBinaryExpression(node)) this.#binary(node);
+    if (ts.isIdentifier(node) && node.text === "arguments") this.#count(node);
+    else if (ts.isBinaryExpression(node)) this.#binary(node);
     else if (ts.isCallExpression(node)) this.#call(node);
     else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) this.#cast(node);
     else if (ts.isPropertyAccessExpression(node)) this.#member(node);
@@ -68,6 +69,7 @@ class Asked {
       if (ts.isTypeOfExpression(one) && ts.isStringLiteralLike(other)) this.#typeof(one.expression, other.text);
       const empty = emptyValue(other);
       if (empty === undefined) continue;
+      if (ts.isElementAccessExpression(one)) this.#askType(one.expression, { kind: "explicit" });
       const isLoose = kind === ts.SyntaxKind.EqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsToken;
       this.#nullish(one, isLoose ? [undefined] : [empty.value]);
     }
@@ -81,6 +83,14 @@ class Asked {
     else if (FROZEN.has(name)) this.#askType(first, { kind: "frozen" });
     else if (name === "Object.hasOwn" && second !== undefined) this.#in(second, first);
     else if (expression.name.text === "hasOwnProperty") this.#in(first, expression.expression);
+  }
+
+  /** `arguments.length` */
+  #count(node: TS.Identifier): void {
+    const around = ts.findAncestor(node, (each) => ts.isFunctionLike(each) && !ts.isArrowFunction(each));
+    for (const parameter of (around as TS.SignatureDeclaration | undefined)?.parameters ?? [])
+      if (ts.isParameter(parameter) && this.#checker.isOptionalParameter(parameter))
+        add(this.questions.ofParameters, parameter, { kind: "counted" });
   }
 
   /** What a cast says that a value may be. */

@@ -1,5 +1,5 @@
 // An input type with the values that the code asks about: members where they are assignable, else values outside of the type.
-import type { InputType } from "../../model/input-type.ts";
+import type { InputType, TupleElement } from "../../model/input-type.ts";
 import type { InputGrade } from "../../model/options.ts";
 import { ANY_OBJECT } from "../types/object-type.ts";
 import type { SupportedType } from "../types/refusal.ts";
@@ -34,10 +34,17 @@ export function widen(
 function withTrait(input: SupportedType, answer: Answer): SupportedType {
   if (answer.kind === "holes" && input.kind === "array") return { ...input, holes: true };
   if (answer.kind === "cause" && input.kind === "error") return { ...input, cause: true };
+  if (answer.kind === "explicit" && input.kind === "tuple") return { ...input, elements: input.elements.map(explicit) };
   if (input.kind !== "object") return input;
   if (answer.kind === "frozen") return { ...input, frozen: true };
   if (answer.kind !== "member" || input.index !== undefined) return input;
   return { ...input, members: [...input.members, { name: answer.name, type: { kind: "any" }, optional: true }] };
+}
+
+/** An optional element that may be given as undefined. */
+function explicit(element: TupleElement): TupleElement {
+  if (!element.optional || element.type.kind === "unsupported") return element;
+  return { ...element, type: unionOf([element.type, { kind: "literal", value: undefined }]) };
 }
 
 interface Value {

@@ -83,6 +83,10 @@ export class InputTypes implements TypeContext {
     return answers === undefined ? input : widen(input, type, answers, this.#grade, this);
   }
 
+  isCounted(parameter: TS.ParameterDeclaration): boolean {
+    return this.#asked?.questions.ofParameters.get(parameter)?.some(({ kind }) => kind === "counted") === true;
+  }
+
   get #grade(): InputGrade {
     return this.#asked?.grade ?? "declared";
   }

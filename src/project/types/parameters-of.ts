@@ -36,7 +36,8 @@ export function parametersOf(
       present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
     const name = nameAt(index, false) ?? (present[0] as Parameter).name;
     const defaulted = written[index]?.initializer === undefined ? {} : { defaulted: true };
-    merged.push({ name, type: mergeTypes(present, optional), optional, rest: false, ...defaulted });
+    const counted = present.some((each) => each.counted) ? ({ counted: true } as const) : {};
+    merged.push({ name, type: mergeTypes(present, optional), optional, rest: false, ...defaulted, ...counted });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;
@@ -103,6 +104,7 @@ function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, co
     type: present.kind === "unsupported" ? present : context.widenedFor(declaration, type, present),
     optional,
     rest: false,
+    ...(context.isCounted(declaration) && { counted: true }),
   };
 }
 

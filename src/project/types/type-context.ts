@@ -10,6 +10,8 @@ export interface TypeContext {
   convert(type: TS.Type): Conversion;
   /** The type of a parameter, with the values that the code asks about. */
   widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
+  /** Whether the code counts the arguments. */
+  isCounted(parameter: TS.ParameterDeclaration): boolean;
   /** The text of a type in messages. */
   textOf(type: TS.Type): string;
   /** `body` gives the parameters' names. */

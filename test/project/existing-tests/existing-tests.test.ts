@@ -93,6 +93,9 @@ function text(recipe: Recipe): string {
       return `argument ${recipe.argument}`;
     case "result":
       return `result ${recipe.call}`;
+    case "sparse":
+    case "outside":
+      return recipe.kind;
     case "symbol":
       return `Symbol(${recipe.description})`;
   }

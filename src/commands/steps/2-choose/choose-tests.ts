@@ -55,17 +55,23 @@ export function chooseTests(
       allGoalsOf(trace).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);
     const returning = traces.filter(({ outcome }) => outcome.status === "returned");
     const coveredByReturning = new Set(returning.flatMap(goalsOf).map(goalKey));
+    const isWithin = (trace: KeptTrace): boolean => !hasOutside(inputsOf(unit, trace.inputs));
+    const coveredWithin = new Set(traces.filter(isTestable).filter(isWithin).flatMap(goalsOf).map(goalKey));
     const candidates = traces.filter(isTestable).map((trace, index): TestCandidate => {
       const inputs = inputsOf(unit, trace.inputs);
+      const isForeign = hasOutside(inputs);
       const returns = trace.outcome.status === "returned";
       // a run that ends with an implicit error covers what returning ones cover, but is no test for that
-      const covered = goalsOf(trace).filter((goal) => returns || !coveredByReturning.has(goalKey(goal)));
+      const covered = goalsOf(trace).filter(
+        (goal) =>
+          (returns || !coveredByReturning.has(goalKey(goal))) && !(isForeign && coveredWithin.has(goalKey(goal))),
+      );
       return {
         test: { unit, trace, ...inputs },
         covered,
         key: String(index),
-        goals: [...(returns ? ["returns"] : []), ...covered.map(goalKey)],
-        finding: isBehaviour(trace) || hasOutside(inputs) ? undefined : findingIdentity(trace.outcome),
+        goals: [...(returns && !isForeign ? ["returns"] : []), ...covered.map(goalKey)],
+        finding: isBehaviour(trace) || isForeign ? undefined : findingIdentity(trace.outcome),
         cost:
           inputs.sequence === undefined
             ? candidateCost(inputs.args, trace.outcome)
@@ -102,7 +108,11 @@ export function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): Ch
 function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Model {
   const used = result === undefined ? condition : [...condition, result];
   const parameters = unit.shape === undefined ? unit.parameters : freeParameters(unit.shape, inputs);
-  const listed = inputVariables({ ...unit, parameters });
+  const isUsed = new Set(freeVariablesOf(used).map(({ name }) => name));
+  // An input that the path does not depend on stays within its type.
+  const isOpen = (name: string): boolean =>
+    parameters.some((each) => `${each.name}:type` === name && each.type.kind === "union" && each.type.outside);
+  const listed = inputVariables({ ...unit, parameters }).filter(({ name }) => isUsed.has(name) || !isOpen(name));
   const reduced = leaveOut(inputs, listed, used, parameters);
   const known = new Set(listed.map(({ name }) => name));
   const variables = [...listed, ...freeVariablesOf(used).filter(({ name }) => !known.has(name))];

@@ -11,6 +11,7 @@ import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { shownFile, shownLocation } from "./shown-location.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
+import { typeLiesOf } from "./type-lies.ts";
 import { type UnitGoals, unitGoals } from "./unit-goals.ts";
 import { unitStatus, unloadableReason } from "./unit-status.ts";
 import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
@@ -35,6 +36,7 @@ export function unitResult(question: UnitQuestion): UnitResult {
   const goals = unitGoals(unit, map);
   const hit = withGoalsReached(hits.get(unit.declaredIn) ?? new Set(), goals.further);
   const tests = question.tests.kept.filter(({ test }) => test.unit === unit);
+  const lies = typeLiesOf(unit, question.tests);
   const testFile = question.tests.file?.path;
   return {
     file: shownFile(unit.file, cwd),
@@ -53,6 +55,7 @@ export function unitResult(question: UnitQuestion): UnitResult {
     criterion: { ...criterionResult(goals, hit, options), ...reachedGoals(unit, goals, hit, cwd) },
     unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options, cwd }),
     findings: [...findings],
+    ...(lies.length > 0 && { typeLies: lies }),
     ...statesOf(question),
     ...(unit.kind === "class"
       ? { longestTest: Math.max(0, ...tests.map(({ test }) => test.sequence?.calls.length ?? 0)) }

@@ -84,12 +84,12 @@ function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: 
   return made;
 }
 
-/** Equal arguments give equal results. */
+/** Equal arguments give equal results, unless each call has its own. */
 function functionOf(recipe: Extract<Recipe, { kind: "function" }>, environment: BuildEnvironment): unknown {
   const calls: (readonly unknown[])[] = [];
   const results: unknown[] = [];
   const call = (args: readonly unknown[]): unknown => {
-    const known = calls.findIndex((each) => isSame(each, args));
+    const known = recipe.fresh === true ? -1 : calls.findIndex((each) => isSame(each, args));
     const k = known >= 0 ? known : calls.push(args) - 1;
     const which = k < recipe.results.length ? k : ("fallback" as const);
     environment.onCall?.(recipe.name, args, which);

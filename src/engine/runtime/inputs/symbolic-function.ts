@@ -1,5 +1,5 @@
-// Callbacks that are inputs: equal arguments give equal results, and each result is an input of its own.
-import { MOST_RESULTS, isConstantResult, resultName } from "../../../inputs/kinds/function-kind.ts";
+// Callbacks that are inputs, and whose results are inputs of their own.
+import { MOST_RESULTS, freshVariable, isConstantResult, resultName } from "../../../inputs/kinds/function-kind.ts";
 import type { FunctionType } from "../../../model/input-type.ts";
 import { sameValueZero } from "../comparison.ts";
 import { InputFunction, asInputFunction } from "../input-function.ts";
@@ -10,6 +10,14 @@ function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((value, i) => currentPath().decide(sameValueZero(value, b[i]), -1));
 }
 
+/** Whether a call with arguments that were given before has a result of its own. */
+function givesFresh(name: string): boolean {
+  const path = currentPath();
+  if (path.triesAssignable) return path.decide(freshVariable(name), -1, "type");
+  path.trust(name, "calls");
+  return false;
+}
+
 export const symbolicFunction: SymbolicKind<FunctionType> = {
   symbolic: (type, name, inputs) => {
     const { result, async } = type;
@@ -18,10 +26,7 @@ export const symbolicFunction: SymbolicKind<FunctionType> = {
     const call = (args: readonly unknown[]): unknown => {
       if (isConstantResult(result)) return inputs.value(result, resultName(name, 0));
       const known = calls.find((each) => areSame(each.args, args));
-      if (known !== undefined) {
-        currentPath().trust(name, "calls");
-        return known.result;
-      }
+      if (known !== undefined && !givesFresh(name)) return known.result;
       const value = inputs.value(result, resultName(name, Math.min(calls.length, MOST_RESULTS)));
       calls.push({ args, result: value });
       return value;

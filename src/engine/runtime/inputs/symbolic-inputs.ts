@@ -7,8 +7,10 @@ import type { Unit } from "../../../model/unit.ts";
 import { currentPath } from "../path.ts";
 import { LazyReference } from "../lazy-reference.ts";
 import { type Alternant, type Alternative, asValue, choice } from "../symbolic.ts";
+import { isNullish } from "../coerce.ts";
 import { aliasesOf } from "../../../inputs/aliases.ts";
 import { kindOf } from "../../../inputs/kinds.ts";
+import { givenVariable } from "../../../inputs/kinds/object-kind.ts";
 import type { Case, Layouts, Place, Structure } from "../../../inputs/layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "../../../inputs/rest.ts";
 import type { SymbolicInputs } from "./symbolic-kind.ts";
@@ -35,7 +37,18 @@ export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions
     else if (alias !== undefined) args.push(visible(inputs.argument(parameter, parameter.name), parameter.name));
     else args.push(...inputs.args([parameter], ""));
   }
+  leaveOut(args, parameters);
   return args;
+}
+
+/** Decides which arguments at the end are not given, where the code counts them. */
+function leaveOut(args: unknown[], parameters: readonly Parameter[]): void {
+  const path = currentPath();
+  while (args.length > 0 && parameters[args.length - 1]?.counted === true) {
+    if (!path.decide(isNullish(args.at(-1), [undefined]), -1, "type")) return;
+    if (path.decide(givenVariable((parameters[args.length - 1] as Parameter).name), -1, "type")) return;
+    args.pop();
+  }
 }
 
 /** The arguments of one call of a sequence; the names of their variables start with the prefix. */
