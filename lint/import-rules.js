@@ -16,7 +16,7 @@ export const MAY_IMPORT = {
   inputs: ["expr", "model"],
   say: ["expr", "model", "inputs"],
   criteria: ["expr", "model"],
-  select: ["expr", "model", "criteria"],
+  select: ["expr", "model", "inputs", "criteria"],
   solver: ["expr"],
 
   // engine processes, in the order in which data flows through them

@@ -95,11 +95,12 @@ function describeStatement({ unitName, tests, givesBack }: NamedGroup, setting: 
 
 /** Puts back after each test what some of the tests set up. */
 function restoring(tests: NamedGroup["tests"], { imports, dialect }: FileSetting): Statement[] {
-  const recipes = tests.flatMap(({ testCase }) => testCase.environment ?? []);
-  if (recipes.length === 0) return [];
+  const environments = tests.flatMap(({ testCase: { environment } }) => (environment === undefined ? [] : [environment]));
+  if (environments.length === 0) return [];
   const names = new LocalNames(imports.localNames());
-  const used = usedParts(recipes);
-  return [...dialect.environment.restore(used, variableNames(recipes), (each) => names.pick(each)), { kind: "blank" }];
+  const variables = variableNames(environments.flat());
+  const restored = dialect.environment.restore(usedParts(environments), variables, (each) => names.pick(each));
+  return [...restored, { kind: "blank" }];
 }
 
 function casesByUnit(cases: readonly TestCase[]): Map<string, TestCase[]> {

@@ -3,7 +3,7 @@
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { EnvironmentRecipe } from "../model/environment-recipe.ts";
 import type { Statement } from "../model/test-syntax.ts";
-import type { EnvironmentDialect, StubbedMethod } from "../runners/environment/environment-dialect.ts";
+import { type EnvironmentDialect, type StubbedMethod, standsStill } from "../runners/environment/environment-dialect.ts";
 import { setArgv, setPlatform } from "../runners/environment/process-parts.ts";
 
 export interface EnvironmentSetting {
@@ -24,7 +24,7 @@ export function environmentStatements(
   recipes: readonly EnvironmentRecipe[],
   { dialect, isAsync, freshName }: EnvironmentSetting,
 ): Statement[][] {
-  const standsStill = recipes.every(isOneTime);
+  const isStill = standsStill(recipes);
   const first: Statement[] = [
     ...[...variablesOf(recipes)].flatMap(([name, value]) => dialect.setVariable(name, value)),
     ...only(recipes, "platform").map((value) => setPlatform(primitiveText(value))),
@@ -34,27 +34,20 @@ export function environmentStatements(
     ),
   ];
   const stubs = Object.entries(METHODS).flatMap(([part, method]) => {
-    const results = recipes.flatMap(
-      (recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? [],
-    );
-    if (results.length === 0 || (part === "times" && standsStill)) return [];
+    const results = recipes.flatMap((recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? []);
+    if (results.length === 0 || (part === "times" && isStill)) return [];
     return dialect.stub(method, results.map(primitiveText), freshName);
   });
   // A spy on `Date.now` has to be on the clock that is set up, so that is done first.
-  const earliest = standsStill ? undefined : recipes.find(({ now }) => now !== undefined)?.now;
+  const earliest = isStill ? undefined : recipes.find(({ now }) => now !== undefined)?.now;
   let shown: number | undefined;
   return recipes.map((recipe, index) => {
-    const time = recipe.now ?? (standsStill ? recipe.times?.[0] : index === 0 ? earliest : undefined);
+    const time = recipe.now ?? (isStill ? recipe.times?.[0] : index === 0 ? earliest : undefined);
     const isFirst = shown === undefined;
     const clock = time === undefined || time === shown ? [] : dialect.setClock(time, { isFirst, isAsync });
     shown = time ?? shown;
     return index === 0 ? [...first, ...clock, ...stubs] : clock;
   });
-}
-
-/** Whether all readings of the clock are the same. */
-function isOneTime({ now, times = [] }: EnvironmentRecipe): boolean {
-  return new Set(now === undefined ? times : [now, ...times]).size <= 1;
 }
 
 function variablesOf(recipes: readonly EnvironmentRecipe[]): Map<string, string | undefined> {

@@ -94,10 +94,10 @@ type EnvironmentBound =
   | { readonly id: "few-readings"; readonly what: string; readonly most: number }
   | { readonly id: "few-environment-variables" }
   | { readonly id: "posix-working-folder" }
-  /** Something that is given a usual value and never varied. */
-  | { readonly id: "usual-environment"; readonly what: string }
+  /** Something that is never varied. `value`: what it is, as code; absent where it is another each time. */
+  | { readonly id: "usual-environment"; readonly what: string; readonly value?: string }
   /** The same, while modules are loaded. */
-  | { readonly id: "usual-environment-at-load"; readonly what: string };
+  | { readonly id: "usual-environment-at-load"; readonly what: string; readonly value?: string };
 
 /** Where a search ended, and which runs it could not make. */
 type SearchLimit =

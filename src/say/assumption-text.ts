@@ -76,9 +76,12 @@ const TEXTS: Texts = {
   "few-readings": ({ what, most }) => `what ${what} gives after ${most} readings in one call leads to nothing new`,
   "few-environment-variables": () => "process.env has no variables but those that the code asks for by name",
   "posix-working-folder": () => "process.cwd() starts with a slash",
-  "usual-environment": ({ what }) => `${what} gives the usual, or something that leads to nothing new`,
-  "usual-environment-at-load": ({ what }) =>
-    `when its module is loaded, ${what} gives the usual, or something that leads to nothing new`,
+  "usual-environment": ({ what, value }) =>
+    value === undefined ? `what ${what} gives leads to nothing new` : `${what} is ${value}`,
+  "usual-environment-at-load": ({ what, value }) =>
+    value === undefined
+      ? `what ${what} gives while modules are loaded leads to nothing new`
+      : `${what} is ${value} while modules are loaded`,
 
   "loop-limit": ({ limit, collections }) =>
     [

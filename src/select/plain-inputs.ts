@@ -4,6 +4,7 @@ import { constantsIn } from "../expr/constants-in.ts";
 import { type Model, Evaluator, defaultValue } from "../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
+import { readingOf } from "../inputs/environment/environment-parts.ts";
 import type { Parameter } from "../model/input-type.ts";
 import { isPresent } from "./is-present.ts";
 import { absenceOf } from "./leave-out.ts";
@@ -126,6 +127,12 @@ class PlainSearch {
     const taken = new Set(all.filter((other) => !variables.includes(other)).map((other) => this.#valueOf(other)));
     const take = (candidate: SortValue): boolean => !taken.has(candidate) && this.#take(variables, candidate);
     if (typeof value === "boolean") return;
+    const reading = readingOf(first.name);
+    if (reading !== undefined) {
+      for (const candidate of reading.part.plain)
+        if (Object.is(candidate, value) || this.#take(variables, candidate)) return;
+      return;
+    }
     const times = first.name.endsWith(".getTime()") ? TIMES : [];
     const candidates =
       typeof value === "string"

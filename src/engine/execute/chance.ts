@@ -71,7 +71,7 @@ export class Chance implements UsualEnvironment {
   uuid(): string {
     this.#asked++;
     const digits = String(++this.#uuids).padStart(12, "0");
-    return `00000000-0000-4000-8000-${digits}`;
+    return `0000000${this.#variant}-0000-4000-8000-${digits}`;
   }
 
   variable(): string | undefined {

@@ -95,10 +95,10 @@ export class Executor {
     let settled: Settled;
     let violation: Violation | undefined;
     try {
-      const { loaded, asked } = await chance.environment.whileLoading(() =>
+      const { loaded, assumptions: atLoad } = await chance.environment.whileLoading(() =>
         graph.instantiateAll(this.#unit.file, this.#unit.classFiles),
       );
-      path.assumptions.push(...asked.map((what) => ({ id: "usual-environment-at-load", what }) as const));
+      path.assumptions.push(...atLoad);
       // Summaries that were used while modules were loaded are not part of the call.
       path.summaryChoices.length = 0;
       path.catches = this.#catches ??= this.#parts.mayCatch?.([...loaded.keys()]) ?? true;

@@ -54,11 +54,11 @@ export class ModuleState {
     this.#images = new WeakSet();
     coverage.start();
     coverage.startRecording();
-    const { loaded, asked } = await executor.chance.environment.whileLoading(() =>
+    const { loaded, assumptions } = await executor.chance.environment.whileLoading(() =>
       executor.graph.instantiateAll(unit.file, unit.classFiles),
     );
     this.#loaded = loaded;
-    this.#assumptions = asked.map((what) => ({ id: "usual-environment-at-load", what }));
+    this.#assumptions = assumptions;
     this.#whileLoading = coverage.judged(coverage.counted(), coverage.stopRecording(), false);
     this.#roots = mutableRoots(moduleScopes());
     this.#fresh = imageOf(this.#roots);

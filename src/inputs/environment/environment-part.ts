@@ -11,6 +11,8 @@ export interface EnvironmentPart {
   readonly domain?: readonly SortValue[];
   /** fixed: one value for the whole test; fresh: another at each reading; growing: never less than the one before. */
   readonly kind: "fixed" | "fresh" | "growing";
+  /** Values that a person would choose, the plainest first. */
+  readonly plain: readonly SortValue[];
   /** The value of a reading that the model says nothing of. `previous`: that of the reading before, in an earlier call too. */
   initial(previous: SortValue | undefined): SortValue;
   /** What holds of every reading. `previous`: the reading before, in an earlier call too. */

@@ -11,6 +11,7 @@ export const platform: EnvironmentPart = {
   sort: "string",
   domain: PLATFORMS,
   kind: "fixed",
+  plain: PLATFORMS,
   initial: () => "linux",
   valid: () => [],
 };

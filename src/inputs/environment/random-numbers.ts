@@ -6,6 +6,7 @@ export const randomNumbers: EnvironmentPart = {
   name: "Math.random()",
   sort: "number",
   kind: "fresh",
+  plain: [0.5, 0.25, 0.75, 0.1, 0.9],
   initial: () => 0.5,
   valid: (reading) => [
     { condition: build("le", constant(0), reading) },

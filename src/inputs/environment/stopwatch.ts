@@ -8,6 +8,7 @@ export const stopwatch: EnvironmentPart = {
   name: "performance.now()",
   sort: "number",
   kind: "growing",
+  plain: [0, 1, 10, 100, 1000],
   initial: (previous) => previous ?? 0,
   valid: (reading, previous) => [
     { condition: build("le", previous ?? constant(0), reading) },

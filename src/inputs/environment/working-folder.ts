@@ -6,6 +6,7 @@ export const workingFolder: EnvironmentPart = {
   name: "process.cwd()",
   sort: "string",
   kind: "fixed",
+  plain: ["/project"],
   initial: () => "/project",
   valid: (reading) => [
     {

@@ -24,13 +24,20 @@ export interface StubbedMethod {
 
 export type UsedPart = "clock" | "stub" | "env" | "platform" | "argv";
 
-/** What has to be put back after tests with these environments. */
-export function usedParts(recipes: readonly EnvironmentRecipe[]): UsedPart[] {
+/** Whether a test that takes these steps can set the clock once for each of them. */
+export function standsStill(steps: readonly EnvironmentRecipe[]): boolean {
+  return steps.every(({ now, times = [] }) => new Set(now === undefined ? times : [now, ...times]).size <= 1);
+}
+
+/** What has to be put back after tests with these environments, which have one recipe for each step. */
+export function usedParts(environments: readonly (readonly EnvironmentRecipe[])[]): UsedPart[] {
   const has = (test: (recipe: EnvironmentRecipe) => unknown): boolean =>
-    recipes.some((recipe) => Boolean(test(recipe)));
+    environments.flat().some((recipe) => Boolean(test(recipe)));
+  const moving = environments.some((steps) => !standsStill(steps));
+  const standing = environments.some((steps) => standsStill(steps) && steps.some(({ times }) => times));
   return [
-    ...(has(({ now, times }) => now !== undefined || times) ? (["clock"] as const) : []),
-    ...(has(({ times, stopwatch, random, uuids, cwd }) => times ?? stopwatch ?? random ?? uuids ?? cwd)
+    ...(standing || has(({ now }) => now !== undefined) ? (["clock"] as const) : []),
+    ...(moving || has(({ stopwatch, random, uuids, cwd }) => stopwatch ?? random ?? uuids ?? cwd)
       ? (["stub"] as const)
       : []),
     ...(has(({ env }) => env) ? (["env"] as const) : []),

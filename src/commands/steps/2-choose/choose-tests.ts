@@ -15,6 +15,7 @@ import { findingIdentity } from "../../../model/finding-identity.ts";
 import { candidateCost, sequenceCost } from "../../../select/input-cost.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
 import { leaveOut } from "../../../select/leave-out.ts";
+import { environmentConditions } from "../../../inputs/environment/environment-parts.ts";
 import { plainInputs } from "../../../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../../../select/select-tests.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
@@ -116,7 +117,7 @@ function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Mo
   const reduced = leaveOut(inputs, listed, used, parameters);
   const known = new Set(listed.map(({ name }) => name));
   const variables = [...listed, ...freeVariablesOf(used).filter(({ name }) => !known.has(name))];
-  return plainInputs(condition, reduced, variables, parameters);
+  return plainInputs([...condition, ...environmentConditions(inputs)], reduced, variables, parameters);
 }
 
 /** The calls of a sequence, and what of their arguments comes from earlier ones, are no inputs and stay as they are. */

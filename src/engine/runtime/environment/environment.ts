@@ -10,6 +10,7 @@ import { platform } from "../../../inputs/environment/platform.ts";
 import { randomNumbers } from "../../../inputs/environment/random-numbers.ts";
 import { stopwatch } from "../../../inputs/environment/stopwatch.ts";
 import { workingFolder } from "../../../inputs/environment/working-folder.ts";
+import type { Assumption } from "../../../model/assumption.ts";
 import { areModelsOn } from "../builtins/builtin.ts";
 import { isInPackage } from "../packages.ts";
 import { type Path, currentPath } from "../path.ts";
@@ -29,6 +30,11 @@ export interface UsualEnvironment {
   readonly argv: readonly string[];
 }
 
+interface Loading<T> {
+  readonly loaded: T;
+  readonly assumptions: readonly Assumption[];
+}
+
 /** The value that code gets for an expression. */
 export function answer(expr: Expr): unknown {
   const path = currentPath();
@@ -44,28 +50,30 @@ export class Environment {
   readonly usual: UsualEnvironment;
   /** Whether the usual values are given instead of the model's. */
   isUsual = true;
-  /** What was asked for while modules were loaded. */
-  readonly #askedAtLoad = new Set<string>();
+  /** What was asked for while modules were loaded, and the answer where it is always the same. */
+  readonly #askedAtLoad = new Map<string, Assumption>();
 
   constructor(usual: UsualEnvironment) {
     this.usual = usual;
   }
 
-  /** Loads modules in the usual environment; gives what they asked for, too. */
-  async whileLoading<T>(load: () => Promise<T>): Promise<{ readonly loaded: T; readonly asked: readonly string[] }> {
+  /** Loads modules in the usual environment; gives what is assumed because of what they asked for, too. */
+  async whileLoading<T>(load: () => Promise<T>): Promise<Loading<T>> {
     const wasUsual = this.isUsual;
     this.isUsual = true;
     this.#askedAtLoad.clear();
     try {
-      return { loaded: await load(), asked: [...this.#askedAtLoad] };
+      return { loaded: await load(), assumptions: [...this.#askedAtLoad.values()] };
     } finally {
       this.isUsual = wasUsual;
     }
   }
 
   /** Notes that something was given its usual value. */
-  noteUsual(what: string): void {
-    this.#askedAtLoad.add(what);
+  noteUsual(what: string, value?: string): void {
+    const told = value === undefined ? {} : { value };
+    if (this.isUsual) this.#askedAtLoad.set(what, { id: "usual-environment-at-load", what, ...told });
+    else currentPath().assumptions.push({ id: "usual-environment", what, ...told });
   }
 
   random(): unknown {
@@ -113,24 +121,20 @@ export class Environment {
 
   argv(): readonly string[] {
     const argv = [...this.usual.argv];
-    this.noteUsual("process.argv");
-    if (this.isUsual) return argv;
-    currentPath().assumptions.push({ id: "usual-environment", what: "process.argv" });
-    readingsOf(currentPath()).noteSingle({ argv });
+    this.noteUsual("process.argv", JSON.stringify(argv));
+    if (!this.isUsual) readingsOf(currentPath()).noteSingle({ argv });
     return argv;
   }
 
   uuid(): string {
     this.noteUsual("crypto.randomUUID()");
     const uuid = this.usual.uuid();
-    if (this.isUsual) return uuid;
-    currentPath().assumptions.push({ id: "usual-environment", what: "crypto.randomUUID()" });
-    readingsOf(currentPath()).note("uuids", uuid);
+    if (!this.isUsual) readingsOf(currentPath()).note("uuids", uuid);
     return uuid;
   }
 
-  #usual<T>(part: EnvironmentPart, value: T): T {
-    this.noteUsual(part.name);
+  #usual<T>({ name, kind }: EnvironmentPart, value: T): T {
+    this.noteUsual(name, kind === "fixed" ? JSON.stringify(value) : undefined);
     return value;
   }
 

@@ -2,6 +2,8 @@
 // never seen.
 import { build } from "../../../expr/build.ts";
 import { constant } from "../../../expr/expr.ts";
+import { primitiveText } from "../../../expr/primitive-text.ts";
+import { memberName } from "../../../inputs/kind.ts";
 import { environmentVariable, namesSet } from "../../../inputs/environment/environment-variables.ts";
 import { areModelsOn } from "../builtins/builtin.ts";
 import { toOperand, toStringExpr } from "../coerce.ts";
@@ -48,7 +50,6 @@ export class VirtualEnv implements ProxyHandler<object> {
   }
 
   ownKeys(): string[] {
-    this.#environment.noteUsual("process.env");
     currentPath().assumptions.push({ id: "few-environment-variables" });
     const names = this.#environment.isUsual ? [] : namesSet(currentPath().model);
     return [...new Set([...names, ...this.#written.keys()])].filter((name) => this.#isSet(name));
@@ -76,8 +77,9 @@ export class VirtualEnv implements ProxyHandler<object> {
   #read(name: string): unknown {
     const { isUsual, usual } = this.#environment;
     if (isUsual) {
-      this.#environment.noteUsual(`process.env.${name}`);
-      return usual.variable(name);
+      const value = usual.variable(name);
+      this.#environment.noteUsual(memberName("process.env", name), primitiveText(value));
+      return value;
     }
     this.#note(name);
     const { tag, value } = environmentVariable(name);
