@@ -1,5 +1,5 @@
 // What the environment of user code is like where no model says it: the same in every run of a variant.
-import { Environment, type UsualEnvironment } from "../runtime/environment/environment.ts";
+import { ARGV, Environment, type UsualEnvironment, uuidOf } from "../runtime/environment/environment.ts";
 import { installEnvironment } from "../runtime/environment/install-environment.ts";
 import { Rng } from "../../support/rng.ts";
 
@@ -70,8 +70,7 @@ export class Chance implements UsualEnvironment {
 
   uuid(): string {
     this.#asked++;
-    const digits = String(++this.#uuids).padStart(12, "0");
-    return `0000000${this.#variant}-0000-4000-8000-${digits}`;
+    return uuidOf(this.#variant, ++this.#uuids);
   }
 
   variable(): string | undefined {
@@ -91,6 +90,6 @@ export class Chance implements UsualEnvironment {
 
   get argv(): readonly string[] {
     this.#asked++;
-    return ["/usr/bin/node", "/project/main.js", ...(this.#variant < 2 ? [] : [String(this.#variant)])];
+    return this.#variant < 2 ? ARGV : [...ARGV, String(this.#variant)];
   }
 }

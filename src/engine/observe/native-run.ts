@@ -40,7 +40,7 @@ export class NativeRun {
   readonly #timers: VirtualTimers;
   readonly #locate: Locate;
   readonly #path: Path;
-  readonly #environment: EnvironmentRecipe[] = [];
+  readonly #environment: (EnvironmentRecipe | undefined)[] = [];
   readonly #assertions: AssertionWatch;
 
   /** Starts a path without symbolic inputs and resets the timers, so only the newest run may be used. */
@@ -59,10 +59,11 @@ export class NativeRun {
     this.#path.enterCall(name);
   }
 
-  /** What each step got from its environment, after the last one. */
+  /** What each step got from its environment, after the last one; nothing where that is too much for a test. */
   environment(): readonly EnvironmentRecipe[] {
     this.#noteStep();
-    return this.#environment;
+    const known = this.#environment.filter((each) => each !== undefined);
+    return known.length === this.#environment.length ? known : [];
   }
 
   /** Whether the code has asked for something of its environment since the last step, or since this was asked. */
@@ -73,7 +74,8 @@ export class NativeRun {
   }
 
   #noteStep(): void {
-    this.#environment.push(this.#path.readings?.recipe ?? {});
+    const { readings } = this.#path;
+    this.#environment.push(readings === undefined ? {} : readings.recipe);
     this.#path.readings = undefined;
   }
 

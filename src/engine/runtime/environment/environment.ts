@@ -16,7 +16,7 @@ import { isInPackage } from "../packages.ts";
 import { type Path, currentPath } from "../path.ts";
 import { symbolic } from "../symbolic.ts";
 import { lastReadingBefore } from "./last-reading.ts";
-import { Readings } from "./readings.ts";
+import { MOST_RECORDED, Readings } from "./readings.ts";
 
 /** Values that no model fixes. They differ between variants. */
 export interface UsualEnvironment {
@@ -28,6 +28,19 @@ export interface UsualEnvironment {
   readonly platform: string;
   readonly cwd: string;
   readonly argv: readonly string[];
+}
+
+/** What `process.argv` usually is. */
+export const ARGV: readonly string[] = ["/usr/bin/node", "/project/main.js"];
+
+/** The n-th of a series of identifiers. */
+export function uuidOf(series: number, n: number): string {
+  return `${String(series).padStart(8, "0")}-0000-4000-8000-${String(n).padStart(12, "0")}`;
+}
+
+/** Numbers in [0, 1) that are well spread, by multiples of the golden ratio. */
+function spread(k: number): number {
+  return Math.floor(((k * 0.618) % 1) * 1000) / 1000;
 }
 
 interface Loading<T> {
@@ -120,7 +133,7 @@ export class Environment {
   }
 
   argv(): readonly string[] {
-    const argv = [...this.usual.argv];
+    const argv = this.isUsual ? [...this.usual.argv] : [...ARGV];
     this.noteUsual("process.argv", JSON.stringify(argv));
     if (!this.isUsual) readingsOf(currentPath()).noteSingle({ argv });
     return argv;
@@ -128,8 +141,10 @@ export class Environment {
 
   uuid(): string {
     this.noteUsual("crypto.randomUUID()");
-    const uuid = this.usual.uuid();
-    if (!this.isUsual) readingsOf(currentPath()).note("uuids", uuid);
+    if (this.isUsual) return this.usual.uuid();
+    const readings = readingsOf(currentPath());
+    const uuid = uuidOf(0, readings.count("uuids") + 1);
+    readings.note("uuids", uuid);
     return uuid;
   }
 
@@ -162,7 +177,7 @@ export class Environment {
     // Time goes faster and faster, so that loops that wait come to an end.
     const next =
       previous === undefined
-        ? constant(this.usual.random())
+        ? constant(k < MOST_RECORDED ? spread(k) : this.usual.random())
         : build("add", previous, constant(2 ** Math.min(k - MOST_READINGS, 20)));
     readingsOf(path).add(part, next);
     return next;

@@ -4,7 +4,7 @@ import type { EnvironmentPart } from "../../../inputs/environment/environment-pa
 import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
 
 /** More readings than that are not written into a test. */
-const MOST_RECORDED = 32;
+export const MOST_RECORDED = 32;
 
 type Lists = "times" | "stopwatch" | "random" | "uuids";
 
@@ -49,22 +49,19 @@ export class Readings {
     Object.assign(this.#single, values);
   }
 
-  get recipe(): EnvironmentRecipe {
-    const lists = ["times", "stopwatch", "random", "uuids"] as const;
-    const listed = lists.flatMap((name) => {
-      const values = this.#listed(name);
-      return values === undefined ? [] : [[name, values] as const];
-    });
+  /** How many values of a list were given so far. */
+  count(list: Lists): number {
+    return this.#lists.get(list)?.length ?? 0;
+  }
+
+  /** Undefined where the code has read too much. */
+  get recipe(): EnvironmentRecipe | undefined {
+    if ([...this.#lists.values()].some(({ length }) => length > MOST_RECORDED)) return undefined;
     return {
       ...(this.#now !== undefined && { now: this.#now }),
-      ...Object.fromEntries(listed),
+      ...Object.fromEntries(this.#lists),
       ...(this.#env.size > 0 && { env: [...this.#env] }),
       ...this.#single,
     };
-  }
-
-  #listed(name: Lists): readonly (number | string)[] | undefined {
-    const values = this.#lists.get(name);
-    return values === undefined || values.length > MOST_RECORDED ? undefined : values;
   }
 }

@@ -1,0 +1,59 @@
+// Code that asks for the time, for random numbers and for its process: both sides of its conditions are tested in each runner,
+// and the tests pass on another day, with other numbers and in another environment.
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { RunnerName } from "../../src/runners/all-runners.ts";
+import { workspace } from "./harness/workspace.ts";
+
+const SUBJECT = path.resolve(import.meta.dirname, "subjects/environment/asks.js");
+
+/** Loaded before the tests. */
+const ELSEWHERE = `
+const RealDate = Date;
+const AHEAD_MS = 403 * 86_400_000;
+const now = RealDate.now;
+RealDate.now = () => now() + AHEAD_MS;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [RealDate.now()] : args, newTarget === globalThis.Date ? target : newTarget),
+});
+Math.random = () => 0.999;
+`;
+
+const COMMANDS: Readonly<Record<RunnerName, readonly string[]>> = {
+  vitest: ["npx", "vitest", "run", "--sequence.shuffle.tests"],
+  jest: ["npx", "jest", "--randomize"],
+  mocha: ["npm", "test"],
+  node: ["node", "--test"],
+};
+
+function check(runner: RunnerName, source: string): void {
+  test(`${runner}: ${source}`, async () => {
+    const user = workspace([SUBJECT], runner);
+    if (source !== "asks.js") user.write(source, user.read("asks.js").replaceAll("export ", "").concat(COMMONJS_EXPORTS));
+    const { status, stderr, result } = await user.pathwise(source);
+    expect(status, stderr).toBe(0);
+    const units = result?.files.flatMap((file) => file.units) ?? [];
+    for (const { name, branches, exploration } of units) {
+      expect(branches, name).toMatchObject({ covered: branches.total });
+      expect(exploration?.assumptions ?? [], name).not.toContainEqual(expect.objectContaining({ id: "same-behaviour" }));
+    }
+    const here = await user.run(...(COMMANDS[runner] as [string, ...string[]]));
+    expect(here, here.stdout + here.stderr).toMatchObject({ status: 0 });
+    user.write("elsewhere.cjs", ELSEWHERE);
+    const settings = ["NODE_OPTIONS=--require ./elsewhere.cjs", "APP_LOG_LEVEL=debug", "TZ=Pacific/Auckland"];
+    const elsewhere = await user.run("env", ...settings, ...COMMANDS[runner]);
+    expect(elsewhere, elsewhere.stdout + elsewhere.stderr).toMatchObject({ status: 0 });
+  });
+}
+
+const COMMONJS_EXPORTS = `
+module.exports = {
+  dice, badge, isLate, weekend, measured, patience, logLevel, separator, identified, Lease,
+};
+`;
+
+check("vitest", "asks.js");
+check("jest", "asks.cjs");
+check("mocha", "asks.js");
+check("node", "asks.js");
