@@ -8,6 +8,7 @@ import { Budget } from "../support/budget.ts";
 import { FileCriteria } from "./criteria/file-criteria.ts";
 import { Chance } from "./execute/chance.ts";
 import type { Executor, ExecutorParts } from "./execute/executor.ts";
+import { Place } from "./execute/place.ts";
 import { RewrittenCode } from "./execute/rewritten-code.ts";
 import { VirtualTimers } from "./execute/timers.ts";
 import { UnitSolvers } from "./explore/unit-solvers.ts";
@@ -31,6 +32,7 @@ export class EngineServices {
   readonly observer: Observer;
   readonly timers = new VirtualTimers();
   readonly chance = new Chance();
+  readonly place = new Place();
   /** That of the job under way, which counts the executions. */
   budget = Budget.of({ timeMs: Infinity });
   readonly #onQuery: (query: Query) => void;
@@ -42,7 +44,7 @@ export class EngineServices {
     this.solvers = new UnitSolvers(solverInThread);
     this.code = new RewrittenCode(project);
     this.criteria = new FileCriteria(this.code.modules);
-    this.observer = new Observer(project.modules, this.timers, this.chance);
+    this.observer = new Observer(project.modules, this.timers, this.chance, this.place);
     const { code, criteria, timers, chance } = this;
     this.runners = new UnitRunners({
       ...{ project, code, criteria, timers, chance, log },

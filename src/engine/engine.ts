@@ -26,8 +26,9 @@ export class Engine {
 
   /** Replaces the built-ins, the clock, random numbers and exits of this process, for good. */
   takeOver(): void {
-    const { timers, chance, code, runners } = this.#services;
+    const { timers, chance, place, code, runners } = this.#services;
     isolate(timers);
+    place.install();
     chance.install();
     installBuiltins((text) => code.modules.sourceTextOf(text) ?? runners.sourceTextOf(text));
   }

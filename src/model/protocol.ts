@@ -74,6 +74,8 @@ export interface ObservedCall {
   readonly sequence?: SequenceObservation;
   /** What each step got from its environment; for a function there is one step. Absent where nothing needs to be set up. */
   readonly environment?: readonly EnvironmentRecipe[];
+  /** The dates among the inputs are to be written by what clocks show, so that the outcome is the same in all time zones. */
+  readonly hasLocalDates?: true;
 }
 
 /** Runs the original code, natively, to prove that it never ends. The engine may have to be ended. */

@@ -25,7 +25,8 @@ export type Recipe =
       readonly args: readonly Recipe[];
       readonly calls: readonly { readonly method: string; readonly args: readonly Recipe[] }[];
     }
-  | { readonly kind: "date"; readonly time: number }
+  /** `local`: clocks in every time zone show what they show in UTC at this time. */
+  | { readonly kind: "date"; readonly time: number; readonly local?: true }
   | { readonly kind: "regexp"; readonly source: string; readonly flags: string }
   | { readonly kind: "url"; readonly href: string }
   | { readonly kind: "error"; readonly name: string; readonly message: string; readonly cause?: Recipe }

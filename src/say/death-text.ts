@@ -1,7 +1,8 @@
 import type { UnobservedCause } from "../model/death.ts";
 
 /** Why an observation is `unstable`. */
-export const UNSTABLE_TEXT = "gives another result when the clock or random numbers differ";
+export const UNSTABLE_TEXT =
+  "gives another result when the clock, random numbers, the time zone, the locale or earlier calls differ";
 
 /** A predicate whose subject is the code or the engine: `did not return within 2 s`. */
 export function deathText(cause: UnobservedCause): string {

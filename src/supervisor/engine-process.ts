@@ -20,6 +20,9 @@ const HEAP_LIMIT_MB = 1024;
 /** The limit for the whole process: buffers and WebAssembly are not on the heap. */
 const RESIDENT_LIMIT_MB = 2 * HEAP_LIMIT_MB;
 
+/** Code is explored in the same place wherever users live: in UTC, and in English. */
+const HOME = { TZ: "UTC", LC_ALL: "en_US.UTF-8", LC_MESSAGES: "en_US.UTF-8", LANG: "en_US.UTF-8" };
+
 const POLL_MS = 100;
 
 type Listener = (message: FromEngine) => void;
@@ -49,6 +52,7 @@ export class EngineProcess {
     );
     this.#child = fork(entry, [], {
       cwd,
+      env: { ...process.env, ...HOME },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       execArgv: [

@@ -15,7 +15,7 @@ export function parameter(name: string, more: Partial<Parameter> = {}): Paramete
   return { name, type, optional: false, rest: false, ...more };
 }
 
-function makeUnit(more: Partial<Unit> = {}): Unit {
+export function makeUnit(more: Partial<Unit> = {}): Unit {
   const access = more.access ?? ["f"];
   const unit: Unit = {
     file: SUBJECT,

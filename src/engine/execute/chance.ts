@@ -3,9 +3,15 @@ import { ARGV, Environment, type UsualEnvironment, uuidOf } from "../runtime/env
 import { installEnvironment } from "../runtime/environment/install-environment.ts";
 import { Rng } from "../../support/rng.ts";
 
-const START = Date.UTC(2024, 0, 15, 12, 0, 0);
+/** A Monday; then the end of a leap February, a Saturday, and the last day of a year, a Sunday. */
+const STARTS = [
+  Date.UTC(2024, 0, 15, 12, 0),
+  Date.UTC(2028, 1, 29, 22, 30),
+  Date.UTC(2031, 6, 5, 3, 15),
+  Date.UTC(2034, 11, 31, 18, 45),
+] as const;
 
-const DAY_MS = 86_400_000;
+const [START] = STARTS;
 
 /** Variants beside the usual one: other random numbers, mostly small ones, mostly large ones; each on another day. */
 export const VARIANTS = 3;
@@ -18,7 +24,7 @@ const realPlatform = process.platform;
 export class Chance implements UsualEnvironment {
   readonly environment = new Environment(this);
   #rng = new Rng(1);
-  #now = START;
+  #now: number = START;
   #variant = 0;
   #asked = 0;
   #uuids = 0;
@@ -40,7 +46,7 @@ export class Chance implements UsualEnvironment {
     this.#asked = 0;
     this.#uuids = 0;
     this.#rng = new Rng(1 + variant);
-    this.#now = START + variant * DAY_MS * 400;
+    this.#now = STARTS[variant] ?? START;
     this.environment.isUsual = true;
     this.#forgetWritten();
   }

@@ -4,6 +4,7 @@ import { className } from "../execute/describe-error.ts";
 import { findClass } from "../execute/find-unit.ts";
 import { isThenable, settle } from "../execute/wait-for.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
+import type { DateStyle } from "../../say/values/literal-writers.ts";
 import { printValue } from "../../say/values/literal.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Locate } from "../../model/source-location.ts";
@@ -42,13 +43,20 @@ export class NativeRun {
   readonly #path: Path;
   readonly #environment: (EnvironmentRecipe | undefined)[] = [];
   readonly #assertions: AssertionWatch;
+  readonly #dates: DateStyle;
 
-  /** Starts a path without symbolic inputs and resets the timers, so only the newest run may be used. */
-  constructor(loaded: LoadedModules, timers: VirtualTimers, locate: Locate, model?: Model) {
+  /** Starts a path without symbolic inputs and resets the timers, so only the newest run may be used. `dates`: in results. */
+  constructor(
+    loaded: LoadedModules,
+    timers: VirtualTimers,
+    locate: Locate,
+    { model, dates = "absolute" }: { readonly model?: Model; readonly dates?: DateStyle | undefined } = {},
+  ) {
     this.#path = enterConcretePath(model);
     this.loaded = loaded;
     this.#timers = timers;
     this.#locate = locate;
+    this.#dates = dates;
     this.#assertions = new AssertionWatch(locate);
     timers.reset();
   }
@@ -119,7 +127,7 @@ export class NativeRun {
   }
 
   print(value: unknown): ValueText {
-    return printValue(value, (constructor) => exportedClass(constructor, this.loaded));
+    return printValue(value, (constructor) => exportedClass(constructor, this.loaded), this.#dates);
   }
 
   /** Describes the completion of the last `perform`, whose failed assertions belong to it. */

@@ -10,14 +10,31 @@ import { type EnvironmentRecipe, isEmptyRecipe } from "../../model/environment-r
 import type { SourceModule } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
-import { recipesOf } from "../../inputs/recipes-of.ts";
-import { sequenceOf } from "../../inputs/sequence-of.ts";
+import { inputsOf } from "../../inputs/inputs-of.ts";
+import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
+import type { Place, Where } from "../execute/place.ts";
+import { isEqual } from "./is-equal.ts";
+import { commonExactly } from "./common-observation.ts";
+import { type Asked, type Dates, everywhere } from "./everywhere.ts";
 import { type LoadedModules, NativeRun, isCompletion } from "./native-run.ts";
 import { observeSequence } from "./observe-sequence.ts";
 import { StackMapper } from "../execute/stack-mapper.ts";
-import { isEqual, stablePart } from "./stable-part.ts";
+import { stablePart } from "./stable-part.ts";
 
 type Call = ObserveJob["calls"][number];
+
+/** A call, and what each of its steps got from its environment. */
+interface CallInEnvironment {
+  readonly observed: ObservedCall;
+  readonly environment: readonly EnvironmentRecipe[];
+}
+
+/** A call that was made alone. */
+interface FirstObservation extends CallInEnvironment {
+  readonly asked: Asked;
+  /** Whether it got something of its environment that its inputs do not say. */
+  readonly usesUsual: boolean;
+}
 
 interface Round {
   readonly variant: number;
@@ -35,12 +52,20 @@ export class Observer {
   readonly #graph: ModuleGraph;
   readonly #timers: VirtualTimers;
   readonly #chance: Chance;
+  readonly #place: Place;
   readonly #positions = new Map<string, () => PositionMap>();
   readonly #stack: StackMapper;
 
-  constructor(modules: readonly SourceModule[], timers: VirtualTimers, chance: Chance, additions?: Additions) {
+  constructor(
+    modules: readonly SourceModule[],
+    timers: VirtualTimers,
+    chance: Chance,
+    place: Place,
+    additions?: Additions,
+  ) {
     this.#timers = timers;
     this.#chance = chance;
+    this.#place = place;
     this.#stack = new StackMapper(
       (path) => this.#positions.has(path),
       (path, line, column) => this.#positions.get(path)?.().original(line, column),
@@ -61,10 +86,10 @@ export class Observer {
   }
 
   /**
-   * Makes all calls in order, as the test file will, in the environment that the inputs say; then again in others, to find out
-   * which results are stable. One such repetition suffices if the first round asked for nothing. Results that depend on the
-   * environment are repeated in the one that the inputs say, which the tests then have to set up. `record` is told the inputs
-   * before each call, `found` the stable part of each observation.
+   * Makes each call on freshly loaded modules, as if its test ran alone, in the environment that the inputs say; then all of them
+   * in order on one loading, as the test file will, in other environments; then those that asked for a time zone or a locale in
+   * other places. What differs is not asserted. Where only the environment that the inputs say gives the result, the test has to
+   * set it up. `record` is told the inputs before each call, `found` the stable part of each observation.
    */
   async observe(
     calls: readonly Call[],
@@ -73,49 +98,92 @@ export class Observer {
   ): Promise<void> {
     // The engine may have installed the mapper of the rewritten code.
     this.#stack.install();
-    const first: ObservedCall[] = [];
-    const environments: (readonly EnvironmentRecipe[])[] = [];
-    await this.#run(calls, { variant: 0, followsModel: true }, record, (_, { environment = [], ...observed }) => {
-      first.push(observed);
-      environments.push(environment.every(isEmptyRecipe) ? [] : environment);
-    });
-    const hasAsked = environments.some(({ length }) => length > 0);
-    const variants = hasAsked || this.#chance.wasAsked ? VARIANTS : 1;
-    const repeat = async (followsModel: boolean, told: typeof found): Promise<void> => {
-      const stable = [...first];
-      for (let variant = 1; variant <= variants; variant++)
-        await this.#run(calls, { variant, followsModel }, record, (index, { environment: _, ...again }) => {
-          stable[index] = stablePart(stable[index] as ObservedCall, again);
-          if (variant === variants) told(index, stable[index]);
-        });
+    const first = await this.#eachAlone(calls, record);
+    const hasEnvironment = first.some(({ environment }) => environment.length > 0);
+    const variants = hasEnvironment || first.some(({ usesUsual }) => usesUsual) ? VARIANTS : 1;
+    const repeat = (followsModel: boolean): Promise<readonly ObservedCall[]> =>
+      this.#repeat(
+        calls,
+        first.map(({ observed }) => observed),
+        { variants, followsModel },
+        record,
+      );
+    const anywhere = await repeat(false);
+    const asGiven = hasEnvironment ? await repeat(true) : anywhere;
+    for (const [index, call] of calls.entries()) {
+      const { observed, environment, asked } = first[index] as FirstObservation;
+      const isSame = isEqual(anywhere[index], observed);
+      const isFree = environment.length === 0 || (isSame && call.fixesEnvironment !== true);
+      const stable = (isFree ? anywhere : asGiven)[index] as ObservedCall;
+      record(call.inputs);
+      const run = async (where?: Where, dates?: Dates): Promise<ObservedCall> =>
+        (await this.#alone(call, calls, where, dates)).observed;
+      found(index, { ...(await everywhere(observed, stable, asked, run)), ...(!isFree && { environment }) });
+    }
+    this.#place.enter();
+  }
+
+  async #eachAlone(calls: readonly Call[], record: (inputs: PackedModel) => void): Promise<FirstObservation[]> {
+    const first: FirstObservation[] = [];
+    for (const call of calls) {
+      record(call.inputs);
+      const { observed, environment } = await this.#alone(call, calls);
+      first.push({
+        observed,
+        environment: environment.every(isEmptyRecipe) ? [] : environment,
+        asked: { zone: this.#place.asksZone, locale: this.#place.asksLocale },
+        usesUsual: this.#chance.wasAsked,
+      });
+    }
+    return first;
+  }
+
+  /** What stays the same when all calls are made in order, and against it where that matters. */
+  async #repeat(
+    calls: readonly Call[],
+    first: readonly ObservedCall[],
+    { variants, followsModel }: { readonly variants: number; readonly followsModel: boolean },
+    record: (inputs: PackedModel) => void,
+  ): Promise<readonly ObservedCall[]> {
+    const stable = [...first];
+    const compare = (index: number, again: ObservedCall): void => {
+      stable[index] = stablePart(stable[index] as ObservedCall, again, commonExactly);
     };
-    if (!hasAsked) return repeat(false, found);
-    const anywhere: ObservedCall[] = [];
-    await repeat(false, (index, observed) => (anywhere[index] = observed));
-    await repeat(true, (index, observed) => {
-      const environment = environments[index] ?? [];
-      const isSame = anywhere[index] !== undefined && isEqual(anywhere[index], first[index]);
-      const isFree = environment.length === 0 || (isSame && calls[index]?.fixesEnvironment !== true);
-      found(index, isFree ? (anywhere[index] as ObservedCall) : { ...observed, environment });
-    });
+    const inOrder = [...calls.entries()];
+    for (let variant = 1; variant <= variants; variant++)
+      await this.#run(inOrder, { variant, followsModel }, record, compare);
+    // Calls that see what others left behind must not see what those after them leave either.
+    if (!isEqual(stable, first)) await this.#run(inOrder.toReversed(), { variant: 1, followsModel }, record, compare);
+    return stable;
   }
 
   async #run(
-    calls: readonly Call[],
+    numbered: readonly (readonly [index: number, call: Call])[],
     { variant, followsModel }: Round,
     record: (inputs: PackedModel) => void,
     found: (index: number, observation: ObservedCall) => void,
   ): Promise<void> {
     this.#chance.reset(variant);
+    this.#place.enter();
     const instances = new Map<string, LoadedModules>();
-    for (const [index, { unit, inputs }] of calls.entries()) {
+    const calls = numbered.map(([, call]) => call);
+    for (const [index, { unit, inputs }] of numbered) {
       record(inputs);
       const shared = unit.keepsState === true ? undefined : instances.get(unit.file);
       const loaded = shared ?? (await this.#load(unit.file, calls));
       if (unit.keepsState !== true) instances.set(unit.file, loaded);
       if (followsModel) this.#chance.followModel();
-      found(index, await this.#call(loaded, unit, inputs));
+      found(index, inEnvironment(await this.#call(loaded, unit, inputs)).observed);
     }
+  }
+
+  /** Makes one call on modules of its own, in the environment that its inputs say. */
+  async #alone({ unit, inputs }: Call, calls: readonly Call[], where?: Where, dates?: Dates): Promise<CallInEnvironment> {
+    this.#chance.reset();
+    this.#place.enter(where);
+    const loaded = await this.#load(unit.file, calls);
+    this.#chance.followModel();
+    return inEnvironment(await this.#call(loaded, unit, inputs, dates));
   }
 
   /** Loads a file together with the classes that calls of its units need: they share module state, as in a test file. */
@@ -129,11 +197,16 @@ export class Observer {
     return loaded;
   }
 
-  async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel): Promise<ObservedCall> {
+  async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
     const model = new Map(inputs);
-    const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error), model);
-    if (unit.shape !== undefined) return observeSequence(unit, sequenceOf(unit, model), run);
-    const given = run.buildInputs(recipesOf(unit, model));
+    const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error), {
+      model,
+      dates: dates?.results,
+    });
+    const plain = inputsOf(unit, model);
+    const { args, sequence } = dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain;
+    if (sequence !== undefined) return observeSequence(unit, sequence, run);
+    const given = run.buildInputs(args);
     if ("status" in given) return { observation: given };
     const outcome = await run.perform(() => {
       const { callee, receiver } = findCallee(loaded, unit);
@@ -142,4 +215,8 @@ export class Observer {
     if (!isCompletion(outcome)) return { observation: outcome };
     return { observation: { ...run.observationOf(outcome), ...given.effects() }, environment: run.environment() };
   }
+}
+
+function inEnvironment({ environment = [], ...observed }: ObservedCall): CallInEnvironment {
+  return { observed, environment };
 }

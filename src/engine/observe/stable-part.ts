@@ -1,19 +1,25 @@
-// The part of an observation that is the same under another clock and other random numbers, which a test may assert.
+// The part of an observation that is the same under other circumstances, which a test may assert.
 import type { ObservedCall } from "../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../model/test-case.ts";
+import { isEqual } from "./is-equal.ts";
 
-export function stablePart(first: ObservedCall, again: ObservedCall): ObservedCall {
+/** `common`: what is kept of two observations of the last step; undefined if nothing is. */
+export function stablePart(first: ObservedCall, again: ObservedCall, common = same): ObservedCall {
   const { sequence } = first;
   if (!isEqual(setupOf(sequence), setupOf(again.sequence))) return UNSTABLE;
-  if (sequence === undefined) return isEqual(first, again) ? first : UNSTABLE;
+  const observation = common(first.observation, again.observation);
+  if (sequence === undefined) return observation === undefined ? UNSTABLE : { ...first, observation };
   // An unstable read does not affect the other reads.
   const state = sequence.state.filter((read) => again.sequence?.state.some((other) => isEqual(read, other)));
-  const seen = { ...first, sequence: { ...sequence, state } };
-  if (isEqual(first.observation, again.observation)) return seen;
+  const last = observation ?? withoutValue(first.observation);
   // If some reads are stable, an unstable value of the last step is left out.
-  const last = withoutValue(first.observation);
-  if (state.length === 0 || !isEqual(last, withoutValue(again.observation))) return UNSTABLE;
+  const isLeftOut = state.length > 0 && isEqual(last, withoutValue(again.observation));
+  if (observation === undefined && !isLeftOut) return UNSTABLE;
   return { ...first, observation: last, sequence: { steps: [...sequence.steps.slice(0, -1), last], state } };
+}
+
+function same(first: Observation, again: Observation): Observation | undefined {
+  return isEqual(first, again) ? first : undefined;
 }
 
 const UNSTABLE: ObservedCall = { observation: { status: "unstable" } };
@@ -26,8 +32,4 @@ function setupOf(sequence: SequenceObservation | undefined): Observation[] {
 function withoutValue(step: Observation): Observation {
   if (step.status !== "returned") return step;
   return { ...step, value: { text: "", primitive: true, exact: false, unstable: true } };
-}
-
-export function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

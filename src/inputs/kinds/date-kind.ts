@@ -12,6 +12,10 @@ export function timeOf(name: string): Var {
   return variable(`${name}.getTime()`, "number");
 }
 
+export function isTimeOfDate({ name }: Var): boolean {
+  return name.endsWith(".getTime()");
+}
+
 export const dateKind: InputKind<DateType> = {
   recipe: (_, name, inputs) => {
     const time = inputs.valueOf(timeOf(name)) as number;

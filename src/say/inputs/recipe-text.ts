@@ -4,7 +4,9 @@
 import { primitiveText } from "../../expr/primitive-text.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
+import { partsOf } from "../../support/date-parts.ts";
 import { arrayText } from "../values/array-text.ts";
+import { dateText, localDateText } from "../values/date-text.ts";
 import { propertyKeyText } from "../property-key.ts";
 
 type RecipeOf<K extends Recipe["kind"]> = Extract<Recipe, { readonly kind: K }>;
@@ -49,7 +51,7 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
       return recipe.calls.length === 0 ? made : around.changedInstance(recipe, made);
     }
     case "date":
-      return dateText(recipe.time);
+      return recipe.local === true ? localDateText(partsOf(recipe.time)) : dateText(recipe.time);
     case "regexp":
       return regExpText(recipe);
     case "url":
@@ -94,11 +96,6 @@ function propertyText(key: string, value: Recipe, text: string): string {
 /** Whether the text is a name, which refers to the same object wherever it stands. */
 function hasNoIdentity({ kind }: Recipe): boolean {
   return kind === "primitive" || kind === "same" || kind === "result";
-}
-
-function dateText(time: number): string {
-  const date = new Date(time);
-  return `new Date(${Number.isNaN(date.getTime()) ? "NaN" : primitiveText(date.toISOString())})`;
 }
 
 function regExpText({ source, flags }: RecipeOf<"regexp">): string {

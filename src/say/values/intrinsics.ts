@@ -1,4 +1,6 @@
 // Built-in functions, captured before user code can replace them, with the receiver as first argument.
+import type { DateParts } from "../../support/date-parts.ts";
+
 type Method<T> = T extends (this: infer _This, ...args: infer A) => infer R
   ? (receiver: unknown, ...args: A) => R
   : never;
@@ -16,6 +18,13 @@ const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype) as objec
 export const intrinsics = {
   dateTime: uncurry(Date.prototype.getTime),
   dateText: uncurry(Date.prototype.toISOString),
+  fullYear: uncurry(Date.prototype.getFullYear),
+  month: uncurry(Date.prototype.getMonth),
+  day: uncurry(Date.prototype.getDate),
+  hours: uncurry(Date.prototype.getHours),
+  minutes: uncurry(Date.prototype.getMinutes),
+  seconds: uncurry(Date.prototype.getSeconds),
+  milliseconds: uncurry(Date.prototype.getMilliseconds),
   regExpSource: getter(RegExp.prototype, "source") as (receiver: unknown) => string,
   regExpFlags: getter(RegExp.prototype, "flags") as (receiver: unknown) => string,
   mapForEach: uncurry(Map.prototype.forEach),
@@ -35,6 +44,15 @@ export function setMembers(set: object): unknown[] {
   const members: unknown[] = [];
   intrinsics.setForEach(set, (member) => members.push(member));
   return members;
+}
+
+/** What clocks show where this process runs. */
+export function localParts(date: object): DateParts {
+  const { fullYear, month, day, hours, minutes, seconds, milliseconds } = intrinsics;
+  return [
+    ...([fullYear(date), month(date), day(date)] as const),
+    ...([hours(date), minutes(date), seconds(date), milliseconds(date)] as const),
+  ];
 }
 
 const UNBOX = [Number, String, Boolean, BigInt, Symbol].map((constructor) => uncurry(constructor.prototype.valueOf));

@@ -2,13 +2,18 @@
 import { types } from "node:util";
 import { primitiveText } from "../../expr/primitive-text.ts";
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
+import { canBeLocal } from "../../support/date-parts.ts";
 import { arrayText } from "./array-text.ts";
-import { intrinsics, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
+import { intrinsics, localParts, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 import { Unprintable } from "../primitive-literal.ts";
+import { localDateText } from "./date-text.ts";
 import { propertyKeyText } from "../property-key.ts";
 
 /** Undefined for a value of another kind. */
-type Writer = (value: object, write: (part: unknown) => string) => string | undefined;
+type Writer = (value: object, write: (part: unknown) => string, style: DateStyle) => string | undefined;
+
+/** Whether dates are written by their time or by what clocks show. */
+export type DateStyle = "absolute" | "local";
 
 /** Longer arrays are not readable, and a sparse one may not fit into memory. */
 const LONGEST_ARRAY = 500;
@@ -38,9 +43,11 @@ const objectWriter: Writer = (value, write) => {
   return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
 };
 
-const dateWriter: Writer = (value) => {
+const dateWriter: Writer = (value, _, style) => {
   if (!types.isDate(value)) return undefined;
   const time = intrinsics.dateTime(value);
+  if (style === "local" && !Number.isNaN(time) && canBeLocal(localParts(value)))
+    return localDateText(localParts(value));
   return `new Date(${Number.isNaN(time) ? "NaN" : primitiveText(intrinsics.dateText(value))})`;
 };
 

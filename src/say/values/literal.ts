@@ -5,7 +5,7 @@ import { types } from "node:util";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { ValueText } from "../../model/test-case.ts";
 import { intrinsics } from "./intrinsics.ts";
-import { LITERAL_WRITERS } from "./literal-writers.ts";
+import { type DateStyle, LITERAL_WRITERS } from "./literal-writers.ts";
 import { membersOfValue } from "./members-of.ts";
 import { primitiveLiteral, Unprintable } from "../primitive-literal.ts";
 import { sameValue } from "./same-value.ts";
@@ -21,12 +21,17 @@ const DEEPEST_MEMBER = 4;
 const MOST_MEMBERS = 60;
 
 /** `classOf`: the name by which a test can import a class, if it can. */
-export function printValue(value: unknown, classOf?: (constructor: unknown) => NamedValue | undefined): ValueText {
-  return describe(value, { classOf, owners: [], left: { members: MOST_MEMBERS } });
+export function printValue(
+  value: unknown,
+  classOf?: (constructor: unknown) => NamedValue | undefined,
+  dates: DateStyle = "absolute",
+): ValueText {
+  return describe(value, { classOf, dates, owners: [], left: { members: MOST_MEMBERS } });
 }
 
 interface Description {
   readonly classOf: ((constructor: unknown) => NamedValue | undefined) | undefined;
+  readonly dates: DateStyle;
   /** The objects around the value; a reference back to one of them is not followed. */
   readonly owners: readonly object[];
   /** How many members may still be listed in the whole value. */
@@ -35,7 +40,7 @@ interface Description {
 
 function describe(value: unknown, description: Description): ValueText {
   const primitive = (typeof value !== "object" && typeof value !== "function") || value === null;
-  const text = literalOf(value);
+  const text = literalOf(value, description.dates);
   if (text !== undefined && isFaithful(text, value)) return { text, primitive, exact: true };
   const typeName = typeNameOf(value);
   const named: ValueText = {
@@ -63,7 +68,7 @@ function membersText(value: object, description: Description): NonNullable<Value
   return members.map(([key, part]) => [key, describe(part, { ...description, owners: [...owners, value] })]);
 }
 
-function literalOf(value: unknown): string | undefined {
+function literalOf(value: unknown, dates: DateStyle): string | undefined {
   const owners = new Set<object>();
   let valuesLeft = MOST_VALUES;
   const write = (part: unknown, depth: number): string => {
@@ -75,7 +80,7 @@ function literalOf(value: unknown): string | undefined {
     if (depth > 0 && types.isDate(part) && Number.isNaN(intrinsics.dateTime(part))) throw new Unprintable();
     owners.add(part);
     for (const writer of LITERAL_WRITERS) {
-      const text = writer(part, (inner) => write(inner, depth + 1));
+      const text = writer(part, (inner) => write(inner, depth + 1), dates);
       if (text === undefined) continue;
       owners.delete(part);
       return text;

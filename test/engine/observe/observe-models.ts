@@ -1,5 +1,6 @@
 // Observes calls of the original code in this process.
 import { Chance } from "../../../src/engine/execute/chance.ts";
+import { Place } from "../../../src/engine/execute/place.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
 import type { ObservedCall } from "../../../src/model/protocol.ts";
@@ -11,10 +12,10 @@ export interface ModelOf {
   readonly model: ReadonlyMap<string, SortValue>;
 }
 
-export async function observeModels(calls: readonly ModelOf[]): Promise<ObservedCall[]> {
+export async function observeModels(calls: readonly ModelOf[], place = new Place()): Promise<ObservedCall[]> {
   const files = [...new Set(calls.map(({ unit }) => unit.file))];
   const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
-  const observer = new Observer(modules, new VirtualTimers(), new Chance());
+  const observer = new Observer(modules, new VirtualTimers(), new Chance(), place);
   const observed: ObservedCall[] = [];
   // The observer replaces how stacks are formatted; this must not outlast it.
   const prepare = Error.prepareStackTrace;

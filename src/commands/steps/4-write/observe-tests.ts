@@ -1,6 +1,7 @@
 import { asksEnvironment } from "../../../inputs/environment/environment-parts.ts";
 import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
 import { isOurs } from "../../../model/death.ts";
+import { inputsWithLocalDates } from "../../../inputs/local-dates.ts";
 import type { Project } from "../../../model/project.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
@@ -15,9 +16,11 @@ export interface ObservedTest extends ChosenTest {
   readonly sequenceObservation?: SequenceObservation;
   /** What the environment has to be in each step; absent where it does not matter. */
   readonly environment?: readonly EnvironmentRecipe[];
+  /** As in `ObservedCall`. */
+  readonly hasLocalDates?: true;
 }
 
-/** Runs the tests in their order on one loading of the module, as the test file will. */
+/** Runs the tests, each alone and all in their order, in several places. */
 export async function observeTests(
   pool: EnginePool,
   project: Project,
@@ -38,9 +41,9 @@ export async function observeTests(
     }),
   );
   return tests.map((test, index) => {
-    const { observation, sequence, environment } = observations[index] as ObservedCall;
+    const { observation, sequence, environment, hasLocalDates } = observations[index] as ObservedCall;
     return {
-      ...test,
+      ...(hasLocalDates === true ? { ...inputsWithLocalDates(test), hasLocalDates } : test),
       observation,
       ...(sequence !== undefined && { sequenceObservation: sequence }),
       ...(environment !== undefined && { environment }),

@@ -3,6 +3,9 @@
 // Deliberately absent: whether the tests pass (`5-verify`), and writing to disk.
 import { emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
+import type { Expr } from "../../../expr/expr.ts";
+import { freeVariables } from "../../../expr/free-variables.ts";
+import { isTimeOfDate } from "../../../inputs/kinds/date-kind.ts";
 import type { NumberDomain } from "../../../model/options.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Project } from "../../../model/project.ts";
@@ -77,10 +80,21 @@ export function isTypeScript(path: string): boolean {
 }
 
 function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
-  const { unit, args, sequence, trace, observation, sequenceObservation, environment } = test;
-  const { inputs, condition, result, outcome } = trace;
+  const { unit, args, sequence, trace, observation, sequenceObservation, environment, hasLocalDates } = test;
+  const { inputs, condition, result, outcome } = hasLocalDates === true ? withoutTimes(trace) : trace;
   const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
   const violation = outcome.status === "violated" ? outcome.violation : undefined;
   const setUp = environment === undefined ? {} : { environment };
   return { unit, args, ...calls, ...setUp, violation, inputs, condition, result, observation, numbers, untyped };
+}
+
+/** What is said of the time of a local date holds in UTC only, so it is not said. */
+function withoutTimes(trace: KeptTrace): KeptTrace {
+  const isTimeless = (expr: Expr): boolean => !freeVariables(expr).some(isTimeOfDate);
+  const { condition, result } = trace;
+  return {
+    ...trace,
+    condition: condition.filter(isTimeless),
+    result: result !== undefined && isTimeless(result) ? result : undefined,
+  };
 }

@@ -2,6 +2,7 @@
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
+import { partsOf } from "../../../support/date-parts.ts";
 import { makeInstance } from "./make-instance.ts";
 
 export interface BuildEnvironment {
@@ -41,7 +42,7 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
     case "instance":
       return instanceOf(recipe, environment);
     case "date":
-      return new Date(recipe.time);
+      return recipe.local === true ? new Date(...partsOf(recipe.time)) : new Date(recipe.time);
     case "regexp":
       return new RegExp(recipe.source, recipe.flags);
     case "url":

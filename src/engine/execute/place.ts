@@ -1,0 +1,58 @@
+// Where user code runs: its time zone and its default locale. Tells whether the code asked for one of them, directly or by
+// what depends on it, and can move to another place.
+import { installDefaultLocale } from "./default-locale.ts";
+import { installLocalTime } from "./local-time.ts";
+
+export interface Where {
+  readonly zone: string;
+  /** Undefined: that of the process, which is English. */
+  readonly locale: string | undefined;
+}
+
+/** Where code is explored. */
+const HOME: Where = { zone: "UTC", locale: undefined };
+
+/** West and east of UTC, with daylight saving time and without, on both hemispheres, two of them not off by whole hours. */
+const OTHER_ZONES = ["America/New_York", "Asia/Kolkata", "Pacific/Auckland", "America/St_Johns"];
+
+/** Other separators and orders of date fields, another case mapping, other digits. */
+const OTHER_LOCALES = ["de-DE", "tr-TR", "ar-EG"];
+
+export class Place {
+  #where = HOME;
+  #asksZone = false;
+  #asksLocale = false;
+  /** Taken before code under test can replace it. */
+  readonly #variables = process.env;
+
+  /** Replaces what depends on the time zone or on the default locale, for good. */
+  install(): void {
+    installLocalTime(() => (this.#asksZone = true));
+    installDefaultLocale(() => {
+      this.#asksLocale = true;
+      return this.#where.locale;
+    });
+  }
+
+  /** Code runs there from now on, and has asked for nothing. */
+  enter(where: Where = HOME): void {
+    if (where.zone !== this.#where.zone) this.#variables["TZ"] = where.zone;
+    this.#where = where;
+    this.#asksZone = false;
+    this.#asksLocale = false;
+  }
+
+  get asksZone(): boolean {
+    return this.#asksZone;
+  }
+
+  get asksLocale(): boolean {
+    return this.#asksLocale;
+  }
+}
+
+/** Places in another time zone. */
+export const ELSEWHERE_IN_TIME: readonly Where[] = OTHER_ZONES.map((zone) => ({ ...HOME, zone }));
+
+/** Places where another language is spoken. */
+export const ELSEWHERE_IN_LANGUAGE: readonly Where[] = OTHER_LOCALES.map((locale) => ({ ...HOME, locale }));
