@@ -86,10 +86,17 @@ async function explainOne(
   };
 }
 
-/** A class is explained member by member. */
-function explainable(unit: Unit): Unit[] {
-  const members = methodUnits(unit);
-  return members.length > 0 ? members : [unit];
+/** A class is explained member by member, and a function by itself, whatever state its modules keep. */
+function explainable({ keepsState, ...unit }: Unit): Unit[] {
+  const assumed: Unit =
+    keepsState === true ? { ...unit, assumptions: [...(unit.assumptions ?? []), { id: "state-as-loaded" }] } : unit;
+  if (assumed.kind === "function") return [withoutShape(assumed)];
+  const members = methodUnits(assumed);
+  return members.length > 0 ? members : [assumed];
+}
+
+function withoutShape({ shape: _, ...unit }: Unit): Unit {
+  return unit;
 }
 
 /** Why a class, or a factory of objects, cannot be explained. */

@@ -19,6 +19,7 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   const apartFromCalls: Assumption[] = mayReenter ? [{ id: "no-reentrance" }] : [];
   const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
   const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
+  const assigned = new Set(members.flatMap(({ kind, name }) => (kind === "setter" ? [name] : [])));
   const demanded = [
     ...makers.flatMap(({ contract, kind, access }) =>
       preconditions(contract, `${kind === "constructor" ? "new " : ""}${access.join(".")}`),
@@ -28,7 +29,7 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   return [
     ...new AssumptionSet([
       ...demanded,
-      ...all,
+      ...all.flatMap((each) => withoutAssigned(each, assigned)),
       ...apart,
       ...apartFromCalls,
       ...leftAlone,
@@ -63,6 +64,13 @@ function isTrusted(type: InputType, types: TypeTable): boolean {
   const within = typesIn(type, types);
   // Of inputs of any type more is assumed.
   return within.some(({ kind }) => STRUCTURED.has(kind)) && !within.some(({ kind }) => kind === "any");
+}
+
+/** Fields that sequences assign are no longer assumed to be left alone. */
+function withoutAssigned(assumption: Assumption, assigned: ReadonlySet<string>): Assumption[] {
+  if (assumption.id !== "fields-not-assigned") return [assumption];
+  const fields = assumption.fields.filter((name) => !assigned.has(name));
+  return fields.length === 0 ? [] : [{ ...assumption, fields }];
 }
 
 export function inputAssumptions(unit: Unit): Assumption[] {

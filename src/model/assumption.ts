@@ -45,6 +45,8 @@ type LeftOutCall =
   | { readonly id: "fields-not-assigned"; readonly fields: readonly string[] }
   /** `variables`: of modules, static fields: `current`, `Shared.live`. */
   | { readonly id: "state-not-changed"; readonly variables: readonly string[] }
+  /** It holds for calls in the state that loading leaves, although calls change that state. */
+  | { readonly id: "state-as-loaded" }
   | { readonly id: "other-objects-not-called"; readonly class: string }
   | { readonly id: "not-overridden"; readonly members: readonly string[] }
   /** No member is called on another object, or detached. */

@@ -12,6 +12,8 @@ export interface ClassShape {
   /** Public fields, inherited ones included: the part of the state that callers can read. */
   readonly fields: readonly string[];
   readonly invariants: readonly Clause[];
+  /** Setters of public fields that are primitives. They are called only where something cannot be reached without. */
+  readonly assignable?: readonly ClassMember[];
   /** Members with an argument that only an earlier call can return: `heap.decreaseKey(node, 3)`. */
   readonly linked?: readonly ClassMember[];
   /** Objects that members return and that have members to call themselves, by name. The class may be among them. */

@@ -7,7 +7,8 @@ import type { Unit } from "./unit.ts";
 export function methodUnits({ shape, ...unit }: Unit): Unit[] {
   const receiver = shape === undefined ? undefined : receiverOf(unit, shape);
   if (shape === undefined || receiver === undefined) return [];
-  const chosen = shape.members.filter(({ name }) => unit.only === undefined || unit.only === name);
+  const own = shape.members.filter(({ exported }) => exported === undefined);
+  const chosen = own.filter(({ name }) => unit.only === undefined || unit.only === name);
   return chosen.map((member): Unit => ({
     ...unit,
     kind: "function",
@@ -28,7 +29,9 @@ function receiverOf(unit: Unit, { name, makers, members }: ClassShape): Paramete
     class: { text: name, importName, importFrom: unit.file },
     ...(maker.kind === "factory" && { isFactory: true }),
     parameters: maker.parameters,
-    methods: members.filter(isMutator).map(({ name: method, parameters }) => ({ name: method, parameters })),
+    methods: members
+      .filter((each) => each.exported === undefined && isMutator(each))
+      .map(({ name: method, parameters }) => ({ name: method, parameters })),
   };
   const taken = new Set(members.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)));
   const bare = name.replace(/^(?:create|make|build|new)(?=[A-Z])/, "");

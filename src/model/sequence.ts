@@ -71,7 +71,8 @@ export function chosenCalls(shape: ClassShape, model: Model): ChosenCalls {
 
 /** The members that can be called on the object (0), or on the result of one of the calls. */
 export function callableOn(shape: ClassShape, calls: readonly ChosenCall[], on: number): readonly ClassMember[] {
-  if (on === 0) return shape.linked === undefined ? shape.members : [...shape.members, ...shape.linked];
+  const { members, linked = [], assignable = [] } = shape;
+  if (on === 0) return linked.length + assignable.length === 0 ? members : [...members, ...linked, ...assignable];
   const product = calls[on - 1]?.member.product;
   return product === undefined ? [] : (shape.products?.[product]?.members ?? []);
 }

@@ -38,6 +38,7 @@ const TEXTS: Texts = {
   "base-not-called": ({ base }) => `what is inherited from \`${base}\` is not called`,
   "fields-not-assigned": ({ fields }) => `nobody but its own code assigns to ${listed(fields)}`,
   "state-not-changed": ({ variables }) => `nobody but the code that is called changes ${listed(variables)}`,
+  "state-as-loaded": () => "modules are in the state in which loading leaves them",
   "other-objects-not-called": ({ class: name }) => `nothing is called on other objects of \`${name}\``,
   "not-overridden": ({ members }) => `no subclass overrides ${listed(members)}`,
   "no-reentrance": () => "functions that are passed in do not call back into the object",

@@ -23,6 +23,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "base-not-called": { id: "base-not-called", base: "Array" },
   "fields-not-assigned": { id: "fields-not-assigned", fields: ["a"] },
   "state-not-changed": { id: "state-not-changed", variables: ["current"] },
+  "state-as-loaded": { id: "state-as-loaded" },
   "other-objects-not-called": { id: "other-objects-not-called", class: "Stack" },
   "not-overridden": { id: "not-overridden", members: ["hook"] },
   "no-reentrance": { id: "no-reentrance" },

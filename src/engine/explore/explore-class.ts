@@ -1,4 +1,5 @@
 // Explores a class: sequences of calls on its objects.
+import { CRITERIA } from "../../criteria/criteria.ts";
 import { SequenceExplorer, type SequenceParts } from "./sequences/sequence-explorer.ts";
 import { HeapMatcher, JudgedMatcher } from "./sequences/state-matcher.ts";
 import type { ExecutorParts } from "../execute/executor.ts";
@@ -27,7 +28,17 @@ export interface ClassParts extends Pick<
   readonly onProgress: (progress: { paths: number; states: number; length: number }) => Promise<void>;
 }
 
+/** Public fields are assigned only if goals cannot be reached otherwise. */
 export async function exploreClass(parts: ClassParts): Promise<Exploration> {
+  const { shape, budget, goals, options } = parts;
+  const { assignable = [], members } = shape;
+  const explored = await exploreShape(parts);
+  const asksForAll = options.sequences.maxLength !== undefined || CRITERIA[options.criterion].wantsEveryPath;
+  if (assignable.length === 0 || goals.allReached || budget.isOver() || asksForAll) return explored;
+  return exploreShape({ ...parts, shape: { ...shape, members: [...members, ...assignable] } });
+}
+
+async function exploreShape(parts: ClassParts): Promise<Exploration> {
   const { unit, shape, options, deadly, executorParts, judge, modules, solver, onProgress } = parts;
   const { state, stateOf } = options.sequences;
   const matching = stateOf[unit.name] ?? state;

@@ -4,7 +4,7 @@
 import type { Assumption } from "../../model/assumption.ts";
 import { calledParameters } from "../../model/called-parameters.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
-import type { Parameter } from "../../model/input-type.ts";
+import type { InputType, Parameter } from "../../model/input-type.ts";
 import { assumptionText } from "../../say/assumption-text.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
 import type { Found } from "../units/find-functions.ts";
@@ -19,7 +19,7 @@ import { describeMakers } from "./describe-makers.ts";
 import { describeMembers } from "./describe-members.ts";
 import type { FoundObject } from "./find-class.ts";
 import { overridableMembers } from "./overridable-members.ts";
-import { uncalledMembers } from "./uncalled-members.ts";
+import { assignableFields, uncalledMembers } from "./uncalled-members.ts";
 
 export interface DescribedClass {
   readonly shape: ClassShape;
@@ -48,7 +48,11 @@ export function describeClass(
       const { notes: uncalled, ...members } = describeMembers(name, objects, types, contracts);
       const classes = objects.sides === undefined ? [] : [found.node as ClassNode, ...objects.bases];
       const invariants = invariantsOf(classes, types.checker, contracts);
-      const shape = { name, makers, ...members, fields: objects.fields, invariants };
+      const assignable = settersOf(objects, types);
+      const shape: ClassShape = {
+        ...{ name, makers, ...members, fields: objects.fields, invariants },
+        ...(assignable.length > 0 && { assignable }),
+      };
       const unseen = uncalledMembers(objects.object, types.project);
       const overridable = overridableMembers(classes, types.checker);
       return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unseen, ...overridable] };
@@ -68,6 +72,22 @@ function bindBases<T>(type: TS.Type, types: InputTypes, run: () => T): T {
   if (base === undefined) return run();
   const parameters = genericOf(base)?.typeParameters ?? [];
   return types.bind(parameters, typeArguments(base, types.checker), () => bindBases(base, types, run));
+}
+
+/** Setters of the public fields whose types are primitive. */
+function settersOf({ object, sides }: FoundObject, types: InputTypes): ClassMember[] {
+  if (sides === undefined) return [];
+  return assignableFields(object, types.project).flatMap((property): ClassMember[] => {
+    const type = types.convert(types.checker.getTypeOfSymbol(property));
+    if (type.kind === "refused" || !isPrimitive(type)) return [];
+    const parameter: Parameter = { name: "value", type, optional: false, rest: false };
+    return [{ kind: "setter", name: property.name, parameters: [parameter], async: false, pure: false }];
+  });
+}
+
+function isPrimitive(type: InputType): boolean {
+  if (type.kind === "union") return type.members.every(isPrimitive);
+  return type.kind === "number" || type.kind === "string" || type.kind === "boolean" || type.kind === "literal";
 }
 
 function noMaker(notes: readonly Assumption[]): string {

@@ -17,11 +17,14 @@ export function uncalledMembers(object: TS.Type, project: ProjectProgram): Assum
     notes.push({ id: "unusual-names-not-called" });
   const base = foreignBase(object, project);
   if (base !== undefined) notes.push({ id: "base-not-called", base });
-  const fields = publicProperties(object, project)
-    .filter((property) => isAssignable(property, project))
-    .map(({ name }) => name);
+  const fields = assignableFields(object, project).map(({ name }) => name);
   if (fields.length > 0) notes.push({ id: "fields-not-assigned", fields });
   return notes;
+}
+
+/** The public fields to which outside code may assign. */
+export function assignableFields(object: TS.Type, project: ProjectProgram): TS.Symbol[] {
+  return publicProperties(object, project).filter((property) => isAssignable(property, project));
 }
 
 /** Whether a property is a public field to which outside code may assign. */

@@ -13,6 +13,8 @@ interface EntryPoint {
   readonly unit: Unit;
   /** The access path of a class's maker; undefined for a function. */
   readonly maker?: readonly string[];
+  /** The key of the function among the members of its module, where that keeps state. */
+  readonly member?: string;
 }
 
 export class Collector {
@@ -26,15 +28,20 @@ export class Collector {
     for (const unit of units) {
       this.#known.set(unit, new Set());
       if (unit.shape === undefined) this.#addEntryPoint(modules.placeOf(unit.file, unit.access), false, { unit });
-      for (const { access, kind } of unit.shape?.makers ?? [])
-        this.#addEntryPoint(modules.placeOf(unit.file, access), kind === "constructor", { unit, maker: access });
+      for (const { access, kind } of unit.shape?.makers ?? []) {
+        const [own] = unit.shape?.members ?? [];
+        if (kind !== "module")
+          this.#addEntryPoint(modules.placeOf(unit.file, access), kind === "constructor", { unit, maker: access });
+        else if (own !== undefined)
+          this.#addEntryPoint(modules.placeOf(unit.file, unit.access), false, { unit, member: memberKey(own) });
+      }
     }
   }
 
   add(file: string, name: string, objects: readonly Made[]): void {
     for (const object of objects)
-      for (const { unit, maker } of this.#entryPoints.get(keyOf(object.maker, object.isNew)) ?? []) {
-        const calls = maker === undefined ? callOf(object) : sequenceOf(object, maker);
+      for (const { unit, maker, member } of this.#entryPoints.get(keyOf(object.maker, object.isNew)) ?? []) {
+        const calls = maker === undefined ? callOf(object, member) : sequenceOf(object, maker);
         if (isInformative(calls)) this.#keep(unit, { file, name, calls });
       }
   }
@@ -59,8 +66,9 @@ function keyOf({ file, path }: Place, isNew: boolean): string {
   return `${isNew ? "new " : ""}${path.join(".")} of ${file}`;
 }
 
-function callOf({ args }: Made): ExistingCalls {
-  return { kind: "call", args };
+function callOf({ args }: Made, member: string | undefined): ExistingCalls {
+  if (member === undefined) return { kind: "call", args };
+  return { kind: "sequence", maker: [], args: [], calls: [{ member, args }] };
 }
 
 function sequenceOf({ args, calls }: Made, maker: readonly string[]): ExistingCalls {

@@ -22,6 +22,7 @@ export class ReachedCode {
   readonly #project: ProjectProgram;
   readonly #mentions = new Map<TS.Node, Mentions>();
   readonly #reached = new Map<TS.Node, Reached>();
+  #methods: ReadonlyMap<string, readonly TS.Node[]> | undefined;
 
   constructor(project: ProjectProgram) {
     this.#project = project;
@@ -43,6 +44,12 @@ export class ReachedCode {
     return reached;
   }
 
+  /** The methods of a name in all of the project's code. */
+  #methodsCalled(name: string): readonly TS.Node[] {
+    this.#methods ??= methodsIn(this.#project);
+    return this.#methods.get(name) ?? [];
+  }
+
   #mentionsIn(root: TS.Node): Mentions {
     const known = this.#mentions.get(root);
     if (known !== undefined) return known;
@@ -57,6 +64,7 @@ export class ReachedCode {
           const isInside = isWithin(declaration, root);
           if (isInside && !ts.isPropertyDeclaration(declaration)) continue;
           if (!this.#project.isProjectSource(declaration.getSourceFile())) continue;
+          if (isWithoutBody(declaration)) for (const each of this.#methodsCalled(node.text)) code.add(each);
           const isNamed = isOnlyNamed(node) && ts.isClassLike(declaration);
           const runs = isInside || isNamed ? undefined : codeOf(declaration);
           if (runs !== undefined) code.add(runs);
@@ -73,11 +81,33 @@ export class ReachedCode {
   }
 }
 
+/** Whether a member is declared only, so that the code of any member of its name may run. */
+function isWithoutBody(declaration: TS.Declaration): boolean {
+  if (ts.isMethodSignature(declaration) || ts.isPropertySignature(declaration)) return true;
+  return ts.isMethodDeclaration(declaration) && declaration.body === undefined;
+}
+
 /** Whether the mention of a class makes no object of it: `Stack.limit`, `x instanceof Stack`. */
 function isOnlyNamed(node: TS.Node): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
   return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
+}
+
+function methodsIn(project: ProjectProgram): Map<string, TS.Node[]> {
+  const methods = new Map<string, TS.Node[]>();
+  const visit = (node: TS.Node): void => {
+    const isMethod = (ts.isMethodDeclaration(node) || ts.isAccessor(node)) && node.body !== undefined;
+    const isFunction = ts.isPropertyAssignment(node) && ts.isFunctionLike(node.initializer);
+    if ((isMethod || isFunction) && ts.isIdentifier(node.name))
+      methods.set(node.name.text, [
+        ...(methods.get(node.name.text) ?? []),
+        ts.isPropertyAssignment(node) ? node.initializer : node,
+      ]);
+    ts.forEachChild(node, visit);
+  };
+  for (const file of project.program.getSourceFiles()) if (project.isProjectSource(file)) visit(file);
+  return methods;
 }
 
 /** What a name stands for: the variable, function or member, wherever it was imported from. */

@@ -5,7 +5,7 @@ import { unitsIn } from "../temp-project.ts";
 
 /** `class make(x: number): push(y: number), get size | field` or `function make`. */
 function show({ kind, name, shape }: Unit): string {
-  if (shape === undefined) return `${kind} ${name}`;
+  if (shape === undefined || kind === "function") return `${kind} ${name}`;
   const makers = shape.makers.map(
     (maker) =>
       `${maker.access.join(".")}${maker.typeArguments === undefined ? "" : `<${maker.typeArguments.join()}>`}(${showParameters(maker.parameters)})${maker.async ? "!" : ""}`,
