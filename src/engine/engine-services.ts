@@ -44,7 +44,7 @@ export class EngineServices {
     this.solvers = new UnitSolvers(solverInThread);
     this.code = new RewrittenCode(project);
     this.criteria = new FileCriteria(this.code.modules);
-    this.observer = new Observer(project.modules, this.timers, this.chance, this.place);
+    this.observer = new Observer(project.modules, this);
     const { code, criteria, timers, chance } = this;
     this.runners = new UnitRunners({
       ...{ project, code, criteria, timers, chance, log },

@@ -4,9 +4,10 @@ import type { Say } from "../engine.ts";
 import { proveEndless } from "../observe/prove-endless.ts";
 
 /** Runs the original code on inputs for which it does not seem to end, to prove that it never does. */
-export async function prove({ project, timers, chance, log }: EngineServices, job: ProveJob, say: Say): Promise<void> {
+export async function prove(services: EngineServices, job: ProveJob, say: Say): Promise<void> {
+  const { project, log } = services;
   log.record("run", job.inputs);
-  const proof = await proveEndless(project.modules, job, { timers, chance });
+  const proof = await proveEndless(project.modules, job, services);
   log.record("idle");
   say({ type: "proved", ...(proof !== undefined && { proof }) });
 }

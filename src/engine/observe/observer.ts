@@ -42,6 +42,13 @@ interface Round {
   readonly followsModel: boolean;
 }
 
+/** What code sees of the world around it. */
+export interface Circumstances {
+  readonly timers: VirtualTimers;
+  readonly chance: Chance;
+  readonly place: Place;
+}
+
 /** Added to the original code, and the names that the additions use. */
 export interface Additions {
   readonly add: (source: string, module: SourceModule) => string;
@@ -56,13 +63,7 @@ export class Observer {
   readonly #positions = new Map<string, () => PositionMap>();
   readonly #stack: StackMapper;
 
-  constructor(
-    modules: readonly SourceModule[],
-    timers: VirtualTimers,
-    chance: Chance,
-    place: Place,
-    additions?: Additions,
-  ) {
+  constructor(modules: readonly SourceModule[], { timers, chance, place }: Circumstances, additions?: Additions) {
     this.#timers = timers;
     this.#chance = chance;
     this.#place = place;

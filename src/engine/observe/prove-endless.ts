@@ -1,13 +1,11 @@
 import type { EndlessProof } from "../../model/endless-proof.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { ProveJob } from "../../model/protocol.ts";
-import type { Chance } from "../execute/chance.ts";
-import type { VirtualTimers } from "../execute/timers.ts";
 import { LineTable } from "../rewrite/line-table.ts";
 import { EndlessWatch } from "../termination/endless-watch.ts";
 import { findRegions } from "../termination/find-regions.ts";
 import { probeSource } from "../termination/probe-source.ts";
-import { Observer } from "./observer.ts";
+import { Observer, type Circumstances } from "./observer.ts";
 
 /**
  * Runs the original code natively, with probes in its simple loops and recursive functions. Does not return where the code
@@ -16,7 +14,7 @@ import { Observer } from "./observer.ts";
 export async function proveEndless(
   modules: readonly SourceModule[],
   { unit, inputs }: Pick<ProveJob, "unit" | "inputs">,
-  { timers, chance }: { readonly timers: VirtualTimers; readonly chance: Chance },
+  circumstances: Circumstances,
 ): Promise<EndlessProof | undefined> {
   const watch = new EndlessWatch();
   const add = (source: string, { path, format }: SourceModule): string => {
@@ -26,7 +24,7 @@ export async function proveEndless(
       watch.add(region, { file: path, ...lines.position(region.node.start) }),
     );
   };
-  const observer = new Observer(modules, timers, chance, { add, scope: { ...watch.probes } });
+  const observer = new Observer(modules, circumstances, { add, scope: { ...watch.probes } });
   await observer.observe(
     [{ unit, inputs }],
     () => {},

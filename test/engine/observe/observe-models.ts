@@ -15,7 +15,7 @@ export interface ModelOf {
 export async function observeModels(calls: readonly ModelOf[], place = new Place()): Promise<ObservedCall[]> {
   const files = [...new Set(calls.map(({ unit }) => unit.file))];
   const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
-  const observer = new Observer(modules, new VirtualTimers(), new Chance(), place);
+  const observer = new Observer(modules, { timers: new VirtualTimers(), chance: new Chance(), place });
   const observed: ObservedCall[] = [];
   // The observer replaces how stacks are formatted; this must not outlast it.
   const prepare = Error.prepareStackTrace;
