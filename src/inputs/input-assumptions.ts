@@ -20,15 +20,15 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
   const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
   const assigned = new Set(members.flatMap(({ kind, name }) => (kind === "setter" ? [name] : [])));
-  const demanded = [
+  const contracted = [
     ...makers.flatMap(({ contract, kind, access }) =>
-      preconditions(contract, `${kind === "constructor" ? "new " : ""}${access.join(".")}`),
+      ofContract(contract, `${kind === "constructor" ? "new " : ""}${access.join(".")}`),
     ),
-    ...members.flatMap(({ contract, name }) => preconditions(contract, name)),
+    ...[...members, ...linked].flatMap(({ contract, name }) => ofContract(contract, name)),
   ];
   return [
     ...new AssumptionSet([
-      ...demanded,
+      ...contracted,
       ...all.flatMap((each) => withoutAssigned(each, assigned)),
       ...apart,
       ...apartFromCalls,
@@ -38,13 +38,13 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   ];
 }
 
-/** What the contract of a function demands; `callable`: as in the assumption. */
-function preconditions(contract: Contract | undefined, callable?: string): Assumption[] {
-  return (contract?.requires ?? []).map(({ text: clause }) => ({
-    id: "requires",
-    clause,
-    ...(callable !== undefined && { callable }),
-  }));
+/** `callable`: as in the assumption. */
+function ofContract(contract: Contract | undefined, callable?: string): Assumption[] {
+  const whose = callable === undefined ? {} : { callable };
+  return [
+    ...(contract?.requires ?? []).map(({ text: clause }) => ({ id: "requires", clause, ...whose }) as const),
+    ...(contract?.leftOut ?? []).map((clause) => ({ id: "clause-left-out", clause, ...whose }) as const),
+  ];
 }
 
 /** Kinds with values that are assignable to the type but not exactly as it says. */
@@ -97,5 +97,5 @@ export function inputAssumptions(unit: Unit): Assumption[] {
     ];
   });
   const apart: Assumption[] = mayAliasUnexplored(unit) ? [{ id: "distinct-objects" }] : [];
-  return [...preconditions(contract), ...ofParameters, ...apart, ...assumptions];
+  return [...ofContract(contract), ...ofParameters, ...apart, ...assumptions];
 }

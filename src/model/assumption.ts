@@ -3,7 +3,7 @@ import type { NumberAssumption } from "../expr/number-assumption.ts";
 import type { DeathCause } from "./death.ts";
 
 export type Assumption =
-  | Precondition
+  | OfContract
   | LeftOutInput
   | LeftOutCall
   | InputBound
@@ -13,10 +13,12 @@ export type Assumption =
   | { readonly id: "numbers"; readonly numbers: NumberAssumption };
 
 /**
- * What the user's own contract demands of callers. `callable`: the member or maker of a class whose contract it is, `pop`,
- * `new Stack`; absent for a function.
+ * What the user's own contract demands of callers, and clauses of it that cannot be checked. `callable`: the member or maker
+ * of a class whose contract it is, `pop`, `new Stack`; absent for a function.
  */
-type Precondition = { readonly id: "requires"; readonly clause: string; readonly callable?: string };
+type OfContract =
+  | { readonly id: "requires"; readonly clause: string; readonly callable?: string }
+  | { readonly id: "clause-left-out"; readonly clause: string; readonly callable?: string };
 
 /** What types allow and inputs never are. `input`, `part`: as users read it, `options.signal`. */
 type LeftOutInput =
@@ -116,9 +118,9 @@ type SearchLimit =
   /** `cause`: how an input ended the process. */
   | { readonly id: "died-inputs-left-out"; readonly cause: DeathCause };
 
-/** Whether it comes from the user: who breaks it uses the code wrongly, so it limits no claim about the code. */
-export function isPrecondition({ id }: Assumption): boolean {
-  return id === "requires";
+/** Whether it is about the user's contract: that says how the code is to be used, and limits no claim about the code. */
+export function isOfContract({ id }: Assumption): boolean {
+  return id === "requires" || id === "clause-left-out";
 }
 
 /** Equal for assumptions with the same id and data. */

@@ -82,6 +82,8 @@ export interface Contract {
   readonly requires: readonly Clause[];
   readonly ensures: readonly Clause[];
   readonly throws: readonly ThrowsClause[];
+  /** Clauses that are not checked because of mistakes in them, as written: `@ensures the result is positive`. */
+  readonly leftOut?: readonly string[];
 }
 
 /** `@throws {RangeError} when index < 0`; without `when`, it may be thrown at any time. */

@@ -94,6 +94,8 @@ export interface Trace {
   readonly isPlain?: true;
   /** Counters hit, as module path → sorted counter indices. */
   readonly coverage: ReadonlyMap<string, readonly number[]>;
+  /** How many of the decisions were taken before the call, where a contract demands something; for explained runs. */
+  readonly decisionsBeforeCall?: number;
   /** What recorded code reported, in order. */
   readonly events?: readonly RunEvent[];
   /** The classes of callees that were used instead of their bodies, in the order of the calls: `clamp:2`. */

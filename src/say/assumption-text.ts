@@ -21,6 +21,8 @@ const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>>
 const TEXTS: Texts = {
   requires: ({ clause, callable }) =>
     `@requires ${clause} holds${callable === undefined ? "" : ` whenever \`${callable}\` is called`}`,
+  "clause-left-out": ({ clause, callable }) =>
+    `${clause}${callable === undefined ? "" : ` of \`${callable}\``} need not hold: it cannot be checked`,
 
   "exactly-as-declared": ({ input, what }) => DECLARED_TEXTS[what](input),
   "type-left-out": ({ input, type }) => `${input} is never of type ${type}`,

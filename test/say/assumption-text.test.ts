@@ -10,7 +10,8 @@ const refused = { callable: "push", parameter: "y", reason: "has type WeakRef<ob
 
 /** One of each; the type makes sure that none is missing. */
 const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> } = {
-  requires: { id: "requires", clause: "x > 0" },
+  requires: { id: "requires", clause: "this.size > 0", callable: "pop" },
+  "clause-left-out": { id: "clause-left-out", clause: "@ensures it is fine" },
   "exactly-as-declared": { id: "exactly-as-declared", input, what: "reads" },
   "type-left-out": { id: "type-left-out", input, type: "WeakSet<object>" },
   "part-left-out": { id: "part-left-out", part: "x.signal" },

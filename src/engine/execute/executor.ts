@@ -94,6 +94,7 @@ export class Executor {
     for (const each of counters.values()) each.fill(0);
     let settled: Settled;
     let violation: Violation | undefined;
+    let decisionsBeforeCall: number | undefined;
     try {
       const { loaded, assumptions: atLoad } = await chance.environment.whileLoading(() =>
         graph.instantiateAll(this.#unit.file, this.#unit.classFiles),
@@ -110,6 +111,7 @@ export class Executor {
       const { contract, member } = this.#unit;
       const [receiver, given] = member === undefined ? [found.receiver, args] : [args[0], args.slice(1)];
       const before = this.#checks.before(receiver, contract, given);
+      if (explain !== undefined && before !== undefined) decisionsBeforeCall = path.decisions.length;
       if (explain !== undefined) recorder.start(explain);
       const called = this.#call(found, args);
       settled = called instanceof Promise ? await called : called;
@@ -138,6 +140,7 @@ export class Executor {
       ...(supplied && { supplied }),
       ...(assumptions.length > 0 && { assumptions }),
       ...(summaryChoices.length > 0 && { summaryChoices }),
+      ...(decisionsBeforeCall !== undefined && { decisionsBeforeCall }),
       ...(events && { events }),
       ...(effects && { effects }),
     };

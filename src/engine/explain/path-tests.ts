@@ -20,7 +20,7 @@ export interface PathTest {
 
 export function testsOf(trace: Trace, placesOf: PlacesOf): PathTest[] {
   const tests: PathTest[] = [];
-  let decisionsBefore = 0;
+  let decisionsBefore = trace.decisionsBeforeCall ?? 0;
   for (const event of trace.events ?? []) {
     if (event.kind !== "test") continue;
     const place = placesOf(event.module)?.tests[event.place];

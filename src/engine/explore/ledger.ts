@@ -1,5 +1,5 @@
 // What must hold for the paths that were found to be all there are. A search writes into it, the account is made of it.
-import { type Assumption, AssumptionSet, isPrecondition } from "../../model/assumption.ts";
+import { type Assumption, AssumptionSet, isOfContract } from "../../model/assumption.ts";
 import type { Blocked, Exploration } from "../../model/exploration.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { PathRun, SearchEnd } from "./path-search.ts";
@@ -67,7 +67,7 @@ export class Ledger {
       (each) => each.id !== "exactly-as-declared" || this.#settings.untyped?.has(each.input) !== true,
     );
     const isBudget = end === "budget" || this.#isOutOfSteps;
-    const isBounded = assumptions.some((each) => !isPrecondition(each));
+    const isBounded = assumptions.some((each) => !isOfContract(each));
     return {
       status: isBudget ? "budget" : isBounded ? "bounded" : "complete",
       stopped: this.#isOutOfSteps && end !== "budget" ? "steps" : end,

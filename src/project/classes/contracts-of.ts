@@ -1,7 +1,12 @@
 // The contracts of functions and members, and of base classes, each read where it is declared.
-import type { Clause, Contract } from "../../model/class-shape.ts";
+import type { Contract } from "../../model/class-shape.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
-import { type FunctionSetting, readContracts, readFunctionContract } from "../contracts/read-contracts.ts";
+import {
+  type ClassContracts,
+  type FunctionSetting,
+  readContracts,
+  readFunctionContract,
+} from "../contracts/read-contracts.ts";
 import type { ClassNode } from "../units/function-source.ts";
 import { ts, type TS } from "../typescript.ts";
 
@@ -27,9 +32,13 @@ export function invariantsOf(
   classes: readonly ClassNode[],
   checker: TS.TypeChecker,
   context: ContractContext,
-): Clause[] {
-  return classes
+): Pick<ClassContracts, "invariants" | "leftOut"> {
+  const read = classes
     .filter(ts.isClassLike)
     .reverse()
-    .flatMap((node) => readContracts(node, checker, context).invariants);
+    .map((node) => readContracts(node, checker, context));
+  return {
+    invariants: read.flatMap(({ invariants }) => invariants),
+    leftOut: read.flatMap(({ leftOut }) => leftOut),
+  };
 }

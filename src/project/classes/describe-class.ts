@@ -47,7 +47,7 @@ export function describeClass(
       if (makers.length === 0) return noMaker(notes);
       const { notes: uncalled, ...members } = describeMembers(name, objects, types, contracts);
       const classes = objects.sides === undefined ? [] : [found.node as ClassNode, ...objects.bases];
-      const invariants = invariantsOf(classes, types.checker, contracts);
+      const { invariants, leftOut } = invariantsOf(classes, types.checker, contracts);
       const assignable = settersOf(objects, types);
       const shape: ClassShape = {
         ...{ name, makers, ...members, fields: objects.fields, invariants },
@@ -55,7 +55,9 @@ export function describeClass(
       };
       const unseen = uncalledMembers(objects.object, types.project);
       const overridable = overridableMembers(classes, types.checker);
-      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unseen, ...overridable] };
+      const unchecked = leftOut.map((clause) => ({ id: "clause-left-out", clause }) as const);
+      const unasked = [...unseen, ...overridable, ...unchecked];
+      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unasked] };
     }),
   );
 }

@@ -30,6 +30,7 @@ export class ClauseReader {
   readonly #ofObject: boolean;
   readonly #names: ClauseNames;
   readonly #context: ContractContext;
+  readonly #leftOut: string[] = [];
 
   constructor({ file, homes, ofObject, names, context }: ClauseReaderParts) {
     this.#file = file;
@@ -46,24 +47,32 @@ export class ClauseReader {
     return this.#readAll(tags, "invariant", place);
   }
 
+  /** Clauses with mistakes since the last time that this was asked, as written. */
+  takeLeftOut(): string[] {
+    return this.#leftOut.splice(0);
+  }
+
   /** `place`: undefined for code that does not run, such as a field or an overload. */
   readContract(node: TS.Node, place: ContractPlace | undefined): Contract | undefined {
     const tags = this.#tagsOf(node, place);
     this.#refuse(tags.filter(({ tag }) => tag === "invariant" || (tag !== "throws" && place === undefined)));
     if (place === undefined) return undefined;
-    const contract = {
+    const contract: Contract = {
       requires: this.#readAll(tags, "requires", place),
       ensures: this.#readAll(tags, "ensures", place),
       throws: tags.filter(({ tag }) => tag === "throws").flatMap((tag) => this.#readThrows(tag, place)),
     };
-    const size = contract.requires.length + contract.ensures.length + contract.throws.length;
-    return size === 0 ? undefined : contract;
+    const leftOut = this.takeLeftOut();
+    const size = contract.requires.length + contract.ensures.length + contract.throws.length + leftOut.length;
+    return size === 0 ? undefined : { ...contract, ...(leftOut.length > 0 && { leftOut }) };
   }
 
   #tagsOf(node: TS.Node, place: ContractPlace | undefined): ContractTag[] {
     const mayBeCondition = (name: string): boolean =>
       place?.parameters.includes(name) === true || this.#names.mayBeCondition(name, place?.ofClass === true);
-    return contractTags(node).filter(({ tag, text }) => tag !== "requires" || !namesModule(text, mayBeCondition));
+    const isKnown = (name: string): boolean => mayBeCondition(name) || this.#names.meaningOf(name) !== "unknown";
+    const known = { mayBeCondition, isKnown };
+    return contractTags(node).filter(({ tag, text }) => tag !== "requires" || !namesModule(text, known));
   }
 
   #refuse(tags: readonly ContractTag[]): void {
@@ -77,17 +86,18 @@ export class ClauseReader {
   #readThrows(tag: ContractTag, place: ContractPlace): ThrowsClause[] {
     const read = readThrows(tag);
     if (read === undefined) return [];
-    const when = read.when && this.#readClause(read.when, place, "the error may be thrown at any time");
+    const when = read.when && this.#readClause(read.when, place, "the error may be thrown at any time", tag);
     return [{ errorName: read.names.join(" | "), ...(when !== undefined && { when }) }];
   }
 
-  /** Undefined if there is a mistake in it. */
-  #readClause(tag: ContractTag, place: ContractPlace, consequence: string): Clause | undefined {
+  /** Undefined if there is a mistake in it. `written`: the tag with all of its text. */
+  #readClause(tag: ContractTag, place: ContractPlace, consequence: string, written = tag): Clause | undefined {
     try {
       return this.#compile(tag, place);
     } catch (error) {
       if (!(error instanceof ClauseMistake)) throw error;
       this.#context.warn(this.#file, error, consequence);
+      this.#leftOut.push(shown(written));
       return undefined;
     }
   }
@@ -111,6 +121,13 @@ export class ClauseReader {
     const text = parsed.text.replace(/\s*[\n\r]\s*/g, " ");
     return { text, position, file: this.#file.fileName, id, ...(this.#ofObject && { ofObject: true as const }) };
   }
+}
+
+const LONGEST_SHOWN = 60;
+
+function shown({ tag, text }: ContractTag): string {
+  const whole = `@${tag} ${text.trim().replace(/\s+/g, " ")}`.trim();
+  return whole.length <= LONGEST_SHOWN ? whole : `${whole.slice(0, LONGEST_SHOWN)}…`;
 }
 
 /** The expression with `$old[i]` in place of each `old(e)`, and the arguments `e`. */

@@ -25,25 +25,27 @@ export function placeOfMember(member: TS.ClassElement): ContractPlace | undefine
   };
 }
 
-/** `isConstructor`: the function is called with `new`. */
-export function placeOfFunction(code: TS.SignatureDeclaration, isConstructor: boolean): ContractPlace {
+/** `held`: how the function is called: with `new`, on an object that has it, or as its text tells. */
+export function placeOfFunction(
+  code: TS.SignatureDeclaration,
+  held: "constructor" | "member" | undefined,
+): ContractPlace {
   return {
-    of: isConstructor ? "constructor" : kindOfFunction(code),
+    of: held === "constructor" ? held : kindOfFunction(code, held === "member"),
     ofClass: false,
     parameters: code.parameters.flatMap(({ name }) => boundNames(name)),
     parameterTexts: parameterTexts(code.parameters),
   };
 }
 
-function kindOfFunction(code: TS.SignatureDeclaration): ClausePlace["of"] {
+function kindOfFunction(code: TS.SignatureDeclaration, isMember: boolean): ClausePlace["of"] {
   if (ts.isGetAccessor(code)) return "getter";
   if (ts.isSetAccessor(code)) return "setter";
-  if (ts.isMethodDeclaration(code)) return "method";
-  return ts.isFunctionExpression(code) && isPropertyValue(code) ? "method" : "function";
+  return isMember || ts.isMethodDeclaration(code) || isPropertyValue(code) ? "method" : "function";
 }
 
-/** Whether a function is what `{ name: function … }` or `object.name = function …` holds, so that it has a `this`. */
-function isPropertyValue({ parent }: TS.FunctionExpression): boolean {
+/** Whether a function is what `{ name: function … }` or `object.name = function …` holds: its contract speaks of the object. */
+function isPropertyValue({ parent }: TS.SignatureDeclaration): boolean {
   if (ts.isPropertyAssignment(parent)) return true;
   return ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left);
 }

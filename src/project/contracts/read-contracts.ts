@@ -17,6 +17,8 @@ export interface ClassContracts {
    */
   contractOf(member: TS.Node): Contract | undefined;
   readonly invariants: readonly Clause[];
+  /** Invariants that are not checked because of mistakes in them. */
+  readonly leftOut: readonly string[];
 }
 
 /** The contracts of a class, cached in `context`. */
@@ -27,34 +29,34 @@ export function readContracts(
 ): ClassContracts {
   const known = context.classes.get(node);
   if (known !== undefined) return known;
-  const { contracts, invariants } = readOwn(node, checker, context);
+  const { contracts, ...ofClass } = readOwn(node, checker, context);
   const inherited = (member: TS.Node): Contract | undefined => {
     const base = ts.isClassElement(member) ? overriddenMember(member, checker) : undefined;
     return base && readContracts(base.parent as TS.ClassLikeDeclaration, checker, context).contractOf(base);
   };
-  const all = { contractOf: (member: TS.Node) => contracts.get(member) ?? inherited(member), invariants };
+  const all = { contractOf: (member: TS.Node) => contracts.get(member) ?? inherited(member), ...ofClass };
   context.classes.set(node, all);
   return all;
 }
 
-interface OwnContracts {
+interface OwnContracts extends Omit<ClassContracts, "contractOf"> {
   readonly contracts: ReadonlyMap<TS.Node, Contract>;
-  readonly invariants: readonly Clause[];
 }
 
 function readOwn(node: TS.ClassLikeDeclaration, checker: TS.TypeChecker, context: ContractContext): OwnContracts {
   const file = node.getSourceFile();
-  if (!isRewritten(file)) return { contracts: new Map(), invariants: [] };
+  if (!isRewritten(file)) return { contracts: new Map(), invariants: [], leftOut: [] };
   // The opening brace is before the members.
   const homes = [node.members.pos - 1];
   const reader = new ClauseReader({ file, homes, names: new ClauseNames(node, node, checker), context });
   const invariants = reader.readInvariants(node, placeOfClass());
+  const leftOut = reader.takeLeftOut();
   const contracts = new Map<TS.Node, Contract>();
   for (const member of node.members) {
     const contract = reader.readContract(member, placeOfMember(member));
     if (contract !== undefined) contracts.set(member, contract);
   }
-  return { contracts, invariants };
+  return { contracts, invariants, leftOut };
 }
 
 export interface FunctionSetting {
@@ -75,16 +77,22 @@ export function readFunctionContract(
   const file = code.getSourceFile();
   let contract: Contract | undefined;
   if (isRewritten(file)) {
-    const [literal = ts.isObjectLiteralExpression(code.parent) ? code.parent : undefined] = literals;
     const home = homeOf(code);
     const homes = literals.length > 0 ? literals.map((each) => each.getStart()) : [startOf(home)];
-    const names = new ClauseNames(literals[0] ?? home, literal, checker);
+    const names = new ClauseNames(literals[0] ?? home, literals[0] ?? literalAround(code), checker);
+    const held = isConstructor ? "constructor" : literals.length > 0 ? "member" : undefined;
     const reader = new ClauseReader({ file, homes, ofObject: literals.length > 0, names, context });
     for (const overload of overloadsOf(code)) reader.readContract(overload, undefined);
-    contract = reader.readContract(code, placeOfFunction(code, isConstructor));
+    contract = reader.readContract(code, placeOfFunction(code, held));
   }
   context.functions.set(code, contract);
   return contract;
+}
+
+/** The object literal of which a function is a method or the value of a property. */
+function literalAround(code: TS.Node): TS.ObjectLiteralExpression | undefined {
+  const { parent } = ts.isPropertyAssignment(code.parent) ? code.parent : code;
+  return ts.isObjectLiteralExpression(parent) ? parent : undefined;
 }
 
 /** Contracts can only be compiled into code that is rewritten. */

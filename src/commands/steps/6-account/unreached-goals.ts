@@ -2,7 +2,7 @@
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
 import { withGoalsReached } from "../../../criteria/evidence.ts";
-import { type Assumption, isPrecondition } from "../../../model/assumption.ts";
+import { type Assumption, isOfContract } from "../../../model/assumption.ts";
 import type { Death } from "../../../model/death.ts";
 import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
@@ -78,7 +78,7 @@ function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, rea
 }
 
 function provedText({ missing }: OpenGoal, { assumptions }: PackedExploration): string {
-  const demanded = assumptions.filter(isPrecondition).map(assumptionText);
+  const demanded = assumptions.filter(({ id }) => id === "requires").map(assumptionText);
   const proved = missing === undefined ? "proved unreachable" : "proved infeasible";
   if (demanded.length > 0) return `${proved}, provided that ${demanded.join("; ")}`;
   return missing === undefined ? `${proved}: no input leads here` : proved;
@@ -104,7 +104,7 @@ export function deathAssumptions(deaths: readonly Death[]): Assumption[] {
 /** Which of the assumptions weighs most: values that were fixed, inputs that were left out, or bounds. */
 function underAssumptions({ isPinned }: PackedExploration, unit: Unit): UnreachedReason {
   if (isPinned === true) return "concretized";
-  return unit.assumptions === undefined || unit.assumptions.length === 0 ? "assumed" : "unsupported";
+  return (unit.assumptions ?? []).every(isOfContract) ? "assumed" : "unsupported";
 }
 
 function undecidedAt({ blocked }: PackedExploration, unit: Unit, ranges: readonly SourceRange[]): string | undefined {
