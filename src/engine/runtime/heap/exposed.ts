@@ -109,7 +109,7 @@ function functionsIn(object: object): object[] {
   return ownKeys(object).flatMap((key) => {
     const descriptor = getOwnPropertyDescriptor(object, key);
     return KINDS.map((kind): unknown => descriptor?.[kind as "value"]).filter((part) => typeof part === "function");
-  }) as object[];
+  });
 }
 
 function noteFunction(made: object, scopes: readonly ScopeAccess[], code: number): void {
