@@ -7,12 +7,14 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import type { Assumption } from "../../model/assumption.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import { findingIdentity } from "../../model/finding-identity.ts";
+import { isStackOverflow } from "../../model/is-stack-overflow.ts";
 import { modelKey } from "../../model/model-key.ts";
 import type { Options } from "../../model/options.ts";
 import type { Site } from "../../model/site.ts";
 import type { Outcome, Trace } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget, Stall } from "../../support/budget.ts";
+import { EndlessProbes } from "./endless-probes.ts";
 import type { Goals } from "./goals.ts";
 import { Ledger } from "./ledger.ts";
 import { PathSearch } from "./path-search.ts";
@@ -55,6 +57,7 @@ export class FunctionExplorer {
   readonly #stall: Stall;
   readonly #findings = new Set<string>();
   readonly #deadly: ReadonlySet<string>;
+  readonly #probes: EndlessProbes;
   #paths = 0;
 
   constructor(parts: FunctionExplorerParts, options: Options) {
@@ -66,6 +69,7 @@ export class FunctionExplorer {
       loopLimit: options.loopLimit,
       ...(parts.untyped && { untyped: parts.untyped }),
     });
+    this.#probes = new EndlessProbes(options.numbers);
     this.#stall = budget.stall();
     const { wantsEveryPath } = CRITERIA[options.criterion];
     this.#search = new PathSearch({
@@ -92,6 +96,7 @@ export class FunctionExplorer {
     await this.#search.take(sampler.first());
     if (!CRITERIA[this.#options.criterion].wantsEveryPath && variables.length > 0) await this.#sample(sampler);
     const end = await this.#search.flipAll();
+    if (!CRITERIA[this.#options.criterion].wantsEveryPath) await this.#probeEndless();
     return { ...this.#ledger.conclude(end), paths: this.#paths, unreached: goals.unreached };
   }
 
@@ -109,6 +114,21 @@ export class FunctionExplorer {
     }
   }
 
+  /** Looks for one input with which a loop goes on and on. It is no path, and whether it ever ends is for others to find out. */
+  async #probeEndless(): Promise<void> {
+    const { run, budget, onTrace } = this.#parts;
+    const endless: Outcome = { status: "cut", reason: "steps" };
+    if (!this.#isNewFinding(endless)) return;
+    for (const inputs of this.#probes.models()) {
+      if (budget.isOver()) return;
+      if (this.#deadly.has(modelKey(inputs))) continue;
+      const { outcome, ...trace } = await run(inputs, true);
+      const isOverflow = outcome.status === "threw" && isStackOverflow(outcome);
+      if (!isOverflow && findingIdentity(outcome) !== findingIdentity(endless)) continue;
+      return onTrace({ ...trace, outcome: endless, isPlain: true });
+    }
+  }
+
   async #run(inputs: Model): Promise<Trace | undefined> {
     if (!this.#deadly.has(modelKey(inputs))) return this.#parts.run(inputs, false);
     this.#ledger.assume({ id: "deadly-inputs" });
@@ -116,6 +136,7 @@ export class FunctionExplorer {
   }
 
   #keep(trace: Trace, isNew: boolean): void {
+    this.#probes.note(trace);
     const { goals, onTrace, onLimit } = this.#parts;
     const { outcome } = trace;
     const cut = outcome.status === "cut" ? outcome.reason : undefined;

@@ -2,6 +2,7 @@
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import { waysOf } from "../../../criteria/criterion.ts";
 import { completeEvidence, withGoalsReached } from "../../../criteria/evidence.ts";
+import { AssumptionSet } from "../../../model/assumption.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult } from "../../../model/result.ts";
@@ -46,7 +47,7 @@ export function unitResult(question: UnitQuestion): UnitResult {
     ...(reason === undefined ? {} : { reason }),
     assumptions:
       unloadableReason(explored) === undefined
-        ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)].map(assumptionText)
+        ? [...new AssumptionSet([...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)])].map(assumptionText)
         : [],
     paths: exploration?.paths ?? explored.traces.length,
     tests: tests.length,

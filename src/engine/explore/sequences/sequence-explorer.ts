@@ -49,8 +49,8 @@ export interface SequenceParts extends Pick<StepRunnerParts, "executor" | "solve
 const PATIENCE = 2;
 /** Objects of which scouting remembers how they were made. */
 const MOST_SEEDS = 16;
-/** The longest sequences that are tried while goals are unreached. */
-const DEEPEST = 40;
+/** The longest sequences that are tried while goals are unreached: of any calls, and with one call again and again at the end. */
+const DEEPEST = { usual: 40, repeated: 400 };
 /** Work without progress after which a call is left; more where all paths were asked for. */
 const STALL = { scouting: SCOUTING.stall, usual: 300, exhaustive: 20_000 };
 
@@ -89,7 +89,10 @@ export class SequenceExplorer {
     }
     await this.#makeObjects();
     while (this.#next.length > 0 && this.#mayGoOn()) await this.#exploreLevel(() => true);
-    if (this.#options.sequences.maxLength === undefined) await this.#followShapes();
+    if (this.#options.sequences.maxLength === undefined) {
+      await this.#followShapes();
+      await this.#repeatCalls();
+    }
     return this.#account();
   }
 
@@ -144,8 +147,30 @@ export class SequenceExplorer {
   async #followShapes(): Promise<void> {
     const shapes = new Set<string>();
     const isNew = ({ image: { shape } }: State): boolean => !shapes.has(shape) && shapes.add(shape).size > 0;
-    while (this.#next.length > 0 && this.#tally.length < DEEPEST && !this.#parts.goals.allReached)
+    while (this.#next.length > 0 && this.#tally.length < DEEPEST.usual && !this.#parts.goals.allReached)
       await this.#exploreLevel(isNew);
+  }
+
+  /**
+   * Goes on from the longest sequences by calling a member without parameters again and again, as long as each call leads to a
+   * new state: that is cheap, and counters may have far to go.
+   */
+  async #repeatCalls(): Promise<void> {
+    const { goals } = this.#parts;
+    const deepest = this.#next;
+    for (const member of this.#shape.members.filter(({ parameters }) => parameters.length === 0)) {
+      const isRepeated = ({ members }: State): boolean => members.at(-1) === member && members.at(-2) === member;
+      let state = deepest.find(isRepeated);
+      while (state !== undefined && state.members.length < DEEPEST.repeated) {
+        if (goals.allReached || this.#budget.isOver()) return;
+        this.#tally.leaveOut();
+        this.#tally.reach(state.members.length + 1);
+        this.#next = [];
+        await this.#exploreMembers(state);
+        state = this.#next.find(isRepeated);
+      }
+    }
+    this.#next = deepest;
   }
 
   async #exploreMembers(state: State): Promise<void> {

@@ -49,6 +49,11 @@ export class SequenceTally {
     this.#length++;
   }
 
+  /** A sequence of this many calls is tried, outside of all levels. */
+  reach(length: number): void {
+    this.#length = Math.max(this.#length, length);
+  }
+
   completeLevel(): void {
     if (this.#isWhole) this.#completeUpTo = this.#length;
   }
