@@ -24,6 +24,9 @@ export const RESTRICTIONS: Readonly<Record<"int" | "finite", Restriction>> = {
   finite: { assumption: "finite-inputs", holdsFor: (variable) => [build("isFinite", variable)] },
 };
 
+/** What code gets from its environment is no input that the user speaks of. */
+const FRACTION = /(?:^|\.)(?:Math\.random|performance\.now)\(\)(?:#\d+)?$/;
+
 export class NumberDomainSolver implements Solver {
   readonly #inner: Solver;
   readonly #restriction: Restriction;
@@ -35,7 +38,7 @@ export class NumberDomainSolver implements Solver {
 
   async solve(query: Query): Promise<Answer> {
     const restricted = freeVariablesOf(query.constraints).filter(
-      ({ sort, domain }) => sort === "number" && domain === undefined,
+      ({ sort, domain, name }) => sort === "number" && domain === undefined && !FRACTION.test(name),
     );
     if (restricted.length === 0) return this.#inner.solve(query);
     const constraints = [

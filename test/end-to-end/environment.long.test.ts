@@ -12,10 +12,11 @@ const ELSEWHERE = `
 const RealDate = Date;
 const AHEAD_MS = 403 * 86_400_000;
 const now = RealDate.now;
-RealDate.now = () => now() + AHEAD_MS;
+const later = () => now() + AHEAD_MS;
+RealDate.now = later;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
-    Reflect.construct(target, args.length === 0 ? [RealDate.now()] : args, newTarget === globalThis.Date ? target : newTarget),
+    Reflect.construct(target, args.length === 0 ? [later()] : args, newTarget === globalThis.Date ? target : newTarget),
 });
 Math.random = () => 0.999;
 `;

@@ -61,7 +61,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "few-environment-variables": { id: "few-environment-variables" },
   "posix-working-folder": { id: "posix-working-folder" },
   "usual-environment": { id: "usual-environment", what: "process.argv" },
-  "usual-environment-at-load": { id: "usual-environment-at-load", what: "process.env.DEBUG", value: "undefined" },
+  "usual-environment-at-load": { id: "usual-environment-at-load", what: "process.platform", value: '"linux"' },
   "loop-limit": { id: "loop-limit" },
   "pinned-values": { id: "pinned-values" },
   "undecided-conditions": { id: "undecided-conditions" },

@@ -4,6 +4,8 @@ import type { DraftExample } from "../../model/explanation-draft.ts";
 import type { Example } from "../../model/explanation.ts";
 import type { Observation } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
+import { primitiveText } from "../../expr/primitive-text.ts";
+import { isOfEnvironment } from "../../inputs/environment/environment-parts.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { UNSTABLE_TEXT, deathText } from "../../say/death-text.ts";
 import { callText } from "../../say/calls/call-text.ts";
@@ -17,11 +19,21 @@ export function completeExample(unit: Unit, draft: DraftExample, observation: Ob
   const confirmed = isConfirmed(unit, draft, args, observation);
   return {
     inputs,
-    call: callText(unit, { args }, "callbacks" in observation ? observation.callbacks : undefined),
+    call: callText(unit, { args }, "callbacks" in observation ? observation.callbacks : undefined) + settingText(inputs),
     expected: confirmed ? observed : expectedText(draft),
     observed,
     confirmed,
   };
+}
+
+/** What the environment says in the example, as a comment. */
+function settingText(inputs: DraftExample["inputs"]): string {
+  const values = new Map(inputs.map(({ name, value }) => [name, value]));
+  const told = inputs.filter(
+    ({ name }) => isOfEnvironment(name) && !name.endsWith(":type") && values.get(`${name}:type`) !== "undefined",
+  );
+  if (told.length === 0) return "";
+  return ` /* where ${told.map(({ name, value }) => `${name} is ${primitiveText(value)}`).join(", ")} */`;
 }
 
 function expectedText({ returned, threw, changes }: DraftExample): string {

@@ -38,6 +38,8 @@ export class Chance implements UsualEnvironment {
   /** Replaces all ways in which code asks for something of its environment. */
   install(): void {
     this.#forgetWritten = installEnvironment(this.environment);
+    // Installing asks, too.
+    this.reset();
   }
 
   /** Starts a variant anew. What differs between variants depends on the environment. */
