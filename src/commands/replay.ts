@@ -47,7 +47,7 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
   const calls = patterns.map(({ example }) => ({
     unit,
     inputs: example.inputs.map(({ name, value }) => [name, value] as const),
-    fixesEnvironment: true,
+    isExample: true as const,
   }));
   const observed = await observeCalls(pool, project, calls);
   return {

@@ -8,6 +8,7 @@ import { KnownInputs } from "../expr/known-inputs.ts";
 import { primitiveText } from "../expr/primitive-text.ts";
 import { printExpr, type PrintOptions } from "../expr/print.ts";
 import { inputName } from "../expr/tag.ts";
+import { recipeParts } from "../model/recipe.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
 import { sideEffectText } from "./side-effect-text.ts";
 import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "../say/inputs/named-inputs.ts";
@@ -44,7 +45,10 @@ function declaredName(testCase: TestCase): TestName {
   const maxLength = LONGEST_NAME - outcome.length - " when ".length;
   const condition = describe(maxLength).text;
   if (condition !== "") return { outcome, circumstance: `when ${condition}` };
-  const depends = testCase.condition.length > 0 || (testCase.result !== undefined && mapping === undefined);
+  const depends =
+    testCase.condition.length > 0 ||
+    (testCase.result !== undefined && mapping === undefined) ||
+    testCase.args.flatMap(recipeParts).some((part) => part.kind === "date" && part.local === true);
   const example = depends ? [...inputTexts(testCase).values()].join(", ") : "";
   return { outcome, circumstance: example === "" || example.length > maxLength ? "" : `for ${example}` };
 }

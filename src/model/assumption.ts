@@ -10,6 +10,7 @@ export type Assumption =
   | CallBound
   | SearchLimit
   | EnvironmentBound
+  | PlaceBound
   | { readonly id: "numbers"; readonly numbers: NumberAssumption };
 
 /**
@@ -102,6 +103,9 @@ type EnvironmentBound =
   | { readonly id: "usual-environment"; readonly what: string; readonly value?: string }
   /** The same, while modules are loaded. */
   | { readonly id: "usual-environment-at-load"; readonly what: string; readonly value?: string };
+
+/** Where the code runs: in UTC, and in English. */
+type PlaceBound = { readonly id: "time-zone" } | { readonly id: "default-locale" };
 
 /** Where a search ended, and which runs it could not make. */
 type SearchLimit =

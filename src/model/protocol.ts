@@ -57,7 +57,7 @@ export interface NeededTest {
   readonly goals: readonly (readonly [path: string, counters: readonly number[]])[];
 }
 
-/** Runs the original code, natively, all calls in order on one loading of the module. */
+/** Runs the original code, natively: each call alone, and all in order on one loading of the module, as the test file will. */
 export interface ObserveJob {
   readonly type: "observe";
   readonly calls: readonly {
@@ -65,6 +65,8 @@ export interface ObserveJob {
     readonly inputs: PackedModel;
     /** Whether the environment is to be as the inputs say even if the outcome does not depend on it. */
     readonly fixesEnvironment?: boolean;
+    /** Wanted is what the call does by itself, where code is explored, whether or not a test could expect it. */
+    readonly isExample?: true;
   }[];
 }
 

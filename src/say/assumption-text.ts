@@ -85,6 +85,8 @@ const TEXTS: Texts = {
     value === undefined
       ? `what ${what} gives while modules are loaded leads to nothing new`
       : `${what} is ${value} while modules are loaded`,
+  "time-zone": () => "the time zone is UTC",
+  "default-locale": () => "the default locale is English (en-US)",
 
   "loop-limit": ({ limit, collections }) =>
     [

@@ -62,6 +62,8 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "posix-working-folder": { id: "posix-working-folder" },
   "usual-environment": { id: "usual-environment", what: "process.argv" },
   "usual-environment-at-load": { id: "usual-environment-at-load", what: "process.platform", value: '"linux"' },
+  "time-zone": { id: "time-zone" },
+  "default-locale": { id: "default-locale" },
   "loop-limit": { id: "loop-limit" },
   "pinned-values": { id: "pinned-values" },
   "undecided-conditions": { id: "undecided-conditions" },

@@ -28,7 +28,7 @@ export async function completeExplanation(pool: EnginePool, request: CompleteReq
   const calls = contexts.map(({ example }) => ({
     unit,
     inputs: example.inputs.map(({ name: input, value }) => [input, value] as const),
-    fixesEnvironment: true,
+    isExample: true as const,
   }));
   const observed = await observeCalls(pool, project, calls);
   const completed = new Map<DraftContext, ExecutionContext>(

@@ -1,5 +1,5 @@
 // Every way in which code comes to depend on the time zone: local fields, texts, local times as arguments.
-import { noteNative, type NativeFunction } from "../runtime/builtins/builtin.ts";
+import { noteNative } from "../runtime/builtins/builtin.ts";
 import { replaceMethod } from "./replace-method.ts";
 
 const FIELDS = "FullYear Month Date Hours Minutes Seconds Milliseconds".split(" ");
@@ -35,7 +35,7 @@ export function installLocalTime(onAsked: () => void): void {
       return Reflect.apply(target, receiver, args) as string;
     },
   });
-  noteNative(date, RealDate as unknown as NativeFunction);
+  noteNative(date, RealDate);
   Object.defineProperty(RealDate.prototype, "constructor", { value: date, writable: true, configurable: true });
   globalThis.Date = date;
   const { DateTimeFormat } = Intl;

@@ -1,5 +1,7 @@
 // Where user code runs: its time zone and its default locale. Tells whether the code asked for one of them, directly or by
 // what depends on it, and can move to another place.
+import type { Assumption } from "../../model/assumption.ts";
+import { askedPlace, noteLocale, noteZone } from "../runtime/asked-place.ts";
 import { installDefaultLocale } from "./default-locale.ts";
 import { installLocalTime } from "./local-time.ts";
 
@@ -8,6 +10,8 @@ export interface Where {
   /** Undefined: that of the process, which is English. */
   readonly locale: string | undefined;
 }
+
+export type Asked = Readonly<typeof askedPlace>;
 
 /** Where code is explored. */
 const HOME: Where = { zone: "UTC", locale: undefined };
@@ -20,16 +24,14 @@ const OTHER_LOCALES = ["de-DE", "tr-TR", "ar-EG"];
 
 export class Place {
   #where = HOME;
-  #asksZone = false;
-  #asksLocale = false;
   /** Taken before code under test can replace it. */
   readonly #variables = process.env;
 
   /** Replaces what depends on the time zone or on the default locale, for good. */
   install(): void {
-    installLocalTime(() => (this.#asksZone = true));
+    installLocalTime(noteZone);
     installDefaultLocale(() => {
-      this.#asksLocale = true;
+      noteLocale();
       return this.#where.locale;
     });
   }
@@ -38,16 +40,20 @@ export class Place {
   enter(where: Where = HOME): void {
     if (where.zone !== this.#where.zone) this.#variables["TZ"] = where.zone;
     this.#where = where;
-    this.#asksZone = false;
-    this.#asksLocale = false;
+    Object.assign(askedPlace, { zone: false, locale: false });
   }
 
-  get asksZone(): boolean {
-    return this.#asksZone;
+  /** What code has asked for since it came here. */
+  get asked(): Asked {
+    return { ...askedPlace };
   }
 
-  get asksLocale(): boolean {
-    return this.#asksLocale;
+  /** What claims about code that ran here assume. */
+  get assumptions(): Assumption[] {
+    return [
+      ...(askedPlace.zone ? [{ id: "time-zone" } as const] : []),
+      ...(askedPlace.locale ? [{ id: "default-locale" } as const] : []),
+    ];
   }
 }
 

@@ -6,12 +6,14 @@ import { Executor } from "../execute/executor.ts";
 import { explainUnit } from "../explain/explain-unit.ts";
 import { Summaries } from "../explore/summaries/callee-summaries.ts";
 import { prepareUnit } from "./prepare-unit.ts";
+import { withAssumptions } from "./with-assumptions.ts";
 
 /** Shares of the budget: callees are summarized first, and time is kept for describing what was found. */
 const SHARES = { summaries: 0.5, exploring: 0.75 };
 
 export async function explain(services: EngineServices, job: ExplainJob, say: Say): Promise<void> {
-  const { code, solvers, log } = services;
+  const { code, solvers, log, place } = services;
+  place.enter();
   const { unit, options, explain: settings } = job;
   const { solver, budget, ...prepared } = await prepareUnit(services, job, say);
   const summaries = new Summaries({
@@ -38,5 +40,5 @@ export async function explain(services: EngineServices, job: ExplainJob, say: Sa
     budget,
   });
   log.record("idle");
-  say({ type: "explained", draft });
+  say({ type: "explained", draft: withAssumptions(draft, place.assumptions) });
 }

@@ -14,9 +14,11 @@ import { exploreClass } from "../explore/explore-class.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
 import { Search } from "../search/search.ts";
 import { type PreparedUnit, prepareUnit } from "./prepare-unit.ts";
+import { withAssumptions } from "./with-assumptions.ts";
 
 export async function explore(services: EngineServices, job: ExploreJob, say: Say): Promise<void> {
-  const { code, criteria, log, runners } = services;
+  const { code, criteria, log, runners, place } = services;
+  place.enter();
   const { unit, options, seeds, existing = [] } = job;
   const prepared = await prepareUnit(services, job, say);
   const solver = services.loggedSolver(prepared.solver);
@@ -34,11 +36,11 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
     open: () => runners.open(job),
     onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
   });
-  const { blocked, ...exploration } = await search.explore();
+  const { blocked, ...exploration } = withAssumptions(await search.explore(), place.assumptions);
   log.record("idle");
   const described = blocked.map(({ site, condition, reason }) => {
-    const place = code.modules.siteAt(site);
-    return { condition: printExpr(condition), reason, path: place?.path ?? "", offset: place?.range.start ?? -1 };
+    const at = code.modules.siteAt(site);
+    return { condition: printExpr(condition), reason, path: at?.path ?? "", offset: at?.range.start ?? -1 };
   });
   const { queries, layers } = prepared.solver.statistics();
   const unsure = [...(criteria.of(unit.declaredIn, options.criterion)?.unsure ?? [])];

@@ -2,16 +2,10 @@
 // by what clocks show: then code that reads local fields does the same everywhere.
 import type { ObservedCall } from "../../model/protocol.ts";
 import type { DateStyle } from "../../say/values/literal-writers.ts";
-import { ELSEWHERE_IN_LANGUAGE, ELSEWHERE_IN_TIME, type Where } from "../execute/place.ts";
+import { type Asked, ELSEWHERE_IN_LANGUAGE, ELSEWHERE_IN_TIME, type Where } from "../execute/place.ts";
 import { commonObservation } from "./common-observation.ts";
 import { isEqual } from "./is-equal.ts";
 import { stablePart } from "./stable-part.ts";
-
-/** What the call asked for at home. */
-export interface Asked {
-  readonly zone: boolean;
-  readonly locale: boolean;
-}
 
 /** How dates are given, and how those in the outcome are written. */
 export interface Dates {
@@ -30,7 +24,10 @@ const OTHER_DATES: readonly Dates[] = [
 
 type Run = (where?: Where, dates?: Dates) => Promise<ObservedCall>;
 
-/** `stable`: the part of the `first` observation that does not depend on anything else. `run`: makes the call again. */
+/**
+ * `stable`: the part of the `first` observation that does not depend on anything else. `asked`: what the call asked for at
+ * home. `run`: makes the call again.
+ */
 export async function everywhere(
   first: ObservedCall,
   stable: ObservedCall,

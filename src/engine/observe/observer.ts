@@ -12,10 +12,10 @@ import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol
 import type { Unit } from "../../model/unit.ts";
 import { inputsOf } from "../../inputs/inputs-of.ts";
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
-import type { Place, Where } from "../execute/place.ts";
+import type { Asked, Place, Where } from "../execute/place.ts";
 import { isEqual } from "./is-equal.ts";
 import { commonExactly } from "./common-observation.ts";
-import { type Asked, type Dates, everywhere } from "./everywhere.ts";
+import { type Dates, everywhere } from "./everywhere.ts";
 import { type LoadedModules, NativeRun, isCompletion } from "./native-run.ts";
 import { observeSequence } from "./observe-sequence.ts";
 import { StackMapper } from "../execute/stack-mapper.ts";
@@ -114,12 +114,14 @@ export class Observer {
     for (const [index, call] of calls.entries()) {
       const { observed, environment, asked } = first[index] as FirstObservation;
       const isSame = isEqual(anywhere[index], observed);
-      const isFree = environment.length === 0 || (isSame && call.fixesEnvironment !== true);
+      const isFixed = call.fixesEnvironment === true || call.isExample === true;
+      const isFree = environment.length === 0 || (isSame && !isFixed);
       const stable = (isFree ? anywhere : asGiven)[index] as ObservedCall;
       record(call.inputs);
       const run = async (where?: Where, dates?: Dates): Promise<ObservedCall> =>
         (await this.#alone(call, calls, where, dates)).observed;
-      found(index, { ...(await everywhere(observed, stable, asked, run)), ...(!isFree && { environment }) });
+      const kept = call.isExample === true ? stable : await everywhere(observed, stable, asked, run);
+      found(index, { ...kept, ...(!isFree && { environment }) });
     }
     this.#place.enter();
   }
@@ -132,7 +134,7 @@ export class Observer {
       first.push({
         observed,
         environment: environment.every(isEmptyRecipe) ? [] : environment,
-        asked: { zone: this.#place.asksZone, locale: this.#place.asksLocale },
+        asked: this.#place.asked,
         usesUsual: this.#chance.wasAsked,
       });
     }
@@ -168,11 +170,12 @@ export class Observer {
     this.#place.enter();
     const instances = new Map<string, LoadedModules>();
     const calls = numbered.map(([, call]) => call);
-    for (const [index, { unit, inputs }] of numbered) {
+    for (const [index, { unit, inputs, isExample }] of numbered) {
       record(inputs);
-      const shared = unit.keepsState === true ? undefined : instances.get(unit.file);
+      const isApart = unit.keepsState === true || isExample === true;
+      const shared = isApart ? undefined : instances.get(unit.file);
       const loaded = shared ?? (await this.#load(unit.file, calls));
-      if (unit.keepsState !== true) instances.set(unit.file, loaded);
+      if (!isApart) instances.set(unit.file, loaded);
       if (followsModel) this.#chance.followModel();
       found(index, inEnvironment(await this.#call(loaded, unit, inputs)).observed);
     }

@@ -94,7 +94,7 @@ async function witnessOf(
   { aborted }: AbortSignal,
 ): Promise<Witnessed | undefined> {
   if (aborted) return undefined;
-  const call = { unit, inputs: [...inputs] };
+  const call = { unit, inputs: [...inputs], isExample: true as const };
   const { observation } = await observeAlone(pool, project, call);
   if (!isShown(observation)) return undefined;
   const isEndless = observation.status === "threw" || (observation.status === "died" && isTimeout(observation.cause));

@@ -1,6 +1,7 @@
 // Models of dates: times and fields are expressions; methods that return texts pin the time.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { noteZone } from "../asked-place.ts";
 import { toNumber, toOperand } from "../coerce.ts";
 import { currentPath } from "../path.ts";
 import { concrete, decided, symbolic } from "../symbolic.ts";
@@ -55,6 +56,19 @@ const SETTERS: Readonly<Record<string, readonly (keyof DateFields)[]>> = {
   Milliseconds: ["Milliseconds"],
 };
 
+/** Local time is UTC here, but not everywhere. */
+function inZone(prefix: string, model: Model): Model {
+  if (prefix === "UTC") return model;
+  return (...given) => {
+    noteZone();
+    return model(...given);
+  };
+}
+
+function getter(field: keyof DateFields): Model {
+  return (_, time) => symbolic(fieldsOf(time)[field]);
+}
+
 function setter(field: string): Model {
   return (date, time, args) => {
     const names = (SETTERS[field] ?? []).slice(0, Math.max(1, args.length));
@@ -80,10 +94,8 @@ const setTime: Model = (date, _time, [value]) => {
 const MODELS = new Map<string | symbol, Model>([
   ...["getTime", "valueOf"].map((key) => [key, ((_, time) => symbolic(time)) satisfies Model] as const),
   ...PREFIXES.flatMap((prefix) => [
-    ...GETTERS.map(
-      (field) => [`get${prefix}${field}`, ((_, time) => symbolic(fieldsOf(time)[field])) satisfies Model] as const,
-    ),
-    ...Object.keys(SETTERS).map((field) => [`set${prefix}${field}`, setter(field)] as const),
+    ...GETTERS.map((field) => [`get${prefix}${field}`, inZone(prefix, getter(field))] as const),
+    ...Object.keys(SETTERS).map((field) => [`set${prefix}${field}`, inZone(prefix, setter(field))] as const),
   ]),
   ["setTime", setTime],
 ]);

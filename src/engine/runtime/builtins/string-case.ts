@@ -1,6 +1,7 @@
 // Methods that return the text in another form: its case, its normal form, or itself.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { noteLocale } from "../asked-place.ts";
 import { currentPath } from "../path.ts";
 import { concrete, decided, exprOf, symbolic } from "../symbolic.ts";
 import { type Builtin, type NativeFunction, NO_MODEL } from "./builtin.ts";
@@ -13,11 +14,12 @@ const hasPlainCases = !OWN_CASES.test(new Intl.Collator().resolvedOptions().loca
 const changeCase = (key: "toLowerCase" | "toUpperCase"): Builtin => stringMethod(key, (s) => symbolic(build(key, s)));
 
 const changeLocaleCase = (key: "toLocaleLowerCase" | "toLocaleUpperCase", op: "toLowerCase" | "toUpperCase"): Builtin =>
-  stringMethod(key, (s, [locales], native) =>
-    decided(locales) === undefined && hasPlainCases
-      ? symbolic(build(op, s))
-      : Reflect.apply(native, currentPath().pin(s), [concrete(locales)]),
-  );
+  stringMethod(key, (s, [locales], native) => {
+    if (decided(locales) !== undefined || !hasPlainCases)
+      return Reflect.apply(native, currentPath().pin(s), [concrete(locales)]);
+    noteLocale();
+    return symbolic(build(op, s));
+  });
 
 const FORMS = ["NFC", "NFD", "NFKC", "NFKD"];
 

@@ -3,6 +3,7 @@ import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
 import { toBoolean } from "../coerce.ts";
 import { isRegExp } from "../regexp-brand.ts";
+import { noteLocale } from "../asked-place.ts";
 import { currentPath } from "../path.ts";
 import { concrete, decided, symbolic } from "../symbolic.ts";
 import type { Builtin } from "./builtin.ts";
@@ -44,7 +45,10 @@ export const searchBuiltins: readonly Builtin[] = [
   stringMethod("localeCompare", (s, [other, locales, options], native) => {
     const text = textOf(other);
     const settings = [decided(locales), decided(options)];
-    if (settings.every((setting) => setting === undefined)) return symbolic(build("localeCompare", s, text));
+    if (settings.every((setting) => setting === undefined)) {
+      noteLocale();
+      return symbolic(build("localeCompare", s, text));
+    }
     const path = currentPath();
     return Reflect.apply(native, path.pin(s), [path.pin(text), ...settings.map(concrete)]);
   }),
