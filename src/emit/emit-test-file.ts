@@ -54,8 +54,10 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
     const tests = group.map((testCase, index) => ({ title: titles[index] as string, testCase }));
     return { unitName, tests, givesBack: membersGivingBack(group) };
   });
-  const write = (groups = named): Statement[] =>
-    groups.map((group) => describeStatement(group, { imports, dialect, testFunction, freshImports }));
+  const write = (groups = named): Statement[] => {
+    freshImports.restart();
+    return groups.map((group) => describeStatement(group, { imports, dialect, testFunction, freshImports }));
+  };
   // the first pass collects the imports, whose names constants must not shadow
   write();
   const blocks = write();

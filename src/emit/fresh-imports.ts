@@ -1,6 +1,6 @@
 // Tests that load the modules of their unit anew, so that they start from the state after loading whatever ran before.
 import type { ModuleSyntax } from "../model/runner-facts.ts";
-import { constant, statement, awaited, call, type Expression, type Statement } from "../model/test-syntax.ts";
+import { awaited, call, constant, statement, type Expression, type Statement } from "../model/test-syntax.ts";
 import type { ModuleReset } from "../runners/runner.ts";
 import type { Imports } from "./imports.ts";
 
@@ -32,6 +32,11 @@ export class FreshImports {
     return this.#tests > 0 && this.#setting.reset.kind === "registry";
   }
 
+  /** To be called before a file is written again. */
+  restart(): void {
+    this.#tests = 0;
+  }
+
   /** The statements of a test, after those that import what they use. */
   before(write: (imports: Imports) => Statement[]): Statement[] {
     this.#tests++;
@@ -45,24 +50,38 @@ export class FreshImports {
   }
 
   #loading(): Statement[] {
-    const { reset } = this.#setting;
+    const { reset, moduleSyntax } = this.#setting;
     const files = this.#current.patterns();
-    const reloads = files.flatMap(({ specifier }) => this.#reset(specifier));
-    const emptied = reset.kind === "registry" ? [statement(reset.emptied)] : reloads;
-    return [...emptied, ...files.map(({ specifier, pattern }) => constant(pattern, this.#loaded(specifier)))];
+    const resets =
+      reset.kind === "registry"
+        ? [reset.emptied]
+        : moduleSyntax === "require"
+          ? files.map(({ specifier }) => `delete require.cache[require.resolve(${specifier})]`)
+          : [];
+    return [
+      ...resets.map((text) => statement(text)),
+      ...files.map(({ specifier, pattern }) => constant(pattern, this.#loaded(specifier), this.#typeOf(specifier))),
+    ];
   }
 
-  #reset(specifier: string): Statement[] {
-    if (this.#setting.moduleSyntax === "import") return [];
-    return [statement(`delete require.cache[require.resolve(${specifier})]`)];
-  }
-
-  /** Modules of Node's loader are evaluated once for each query of their address. */
   #loaded(specifier: string): Expression {
-    const { reset, moduleSyntax, typescript } = this.#setting;
-    if (moduleSyntax === "require") return call("require", specifier);
-    if (reset.kind === "registry") return awaited(call("import", specifier));
-    const address = `${specifier.slice(0, -1)}?${this.#tests}${specifier.at(-1)}`;
-    return awaited(call("import", typescript ? `${address} as string` : address));
+    if (this.#setting.moduleSyntax === "require") return call("require", specifier);
+    return awaited(call("import", this.#isByAddress ? this.#address(specifier) : specifier));
+  }
+
+  /** Node's loader evaluates a module once for each query of its address. */
+  get #isByAddress(): boolean {
+    const { reset, moduleSyntax } = this.#setting;
+    return reset.kind === "node" && moduleSyntax === "import";
+  }
+
+  #address(specifier: string): string {
+    const address = `${specifier.slice(0, -1)}?${this.#tests}"`;
+    return this.#setting.typescript ? `${address} as string` : address;
+  }
+
+  /** TypeScript knows no modules by such addresses. */
+  #typeOf(specifier: string): string | undefined {
+    return this.#isByAddress && this.#setting.typescript ? `typeof import(${specifier})` : undefined;
   }
 }

@@ -30,7 +30,7 @@ function namesOf(testCase: TestCase): string[] {
   const counted = `after ${count} ${count === 1 ? "call" : "calls"}`;
   const listed = before.length === 0 ? "" : `after ${before.join(", ")}`;
   const usual = before.length > MOST_CALLS ? counted : listed;
-  const origin = steps.length === 0 ? "" : `on ${made}`;
+  const origin = steps.length === 0 || sequence.maker.kind === "module" ? "" : `on ${made}`;
   const names = [
     [last, usual],
     [last, origin, usual],

@@ -7,6 +7,7 @@ import type { ProjectProgram } from "../modules/project-program.ts";
 import { madeFunctions } from "../units/function-source.ts";
 import { ts, type TS } from "../typescript.ts";
 import { isLiteralWithState, isTarget, passesOn } from "./expression-uses.ts";
+import { holderOfThis } from "./lasting-variable.ts";
 import { symbolAt } from "./reached-code.ts";
 
 export interface Change {
@@ -61,6 +62,9 @@ export class Changes {
       if (!this.#project.isProjectSource(file) || !file.text.includes(name.replace(/^__#\d+@/, ""))) continue;
       const visit = (node: TS.Node): void => {
         if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
+        const holder = node.kind === ts.SyntaxKind.ThisKeyword ? holderOfThis(node) : undefined;
+        if (holder !== undefined && this.#checker.getSymbolAtLocation(holder.name) === variable)
+          found.push(node as TS.Expression);
         if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
           const isName = node.text === name || ts.isPrivateIdentifier(node);
           if (isName && symbolAt(node, this.#checker) === variable) found.push(wholeOf(node));

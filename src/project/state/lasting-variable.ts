@@ -36,6 +36,18 @@ export function isFixed(declaration: TS.Declaration): boolean {
   return /\bas const$/.test(text) || text.startsWith("Object.freeze(");
 }
 
+/** The variable whose object literal has the method around a `this`: `this` is its value, unless the method is detached. */
+export function holderOfThis(node: TS.Node): TS.VariableDeclaration | undefined {
+  const method = ts.findAncestor(node, (each) => ts.isFunctionLike(each) && !ts.isArrowFunction(each));
+  const property = method && ts.isFunctionExpression(method) ? method.parent : method;
+  if (property === undefined || !ts.isObjectLiteralExpression(property.parent)) return undefined;
+  const declaration = ts.findAncestor(
+    property,
+    (each) => ts.isVariableDeclaration(each) || ts.isFunctionLike(each.parent),
+  );
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration : undefined;
+}
+
 function isStatic(declaration: TS.Declaration): boolean {
   return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static) !== 0;
 }

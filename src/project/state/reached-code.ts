@@ -5,7 +5,7 @@ import { resolveAlias } from "../units/function-source.ts";
 import { isWithin } from "../classes/local-function.ts";
 import { ts, type TS } from "../typescript.ts";
 import { isRead } from "./expression-uses.ts";
-import { isLasting } from "./lasting-variable.ts";
+import { holderOfThis, isLasting } from "./lasting-variable.ts";
 
 export interface Reached {
   /** Functions, classes and initializers, the given code first. */
@@ -58,6 +58,9 @@ export class ReachedCode {
     const visit = (node: TS.Node): void => {
       // The base of a class is an expression, though TypeScript's tree counts it as a type.
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
+      const holder = node.kind === ts.SyntaxKind.ThisKeyword ? holderOfThis(node) : undefined;
+      const held = holder && this.#project.checker.getSymbolAtLocation(holder.name);
+      if (held !== undefined && !isWithin(holder as TS.Node, root)) variables.add(held);
       if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
         const symbol = symbolAt(node, this.#project.checker);
         for (const declaration of symbol?.declarations ?? []) {

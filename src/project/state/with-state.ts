@@ -36,7 +36,7 @@ export function withState(
   const shape: ClassShape =
     unit.shape === undefined
       ? {
-          name: fileIdentifier(unit.file) || unit.name,
+          name: calledName(found),
           makers: [LOADING],
           members: [exportedMember(exportAt(found), { ...unit, name: calledName(found) }), ...members],
           fields: [],
