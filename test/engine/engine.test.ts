@@ -241,11 +241,15 @@ describe("the account", () => {
     expect(account.assumptions[0]).toEqual({ id: "pinned-values" });
   });
 
-  test("module state is fresh in each run", async () => {
+  test("module state is fresh in each run, and what calls leave is seen by calling again", async () => {
     const { traces } = await exploreSource(
       "let calls = 0; export function f(x: number) { calls++; if (calls > 1) throw new Error('seen'); return x > 2 ? calls : 0; }",
     );
-    expect(traces.map(({ outcome }) => outcome.status)).toEqual(["returned", "returned"]);
+    const [once, again] = [false, true].map((isAgain) =>
+      traces.filter(({ inputs }) => inputs.has(":call2") === isAgain).map(({ outcome }) => outcome.status),
+    );
+    expect(new Set(once)).toEqual(new Set(["returned"]));
+    expect(again).toContain("threw");
   });
 
   test("runs repeat", async () => {
