@@ -75,7 +75,7 @@ export const OPTION_GROUPS = {
     {
       name: "inputs",
       value: "grade",
-      text: `declared, assignable or anything: values to try beyond the types, where the code asks (default: ${DEFAULT_OPTIONS.inputs})`,
+      text: `declared, assignable or anything: values beyond the types (default: ${DEFAULT_OPTIONS.inputs})`,
     },
     {
       name: "budget",

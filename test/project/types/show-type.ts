@@ -3,19 +3,25 @@ import type { InputType, Member, Parameter } from "../../../src/model/input-type
 
 /**
  * `number`, `"a"`, `1n`, `Color.Red=0`, `A | B`, `{ a: T, b?: T, [string]: T }`, `[T, T?, ...T]`, `array<T>`, `#Name` for
- * a type of the table, `new C(x: T).m(y: T)`, `(x) => T`, or the reason why it is not supported. `-T` is left out.
+ * a type of the table, `new C(x: T).m(y: T)`, `(x) => T`, or the reason why it is not supported. `-T` is left out, `!T` is
+ * outside of the type; `frozen`, `sparse` and `caused` are traits that the code asks about.
  */
 export function showType(type: InputType): string {
   switch (type.kind) {
     case "union":
-      return [...type.members.map(showType), ...leftOut(type.partial)].join(" | ");
+      return [
+        ...type.members.map(showType),
+        ...leftOut(type.partial),
+        ...(type.outside ?? []).map((each) => `!${showType(each)}`),
+      ].join(" | ");
     case "unsupported":
       return type.reason;
     case "literal":
       return showLiteral(type);
     case "array":
+      return `${type.holes ? "sparse " : ""}array<${showType(type.element)}>`;
     case "set":
-      return `${type.kind}<${showType(type.element)}>`;
+      return `set<${showType(type.element)}>`;
     case "map":
       return `map<${showType(type.key)}, ${showType(type.value)}>`;
     case "promise":
@@ -28,13 +34,14 @@ export function showType(type: InputType): string {
     case "object": {
       const index = type.index === undefined ? [] : [`[${type.index.key}]: ${showType(type.index.value)}`];
       const parts = [...type.members.map(showMember), ...index, ...leftOut(type.partial)];
-      return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+      return `${type.frozen ? "frozen " : ""}${parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`}`;
     }
     case "named":
       return `#${type.name}`;
     case "error":
+      return `${type.cause ? "caused " : ""}error ${type.name}`;
     case "typed-array":
-      return `${type.kind} ${type.name}`;
+      return `typed-array ${type.name}`;
     case "function":
       return `${type.async ? "async " : ""}(${type.parameterNames.join(", ")}) => ${showType(type.result)}`;
     case "instance": {

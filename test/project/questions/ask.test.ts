@@ -1,0 +1,81 @@
+// What code asks of its inputs widens their types: by what is assignable, and by what is outside of them.
+import { describe, expect, test } from "vitest";
+import type { InputGrade } from "../../../src/model/options.ts";
+import { analyzeProject } from "../../../src/project/analyze-project.ts";
+import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
+import { project } from "../temp-project.ts";
+import { showParameters, showType } from "../types/show-type.ts";
+
+/** The parameters of `f`, and the named types that they refer to. */
+function check(source: string, expected: string, grade: InputGrade = "anything") {
+  const folder = project({
+    "a.ts": source,
+    "tsconfig.json": JSON.stringify({ compilerOptions: { strict: true, target: "es2022" } }),
+  });
+  const [unit] = analyzeProject(resolveTargets(["a.ts#f"], folder), folder, [], grade).units;
+  const named = Object.entries(unit?.types ?? {}).map(([name, type]) => `; ${name} = ${showType(type)}`);
+  expect(unit?.skipped ?? showParameters(unit?.parameters ?? []) + named.join("")).toBe(expected);
+}
+
+const f = (parameters: string, body: string): string => `export function f(${parameters}) { ${body} }`;
+
+describe("values outside of the type", () => {
+  test.each([
+    [f("x: number", "return x === undefined;"), "x: number | !undefined"],
+    [f("x: string[]", "if (x == null) return 1;"), "x: array<string> | !undefined"],
+    [f("x: { a: 1 }", "return x === null;"), "x: { a: 1 } | !null"],
+    [f("x: { a: 1 }", "if (!x) return 1;"), "x: { a: 1 } | !undefined"],
+    [f("x: { a: 1 }", "return x?.a;"), "x: { a: 1 } | !undefined"],
+    [f("x: number", 'return typeof x === "string";'), "x: number | !string"],
+    [f("x: number", 'return typeof x !== "number";'), "x: number | !undefined"],
+    [f("x: number", 'switch (typeof x) { case "bigint": return 1; }'), "x: number | !bigint"],
+    [f("x: string", "return Array.isArray(x);"), "x: string | !array<any>"],
+    [f("x: string", "return (x as unknown) instanceof Date;"), "x: string"],
+    [f("x: { a: 1 }", "return x instanceof Date;"), "x: { a: 1 } | !date"],
+  ])("%s", (source, expected) => check(source, expected));
+});
+
+describe("assignable values", () => {
+  test.each([
+    [f("x: { length: number }", 'return typeof x === "string";'), "x: { length: number } | string"],
+    [f("x: { length: number }", "return Array.isArray(x);"), "x: { length: number } | array<any>"],
+    [f("x: object", 'return typeof x === "function";'), "x: { [string]: any } | () => undefined"],
+    [f("x: { a: number }", 'return "b" in x;'), "x: { a: number, b?: any }"],
+    [f("x: { a: number }", 'return Object.hasOwn(x, "b");'), "x: { a: number, b?: any }"],
+    [f("x: { a: number }", "return Object.isFrozen(x);"), "x: frozen { a: number }"],
+    [f("x: number[]", "return 0 in x;"), "x: sparse array<number>"],
+    [f("x: Error", "return x.cause;"), "x: caused error Error"],
+    [f("x: [number, string?]", "return x[1] === undefined;"), "x: [number, string | undefined?]"],
+  ])("%s", (source, expected) => check(source, expected, "assignable"));
+
+  test("a cast, also inside of itself", () =>
+    check(
+      `interface Node { tag: string } interface Leaf extends Node { n: number } interface Fork extends Node { of: Node[] }
+      export function f(x: Node): number { const y = x as Leaf | Fork; return "n" in y ? y.n : y.of.length; }`,
+      "x: #Node; Node = { tag: string } | { n: number, tag: string } | { of: array<#Node>, tag: string }",
+      "assignable",
+    ));
+
+  test("a subclass that overrides what is called", () =>
+    check(
+      `export class A { #n = 0; go() { return 0; } stay() { return this.#n; } } export class B extends A { override go() { return 1; } }
+      export class C extends A { override stay() { return 2; } } export function f(x: A) { return x.go(); }`,
+      "x: new A() | new B()",
+      "assignable",
+    ));
+});
+
+describe("nothing is added", () => {
+  test.each([
+    [f("x?: number", "return x === undefined;"), "x?: number"],
+    [f("x: number | null", "return x == null;"), "x: number | null"],
+    [f("x: number | string", 'return typeof x === "string";'), "x: number | string"],
+    [f("x: { a?: number }", 'return "a" in x;'), "x: { a?: number }"],
+    [f("x: any", "return x === null;"), "x: any"],
+    [f("x: { a: 1 }", "return x as object;"), "x: { a: 1 }"],
+  ])("%s", (source, expected) => check(source, expected));
+
+  test("for values exactly as declared", () =>
+    check(f("x: number", "return x === undefined;"), "x: number", "declared"));
+  test("outside of assignable ones", () => check(f("x: number", "return x === undefined;"), "x: number", "assignable"));
+});
