@@ -19,7 +19,9 @@ import { valueFacts } from "./value-facts.ts";
 /** A merged conjunct takes the place of the last conjunct that it replaces. */
 export function condenseComparisons(conjuncts: readonly Expr[], options: CondenseOptions): readonly Expr[] {
   const given = (term: Expr): ValueFacts => givenFacts(term, options);
-  const mayBeNaN = (term: Expr): boolean => term.sort === "number" && !given(term).neverNaN && options.mayBeNaN(term);
+  const facts = learntFacts([...conjuncts, ...(options.given ?? [])], given);
+  const mayBeNaN = (term: Expr): boolean =>
+    term.sort === "number" && !given(term).neverNaN && options.mayBeNaN(term) && !facts.isExact(term);
   /** Leaves out comparisons that a possible NaN would satisfy. */
   const comparisonIn = (conjunct: Expr): Compared | undefined => {
     const compared = comparedBy(conjunct);
@@ -32,7 +34,7 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
   const context: BoundContext = {
     given,
     mayBeNaN,
-    facts: learntFacts([...conjuncts, ...(options.given ?? [])], given),
+    facts,
     integers: new Set(conjuncts.flatMap((each) => (each.kind === "app" && each.op === "isInteger" ? each.args : []))),
     order: byFirstUse(conjuncts),
   };
@@ -73,11 +75,17 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
   return withoutImpliedOrders(left, comparisonIn);
 }
 
-/** A shorter term that is equal where the conditions hold, except perhaps for the sign of zero. */
-export function condensedTerm(term: Expr, conjuncts: readonly Expr[], options: CondenseOptions): Expr {
+/** A shorter term that is equal where the conditions hold; with `ignoresSign`, except perhaps for the sign of zero. */
+export function condensedTerm(
+  term: Expr,
+  conjuncts: readonly Expr[],
+  options: CondenseOptions,
+  ignoresSign = false,
+): Expr {
   const facts = learntFacts([...conjuncts, ...(options.given ?? [])], (each) => givenFacts(each, options));
   const simpler = canonicalTerm(term, facts, byFirstUse([...conjuncts, term]));
-  return termSize(simpler) < termSize(term) ? simpler : term;
+  if (termSize(simpler) >= termSize(term)) return term;
+  return ignoresSign || [term, simpler].every((each) => facts.isNeverNegativeZero(each)) ? simpler : term;
 }
 
 /** No comparison sees the sign of zero, so operands may be replaced by their canonical terms. */

@@ -72,7 +72,7 @@ function describedRun(run: ExplainedRun, inRange: readonly Expr[], texts: Texts)
     run,
     given: [...inRange, ...boundsOf(effects.accesses)],
     inRange: effects.inRange.filter((condition) => !isGiven.has(condition)),
-    operations: storageOperations(effects.accesses, result, inputs, (index) => texts.expression(index, known)),
+    operations: storageOperations(effects.accesses, result, inputs, (index) => texts.index(index, known)),
     mapping: mappingOf(outcome, effects, known, texts),
   };
 }

@@ -134,13 +134,14 @@ function labelOf(here: readonly TreeLeaf[], depth: number, { condition, truth }:
   if (isOne) return texts.condition(label);
   // Runs decided other things at this test, such as of which kind an input is: the label has all of them.
   const isTaken = runs.some(({ tests }) => tests[depth]?.truth === true);
-  const cases = new Map(
+  const cases = new Map<string, Case>(
     runs
       .filter(({ tests }) => tests[depth]?.truth === isTaken)
       .map((run) => decidedFor(run, depth))
-      .map((conditions) => [conditions.map(({ id }) => id).join(), { conditions, given: [] }]),
+      .map((conditions) => [conditions.map(({ id }) => id).join(), { conditions, given: [] }] as const),
   );
-  const text = anyCase([...cases.values()] as [Case, ...Case[]], texts).join(" && ") || "true";
+  const [one, ...others] = cases.values();
+  const text = (one === undefined ? [] : anyCase([one, ...others], texts)).join(" && ") || "true";
   return isTaken ? text : `!(${text})`;
 }
 

@@ -10,7 +10,7 @@ export const NO_EFFECTS: RunEffects = { changes: [], accesses: [], inRange: [] }
 /** `known`: conditions that hold for the inputs, by which expressions are simplified. */
 export function mappingOf(outcome: Outcome, effects: RunEffects, known: readonly Expr[], texts: Texts): Mapping {
   const changes = effects.changes.map(({ target, value }) => ({
-    target: texts.template(target, known),
+    target: texts.target(target, known),
     value: texts.template(value, known),
   }));
   if (outcome.status === "threw") {

@@ -32,12 +32,27 @@ export class Texts {
 
   /** `known`: conditions that hold for the inputs, by which expressions are simplified. */
   template(template: Template, known: readonly Expr[]): string {
-    return template.map((part) => (typeof part === "string" ? part : this.expression(part, known))).join("");
+    return this.#templateText(template, (part) => this.expression(part, known));
   }
 
-  expression(expr: Expr, known: readonly Expr[]): string {
+  /** What a change changes: the sign of a zero index does not matter. */
+  target(template: Template, known: readonly Expr[]): string {
+    return this.#templateText(template, (part) => this.index(part, known));
+  }
+
+  #templateText(template: Template, print: (part: Expr) => string): string {
+    return template.map((part) => (typeof part === "string" ? part : print(part))).join("");
+  }
+
+  /** An expression of which the sign of zero does not matter. */
+  index(expr: Expr, known: readonly Expr[]): string {
+    return this.expression(expr, known, true);
+  }
+
+  expression(expr: Expr, known: readonly Expr[], ignoresSign = false): string {
     const { nameOf } = this.#options;
-    const simpler = condensedTerm(expr, conjunctsOf(known), { ...this.#options, mayBeNaN: () => true });
+    const options = { ...this.#options, mayBeNaN: () => true };
+    const simpler = condensedTerm(expr, conjunctsOf(known), options, ignoresSign);
     return printExpr(simpler, { nameOf });
   }
 

@@ -14,22 +14,31 @@ const INTEGER: ValueFacts = factsOf({
 });
 
 /**
- * Learns only from conditions on single atoms that exclude NaN by themselves: no rewriting changes those, so a condition
- * is never rewritten by a fact that was learnt from it. `given`: facts that hold independently of the conditions.
+ * Learns only from conditions on single atoms, or on their absolute values: no rewriting changes what those say, so a condition
+ * is never rewritten by a fact that was learnt from it. A negated order, which NaN satisfies, says something only of an atom that
+ * is known to be no NaN. `given`: facts that hold independently of the conditions.
  */
 export function learntFacts(conjuncts: readonly Expr[], given: (atom: Expr) => ValueFacts): TermFacts {
   const learnt = new Map<Expr, ValueFacts>();
-  const note = (atom: Expr, facts: ValueFacts): void =>
-    void learnt.set(atom, bothFacts(learnt.get(atom) ?? given(atom), facts));
+  const known = (atom: Expr): ValueFacts => learnt.get(atom) ?? given(atom);
+  const note = (atom: Expr, facts: ValueFacts): void => void learnt.set(atom, bothFacts(known(atom), facts));
   for (const conjunct of conjuncts) {
     if (conjunct.kind === "app" && conjunct.op === "isInteger" && isAtom(conjunct.args[0] as Expr))
       note(conjunct.args[0] as Expr, INTEGER);
     const compared = comparedBy(conjunct);
     for (const side of compared === undefined ? [] : atomsIn(compared.left, compared.right)) note(side, NOTHING);
+  }
+  for (const conjunct of conjuncts) {
+    const compared = comparedBy(conjunct);
     const bound = compared && boundBy(compared);
-    if (bound === undefined || !isAtom(bound.term) || typeof bound.value !== "number") continue;
-    if (bound.orNaN && !given(bound.term).neverNaN) continue;
-    if (bound.relation !== "!==") note(bound.term, boundsIn(bound, bound.value));
+    if (bound === undefined || !isAtom(bound.term) || typeof bound.value !== "number" || bound.relation === "!==")
+      continue;
+    const atom = bound.term;
+    const [inner] = atom.kind === "app" && atom.op === "abs" ? atom.args : [];
+    if (bound.orNaN && !known(atom).neverNaN && !(inner !== undefined && known(inner).neverNaN)) continue;
+    note(atom, boundsIn(bound, bound.value));
+    if (inner !== undefined && isAtom(inner) && !bound.relation.startsWith(">"))
+      note(inner, factsOf({ ...NOTHING, low: -bound.value, high: bound.value, neverNaN: true }));
   }
   return new TermFacts(learnt);
 }

@@ -53,6 +53,21 @@ export class TermFacts {
     return (expr.sort === "number" || expr.sort === "bigint") && this.reach(expr) <= SAFE;
   }
 
+  /** Whether an exact term is never -0. */
+  isNeverNegativeZero(expr: Expr): boolean {
+    if (expr.sort === "bigint") return true;
+    if (expr.kind === "const") return !Object.is(expr.value, -0);
+    const op = expr.kind === "app" ? RING_OPERATORS[expr.op] : undefined;
+    if (expr.kind !== "app" || op === undefined) return this.#factsOf(expr).neverNegativeZero;
+    const [a, b] = expr.args as readonly [Expr, Expr];
+    if (op === "add") return this.isNeverNegativeZero(a) || this.isNeverNegativeZero(b);
+    // -0 - 0 is the only difference that is -0
+    if (op === "sub") return this.isNeverNegativeZero(a) || (b.kind === "const" && b.value !== 0);
+    if (op === "neg") return false;
+    const isPositive = (factor: Expr): boolean => factor.kind === "const" && (factor.value as number) > 0;
+    return (isPositive(a) && this.isNeverNegativeZero(b)) || (isPositive(b) && this.isNeverNegativeZero(a));
+  }
+
   /**
    * Whether comparing the doubles is comparing the exact integers. One side may be rounded once: then its magnitude is
    * 2^53 or more before and after, and that of the other side is less.

@@ -8,7 +8,7 @@ import { Rng } from "../../../src/support/rng.ts";
 import { type ExplainedSource, explainSource } from "./explain-source.ts";
 import { type RandomFunction, randomFunction } from "./random-function.ts";
 import { argumentsOf, randomInputs } from "./random-inputs.ts";
-import { type Fresh, carriedOut, holds, unsigned } from "./stated.ts";
+import { type Fresh, carriedOut, holds } from "../../../tools/refute/stated.ts";
 import { type Followed, type Traced, follow } from "./tracer.ts";
 import { rounds } from "../../rounds.ts";
 
@@ -93,7 +93,12 @@ function wrongText(
   const said = carriedOut(mapping, names, fresh);
   const { name, message } = "threw" in end ? (end.threw as Error) : {};
   const did = [name, message, "returned" in end ? end.returned : undefined, ...args];
-  return isDeepStrictEqual(unsigned([mapping.throws?.name, mapping.throws?.message, ...said]), unsigned(did))
+  const ownClass = classes.find((each) => each.contexts.includes(context));
+  if (ownClass !== undefined && !holds(ownClass.condition, names, fresh))
+    return `class ${descriptor} does not hold by its text`;
+  const holding = draft.classes.filter((each) => holds([...each.inRange, ...each.condition], names, fresh));
+  if (holding.length !== 1) return `${holding.length} classes hold by their texts`;
+  return isDeepStrictEqual([mapping.throws?.name, mapping.throws?.message, ...said], did)
     ? undefined
     : `said ${JSON.stringify(mapping)}, did ${JSON.stringify(did)}`;
 }

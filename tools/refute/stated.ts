@@ -1,5 +1,5 @@
 // Evaluates the texts of an explanation for given arguments: whether conditions hold, and what a mapping does.
-import type { Mapping } from "../../../src/model/explanation.ts";
+import type { Mapping } from "../../src/model/explanation.ts";
 
 /** Gives new arguments each time, since a mapping changes them. */
 export type Fresh = () => readonly unknown[];
@@ -77,14 +77,4 @@ function changeOf({ kind }: Key): (object: unknown, key: unknown, value: unknown
     } else if (value === DELETED) Reflect.deleteProperty(object as object, key as PropertyKey);
     else Reflect.set(object as object, key as PropertyKey, value);
   };
-}
-
-/** Simplified texts may give 0 instead of -0, so all zeros become 0. */
-export function unsigned(value: unknown): unknown {
-  if (typeof value === "number") return value + 0;
-  if (value instanceof Set) return new Set([...value].map(unsigned));
-  if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, unsigned(each)]));
-  if (Array.isArray(value)) return value.map(unsigned);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unsigned(each)]));
 }
