@@ -67,6 +67,7 @@ export {
   type Strategy,
 } from "./model/options.ts";
 export type {
+  ClaimedFinding,
   Finding,
   Ratio,
   Result,

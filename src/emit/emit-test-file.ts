@@ -97,7 +97,9 @@ function describeStatement({ unitName, tests, givesBack }: NamedGroup, setting: 
 
 /** Puts back after each test what some of the tests set up. */
 function restoring(tests: NamedGroup["tests"], { imports, dialect }: FileSetting): Statement[] {
-  const environments = tests.flatMap(({ testCase: { environment } }) => (environment === undefined ? [] : [environment]));
+  const environments = tests.flatMap(({ testCase: { environment } }) =>
+    environment === undefined ? [] : [environment],
+  );
   if (environments.length === 0) return [];
   const names = new LocalNames(imports.localNames());
   const variables = variableNames(environments.flat());

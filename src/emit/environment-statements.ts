@@ -3,7 +3,11 @@
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { EnvironmentRecipe } from "../model/environment-recipe.ts";
 import type { Statement } from "../model/test-syntax.ts";
-import { type EnvironmentDialect, type StubbedMethod, standsStill } from "../runners/environment/environment-dialect.ts";
+import {
+  type EnvironmentDialect,
+  type StubbedMethod,
+  standsStill,
+} from "../runners/environment/environment-dialect.ts";
 import { setArgv, setPlatform } from "../runners/environment/process-parts.ts";
 
 export interface EnvironmentSetting {
@@ -34,7 +38,9 @@ export function environmentStatements(
     ),
   ];
   const stubs = Object.entries(METHODS).flatMap(([part, method]) => {
-    const results = recipes.flatMap((recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? []);
+    const results = recipes.flatMap(
+      (recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? [],
+    );
     if (results.length === 0 || (part === "times" && isStill)) return [];
     return dialect.stub(method, results.map(primitiveText), freshName);
   });

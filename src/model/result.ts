@@ -1,4 +1,5 @@
 // The machine-readable result, from which every view (terminal, JSON file) is drawn. schema/result.schema.json is its schema.
+import type { FindingClaim, StatusClaim, UnreachedClaim } from "./claim-id.ts";
 import type { Criterion } from "./options.ts";
 
 export type UnitStatus = "complete" | "bounded" | "budget" | "failed" | "skipped";
@@ -32,6 +33,8 @@ export interface Unreached {
   location: string;
   /** What is missing, where it is neither a branch nor a statement: `a > 0 is never false`. */
   goal?: string;
+  /** What is claimed: see docs/claims.md. */
+  claim: UnreachedClaim["id"];
   reason: UnreachedReason;
   /** For people. Starts with "proved" only if the goal is proved infeasible; otherwise says what stopped the search. */
   why: string;
@@ -47,11 +50,18 @@ export interface Finding {
   test: string;
 }
 
+export interface ClaimedFinding extends Finding {
+  /** What is claimed: see docs/claims.md. */
+  claim: FindingClaim;
+}
+
 export interface SequencesResult {
   /** Every path of every member was explored from every state that is fewer calls away than this. */
   completeUpTo: number;
   /** The longest sequences that were tried. */
   length: number;
+  /** Present where the class has a contract and no sequence broke it: up to which length that is claimed. */
+  noViolationUpTo?: number;
   /** The length of sequences at which coverage grew last. */
   coverageGrewAt: number;
   /** How exploration went back to states. */
@@ -100,15 +110,19 @@ export interface UnitResult {
   name: string;
   kind: "function" | "class";
   status: UnitStatus;
+  /** What the status claims: see docs/claims.md. Absent where it claims nothing. */
+  claim?: StatusClaim;
   reason?: string;
   assumptions: string[];
+  /** The ids of the assumptions, in the same order. */
+  assumptionIds: string[];
   paths: number;
   tests: number;
   branches: Ratio;
   statements: Ratio;
   criterion: CriterionResult;
   unreached: Unreached[];
-  findings: Finding[];
+  findings: ClaimedFinding[];
   /** What the code does with values outside of its types; absent where nothing of it is known. */
   typeLies?: TypeLie[];
   /** For a class: states that were explored, and those that an explored one covers. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type {
   CriterionResult,
-  Finding,
+  ClaimedFinding,
   Ratio,
   Result,
   SequencesResult,
@@ -27,20 +27,24 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
     name: unit.name,
     kind: unit.kind,
     status: unit.status,
+    ...(unit.claim === undefined ? {} : { claim: unit.claim }),
     ...(unit.reason === undefined ? {} : { reason: unit.reason }),
     assumptions: unit.assumptions,
+    assumptionIds: unit.assumptionIds,
     paths: unit.paths,
     tests: unit.tests,
     branches: ratioToJson(unit.branches),
     statements: ratioToJson(unit.statements),
     criterion: criterionToJson(unit.criterion, cwd),
-    unreached: unit.unreached.map(({ location, goal, reason, why }): Unreached => ({
+    unreached: unit.unreached.map(({ location, goal, claim, reason, why }): Unreached => ({
       location: portableLocation(location, cwd),
       ...(goal === undefined ? {} : { goal }),
+      claim,
       reason,
       why,
     })),
-    findings: unit.findings.map(({ kind, certainty, message, location, test }): Finding => ({
+    findings: unit.findings.map(({ kind, claim, certainty, message, location, test }): ClaimedFinding => ({
+      claim,
       kind,
       ...(certainty === undefined ? {} : { certainty }),
       message,
@@ -73,8 +77,9 @@ function criterionToJson({ name, goals, reached }: CriterionResult, cwd: string)
 }
 
 function sequencesToJson(sequences: SequencesResult): SequencesResult {
-  const { completeUpTo, length, coverageGrewAt, storing, notes } = sequences;
-  return { completeUpTo, length, coverageGrewAt, storing, notes };
+  const { completeUpTo, length, noViolationUpTo, coverageGrewAt, storing, notes } = sequences;
+  const contract = noViolationUpTo === undefined ? {} : { noViolationUpTo };
+  return { completeUpTo, length, ...contract, coverageGrewAt, storing, notes };
 }
 
 function totalsToJson(totals: Totals): Totals {

@@ -52,7 +52,7 @@ test("the line is gone at the end", () => {
 test("lines without a terminal", () => {
   const stream = recordedStream();
   const progress = plainProgress(stream);
-  const finding = { kind: "crash", message: "", location: "a.ts:1:1", test: "" } as const;
+  const finding = { kind: "crash", claim: "finding", message: "", location: "a.ts:1:1", test: "" } as const;
   const events: Event[] = [
     { type: "units", count: 4 },
     { type: "unit-start", name: "total", file: "src/cart.ts" },

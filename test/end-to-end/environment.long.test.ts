@@ -31,13 +31,16 @@ const COMMANDS: Readonly<Record<RunnerName, readonly string[]>> = {
 function check(runner: RunnerName, source: string): void {
   test(`${runner}: ${source}`, async () => {
     const user = workspace([SUBJECT], runner);
-    if (source !== "asks.js") user.write(source, user.read("asks.js").replaceAll("export ", "").concat(COMMONJS_EXPORTS));
+    if (source !== "asks.js")
+      user.write(source, user.read("asks.js").replaceAll("export ", "").concat(COMMONJS_EXPORTS));
     const { status, stderr, result } = await user.pathwise(source);
     expect(status, stderr).toBe(0);
     const units = result?.files.flatMap((file) => file.units) ?? [];
     for (const { name, branches, exploration } of units) {
       expect(branches, name).toMatchObject({ covered: branches.total });
-      expect(exploration?.assumptions ?? [], name).not.toContainEqual(expect.objectContaining({ id: "same-behaviour" }));
+      expect(exploration?.assumptions ?? [], name).not.toContainEqual(
+        expect.objectContaining({ id: "same-behaviour" }),
+      );
     }
     const here = await user.run(...(COMMANDS[runner] as [string, ...string[]]));
     expect(here, here.stdout + here.stderr).toMatchObject({ status: 0 });

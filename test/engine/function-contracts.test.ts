@@ -30,10 +30,11 @@ async function check(source: string, { broken = [], status, assumed }: Expected,
 
 describe("@ensures of a function", () => {
   test("is broken by an input that is found", () =>
-    check(
-      "/** @requires x >= 0\n * @ensures result > 0 */\nexport function f(x: number) { return x > 0 ? x : -x; }",
-      { broken: ["f(0): result > 0"], status: "complete", assumed: ["@requires x >= 0 holds"] },
-    ));
+    check("/** @requires x >= 0\n * @ensures result > 0 */\nexport function f(x: number) { return x > 0 ? x : -x; }", {
+      broken: ["f(0): result > 0"],
+      status: "complete",
+      assumed: ["@requires x >= 0 holds"],
+    }));
 
   test("compares with what was before the call", () =>
     check(

@@ -133,6 +133,7 @@ test("the goals of a criterion beside the branches, and what is missing of them"
           {
             location: "src/cart.ts:12:7",
             goal: "a > 0 is never false",
+            claim: "proved-unreachable",
             reason: "infeasible",
             why: "proved infeasible",
           },
@@ -160,6 +161,7 @@ ${TOTALS}
 test("long lists are cut, unless all is wanted", () => {
   const unreached = Array.from({ length: 10 }, (_, index) => ({
     location: `a.ts:${index + 1}:1`,
+    claim: "unreached" as const,
     reason: "budget" as const,
     why: "time",
   }));

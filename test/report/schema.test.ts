@@ -50,15 +50,24 @@ describe("the schema", () => {
     [{ paths: -1 }, "/units/0/paths minimum"],
     [{ ms: 1.5 }, "/units/0/ms type"],
     [{ branches: { covered: 1 } }, "/units/0/branches required"],
-    [{ unreached: [{ location: "a.ts:0:1", reason: "budget", why: "time" }] }, "/units/0/unreached/0/location pattern"],
-    [{ unreached: [{ location: "a.ts:1:1", reason: "luck", why: "time" }] }, "/units/0/unreached/0/reason enum"],
-    [{ unreached: [{ location: "a.ts:1:1", why: "time" }] }, "/units/0/unreached/0 required"],
+    [
+      { unreached: [{ location: "a.ts:0:1", claim: "unreached", reason: "budget", why: "time" }] },
+      "/units/0/unreached/0/location pattern",
+    ],
+    [
+      { unreached: [{ location: "a.ts:1:1", claim: "unreached", reason: "luck", why: "time" }] },
+      "/units/0/unreached/0/reason enum",
+    ],
+    [{ unreached: [{ location: "a.ts:1:1", claim: "unreached", why: "time" }] }, "/units/0/unreached/0 required"],
     [{ criterion: { name: "line" } }, "/units/0/criterion/name enum"],
     [
       { criterion: { name: "branch", reached: [{ location: "a.ts:1:1", goal: "a" }] } },
       "/units/0/criterion/reached/0 required",
     ],
-    [{ findings: [{ kind: "oops", message: "", location: "a.ts:1:1", test: "t" }] }, "/units/0/findings/0/kind enum"],
+    [
+      { findings: [{ claim: "finding", kind: "oops", message: "", location: "a.ts:1:1", test: "t" }] },
+      "/units/0/findings/0/kind enum",
+    ],
     [{ testFile: null }, "/units/0/testFile type"],
     [{ extra: 1 }, "/units/0 additionalProperties"],
     [{ file: undefined }, "/units/0 required"],

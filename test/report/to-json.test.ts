@@ -16,7 +16,7 @@ test("keys come in the order of the schema, whatever the order of the result", (
   ) as unknown as UnitResult;
   expect(Object.keys(written([reversed]).units[0]!)).toEqual(
     // prettier-ignore
-    ["file", "name", "kind", "status", "reason", "assumptions", "paths", "tests", "branches", "statements", "criterion", "unreached", "findings", "states", "sequences", "longestTest", "search", "testFile", "ms"],
+    ["file", "name", "kind", "status", "claim", "reason", "assumptions", "assumptionIds", "paths", "tests", "branches", "statements", "criterion", "unreached", "findings", "states", "sequences", "longestTest", "search", "testFile", "ms"],
   );
   expect(toJson(sampleResult(), CWD)).toBe(toJson(sampleResult(), CWD));
 });
@@ -26,8 +26,10 @@ test("paths are relative to the working directory", () => {
     sampleUnit({
       file: path.join(CWD, "src", "a.ts"),
       testFile: path.resolve("/elsewhere/a.test.ts"),
-      unreached: [{ location: `${path.join(CWD, "src", "a.ts")}:3:14`, reason: "budget", why: "time" }],
-      findings: [{ kind: "crash", message: "", location: "src/b.ts:1:2", test: "a()" }],
+      unreached: [
+        { location: `${path.join(CWD, "src", "a.ts")}:3:14`, claim: "unreached", reason: "budget", why: "time" },
+      ],
+      findings: [{ kind: "crash", claim: "finding", message: "", location: "src/b.ts:1:2", test: "a()" }],
       criterion: {
         name: "condition",
         reached: [{ location: `${path.join(CWD, "src", "a.ts")}:3:4`, goal: "a", how: "both" }],

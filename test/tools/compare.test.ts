@@ -3,7 +3,7 @@ import { UserError } from "../../src/support/errors.ts";
 import { readArguments, USAGE } from "../../tools/compare/arguments.ts";
 import { differences } from "../../tools/compare/difference.ts";
 import { withoutFolder, withoutTimes } from "../../tools/compare/normalize.ts";
-import { PACKAGE_FILES } from "../../tools/compare/packages.ts";
+import { FURTHER_PACKAGE_FILES, PACKAGE_FILES } from "../../tools/compare/packages.ts";
 import { report } from "../../tools/compare/report.ts";
 import { isSource } from "../../tools/compare/subjects.ts";
 
@@ -84,7 +84,9 @@ test("generated files and declarations are no subjects", () => {
   expect(["a.ts", "b/a.ts", "a.pathwise.test.ts", "a.d.ts", "a.md"].filter(isSource)).toEqual(["a.ts", "b/a.ts"]);
 });
 
-test("twenty packages, each with an exact version", () => {
-  expect(new Set(PACKAGE_FILES.map(({ name }) => name)).size).toBe(20);
-  for (const { version } of PACKAGE_FILES) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+test("forty packages, twenty of which are compared, each with an exact version", () => {
+  const all = [...PACKAGE_FILES, ...FURTHER_PACKAGE_FILES];
+  expect(PACKAGE_FILES).toHaveLength(20);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(40);
+  for (const { version } of all) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });

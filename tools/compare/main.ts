@@ -7,7 +7,7 @@ import { UserError } from "../../src/support/errors.ts";
 import { type CompareArguments, readArguments, USAGE } from "./arguments.ts";
 import { findRevision } from "./checkout.ts";
 import { compareSides } from "./compare-sides.ts";
-import { fetchPackages } from "./packages.ts";
+import { fetchPackages, PACKAGE_FILES } from "./packages.ts";
 import { report } from "./report.ts";
 import { killAll } from "./run-process.ts";
 import { Side } from "./side.ts";
@@ -15,7 +15,7 @@ import { findSubjects } from "./subjects.ts";
 
 async function compare(args: CompareArguments): Promise<boolean> {
   const revisions = [await findRevision(args.old), await findRevision(args.new)] as const;
-  const subjects = findSubjects(await fetchPackages(), args.only);
+  const subjects = findSubjects({ folder: await fetchPackages(PACKAGE_FILES), files: PACKAGE_FILES }, args.only);
   if (subjects.length === 0) throw new UserError(`no subject's path contains ${String(args.only)}`);
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-compare-"));
   process.once("exit", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./cache.ts";
-import { PACKAGE_FILES } from "./packages.ts";
+import type { PackageFile } from "./packages.ts";
 
 /** A file to generate tests for. Its project has a copy of `folder`, since the file may import others of it. */
 export interface Subject {
@@ -15,19 +15,29 @@ export interface Subject {
   readonly isExplained: boolean;
 }
 
+/** Fetched packages, and which of their files are meant. */
+export interface Packages {
+  readonly folder: string;
+  readonly files: readonly PackageFile[];
+}
+
 /** In the order of the table: examples, subjects of the benches, files of packages. */
-export function findSubjects(packagesFolder: string, only: string | undefined): Subject[] {
+export function findSubjects(packages: Packages | undefined, only: string | undefined): Subject[] {
   const ours = [
     ...subjectsIn("examples", { isExplained: true }),
     ...subjectsIn("bench/subjects", { isExplained: false }),
   ];
-  const others = PACKAGE_FILES.map(({ name, file }) => ({
+  const others = packages === undefined ? [] : packages.files.map((each) => packageSubject(each, packages.folder));
+  return [...ours, ...others].filter(({ file }) => only === undefined || file.includes(only));
+}
+
+function packageSubject({ name, file }: PackageFile, folder: string): Subject {
+  return {
     file: `packages/${name}/${file}`,
-    folder: path.join(packagesFolder, name),
+    folder: path.join(folder, name),
     copyTo: `packages/${name}`,
     isExplained: false,
-  }));
-  return [...ours, ...others].filter(({ file }) => only === undefined || file.includes(only));
+  };
 }
 
 function subjectsIn(name: string, { isExplained }: { readonly isExplained: boolean }): Subject[] {

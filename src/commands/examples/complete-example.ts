@@ -19,7 +19,8 @@ export function completeExample(unit: Unit, draft: DraftExample, observation: Ob
   const confirmed = isConfirmed(unit, draft, args, observation);
   return {
     inputs,
-    call: callText(unit, { args }, "callbacks" in observation ? observation.callbacks : undefined) + settingText(inputs),
+    call:
+      callText(unit, { args }, "callbacks" in observation ? observation.callbacks : undefined) + settingText(inputs),
     expected: confirmed ? observed : expectedText(draft),
     observed,
     confirmed,

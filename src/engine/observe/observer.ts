@@ -182,7 +182,12 @@ export class Observer {
   }
 
   /** Makes one call on modules of its own, in the environment that its inputs say. */
-  async #alone({ unit, inputs }: Call, calls: readonly Call[], where?: Where, dates?: Dates): Promise<CallInEnvironment> {
+  async #alone(
+    { unit, inputs }: Call,
+    calls: readonly Call[],
+    where?: Where,
+    dates?: Dates,
+  ): Promise<CallInEnvironment> {
     this.#chance.reset();
     this.#place.enter(where);
     const loaded = await this.#load(unit.file, calls);

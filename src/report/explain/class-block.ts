@@ -1,4 +1,5 @@
 import type { EquivalenceClass, Example, Mapping } from "../../model/explanation.ts";
+import { EXPLAINED_BY } from "../../say/claim-text.ts";
 import { counted } from "../phrases.ts";
 import { padTo } from "../terminal-text.ts";
 import { classView, type ContextView } from "./class-view.ts";
@@ -22,7 +23,9 @@ export function classBlock(each: EquivalenceClass, style: BlockStyle): string[] 
   const number = colors.bold(padTo(String(each.number), digits, "right"));
   return [
     ...hanging(`  ${number}  `, [`${pathText(each, colors)} `, ...joined(factsOf(each), " ·").map(colors.dim)], width),
-    ...(condition.length === 0 && contexts.length > 0 ? [] : labelled("when", conjunction(condition), indent, style)),
+    ...(condition.length === 0 && contexts.length > 0
+      ? []
+      : labelled(EXPLAINED_BY["class-condition"], conjunction(condition), indent, style)),
     ...(inRange.length === 0 ? [] : labelled("range", conjunction(inRange), indent, style)),
     ...mappingLines(mapping, indent, style),
     ...(example === undefined ? [] : exampleLines(example, indent, style)),
@@ -49,7 +52,9 @@ function contextLines(context: ContextView, number: string, indent: string, styl
   const head = unification.length > 0 ? unification : condition;
   return [
     ...hanging(`${indent}${style.colors.bold(number)}  `, conjunction(head), style.width),
-    ...(unification.length > 0 && condition.length > 0 ? labelled("when", conjunction(condition), inner, style) : []),
+    ...(unification.length > 0 && condition.length > 0
+      ? labelled(EXPLAINED_BY["class-condition"], conjunction(condition), inner, style)
+      : []),
     ...(operations.length > 0 ? labelled("moves", joined(operations.map(operationText), ","), inner, style) : []),
     ...mappingLines(mapping, inner, style),
     ...exampleLines(example, inner, style),
@@ -57,7 +62,9 @@ function contextLines(context: ContextView, number: string, indent: string, styl
 }
 
 function mappingLines(mapping: Mapping | undefined, indent: string, style: BlockStyle): string[] {
-  return mapping === undefined ? [] : labelled("then", joined(mappingParts(mapping), ";"), indent, style);
+  return mapping === undefined
+    ? []
+    : labelled(EXPLAINED_BY["class-mapping"], joined(mappingParts(mapping), ";"), indent, style);
 }
 
 function exampleLines(example: Example, indent: string, style: BlockStyle): string[] {

@@ -2,6 +2,7 @@
 // Out: Markdown as GitHub shows it: a table of the classes, their contexts folded below it.
 // Absent: colours and widths.
 import type { EquivalenceClass, Example, Explanation, Mapping } from "../../model/explanation.ts";
+import { EXPLAINED_BY, IMPOSSIBLE_ALWAYS } from "../../say/claim-text.ts";
 import { counted, seconds } from "../phrases.ts";
 import { classView, type ContextView } from "./class-view.ts";
 import { code, plain, table } from "./markdown.ts";
@@ -88,7 +89,7 @@ function impossibleRows({ impossible }: Explanation): string[][] {
     pathCell(descriptor),
     String(paths),
     positionText(position),
-    contradiction.length === 0 ? "whatever the inputs are" : codeLines(contradiction),
+    contradiction.length === 0 ? IMPOSSIBLE_ALWAYS : codeLines(contradiction),
   ]);
 }
 
@@ -133,7 +134,7 @@ function conditionCell(condition: readonly string[]): string {
 }
 
 function rangeText(inRange: readonly string[]): string {
-  return inRange.length === 0 ? "" : `<br>in range if<br>${codeLines(inRange)}`;
+  return inRange.length === 0 ? "" : `<br>${EXPLAINED_BY["in-range-if"]}<br>${codeLines(inRange)}`;
 }
 
 function mappingCell(mapping: Mapping): string {

@@ -3,6 +3,7 @@
 // Absent: drawings of the tree (`report/tree/`), walks through one class (`walk-text.ts`).
 import pc from "picocolors";
 import type { Explanation } from "../../model/explanation.ts";
+import { EXPLAINED_BY } from "../../say/claim-text.ts";
 import { counted, seconds } from "../phrases.ts";
 import { classBlock } from "./class-block.ts";
 import { impossibleLines, summaryLines, undecidedLines } from "./path-lines.ts";
@@ -36,7 +37,9 @@ function headLines(explanation: Explanation, width: number, colors: Colors): str
   return [
     colors.bold(seen(unit)),
     ...wrap(joined(facts(explanation, colors), " ·"), width - 2).map((line) => `  ${line}`),
-    ...(inRange.length === 0 ? [] : hanging(`  ${colors.dim("in range if")}  `, conjunction(inRange), width)),
+    ...(inRange.length === 0
+      ? []
+      : hanging(`  ${colors.dim(EXPLAINED_BY["in-range-if"])}  `, conjunction(inRange), width)),
     ...assumptions.flatMap((assumption) => hanging(`  ${colors.dim("assuming that")}  `, [seen(assumption)], width)),
   ];
 }

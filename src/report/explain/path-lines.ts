@@ -1,5 +1,6 @@
 // In: an explanation. Out: its lists of impossible paths, of undecided paths, and of summaries that were used.
 import type { Explanation, ImpossiblePaths } from "../../model/explanation.ts";
+import { EXPLAINED_BY, IMPOSSIBLE_ALONE, IMPOSSIBLE_ALWAYS } from "../../say/claim-text.ts";
 import { counted } from "../phrases.ts";
 import { columnsOf, padTo } from "../terminal-text.ts";
 import type { Colors } from "./style.ts";
@@ -45,10 +46,10 @@ function impossibleHeads({ descriptor, paths, position }: ImpossiblePaths): stri
 
 function contradictionPieces({ contradiction }: ImpossiblePaths, { dim }: Colors): string[] {
   const needed = contradiction.at(-1);
-  if (needed === undefined) return [dim("whatever the inputs are")];
+  if (needed === undefined) return [dim(IMPOSSIBLE_ALWAYS)];
   const others = contradiction.slice(0, -1);
-  if (others.length === 0) return [seen(needed), dim("never holds")];
-  return [seen(needed), dim("is excluded by"), ...conjunction(others)];
+  if (others.length === 0) return [seen(needed), dim(IMPOSSIBLE_ALONE)];
+  return [seen(needed), dim(EXPLAINED_BY["impossible-side"]), ...conjunction(others)];
 }
 
 export function undecidedLines({ undecided }: Explanation, width: number, colors: Colors): string[] {

@@ -24,7 +24,16 @@ async function check(
 ): Promise<void> {
   const options = { ...DEFAULT_OPTIONS, ...changes, criterion };
   const { unit, traces, account, map } = await exploreSource(source, options);
-  const explored = { unit, traces, account, deaths: [], failure: undefined, witnessed: [], unloadable: undefined, ms: 0 };
+  const explored = {
+    unit,
+    traces,
+    account,
+    deaths: [],
+    failure: undefined,
+    witnessed: [],
+    unloadable: undefined,
+    ms: 0,
+  };
   const chosen = chooseTests([explored], new Map([[unit.declaredIn, map]]), criterion);
   const hit = new Set(chosen.flatMap(({ trace }) => trace.coverage.get(unit.declaredIn) ?? []));
   const goals = unitGoals(unit, map);

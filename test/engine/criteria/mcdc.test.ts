@@ -22,7 +22,16 @@ interface Tested {
 async function tested(source: string, changes: Partial<Options> = {}): Promise<Tested> {
   const options: Options = { ...DEFAULT_OPTIONS, ...changes, criterion: "mcdc" };
   const { unit, traces, account, map } = await exploreSource(source, options);
-  const explored = { unit, traces, account, deaths: [], failure: undefined, witnessed: [], unloadable: undefined, ms: 0 };
+  const explored = {
+    unit,
+    traces,
+    account,
+    deaths: [],
+    failure: undefined,
+    witnessed: [],
+    unloadable: undefined,
+    ms: 0,
+  };
   const chosen = chooseTests([explored], new Map([[unit.declaredIn, map]]), "mcdc");
   const goals = unitGoals(unit, map);
   const hit = withGoalsReached(

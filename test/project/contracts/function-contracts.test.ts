@@ -89,7 +89,10 @@ describe("the makers and members of factories", () => {
 describe("JSDoc's own tags", () => {
   it("name modules", () => {
     check("/** @requires lodash\n * @requires ./x\n * @requires module:a/b */\nexport function f(x: number) {}", []);
-    check("import path from 'node:path';\n/** @requires path */\nexport function f(x: number) { return path.sep; }", []);
+    check(
+      "import path from 'node:path';\n/** @requires path */\nexport function f(x: number) { return path.sep; }",
+      [],
+    );
     check("const path = require('path');\n/** @requires path */\nexports.f = (x) => path.sep;", [], "a.cjs");
     check("/** @requires ready */\nexport function f(ready: boolean) {}", ["requires ready"]);
     check("let ready = true;\n/** @requires ready */\nexport function f() { ready = false; }", ["requires ready"]);

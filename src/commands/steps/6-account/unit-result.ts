@@ -3,6 +3,7 @@ import { CRITERIA } from "../../../criteria/criteria.ts";
 import { waysOf } from "../../../criteria/criterion.ts";
 import { completeEvidence, withGoalsReached } from "../../../criteria/evidence.ts";
 import { AssumptionSet } from "../../../model/assumption.ts";
+import { claimOfFinding, claimOfStatus } from "../../../model/claim-id.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult } from "../../../model/result.ts";
@@ -10,6 +11,7 @@ import type { Unit } from "../../../model/unit.ts";
 import { assumptionText } from "../../../say/assumption-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
+import { hasClauses } from "./declared-errors.ts";
 import { shownFile, shownLocation } from "./shown-location.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { typeLiesOf } from "./type-lies.ts";
@@ -34,28 +36,32 @@ export function unitResult(question: UnitQuestion): UnitResult {
   const { explored, findings, map, hits, options, cwd } = question;
   const { unit, account: exploration, deaths, ms } = explored;
   const { status, reason } = unitStatus(question);
+  const claim = claimOfStatus(status);
   const goals = unitGoals(unit, map);
   const hit = withGoalsReached(hits.get(unit.declaredIn) ?? new Set(), goals.further);
   const tests = question.tests.kept.filter(({ test }) => test.unit === unit);
   const lies = typeLiesOf(unit, question.tests);
   const testFile = question.tests.file?.path;
+  const isLoaded = unloadableReason(explored) === undefined;
+  const assumptions = [
+    ...new AssumptionSet(isLoaded ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)] : []),
+  ];
   return {
     file: shownFile(unit.file, cwd),
     name: unit.name,
     kind: unit.kind,
     status,
+    ...(claim === undefined ? {} : { claim }),
     ...(reason === undefined ? {} : { reason }),
-    assumptions:
-      unloadableReason(explored) === undefined
-        ? [...new AssumptionSet([...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)])].map(assumptionText)
-        : [],
+    assumptions: assumptions.map(assumptionText),
+    assumptionIds: assumptions.map(({ id }) => id),
     paths: exploration?.paths ?? explored.traces.length,
     tests: tests.length,
     branches: ratio(waysOf(goals.branches), hit),
     statements: ratio(goals.statements, hit),
     criterion: { ...criterionResult(goals, hit, options), ...reachedGoals(unit, goals, hit, cwd) },
     unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options, cwd }),
-    findings: [...findings],
+    findings: findings.map((finding) => ({ ...finding, claim: claimOfFinding(finding) })),
     ...(lies.length > 0 && { typeLies: lies }),
     ...statesOf(question),
     ...(unit.kind === "class"
@@ -68,7 +74,11 @@ export function unitResult(question: UnitQuestion): UnitResult {
 }
 
 /** What is said of a class only. */
-function statesOf({ explored: { unit, account }, options }: UnitQuestion): Pick<UnitResult, "states" | "sequences"> {
+function statesOf({
+  explored: { unit, account },
+  findings,
+  options,
+}: UnitQuestion): Pick<UnitResult, "states" | "sequences"> {
   const sequences = account?.sequences;
   if (sequences === undefined) return {};
   const { explored, subsumed, completeUpTo, length, grewAt, storing, uncompared, whyReplayed } = sequences;
@@ -79,8 +89,24 @@ function statesOf({ explored: { unit, account }, options }: UnitQuestion): Pick<
   ];
   return {
     states: { explored, subsumed },
-    sequences: { completeUpTo, length, coverageGrewAt: grewAt, storing, notes },
+    sequences: {
+      completeUpTo,
+      length,
+      ...(completeUpTo > 0 && hasContract(unit) && !findings.some(({ kind }) => kind === "contract")
+        ? { noViolationUpTo: completeUpTo }
+        : {}),
+      coverageGrewAt: grewAt,
+      storing,
+      notes,
+    },
   };
+}
+
+function hasContract({ shape }: Unit): boolean {
+  if (shape === undefined) return false;
+  return (
+    shape.invariants.length > 0 || [...shape.makers, ...shape.members].some(({ contract }) => hasClauses(contract))
+  );
 }
 
 function storingNotes(uncompared: string | undefined, whyReplayed: string | undefined): string[] {
@@ -107,6 +133,7 @@ export function skippedResult(
     status: "skipped",
     reason,
     assumptions: [],
+    assumptionIds: [],
     paths: 0,
     tests: 0,
     branches: ratio(waysOf(goals.branches), undefined),

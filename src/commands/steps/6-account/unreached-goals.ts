@@ -3,12 +3,14 @@ import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { OpenGoal, OpenGoals, OpenWay } from "../../../criteria/criterion.ts";
 import { withGoalsReached } from "../../../criteria/evidence.ts";
 import { type Assumption, isOfContract } from "../../../model/assumption.ts";
+import type { NotReached, UnreachedClaim } from "../../../model/claim-id.ts";
 import type { Death } from "../../../model/death.ts";
 import type { Options } from "../../../model/options.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { Unreached, UnreachedReason } from "../../../model/result.ts";
 import type { SourceRange, Unit } from "../../../model/unit.ts";
 import { assumptionText } from "../../../say/assumption-text.ts";
+import { unreachedText } from "../../../say/claim-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
 import type { UnitGoals } from "./unit-goals.ts";
@@ -22,7 +24,7 @@ export interface UnreachedQuestion {
   readonly cwd: string;
 }
 
-type Reason = Pick<Unreached, "reason" | "why">;
+type Reason = Pick<Unreached, "claim" | "reason" | "why">;
 
 export function unreachedGoals({ explored, goals, hit, options, cwd }: UnreachedQuestion): Unreached[] {
   const found = new Set(explored.traces.flatMap(({ coverage }) => coverage.get(explored.unit.declaredIn) ?? []));
@@ -52,36 +54,30 @@ function openGoals({ statements, branches, further }: UnitGoals, hit: ReadonlySe
 /** `reached`: by all runs together, whether or not they became tests. */
 function reasonFor(goal: OpenGoal, explored: ExploredUnit, goals: UnitGoals, reached: ReadonlySet<number>): Reason {
   const { account, unit, deaths } = explored;
-  if (reached.has(goal.counter)) return because("dropped", "reached, but by no test that could be kept");
-  if (account === undefined) return because("failed", "not reached before the engine ended");
-  if (account.unsure?.includes(goal.counter) === true)
-    return because("undecided", "runs came by, but it cannot be seen whether they reached it");
+  if (reached.has(goal.counter)) return notReached("dropped", { kind: "dropped" });
+  if (account === undefined) return notReached("failed", { kind: "failed" });
+  if (account.unsure?.includes(goal.counter) === true) return notReached("undecided", { kind: "unsure" });
   if (isInUncalled(goal, goals, reached))
-    return because("assumed", "unreachable, provided that nobody calls the function that it stands in");
+    return because("assumed", {
+      id: "unreachable-if",
+      provided: ["nobody calls the function that it stands in"],
+    });
   if (account.status === "complete" && account.stopped === "exhausted" && deaths.length === 0)
-    return because("infeasible", provedText(goal, account));
+    return because("infeasible", {
+      id: "proved-unreachable",
+      isPlace: goal.missing === undefined,
+      provided: account.assumptions.filter(({ id }) => id === "requires").map(assumptionText),
+    });
   const undecided = undecidedAt(account, unit, goal.decided);
-  if (undecided !== undefined) return because("undecided", undecided);
-  if (account.stopped === "budget") return because("budget", "not reached within the budget");
-  if (account.stopped === "steps") return because("steps", "not reached within the step limit");
-  if (account.stopped === "stalled") return because("stalled", "not reached in many attempts");
+  if (undecided !== undefined) return notReached("undecided", undecided);
+  const { stopped } = account;
+  if (stopped === "budget" || stopped === "steps" || stopped === "stalled")
+    return notReached(stopped, { kind: stopped });
   const assumptions = [...account.assumptions, ...deathAssumptions(deaths)];
+  const provided = assumptions.map(assumptionText);
   if (assumptions.every(({ id }) => id === "exactly-as-declared"))
-    return because(
-      "declared",
-      `unreachable for values exactly as declared: ${assumptions.map(assumptionText).join("; ")}`,
-    );
-  return because(
-    underAssumptions(account, unit),
-    `unreachable, provided that ${assumptions.map(assumptionText).join("; ")}`,
-  );
-}
-
-function provedText({ missing }: OpenGoal, { assumptions }: PackedExploration): string {
-  const demanded = assumptions.filter(({ id }) => id === "requires").map(assumptionText);
-  const proved = missing === undefined ? "proved unreachable" : "proved infeasible";
-  if (demanded.length > 0) return `${proved}, provided that ${demanded.join("; ")}`;
-  return missing === undefined ? `${proved}: no input leads here` : proved;
+    return because("declared", { id: "unreachable-as-declared", provided });
+  return because(underAssumptions(account, unit), { id: "unreachable-if", provided });
 }
 
 /** In a function inside of another that was never called: it may be given to somebody who calls it. */
@@ -107,13 +103,21 @@ function underAssumptions({ isPinned }: PackedExploration, unit: Unit): Unreache
   return (unit.assumptions ?? []).every(isOfContract) ? "assumed" : "unsupported";
 }
 
-function undecidedAt({ blocked }: PackedExploration, unit: Unit, ranges: readonly SourceRange[]): string | undefined {
+function undecidedAt(
+  { blocked }: PackedExploration,
+  unit: Unit,
+  ranges: readonly SourceRange[],
+): NotReached | undefined {
   const here = blocked.find(
     ({ path, offset }) => path === unit.declaredIn && ranges.some(({ start, end }) => start <= offset && offset < end),
   );
-  return here === undefined ? undefined : `the solver could not decide ${here.condition} (${here.reason})`;
+  return here && { kind: "undecided", condition: here.condition, reason: here.reason };
 }
 
-function because(reason: UnreachedReason, why: string): Reason {
-  return { reason, why };
+function notReached(reason: UnreachedReason, why: NotReached): Reason {
+  return because(reason, { id: "unreached", because: why });
+}
+
+function because(reason: UnreachedReason, claim: UnreachedClaim): Reason {
+  return { claim: claim.id, reason, why: unreachedText(claim) };
 }

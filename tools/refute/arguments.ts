@@ -1,0 +1,96 @@
+import { parseArgs } from "node:util";
+import { UserError } from "../../src/support/errors.ts";
+
+export interface RefuteArguments {
+  readonly only: string | undefined;
+  /** Inputs of each grade for each unit. */
+  readonly inputs: number;
+  readonly seed: number;
+  /** For generating, in seconds for each unit. */
+  readonly budgetSeconds: number;
+  /** For attacking, in seconds for each unit. */
+  readonly secondsPerUnit: number;
+  readonly quick: boolean;
+  /** The strategies whose inputs attack what the default one claims. */
+  readonly strategies: readonly string[];
+  /** The revision with which the units that lost `complete` are counted. */
+  readonly against: string | undefined;
+  /** A result whose claims are attacked, instead of one that is generated. */
+  readonly result: string | undefined;
+  readonly files: readonly string[];
+}
+
+export const USAGE = `usage: npm run refute -- [options] [file…]
+
+Generates tests and explanations for the examples, the subjects of the benches and files of forty packages (or for the given
+files), and tries to refute everything that the results claim, on the original code, run by Node alone.
+
+  --only <text>        only subjects whose path contains it
+  --inputs <n>         inputs of each grade for each unit (default: 20000; the full size is 1000000)
+  --seconds <n>        at most that long for each unit (default: 6)
+  --budget <seconds>   for generating, for each unit (default: 8)
+  --strategies <list>  whose inputs attack, too: random, evolutionary, hybrid or none (default: evolutionary)
+  --seed <n>           (default: 1)
+  --quick              the examples and a few subjects, within a minute
+  --against <revision> counts the units that were complete at that revision and no longer are, by what they assume now
+  --result <file>      attacks what this JSON result claims, instead of generating one
+  --help               print this
+
+Exit status: 0 nothing is refuted, 1 something is, 2 could not be done.`;
+
+const QUICK = { inputs: 2000, seconds: 2, budget: 1 };
+
+/** Undefined if help is asked for. */
+export function readArguments(args: readonly string[]): RefuteArguments | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const { quick } = values;
+  const number = (name: "inputs" | "seconds" | "budget", otherwise: number): number => {
+    const text = values[name];
+    return text === undefined ? (quick ? QUICK[name] : otherwise) : wholeNumber(name, text);
+  };
+  const strategies = (values.strategies ?? (quick ? "none" : "evolutionary")).split(",");
+  const unknown = strategies.find((each) => !["random", "evolutionary", "hybrid", "none"].includes(each));
+  if (unknown !== undefined)
+    throw new UserError(`--strategies takes random, evolutionary, hybrid or none, not ${unknown}`);
+  return {
+    only: values.only,
+    inputs: number("inputs", 20_000),
+    secondsPerUnit: number("seconds", 6),
+    budgetSeconds: number("budget", 8),
+    seed: wholeNumber("seed", values.seed),
+    quick,
+    strategies: strategies.filter((each) => each !== "none"),
+    against: values.against,
+    result: values.result,
+    files: positionals,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        only: { type: "string" },
+        inputs: { type: "string" },
+        seconds: { type: "string" },
+        budget: { type: "string" },
+        strategies: { type: "string" },
+        seed: { type: "string", default: "1" },
+        quick: { type: "boolean", default: false },
+        against: { type: "string" },
+        result: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UserError(`--${name} takes a positive whole number, not ${text}`);
+  return Number(text);
+}

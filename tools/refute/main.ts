@@ -1,0 +1,79 @@
+// npm run refute: tries to refute all that results claim, on the original code.
+// Out: refutations with witnesses, and a table of claims and attacks. Exit status: 0 none is refuted, 1 some are, 2 an error.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { UserError } from "../../src/support/errors.ts";
+import { makeProject } from "../compare/make-project.ts";
+import { fetchPackages, FURTHER_PACKAGE_FILES, PACKAGE_FILES } from "../compare/packages.ts";
+import { killAll } from "../compare/run-process.ts";
+import { findSubjects, type Packages, type Subject } from "../compare/subjects.ts";
+import { readArguments, type RefuteArguments, USAGE } from "./arguments.ts";
+import { killAttacks } from "./attack-process.ts";
+import type { Outcome } from "./claim.ts";
+import { lostClaims } from "./lost-claims.ts";
+import { joined, refuteSubject } from "./refute-subject.ts";
+import { refutationLines, report } from "./report.ts";
+
+const AT_ONCE = 2;
+/** Besides the examples. */
+const QUICK = /^examples\/|bench\/subjects\/(bank-account|tokenizer|many-paths|symstra\/int-stack)\.ts$/;
+
+async function refute(args: RefuteArguments): Promise<boolean> {
+  const subjects = await subjectsFor(args);
+  if (subjects.length === 0) throw new UserError(`no subject's path contains ${String(args.only)}`);
+  const folder = mkdtempSync(path.join(tmpdir(), "pathwise-refute-"));
+  process.once("exit", () => {
+    killAll();
+    killAttacks();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const outcomes: Outcome[] = [];
+  let begun = 0;
+  const work = async (): Promise<void> => {
+    for (let index = begun++; index < subjects.length; index = begun++) {
+      const subject = subjects[index] as Subject;
+      const project = path.join(folder, String(index));
+      makeProject(project, subject);
+      const outcome = await refuteSubject(subject.file, project, args);
+      outcomes[index] = outcome;
+      const { claims, refutations } = outcome;
+      console.error(
+        `${index + 1}/${subjects.length} ${subject.file}: ${claims.length} claims, ${refutations.length} refuted`,
+      );
+      for (const refutation of refutations) console.error(refutationLines(refutation).join("\n"));
+      rmSync(project, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const all = joined(outcomes);
+  if (args.against !== undefined) console.log(await lostClaims(args.against, subjects, folder, args.seed));
+  console.log(report(all));
+  return all.refutations.length === 0;
+}
+
+async function subjectsFor({ files, only, quick }: RefuteArguments): Promise<Subject[]> {
+  if (files.length > 0)
+    return files.map((file) => {
+      const folder = path.dirname(path.resolve(file));
+      return { file: `given/${path.basename(file)}`, folder, copyTo: "given", isExplained: true };
+    });
+  const subjects = findSubjects(quick ? undefined : await packages(), only);
+  return quick ? subjects.filter(({ file }) => QUICK.test(file)) : subjects;
+}
+
+async function packages(): Promise<Packages> {
+  const files = [...PACKAGE_FILES, ...FURTHER_PACKAGE_FILES];
+  return { folder: await fetchPackages(files), files };
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(2));
+try {
+  const args = readArguments(process.argv.slice(2));
+  if (args === undefined) console.log(USAGE);
+  else process.exitCode = (await refute(args)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(`refute: ${error.message}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,41 @@
+// The branches of the instrumented file, by the places at which they begin.
+import type { Prepared } from "./job.ts";
+import type { CoverageMapData, FileCoverageData, Range } from "istanbul-lib-coverage";
+
+interface Way {
+  readonly counts: number[];
+  readonly index: number;
+}
+
+export type BranchTable = ReadonlyMap<string, readonly Way[]>;
+
+export function branchTable({ file, consequents }: Prepared): BranchTable {
+  const coverage = (globalThis as { __coverage__?: CoverageMapData }).__coverage__?.[file] as
+    | FileCoverageData
+    | undefined;
+  const table = new Map<string, Way[]>();
+  for (const [id, { type, loc, locations }] of Object.entries(coverage?.branchMap ?? {}))
+    for (const [index, { start }] of locations.entries()) {
+      // An `if` without `else` has a way without a place; the other way of an `if` has that of the whole.
+      const { line, column } = (start as Partial<Range["start"]>).line === undefined ? loc.start : start;
+      const own = placeKey(line, column + 1);
+      const key = type === "if" && index === 0 ? (consequents.get(own) ?? own) : own;
+      const counts = coverage?.b[id];
+      if (counts !== undefined) table.set(key, [...(table.get(key) ?? []), { counts, index }]);
+    }
+  return table;
+}
+
+export function placeKey(line: number, column: number): string {
+  return `${line}:${column}`;
+}
+
+export function takenWays(ways: readonly Way[]): number {
+  let taken = 0;
+  for (const { counts, index } of ways) if ((counts[index] ?? 0) > 0) taken++;
+  return taken;
+}
+
+export function forgetWays(ways: readonly Way[]): void {
+  for (const { counts, index } of ways) counts[index] = 0;
+}

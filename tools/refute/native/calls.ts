@@ -1,0 +1,176 @@
+// One input of a unit: the arguments of a function, or a sequence of calls on one object or two.
+import type { ClassMember, ClassShape, Maker } from "../../../src/model/class-shape.ts";
+import type { Unit } from "../../../src/model/unit.ts";
+import { followPath } from "./load-original.ts";
+import { overriding } from "./overriding.ts";
+import { chance, type Made, type Making } from "./values/made.ts";
+import { makeArguments } from "./values/make-value.ts";
+
+type Namespace = Readonly<Record<string, unknown>>;
+type Function = (...args: unknown[]) => unknown;
+
+export interface Input {
+  /** Calls the unit. Errors of the last call leave it. */
+  readonly run: () => unknown;
+  /** As source text, complete once it has run. */
+  readonly text: () => string;
+}
+
+export type InputMaker = (making: Making, namespace: Namespace) => Input;
+
+export function inputMaker(unit: Unit): InputMaker {
+  const { shape } = unit;
+  return shape === undefined
+    ? (making, namespace) => functionInput(unit, making, namespace)
+    : (making, namespace) => sequenceInput(shape, unit, making, namespace);
+}
+
+export function textOfArguments(args: readonly Made[]): string {
+  return args.map(({ text }) => text()).join(", ");
+}
+
+function functionInput({ access, parameters, name }: Unit, making: Making, namespace: Namespace): Input {
+  const args = makeArguments(parameters, making);
+  return callWith(args, name, access, namespace);
+}
+
+export function callWith(args: readonly Made[], name: string, access: readonly string[], namespace: Namespace): Input {
+  const { value, owner } = followPath(namespace, access);
+  const values = args.map((each) => each.value);
+  return {
+    run: () => Reflect.apply(value as Function, owner, values),
+    text: () => `${name}(${textOfArguments(args)})`,
+  };
+}
+
+function sequenceInput(shape: ClassShape, { kind }: Unit, making: Making, namespace: Namespace): Input {
+  const { rng } = making;
+  const told: string[] = [];
+  const objects: { readonly name: string; readonly value: object }[] = [];
+  const results: object[] = [];
+  const isLong = chance(making, 0.05) && !making.assumed.has("longest-sequence");
+  const length = isLong ? 50 + rng.below(50) : 1 + rng.below(10);
+  const reentering: Making = { ...making, reenter: undefined };
+  const withReentry: Making = {
+    ...making,
+    reenter: () => {
+      const object = objects[0];
+      const simple = shape.members.filter(
+        (member) => member.kind === "method" && member.parameters.every(({ optional }) => optional),
+      );
+      if (object !== undefined && simple.length > 0 && depth++ < 3)
+        callMember(object.value, rng.pick(simple), reentering, results)?.call();
+    },
+  };
+  let depth = 0;
+  const make = (): void => {
+    const maker = rng.pick(shape.makers);
+    const name = `o${objects.length + 1}`;
+    const { value, text } = makeObject(maker, making, namespace, kind === "class");
+    told.push(`const ${name} = ${text}`);
+    if (typeof value === "object" && value !== null) objects.push({ name, value });
+  };
+  const run = (): unknown => {
+    make();
+    if (chance(making, 0.2)) make();
+    let last: unknown;
+    for (let count = 0; count < length && objects.length > 0 && shape.members.length > 0; count++) {
+      depth = 0;
+      const object = rng.pick(objects);
+      const member = rng.pick(shape.members);
+      const asked = callMember(object.value, member, withReentry, results);
+      if (asked === undefined) continue;
+      told.push(`${object.name}.${asked.text}`);
+      last = asked.call();
+      checkContract(object.value, shape, asked, last, (clause) => making.onBroken?.(clause, count + 1));
+      if (typeof last === "object" && last !== null) results.push(last);
+    }
+    return last;
+  };
+  return { run, text: () => told.join("; ") };
+}
+
+function makeObject(
+  maker: Maker,
+  making: Making,
+  namespace: Namespace,
+  isClass: boolean,
+): { value: unknown; text: string } {
+  const { value: callee, owner } = followPath(namespace, maker.access);
+  const args = makeArguments(maker.parameters, making);
+  const values = args.map(({ value }) => value);
+  const name = maker.access.join(".");
+  if (maker.kind !== "constructor")
+    return { value: Reflect.apply(callee as Function, owner, values), text: `${name}(${textOfArguments(args)})` };
+  const isSubclass = isClass && making.grade !== "declared" && chance(making, 0.25);
+  const sub = isSubclass ? overriding(callee as new () => object, making) : undefined;
+  const value: unknown = Reflect.construct((sub?.made ?? callee) as new () => object, values);
+  return { value, text: `new ${sub === undefined ? name : `(${sub.text})`}(${textOfArguments(args)})` };
+}
+
+/** What does not hold after a call. Clauses that cannot be evaluated from outside of the class are passed over. */
+function checkContract(
+  object: object,
+  { invariants }: ClassShape,
+  { member, values }: Asked,
+  result: unknown,
+  onBroken: (clause: string) => void,
+): void {
+  for (const { text } of invariants) if (holds(text, object, [], []) === false) onBroken(text);
+  const names = member.parameters.map(({ name }) => name);
+  for (const { text } of member.contract?.ensures ?? [])
+    if (holds(text, object, ["result", ...names], [result, ...values]) === false) onBroken(text);
+}
+
+interface Asked {
+  readonly member: ClassMember;
+  readonly values: readonly unknown[];
+  readonly text: string;
+  readonly call: () => unknown;
+}
+
+/** Undefined if the contract of the member forbids the call, or nobody can tell. */
+function callMember(
+  object: object,
+  member: ClassMember,
+  making: Making,
+  results: readonly object[],
+): Asked | undefined {
+  const { kind, name, parameters, contract } = member;
+  const args = makeArguments(parameters, making).map((each, index) =>
+    parameters[index]?.product !== undefined && results.length > 0 && chance(making, 0.8)
+      ? { value: making.rng.pick(results), text: () => "/* a result of an earlier call */" }
+      : each,
+  );
+  const values = args.map(({ value }) => value);
+  for (const { text } of contract?.requires ?? [])
+    if (
+      holds(
+        text,
+        object,
+        parameters.map((each) => each.name),
+        values,
+      ) !== true
+    )
+      return undefined;
+  const target = object as Record<string, unknown>;
+  if (kind === "getter") return { member, values, text: name, call: () => target[name] };
+  const text = kind === "setter" ? `${name} = ${textOfArguments(args)}` : `${name}(${textOfArguments(args)})`;
+  if (kind === "setter") return { member, values, text, call: () => (target[name] = values[0]) };
+  return { member, values, text, call: () => Reflect.apply(target[name] as Function, object, values) };
+}
+
+/** Undefined if the clause cannot be evaluated from outside of the class. */
+function holds(
+  text: string,
+  object: object,
+  names: readonly string[],
+  values: readonly unknown[],
+): boolean | undefined {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Clauses are expressions in comments.
+    return Boolean(new Function(...names, `return (${text});`).apply(object, values));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+// Values of no type at all: what JavaScript allows anywhere.
+import { makeBigint, makeNumber, makeString, written } from "./make-primitive.ts";
+import { chance, made, type Made, type Making } from "./made.ts";
+import { arrayOf } from "./make-value.ts";
+
+type Maker = (making: Making, depth: number) => Made;
+
+const PLAIN: readonly Maker[] = [
+  () => written(undefined),
+  () => written(null),
+  ({ rng }) => written(rng.below(2) === 0),
+  makeNumber,
+  makeNumber,
+  makeString,
+  makeString,
+  (making, depth) =>
+    arrayOf(Array.from({ length: depth > 3 ? 0 : making.rng.below(4) }, () => makeAny(making, depth + 1))),
+  plainObject,
+  plainObject,
+  (making, depth) => {
+    const { value, text } = depth > 3 ? written(1) : makeAny(making, depth + 1);
+    return made(
+      () => value,
+      () => `() => (${text()})`,
+    );
+  },
+];
+
+const EXOTIC: readonly Maker[] = [
+  makeBigint,
+  ({ rng }) => written(Symbol(rng.pick(["", "s"]))),
+  () => made(new Date(0), () => "new Date(0)"),
+  () => made(new Date(NaN), () => "new Date(NaN)"),
+  () => made(/a+/g, () => "/a+/g"),
+  () => made(new Error("e", { cause: 1 }), () => 'new Error("e", { cause: 1 })'),
+  () => made(new Map([["a", 1]]), () => 'new Map([["a", 1]])'),
+  () => made(new Set([1]), () => "new Set([1])"),
+  () => made(new WeakMap(), () => "new WeakMap()"),
+  () => made(new Uint8Array([1, 2]), () => "new Uint8Array([1, 2])"),
+  () => made(new ArrayBuffer(2), () => "new ArrayBuffer(2)"),
+  () => made(Promise.resolve(1), () => "Promise.resolve(1)"),
+  () => made(Object.create(null) as unknown, () => "Object.create(null)"),
+  () => made(Object.freeze({ a: 1 }), () => "Object.freeze({ a: 1 })"),
+  // eslint-disable-next-line @typescript-eslint/no-array-constructor -- A sparse array is meant.
+  () => made(new Array(3), () => "new Array(3)"),
+  () => made(Object("s"), () => 'Object("s")'),
+  () => made(Object(1), () => "Object(1)"),
+  () => made(class A {}, () => "class A {}"),
+  () =>
+    made(
+      new (class A {
+        a = 1;
+      })(),
+      () => "new (class A { a = 1 })()",
+    ),
+  () => made({ valueOf: () => 7, toString: () => "seven" }, () => '{ valueOf: () => 7, toString: () => "seven" }'),
+  () => made({ length: 2, 0: "a", 1: "b" }, () => '{ length: 2, 0: "a", 1: "b" }'),
+  () => made(selfContaining(), () => "(() => { const o = {}; o.self = o; return o; })()"),
+  () => made(new Proxy({}, {}), () => "new Proxy({}, {})"),
+  () =>
+    made(
+      (function* () {
+        yield 1;
+      })(),
+      () => "(function* () { yield 1; })()",
+    ),
+];
+
+export function makeAny(making: Making, depth: number): Made {
+  const exotic = making.assumed.has("plain-values") ? 0 : 0.3;
+  return making.rng.pick(chance(making, exotic) ? EXOTIC : PLAIN)(making, depth);
+}
+
+function plainObject(making: Making, depth: number): Made {
+  const { rng, words } = making;
+  const keys = Array.from({ length: depth > 3 ? 0 : rng.below(4) }, () => rng.pick(["a", "b", "length", ...words]));
+  const parts = [...new Set(keys)].map((key) => [key, makeAny(making, depth + 1)] as const);
+  return made(
+    Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
+    () => `{ ${parts.map(([key, { text }]) => `[${JSON.stringify(key)}]: ${text()}`).join(", ")} }`,
+  );
+}
+
+function selfContaining(): object {
+  const o: { self?: object } = {};
+  o.self = o;
+  return o;
+}
