@@ -25,6 +25,10 @@ check("endless-loop.ts", {
   sometimes: dies(/^non-termination/m),
   after: healthy,
 });
+check("endless-bound.ts", {
+  counts: { status: ["bounded"], findings: [/^non-termination: .*proved/m] },
+  descends: { status: ["bounded", "budget"], findings: [/^non-termination: RangeError.*proved/m] },
+});
 check("endless-recursion.ts", { endless: dies(/call stack|recursion/i), after: healthy });
 check("exits.ts", { exits: dies(/^crash.*exit/m), after: healthy });
 check("allocates.ts", { allocates: dies(/./), allocatesAtOnce: dies(/^(crash|non-termination)/m), after: healthy });

@@ -9,9 +9,9 @@ import { goesOn } from "./goes-on.ts";
 import type { Probes } from "./probe-source.ts";
 import type { Region } from "./region.ts";
 
-/** Thrown into code that is known never to end. It may catch it, so every later probe throws it again. */
-export class ProvedEndless extends Error {
-  override readonly name = "ProvedEndless";
+/** Thrown into code that has been watched enough. It may catch it, so every later probe throws it again. */
+class WatchedEnough extends Error {
+  override readonly name = "WatchedEnough";
 }
 
 /** The state of a loop, or of a function that calls itself. */
@@ -25,22 +25,25 @@ interface Watched {
 }
 
 const MOST_ELEMENTS = 1000;
+/** Rounds of all regions after which nothing is proved any more. */
+const MOST_ROUNDS = 2 ** 22;
 
 export class EndlessWatch {
   readonly #watched: Watched[] = [];
   #proof: EndlessProof | undefined;
+  #rounds = 0;
 
   readonly probes: Probes = {
     $pw_enter: (id) => {
       Object.assign(this.#watched[id] as Watched, { rounds: 0, remembered: undefined });
     },
     $pw_round: (id, read) => {
-      if (this.#proof !== undefined) throw new ProvedEndless();
+      if (this.#proof !== undefined || this.#rounds++ > MOST_ROUNDS) throw new WatchedEnough();
       const how = this.#onRound(this.#watched[id] as Watched, read);
       if (how === undefined) return;
       const { region, location } = this.#watched[id] as Watched;
       this.#proof = { region: isLoop(region.node) ? "loop" : "recursion", how, location };
-      throw new ProvedEndless();
+      throw new WatchedEnough();
     },
   };
 

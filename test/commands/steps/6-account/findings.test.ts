@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../../../src/model/class-shape.ts";
+import type { EndlessProof } from "../../../../src/model/endless-proof.ts";
+import type { Witnessed } from "../../../../src/commands/steps/1-explore/witness-suspects.ts";
 import type { Finding } from "../../../../src/model/result.ts";
 import type { Observation } from "../../../../src/model/test-case.ts";
 import type { Outcome } from "../../../../src/model/trace.ts";
@@ -130,4 +132,36 @@ test("failures of console.assert", () => {
     [{ calls: 0, observation: { ...returned(1), failedAssertions: [failed] } as Observation }],
     [{ kind: "assertion", message: "console.assert failed", location: "stack.ts:2:1", test: "new Stack()" }],
   );
+});
+
+describe("what no test can show", () => {
+  const inputs = new Map<string, never>();
+  const unit = classUnit({ name: "Stack", members: [] }, { file, declaredIn: file });
+  const witnessedAs = (witnessed: Omit<Witnessed, "inputs">): Pick<Finding, "kind" | "certainty" | "message">[] =>
+    findingsOf(
+      { unit, traces: [], deaths: [], witnessed: [{ inputs, ...witnessed }] } as unknown as ExploredUnit,
+      { kept: [], observed: [] } as unknown as VerifiedTests,
+      folder,
+    ).map(({ kind, certainty, message }) => ({ kind, ...(certainty && { certainty }), message }));
+  const timeout: Observation = { status: "died", cause: { kind: "timeout", limitMs: 2000 } };
+  const proof: EndlessProof = { region: "loop", how: "repeats", location: { file, line: 1, column: 1 } };
+
+  test("is suspected not to end, or proved", () => {
+    const kind = "non-termination";
+    expect(witnessedAs({ observation: timeout })).toEqual([
+      { kind, certainty: "suspected", message: "did not return within 2 s" },
+    ]);
+    expect(witnessedAs({ observation: timeout, proof })).toMatchObject([{ kind, certainty: "proved" }]);
+    expect(witnessedAs({ observation: { status: "cut", reason: "pending" } })).toMatchObject([
+      { kind, certainty: "suspected" },
+    ]);
+  });
+  test("or crashes", () =>
+    expect(witnessedAs({ observation: { status: "died", cause: { kind: "out-of-memory" } } })).toEqual([
+      { kind: "crash", message: "ran out of memory" },
+    ]));
+  test("a run that we ended, or that the search cut, shows nothing", () => {
+    check([{ calls: 1, outcome: { status: "cut", reason: "steps" } }], []);
+    check([{ calls: 1, observation: { status: "died", cause: { kind: "out-of-time" } } }], []);
+  });
 });
