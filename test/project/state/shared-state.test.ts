@@ -95,7 +95,7 @@ describe("of classes", () => {
   test("static methods, and fields for everybody", () =>
     check(
       "export class C { static n = 0; m() { return C.n; } static reset(x: number) { C.n = x; } }",
-      "C.reset() | nobody but the code that is called changes `C.n`",
+      "new C(), C.reset() | nobody but the code that is called changes `C.n`",
     ));
   test("a singleton", () =>
     check(

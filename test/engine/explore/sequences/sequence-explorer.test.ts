@@ -141,7 +141,8 @@ describe("states", () => {
         }
       }`,
       {},
-      { explored: 3, paths: 3, status: "complete", unreached: 0 },
+      // others may assign to the static field, and other objects may issue tickets
+      { explored: 3, paths: 3, status: "bounded", unreached: 0 },
     ));
 
   test("Map, Set, Date and arrays", () =>
