@@ -187,7 +187,7 @@ function worst(uses: readonly Use[]): Use {
 function wholeOf(node: TS.Identifier | TS.PrivateIdentifier): TS.Expression {
   const { parent } = node;
   const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node;
-  return isMember ? parent : (node as TS.Expression);
+  return isMember ? parent : node;
 }
 
 /** Whether the value may be kept or returned: by a statement, a literal, an assignment or a construction. */
