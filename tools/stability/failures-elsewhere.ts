@@ -67,6 +67,9 @@ export default class extends (runners.TestRunner ?? runners.VitestTestRunner) {
 }
 `;
 
+/** Takes the place of the project's own settings, since the command line has no option for it. */
+const REVERSED = 'export default { test: { runner: "./.reversed.mjs" } };';
+
 export async function failuresElsewhere(request: StabilityRequest): Promise<Stability> {
   const { seeds = 3, circumstances = allCircumstances(seeds) } = request;
   const results: Stability[] = [];
@@ -91,7 +94,8 @@ async function runUnder(circumstance: Circumstance, { folder, files }: Stability
         ? loneTests(file, readFileSync(path.join(folder, file), "utf8")).map(([name, text]) => place(name, text))
         : [file],
     );
-    const runner = circumstance.reversed === true ? [`--runner=./${place(".reversed.mjs", REVERSING_RUNNER)}`] : [];
+    const reversing = circumstance.reversed === true ? [`--config=${place(".reversed.config.mjs", REVERSED)}`] : [];
+    if (reversing.length > 0) place(".reversed.mjs", REVERSING_RUNNER);
     const report = path.join(scratch, "report.json");
     const clock = path.join(scratch, "clock.cjs");
     writeFileSync(clock, SHIFTED_CLOCK(circumstance.now ?? 0));
@@ -102,7 +106,7 @@ async function runUnder(circumstance: Circumstance, { folder, files }: Stability
     const launched = await launch(
       {
         args: [
-          ...[bin, "run", ...copies, ...FLAGS, ...runner, ...(circumstance.args ?? [])],
+          ...[bin, "run", ...copies, ...FLAGS, ...reversing, ...(circumstance.args ?? [])],
           ...["--reporter=json", `--outputFile=${report}`],
         ],
         cwd: folder,
