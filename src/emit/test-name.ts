@@ -12,7 +12,7 @@ import { recipeParts } from "../model/recipe.ts";
 import type { TestCase, ValueText } from "../model/test-case.ts";
 import { sideEffectText } from "./side-effect-text.ts";
 import { countsOf, safeIntegersOf, inputTexts, knownInputs, valueNames } from "../say/inputs/named-inputs.ts";
-import { hasOutside } from "../inputs/inputs-of.ts";
+import { hasOutside } from "../model/has-outside.ts";
 import { waitsFor } from "./observed.ts";
 
 export interface TestName {

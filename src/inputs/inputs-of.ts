@@ -1,6 +1,6 @@
 // The inputs of a unit under a model: arguments for a function, a sequence of calls for a class.
 import type { Model } from "../expr/evaluate.ts";
-import { type Recipe, isOutside } from "../model/recipe.ts";
+import type { Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
 import { recipesOf } from "./recipes-of.ts";
@@ -15,9 +15,4 @@ export interface Inputs {
 
 export function inputsOf(unit: Unit, model: Model): Inputs {
   return unit.shape === undefined ? { args: recipesOf(unit, model) } : { args: [], sequence: sequenceOf(unit, model) };
-}
-
-/** Whether a value is outside of the types, so that a test has to cast it. */
-export function hasOutside({ args, sequence }: Inputs): boolean {
-  return isOutside([...args, ...(sequence?.args ?? []), ...(sequence?.calls ?? []).flatMap((call) => call.args)]);
 }

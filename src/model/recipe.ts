@@ -56,11 +56,6 @@ export function recipeParts(recipe: Recipe): Recipe[] {
   return [recipe, ...directParts(recipe).flatMap(recipeParts)];
 }
 
-/** Whether a test must cast an argument, because its type does not allow the value. */
-export function isOutside(recipes: readonly Recipe[]): boolean {
-  return recipes.some((recipe) => recipeParts(recipe).some(({ kind }) => kind === "outside"));
-}
-
 /** The recipes directly inside it. */
 export function directParts(recipe: Recipe): readonly Recipe[] {
   switch (recipe.kind) {

@@ -5,9 +5,9 @@ import { ts, type TS } from "../typescript.ts";
 
 export function overridableMembers(classes: readonly ClassNode[], checker: TS.TypeChecker): Assumption[] {
   const names = new Set<string>();
-  let isCaught = false;
+  const tries: TS.Node[] = [];
   const visit = (node: TS.Node): void => {
-    isCaught ||= ts.isTryStatement(node);
+    if (ts.isTryStatement(node)) tries.push(node);
     if (ts.isPropertyAccessExpression(node) && isOverridable(checker.getSymbolAtLocation(node.name), classes))
       names.add(node.name.text);
     ts.forEachChild(node, visit);
@@ -18,7 +18,7 @@ export function overridableMembers(classes: readonly ClassNode[], checker: TS.Ty
       ? []
       : [{ id: "not-overridden", members: [...names] } as const]),
     // Without an object, a member throws where it first reads one of its own members.
-    ...(isCaught ? [{ id: "called-as-members" } as const] : []),
+    ...(tries.length > 0 ? [{ id: "called-as-members" } as const] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Parameter } from "../../../model/input-type.ts";
 import type { Criterion } from "../../../model/options.ts";
 import { chosenCalls, originOf } from "../../../model/sequence.ts";
+import { hasOutside } from "../../../model/has-outside.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { inputVariables } from "../../../inputs/input-variables.ts";
 import { chooseEvidence } from "../../../select/choose-evidence.ts";
@@ -20,7 +21,7 @@ import { plainInputs } from "../../../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../../../select/select-tests.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
-import { type Inputs, hasOutside, inputsOf } from "../../../inputs/inputs-of.ts";
+import { type Inputs, inputsOf } from "../../../inputs/inputs-of.ts";
 
 export interface ChosenTest extends Inputs {
   readonly unit: Unit;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Contract } from "../../../model/class-shape.ts";
 import { isOurs } from "../../../model/death.ts";
+import { hasOutside } from "../../../model/has-outside.ts";
 import type { Finding } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
 import type { SourceLocation } from "../../../model/source-location.ts";
@@ -14,7 +15,7 @@ import { deathFinding, endlessFinding, unitLocation, witnessedFinding } from "./
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
-import { hasOutside, inputsOf } from "../../../inputs/inputs-of.ts";
+import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 

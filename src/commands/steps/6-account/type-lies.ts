@@ -1,5 +1,5 @@
 // What tests show of values that the types rule out: the code asks about them, or believes in types that it cannot trust.
-import { hasOutside } from "../../../inputs/inputs-of.ts";
+import { hasOutside } from "../../../model/has-outside.ts";
 import type { TypeLie } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
 import type { Unit } from "../../../model/unit.ts";
