@@ -111,16 +111,19 @@ describe("what is said of objects that may be the same", () => {
 test.each([
   [
     "export function f(g: () => number) { try { return g(); } catch { return 0; } }",
-    "functions in g neither throw nor reject",
+    ["functions in g neither throw nor reject, and have no effects"],
   ],
   [
     "export async function f(p: Promise<number>) { try { return await p; } catch { return 0; } }",
-    "promises in p are fulfilled",
+    [
+      "promises in p are fulfilled",
+      "p is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
+    ],
   ],
 ])("what no input does is said: %s", async (source, assumption) => {
   const { account } = await exploreSource(source);
   expect(account.status).toBe("bounded");
-  expect(account.assumptions.map(assumptionText)).toEqual([assumption]);
+  expect(account.assumptions.map(assumptionText)).toEqual(assumption);
 });
 
 describe("arrays", () => {
@@ -186,9 +189,8 @@ describe("other values", () => {
   test.each<[string, string, string?]>([
     ["a callback", "export function f(g: (x: number) => number) { return g(1) > 5 && g(2) < 3 ? 1 : 0; }"],
     [
-      "a callback is a function",
+      "a callback may change its results",
       "export function f(g: (x: number) => number) { return g(1) !== g(1) && g(1) === g(1) ? 1 : 0; }",
-      "unreachable",
     ],
     ["an optional callback", "export function f(o: { done?: () => boolean }) { return o.done?.() ? 1 : 0; }"],
     ["a map", "export function f(m: Map<string, number>) { return m.get('a') === 3 ? 1 : 0; }"],
