@@ -4,6 +4,7 @@ import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
 import type { EndlessProof } from "./endless-proof.ts";
 import type { EnvironmentRecipe } from "./environment-recipe.ts";
+import type { DeathCause } from "./death.ts";
 import type { ExplainOptions } from "./explain-request.ts";
 import type { ExplanationDraft } from "./explanation-draft.ts";
 import type { Exploration } from "./exploration.ts";
@@ -105,8 +106,8 @@ export interface ExplainJob {
   /** Inputs that earlier engines ran. They are run again whatever the time, so that what they show is explained. */
   readonly seeds: readonly PackedModel[];
   readonly deadly: readonly PackedModel[];
-  /** Why the search has ended and is only described, if it was not for its time. */
-  readonly ended?: string;
+  /** What ended the search: what it has run is only described. */
+  readonly ended?: DeathCause;
 }
 
 export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CoverJob | ExplainJob;

@@ -15,6 +15,8 @@ import type { ExplainJob } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import type { Solver } from "../../solver/solver.ts";
+import { deathText } from "../../say/death-text.ts";
+import type { DeathCause } from "../../model/death.ts";
 import type { Budget } from "../../support/budget.ts";
 import { startFolder } from "../../support/real-process.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
@@ -90,7 +92,7 @@ async function explainPrepared(parts: ExplainUnitParts): Promise<ExplanationDraf
     solver,
     texts,
     budget,
-    ...(job.ended !== undefined && { ended: job.ended }),
+    ...(job.ended !== undefined && { ended: endText(job.ended) }),
   });
   if (explain.walk === undefined) return draft;
   const steps = await walk(draft, explain.walk);
@@ -132,3 +134,8 @@ const UNCOUNTED: PotentialPaths = {
   beginningWith: () => undefined,
   grouped: (letters) => letters.map(({ truth }) => (truth ? "T" : "F")).join(""),
 };
+
+function endText(cause: DeathCause): string {
+  if (cause.kind === "out-of-time" || cause.kind === "timeout") return "the budget ended";
+  return cause.kind === "solver-hung" ? deathText(cause) : `the engine ${deathText(cause)}`;
+}

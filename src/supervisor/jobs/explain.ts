@@ -7,7 +7,6 @@ import type { Options } from "../../model/options.ts";
 import type { Project } from "../../model/project.ts";
 import type { ExplainJob, FromEngine, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
-import { deathText } from "../../say/death-text.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
 import { type RetriedJob, type RetryPolicy, type Retried, retry } from "../retry.ts";
 
@@ -62,7 +61,7 @@ async function explain(work: Work, order: ExplainOrder): Promise<ExplainedInEngi
   const deadly: PackedModel[] = [];
   /** The inputs that were run to their end, by their text. */
   const ran = new Map<string, PackedModel>();
-  const job = (ended?: string): RetriedJob<Answer> => ({
+  const job = (ended?: DeathCause): RetriedJob<Answer> => ({
     jobWithin: (timeMs): ExplainJob => ({
       ...{ type: "explain", unit, options, explain: how, timeMs, seeds: [...ran.values()], deadly: [...deadly] },
       ...(ended !== undefined && { ended }),
@@ -84,7 +83,7 @@ async function explain(work: Work, order: ExplainOrder): Promise<ExplainedInEngi
   const searched = await retry(work, job(), searching(order));
   const explained = explainedBy(searched);
   if (explained.status !== "died" || ran.size === 0) return explained;
-  const described = explainedBy(await retry(work, job(endText(explained.cause)), DESCRIBING));
+  const described = explainedBy(await retry(work, job(explained.cause), DESCRIBING));
   if (described.status !== "explained") return explained;
   return {
     ...described,
@@ -103,9 +102,4 @@ function explainedBy(retried: Retried<Answer>): ExplainedInEngine {
   const last = retried.status === "died" ? retried.death : deaths.at(-1);
   // at least one engine was tried, so there is a last death
   return { status: "died", cause: last?.cause ?? { kind: "stopped" } };
-}
-
-function endText(cause: DeathCause): string {
-  if (cause.kind === "out-of-time" || cause.kind === "timeout") return "the budget ended";
-  return cause.kind === "solver-hung" ? deathText(cause) : `the engine ${deathText(cause)}`;
 }

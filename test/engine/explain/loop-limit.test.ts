@@ -14,7 +14,7 @@ function natively(source: string): (inputs: readonly number[], loopLimit: number
   const make = new Function("$test", "$enter", "$turn", `${traced}; return f;`) as (
     ...tracer: readonly unknown[]
   ) => (...args: readonly number[]) => number;
-  const BEYOND = {};
+  const BEYOND = new Error("beyond the loop limit");
   return (inputs, loopLimit) => {
     let descriptor = "";
     const turns = new Map<number, number>();

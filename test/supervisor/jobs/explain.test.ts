@@ -91,7 +91,12 @@ test("when the time is over, another engine describes what was run", async () =>
     [{ says: [ran(1), ran(2)], dies: deathWhile("solve"), takesMs: 11_000 }, { says: [EXPLAINED] }],
     PARTIAL,
   );
-  expect(jobs[1]).toMatchObject({ timeMs: 0, seeds: [inputs(1), inputs(2)], deadly: [], ended: "the budget ended" });
+  expect(jobs[1]).toMatchObject({
+    timeMs: 0,
+    seeds: [inputs(1), inputs(2)],
+    deadly: [],
+    ended: { kind: "out-of-time" },
+  });
 });
 
 test("an input that runs when the time is over is not to blame", async () => {
@@ -103,7 +108,7 @@ test("an input that runs when the time is over is not to blame", async () => {
 test("other ends are named", async () => {
   const dies = deathWhile("solve", { kind: "solver-hung" });
   const { jobs } = await checkSent([{ says: [ran(1)], dies }, { says: [EXPLAINED] }], PARTIAL);
-  expect(jobs[1]?.ended).toBe("the solver hung");
+  expect(jobs[1]?.ended).toEqual({ kind: "solver-hung" });
 });
 
 test("what an interruption leaves is described", () =>
