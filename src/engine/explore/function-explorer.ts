@@ -125,7 +125,8 @@ export class FunctionExplorer {
       const { outcome, ...trace } = await run(inputs, true);
       const isOverflow = outcome.status === "threw" && isStackOverflow(outcome);
       if (!isOverflow && findingIdentity(outcome) !== findingIdentity(endless)) continue;
-      return onTrace({ ...trace, outcome: endless, isPlain: true });
+      onTrace({ ...trace, outcome: endless, isPlain: true });
+      return;
     }
   }
 

@@ -129,7 +129,7 @@ class RegionReader {
 
   #bindingOf(node: Node): Binding {
     const binding = this.#analysis.bindingOf.get(node);
-    const known = "name" in node ? this.#variables.get(String(node.name)) : undefined;
+    const known = node.type === "Identifier" ? this.#variables.get(node.name) : undefined;
     // of two variables with one name the probe would see only one
     if (binding === undefined || (known !== undefined && known !== binding)) throw new TooComplex();
     return binding;

@@ -34,7 +34,7 @@ export async function observeTests(
   const together = await observeCalls(pool, project, calls);
   // alone it may survive, or the process may have ended for another reason
   const observations = await Promise.all(
-    together.map((observed, index) => {
+    together.map(async (observed, index) => {
       const { observation } = observed;
       const isSuspect = observation.status === "died" && !isOurs(observation.cause);
       return isSuspect ? observeAlone(pool, project, calls[index] as (typeof calls)[number]) : observed;
