@@ -59,12 +59,17 @@ export class Imports {
 
   /** For each file that is used, how tests name it, and the pattern that takes the used exports from its module. */
   patterns(): { readonly specifier: string; readonly pattern: string }[] {
-    return [...this.#files].map(([file, names]) => {
-      const parts = [...names].sort(byName).map(([exported, local]) => {
+    return [...this.#files].flatMap(([file, names]) => {
+      const specifier = primitiveText(this.#specifierFor(file));
+      const isWhole = (exported: ExportName): boolean => exported === "export=" && this.#syntax === "require";
+      const parts = [...names].sort(byName).flatMap(([exported, local]) => {
         const key = exported === "export=" ? "default" : exported;
-        return key === local ? local : `${exportText(key)}: ${local}`;
+        return isWhole(exported) ? [] : [key === local ? local : `${exportText(key)}: ${local}`];
       });
-      return { specifier: primitiveText(this.#specifierFor(file)), pattern: `{ ${parts.join(", ")} }` };
+      return [
+        ...[...names].flatMap(([exported, local]) => (isWhole(exported) ? [{ specifier, pattern: local }] : [])),
+        ...(parts.length === 0 ? [] : [{ specifier, pattern: `{ ${parts.join(", ")} }` }]),
+      ];
     });
   }
 
