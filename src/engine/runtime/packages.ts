@@ -44,7 +44,7 @@ class PackageTraps implements ProxyHandler<object> {
   apply(target: object, receiver: unknown, args: unknown[]): unknown {
     if (this.asserts) decideAssertion((target as { name?: string }).name ?? "", args);
     const given = args.map(pinned);
-    return inPackage(() => Reflect.apply(target as () => unknown, unwrap(receiver), given));
+    return inPackage((): unknown => Reflect.apply(target as () => unknown, unwrap(receiver), given));
   }
 
   construct(target: object, args: unknown[], newTarget: object): object {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Chance, VARIANTS } from "../../../src/engine/execute/chance.ts";
 
+const { env, cwd } = process;
+const properties = {
+  platform: Object.getOwnPropertyDescriptor(process, "platform") as PropertyDescriptor,
+  argv: Object.getOwnPropertyDescriptor(process, "argv") as PropertyDescriptor,
+};
 const real = { Date, random: Math.random, now: Date.now, performanceNow: performance.now, constructor: Date };
 let chance: Chance;
 
@@ -14,6 +19,9 @@ afterEach(() => {
   Object.assign(globalThis, { Date: real.Date });
   Object.assign(Math, { random: real.random });
   Object.assign(performance, { now: real.performanceNow });
+  Object.assign(process, { env, cwd });
+  Object.defineProperties(process, properties);
+  Reflect.deleteProperty(crypto, "randomUUID");
 });
 
 const numbers = (): number[] => Array.from({ length: 12 }, () => Math.random());
@@ -41,6 +49,13 @@ test("numbers are mostly small, or mostly large, but not all of them", () => {
   const large = numbers();
   expect(large.filter((each) => each > 0.999)).toHaveLength(9);
   expect(Math.max(...large)).toBeLessThan(1);
+});
+
+test("what the process says differs between variants", () => {
+  const said = (): unknown[] => [process.env["HOME"], process.cwd(), process.platform, crypto.randomUUID()];
+  const first = said();
+  chance.reset(2);
+  for (const [i, each] of said().entries()) expect(each).not.toBe(first[i]);
 });
 
 test("it knows whether it was asked", () => {

@@ -3,7 +3,7 @@
 // Enters: questions of user code. Leaves: values, symbolic or not; what was asked is noted in the readings of the path.
 // Deliberately absent: how code comes to ask; that is `install-environment.ts`.
 import { build } from "../../../expr/build.ts";
-import { type Expr, type SortValue, constant, variable } from "../../../expr/expr.ts";
+import { type Expr, constant, variable } from "../../../expr/expr.ts";
 import { clock } from "../../../inputs/environment/clock.ts";
 import { type EnvironmentPart, MOST_READINGS, readingName } from "../../../inputs/environment/environment-part.ts";
 import { platform } from "../../../inputs/environment/platform.ts";
@@ -112,7 +112,7 @@ export class Environment {
 
   /** The time of `new Date()`, which then stands still until the call ends. */
   date(): Expr {
-    if (this.isUsual) return constant(this.#usual(clock, this.usual.time()) as number);
+    if (this.isUsual) return constant(this.#usual(clock, this.usual.time()));
     const time = readingsOf(currentPath()).of(clock).at(-1) ?? this.#time();
     readingsOf(currentPath()).noteDate(currentPath().valueOf(time) as number);
     return time;
@@ -187,7 +187,7 @@ export class Environment {
     const reading = variable(name, part.sort, part.domain);
     const valid = part.valid(reading, previous);
     if (!path.model.has(name) || !valid.every(({ condition }) => path.valueOf(condition) === true))
-      path.supply(name, part.initial(previous && (path.valueOf(previous) as SortValue)));
+      path.supply(name, part.initial(previous && path.valueOf(previous)));
     if (areModelsOn()) for (const { condition, assumption } of valid) path.assume(condition, assumption);
     readingsOf(path).add(part, reading);
     return reading;

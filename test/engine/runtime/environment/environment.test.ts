@@ -82,7 +82,7 @@ test("nothing of this machine is in process.env", () => {
 test("while modules are loaded the environment is the usual one, and that is assumed", async () => {
   enter({ "Math.random()": 0.125 });
   const env = new Proxy<Record<string, string | undefined>>({}, new VirtualEnv(environment));
-  const { assumptions } = await environment.whileLoading(async () => [environment.random(), env["DEBUG"]]);
+  const { assumptions } = await environment.whileLoading(() => Promise.resolve([environment.random(), env["DEBUG"]]));
   expect(assumptions).toEqual([
     { id: "usual-environment-at-load", what: "Math.random()" },
     { id: "usual-environment-at-load", what: "process.env.DEBUG", value: "undefined" },
