@@ -3,7 +3,7 @@ import { primitiveText } from "../../expr/primitive-text.ts";
 import { assign, call, constant, statement, type Expression, type Statement } from "../../model/test-syntax.ts";
 import type { UsedPart } from "./environment-dialect.ts";
 
-export function variableText(name: string): string {
+function variableText(name: string): string {
   return `process.env[${primitiveText(name)}]`;
 }
 
