@@ -88,8 +88,6 @@ export interface Trace {
   readonly result: Expr | undefined;
   /** The code compares or changes objects, so that aliases among the inputs matter. */
   readonly identityMatters: boolean;
-  /** What the run took for granted of inputs that are not exactly as declared. */
-  readonly trusted?: readonly Assumption[];
   /** The run was concrete: it has no decisions, and tells nothing of other inputs. */
   readonly isPlain?: true;
   /** Counters hit, as module path → sorted counter indices. */

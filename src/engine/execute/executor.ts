@@ -124,18 +124,17 @@ export class Executor {
     const events = explain && recorder.stop();
     // Describing the end may decide more, which is not part of the path.
     const decisions = [...path.decisions];
-    const { trusted } = path;
+    const assumptions = [...path.assumptions];
     const { outcome, result } = endOf(path, settled, locate, violation && { status: "violated", violation });
     if (path.abortedAs === undefined) this.#parts.onSettled?.(settled);
     const effects = path.notes && this.#effectsOf(path.notes, outcome, settled);
-    const { identityMatters, summaryChoices, supplied, assumptions } = path;
+    const { identityMatters, summaryChoices, supplied } = path;
     return {
       inputs: supplied ?? inputs,
       decisions,
       outcome,
       result,
       identityMatters,
-      ...(trusted.length > 0 && { trusted }),
       coverage: countersHit(counters),
       ...(supplied && { supplied }),
       ...(assumptions.length > 0 && { assumptions }),

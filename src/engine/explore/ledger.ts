@@ -37,14 +37,14 @@ export class Ledger {
   }
 
   /** Notes the limits that a run came upon. */
-  noteRun({ decisions, outcome, trusted = [], assumptions = [] }: PathRun): void {
+  noteRun({ decisions, outcome, assumptions = [] }: PathRun): void {
     const { loopLimit, assumesAllBounds = false } = this.#settings;
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
     if (cut === "steps") this.#isOutOfSteps = true;
     if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
       this.assume({ id: "loop-limit", ...(loopLimit !== undefined && { limit: loopLimit }) });
     if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
-    this.assume(...trusted, ...assumptions);
+    this.assume(...assumptions);
     if (assumesAllBounds)
       for (const { assumption } of decisions) if (assumption !== undefined) this.#assumptions.add(assumption);
   }

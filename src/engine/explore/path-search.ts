@@ -12,7 +12,7 @@ import { type Flip, PathTree } from "./path-tree.ts";
 import type { Searcher } from "./searchers/searcher.ts";
 
 /** What the search needs to know of a run. */
-export type PathRun = Pick<Trace, "decisions" | "outcome" | "trusted" | "supplied" | "assumptions">;
+export type PathRun = Pick<Trace, "decisions" | "outcome" | "supplied" | "assumptions">;
 
 export interface PathSearchParts<R extends PathRun> {
   /** Runs the inputs; undefined where they cannot be run. */

@@ -30,9 +30,8 @@ export class Path {
   readonly #timesDecided = new Map<number, number>();
   #isFrozen: (site: number) => boolean = () => false;
   #identityMatters = false;
-  /** What is trusted, by the names of inputs and traits, and which of these were noted. */
-  readonly #trusted = new Map<string, Assumption>();
-  readonly #trustedParts = new Set<string>();
+  /** Traits that are trusted, of inputs and of parts of them. */
+  readonly #trusted = new Set<string>();
   #stepStart = 0;
   #failedAssertion: Error | undefined;
   /** How many conditions on inputs user code has tested, known ones included. */
@@ -176,14 +175,9 @@ export class Path {
    */
   trust(name: string, what: DeclaredTrait): void {
     const part = `${what} ${name}`;
-    if (this.#trustedParts.has(part)) return;
-    this.#trustedParts.add(part);
-    const input = rootOf(name);
-    this.#trusted.set(`${what} ${input}`, { id: "exactly-as-declared", input, what });
-  }
-
-  get trusted(): readonly Assumption[] {
-    return [...this.#trusted.values()];
+    if (this.#trusted.has(part)) return;
+    this.#trusted.add(part);
+    this.assumptions.push({ id: "exactly-as-declared", input: rootOf(name), what });
   }
 
   /** Defers the flips of decisions at frozen sites, which are in loops beyond the loop limit. */
