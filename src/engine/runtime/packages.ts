@@ -11,23 +11,35 @@ const originals = new WeakMap<object, object>();
 /** The exports of a package, for user code. */
 export function admitPackage(specifier: string, exports: object): object {
   const asserts = /^(node:)?assert(\/strict)?$/.test(specifier);
-  return wrap(exports, asserts);
+  return wrap(exports, { asserts, asks: ASKING.test(specifier) });
 }
 
-function wrap<T extends object>(value: T, asserts: boolean): T {
+/** Modules of Node.js that tell of the machine, of files and of the network. */
+const ASKING = /^(node:)?(child_process|dgram|dns|fs|http|http2|https|net|os|tls)(\/\w+)?$/;
+/** Functions of other modules that give something else each time. */
+const CHANCE = /^random(UUID|Int|Bytes|Fill|FillSync)$/;
+
+interface PackageNature {
+  /** Whether its functions are assertions. */
+  readonly asserts: boolean;
+  /** Whether its functions tell of something that is never varied. */
+  readonly asks: boolean;
+}
+
+function wrap<T extends object>(value: T, nature: PackageNature): T {
   const known = wrapped.get(value);
   if (known !== undefined) return known as T;
-  const proxy = new Proxy<T>(value, new PackageTraps(asserts));
+  const proxy = new Proxy<T>(value, new PackageTraps(nature));
   wrapped.set(value, proxy);
   originals.set(proxy, value);
   return proxy;
 }
 
 class PackageTraps implements ProxyHandler<object> {
-  readonly asserts: boolean;
+  readonly #nature: PackageNature;
 
-  constructor(asserts: boolean) {
-    this.asserts = asserts;
+  constructor(nature: PackageNature) {
+    this.#nature = nature;
   }
 
   get(target: object, key: PropertyKey, receiver: unknown): unknown {
@@ -38,11 +50,14 @@ class PackageTraps implements ProxyHandler<object> {
     // A Proxy must return a property that is fixed as it is. Members of module namespaces are writable, and so not fixed.
     return mustBeSame || value === null || (typeof value !== "object" && typeof value !== "function")
       ? value
-      : wrap(value, this.asserts);
+      : wrap(value, this.#nature);
   }
 
   apply(target: object, receiver: unknown, args: unknown[]): unknown {
-    if (this.asserts) decideAssertion((target as { name?: string }).name ?? "", args);
+    const { name = "" } = target as { name?: string };
+    if (this.#nature.asserts) decideAssertion(name, args);
+    if (this.#nature.asks || CHANCE.test(name))
+      currentPath().assumptions.push({ id: "usual-environment", what: `${name}()` });
     const given = args.map(pinned);
     return inPackage((): unknown => Reflect.apply(target as () => unknown, unwrap(receiver), given));
   }

@@ -14,6 +14,7 @@ export function installEnvironment(environment: Environment): () => void {
   installDate(environment);
   const env = installProcess(environment);
   installCrypto(environment);
+  installFetch(environment);
   // Named imports of built-in modules see the replacements, too.
   syncBuiltinESMExports();
   return () => env.reset();
@@ -48,6 +49,15 @@ function installProcess(environment: Environment): VirtualEnv {
   const platform = { get: () => environment.platform(), configurable: true, enumerable: true };
   Object.defineProperties(process, { platform, argv: argvProperty(environment) });
   return env;
+}
+
+/** What the network says is not varied. */
+function installFetch(environment: Environment): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (...args) => {
+    environment.noteUsual("fetch()");
+    return fetch(...args);
+  };
 }
 
 /** Code may assign to `process.argv`. */
