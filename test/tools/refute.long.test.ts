@@ -68,9 +68,10 @@ export class Box {
 }
 `;
 
-/** Claims made up for the source above; the places are those of the returns. */
-function unit(name: string, line: number, claim: Unreached["claim"], changes: Partial<UnitResult> = {}): UnitResult {
-  const column = (SOURCE.split("\n")[line - 1] ?? "").indexOf("return") + 1;
+/** A claim that is made up for the source above: that `text` is unreachable. */
+function unit(name: string, text: string, claim: Unreached["claim"], changes: Partial<UnitResult> = {}): UnitResult {
+  const before = SOURCE.slice(0, SOURCE.indexOf(text)).split("\n");
+  const [line, column] = [before.length, (before.at(-1) ?? "").length + 1];
   const unreached: Unreached = { location: `given/a.ts:${line}:${column}`, claim, reason: "infeasible", why: "proved" };
   const { testFile: _, ...sample } = sampleUnit({ file: "given/a.ts", name, tests: 0, unreached: [unreached] });
   return { ...sample, ...changes };
@@ -84,36 +85,36 @@ const finding = (message: string, test: string): Partial<UnitResult> => ({
 });
 
 test.each([
-  ["sign", 3, "proved-unreachable", {}, "proved-unreachable", "sign(-"],
-  ["frozen", 7, "proved-unreachable", {}, "proved-unreachable", "Object.freeze("],
+  ["sign", 'return "negative"', "proved-unreachable", {}, "proved-unreachable", "sign(-"],
+  ["frozen", 'return "frozen"', "proved-unreachable", {}, "proved-unreachable", "Object.freeze("],
   [
     "frozen",
-    7,
+    'return "frozen"',
     "unreachable-as-declared",
     { assumptions: ["d"], assumptionIds: ["exactly-as-declared"] },
     undefined,
     "",
   ],
-  ["never", 14, "proved-unreachable", {}, undefined, ""],
-  ["counted", 20, "proved-unreachable", {}, "proved-unreachable", "after earlier calls"],
-  ["saturday", 24, "proved-unreachable", {}, "proved-unreachable", "clock "],
-  ["Box", 35, "proved-unreachable", { kind: "class" }, "proved-unreachable", "extends Box"],
-  ["first", 1, "unreached", { unreached: [] }, "complete", "Cannot read properties of undefined"],
+  ["never", 'return "string"', "proved-unreachable", {}, undefined, ""],
+  ["counted", 'return "later"', "proved-unreachable", {}, "proved-unreachable", "after earlier calls"],
+  ["saturday", 'return "saturday"', "proved-unreachable", {}, "proved-unreachable", "clock "],
+  ["Box", "return true", "proved-unreachable", { kind: "class" }, "proved-unreachable", "extends Box"],
+  ["first", "return", "unreached", { unreached: [] }, "complete", "Cannot read properties of undefined"],
   [
     "first",
-    1,
+    "return",
     "unreached",
     finding("TypeError: Cannot read properties of undefined (reading 'a')", "first([1, 2, 3, 4])"),
     undefined,
     "",
   ],
-  ["sign", 1, "unreached", finding("TypeError: no", "sign(1)"), "finding", "throws nothing"],
+  ["sign", "return", "unreached", finding("TypeError: no", "sign(1)"), "finding", "throws nothing"],
 ] as const)(
-  "%s, line %i, %s",
-  (name, line, claim, changes, refuted, shown) => {
+  "%s: %s is %s",
+  (name, text, claim, changes, refuted, shown) => {
     writeFileSync(path.join(folder, "a.ts"), SOURCE);
-    writeFileSync(path.join(folder, "result.json"), JSON.stringify({ units: [unit(name, line, claim, changes)] }));
-    const { status, text } = refute(
+    writeFileSync(path.join(folder, "result.json"), JSON.stringify({ units: [unit(name, text, claim, changes)] }));
+    const { status, text: printed } = refute(
       "--result",
       path.join(folder, "result.json"),
       "--inputs",
@@ -122,8 +123,8 @@ test.each([
       "none",
       path.join(folder, "a.ts"),
     );
-    expect(text).toContain(refuted === undefined ? "nothing refuted" : `refuted: ${refuted} of given/a.ts#${name}`);
-    expect(text).toContain(shown);
+    expect(printed).toContain(refuted === undefined ? "nothing refuted" : `refuted: ${refuted} of given/a.ts#${name}`);
+    expect(printed).toContain(shown);
     expect(status).toBe(refuted === undefined ? 0 : 1);
   },
   60_000,

@@ -90,7 +90,7 @@ test("what the text of a source tells", () => {
   expect(read.hidden).toEqual(["x"]);
   expect(read.numbers).toEqual([1, 2]);
   expect(read.words).toContain("yes");
-  expect([...read.consequents]).toEqual([["1:33", "2:3"]]);
+  expect([...read.consequents]).toEqual([["1:32", "2:3"]]);
 });
 
 function check(unit: UnitResult, expected: readonly string[]): void {

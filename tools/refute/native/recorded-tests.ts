@@ -2,7 +2,6 @@
 import { pathToFileURL } from "node:url";
 
 type Namespace = Readonly<Record<string, unknown>>;
-type Body = () => unknown;
 
 /** Each is the arguments of one call. */
 export async function recordTests(
@@ -14,7 +13,7 @@ export async function recordTests(
   (globalThis as Record<string, unknown>)["$recorded"] = recording(namespace, access, calls);
   try {
     await import(`${pathToFileURL(testFile).href}?recorded`);
-    const { tests } = (await import("./test-runner.js" as string)) as { tests: { body: Body }[] };
+    const { tests } = await import("./test-runner.ts");
     for (const { body } of tests)
       try {
         await Promise.race([body(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);

@@ -10,7 +10,7 @@ interface TestRunner {
 }
 
 export async function reproduce(job: AttackJob, tell: (message: AttackMessage) => void): Promise<void> {
-  const runner = (await import("./test-runner.js" as string)) as TestRunner;
+  const runner = await import("./test-runner.ts");
   if (job.testFile !== undefined) await import(pathToFileURL(job.testFile).href).catch(() => undefined);
   for (const [index, shown] of job.shown.entries()) {
     const tests = runner.tests.filter(({ name }) => name === shown);

@@ -20,7 +20,7 @@ export function makeFunction({ result, async: isAsync }: FunctionType, making: M
   };
   const listed = (): string => results.map(({ text }) => text()).join(", ");
   const text = (): string => {
-    const first = `${calls ? "/* calls a member of the object */ " : ""}`;
+    const first = calls ? "/* calls a member of the object */ " : "";
     if (throws) return `() => { ${first}throw new Error("thrown by a function that was given"); }`;
     if (results.length === 1) return `${isAsync ? "async " : ""}() => ${first}(${listed()})`;
     return `((values, at = 0) => ${isAsync ? "async " : ""}() => ${first}values[at++ % ${results.length}])([${listed()}])`;

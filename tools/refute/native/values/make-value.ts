@@ -129,7 +129,7 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
 }
 
 function rejected(): Promise<never> {
-  const promise = Promise.reject<never>(new Error("rejected"));
+  const promise = Promise.reject(new Error("rejected"));
   promise.catch(() => undefined);
   return promise;
 }
