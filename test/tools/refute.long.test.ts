@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ClaimId } from "../../src/model/claim-id.ts";
 import type { ClaimedFinding, UnitResult, Unreached } from "../../src/model/result.ts";
 import { sampleUnit } from "../report/sample-result.ts";
 
@@ -84,7 +85,10 @@ const finding = (message: string, test: string): Partial<UnitResult> => ({
   ],
 });
 
-test.each([
+/** The unit, where the branch begins, what is claimed of it; which claim is refuted, and what shows it. */
+type Attack = readonly [string, string, Unreached["claim"], Partial<UnitResult>, ClaimId | undefined, string];
+
+test.each<Attack>([
   ["sign", 'return "negative"', "proved-unreachable", {}, "proved-unreachable", "sign(-"],
   ["frozen", 'return "frozen"', "proved-unreachable", {}, "proved-unreachable", "Object.freeze("],
   [
@@ -109,7 +113,7 @@ test.each([
     "",
   ],
   ["sign", "return", "unreached", finding("TypeError: no", "sign(1)"), "finding", "throws nothing"],
-] as const)(
+])(
   "%s: %s is %s",
   (name, text, claim, changes, refuted, shown) => {
     writeFileSync(path.join(folder, "a.ts"), SOURCE);
