@@ -8,7 +8,7 @@ import { Budget } from "../support/budget.ts";
 import { FileCriteria } from "./criteria/file-criteria.ts";
 import { Chance } from "./execute/chance.ts";
 import type { Executor, ExecutorParts } from "./execute/executor.ts";
-import { Place } from "./execute/place.ts";
+import { Whereabouts } from "./execute/whereabouts.ts";
 import { RewrittenCode } from "./execute/rewritten-code.ts";
 import { VirtualTimers } from "./execute/timers.ts";
 import { UnitSolvers } from "./explore/unit-solvers.ts";
@@ -32,7 +32,7 @@ export class EngineServices {
   readonly observer: Observer;
   readonly timers = new VirtualTimers();
   readonly chance = new Chance();
-  readonly place = new Place();
+  readonly place = new Whereabouts();
   /** That of the job under way, which counts the executions. */
   budget = Budget.of({ timeMs: Infinity });
   readonly #onQuery: (query: Query) => void;

@@ -2,7 +2,7 @@
 // by what clocks show: then code that reads local fields does the same everywhere.
 import type { ObservedCall } from "../../model/protocol.ts";
 import type { DateStyle } from "../../say/values/literal-writers.ts";
-import { type Asked, ELSEWHERE_IN_LANGUAGE, ELSEWHERE_IN_TIME, type Where } from "../execute/place.ts";
+import { type Asked, ELSEWHERE_IN_LANGUAGE, ELSEWHERE_IN_TIME, type Where } from "../execute/whereabouts.ts";
 import { commonObservation } from "./common-observation.ts";
 import { isEqual } from "./is-equal.ts";
 import { stablePart } from "./stable-part.ts";

@@ -12,7 +12,7 @@ import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol
 import type { Unit } from "../../model/unit.ts";
 import { inputsOf } from "../../inputs/inputs-of.ts";
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
-import type { Asked, Place, Where } from "../execute/place.ts";
+import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
 import { isEqual } from "./is-equal.ts";
 import { commonExactly } from "./common-observation.ts";
 import { type Dates, everywhere } from "./everywhere.ts";
@@ -46,7 +46,7 @@ interface Round {
 export interface Circumstances {
   readonly timers: VirtualTimers;
   readonly chance: Chance;
-  readonly place: Place;
+  readonly place: Whereabouts;
 }
 
 /** Added to the original code, and the names that the additions use. */
@@ -59,7 +59,7 @@ export class Observer {
   readonly #graph: ModuleGraph;
   readonly #timers: VirtualTimers;
   readonly #chance: Chance;
-  readonly #place: Place;
+  readonly #place: Whereabouts;
   readonly #positions = new Map<string, () => PositionMap>();
   readonly #stack: StackMapper;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { Place } from "../../../src/engine/execute/place.ts";
+import { Whereabouts } from "../../../src/engine/execute/whereabouts.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
 import { inputsOf } from "../../../src/inputs/inputs-of.ts";
 import { inputsWithLocalDates } from "../../../src/inputs/local-dates.ts";
@@ -17,7 +17,7 @@ import { observeModels } from "./observe-models.ts";
 const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const place = new Place();
+const place = new Whereabouts();
 place.install();
 place.enter({ zone: "Asia/Tokyo", locale: undefined });
 place.enter();

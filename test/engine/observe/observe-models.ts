@@ -1,6 +1,6 @@
 // Observes calls of the original code in this process.
 import { Chance } from "../../../src/engine/execute/chance.ts";
-import { Place } from "../../../src/engine/execute/place.ts";
+import { Whereabouts } from "../../../src/engine/execute/whereabouts.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
 import type { ObservedCall } from "../../../src/model/protocol.ts";
@@ -12,7 +12,7 @@ export interface ModelOf {
   readonly model: ReadonlyMap<string, SortValue>;
 }
 
-export async function observeModels(calls: readonly ModelOf[], place = new Place()): Promise<ObservedCall[]> {
+export async function observeModels(calls: readonly ModelOf[], place = new Whereabouts()): Promise<ObservedCall[]> {
   const files = [...new Set(calls.map(({ unit }) => unit.file))];
   const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
   const observer = new Observer(modules, { timers: new VirtualTimers(), chance: new Chance(), place });

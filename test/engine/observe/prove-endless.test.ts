@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Chance } from "../../../src/engine/execute/chance.ts";
-import { Place } from "../../../src/engine/execute/place.ts";
+import { Whereabouts } from "../../../src/engine/execute/whereabouts.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import { proveEndless } from "../../../src/engine/observe/prove-endless.ts";
 import { makeCase, parameter } from "../../emit/make-case.ts";
@@ -23,7 +23,7 @@ async function prove(code: string, n: number): Promise<string | undefined> {
     const proof = await proveEndless(
       [{ path: file, format: "esm", imports: {} }],
       { unit, inputs: [...inputs] },
-      { timers: new VirtualTimers(), chance: new Chance(), place: new Place() },
+      { timers: new VirtualTimers(), chance: new Chance(), place: new Whereabouts() },
     );
     return proof && `${proof.region} ${proof.how}`;
   } finally {

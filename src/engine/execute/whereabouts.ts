@@ -22,7 +22,7 @@ const OTHER_ZONES = ["America/New_York", "Asia/Kolkata", "Pacific/Auckland", "Am
 /** Other separators and orders of date fields, another case mapping, other digits. */
 const OTHER_LOCALES = ["de-DE", "tr-TR", "ar-EG"];
 
-export class Place {
+export class Whereabouts {
   #where = HOME;
   /** Taken before code under test can replace it. */
   readonly #variables = process.env;
