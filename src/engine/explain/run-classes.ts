@@ -78,13 +78,6 @@ function hasTests(places: RecordedPlaces | undefined, place: number): boolean {
   return places?.tests.some(({ range }) => start <= range.start && range.end <= end) === true;
 }
 
-/** The context conditions that all runs share: that a built-in does not throw, for instance, or the kind of an input. */
-export function commonTo([first, ...others]: readonly ExplainedRun[]): Expr[] {
-  const decided = (first?.context ?? []).map(({ condition }) => condition);
-  const known = others.map(({ context }) => new Set(context.map(({ condition }) => condition)));
-  return decided.filter((condition) => known.every((conditions) => conditions.has(condition)));
-}
-
 /** The conditions that say which places coincide and which differ. */
 export function unificationOf({ context }: ExplainedRun): Expr[] {
   return context.filter(({ isContext }) => isContext).map(({ condition }) => condition);
