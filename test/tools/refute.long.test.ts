@@ -85,20 +85,15 @@ const finding = (message: string, test: string): Partial<UnitResult> => ({
   ],
 });
 
+const AS_DECLARED: Partial<UnitResult> = { assumptions: ["declared"], assumptionIds: ["exactly-as-declared"] };
+
 /** The unit, where the branch begins, what is claimed of it; which claim is refuted, and what shows it. */
 type Attack = readonly [string, string, Unreached["claim"], Partial<UnitResult>, ClaimId | undefined, string];
 
 test.each<Attack>([
   ["sign", 'return "negative"', "proved-unreachable", {}, "proved-unreachable", "sign(-"],
   ["frozen", 'return "frozen"', "proved-unreachable", {}, "proved-unreachable", "Object.freeze("],
-  [
-    "frozen",
-    'return "frozen"',
-    "unreachable-as-declared",
-    { assumptions: ["d"], assumptionIds: ["exactly-as-declared"] },
-    undefined,
-    "",
-  ],
+  ["frozen", 'return "frozen"', "unreachable-as-declared", AS_DECLARED, undefined, ""],
   ["never", 'return "string"', "proved-unreachable", {}, undefined, ""],
   ["counted", 'return "later"', "proved-unreachable", {}, "proved-unreachable", "after earlier calls"],
   ["saturday", 'return "saturday"', "proved-unreachable", {}, "proved-unreachable", "clock "],

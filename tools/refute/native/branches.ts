@@ -1,6 +1,23 @@
 // The branches of the instrumented file, by the places at which they begin.
 import type { Prepared } from "./job.ts";
-import type { CoverageMapData, FileCoverageData, Range } from "istanbul-lib-coverage";
+
+/** What istanbul tells of a file. The way of an `if` without `else` has a place without a line. */
+interface FileCoverage {
+  readonly branchMap: Readonly<Record<string, BranchOfFile>>;
+  readonly b: Readonly<Record<string, number[]>>;
+}
+
+interface BranchOfFile {
+  readonly type: string;
+  readonly loc: { readonly start: Place };
+  readonly locations: readonly { readonly start: Partial<Place> }[];
+}
+
+/** The line from 1, the column from 0. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
 
 interface Way {
   readonly counts: number[];
@@ -10,14 +27,12 @@ interface Way {
 export type BranchTable = ReadonlyMap<string, readonly Way[]>;
 
 export function branchTable({ file, consequents }: Prepared): BranchTable {
-  const coverage = (globalThis as { __coverage__?: CoverageMapData }).__coverage__?.[file] as
-    | FileCoverageData
-    | undefined;
+  const coverage = (globalThis as { __coverage__?: Record<string, FileCoverage> }).__coverage__?.[file];
   const table = new Map<string, Way[]>();
   for (const [id, { type, loc, locations }] of Object.entries(coverage?.branchMap ?? {}))
     for (const [index, { start }] of locations.entries()) {
       // An `if` without `else` has a way without a place; the other way of an `if` has that of the whole.
-      const { line, column } = (start as Partial<Range["start"]>).line === undefined ? loc.start : start;
+      const { line = loc.start.line, column = loc.start.column } = start;
       const own = placeKey(line, column + 1);
       const key = type === "if" && index === 0 ? (consequents.get(own) ?? own) : own;
       const counts = coverage?.b[id];

@@ -25,7 +25,7 @@ export function inputMaker(unit: Unit): InputMaker {
     : (making, namespace) => sequenceInput(shape, unit, making, namespace);
 }
 
-export function textOfArguments(args: readonly Made[]): string {
+function textOfArguments(args: readonly Made[]): string {
   return args.map(({ text }) => text()).join(", ");
 }
 

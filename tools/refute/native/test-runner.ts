@@ -24,7 +24,6 @@ export const test = Object.assign(register, {
   fails: register,
   concurrent: register,
 });
-export const it = test;
 
 /** What was thrown where a test expected something. */
 export const errors: unknown[] = [];
