@@ -38,7 +38,12 @@ const MOVING = { times: [NOON, NOON + 5] };
 check("vitest", { now: NOON }, `vi.useFakeTimers({ now: ${DATE}, toFake: ["Date"] });`, "vi.useRealTimers();");
 check("jest", { now: NOON, times: [NOON] }, `jest.useFakeTimers({ now: ${DATE} });`, "jest.useRealTimers();");
 check("node", { times: [NOON] }, `mock.timers.enable({ apis: ["Date"], now: ${DATE} });`, "mock.reset();");
-check("mocha", { now: NOON }, `mock.timers.enable({ apis: ["Date"], now: ${DATE} });`, 'import { mock } from "node:test";');
+check(
+  "mocha",
+  { now: NOON },
+  `mock.timers.enable({ apis: ["Date"], now: ${DATE} });`,
+  'import { mock } from "node:test";',
+);
 
 check("vitest", MOVING, `vi.spyOn(Date, "now").mockReturnValueOnce(${NOON}).mockReturnValue(${NOON + 5});`);
 check("node", MOVING, `const times = [${NOON}, ${NOON + 5}];`);
