@@ -86,6 +86,7 @@ const finding = (message: string, test: string): Partial<UnitResult> => ({
 });
 
 const AS_DECLARED: Partial<UnitResult> = { assumptions: ["declared"], assumptionIds: ["exactly-as-declared"] };
+const NOTHING_OPEN: Partial<UnitResult> = { unreached: [] };
 
 /** The unit, where the branch begins, what is claimed of it; which claim is refuted, and what shows it. */
 type Attack = readonly [string, string, Unreached["claim"], Partial<UnitResult>, ClaimId | undefined, string];
@@ -98,7 +99,7 @@ test.each<Attack>([
   ["counted", 'return "later"', "proved-unreachable", {}, "proved-unreachable", "after earlier calls"],
   ["saturday", 'return "saturday"', "proved-unreachable", {}, "proved-unreachable", "clock "],
   ["Box", "return true", "proved-unreachable", { kind: "class" }, "proved-unreachable", "extends Box"],
-  ["first", "return", "unreached", { unreached: [] }, "complete", "Cannot read properties of undefined"],
+  ["first", "return", "unreached", NOTHING_OPEN, "complete", "Cannot read properties of undefined"],
   [
     "first",
     "return",
