@@ -8,7 +8,6 @@ const SATISFIED: ReadonlyMap<string, { readonly declaredOnly?: true }> = new Map
   ["distinct-objects", {}],
   ["distinct-arguments", {}],
   ["results-left-alone", {}],
-  ["no-call-while-pending", {}],
   ["generators-not-called", {}],
   ["symbol-members-not-called", {}],
   ["unusual-names-not-called", {}],

@@ -31,7 +31,7 @@ export function claimsOfUnit(unit: UnitResult): Claim[] {
       if (first.goal !== undefined) return [about(first.claim, says, { spared: "only branches are watched" })];
       const isUncalled = first.why.includes("nobody calls the function");
       const own = isUncalled ? { spared: "assumes that nobody calls an inner function" } : assumed;
-      return [about(first.claim, says, { place, ...(first.claim === "proved-unreachable" ? {} : own) })];
+      return [about(first.claim, says, { place, ...(first.claim.startsWith("unreachable") ? own : {}) })];
     }),
     ...findings.map(({ claim, kind, message, test }) => about(claim, `${kind}: ${message} (${test})`)),
     ...(states === undefined || states.subsumed === 0

@@ -68,6 +68,8 @@ export async function refuteUnit(
 const REPRODUCED: ReadonlySet<ClaimId> = new Set(["finding", "proved-endless", "suspected-endless"]);
 
 function withWhatWasSpared(claim: Claim, at: number, messages: readonly AttackMessage[]): Claim {
+  const { harness } = REFUTERS[claim.id];
+  if (harness !== undefined) return spare(`the harness "${harness}" is not called yet`)(claim);
   if (claim.spared !== undefined || REPRODUCED.has(claim.id)) return claim;
   if (messages.some((each) => each.kind === "no-place" && each.claim === at)) return spare("no such branch")(claim);
   const missing = messages.find((each) => each.kind === "not-attacked");

@@ -28,7 +28,12 @@ export function makeValue(type: InputType, making: Making, depth = 0): Made {
 const kindOf = new WeakMap<object, InputType>();
 
 function isShared(type: InputType, making: Making): boolean {
-  return type.kind !== "union" && !making.assumed.has("distinct-objects") && chance(making, 0.08);
+  return type.kind !== "union" && !isDistinct(making) && chance(making, 0.08);
+}
+
+/** Whether it is assumed that no object is given twice. */
+function isDistinct({ assumed }: Making): boolean {
+  return assumed.has("distinct-objects") || assumed.has("distinct-arguments");
 }
 
 function makeFresh(type: InputType, making: Making, depth: number): Made {
@@ -143,7 +148,7 @@ function makeElements(length: number, type: InputType, making: Making, depth: nu
   const elements: Made[] = [];
   for (let index = 0; index < length; index++)
     elements.push(
-      index > 0 && chance(making, 0.2) && !making.assumed.has("distinct-objects")
+      index > 0 && chance(making, 0.2) && !isDistinct(making)
         ? making.rng.pick(elements)
         : makeValue(type, making, depth + 1),
     );
