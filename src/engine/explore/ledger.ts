@@ -44,7 +44,8 @@ export class Ledger {
     if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
       this.assume({ id: "loop-limit", ...(loopLimit !== undefined && { limit: loopLimit }) });
     if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
-    this.assume(...assumptions);
+    // Where bounds are assumed at once, so is that arguments are exactly as declared.
+    this.assume(...assumptions.filter(({ id }) => !assumesAllBounds || id !== "exactly-as-declared"));
     if (assumesAllBounds)
       for (const { assumption } of decisions) if (assumption !== undefined) this.#assumptions.add(assumption);
   }
