@@ -19,7 +19,7 @@ async function emitted(runner: RunnerName, recipe: EnvironmentRecipe | undefined
     typescript: true,
     version: "0",
     seed: 1,
-    format: async (source) => source,
+    format: (source) => Promise.resolve(source),
   });
   return (file?.source ?? "").replaceAll(/\s*\n\s*/g, "\n");
 }

@@ -7,9 +7,11 @@ export type Fresh = () => readonly unknown[];
 /** Texts name the elements of collections by their order: `s.values[0]`, `m.keys[1]`. */
 function evaluated(names: readonly string[], args: readonly unknown[], text: string): unknown {
   const source = text.replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][");
-  return (new Function(...names, `"use strict"; return (${source});`) as (...all: readonly unknown[]) => unknown)(
-    ...args,
-  );
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Conditions and mappings are expressions.
+  const evaluate = new Function(...names, `"use strict"; return (${source});`) as (
+    ...all: readonly unknown[]
+  ) => unknown;
+  return evaluate(...args);
 }
 
 export function holds(conditions: readonly string[], names: readonly string[], fresh: Fresh): boolean {
