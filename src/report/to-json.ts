@@ -51,6 +51,9 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
       location: portableLocation(location, cwd),
       test,
     })),
+    ...(unit.typeLies === undefined
+      ? {}
+      : { typeLies: unit.typeLies.map(({ call, consequence, test }) => ({ call, consequence, test })) }),
     ...(unit.states === undefined
       ? {}
       : { states: { explored: unit.states.explored, subsumed: unit.states.subsumed } }),
