@@ -119,6 +119,8 @@ type SearchLimit =
   | { readonly id: "stalled" }
   | { readonly id: "deadly-inputs" }
   | { readonly id: "slow-inputs" }
+  /** `why`: the message of the error that ended one before the code was called. */
+  | { readonly id: "runs-not-made"; readonly why: string }
   /** `cause`: how an input ended the process. */
   | { readonly id: "died-inputs-left-out"; readonly cause: DeathCause };
 

@@ -100,6 +100,7 @@ const TEXTS: Texts = {
   stalled: () => "paths that were not tried bring nothing new: many attempts in a row brought nothing",
   "deadly-inputs": () => "inputs that end the process lead nowhere else",
   "slow-inputs": () => "inputs that take too long when they are explored lead nowhere else",
+  "runs-not-made": ({ why }) => `runs that could not be made lead nowhere else (${why})`,
   "died-inputs-left-out": ({ cause }) => `inputs for which the code ${deathText(cause)} are left out`,
 
   numbers: ({ numbers }) => NUMBER_ASSUMPTION_TEXT[numbers],

@@ -72,6 +72,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   stalled: { id: "stalled" },
   "deadly-inputs": { id: "deadly-inputs" },
   "slow-inputs": { id: "slow-inputs" },
+  "runs-not-made": { id: "runs-not-made", why: "it is not defined" },
   "died-inputs-left-out": { id: "died-inputs-left-out", cause: { kind: "out-of-memory" } },
   numbers: { id: "numbers", numbers: "integers" },
 };

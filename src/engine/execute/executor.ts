@@ -22,6 +22,7 @@ import { ContractChecks } from "./contract-checks.ts";
 import { type FoundUnit, findCallee, findClass } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { countersHit, endOf } from "./observe-run.ts";
+import { noteUnmade } from "./note-unmade.ts";
 import { orNoInput } from "./or-no-input.ts";
 import { PathScope } from "./path-scope.ts";
 import { type Settled, isThenable, settle } from "./wait-for.ts";
@@ -119,6 +120,7 @@ export class Executor {
       if (explain === undefined && path.abortedAs === undefined)
         violation = this.#checks.after(receiver, contract, given, before, settled);
     } catch (error) {
+      noteUnmade(path, error);
       settled = { status: "rejected", error };
     }
     const events = explain && recorder.stop();

@@ -18,6 +18,7 @@ import { sequenceOf } from "../../inputs/sequence-of.ts";
 import { symbolicCall } from "../runtime/inputs/symbolic-inputs.ts";
 import type { Path } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
+import { noteUnmade } from "./note-unmade.ts";
 import { endOf, joined } from "./observe-run.ts";
 import { isObject } from "../../support/is-object.ts";
 import type { PathSettings } from "./path-scope.ts";
@@ -164,6 +165,7 @@ export class SequenceExecutor {
         scope.leave();
         throw error;
       }
+      noteUnmade(path, error);
       done = { ...NOTHING_PERFORMED, settled: { status: "rejected", error } };
     }
     const { settled, receiver, violation, events } = done;

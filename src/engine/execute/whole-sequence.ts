@@ -17,6 +17,7 @@ import type { Path } from "../runtime/path.ts";
 import { isSymbolic } from "../runtime/symbolic.ts";
 import { InternalError } from "../../support/errors.ts";
 import type { ExecutorParts } from "./executor.ts";
+import { noteUnmade } from "./note-unmade.ts";
 import { orNoInput } from "./or-no-input.ts";
 import { endOf, joined, outcomeOf } from "./observe-run.ts";
 import { isObject } from "../../support/is-object.ts";
@@ -81,10 +82,8 @@ export class WholeSequence {
         await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made.results)));
       }
     } catch (error) {
-      if (path.abortedAs === undefined) {
-        scope.leave();
-        throw error;
-      }
+      noteUnmade(path, error);
+      made.last ??= { ...NOTHING_PERFORMED, settled: { status: "rejected", error } };
     }
     const decisions = [...path.decisions];
     const last = made.last ?? { ...NOTHING_PERFORMED, settled: { status: "rejected", error: undefined } as const };

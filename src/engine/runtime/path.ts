@@ -238,8 +238,13 @@ export class Path {
   }
 
   abort(outcome: AbortOutcome): never {
+    throw this.giveUp(outcome);
+  }
+
+  /** As `abort`, where the code has ended already. */
+  giveUp(outcome: AbortOutcome): PathAbort {
     this.#abort ??= { error: new PathAbort("this path is given up"), outcome };
-    throw this.#abort.error;
+    return this.#abort.error;
   }
 
   /** Every hook that user code cannot avoid calls this, so that its `catch` cannot swallow an abort. */

@@ -1,4 +1,5 @@
 // Decides how far a unit was explored and tested, and says why no further.
+import type { PackedExploration } from "../../../model/protocol.ts";
 import type { UnitStatus } from "../../../model/result.ts";
 import { UNSTABLE_TEXT, deathText } from "../../../say/death-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
@@ -47,8 +48,15 @@ function explorationStatus({ explored, interrupted, options }: UnitQuestion): St
     return { status: "budget", reason: "the budget ended before everything was explored" };
   if (account.stopped === "steps")
     return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps` };
+  if (account.paths === 0 && traces.length === 0) return { status: "failed", reason: noRunReason(account) };
   if (account.status === "complete" && deaths.length > 0) return { status: "bounded" };
   return { status: account.status };
+}
+
+/** Nothing can be claimed of code that never ran. */
+function noRunReason({ assumptions }: PackedExploration): string {
+  const unmade = assumptions.find((each) => each.id === "runs-not-made");
+  return unmade === undefined ? "no input could be made for it" : `no run could be made: ${unmade.why}`;
 }
 
 /** Why the module of the unit cannot be loaded; undefined if it can. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Assumption } from "../../../../src/model/assumption.ts";
 import type { CoverageMap, FurtherGoal } from "../../../../src/model/coverage-map.ts";
 import type { SequenceAccount } from "../../../../src/model/exploration.ts";
 import { DEFAULT_OPTIONS, type StateMatching } from "../../../../src/model/options.ts";
@@ -15,11 +16,13 @@ const unit = { ...makeCase({}).unit, closure: [RANGE] };
 interface Given extends Partial<Pick<VerifiedTests, "lost" | "dropped">>, Partial<Pick<UnitQuestion, "hits" | "map">> {
   readonly sequences?: SequenceAccount;
   readonly state?: StateMatching;
+  /** What exploring assumes where it made no run. */
+  readonly unmade?: readonly Assumption[];
 }
 
 /** Of a unit of which everything was explored, and one test chosen. */
 function check(
-  { sequences, state = "subsumption", hits = new Map(), map, ...made }: Given,
+  { sequences, state = "subsumption", hits = new Map(), map, unmade, ...made }: Given,
   observation: Observation,
   expected: Partial<UnitResult>,
 ): void {
@@ -36,14 +39,21 @@ function check(
     explored: {
       unit,
       ms: 1,
-      traces: [trace],
+      traces: unmade === undefined ? [trace] : [],
       deaths: [],
-      account: { status: "complete", stopped: "exhausted", assumptions: [], paths: 1, blocked: [], sequences },
+      account: {
+        status: "complete",
+        stopped: "exhausted",
+        assumptions: unmade ?? [],
+        paths: unmade === undefined ? 1 : 0,
+        blocked: [],
+        sequences,
+      },
     } as unknown as UnitQuestion["explored"],
     findings: [],
     tests: {
       file: undefined,
-      observed: [observed],
+      observed: unmade === undefined ? [observed] : [],
       kept: [],
       dropped: [],
       lost: undefined,
@@ -81,6 +91,19 @@ test("and results that cannot be asserted", () =>
     },
   ));
 test("and inputs that cannot be made", () => check({}, { status: "cut", reason: "no-input" }, { status: "failed" }));
+test("nothing is claimed of what never ran", () => {
+  const map: CoverageMap = {
+    counters: 1,
+    branches: [],
+    statements: [{ counter: 0, range: RANGE, position: { line: 1, column: 1 } }],
+    functions: [],
+    further: [],
+  };
+  const failed = (unmade: readonly Assumption[], reason: string): void =>
+    check({ unmade, map, sequences }, returned(1), { status: "failed", reason, unreached: [] });
+  failed([], "no input could be made for it");
+  failed([{ id: "runs-not-made", why: "it is not there" }], "no run could be made: it is not there");
+});
 
 const sequences: SequenceAccount = {
   explored: 65,
