@@ -36,7 +36,7 @@ function check(runner: RunnerName, source: string): void {
     const { status, stderr, result } = await user.pathwise(source);
     expect(status, stderr).toBe(0);
     const units = result?.units ?? [];
-    expect(units).toHaveLength(10);
+    expect(units).toHaveLength(11);
     for (const { name, branches } of units) expect(branches, name).toMatchObject({ covered: branches.total });
     const here = await user.run(...(COMMANDS[runner] as [string, ...string[]]));
     expect(here, here.stdout + here.stderr).toMatchObject({ status: 0 });
@@ -53,7 +53,7 @@ function check(runner: RunnerName, source: string): void {
 
 const COMMONJS_EXPORTS = `
 module.exports = {
-  dice, badge, isLate, weekend, measured, patience, logLevel, separator, identified, Lease,
+  dice, badge, isLate, weekend, measured, patience, logLevel, separator, identified, Lease, Fuse,
 };
 `;
 

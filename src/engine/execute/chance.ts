@@ -1,6 +1,7 @@
 // What the environment of user code is like where no model says it: the same in every run of a variant.
 import { ARGV, Environment, type UsualEnvironment, uuidOf } from "../runtime/environment/environment.ts";
 import { installEnvironment } from "../runtime/environment/install-environment.ts";
+import type { VirtualEnv } from "../runtime/environment/virtual-env.ts";
 import { Rng } from "../../support/rng.ts";
 
 /** A Monday; then the end of a leap February, a Saturday, and the last day of a year, a Sunday. */
@@ -28,7 +29,9 @@ export class Chance implements UsualEnvironment {
   #variant = 0;
   #asked = 0;
   #uuids = 0;
-  #forgetWritten: () => void = () => undefined;
+  #uptime = 0;
+  #ticks = 0;
+  #env: VirtualEnv | undefined;
 
   /** Whether user code has asked for something of its environment since the last reset, other than what a model says. */
   get wasAsked(): boolean {
@@ -37,7 +40,7 @@ export class Chance implements UsualEnvironment {
 
   /** Replaces all ways in which code asks for something of its environment. */
   install(): void {
-    this.#forgetWritten = installEnvironment(this.environment);
+    this.#env = installEnvironment(this.environment);
     // Installing asks, too.
     this.reset();
   }
@@ -47,10 +50,17 @@ export class Chance implements UsualEnvironment {
     this.#variant = variant;
     this.#asked = 0;
     this.#uuids = 0;
+    this.#uptime = variant * 777;
+    this.#ticks = variant;
     this.#rng = new Rng(1 + variant);
     this.#now = STARTS[variant] ?? START;
     this.environment.isUsual = true;
-    this.#forgetWritten();
+    this.#env?.reset();
+  }
+
+  /** What code may change: the variables that it has written to `process.env`. */
+  get state(): readonly object[] {
+    return this.#env === undefined ? [] : [this.#env.written];
   }
 
   /** From now on the model of the path says what the environment is like, until the next reset. */
@@ -74,6 +84,21 @@ export class Chance implements UsualEnvironment {
     const isPlain = this.#asked++ % 4 === 3;
     if (this.#variant < 2 || isPlain) return next;
     return this.#variant === 2 ? next / 1024 : 1 - (1 - next) / 1024;
+  }
+
+  /** Whether a byte is an ordinary one is left to chance, since code may look at every fourth only. */
+  byte(): number {
+    this.#asked++;
+    const next = this.#rng.below(256);
+    if (this.#variant < 2 || this.#rng.below(4) === 0) return next;
+    return this.#variant === 2 ? 0 : 255;
+  }
+
+  /** Time goes faster and faster, so that loops that wait come to an end. */
+  uptime(): number {
+    this.#asked++;
+    this.#uptime += 2 ** Math.min(this.#ticks++, 20);
+    return this.#uptime;
   }
 
   uuid(): string {

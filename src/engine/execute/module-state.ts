@@ -60,7 +60,7 @@ export class ModuleState {
     this.#loaded = loaded;
     this.#assumptions = assumptions;
     this.#whileLoading = coverage.judged(coverage.counted(), coverage.stopRecording(), false);
-    this.#roots = mutableRoots(moduleScopes());
+    this.#roots = [...mutableRoots(moduleScopes()), ...executor.chance.state];
     this.#fresh = imageOf(this.#roots);
   }
 

@@ -16,8 +16,8 @@ export function admitPackage(specifier: string, exports: object): object {
 
 /** Modules of Node.js that tell of the machine, of files and of the network. */
 const ASKING = /^(node:)?(child_process|dgram|dns|fs|http|http2|https|net|os|tls)(\/\w+)?$/;
-/** Functions of other modules that give something else each time. */
-const CHANCE = /^random(UUID|Int|Bytes|Fill|FillSync)$/;
+/** Functions of other modules that give something else each time, and that are not replaced. */
+const CHANCE = /^generateKey(Pair)?(Sync)?$/;
 
 interface PackageNature {
   /** Whether its functions are assertions. */

@@ -1,7 +1,11 @@
+import nodeCrypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Chance, VARIANTS } from "../../../src/engine/execute/chance.ts";
 
-const { env, cwd } = process;
+const { env, cwd, hrtime, uptime } = process;
+const { randomBytes, randomFillSync, randomFill, randomInt, randomUUID } = nodeCrypto;
+const randomFunctions = { randomBytes, randomFillSync, randomFill, randomInt, randomUUID };
 const properties = {
   platform: Object.getOwnPropertyDescriptor(process, "platform") as PropertyDescriptor,
   argv: Object.getOwnPropertyDescriptor(process, "argv") as PropertyDescriptor,
@@ -22,6 +26,10 @@ afterEach(() => {
   Object.assign(process, { env, cwd });
   Object.defineProperties(process, properties);
   Reflect.deleteProperty(crypto, "randomUUID");
+  Reflect.deleteProperty(crypto, "getRandomValues");
+  Object.assign(nodeCrypto, randomFunctions);
+  Object.assign(process, { hrtime, uptime });
+  syncBuiltinESMExports();
 });
 
 const numbers = (): number[] => Array.from({ length: 12 }, () => Math.random());
@@ -64,4 +72,46 @@ test("it knows whether it was asked", () => {
   expect(chance.wasAsked).toBe(true);
   chance.reset();
   expect(chance.wasAsked).toBe(false);
+});
+
+const SOURCES: Readonly<Record<string, () => unknown>> = {
+  getRandomValues: () => [...crypto.getRandomValues(new Uint16Array(4))],
+  randomBytes: () => nodeCrypto.randomBytes(6).toString("hex"),
+  "randomBytes, told": () => new Promise((resolve) => nodeCrypto.randomBytes(6, (_, bytes) => resolve([...bytes]))),
+  randomFillSync: () => [...nodeCrypto.randomFillSync(new Uint16Array(8), 2, 3)],
+  randomFill: () => new Promise((resolve) => nodeCrypto.randomFill(Buffer.alloc(4), (_, bytes) => resolve([...bytes]))),
+  randomInt: () => nodeCrypto.randomInt(5, 1000),
+  "randomInt, told": () => new Promise((resolve) => nodeCrypto.randomInt(1000, (_, n) => resolve(n))),
+  "randomUUID of Node": () => nodeCrypto.randomUUID(),
+  hrtime: () => process.hrtime(),
+  "hrtime.bigint": () => process.hrtime.bigint(),
+  uptime: () => process.uptime(),
+};
+
+test.each(Object.entries(SOURCES))("%s repeats, and differs between variants", async (_, ask) => {
+  const first = await ask();
+  expect(chance.wasAsked).toBe(true);
+  chance.reset();
+  expect(await ask()).toEqual(first);
+  chance.reset(2);
+  expect(await ask()).not.toEqual(first);
+});
+
+test("only the part that is asked for is filled", () => {
+  const filled = nodeCrypto.randomFillSync(new Uint16Array(8), 2, 3);
+  expect([...filled].filter((_, i) => i < 2 || i >= 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(filled.some((each) => each !== 0)).toBe(true);
+});
+
+test("wrong arguments are refused, as by the real functions", () => {
+  expect(() => nodeCrypto.randomBytes(-1)).toThrow(RangeError);
+  expect(() => nodeCrypto.randomInt(5, 5)).toThrow(RangeError);
+  expect(() => crypto.getRandomValues(new Float64Array(1) as never)).toThrow("integer");
+});
+
+test("time passes for code that waits", () => {
+  const end = process.hrtime.bigint() + 3_600_000_000_000n;
+  let readings = 0;
+  while (process.hrtime.bigint() < end) readings++;
+  expect(readings).toBeLessThan(100);
 });

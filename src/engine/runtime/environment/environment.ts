@@ -23,6 +23,9 @@ export interface UsualEnvironment {
   time(): number;
   stopwatch(): number;
   random(): number;
+  byte(): number;
+  /** Milliseconds. */
+  uptime(): number;
   uuid(): string;
   variable(name: string): string | undefined;
   readonly platform: string;

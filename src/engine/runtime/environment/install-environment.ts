@@ -5,10 +5,10 @@ import { areModelsOn } from "../builtins/builtin.ts";
 import { isInPackage } from "../packages.ts";
 import { currentPath } from "../path.ts";
 import type { Environment } from "./environment.ts";
+import { installCrypto } from "./install-crypto.ts";
 import { VirtualEnv } from "./virtual-env.ts";
 
-/** Gives what forgets the changes that code made to `process.env`. */
-export function installEnvironment(environment: Environment): () => void {
+export function installEnvironment(environment: Environment): VirtualEnv {
   Math.random = () => environment.random() as number;
   performance.now = () => environment.stopwatch() as number;
   installDate(environment);
@@ -17,7 +17,7 @@ export function installEnvironment(environment: Environment): () => void {
   installFetch(environment);
   // Named imports of built-in modules see the replacements, too.
   syncBuiltinESMExports();
-  return () => env.reset();
+  return env;
 }
 
 function installDate(environment: Environment): void {
@@ -46,9 +46,25 @@ function installProcess(environment: Environment): VirtualEnv {
   const env = new VirtualEnv(environment);
   process.env = new Proxy({}, env);
   process.cwd = () => environment.cwd() as string;
+  installUptime(environment);
   const platform = { get: () => environment.platform(), configurable: true, enumerable: true };
   Object.defineProperties(process, { platform, argv: argvProperty(environment) });
   return env;
+}
+
+/** Times that no test sets up: they are not varied. */
+function installUptime(environment: Environment): void {
+  const elapsedMs = (what: string): number => {
+    environment.noteUsual(what);
+    return environment.usual.uptime();
+  };
+  const hrtime = (since: readonly [number, number] = [0, 0]): [number, number] => {
+    const ns = elapsedMs("process.hrtime()") * 1e6 - since[0] * 1e9 - since[1];
+    return [Math.floor(ns / 1e9), ((ns % 1e9) + 1e9) % 1e9];
+  };
+  const bigint = (): bigint => BigInt(elapsedMs("process.hrtime.bigint()")) * 1_000_000n;
+  process.hrtime = Object.assign(hrtime, { bigint });
+  process.uptime = () => elapsedMs("process.uptime()") / 1000;
 }
 
 /** What the network says is not varied. */
@@ -69,9 +85,4 @@ function argvProperty(environment: Environment): PropertyDescriptor {
     configurable: true,
     enumerable: true,
   };
-}
-
-function installCrypto(environment: Environment): void {
-  const randomUUID = (): string => environment.uuid();
-  Object.defineProperty(globalThis.crypto, "randomUUID", { value: randomUUID, writable: true, configurable: true });
 }

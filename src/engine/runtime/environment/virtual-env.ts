@@ -15,7 +15,7 @@ import { answer, type Environment, readingsOf } from "./environment.ts";
 export class VirtualEnv implements ProxyHandler<object> {
   readonly #environment: Environment;
   /** What code has set, or deleted. */
-  readonly #written = new Map<string, unknown>();
+  readonly written = new Map<string, unknown>();
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -23,12 +23,12 @@ export class VirtualEnv implements ProxyHandler<object> {
 
   /** Forgets what code has written. */
   reset(): void {
-    this.#written.clear();
+    this.written.clear();
   }
 
   get(_: object, key: PropertyKey): unknown {
     if (typeof key !== "string") return undefined;
-    if (this.#written.has(key)) return this.#written.get(key);
+    if (this.written.has(key)) return this.written.get(key);
     // Objects inherit these, and converting them to a primitive asks for them.
     if (key in Object.prototype) return Object.prototype[key as keyof object];
     return this.#read(key);
@@ -36,12 +36,12 @@ export class VirtualEnv implements ProxyHandler<object> {
 
   set(_: object, key: PropertyKey, value: unknown): boolean {
     if (typeof key !== "string") return false;
-    this.#written.set(key, isSymbolic(value) ? symbolic(toStringExpr(toOperand(value, "string"))) : String(value));
+    this.written.set(key, isSymbolic(value) ? symbolic(toStringExpr(toOperand(value, "string"))) : String(value));
     return true;
   }
 
   deleteProperty(_: object, key: PropertyKey): boolean {
-    if (typeof key === "string") this.#written.set(key, undefined);
+    if (typeof key === "string") this.written.set(key, undefined);
     return true;
   }
 
@@ -52,7 +52,7 @@ export class VirtualEnv implements ProxyHandler<object> {
   ownKeys(): string[] {
     currentPath().assumptions.push({ id: "few-environment-variables" });
     const names = this.#environment.isUsual ? [] : namesSet(currentPath().model);
-    return [...new Set([...names, ...this.#written.keys()])].filter((name) => this.#isSet(name));
+    return [...new Set([...names, ...this.written.keys()])].filter((name) => this.#isSet(name));
   }
 
   getOwnPropertyDescriptor(_: object, key: PropertyKey): PropertyDescriptor | undefined {
@@ -65,7 +65,7 @@ export class VirtualEnv implements ProxyHandler<object> {
   }
 
   #isSet(name: string): boolean {
-    if (this.#written.has(name)) return this.#written.get(name) !== undefined;
+    if (this.written.has(name)) return this.written.get(name) !== undefined;
     const { isUsual, usual } = this.#environment;
     if (isUsual) return usual.variable(name) !== undefined;
     const { tag } = environmentVariable(name);

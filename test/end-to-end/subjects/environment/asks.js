@@ -55,3 +55,16 @@ export class Lease {
     return Date.now() - this.#start > 60_000 ? "over" : "running";
   }
 }
+
+/** What one call sets, the next one sees. */
+export class Fuse {
+  #isArmed = false;
+  light() {
+    if (process.env["FUSE"] === undefined) {
+      process.env["FUSE"] = "burning";
+      this.#isArmed = true;
+      return "lit";
+    }
+    return this.#isArmed ? "burning" : "not ours";
+  }
+}
