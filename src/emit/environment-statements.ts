@@ -8,6 +8,7 @@ import {
   type StubbedMethod,
   standsStill,
 } from "../runners/environment/environment-dialect.ts";
+import { millisecondsText } from "../runners/environment/time-text.ts";
 import { setArgv, setPlatform } from "../runners/environment/process-parts.ts";
 
 export interface EnvironmentSetting {
@@ -29,6 +30,7 @@ export function environmentStatements(
   { dialect, isAsync, freshName }: EnvironmentSetting,
 ): Statement[][] {
   const isStill = standsStill(recipes);
+  const isLocal = recipes.some(({ hasLocalClock }) => hasLocalClock);
   const first: Statement[] = [
     ...[...variablesOf(recipes)].flatMap(([name, value]) => dialect.setVariable(name, value)),
     ...only(recipes, "platform").map((value) => setPlatform(primitiveText(value))),
@@ -42,7 +44,10 @@ export function environmentStatements(
       (recipe): readonly (string | number)[] => recipe[part as keyof typeof METHODS] ?? [],
     );
     if (results.length === 0 || (part === "times" && isStill)) return [];
-    return dialect.stub(method, results.map(primitiveText), freshName);
+    const texts = results.map((each) =>
+      part === "times" ? millisecondsText(each as number, isLocal) : primitiveText(each),
+    );
+    return dialect.stub(method, texts, freshName);
   });
   // A spy on `Date.now` has to be on the clock that is set up, so that is done first.
   const earliest = isStill ? undefined : recipes.find(({ now }) => now !== undefined)?.now;
@@ -50,7 +55,7 @@ export function environmentStatements(
   return recipes.map((recipe, index) => {
     const time = recipe.now ?? (isStill ? recipe.times?.[0] : index === 0 ? earliest : undefined);
     const isFirst = shown === undefined;
-    const clock = time === undefined || time === shown ? [] : dialect.setClock(time, { isFirst, isAsync });
+    const clock = time === undefined || time === shown ? [] : dialect.setClock(time, { isFirst, isAsync, isLocal });
     shown = time ?? shown;
     return index === 0 ? [...first, ...clock, ...stubs] : clock;
   });

@@ -6,6 +6,8 @@ export interface EnvironmentRecipe {
   readonly now?: number;
   /** What `Date.now()` gives, reading by reading. */
   readonly times?: readonly number[];
+  /** The times above are those at which clocks show, in the zone of the test, what they show in UTC. */
+  readonly hasLocalClock?: true;
   /** What `performance.now()` gives, reading by reading. */
   readonly stopwatch?: readonly number[];
   /** What `Math.random()` gives, reading by reading. */

@@ -45,6 +45,18 @@ check(
   'import { mock } from "node:test";',
 );
 
+const LOCAL = "new Date(2024, 0, 15, 12, 0)";
+const SHOWN = { now: NOON, hasLocalClock: true } as const;
+check("vitest", SHOWN, `vi.useFakeTimers({ now: ${LOCAL}, toFake: ["Date"] });`);
+check("jest", SHOWN, `jest.useFakeTimers({ now: ${LOCAL} });`);
+for (const runner of ["node", "mocha"] as const)
+  check(runner, SHOWN, `mock.timers.enable({ apis: ["Date"], now: ${LOCAL} });`);
+check(
+  "node",
+  { ...MOVING, hasLocalClock: true },
+  `const times = [${LOCAL}.getTime(), new Date(2024, 0, 15, 12, 0, 0, 5).getTime()];`,
+);
+
 check("vitest", MOVING, `vi.spyOn(Date, "now").mockReturnValueOnce(${NOON}).mockReturnValue(${NOON + 5});`);
 check("node", MOVING, `const times = [${NOON}, ${NOON + 5}];`);
 check("node", MOVING, `mock.method(Date, "now", () => times.shift() ?? ${NOON + 5});`);

@@ -11,6 +11,7 @@ import type { SourceModule } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import { inputsOf } from "../../inputs/inputs-of.ts";
+import { readsClock, withLocalClock } from "../../inputs/environment/local-clock.ts";
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
 import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
 import { isEqual } from "./is-equal.ts";
@@ -120,8 +121,13 @@ export class Observer {
       record(call.inputs);
       const run = async (where?: Where, dates?: Dates): Promise<ObservedCall> =>
         (await this.#alone(call, calls, where, dates)).observed;
-      const kept = call.isExample === true ? stable : await everywhere(observed, stable, asked, run);
-      found(index, { ...kept, ...(!isFree && { environment }) });
+      const setsClock = !isFree && environment.some(readsClock);
+      const kept =
+        call.isExample === true
+          ? { observed: stable, hasLocalClock: false }
+          : await everywhere({ first: observed, stable, asked, setsClock, run });
+      const setUp = kept.hasLocalClock ? environment.map(byLocalClock) : environment;
+      found(index, { ...kept.observed, ...(!isFree && { environment: setUp }) });
     }
     this.#place.enter();
   }
@@ -207,7 +213,8 @@ export class Observer {
   }
 
   async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
-    const model = new Map(inputs);
+    const given = new Map(inputs);
+    const model = dates?.clock === "local" ? withLocalClock(given) : given;
     const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error), {
       model,
       dates: dates?.results,
@@ -215,15 +222,19 @@ export class Observer {
     const plain = inputsOf(unit, model);
     const { args, sequence } = dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain;
     if (sequence !== undefined) return observeSequence(unit, sequence, run);
-    const given = run.buildInputs(args);
-    if ("status" in given) return { observation: given };
+    const built = run.buildInputs(args);
+    if ("status" in built) return { observation: built };
     const outcome = await run.perform(() => {
       const { callee, receiver } = findCallee(loaded, unit);
-      return Reflect.apply(callee, receiver, given.args);
+      return Reflect.apply(callee, receiver, built.args);
     });
     if (!isCompletion(outcome)) return { observation: outcome };
-    return { observation: { ...run.observationOf(outcome), ...given.effects() }, environment: run.environment() };
+    return { observation: { ...run.observationOf(outcome), ...built.effects() }, environment: run.environment() };
   }
+}
+
+function byLocalClock(recipe: EnvironmentRecipe): EnvironmentRecipe {
+  return readsClock(recipe) ? { ...recipe, hasLocalClock: true } : recipe;
 }
 
 function inEnvironment({ environment = [], ...observed }: ObservedCall): CallInEnvironment {

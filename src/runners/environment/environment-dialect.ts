@@ -3,14 +3,22 @@ import type { EnvironmentRecipe } from "../../model/environment-recipe.ts";
 import type { Statement } from "../../model/test-syntax.ts";
 
 export interface EnvironmentDialect {
-  /** Sets the clock. `isFirst`: the test has not set it yet. `isAsync`: the test awaits something, so timers must run. */
-  setClock(time: number, how: { readonly isFirst: boolean; readonly isAsync: boolean }): Statement[];
+  setClock(time: number, how: ClockSetting): Statement[];
   /** Makes a method give these results, call by call, and then the last one again. `name`: for a constant, if it needs one. */
   stub(method: StubbedMethod, results: readonly string[], name: (wanted: string) => string): Statement[];
   /** Sets an environment variable, or unsets it. */
   setVariable(name: string, value: string | undefined): Statement[];
   /** What stands before the tests that set up such environments: it puts everything back after each test. */
   restore(used: readonly UsedPart[], variables: readonly string[], name: (wanted: string) => string): Statement[];
+}
+
+export interface ClockSetting {
+  /** The test has not set it yet. */
+  readonly isFirst: boolean;
+  /** The test awaits something, so timers must run. */
+  readonly isAsync: boolean;
+  /** The clock is to show in every time zone what it shows in UTC at that time. */
+  readonly isLocal: boolean;
 }
 
 export interface StubbedMethod {

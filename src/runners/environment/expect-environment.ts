@@ -14,14 +14,14 @@ const NOT_FAKED = [
 export function expectEnvironment(api: "vi" | "jest"): EnvironmentDialect {
   const isVitest = api === "vi";
   return {
-    setClock(time, { isFirst, isAsync }) {
-      if (!isFirst) return [statement(method(api, "setSystemTime", timeText(time)))];
+    setClock(time, { isFirst, isAsync, isLocal }) {
+      if (!isFirst) return [statement(method(api, "setSystemTime", timeText(time, isLocal)))];
       const dateOnly: [string, Expression] = isVitest
         ? ["toFake", '["Date"]']
         : ["doNotFake", `[${NOT_FAKED.map(primitiveText).join(", ")}]`];
       // In Jest the other timers do not matter to a test that waits for nothing.
       const only = isVitest || isAsync ? [dateOnly] : [];
-      return [statement(method(api, "useFakeTimers", object(["now", timeText(time)], ...only)))];
+      return [statement(method(api, "useFakeTimers", object(["now", timeText(time, isLocal)], ...only)))];
     },
 
     stub({ object: owner, key }, results) {

@@ -3,7 +3,7 @@ import { primitiveText } from "../../expr/primitive-text.ts";
 import { arrow, call, constant, object, statement } from "../../model/test-syntax.ts";
 import type { EnvironmentDialect } from "./environment-dialect.ts";
 import { restoreByHand, setVariableByHand } from "./process-parts.ts";
-import { timeText } from "./time-text.ts";
+import { millisecondsText, timeText } from "./time-text.ts";
 
 /** `onRestore` is told when something is put back, and whether the file needs `mock` for it. */
 export function nodeEnvironment(onRestore: (needsMock: boolean) => void): EnvironmentDialect {
@@ -20,10 +20,10 @@ export function nodeEnvironment(onRestore: (needsMock: boolean) => void): Enviro
 }
 
 const SETTING: Omit<EnvironmentDialect, "restore"> = {
-  setClock: (time, { isFirst }) => [
+  setClock: (time, { isFirst, isLocal }) => [
     isFirst
-      ? statement(call("mock.timers.enable", object(["apis", '["Date"]'], ["now", timeText(time)])))
-      : statement(call("mock.timers.setTime", String(time))),
+      ? statement(call("mock.timers.enable", object(["apis", '["Date"]'], ["now", timeText(time, isLocal)])))
+      : statement(call("mock.timers.setTime", millisecondsText(time, isLocal))),
   ],
 
   stub({ object: owner, key, results: listName }, results, name) {

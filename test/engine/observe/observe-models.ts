@@ -12,10 +12,14 @@ export interface ModelOf {
   readonly model: ReadonlyMap<string, SortValue>;
 }
 
-export async function observeModels(calls: readonly ModelOf[], place = new Whereabouts()): Promise<ObservedCall[]> {
+export async function observeModels(
+  calls: readonly ModelOf[],
+  place = new Whereabouts(),
+  chance = new Chance(),
+): Promise<ObservedCall[]> {
   const files = [...new Set(calls.map(({ unit }) => unit.file))];
   const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
-  const observer = new Observer(modules, { timers: new VirtualTimers(), chance: new Chance(), place });
+  const observer = new Observer(modules, { timers: new VirtualTimers(), chance, place });
   const observed: ObservedCall[] = [];
   // The observer replaces how stacks are formatted; this must not outlast it.
   const prepare = Error.prepareStackTrace;

@@ -29,7 +29,8 @@ export async function observeTests(
   const calls = tests.map(({ unit, trace }) => ({
     unit,
     inputs: [...trace.inputs],
-    fixesEnvironment: !trace.isWhole || asksEnvironment(trace.condition),
+    fixesEnvironment:
+      !trace.isWhole || asksEnvironment([...trace.condition, ...(trace.result === undefined ? [] : [trace.result])]),
   }));
   const together = await observeCalls(pool, project, calls);
   // alone it may survive, or the process may have ended for another reason

@@ -5,6 +5,7 @@ import { emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
+import { isOfClock } from "../../../inputs/environment/local-clock.ts";
 import { isTimeOfDate } from "../../../inputs/kinds/date-kind.ts";
 import type { NumberDomain } from "../../../model/options.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
@@ -81,16 +82,19 @@ export function isTypeScript(path: string): boolean {
 
 function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
   const { unit, args, sequence, trace, observation, sequenceObservation, environment, hasLocalDates } = test;
-  const { inputs, condition, result, outcome } = hasLocalDates === true ? withoutTimes(trace) : trace;
+  const hasLocalClock = environment?.some((each) => each.hasLocalClock) === true;
+  const { inputs, condition, result, outcome } =
+    hasLocalDates === true || hasLocalClock ? withoutTimes(trace, hasLocalClock) : trace;
   const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
   const violation = outcome.status === "violated" ? outcome.violation : undefined;
   const setUp = environment === undefined ? {} : { environment };
   return { unit, args, ...calls, ...setUp, violation, inputs, condition, result, observation, numbers, untyped };
 }
 
-/** What is said of the time of a local date holds in UTC only, so it is not said. */
-function withoutTimes(trace: KeptTrace): KeptTrace {
-  const isTimeless = (expr: Expr): boolean => !freeVariables(expr).some(isTimeOfDate);
+/** What is said of the time of a local date, or of a local clock, holds in UTC only, so it is not said. */
+function withoutTimes(trace: KeptTrace, hasLocalClock: boolean): KeptTrace {
+  const isTimeless = (expr: Expr): boolean =>
+    !freeVariables(expr).some((each) => isTimeOfDate(each) || (hasLocalClock && isOfClock(each.name)));
   const { condition, result } = trace;
   return {
     ...trace,
