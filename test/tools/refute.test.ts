@@ -171,6 +171,7 @@ test("options", () => {
     "budget",
     "strategies",
     "seed",
+    "once",
     "quick",
     "against",
     "result",

@@ -28,10 +28,15 @@ export function makeProject(folder: string, { folder: source, copyTo, file }: Su
     filter: (from) => isPackage || !/\.pathwise\.test\./.test(from),
   });
   if (isPackage) simplifyManifest(path.join(folder, copyTo, "package.json"));
+  linkVitest(folder);
+  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
+}
+
+/** Makes the folder one from which vitest can be run. */
+export function linkVitest(folder: string): void {
   mkdirSync(path.join(folder, "node_modules"));
   symlinkSync(path.join(ROOT, "node_modules/vitest"), path.join(folder, "node_modules/vitest"));
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(MANIFEST));
-  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
 }
 
 /** Removes the package's own test runner, which is not installed, from its manifest. */

@@ -11,6 +11,8 @@ export interface RefuteArguments {
   /** For attacking, in seconds for each unit. */
   readonly secondsPerUnit: number;
   readonly quick: boolean;
+  /** Whether tests are run once, under one circumstance that unites many. */
+  readonly once: boolean;
   /** The strategies whose inputs attack what the default one claims. */
   readonly strategies: readonly string[];
   /** The revision with which the units that lost `complete` are counted. */
@@ -31,14 +33,15 @@ files), and tries to refute everything that the results claim, on the original c
   --budget <seconds>   for generating, for each unit (default: 8)
   --strategies <list>  whose inputs attack, too: random, evolutionary, hybrid or none (default: evolutionary)
   --seed <n>           (default: 1)
-  --quick              the examples and a few subjects, within a minute
+  --once               runs the tests once, elsewhere and at another time, instead of under each circumstance
+  --quick              the examples and a few subjects, with fewer inputs, in a minute or two
   --against <revision> counts the units that were complete at that revision and no longer are, by what they assume now
   --result <file>      attacks what this JSON result claims, instead of generating one
   --help               print this
 
 Exit status: 0 nothing is refuted, 1 something is, 2 could not be done.`;
 
-const QUICK = { inputs: 2000, seconds: 2, budget: 1 };
+const QUICK = { inputs: 2000, seconds: 1, budget: 1 };
 
 /** Undefined if help is asked for. */
 export function readArguments(args: readonly string[]): RefuteArguments | undefined {
@@ -60,6 +63,7 @@ export function readArguments(args: readonly string[]): RefuteArguments | undefi
     budgetSeconds: number("budget", 8),
     seed: wholeNumber("seed", values.seed),
     quick,
+    once: quick || values.once,
     strategies: strategies.filter((each) => each !== "none"),
     against: values.against,
     result: values.result,
@@ -79,6 +83,7 @@ function parse(args: readonly string[]) {
         budget: { type: "string" },
         strategies: { type: "string" },
         seed: { type: "string", default: "1" },
+        once: { type: "boolean", default: false },
         quick: { type: "boolean", default: false },
         against: { type: "string" },
         result: { type: "string" },

@@ -1,26 +1,115 @@
-// Which assumptions the attack's inputs satisfy by the way they are made. A claim that assumes anything else is not attacked.
+// How attacks satisfy what a claim assumes: by the way in which inputs and surroundings are made. Where they cannot, the claim
+// is not attacked.
+import type { Assumption } from "../../src/model/assumption.ts";
 
-/** Assumptions by id, with whether they restrict inputs to those that are exactly as declared. */
-const SATISFIED: ReadonlyMap<string, { readonly declaredOnly?: true }> = new Map([
-  ["fields-not-assigned", {}],
-  ["functions-succeed", {}],
-  ["promises-fulfilled", {}],
-  ["distinct-objects", {}],
-  ["distinct-arguments", {}],
-  ["results-left-alone", {}],
-  ["generators-not-called", {}],
-  ["symbol-members-not-called", {}],
-  ["unusual-names-not-called", {}],
-  ["longest-sequence", {}],
-  ["exactly-as-declared", { declaredOnly: true }],
-]);
+interface Satisfied {
+  /** Inputs are those that are exactly as declared. */
+  readonly declaredOnly?: true;
+}
 
-/** The first assumption that cannot be satisfied, by its words; undefined if all are. */
-export function unsatisfiable(ids: readonly string[], texts: readonly string[]): string | undefined {
-  const index = ids.findIndex((id) => !SATISFIED.has(id));
-  return index < 0 ? undefined : `${ids[index] ?? ""}: ${texts[index] ?? ""}`;
+/** Why no attack is known to satisfy it. */
+interface Spared {
+  readonly spared: string;
+}
+
+const UNBOUNDED: Spared = { spared: "which no attack keeps to" };
+const UNTRIED: Spared = { spared: "which says that what was not tried brings nothing new" };
+const VARIED: Spared = { spared: "of which nobody knows whether it is so where attacks are made" };
+
+const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
+  // `native/clauses.ts` refuses calls that break them.
+  requires: {},
+  "clause-left-out": {},
+
+  "exactly-as-declared": { declaredOnly: true },
+  // Types are read without these parts.
+  "type-left-out": { declaredOnly: true },
+  "part-left-out": { declaredOnly: true },
+  "more-parts-left-out": { declaredOnly: true },
+
+  // No attack makes such calls, or `native/calls.ts` leaves them out.
+  "not-callable": {},
+  "rest-not-given": {},
+  "generators-not-called": {},
+  "symbol-members-not-called": {},
+  "unusual-names-not-called": {},
+  "base-not-called": {},
+  "fields-not-assigned": {},
+  "state-not-changed": {},
+  "other-objects-not-called": {},
+  "not-overridden": {},
+  "called-as-members": {},
+  "no-reentrance": {},
+  "few-product-kinds": {},
+  "results-left-alone": {},
+  "results-sampled": {},
+  "longest-sequence": {},
+  "distinct-arguments": {},
+  // Only inputs that show it in a fresh module count.
+  "state-as-loaded": {},
+
+  // `native/values/` makes inputs accordingly.
+  "functions-succeed": {},
+  "promises-fulfilled": {},
+  "distinct-objects": {},
+
+  // `native/setting.ts` and the locale of the process.
+  "clock-range": {},
+  "clock-goes-forward": {},
+  "clock-stands-still": {},
+  "posix-working-folder": {},
+  "time-zone": {},
+  "default-locale": {},
+
+  "most-elements": UNBOUNDED,
+  "most-entries": UNBOUNDED,
+  longest: UNBOUNDED,
+  "few-flags": UNBOUNDED,
+  "plain-values": UNBOUNDED,
+  "few-keys": UNBOUNDED,
+  "few-changes": UNBOUNDED,
+  "short-tuples": UNBOUNDED,
+  "few-regexps": UNBOUNDED,
+  "sampled-regexp": UNBOUNDED,
+  "web-address": UNBOUNDED,
+  "given-arguments": UNBOUNDED,
+  "no-call-while-pending": UNBOUNDED,
+  "stopped-at-violation": UNBOUNDED,
+  "no-call-after-violation": UNBOUNDED,
+  "loop-limit": UNBOUNDED,
+  numbers: UNBOUNDED,
+
+  "nan-states-alike": UNTRIED,
+  "judged-states-alike": UNTRIED,
+  "few-readings": UNTRIED,
+  "pinned-values": UNTRIED,
+  "undecided-conditions": UNTRIED,
+  sampled: UNTRIED,
+  stalled: UNTRIED,
+  "deadly-inputs": UNTRIED,
+  "slow-inputs": UNTRIED,
+  "died-inputs-left-out": UNTRIED,
+
+  "few-environment-variables": VARIED,
+  "usual-environment": VARIED,
+  "usual-environment-at-load": VARIED,
+  "same-behaviour": VARIED,
+};
+
+const BY_ID: ReadonlyMap<string, Satisfied | Spared> = new Map(Object.entries(ROWS));
+
+/** The first assumption that attacks cannot satisfy, with the reason; undefined if they satisfy all. */
+export function unsatisfiable(ids: readonly string[]): string | undefined {
+  for (const id of ids) {
+    const row = BY_ID.get(id) ?? { spared: "which is unknown" };
+    if ("spared" in row) return `assumes ${id}, ${row.spared}`;
+  }
+  return undefined;
 }
 
 export function isDeclaredOnly(ids: readonly string[]): boolean {
-  return ids.some((id) => SATISFIED.get(id)?.declaredOnly === true);
+  return ids.some((id) => {
+    const row = BY_ID.get(id);
+    return row !== undefined && "declaredOnly" in row;
+  });
 }

@@ -11,6 +11,10 @@ export interface Claim {
   readonly grade: InputGrade;
   /** For a branch: where it begins, and how many of those that begin there are meant. */
   readonly place?: { readonly line: number; readonly column: number; readonly claimed: number };
+  /** For a claim of an explanation: the number of the class. */
+  readonly class?: number;
+  /** For tests: where they are, relative to the project. */
+  readonly testFile?: string;
   /** Why inputs that satisfy its assumptions cannot be made, so that it is not attacked. */
   readonly spared?: string;
 }

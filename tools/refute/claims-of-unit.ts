@@ -12,13 +12,13 @@ const GRADE: Readonly<Partial<Record<ClaimId, InputGrade>>> = {
 };
 
 export function claimsOfUnit(unit: UnitResult): Claim[] {
-  const { file, name, claim: status, unreached, findings, sequences, states, assumptions, assumptionIds, tests } = unit;
-  const spared = unsatisfiable(assumptionIds, assumptions);
+  const { file, name, claim: status, unreached, findings, sequences, states, assumptionIds, tests, testFile } = unit;
+  const spared = unsatisfiable(assumptionIds);
   const about = (id: ClaimId, says: string, more: Partial<Claim> = {}): Claim => {
     const grade = isDeclaredOnly(assumptionIds) ? "declared" : (GRADE[id] ?? "declared");
     return { id, file, unit: name, says, grade, ...more };
   };
-  const assumed = spared === undefined ? {} : { spared: `assumes ${spared}` };
+  const assumed = spared === undefined ? {} : { spared };
   const places = groupedBy(unreached, ({ location, claim }) => `${claim} ${location}`);
   return [
     ...(status === undefined ? [] : [about(status, status, status === "bounded" ? assumed : {})]),
@@ -41,7 +41,7 @@ export function claimsOfUnit(unit: UnitResult): Claim[] {
     ...(sequences?.noViolationUpTo === undefined
       ? []
       : [about("no-violation-up-to", `length ${sequences.noViolationUpTo}`, assumed)]),
-    ...(tests > 0 ? [about("test-passes", `${tests} tests`)] : []),
+    ...(tests > 0 && testFile !== undefined ? [about("test-passes", `${tests} tests`, { testFile })] : []),
   ];
 }
 

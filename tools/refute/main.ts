@@ -4,20 +4,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { UserError } from "../../src/support/errors.ts";
-import { makeProject } from "../compare/make-project.ts";
+import { linkVitest, makeProject } from "../compare/make-project.ts";
 import { fetchPackages, FURTHER_PACKAGE_FILES, PACKAGE_FILES } from "../compare/packages.ts";
 import { killAll } from "../compare/run-process.ts";
 import { findSubjects, type Packages, type Subject } from "../compare/subjects.ts";
 import { readArguments, type RefuteArguments, USAGE } from "./arguments.ts";
 import { killAttacks } from "./attack-process.ts";
-import type { Outcome } from "./claim.ts";
+import type { Claim, Outcome } from "./claim.ts";
 import { lostClaims } from "./lost-claims.ts";
 import { joined, refuteSubject } from "./refute-subject.ts";
+import { refuteTests, type TestedUnit } from "./refute-tests.ts";
 import { refutationLines, report } from "./report.ts";
 
 const AT_ONCE = 2;
 /** Besides the examples. */
-const QUICK = /^examples\/|bench\/subjects\/(bank-account|tokenizer|many-paths|symstra\/int-stack)\.ts$/;
+const QUICK = /^examples\/|bench\/subjects\/(bank-account|symstra\/int-stack)\.ts$/;
 
 async function refute(args: RefuteArguments): Promise<boolean> {
   const subjects = await subjectsFor(args);
@@ -42,14 +43,20 @@ async function refute(args: RefuteArguments): Promise<boolean> {
         `${index + 1}/${subjects.length} ${subject.file}: ${claims.length} claims, ${refutations.length} refuted`,
       );
       for (const refutation of refutations) console.error(refutationLines(refutation).join("\n"));
-      rmSync(project, { recursive: true, force: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const all = joined(outcomes);
+  linkVitest(folder);
+  const tested = outcomes.flatMap(({ claims }, index) => claims.flatMap((claim) => testedUnit(claim, index)));
+  const all = joined([...outcomes, await refuteTests(folder, tested, args.once)]);
   if (args.against !== undefined) console.log(await lostClaims(args.against, subjects, folder, args.seed));
   console.log(report(all));
   return all.refutations.length === 0;
+}
+
+/** `index`: of the subject, which is the name of its project. */
+function testedUnit(claim: Claim, index: number): TestedUnit[] {
+  return claim.testFile === undefined ? [] : [{ claim, file: `${index}/${claim.testFile}` }];
 }
 
 async function subjectsFor({ files, only, quick }: RefuteArguments): Promise<Subject[]> {

@@ -8,6 +8,7 @@ import type { RefuteArguments } from "./arguments.ts";
 import type { UnitResult } from "../../src/model/result.ts";
 import type { Outcome, Refutation } from "./claim.ts";
 import { claimsOfUnit } from "./claims-of-unit.ts";
+import { explainSubject } from "./explain-subject.ts";
 import { refuteUnit } from "./refute-unit.ts";
 
 const COMMAND = path.join(ROOT, "dist/cli/main.js");
@@ -17,11 +18,12 @@ export async function refuteSubject(file: string, folder: string, args: RefuteAr
   const units = args.result === undefined ? await generated(file, folder, args) : unitsIn(args.result);
   const analyzed =
     units.length === 0 ? [] : analyzeProject([{ file: path.join(folder, file), names: undefined }], folder).units;
+  const explanations = args.result === undefined ? await explainSubject(file, folder, args) : new Map<string, never>();
   const outcomes: Outcome[] = [];
   for (const [index, result] of units.entries()) {
     const unit = analyzed.find(({ name }) => name === result.name);
     if (unit !== undefined && result.status !== "skipped")
-      outcomes.push(await refuteUnit(unit, result, folder, index, args));
+      outcomes.push(await refuteUnit(unit, result, folder, index, args, explanations.get(result.name)));
   }
   for (const strategy of args.strategies) outcomes.push(await refuteByStrategy(strategy, units, file, folder, args));
   return joined(outcomes);

@@ -2,11 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ClaimId } from "../../src/model/claim-id.ts";
+import type { Explanation } from "../../src/model/explanation.ts";
 import type { UnitResult } from "../../src/model/result.ts";
 import type { Unit } from "../../src/model/unit.ts";
 import type { RefuteArguments } from "./arguments.ts";
 import { attackInProcess } from "./attack-process.ts";
 import type { Claim, Outcome } from "./claim.ts";
+import { claimsOfExplanation } from "./claims-of-explanation.ts";
 import { claimsOfUnit } from "./claims-of-unit.ts";
 import type { AttackJob, AttackMessage, Prepared, WatchedPlace } from "./native/job.ts";
 import { prepareSource } from "./prepare-source.ts";
@@ -24,8 +26,10 @@ export async function refuteUnit(
   folder: string,
   index: number,
   args: RefuteArguments,
+  explanation: Explanation | undefined,
 ): Promise<Outcome> {
-  const claims = claimsOfUnit(result);
+  const ofExplanation = explanation && claimsOfExplanation(explanation, unit, result.file);
+  const claims = [...claimsOfUnit(result), ...(ofExplanation?.claims ?? [])];
   let prepared: Prepared;
   try {
     prepared = prepareSource(unit.declaredIn);
@@ -44,8 +48,9 @@ export async function refuteUnit(
     timeLimitMs: args.secondsPerUnit * 1000,
     testFile,
     shown: [],
+    explained: ofExplanation?.claims.some(({ spared }) => spared === undefined) === true ? ofExplanation : undefined,
   };
-  const locales = prepared.words.some((word) => /[lL]ocale|^Intl$/.test(word)) ? LOCALES : [LOCALES[index % 3] ?? ""];
+  const locales = localesFor(prepared, result.assumptionIds, index);
   const messages: AttackMessage[] = [];
   for (const locale of locales)
     messages.push(...(await attackInProcess(job, folder, locale, job.timeLimitMs + SPARE_MS)));
@@ -64,14 +69,28 @@ export async function refuteUnit(
   };
 }
 
+function localesFor({ words }: Prepared, assumed: readonly string[], index: number): readonly string[] {
+  if (assumed.includes("default-locale")) return LOCALES.slice(0, 1);
+  return words.some((word) => /[lL]ocale|^Intl$/.test(word)) ? LOCALES : [LOCALES[index % LOCALES.length] ?? ""];
+}
+
 /** Claims that are attacked by doing again what they name. */
-const REPRODUCED: ReadonlySet<ClaimId> = new Set(["finding", "proved-endless", "suspected-endless"]);
+const REPRODUCED: ReadonlySet<ClaimId> = new Set(["finding", "proved-endless", "suspected-endless", "test-passes"]);
+
+const OF_EXPLANATION: ReadonlySet<ClaimId> = new Set([
+  "class-condition",
+  "class-mapping",
+  "in-range-if",
+  "impossible-side",
+]);
 
 function withWhatWasSpared(claim: Claim, at: number, messages: readonly AttackMessage[]): Claim {
-  const { harness } = REFUTERS[claim.id];
-  if (harness !== undefined) return spare(`the harness "${harness}" is not called yet`)(claim);
   if (claim.spared !== undefined || REPRODUCED.has(claim.id)) return claim;
   if (messages.some((each) => each.kind === "no-place" && each.claim === at)) return spare("no such branch")(claim);
+  if (OF_EXPLANATION.has(claim.id)) {
+    const missing = messages.find((each) => each.kind === "not-explained");
+    return missing === undefined ? claim : spare(missing.reason)(claim);
+  }
   const missing = messages.find((each) => each.kind === "not-attacked");
   return missing === undefined ? claim : spare(missing.reason)(claim);
 }

@@ -16,8 +16,6 @@ export interface Refuter {
   readonly by: string;
   /** Where it consists of other claims: these. */
   readonly through?: readonly ClaimId[];
-  /** Where a program of its own attacks it: its name. */
-  readonly harness?: "explanation" | "stability";
   /** Reads refutations from what the attack on a unit told. */
   readonly judge?: (claim: Claim, index: number, attacked: Attacked) => Refutation | undefined;
 }
@@ -39,21 +37,27 @@ export const REFUTERS: Readonly<Record<ClaimId, Refuter>> = {
   "suspected-endless": { by: "running what it names again, with a time limit", judge: ended },
   "class-condition": {
     by: "inputs for which none or two of the conditions of an explanation hold",
-    harness: "explanation",
+    judge: wrongClass,
   },
-  "class-mapping": { by: "inputs that satisfy a condition and do something else", harness: "explanation" },
-  "in-range-if": { by: "inputs that satisfy it and read outside of an array", harness: "explanation" },
-  "impossible-side": { by: "inputs that take the side", harness: "explanation" },
-  "test-passes": {
-    by: "running the tests in other time zones, locales, at other times and in other orders",
-    harness: "stability",
-  },
+  "class-mapping": { by: "inputs that satisfy a condition and do something else", judge: wrongClass },
+  "in-range-if": { by: "inputs that satisfy it and read outside of an array", judge: wrongClass },
+  "impossible-side": { by: "inputs that are in no class", through: ["class-condition"] },
+  // `refute-tests.ts` judges the tests of all units together.
+  "test-passes": { by: "running the tests in other time zones, locales, at other times and in other orders" },
 };
 
 function takenBranch(claim: Claim, index: number, { messages }: Attacked): Refutation | undefined {
   for (const message of messages)
     if (message.kind === "taken" && message.claim === index)
       return { claim, witness: witnessText(message.witness), shows: "takes the branch" };
+  return undefined;
+}
+
+/** Where a class is missing, the first is wrong, too. */
+function wrongClass(claim: Claim, _index: number, { messages }: Attacked): Refutation | undefined {
+  for (const message of messages)
+    if (message.kind === "wrong" && message.fault.claim === claim.id && (message.fault.class ?? 1) === claim.class)
+      return { claim, witness: witnessText(message.witness), shows: message.fault.text };
   return undefined;
 }
 

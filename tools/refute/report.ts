@@ -39,7 +39,7 @@ function reasons(claims: readonly Claim[]): string[] {
   const counts = new Map<string, number>();
   for (const { spared } of claims) {
     if (spared === undefined) continue;
-    const reason = spared.replace(/^(assumes [\w-]+):.*$/s, "$1");
+    const reason = spared.replace(/\bthe type \S+/, "a type");
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   if (counts.size === 0) return [];

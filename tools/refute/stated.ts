@@ -6,12 +6,20 @@ export type Fresh = () => readonly unknown[];
 
 /** Texts name the elements of collections by their order: `s.values[0]`, `m.keys[1]`. */
 function evaluated(names: readonly string[], args: readonly unknown[], text: string): unknown {
+  const key = [...names, text].join("\0");
+  const evaluate = compiled.get(key) ?? compile(names, text);
+  compiled.set(key, evaluate);
+  return evaluate(...args);
+}
+
+type Evaluate = (...args: readonly unknown[]) => unknown;
+
+const compiled = new Map<string, Evaluate>();
+
+function compile(names: readonly string[], text: string): Evaluate {
   const source = text.replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][");
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Conditions and mappings are expressions.
-  const evaluate = new Function(...names, `"use strict"; return (${source});`) as (
-    ...all: readonly unknown[]
-  ) => unknown;
-  return evaluate(...args);
+  return new Function(...names, `"use strict"; return (${source});`) as Evaluate;
 }
 
 export function holds(conditions: readonly string[], names: readonly string[], fresh: Fresh): boolean {

@@ -73,14 +73,26 @@ const REVERSED = 'export default { test: { runner: "./.reversed.mjs" } };';
 export async function failuresElsewhere(request: StabilityRequest): Promise<Stability> {
   const { seeds = 3, circumstances = allCircumstances(seeds) } = request;
   const results: Stability[] = [];
-  for (const circumstance of circumstances) results.push(await runUnder(circumstance, request));
+  for (const circumstance of circumstances)
+    for (const files of shares(circumstance, request))
+      results.push(await runUnder(circumstance, request.folder, files));
   return {
     runs: results.reduce((sum, { runs }) => sum + runs, 0),
     failures: results.flatMap(({ failures }) => failures),
   };
 }
 
-async function runUnder(circumstance: Circumstance, { folder, files }: StabilityRequest): Promise<Stability> {
+/** Copies for lone tests are many, so few files are run at a time. */
+const MOST_FILES = 20;
+
+function shares({ alone }: Circumstance, { files }: StabilityRequest): (readonly string[])[] {
+  if (alone !== true) return [files];
+  return Array.from({ length: Math.ceil(files.length / MOST_FILES) }, (_, share) =>
+    files.slice(share * MOST_FILES, (share + 1) * MOST_FILES),
+  );
+}
+
+async function runUnder(circumstance: Circumstance, folder: string, files: readonly string[]): Promise<Stability> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), "stability-"));
   const placed: string[] = [];
   const place = (name: string, text: string): string => {

@@ -7,7 +7,8 @@ import { branchTable, forgetWays, placeKey, takenWays } from "./branches.ts";
 import { callWith, type Input, inputMaker } from "./calls.ts";
 import { conforms } from "./conforms.ts";
 import type { AttackJob, AttackMessage, Grade, WatchedPlace } from "./job.ts";
-import { exportAt, loadOriginal } from "./load-original.ts";
+import { loadOriginal } from "./load-original.ts";
+import { makingOf } from "./making.ts";
 import { mutated } from "./mutate.ts";
 import { recordTests } from "./recorded-tests.ts";
 import { enterSetting, leaveSetting } from "./setting.ts";
@@ -119,7 +120,7 @@ export class UnitAttack {
                 conforms(value, unit.parameters[at].type, types),
             )
           )
-            return callWith(args, unit.name, unit.access, namespace);
+            return callWith(args, unit, namespace);
           if (making.rng.below(20) === 0) return { run: () => undefined, text: () => "nothing" };
         }
       },
@@ -127,20 +128,10 @@ export class UnitAttack {
   }
 
   #making(index: number, grade: Grade): Making {
-    const { seed, unit, assumed, prepared } = this.#job;
-    const { words, numbers, hidden } = prepared;
+    const isChecked = grade === "declared" && this.#job.noViolationUpTo > 0;
     return {
-      rng: new Rng(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b) ^ grade.length),
-      grade,
-      words,
-      numbers,
-      types: unit.types ?? {},
-      hidden,
-      assumed: new Set(assumed),
-      classAt: (file, path) => exportAt(file, path),
-      objects: [],
-      reenter: undefined,
-      onBroken: grade === "declared" && this.#job.noViolationUpTo > 0 ? this.#broken.bind(this) : undefined,
+      ...makingOf(this.#job, index, grade),
+      onBroken: isChecked ? this.#broken.bind(this) : undefined,
       largest: this.#largest,
     };
   }
@@ -157,7 +148,7 @@ export class UnitAttack {
     let index = 0;
     while (index < attack.inputs && usedMs() < endsAt && this.#endless < MOST_ENDLESS) {
       const number = Math.floor(index / BATCH);
-      const setting = enterSetting(number, prepared.words);
+      const setting = enterSetting(number, prepared.words, new Set(this.#job.assumed));
       const to = Math.min(attack.inputs, index + (isAsync ? BATCH / 10 : BATCH));
       index = isAsync
         ? await this.#runAsync(attack, namespace, index, to, setting)
@@ -257,13 +248,17 @@ export class UnitAttack {
 
   /** Runs the input again, alone, in a fresh instance of the module. */
   async #confirmPending(attack: Attack): Promise<void> {
-    const { unit } = this.#job;
+    const { unit, assumed } = this.#job;
     for (const { watch, at, setting } of this.#pending.splice(0)) {
       const namespace = await loadOriginal(unit.file, ++this.#fresh);
       const input = attack.make(at, namespace);
       forgetWays(watch.ways);
       await settled(input);
       const alone = isTaken(watch);
+      if (!alone && assumed.includes("state-as-loaded")) {
+        this.#watches.push(watch);
+        continue;
+      }
       this.#tell({
         kind: "taken",
         claim: watch.claim,
@@ -280,6 +275,7 @@ export class UnitAttack {
       const input = attack.make(at, await loadOriginal(unit.file, ++this.#fresh));
       const error = await settled(input);
       const alone = error instanceof Error && error.name === name;
+      if (!alone && assumed.includes("state-as-loaded")) continue;
       this.#tell({
         kind: "threw",
         thrown: { name, message, witness: { input: input.text(), grade: attack.grade, setting, alone } },

@@ -1,6 +1,7 @@
 // One input of a unit: the arguments of a function, or a sequence of calls on one object or two.
 import type { ClassMember, ClassShape, Maker } from "../../../src/model/class-shape.ts";
 import type { Unit } from "../../../src/model/unit.ts";
+import { holds, isAllowed } from "./clauses.ts";
 import { followPath } from "./load-original.ts";
 import { overriding } from "./overriding.ts";
 import { chance, type Made, type Making } from "./values/made.ts";
@@ -29,16 +30,18 @@ function textOfArguments(args: readonly Made[]): string {
   return args.map(({ text }) => text()).join(", ");
 }
 
-function functionInput({ access, parameters, name }: Unit, making: Making, namespace: Namespace): Input {
-  const args = makeArguments(parameters, making);
-  return callWith(args, name, access, namespace);
+function functionInput(unit: Unit, making: Making, namespace: Namespace): Input {
+  return callWith(makeArguments(unit.parameters, making), unit, namespace);
 }
 
-export function callWith(args: readonly Made[], name: string, access: readonly string[], namespace: Namespace): Input {
+/** Nothing is called where the contract forbids it. */
+export function callWith(args: readonly Made[], unit: Unit, namespace: Namespace): Input {
+  const { name, access, parameters, contract } = unit;
   const { value, owner } = followPath(namespace, access);
   const values = args.map((each) => each.value);
   return {
-    run: () => Reflect.apply(value as Function, owner, values),
+    run: () =>
+      isAllowed(contract, owner, parameters, values) ? Reflect.apply(value as Function, owner, values) : undefined,
     text: () => `${name}(${textOfArguments(args)})`,
   };
 }
@@ -53,14 +56,16 @@ function sequenceInput(shape: ClassShape, { kind }: Unit, making: Making, namesp
   const reentering: Making = { ...making, reenter: undefined };
   const withReentry: Making = {
     ...making,
-    reenter: () => {
-      const object = objects[0];
-      const simple = shape.members.filter(
-        (member) => member.kind === "method" && member.parameters.every(({ optional }) => optional),
-      );
-      if (object !== undefined && simple.length > 0 && depth++ < 3)
-        quietly(callMember(object.value, rng.pick(simple), reentering, results)?.call);
-    },
+    reenter: making.assumed.has("no-reentrance")
+      ? undefined
+      : () => {
+          const object = objects[0];
+          const simple = shape.members.filter(
+            (member) => member.kind === "method" && member.parameters.every(({ optional }) => optional),
+          );
+          if (object !== undefined && simple.length > 0 && depth++ < 3)
+            quietly(callMember(object.value, rng.pick(simple), reentering, results, namespace)?.call);
+        },
   };
   let depth = 0;
   const make = (): void => {
@@ -72,13 +77,13 @@ function sequenceInput(shape: ClassShape, { kind }: Unit, making: Making, namesp
   };
   const run = (): unknown => {
     make();
-    if (chance(making, 0.2)) make();
+    if (chance(making, 0.2) && !making.assumed.has("other-objects-not-called")) make();
     let last: unknown;
     for (let count = 0; count < length && objects.length > 0 && shape.members.length > 0; count++) {
       depth = 0;
       const object = rng.pick(objects);
       const member = rng.pick(shape.members);
-      const asked = callMember(object.value, member, withReentry, results);
+      const asked = callMember(object.value, member, withReentry, results, namespace);
       if (asked === undefined) continue;
       told.push(`${object.name}.${asked.text}`);
       last = asked.call();
@@ -96,13 +101,17 @@ function makeObject(
   namespace: Namespace,
   isClass: boolean,
 ): { value: unknown; text: string } {
+  if (maker.kind === "module") return { value: namespace, text: "/* the module, loaded anew */" };
   const { value: callee, owner } = followPath(namespace, maker.access);
   const args = makeArguments(maker.parameters, making);
   const values = args.map(({ value }) => value);
   const name = maker.access.join(".");
+  if (!isAllowed(maker.contract, owner, maker.parameters, values))
+    return { value: undefined, text: "/* what the contract forbids */" };
   if (maker.kind !== "constructor")
     return { value: Reflect.apply(callee as Function, owner, values), text: `${name}(${textOfArguments(args)})` };
-  const isSubclass = isClass && making.grade !== "declared" && chance(making, 0.25);
+  const isSubclass =
+    isClass && making.grade !== "declared" && !making.assumed.has("not-overridden") && chance(making, 0.25);
   const sub = isSubclass ? overriding(callee as new () => object, making) : undefined;
   const value: unknown = Reflect.construct((sub?.made ?? callee) as new () => object, values);
   return { value, text: `new ${sub === undefined ? name : `(${sub.text})`}(${textOfArguments(args)})` };
@@ -144,43 +153,28 @@ function callMember(
   member: ClassMember,
   making: Making,
   results: readonly object[],
+  namespace: Namespace,
 ): Asked | undefined {
-  const { kind, name, parameters, contract } = member;
-  const mayPassOn = results.length > 0 && !making.assumed.has("results-left-alone");
+  const { kind, name, parameters, contract, exported } = member;
+  const mayPassOn =
+    results.length > 0 && !making.assumed.has("results-left-alone") && !making.assumed.has("results-sampled");
   const args = makeArguments(parameters, making).map((each, index) =>
     parameters[index]?.product !== undefined && mayPassOn && chance(making, 0.8)
       ? { value: making.rng.pick(results), text: () => "/* a result of an earlier call */" }
       : each,
   );
   const values = args.map(({ value }) => value);
-  for (const { text } of contract?.requires ?? [])
-    if (
-      holds(
-        text,
-        object,
-        parameters.map((each) => each.name),
-        values,
-      ) !== true
-    )
-      return undefined;
+  if (!isAllowed(contract, object, parameters, values)) return undefined;
+  if (exported !== undefined) {
+    const { value, owner } = followPath(namespace, exported.access);
+    const called = `${exported.access.join(".")}(${textOfArguments(args)})`;
+    return exported.kind === "constructor"
+      ? { member, values, text: `new ${called}`, call: () => Reflect.construct(value as Function, values) as object }
+      : { member, values, text: called, call: () => Reflect.apply(value as Function, owner, values) };
+  }
   const target = object as Record<string, unknown>;
   if (kind === "getter") return { member, values, text: name, call: () => target[name] };
   const text = kind === "setter" ? `${name} = ${textOfArguments(args)}` : `${name}(${textOfArguments(args)})`;
   if (kind === "setter") return { member, values, text, call: () => (target[name] = values[0]) };
   return { member, values, text, call: () => Reflect.apply(target[name] as Function, object, values) };
-}
-
-/** Undefined if the clause cannot be evaluated from outside of the class. */
-function holds(
-  text: string,
-  object: object,
-  names: readonly string[],
-  values: readonly unknown[],
-): boolean | undefined {
-  try {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Clauses are expressions in comments.
-    return Boolean(new Function(...names, `return (${text});`).apply(object, values));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 // What crosses the boundary to the process that attacks one unit.
+import type { ExplainedClass, Fault } from "../attack-explanation.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 
 /** Which inputs a claim speaks of, and which an attack makes. */
@@ -48,6 +49,16 @@ export interface AttackJob {
   readonly testFile: string | undefined;
   /** What findings name: tests, or calls as text. Their outcome is wanted, and nothing else. */
   readonly shown: readonly string[];
+  /** An explanation that is attacked, too. */
+  readonly explained: Explained | undefined;
+}
+
+export interface Explained {
+  readonly classes: readonly ExplainedClass[];
+  /** Whether every input is in a class. */
+  readonly isWhole: boolean;
+  /** What it assumes, by id. */
+  readonly assumed: readonly string[];
 }
 
 /** An input that shows something. */
@@ -73,6 +84,8 @@ export type AttackMessage =
   | { readonly kind: "threw"; readonly thrown: Thrown }
   /** A clause of a contract did not hold after a call. */
   | { readonly kind: "broken"; readonly clause: string; readonly witness: Witness }
+  /** What is not as an explanation says. */
+  | { readonly kind: "wrong"; readonly fault: Fault; readonly witness: Witness }
   /** The place is none of a branch. */
   | { readonly kind: "no-place"; readonly claim: number }
   /** Something that a finding names begins; where nothing more is heard, it has not ended. */
@@ -81,4 +94,6 @@ export type AttackMessage =
   | { readonly kind: "called"; readonly shown: string; readonly errors: readonly string[]; readonly isKnown: boolean }
   | { readonly kind: "attacked"; readonly by: string; readonly inputs: number }
   | { readonly kind: "not-attacked"; readonly reason: string }
+  /** Why the explanation was not attacked. */
+  | { readonly kind: "not-explained"; readonly reason: string }
   | { readonly kind: "done"; readonly endless: number };

@@ -16,10 +16,16 @@ const RealDate = Date;
 const realEnv = { ...process.env };
 let instant = 0;
 let ticksMs = 0;
+let isStill = false;
+
+/** Whether it is in the years in which clocks are assumed to be. */
+function isUsual(ms: number): boolean {
+  return ms >= Date.UTC(2000) && ms < Date.UTC(2100);
+}
 
 /** A clock that starts at an instant and advances with every look, now and then by much. */
 function nowMs(): number {
-  ticksMs += ticksMs % 7 === 6 ? 5000 : 1;
+  if (!isStill) ticksMs += ticksMs % 7 === 6 ? 5000 : 1;
   return instant + ticksMs;
 }
 
@@ -32,16 +38,21 @@ const ShiftedDate = new Proxy(RealDate, {
 
 const realPerformanceNow = performance.now.bind(performance);
 
-/** Gives the environment with this number; the first is the real one. `words`: of the source, for names of variables. */
-export function enterSetting(number: number, words: readonly string[]): string {
+/**
+ * Gives the environment with this number; the first is the real one. `words`: of the source, for names of variables. `assumed`:
+ * ids of assumptions that it has to satisfy.
+ */
+export function enterSetting(number: number, words: readonly string[], assumed: ReadonlySet<string>): string {
   if (number === 0) {
     leaveSetting();
     return "";
   }
   const rng = new Rng(number * 7919);
-  const zone = ZONES[number % ZONES.length] ?? "UTC";
-  instant = INSTANTS[number % INSTANTS.length] ?? 0;
+  const zone = assumed.has("time-zone") ? "UTC" : (ZONES[number % ZONES.length] ?? "UTC");
+  const instants = assumed.has("clock-range") ? INSTANTS.filter(isUsual) : INSTANTS;
+  instant = instants[number % instants.length] ?? 0;
   ticksMs = rng.below(1000);
+  isStill = assumed.has("clock-stands-still");
   process.env["TZ"] = zone;
   globalThis.Date = ShiftedDate;
   const chances = new Rng(number);

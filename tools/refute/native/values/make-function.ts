@@ -7,11 +7,12 @@ import { makeValue } from "./make-value.ts";
  * other grades than "declared" it may throw, too.
  */
 export function makeFunction({ result, async: isAsync }: FunctionType, making: Making, depth: number): Made {
-  const { reenter } = making;
-  const count = depth > 4 ? 1 : 1 + making.rng.below(3);
+  const { reenter, assumed } = making;
+  // It may be assumed that equal arguments give equal results.
+  const count = depth > 4 || assumed.has("exactly-as-declared") ? 1 : 1 + making.rng.below(3);
   const results = Array.from({ length: count }, () => makeValue(result, making, depth + 1));
-  const throws = making.grade !== "declared" && !making.assumed.has("functions-succeed") && chance(making, 0.15);
-  const calls = reenter !== undefined && chance(making, 0.4);
+  const throws = making.grade !== "declared" && !assumed.has("functions-succeed") && chance(making, 0.15);
+  const calls = reenter !== undefined && !assumed.has("functions-succeed") && chance(making, 0.4);
   let at = 0;
   const body = (): unknown => {
     if (calls) reenter();
