@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type SortValue, variable } from "../../../src/expr/expr.ts";
+import { type Expr, type SortValue, variable } from "../../../src/expr/expr.ts";
 import { type Model } from "../../../src/expr/evaluate.ts";
+import { printExpr } from "../../../src/expr/print.ts";
 import { callGlobal } from "../../../src/engine/runtime/builtins/conversion.ts";
 import type { NativeFunction } from "../../../src/engine/runtime/builtins/builtin.ts";
 import { dateOf } from "../../../src/engine/runtime/builtins/date-time.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
 import { createHooks } from "../../../src/engine/runtime/create-hooks.ts";
 import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.ts";
-import { symbolic } from "../../../src/engine/runtime/symbolic.ts";
+import { exprOf, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { deepEnding, plainly } from "./structures.ts";
 
@@ -126,4 +127,15 @@ describe("what stays symbolic", () => {
     expect((dateOf(b) as Date).toISOString()).toBe("1970-01-02T00:00:00.000Z");
     expect(currentPath().decisions.map(({ kind }) => kind)).toEqual(["branch", "pin"]);
   });
+});
+
+test("fields are shown by their getters", () => {
+  const shown = (name: string, key: "getUTCDay" | "getUTCMonth" | "getUTCHours"): string => {
+    enterPath(new Path(new Map()));
+    const field = (dateOf(variable(name, "number")) as Date)[key]();
+    return printExpr(exprOf(field) as Expr);
+  };
+  expect(shown("x.getTime()", "getUTCDay")).toBe("x.getUTCDay()");
+  expect(shown("Date.now()", "getUTCMonth")).toBe("new Date(Date.now()).getUTCMonth()");
+  expect(shown("open1.Date.now()", "getUTCHours")).toBe("new Date(open1.Date.now()).getUTCHours()");
 });

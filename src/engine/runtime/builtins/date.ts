@@ -1,6 +1,7 @@
 // Models of dates: times and fields are expressions; methods that return texts pin the time.
 import { build } from "../../../expr/build.ts";
 import { type Expr, constant } from "../../../expr/expr.ts";
+import { labelled } from "../../../expr/label.ts";
 import { noteZone } from "../asked-place.ts";
 import { toNumber, toOperand } from "../coerce.ts";
 import { currentPath } from "../path.ts";
@@ -66,7 +67,17 @@ function inZone(prefix: string, model: Model): Model {
 }
 
 function getter(field: keyof DateFields): Model {
-  return (_, time) => symbolic(fieldsOf(time)[field]);
+  return (_, time) => symbolic(shownAs(field, time));
+}
+
+const TIME = ".getTime()";
+
+/** The field of a time; people read the getter instead of its arithmetic. */
+function shownAs(field: keyof DateFields, time: Expr): Expr {
+  const value = fieldsOf(time)[field];
+  if (time.kind !== "var") return value;
+  const date = time.name.endsWith(TIME) ? time.name.slice(0, -TIME.length) : `new Date(${time.name})`;
+  return labelled(value, `${date}.getUTC${field}()`);
 }
 
 function setter(field: string): Model {
