@@ -16,6 +16,8 @@ export interface Refuter {
   readonly by: string;
   /** Where it consists of other claims: these. */
   readonly through?: readonly ClaimId[];
+  /** Where a program of its own attacks it and judges: its name. */
+  readonly harness?: "stability";
   /** Reads refutations from what the attack on a unit told. */
   readonly judge?: (claim: Claim, index: number, attacked: Attacked) => Refutation | undefined;
 }
@@ -43,7 +45,10 @@ export const REFUTERS: Readonly<Record<ClaimId, Refuter>> = {
   "in-range-if": { by: "inputs that satisfy it and read outside of an array", judge: wrongClass },
   "impossible-side": { by: "inputs that are in no class", through: ["class-condition"] },
   // `refute-tests.ts` judges the tests of all units together.
-  "test-passes": { by: "running the tests in other time zones, locales, at other times and in other orders" },
+  "test-passes": {
+    by: "running the tests in other time zones, locales, at other times and in other orders",
+    harness: "stability",
+  },
 };
 
 function takenBranch(claim: Claim, index: number, { messages }: Attacked): Refutation | undefined {
