@@ -1,5 +1,6 @@
 // npm run refute: tries to refute all that results claim, on the original code.
 // Out: refutations with witnesses, and a table of claims and attacks. Exit status: 0 none is refuted, 1 some are, 2 an error.
+// An interrupted run tells what it has until then.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +21,9 @@ const AT_ONCE = 2;
 /** Besides the examples. */
 const QUICK = /^examples\/|bench\/subjects\/(bank-account|symstra\/int-stack)\.ts$/;
 
+/** By subject. */
+const outcomes: Outcome[] = [];
+
 async function refute(args: RefuteArguments): Promise<boolean> {
   const subjects = await subjectsFor(args);
   if (subjects.length === 0) throw new UserError(`no subject's path contains ${String(args.only)}`);
@@ -29,7 +33,6 @@ async function refute(args: RefuteArguments): Promise<boolean> {
     killAttacks();
     rmSync(folder, { recursive: true, force: true });
   });
-  const outcomes: Outcome[] = [];
   let begun = 0;
   const work = async (): Promise<void> => {
     for (let index = begun++; index < subjects.length; index = begun++) {
@@ -74,7 +77,11 @@ async function packages(): Promise<Packages> {
   return { folder: await fetchPackages(files), files };
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(2));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    if (outcomes.length > 0) console.log(report(joined(Object.values(outcomes))));
+    process.exit(2);
+  });
 try {
   const args = readArguments(process.argv.slice(2));
   if (args === undefined) console.log(USAGE);
