@@ -49,6 +49,7 @@ export function callWith(args: readonly Made[], unit: Unit, namespace: Namespace
 function sequenceInput(shape: ClassShape, { kind }: Unit, making: Making, namespace: Namespace): Input {
   const { rng } = making;
   const told: string[] = [];
+  const isModule = shape.makers.every((maker) => maker.kind === "module");
   const objects: { readonly name: string; readonly value: object }[] = [];
   const results: object[] = [];
   const isLong = chance(making, 0.05) && !making.assumed.has("longest-sequence");
@@ -72,7 +73,7 @@ function sequenceInput(shape: ClassShape, { kind }: Unit, making: Making, namesp
     const maker = rng.pick(shape.makers);
     const name = `o${objects.length + 1}`;
     const { value, text } = makeObject(maker, making, namespace, kind === "class");
-    told.push(`const ${name} = ${text}`);
+    if (!isModule) told.push(`const ${name} = ${text}`);
     if (typeof value === "object" && value !== null) objects.push({ name, value });
   };
   const run = (): unknown => {
@@ -85,14 +86,18 @@ function sequenceInput(shape: ClassShape, { kind }: Unit, making: Making, namesp
       const member = rng.pick(shape.members);
       const asked = callMember(object.value, member, withReentry, results, namespace);
       if (asked === undefined) continue;
-      told.push(`${object.name}.${asked.text}`);
+      told.push(isModule || member.exported !== undefined ? asked.text : `${object.name}.${asked.text}`);
       last = asked.call();
       checkContract(object.value, shape, asked, last, (clause) => making.onBroken?.(clause, count + 1));
       if (typeof last === "object" && last !== null) results.push(last);
     }
     return last;
   };
-  return { run, text: () => told.join("; ") };
+  const text = (): string =>
+    isModule && told.length > 1
+      ? `${told.at(-1) ?? ""} after earlier calls: ${told.slice(0, -1).join("; ")}`
+      : told.join("; ");
+  return { run, text };
 }
 
 function makeObject(
@@ -101,7 +106,7 @@ function makeObject(
   namespace: Namespace,
   isClass: boolean,
 ): { value: unknown; text: string } {
-  if (maker.kind === "module") return { value: namespace, text: "/* the module, loaded anew */" };
+  if (maker.kind === "module") return { value: namespace, text: "the module" };
   const { value: callee, owner } = followPath(namespace, maker.access);
   const args = makeArguments(maker.parameters, making);
   const values = args.map(({ value }) => value);
