@@ -24,11 +24,11 @@ test.each(sections.map((section) => [section.slice(0, section.indexOf("`")), sec
   },
 );
 
-test("every claim has a refuter: a judge of its own, or the claims that it consists of", () => {
+test("every claim has a refuter: a judge of its own, another harness, or the claims that it consists of", () => {
   expect(Object.keys(REFUTERS).sort()).toEqual([...CLAIM_IDS].sort());
-  for (const { by, judge, through } of Object.values(REFUTERS)) {
+  for (const { by, judge, harness, through } of Object.values(REFUTERS)) {
     expect(by).not.toBe("");
-    expect([judge, through].filter((each) => each !== undefined)).toHaveLength(1);
+    expect([judge, harness, through].filter((each) => each !== undefined)).toHaveLength(1);
     for (const id of through ?? []) expect(REFUTERS[id].judge).toBeDefined();
   }
 });
