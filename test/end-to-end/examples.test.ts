@@ -7,8 +7,8 @@ import { workspace } from "./harness/workspace.ts";
 
 /** `npm run soak` repeats the generated tests 200 times; here a handful. */
 const RUNS = Number(process.env["PATHWISE_SOAK_RUNS"] ?? (isFullSize ? 3 : 1));
-/** The examples of the README, and one with strings: what `npm test` has time for. */
-const QUICK = ["account.ts", "pricing.ts", "text.ts"];
+/** What `npm test` has time for: the example of the README, and a class. */
+const QUICK = ["account.ts", "pricing.ts"];
 const EXAMPLES = path.resolve(import.meta.dirname, "../../examples");
 
 /** The units of every example. Empty: all of its branches can be covered. */

@@ -1,6 +1,6 @@
 // Packs the package as npm would publish it, once for all end-to-end tests, and lays it out as npm would install it.
 // Dependencies are links to our own node_modules, which saves minutes; install.test.ts does the real thing once.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -32,14 +32,25 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function pack(bed: string): Promise<string> {
-  // npm would build again after it has built
-  const built = await run("npm", ["run", "prepack"], { cwd: ROOT, timeoutMs: 120_000 });
-  if (built.status !== 0) throw new Error(`npm run prepack failed:\n${built.stdout}${built.stderr}`);
+  // Only what has changed is compiled: npm would compile everything, and again when it packs.
+  removeStale();
+  const built = await run("npm", ["run", "build"], { cwd: ROOT, timeoutMs: 600_000 });
+  if (built.status !== 0) throw new Error(`npm run build failed:\n${built.stdout}${built.stderr}`);
   const packed = await run("npm", ["pack", "--ignore-scripts", "--pack-destination", bed], { cwd: ROOT });
   const tarball = readdirSync(bed).find((name) => name.endsWith(".tgz"));
   if (packed.status !== 0 || tarball === undefined)
     throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`);
   return path.join(bed, tarball);
+}
+
+/** Removes what was compiled from files that are gone. */
+function removeStale(): void {
+  const dist = path.join(ROOT, "dist");
+  if (!existsSync(dist)) return;
+  for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+    const source = file.replace(/(?:\.d\.ts|\.js)$/, ".ts");
+    if (source !== file && !existsSync(path.join(ROOT, "src", source))) rmSync(path.join(dist, file));
+  }
 }
 
 async function layOut(bed: string, tarball: string): Promise<void> {
