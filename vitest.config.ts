@@ -18,7 +18,9 @@ const LONG = "test/**/*.long.test.ts";
 /** `vitest run --mode all` runs everything. */
 export default defineConfig(({ mode }) => {
   const exclude = [...NEVER, ...(mode === "all" ? [] : [LONG])];
-  const unit = { exclude, maxWorkers: WORKERS, testTimeout: 30_000 };
+  // Projects do not know the mode of the whole.
+  const env = { PATHWISE_TESTS: mode };
+  const unit = { exclude, env, maxWorkers: WORKERS, testTimeout: 30_000 };
   return {
     test: {
       projects: [
@@ -41,6 +43,7 @@ export default defineConfig(({ mode }) => {
             name: "end-to-end",
             include: ["test/end-to-end/**/*.test.ts"],
             exclude,
+            env,
             // Its work is done by other processes. It comes last.
             sequence: { groupOrder: 1 },
             globalSetup: "test/end-to-end/harness/pack.ts",
