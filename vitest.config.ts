@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
   const exclude = [...NEVER, ...(mode === "all" ? [] : [LONG])];
   // Projects do not know the mode of the whole.
   const env = { PATHWISE_TESTS: mode };
-  const unit = { exclude, env, maxWorkers: WORKERS, testTimeout: 30_000 };
+  const unit = { exclude, env, maxWorkers: WORKERS, testTimeout: mode === "all" ? 180_000 : 30_000 };
   return {
     test: {
       projects: [
