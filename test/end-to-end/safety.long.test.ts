@@ -8,7 +8,7 @@ const BUDGET_SECONDS = 4;
  * What does not survive is run again on the original code, in a process and a time of its own; if it does not end there, once
  * more with probes, to prove that.
  */
-const WITNESS_SECONDS = 8;
+const WITNESS_SECONDS = 4;
 
 const healthy: ExpectedUnit = { status: ["complete"] };
 const dies = (finding: RegExp): ExpectedUnit => ({

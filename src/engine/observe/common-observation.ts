@@ -73,6 +73,6 @@ function describedOf(value: ValueText): ValueText {
 
 /** Exact texts consist of literals and built-in constructors. */
 function evaluated(text: string): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Observed values are literals that we printed.
   return (new Function(`return (${text});`) as () => unknown)();
 }
