@@ -45,6 +45,13 @@ export class Budget {
     return maxRuns === undefined ? elapsed > this.#share * timeMs : runs >= this.#share * maxRuns;
   }
 
+  /** Milliseconds until the share is spent; where executions are limited, until all time is. */
+  get leftMs(): number {
+    const { started, timeMs, maxRuns } = this.#spent;
+    const allowed = maxRuns === undefined ? this.#share * timeMs : timeMs;
+    return Math.max(0, allowed - (now() - started));
+  }
+
   /** The same budget, of which only a share may be spent, counted from the beginning. */
   share(share: number): Budget {
     return new Budget(this.#spent, this.#solverWork, share, this.#isStopped);
