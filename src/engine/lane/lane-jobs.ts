@@ -37,12 +37,12 @@ const now = performance.now.bind(performance);
 export class LaneJobs {
   readonly #parts: LaneJobsParts;
   readonly #hooks = new LaneHooks();
-  readonly #code: RewrittenModules;
+  readonly code: RewrittenModules;
   #current: { readonly unit: Unit; readonly search: LaneSearch } | undefined;
 
   constructor(parts: LaneJobsParts) {
     this.#parts = parts;
-    this.#code = new RewrittenModules(parts.modules, () => this.#hooks.hooks, {
+    this.code = new RewrittenModules(parts.modules, () => this.#hooks.hooks, {
       measured: true,
       native: {
         onHit: (path, counter) => this.#hooks.hits.push({ path, counter }),
@@ -72,7 +72,7 @@ export class LaneJobs {
   async #open({ unit, numbers, seed, maxSteps }: Extract<ToLane, { type: "unit" }>): Promise<void> {
     const { timers, chance, say } = this.#parts;
     this.#current = undefined;
-    const { graph, counters } = this.#code;
+    const { graph, counters } = this.code;
     for (const file of [unit.file, ...(unit.classFiles ?? [])]) await graph.prepare(file);
     this.#hooks.start(LOADING_STEPS);
     const run = new LaneUnit({ unit, graph, timers, chance });
@@ -81,8 +81,8 @@ export class LaneJobs {
     for (const each of counters.values()) each.fill(0);
     this.#hooks.forgetTests();
     const rng = new Rng(seed);
-    const { words } = this.#code;
-    const constants: SortValue[] = this.#code.constantsOf(unit);
+    const { words } = this.code;
+    const constants: SortValue[] = this.code.constantsOf(unit);
     const pool = new ValuePool(constants, words, numbers, rng);
     const drawer = new RecipeDrawer(unit.types ?? {}, pool, words.texts, rng);
     const space = new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);

@@ -30,8 +30,11 @@ const NEAREST = 0.5;
 /** Native runs in which a kept input is made simpler. */
 const MOST_SIMPLIFYING = 250;
 const MOST_KEPT = 400;
-/** Without progress the search ends after so many runs, or this many times the runs that progress took. */
-const PATIENCE = { runs: 20_000, times: 4 };
+/**
+ * Without progress the search ends after so many runs, or this many times the runs that progress took; much earlier where every
+ * test that was evaluated has had both outcomes.
+ */
+const PATIENCE = { runs: 20_000, times: 4, runsWithoutAim: 2000 };
 
 export class LaneSearch {
   readonly #parts: LaneSearchParts;
@@ -51,7 +54,9 @@ export class LaneSearch {
 
   /** Whether the search has run long without any progress. */
   get isStale(): boolean {
-    return this.#runs - this.#lastProgress > Math.max(PATIENCE.runs, PATIENCE.times * this.#lastProgress);
+    const hasAim = this.#parts.hooks.openSites.length > 0;
+    const runs = hasAim ? PATIENCE.runs : PATIENCE.runsWithoutAim;
+    return this.#runs - this.#lastProgress > Math.max(runs, PATIENCE.times * this.#lastProgress);
   }
 
   /** Tries inputs that other searches found. */

@@ -9,7 +9,7 @@ import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
 import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
 import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
 import { CAUSE_TYPE } from "../../inputs/kinds/error-kind.ts";
-import { MOST_RESULTS, isConstantResult } from "../../inputs/kinds/function-kind.ts";
+import { MOST_RESULTS, computedResults, isConstantResult } from "../../inputs/kinds/function-kind.ts";
 import { MOST_CALLS } from "../../inputs/kinds/instance-kind.ts";
 import { SAMPLES, sampleParts } from "../../inputs/kinds/regexp-kind.ts";
 import { tupleLength, typeAt } from "../../inputs/kinds/tuple-kind.ts";
@@ -195,10 +195,14 @@ export class RecipeDrawer {
     return [named, plain].find((key) => mayBeInRecord(index, key));
   }
 
-  #function({ result, async, parameterNames }: Kind<"function">): Recipe {
+  #function(type: Kind<"function">): Recipe {
+    const { result, async, parameterNames } = type;
+    const computed = computedResults(type, this.layouts.types);
+    const computes = computed.length > 0 && this.#rng.next() < 0.4 ? this.#rng.pick(computed) : undefined;
     const count = isConstantResult(result) ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
-    const results = this.#several(count, result);
-    return { kind: "function", name: "x", parameterNames, async, results, fallback: this.#fallback(result) };
+    const results = computes === undefined ? this.#several(count, result) : [];
+    const known = { name: "x", parameterNames, async, fallback: this.#fallback(result) };
+    return { kind: "function", ...known, results, ...(computes && { computes }) };
   }
 
   /** What a model that says nothing of it gives. */

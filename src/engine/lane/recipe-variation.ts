@@ -91,7 +91,7 @@ export class RecipeVariation {
       case "typed-array":
         return this.#typedArray(recipe);
       case "function":
-        if (type.kind !== "function" || type.result.kind === "literal") return undefined;
+        if (type.kind !== "function" || type.result.kind === "literal" || recipe.computes) return undefined;
         return { ...recipe, results: this.#list(type.result, recipe.results, MOST_RESULTS) };
       default:
         return undefined;

@@ -33,7 +33,7 @@ import type { Language, Parsed } from "./parse.ts";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { hasUseStrict } from "./directives.ts";
 import { joinMaps } from "./source-map.ts";
-import { mineWords } from "./words.ts";
+import { mineWords } from "./mine-words.ts";
 import type { SourceMap } from "./source-map.ts";
 
 export type Goal = "module" | "commonjs" | "script" | "eval";

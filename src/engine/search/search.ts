@@ -43,7 +43,7 @@ export type LaneSearching = (turn: LaneTurn) => Promise<number>;
 /** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
-const SHARES = { opening: 0.1, evolution: 0.3, native: 0.35, symbolic: 0.6, alternating: 0.9 };
+const SHARES = { opening: 0.1, evolution: 0.3, native: 0.35, symbolic: 0.5, alternating: 0.9 };
 /** Where executions are limited, so many native runs may be made for each. */
 const NATIVE_RUNS = 100;
 /** The longest later turn of the native lane. */
@@ -139,19 +139,22 @@ export class Search {
    * symbolic execution, which proves.
    */
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
-    const { goals, budget, existing } = this.#parts;
+    const { goals, budget, existing, lane } = this.#parts;
     if (strategy === "hybrid") {
       await this.#round("tests", () => this.#sampling.add(existing));
       await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
       this.#sampling.leave();
     }
     const isQuick = strategy === "hybrid" && goals.allReached;
-    let first = await this.#round("symbolic", () => this.#symbolic(SHARES.opening, isQuick));
+    const opening = lane === undefined ? SHARES.symbolic : SHARES.opening;
+    let first = await this.#round("symbolic", () => this.#symbolic(opening, isQuick));
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
-    await this.#runNatively(budget.share(SHARES.native));
-    if (first.stopped === "budget")
-      first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, goals.allReached));
-    if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
+    if (lane !== undefined) {
+      await this.#runNatively(budget.share(SHARES.native));
+      if (first.stopped === "budget")
+        first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, goals.allReached));
+      if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
+    }
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy);
     // What is left of the budget is for the paths that no run has taken yet.
