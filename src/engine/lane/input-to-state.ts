@@ -1,5 +1,6 @@
 // Puts what a comparison saw on one side in the place of what it saw on the other, wherever an input has that (as REDQUEEN does).
 import type { Primitive } from "../../expr/expr.ts";
+import { areDistinct } from "../../inputs/distinct-keys.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
 
@@ -23,7 +24,7 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
     }
     case "set": {
       const items = inList(recipe.items, replaced, rng);
-      return items && { kind: "set", items };
+      return items && areDistinct(items) ? { kind: "set", items } : undefined;
     }
     case "object": {
       const values = inList(

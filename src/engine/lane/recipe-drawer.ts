@@ -18,7 +18,7 @@ import { type Case, Layouts, type Place, type Structure } from "../../inputs/lay
 import { RECORD_KEYS, mayBeInRecord } from "../../inputs/record-keys.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { MOST_REST_ELEMENTS } from "../../inputs/rest.ts";
-import { hrefOf } from "../../inputs/url-parts.ts";
+import { hrefOf, partVariable } from "../../inputs/url-parts.ts";
 import type { ValuePool } from "./value-pool.ts";
 
 /** Structures within structures, beyond which the first case of a type is drawn: it has the least height. */
@@ -120,7 +120,7 @@ export class RecipeDrawer {
       case "regexp":
         return { kind: "regexp", ...sampleParts(this.#rng.pick(SAMPLES)) };
       case "url":
-        return { kind: "url", href: hrefOf(() => this.text()) };
+        return { kind: "url", href: hrefOf((part) => this.#primitive(partVariable("x", part))) };
       case "error":
         return { kind: "error", name: type.name, message: this.text(), ...this.#cause(type) };
       case "map": {

@@ -9,7 +9,7 @@ import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
 import { MOST_RESULTS } from "../../inputs/kinds/function-kind.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Place, Structure } from "../../inputs/layout.ts";
-import { structureOf, variantOf } from "./structure-of.ts";
+import { isFree, structureOf, variantOf } from "./structure-of.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { ValuePool } from "./value-pool.ts";
 
@@ -54,12 +54,8 @@ export class RecipeVariation {
 
   #primitive(type: InputType, recipe: Extract<Recipe, { kind: "primitive" }>, optional: Optional): Recipe {
     const { value } = recipe;
-    const { cases } = this.#drawer.layouts.of(type, "x", { optional });
-    const isFree = cases.some(
-      (each) => each.value?.kind === "var" && each.value.sort === typeof value && each.value.domain === undefined,
-    );
     // A value of a closed list has no neighbours.
-    if (!isFree) return this.#drawer.recipe(type, optional);
+    if (!isFree(this.#drawer.layouts.of(type, "x", { optional }), value)) return this.#drawer.recipe(type, optional);
     return { kind: "primitive", value: this.#pool.near(value as SortValue) };
   }
 
@@ -70,7 +66,10 @@ export class RecipeVariation {
         if (type.kind !== "array") return undefined;
         return { ...recipe, items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
       case "object":
-        return this.#object(type.kind === "variants" ? variantOf(type, recipe) : (type as ObjectType), recipe);
+        return this.#object(
+          type.kind === "variants" ? variantOf(type, recipe, this.#drawer.layouts.types) : (type as ObjectType),
+          recipe,
+        );
       case "instance":
         return type.kind === "instance" ? this.#instance(type, recipe) : undefined;
       case "map":

@@ -2,9 +2,10 @@
 import type { Primitive } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
+import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Layouts, Place, Structure } from "../../inputs/layout.ts";
-import { structureOf, variantOf } from "./structure-of.ts";
+import { isFree, structureOf, variantOf } from "./structure-of.ts";
 
 /** Units of a text that are removed one by one. */
 const MOST_UNITS = 60;
@@ -29,12 +30,14 @@ export function* simplerRecipes(
   layouts: Layouts,
   optional: NonNullable<Place["optional"]> = false,
 ): Generator<Recipe> {
+  const layout = layouts.of(type, "x", { optional });
   if (recipe.kind === "primitive") {
-    for (const value of simplerValues(recipe.value)) yield { kind: "primitive", value };
+    if (isFree(layout, recipe.value))
+      for (const value of simplerValues(recipe.value)) yield { kind: "primitive", value };
     return;
   }
   if (recipe.kind === "outside") return;
-  const structure = structureOf(layouts.of(type, "x", { optional }), recipe);
+  const structure = structureOf(layout, recipe);
   if (structure !== undefined) yield* simplerStructures(structure, recipe, layouts);
 }
 
@@ -50,14 +53,15 @@ function* simplerStructures(type: Structure, recipe: Recipe, layouts: Layouts): 
       return;
     case "set":
       if (type.kind === "set")
-        for (const items of simplerLists(type.element, recipe.items, layouts)) yield { kind: "set", items };
+        for (const items of simplerLists(type.element, recipe.items, layouts))
+          if (areDistinct(items)) yield { kind: "set", items };
       return;
     case "map":
       for (const at of recipe.entries.keys()) yield { kind: "map", entries: recipe.entries.toSpliced(at, 1) };
       return;
     case "object":
       return yield* simplerObjects(
-        type.kind === "variants" ? variantOf(type, recipe) : (type as ObjectType),
+        type.kind === "variants" ? variantOf(type, recipe, layouts.types) : (type as ObjectType),
         recipe,
         layouts,
       );

@@ -1,6 +1,15 @@
-import type { ObjectType } from "../../model/input-type.ts";
+import type { Primitive } from "../../expr/expr.ts";
+import { isOfType } from "../../inputs/assign-arguments.ts";
+import type { ObjectType, TypeTable } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Layout, Structure, VariantsType } from "../../inputs/layout.ts";
+
+/** Whether a type allows every value of this sort, not only those of a list. */
+export function isFree({ cases }: Layout, value: Primitive): boolean {
+  return cases.some(
+    (each) => each.value?.kind === "var" && each.value.sort === typeof value && each.value.domain === undefined,
+  );
+}
 
 /** The structured case of a type that a recipe is of; undefined for values outside of the type. */
 export function structureOf({ cases }: Layout, recipe: Recipe): Structure | undefined {
@@ -22,9 +31,7 @@ function isOf(type: Structure, recipe: Recipe): boolean {
   return true;
 }
 
-/** The variant that declares most of the members. */
-export function variantOf({ variants }: VariantsType, { entries }: Extract<Recipe, { kind: "object" }>): ObjectType {
-  const known = ({ members }: ObjectType): number =>
-    entries.filter(([key]) => members.some(({ name }) => name === key)).length;
-  return variants.reduce((best, each) => (known(each) > known(best) ? each : best));
+/** The variant that the recipe is of; the first where it is of none. */
+export function variantOf({ variants }: VariantsType, recipe: Recipe, types: TypeTable): ObjectType {
+  return variants.find((each) => isOfType(each, recipe, types)) ?? (variants[0] as ObjectType);
 }
