@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { SortValue } from "../../src/expr/expr.ts";
 import type { ClassMember, ClassShape } from "../../src/model/class-shape.ts";
 import type { ExistingCalls, ExistingTest } from "../../src/model/existing-test.ts";
-import type { Parameter } from "../../src/model/input-type.ts";
+import type { InputType, ObjectType, Parameter } from "../../src/model/input-type.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import { type SequenceRecipe, memberKey } from "../../src/model/sequence.ts";
 import type { Unit } from "../../src/model/unit.ts";

@@ -8,6 +8,7 @@ import type { Rng } from "../../support/rng.ts";
 import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-input.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { RecipeVariation } from "./recipe-variation.ts";
+import { replacedAt } from "./replaced-at.ts";
 import { simplerArguments } from "./simpler-recipes.ts";
 
 /** Calls of a drawn sequence. */
@@ -50,24 +51,27 @@ export class InputSpace {
 
   /** Inputs that are simpler, the simplest first. */
   *simpler(input: LaneInput): Generator<LaneInput> {
-    const { layouts } = this.#drawer;
+    const { choices } = this.#drawer;
     for (let k = input.calls.length; k >= 1; k--) yield withoutCall(input, k);
     const parameters = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
-    for (const args of simplerArguments(parameters, input.args, layouts)) yield { ...input, args };
+    for (const args of simplerArguments(parameters, input.args, choices)) yield { ...input, args };
     for (const [index, call] of input.calls.entries())
-      for (const args of simplerArguments(call.member.parameters, call.args, layouts))
-        yield { ...input, calls: input.calls.with(index, { ...call, args }) };
+      for (const args of simplerArguments(call.member.parameters, call.args, choices))
+        yield { ...input, calls: replacedAt(input.calls, index, { ...call, args }) };
   }
 
   /** Every argument, with the means to replace it. */
   *leaves(input: LaneInput): Generator<{ readonly recipe: Recipe; readonly replaced: (by: Recipe) => LaneInput }> {
     for (const [at, recipe] of input.args.entries())
-      yield { recipe, replaced: (by) => ({ ...input, args: input.args.with(at, by) }) };
+      yield { recipe, replaced: (by) => ({ ...input, args: replacedAt(input.args, at, by) }) };
     for (const [index, call] of input.calls.entries())
       for (const [at, recipe] of call.args.entries())
         yield {
           recipe,
-          replaced: (by) => ({ ...input, calls: input.calls.with(index, { ...call, args: call.args.with(at, by) }) }),
+          replaced: (by) => ({
+            ...input,
+            calls: replacedAt(input.calls, index, { ...call, args: replacedAt(call.args, at, by) }),
+          }),
         };
   }
 
@@ -84,14 +88,14 @@ export class InputSpace {
     const at = this.#rng.below(length);
     const call = input.calls[at] as LaneCall;
     const args = this.#variation.args(call.member.parameters, call.args);
-    return { ...input, calls: input.calls.with(at, { ...call, args }) };
+    return { ...input, calls: replacedAt(input.calls, at, { ...call, args }) };
   }
 
   #changedCall(input: LaneInput, other: LaneInput): LaneInput {
     const { parameters } = this.#unit;
     if (this.#rng.next() < 0.1 && other.args.length === input.args.length && input.args.length > 1) {
       const at = this.#rng.below(input.args.length);
-      return { ...input, args: input.args.with(at, other.args[at] as Recipe) };
+      return { ...input, args: replacedAt(input.args, at, other.args[at] as Recipe) };
     }
     return { ...input, args: this.#variation.args(parameters, input.args) };
   }

@@ -96,8 +96,8 @@ export class LaneHooks {
   }
 
   start(steps: number): void {
-    this.hits.length = 0;
-    this.nearer.clear();
+    if (this.hits.length > 0) this.hits.length = 0;
+    if (this.nearer.size > 0) this.nearer.clear();
     this.#isAborted = false;
     this.#steps[0] = steps;
     this.#steps[1] = NO_LOOP_LIMIT;

@@ -36,16 +36,16 @@ const now = performance.now.bind(performance);
 
 export class LaneJobs {
   readonly #parts: LaneJobsParts;
-  readonly #hooks = new LaneHooks();
+  readonly hooks = new LaneHooks();
   readonly code: RewrittenModules;
   #current: { readonly unit: Unit; readonly search: LaneSearch } | undefined;
 
   constructor(parts: LaneJobsParts) {
     this.#parts = parts;
-    this.code = new RewrittenModules(parts.modules, () => this.#hooks.hooks, {
+    this.code = new RewrittenModules(parts.modules, () => this.hooks.hooks, {
       measured: true,
       native: {
-        onHit: (path, counter) => this.#hooks.hits.push({ path, counter }),
+        onHit: (path, counter) => this.hooks.hits.push({ path, counter }),
         admit: (specifier, exports) => {
           if (reachesOutside(specifier)) throw new UserError(`native runs shall not reach ${specifier}`);
           return exports;
@@ -56,7 +56,7 @@ export class LaneJobs {
 
   /** Ends the run under way. */
   endRun(): never {
-    return this.#hooks.abort();
+    return this.hooks.abort();
   }
 
   async work(message: ToLane): Promise<void> {
@@ -74,12 +74,12 @@ export class LaneJobs {
     this.#current = undefined;
     const { graph, counters } = this.code;
     for (const file of [unit.file, ...(unit.classFiles ?? [])]) await graph.prepare(file);
-    this.#hooks.start(LOADING_STEPS);
+    this.hooks.start(LOADING_STEPS);
     const run = new LaneUnit({ unit, graph, timers, chance });
     await run.load();
     // Units of one file share its counters.
     for (const each of counters.values()) each.fill(0);
-    this.#hooks.forgetTests();
+    this.hooks.forgetTests();
     const rng = new Rng(seed);
     const { words } = this.code;
     const constants: SortValue[] = this.code.constantsOf(unit);
@@ -87,7 +87,7 @@ export class LaneJobs {
     const drawer = new RecipeDrawer(unit.types ?? {}, pool, words.texts, rng);
     const space = new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
     const search = new LaneSearch({
-      ...{ unit: run, file: unit.declaredIn, hooks: this.#hooks, counters, space, pool, rng, maxSteps },
+      ...{ unit: run, file: unit.declaredIn, hooks: this.hooks, counters, space, pool, rng, maxSteps },
       onFound: (input) => say({ type: "found", calls: callsOf(unit.shape, input) }),
     });
     this.#current = { unit, search };

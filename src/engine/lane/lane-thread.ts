@@ -17,6 +17,8 @@ const jobs = new LaneJobs({ modules, control, timers, chance, say: (message) => 
 isolate(timers, () => jobs.endRun());
 enterConcretePath();
 chance.install();
+// Errors that user code throws are not looked at, and most of their cost is the stack.
+Error.stackTraceLimit = 0;
 globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
 
 let queue = Promise.resolve();

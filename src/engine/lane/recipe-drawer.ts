@@ -14,11 +14,12 @@ import { MOST_CALLS } from "../../inputs/kinds/instance-kind.ts";
 import { SAMPLES, sampleParts } from "../../inputs/kinds/regexp-kind.ts";
 import { tupleLength, typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import { elementType } from "../../inputs/kinds/typed-array-kind.ts";
-import { type Case, Layouts, type Place, type Structure } from "../../inputs/layout.ts";
+import type { Case, Structure } from "../../inputs/layout.ts";
 import { RECORD_KEYS, mayBeInRecord } from "../../inputs/record-keys.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { MOST_REST_ELEMENTS } from "../../inputs/rest.ts";
 import { hrefOf, partVariable } from "../../inputs/url-parts.ts";
+import { type Optional, TypeChoices } from "./type-choices.ts";
 import type { ValuePool } from "./value-pool.ts";
 
 /** Structures within structures, beyond which the first case of a type is drawn: it has the least height. */
@@ -31,7 +32,7 @@ const DAY = 86_400_000;
 type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
 
 export class RecipeDrawer {
-  readonly layouts: Layouts;
+  readonly choices: TypeChoices;
   readonly #rng: Rng;
   readonly #pool: ValuePool;
   readonly #keys: readonly string[];
@@ -40,30 +41,30 @@ export class RecipeDrawer {
 
   /** `keys`: names that records may use. */
   constructor(types: TypeTable, pool: ValuePool, keys: readonly string[], rng: Rng) {
-    this.layouts = new Layouts(types);
+    this.choices = new TypeChoices(types);
     this.#pool = pool;
     this.#keys = keys;
     this.#rng = rng;
   }
 
   args(parameters: readonly Parameter[]): Recipe[] {
-    return parameters.flatMap((parameter) => {
-      if (!parameter.rest) return [this.argument(parameter)];
-      const length = this.#rng.below(MOST_REST_ELEMENTS + 1);
-      return Array.from({ length }, () => this.recipe(parameter.type));
-    });
+    const args: Recipe[] = [];
+    for (const parameter of parameters) {
+      if (!parameter.rest) args.push(this.argument(parameter));
+      else args.push(...this.#several(this.#rng.below(MOST_REST_ELEMENTS + 1), parameter.type));
+    }
+    return args;
   }
 
   argument({ type, optional }: Parameter): Recipe {
     return this.recipe(type, optional ? "parameter" : false);
   }
 
-  recipe(type: InputType, optional: NonNullable<Place["optional"]> = false): Recipe {
-    const { cases } = this.layouts.of(type, "x", { optional });
-    const inside = cases.filter(({ isOutside }) => isOutside !== true);
-    const candidates = inside.length < cases.length && this.#rng.next() < OUTSIDE ? cases : inside;
-    const chosen = this.#depth >= DEEPEST ? (inside[0] ?? cases[0]) : this.#rng.pick(candidates);
-    return this.#drawCase(chosen as Case);
+  recipe(type: InputType, optional: Optional = false): Recipe {
+    const { inside, all } = this.choices.of(type, optional);
+    const candidates = inside.length < all.length && this.#rng.next() < OUTSIDE ? all : inside;
+    const isFirst = candidates.length === 1 || this.#depth >= DEEPEST;
+    return this.#drawCase(isFirst ? (inside[0] as Case) : this.#rng.pick(candidates));
   }
 
   #drawCase({ value, isOutside }: Case): Recipe {
@@ -197,7 +198,7 @@ export class RecipeDrawer {
 
   #function(type: Kind<"function">): Recipe {
     const { result, async, parameterNames } = type;
-    const computed = computedResults(type, this.layouts.types);
+    const computed = computedResults(type, this.choices.types);
     const computes = computed.length > 0 && this.#rng.next() < 0.4 ? this.#rng.pick(computed) : undefined;
     const count = isConstantResult(result) ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
     const results = computes === undefined ? this.#several(count, result) : [];
@@ -210,7 +211,7 @@ export class RecipeDrawer {
     const known = this.#fallbacks.get(type);
     if (known !== undefined) return known;
     const parameter = { name: "x", type, optional: false, rest: false };
-    const [made] = recipesOf({ parameters: [parameter], types: this.layouts.types }, new Map()) as [Recipe];
+    const [made] = recipesOf({ parameters: [parameter], types: this.choices.types }, new Map()) as [Recipe];
     this.#fallbacks.set(type, made);
     return made;
   }
@@ -221,7 +222,7 @@ export class RecipeDrawer {
 
   #distinct(type: InputType): Recipe[] {
     const keys: Recipe[] = [];
-    for (let count = Math.min(this.#length(), mostEntries(type, this.layouts.types)); count > 0; count--) {
+    for (let count = Math.min(this.#length(), mostEntries(type, this.choices.types)); count > 0; count--) {
       const key = this.recipe(type);
       if (areDistinct([...keys, key])) keys.push(key);
     }

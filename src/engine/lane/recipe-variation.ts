@@ -8,15 +8,15 @@ import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
 import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
 import { MOST_RESULTS } from "../../inputs/kinds/function-kind.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
-import type { Place, Structure } from "../../inputs/layout.ts";
-import { isFree, structureOf, variantOf } from "./structure-of.ts";
+import type { Structure } from "../../inputs/layout.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
+import { replacedAt } from "./replaced-at.ts";
+import type { Optional } from "./type-choices.ts";
 import type { ValuePool } from "./value-pool.ts";
 
 /** The probability of another value that has nothing to do with the given one. */
 const REDRAWN = 0.12;
 
-type Optional = NonNullable<Place["optional"]>;
 type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
 
 export class RecipeVariation {
@@ -42,20 +42,20 @@ export class RecipeVariation {
       arg.kind === "same"
         ? this.#drawer.argument(parameter)
         : this.recipe(parameter.type, arg, parameter.optional && !parameter.rest ? "parameter" : false);
-    return args.with(at, varied);
+    return replacedAt(args, at, varied);
   }
 
   recipe(type: InputType, recipe: Recipe, optional: Optional = false): Recipe {
     if (this.#rng.next() < REDRAWN) return this.#drawer.recipe(type, optional);
     if (recipe.kind === "primitive") return this.#primitive(type, recipe, optional);
-    const structure = structureOf(this.#drawer.layouts.of(type, "x", { optional }), recipe);
+    const structure = this.#drawer.choices.structureOf(type, recipe, optional);
     return (structure && this.#varied(structure, recipe)) ?? this.#drawer.recipe(type, optional);
   }
 
   #primitive(type: InputType, recipe: Extract<Recipe, { kind: "primitive" }>, optional: Optional): Recipe {
     const { value } = recipe;
     // A value of a closed list has no neighbours.
-    if (!isFree(this.#drawer.layouts.of(type, "x", { optional }), value)) return this.#drawer.recipe(type, optional);
+    if (!this.#drawer.choices.isFree(type, value, optional)) return this.#drawer.recipe(type, optional);
     return { kind: "primitive", value: this.#pool.near(value as SortValue) };
   }
 
@@ -67,7 +67,7 @@ export class RecipeVariation {
         return { ...recipe, items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
       case "object":
         return this.#object(
-          type.kind === "variants" ? variantOf(type, recipe, this.#drawer.layouts.types) : (type as ObjectType),
+          type.kind === "variants" ? this.#drawer.choices.variantOf(type, recipe) : (type as ObjectType),
           recipe,
         );
       case "instance":
@@ -76,7 +76,7 @@ export class RecipeVariation {
         return type.kind === "map" ? this.#map(type, recipe) : undefined;
       case "set": {
         if (type.kind !== "set") return undefined;
-        const items = this.#list(type.element, recipe.items, mostEntries(type.element, this.#drawer.layouts.types));
+        const items = this.#list(type.element, recipe.items, mostEntries(type.element, this.#drawer.choices.types));
         return areDistinct(items) ? { kind: "set", items } : recipe;
       }
       case "date": {
@@ -104,7 +104,7 @@ export class RecipeVariation {
     const chance = this.#rng.next();
     if (item === undefined || (chance < 0.25 && items.length < most))
       return items.length < most ? items.toSpliced(other, 0, this.#drawer.recipe(element)) : [...items];
-    if (chance < 0.7) return items.with(at, this.recipe(element, item));
+    if (chance < 0.7) return replacedAt(items, at, this.recipe(element, item));
     if (chance < 0.8) return items.toSpliced(at, 1);
     if (chance < 0.9 && items.length < most) return items.toSpliced(other, 0, item);
     return items.toSpliced(at, 1).toSpliced(Math.min(other, items.length - 1), 0, item);
@@ -114,7 +114,7 @@ export class RecipeVariation {
     const at = this.#rng.below(recipe.items.length);
     const item = recipe.items[at];
     if (item === undefined) return undefined;
-    return { ...recipe, items: recipe.items.with(at, this.recipe(typeAt(type, at), item)) };
+    return { ...recipe, items: replacedAt(recipe.items, at, this.recipe(typeAt(type, at), item)) };
   }
 
   #object({ members, index }: ObjectType, recipe: Extract<Recipe, { kind: "object" }>): Recipe | undefined {
@@ -134,7 +134,7 @@ export class RecipeVariation {
     const type = member?.type ?? index?.value;
     // A key of a record is added by drawing another record.
     if (type === undefined || (index !== undefined && chance > 0.85)) return undefined;
-    return { ...recipe, entries: entries.with(at, [key, this.recipe(type, value)]) };
+    return { ...recipe, entries: replacedAt(entries, at, [key, this.recipe(type, value)]) };
   }
 
   #instance(type: Kind<"instance">, recipe: Extract<Recipe, { kind: "instance" }>): Recipe | undefined {
@@ -144,7 +144,7 @@ export class RecipeVariation {
     if (call === undefined)
       return args.length === 0 ? undefined : { ...recipe, args: this.args(type.parameters, args) };
     const parameters = type.methods.find(({ name }) => name === call.method)?.parameters ?? [];
-    return { ...recipe, calls: calls.with(at - 1, { ...call, args: this.args(parameters, call.args) }) };
+    return { ...recipe, calls: replacedAt(calls, at - 1, { ...call, args: this.args(parameters, call.args) }) };
   }
 
   #map({ value }: Kind<"map">, recipe: Extract<Recipe, { kind: "map" }>): Recipe | undefined {
@@ -152,7 +152,7 @@ export class RecipeVariation {
     const entry = recipe.entries[at];
     if (entry === undefined || this.#rng.next() < 0.3) return undefined;
     if (this.#rng.next() < 0.2) return { kind: "map", entries: recipe.entries.toSpliced(at, 1) };
-    return { kind: "map", entries: recipe.entries.with(at, [entry[0], this.recipe(value, entry[1])]) };
+    return { kind: "map", entries: replacedAt(recipe.entries, at, [entry[0], this.recipe(value, entry[1])]) };
   }
 
   #typedArray({ name, items }: Extract<Recipe, { kind: "typed-array" }>): Recipe {
@@ -162,6 +162,6 @@ export class RecipeVariation {
     if ((item === undefined || chance < 0.3) && items.length < MOST_ELEMENTS)
       return this.#drawer.typedArray(name, items.toSpliced(at, 0, this.#drawer.element(name)));
     if (item === undefined || chance < 0.5) return this.#drawer.typedArray(name, items.toSpliced(at, 1));
-    return this.#drawer.typedArray(name, items.with(at, this.#pool.near(item) as number | bigint));
+    return this.#drawer.typedArray(name, replacedAt(items, at, this.#pool.near(item) as number | bigint));
   }
 }

@@ -4,8 +4,8 @@ import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts
 import type { Recipe } from "../../model/recipe.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
-import type { Layouts, Place, Structure } from "../../inputs/layout.ts";
-import { isFree, structureOf, variantOf } from "./structure-of.ts";
+import type { Structure } from "../../inputs/layout.ts";
+import type { Optional, TypeChoices } from "./type-choices.ts";
 
 /** Units of a text that are removed one by one. */
 const MOST_UNITS = 60;
@@ -13,47 +13,46 @@ const MOST_UNITS = 60;
 export function* simplerArguments(
   parameters: readonly Parameter[],
   args: readonly Recipe[],
-  layouts: Layouts,
+  choices: TypeChoices,
 ): Generator<readonly Recipe[]> {
   for (const [at, arg] of args.entries()) {
     const parameter = parameters[Math.min(at, parameters.length - 1)];
     if (parameter === undefined || arg.kind === "result" || arg.kind === "same") continue;
     if (parameter.rest) yield args.toSpliced(at, 1);
     const optional = parameter.optional && !parameter.rest ? "parameter" : false;
-    for (const simpler of simplerRecipes(parameter.type, arg, layouts, optional)) yield args.with(at, simpler);
+    for (const simpler of simplerRecipes(parameter.type, arg, choices, optional)) yield args.with(at, simpler);
   }
 }
 
 export function* simplerRecipes(
   type: InputType,
   recipe: Recipe,
-  layouts: Layouts,
-  optional: NonNullable<Place["optional"]> = false,
+  choices: TypeChoices,
+  optional: Optional = false,
 ): Generator<Recipe> {
-  const layout = layouts.of(type, "x", { optional });
   if (recipe.kind === "primitive") {
-    if (isFree(layout, recipe.value))
+    if (choices.isFree(type, recipe.value, optional))
       for (const value of simplerValues(recipe.value)) yield { kind: "primitive", value };
     return;
   }
   if (recipe.kind === "outside") return;
-  const structure = structureOf(layout, recipe);
-  if (structure !== undefined) yield* simplerStructures(structure, recipe, layouts);
+  const structure = choices.structureOf(type, recipe, optional);
+  if (structure !== undefined) yield* simplerStructures(structure, recipe, choices);
 }
 
-function* simplerStructures(type: Structure, recipe: Recipe, layouts: Layouts): Generator<Recipe> {
+function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoices): Generator<Recipe> {
   switch (recipe.kind) {
     case "array":
       if (type.kind === "array")
-        for (const items of simplerLists(type.element, recipe.items, layouts)) yield { kind: "array", items };
+        for (const items of simplerLists(type.element, recipe.items, choices)) yield { kind: "array", items };
       else if (type.kind === "tuple")
         for (const [at, item] of recipe.items.entries())
-          for (const simpler of simplerRecipes(typeAt(type, at), item, layouts))
+          for (const simpler of simplerRecipes(typeAt(type, at), item, choices))
             yield { kind: "array", items: recipe.items.with(at, simpler) };
       return;
     case "set":
       if (type.kind === "set")
-        for (const items of simplerLists(type.element, recipe.items, layouts))
+        for (const items of simplerLists(type.element, recipe.items, choices))
           if (areDistinct(items)) yield { kind: "set", items };
       return;
     case "map":
@@ -61,14 +60,14 @@ function* simplerStructures(type: Structure, recipe: Recipe, layouts: Layouts): 
       return;
     case "object":
       return yield* simplerObjects(
-        type.kind === "variants" ? variantOf(type, recipe, layouts.types) : (type as ObjectType),
+        type.kind === "variants" ? choices.variantOf(type, recipe) : (type as ObjectType),
         recipe,
-        layouts,
+        choices,
       );
     case "instance":
       if (type.kind !== "instance") return;
       for (const at of recipe.calls.keys()) yield { ...recipe, calls: recipe.calls.toSpliced(at, 1) };
-      for (const args of simplerArguments(type.parameters, recipe.args, layouts)) yield { ...recipe, args };
+      for (const args of simplerArguments(type.parameters, recipe.args, choices)) yield { ...recipe, args };
       return;
     case "error":
       for (const message of simplerTexts(recipe.message)) yield { ...recipe, message };
@@ -78,14 +77,14 @@ function* simplerStructures(type: Structure, recipe: Recipe, layouts: Layouts): 
       return;
     case "promise":
       if (type.kind === "promise")
-        for (const value of simplerRecipes(type.value, recipe.value, layouts)) yield { kind: "promise", value };
+        for (const value of simplerRecipes(type.value, recipe.value, choices)) yield { kind: "promise", value };
       return;
     case "typed-array":
       for (const at of recipe.items.keys()) yield { ...recipe, items: recipe.items.toSpliced(at, 1) };
       return;
     case "function":
       if (type.kind === "function")
-        for (const results of simplerLists(type.result, recipe.results, layouts)) yield { ...recipe, results };
+        for (const results of simplerLists(type.result, recipe.results, choices)) yield { ...recipe, results };
       return;
     default:
   }
@@ -94,24 +93,28 @@ function* simplerStructures(type: Structure, recipe: Recipe, layouts: Layouts): 
 function* simplerObjects(
   { members, index }: ObjectType,
   recipe: Extract<Recipe, { kind: "object" }>,
-  layouts: Layouts,
+  choices: TypeChoices,
 ): Generator<Recipe> {
   for (const [at, [key, value]] of recipe.entries.entries()) {
     const member = members.find(({ name }) => name === key);
     if (member?.optional !== false) yield { ...recipe, entries: recipe.entries.toSpliced(at, 1) };
     const type = member?.type ?? index?.value;
     if (type === undefined) continue;
-    for (const simpler of simplerRecipes(type, value, layouts))
+    for (const simpler of simplerRecipes(type, value, choices))
       yield { ...recipe, entries: recipe.entries.with(at, [key, simpler]) };
   }
 }
 
-function* simplerLists(element: InputType, items: readonly Recipe[], layouts: Layouts): Generator<readonly Recipe[]> {
+function* simplerLists(
+  element: InputType,
+  items: readonly Recipe[],
+  choices: TypeChoices,
+): Generator<readonly Recipe[]> {
   if (items.length > 1) yield [];
   if (items.length > 3) yield* [items.slice(0, items.length >> 1), items.slice(items.length >> 1)];
   for (const at of items.keys()) yield items.toSpliced(at, 1);
   for (const [at, item] of items.entries())
-    for (const simpler of simplerRecipes(element, item, layouts)) yield items.with(at, simpler);
+    for (const simpler of simplerRecipes(element, item, choices)) yield items.with(at, simpler);
 }
 
 function* simplerValues(value: Primitive): Generator<Primitive> {

@@ -49,7 +49,7 @@ test("a model gives the same inputs again", () => {
     checkDetermined(parameters, drawn);
     let varied: readonly Recipe[] = drawn;
     for (let k = 0; k < 4; k++) checkDetermined(parameters, (varied = variation.args(parameters, varied)));
-    for (const simpler of [...simplerArguments(parameters, varied, drawer.layouts)].slice(0, 8))
+    for (const simpler of [...simplerArguments(parameters, varied, drawer.choices)].slice(0, 8))
       checkDetermined(parameters, simpler);
   }
   expect(rng.next()).toBeLessThan(1);
