@@ -148,13 +148,12 @@ export class Search {
     const isQuick = strategy === "hybrid" && goals.allReached;
     const opening = lane === undefined ? SHARES.symbolic : SHARES.opening;
     let first = await this.#round("symbolic", () => this.#symbolic(opening, isQuick));
-    if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
-    if (lane !== undefined) {
+    if (lane !== undefined && !isProved(first)) {
       await this.#runNatively(budget.share(SHARES.native));
       if (first.stopped === "budget")
-        first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, goals.allReached));
-      if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
+        first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
     }
+    if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy);
     // What is left of the budget is for the paths that no run has taken yet.
