@@ -8,7 +8,7 @@ import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX, type Hooks, OPAQUE } from "../../model/hooks.ts";
 import type { Position, SourceRange, Unit } from "../../model/unit.ts";
 import type { Site } from "../../model/site.ts";
-import type { Words } from "../../model/words.ts";
+import type { Words } from "../../model/program-words.ts";
 import { ModuleGraph } from "./module-graph.ts";
 import { admitPackage } from "../runtime/packages.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";

@@ -2,7 +2,7 @@
 import type { Sort, SortValue } from "../../expr/expr.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import { plainValues, type PlainValues } from "../../model/plain-values.ts";
-import type { Words } from "../../model/words.ts";
+import type { Words } from "../../model/program-words.ts";
 import type { Rng } from "../../support/rng.ts";
 import { perturbed, type Neighbourhood } from "../evolve/perturb.ts";
 import { matchingText } from "../../solver/regexp/matching-text.ts";

@@ -1,5 +1,5 @@
 // The words of a program: texts and patterns that inputs of its functions may be made of.
-import type { Words } from "../../model/words.ts";
+import type { Words } from "../../model/program-words.ts";
 import { children, isTypeOnly } from "./ast.ts";
 import type { Node } from "./ast.ts";
 

@@ -7,7 +7,7 @@ import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX } from "../../model/hooks.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
 import type { TransformSettings } from "../../model/project.ts";
-import { NO_WORDS, type Words } from "../../model/words.ts";
+import { NO_WORDS, type Words } from "../../model/program-words.ts";
 import type { Position, SourceRange } from "../../model/unit.ts";
 import { analyse } from "./analyse.ts";
 import { mineConstants } from "./constants.ts";

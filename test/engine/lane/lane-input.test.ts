@@ -6,7 +6,7 @@ import { RecipeVariation } from "../../../src/engine/lane/recipe-variation.ts";
 import { ValuePool } from "../../../src/engine/lane/value-pool.ts";
 import { modelOf } from "../../../src/inputs/model-of.ts";
 import { sequenceOf } from "../../../src/inputs/sequence-of.ts";
-import { NO_WORDS } from "../../../src/model/words.ts";
+import { NO_WORDS } from "../../../src/model/program-words.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { richShape } from "../evolve/rich-shape.ts";
 import { member, unitOf } from "../evolve/shapes.ts";
