@@ -22,6 +22,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   const { unit, options, seeds, existing = [] } = job;
   const prepared = await prepareUnit(services, job, say);
   const solver = services.loggedSolver(prepared.solver);
+  const briefSolver = services.loggedSolver({ solve: (query) => prepared.solver.solveBriefly(query) });
   const search = new Search({
     ...prepared,
     solver,
@@ -31,7 +32,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
     constants: code.modules.constantsOf(unit),
     symbolic: (budget, onTrace) => {
       code.stack.install();
-      return exploreSymbolically(services, job, { ...prepared, solver, budget, onTrace });
+      return exploreSymbolically(services, job, { ...prepared, solver, briefSolver, budget, onTrace });
     },
     open: () => runners.open(job),
     onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
@@ -49,6 +50,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
 
 interface SymbolicParts extends Omit<PreparedUnit, "solver"> {
   readonly solver: Solver;
+  readonly briefSolver: Solver;
   readonly budget: Budget;
   readonly onTrace: (trace: Trace) => void;
 }
@@ -67,11 +69,13 @@ function exploreSymbolically(
       executorParts: services.executorParts(),
       quickSolver: services.loggedSolver(services.solvers.createQuick(options)),
       onRun: (inputs) => services.noteRun(inputs),
+      onRunEnd: () => services.noteRunEnd(),
     });
   const executor = new Executor(services.executorParts(), unit, options);
   const run = services.loggedRun(executor);
   return exploreFunction({
     ...{ ...parts, unit, options, seeds, deadly, executor, modules },
+    patiently: (search) => services.code.limits.patiently(search),
     run: judge === undefined ? run : judgedRun(run, judge),
   });
 }
