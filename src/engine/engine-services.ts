@@ -39,6 +39,8 @@ export class EngineServices {
   readonly lane: Lane | undefined;
   /** That of the job under way, which counts the executions. */
   budget = Budget.of({ timeMs: Infinity });
+  /** How long it took to load the modules of the unit under way. Each run may have to load them again. */
+  loadingMs = 0;
   readonly #onQuery: (query: Query) => void;
 
   constructor(
@@ -58,6 +60,7 @@ export class EngineServices {
     this.runners = new UnitRunners({
       ...{ project, code, criteria, timers, chance, log },
       onRun: (inputs) => this.noteRun(inputs),
+      onRunEnd: () => this.noteRunEnd(),
     });
   }
 
@@ -68,14 +71,20 @@ export class EngineServices {
   /** Logs the inputs of a run, so that those which end the process are known. */
   noteRun(inputs: Model): void {
     this.budget.noteRun();
-    this.log.record("run", inputs);
+    const limitMs = this.code.limits.mostMs + 2 * this.loadingMs;
+    this.log.record("run", inputs, { limitMs, runs: this.budget.runs });
+  }
+
+  /** What follows is our own work, and no input is to blame for how long it takes. */
+  noteRunEnd(): void {
+    this.log.record("idle");
   }
 
   loggedRun(executor: Executor): (inputs: Model, plain: boolean) => Promise<Trace> {
     return async (inputs, plain) => {
       this.noteRun(inputs);
       const trace = await executor.run(inputs, plain);
-      this.log.record("idle");
+      this.noteRunEnd();
       return trace;
     };
   }

@@ -12,7 +12,7 @@ export interface Blocked {
 
 export interface Exploration {
   readonly status: "complete" | "bounded" | "budget";
-  /** Why it ended: nothing was left, time, no progress, or paths that did not end within the step limit. */
+  /** Why it ended: nothing was left, time, no progress, or paths that did not end within the steps and the time of one run. */
   readonly stopped: "exhausted" | "budget" | "stalled" | "steps";
   /** What must hold for the claims to hold. */
   readonly assumptions: readonly Assumption[];

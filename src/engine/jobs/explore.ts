@@ -23,6 +23,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   const { unit, options, seeds, existing = [] } = job;
   const prepared = await prepareUnit(services, job, say);
   const solver = services.loggedSolver(prepared.solver);
+  const briefSolver = services.loggedSolver({ solve: (query) => prepared.solver.solveBriefly(query) });
   const search = new Search({
     ...prepared,
     solver,
@@ -32,7 +33,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
     constants: code.modules.constantsOf(unit),
     symbolic: (budget, onTrace) => {
       code.stack.install();
-      return exploreSymbolically(services, job, { ...prepared, solver, budget, onTrace });
+      return exploreSymbolically(services, job, { ...prepared, solver, briefSolver, budget, onTrace });
     },
     open: () => runners.open(job),
     lane: laneFor(services, job),
@@ -61,6 +62,7 @@ function laneFor({ lane, log }: EngineServices, { unit, options }: ExploreJob): 
 
 interface SymbolicParts extends Omit<PreparedUnit, "solver"> {
   readonly solver: Solver;
+  readonly briefSolver: Solver;
   readonly budget: Budget;
   readonly onTrace: (trace: Trace) => void;
 }
@@ -79,11 +81,13 @@ function exploreSymbolically(
       executorParts: services.executorParts(),
       quickSolver: services.loggedSolver(services.solvers.createQuick(options)),
       onRun: (inputs) => services.noteRun(inputs),
+      onRunEnd: () => services.noteRunEnd(),
     });
   const executor = new Executor(services.executorParts(), unit, options);
   const run = services.loggedRun(executor);
   return exploreFunction({
     ...{ ...parts, unit, options, seeds, deadly, executor, modules },
+    patiently: (search) => services.code.limits.patiently(search),
     run: judge === undefined ? run : judgedRun(run, judge),
   });
 }

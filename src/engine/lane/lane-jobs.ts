@@ -91,6 +91,7 @@ export class LaneJobs {
       onFound: (input) => say({ type: "found", calls: callsOf(unit.shape, input) }),
     });
     this.#current = { unit, search };
+    say({ type: "ready" });
   }
 
   async #search({ inputs, timeMs, runs }: Extract<ToLane, { type: "search" }>): Promise<void> {

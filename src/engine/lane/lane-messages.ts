@@ -22,12 +22,15 @@ export type ToLane =
   | {
       readonly type: "search";
       readonly inputs: readonly ExistingCalls[];
+      /** By the clock. */
       readonly timeMs: number;
       /** The most runs. */
       readonly runs: number;
     };
 
 export type FromLane =
+  /** The modules of the unit are loaded. */
+  | { readonly type: "ready" }
   | { readonly type: "found"; readonly calls: ExistingCalls }
   | { readonly type: "ended"; readonly runs: number; readonly isStale: boolean }
   /** The unit cannot be run natively. */

@@ -10,14 +10,18 @@ import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
 import { memberKey } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
+import type { Budget } from "../../support/budget.ts";
+import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
 import type { FromLane, LaneThreadData, ToLane } from "./lane-messages.ts";
 
 /** Next to this file: .js when built, .ts under a loader that reads TypeScript. */
 const ENTRY = new URL(`./lane-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
 
-/** A thread that makes no run for so long hangs in a built-in. */
+/** A thread that makes no run in so much processor time hangs in a built-in. */
 const HANGS_MS = 1000;
+/** Loading rewrites all modules of the unit. */
+const LOADS_MS = 10_000;
 const LOOK_MS = 20;
 /** Threads of one unit that are ended because they hang. */
 const MOST_HANGS = 3;
@@ -26,12 +30,10 @@ const MEMORY_MB = 512;
 /** Steps of one native run. Most are short, and one that is not costs many others. */
 const MOST_STEPS = 20_000;
 
-const now = performance.now.bind(performance);
-
 export interface LaneTurn {
   /** Inputs that other searches found. */
   readonly known: readonly Model[];
-  readonly timeMs: number;
+  readonly budget: Budget;
   readonly runs: number;
   /** Told of inputs that reach something new; whether to go on. */
   readonly onFound: (model: Model) => Promise<boolean>;
@@ -41,6 +43,8 @@ interface Thread {
   readonly worker: Worker;
   /** Messages that nobody has looked at yet. */
   readonly heard: FromLane[];
+  /** Whether the modules of the unit are loaded. */
+  isReady: boolean;
 }
 
 export class Lane {
@@ -64,29 +68,33 @@ export class Lane {
   }
 
   /** Runs that were made in the turn. */
-  async search({ known, timeMs, runs, onFound }: LaneTurn): Promise<number> {
+  async search({ known, budget, runs, onFound }: LaneTurn): Promise<number> {
     if (this.#unit === undefined || this.#hangs >= MOST_HANGS) return 0;
     const { unit } = this.#unit;
     const thread = (this.#thread ??= this.#start());
     const before = this.#runs;
     Atomics.store(this.#control, 0, 0);
-    this.#tell({ type: "search", inputs: known.map((model) => existingCalls(unit, model)), timeMs, runs });
-    let [beat, beatAt] = [-1, now()];
+    this.#tell({ type: "search", inputs: known.map((model) => existingCalls(unit, model)), timeMs: Infinity, runs });
+    let [beat, sinceBeat] = [Atomics.load(this.#control, 1), new WorkClock()];
     for (;;) {
       const message = thread.heard.shift();
       if (message?.type === "found") {
         const model = modelOf(unit, { file: "", name: "", calls: message.calls });
         if (model !== undefined && !(await onFound(model))) Atomics.store(this.#control, 0, 1);
-        beatAt = now();
+        sinceBeat = new WorkClock();
+      } else if (message?.type === "ready") {
+        thread.isReady = true;
+        sinceBeat = new WorkClock();
       } else if (message !== undefined) {
         if (message.type === "ended") this.#runs = message.runs;
         else this.#hangs = MOST_HANGS;
         return this.#runs - before;
       } else {
         await sleep(LOOK_MS);
+        if (budget.isOver()) Atomics.store(this.#control, 0, 1);
         const latest = Atomics.load(this.#control, 1);
-        if (latest !== beat) [beat, beatAt] = [latest, now()];
-        else if (now() - beatAt > HANGS_MS + timeMs * 0.1) {
+        if (latest !== beat) [beat, sinceBeat] = [latest, new WorkClock()];
+        else if (sinceBeat.hasRunFor(thread.isReady ? HANGS_MS : LOADS_MS)) {
           this.#hangs++;
           this.end();
           return 0;
@@ -114,14 +122,15 @@ export class Lane {
     worker.on("error", fail);
     worker.on("exit", fail);
     worker.unref();
-    const thread = { worker, heard };
+    const thread = { worker, heard, isReady: false };
     this.#thread = thread;
     this.#tellUnit();
     return thread;
   }
 
   #tellUnit(): void {
-    if (this.#unit === undefined) return;
+    if (this.#unit === undefined || this.#thread === undefined) return;
+    this.#thread.isReady = false;
     const { unit, options } = this.#unit;
     const { numbers, maxSteps } = options;
     // Another thread must not run into what the last one hung in.

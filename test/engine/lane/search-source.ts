@@ -33,7 +33,7 @@ export async function searchSource(source: string, more: Readonly<Record<string,
     let last: FromLane | undefined;
     const say = (message: FromLane): void => {
       if (message.type === "found") found.push(message.calls);
-      else last = message;
+      else if (message.type !== "ready") last = message;
     };
     const jobs = new LaneJobs({ modules, control, timers, chance, say });
     timers.install();
