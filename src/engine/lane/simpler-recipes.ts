@@ -24,7 +24,7 @@ export function* simplerArguments(
   }
 }
 
-export function* simplerRecipes(
+function* simplerRecipes(
   type: InputType,
   recipe: Recipe,
   choices: TypeChoices,
