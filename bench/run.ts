@@ -1,6 +1,7 @@
 // npm run bench -- <name> [flag…]: prints the figures of one bench.
 import { UserError } from "../src/support/errors.ts";
 import { load } from "./busy-machine.ts";
+import { corpus } from "./corpus/corpus.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
 import { evacon } from "./evacon/evacon.ts";
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   evacon,
   load,
   rank,
+  corpus,
 };
 
 const name = process.argv[2] ?? "";

@@ -31,7 +31,7 @@ export function findSubjects(packages: Packages | undefined, only: string | unde
   return [...ours, ...others].filter(({ file }) => only === undefined || file.includes(only));
 }
 
-function packageSubject({ name, file }: PackageFile, folder: string): Subject {
+export function packageSubject({ name, file }: PackageFile, folder: string): Subject {
   return {
     file: `packages/${name}/${file}`,
     folder: path.join(folder, name),

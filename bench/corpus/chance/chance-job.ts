@@ -1,0 +1,21 @@
+// What crosses the boundary to the process that calls a module at random.
+import type { Prepared } from "../../../tools/refute/native/job.ts";
+import type { DeclaredModule } from "./declared-shape.ts";
+
+export interface ChanceJob {
+  readonly prepared: Prepared;
+  /** Undefined for the tester that knows nothing. */
+  readonly declared: DeclaredModule | undefined;
+  readonly seed: number;
+  readonly cpuMs: number;
+}
+
+/** Sent again and again, since the process may be killed at any moment. */
+export interface ChanceBeat {
+  /** Branches that were taken for the first time: the number of the decision and of the side. */
+  readonly taken: readonly (readonly [decision: number, side: number])[];
+  readonly sequences: number;
+  readonly cpuMs: number;
+  /** Present where the module cannot be loaded. */
+  readonly error?: string;
+}

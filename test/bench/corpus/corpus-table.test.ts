@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { causeLines, meanLines, meansOf, type Row, table } from "../../../bench/corpus/corpus-table.ts";
+import { chanceSecondsFor } from "../../../bench/corpus/chance/chance-seconds.ts";
+import { secondsIn } from "../../../bench/corpus/ours/run-ours.ts";
+
+function row(name: string, branches: number, ours: number, typedChance: number, untypedChance: number): Row {
+  return {
+    file: { name, version: "1.0.0", file: "index.js", category: "parser" },
+    branches,
+    ours,
+    typedChance,
+    untypedChance,
+    units: 2,
+    skipped: 1,
+    failed: 0,
+    tests: 7,
+    cpuSeconds: 3,
+    wallSeconds: 4,
+    chanceSeconds: 30,
+    runsPerSecond: undefined,
+    chancePerSecond: 1000,
+    open: [],
+    lost: [],
+    notes: [],
+  };
+}
+
+test("means are of percentages, a file each", () => {
+  const rows = [row("a", 10, 9, 5, 9), row("b", 200, 100, 190, 10)];
+  expect(meansOf(rows)).toEqual({
+    files: 2,
+    ours: 70,
+    typedChance: 72.5,
+    untypedChance: 47.5,
+    below: 1,
+    aheadWhereHard: 40,
+  });
+});
+
+test("where chance is good everywhere there is no lead to tell", () => {
+  expect(meansOf([row("a", 10, 10, 9, 0)]).aheadWhereHard).toBe(undefined);
+  expect(meanLines("mean", [row("a", 10, 10, 9, 0)]).join("\n")).toContain("typed chance reaches 90 % everywhere");
+  expect(meanLines("mean", [])).toEqual([]);
+});
+
+test("the table marks the files on which chance takes more", () => {
+  const lines = table([row("a", 10, 8, 9, 0), row("b", 10, 9, 9, 9)]);
+  expect(lines[1]).toMatch(/a\/index\.js\s+10\s+80\.0\s+90\.0\s+0\.0\s+below\s+2\s+1\s+7/);
+  expect(lines[2]).not.toContain("below");
+});
+
+test("open branches by cause, the most frequent first", () => {
+  const branch = (line: number, cause: string) => ({ id: `${line}`, line, column: 1, kind: "if", side: "then", cause });
+  const rows = [
+    { ...row("a", 10, 8, 9, 0), open: [branch(3, "budget"), branch(5, "in no unit")] },
+    { ...row("b", 10, 8, 9, 0), open: [branch(4, "in no unit"), branch(4, "in no unit")] },
+  ];
+  expect(causeLines(rows)).toEqual([
+    "    3  in no unit",
+    "         a 1: lines 5",
+    "         b 2: lines 4",
+    "    1  budget",
+    "         a 1: lines 3",
+  ]);
+});
+
+test("chance has at least as long, in steps of two", () => {
+  expect([1, 30, 31, 60, 61, 200].map(chanceSecondsFor)).toEqual([30, 30, 60, 60, 120, 240]);
+});
+
+test("processor time as the shell prints it", () => {
+  expect(secondsIn("printed before\n0m0.00s 0m0.01s\n1m2.50s 0m1.25s\n")).toBe(63.75);
+});
