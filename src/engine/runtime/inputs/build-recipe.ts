@@ -35,6 +35,11 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
         recipe.entries.map(([key, value]) => [key, build(value)]),
         recipe.frozen,
       );
+    case "extended":
+      return withMembers(
+        build(recipe.value) as object,
+        recipe.entries.map(([key, value]) => [key, build(value)]),
+      );
     case "sparse":
       return new Array<unknown>(recipe.length);
     case "outside":
@@ -71,10 +76,14 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
 
 /** Members are defined, not assigned: `__proto__` is a member like any other. */
 function objectOf(entries: readonly (readonly [string, unknown])[], frozen = false): object {
-  const object = {};
+  const object = withMembers({}, entries);
+  return frozen ? Object.freeze(object) : object;
+}
+
+function withMembers<T extends object>(object: T, entries: readonly (readonly [string, unknown])[]): T {
   for (const [key, value] of entries)
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-  return frozen ? Object.freeze(object) : object;
+  return object;
 }
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {
