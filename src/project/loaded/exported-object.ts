@@ -24,6 +24,8 @@ export function exportedObject(
   project: ProjectProgram,
 ): Found | undefined {
   const { checker } = project;
+  const maker = loaded.constructorOf(value);
+  if (maker !== undefined && found.some(({ node, kind }) => kind === "class" && node === maker)) return undefined;
   const members = loaded.membersOf(value).flatMap((member): FoundMember[] => {
     const isTested = found.some((each) => isTestedWith(member.body, each));
     const property = isTested || !isIdentifierName(member.name) ? undefined : loadedProperty(type, member, checker);

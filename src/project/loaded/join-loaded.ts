@@ -105,14 +105,23 @@ class Joiner {
     const objects = loadedClass({ node, members, statics }, known, declared, type, this.#project);
     if (objects === undefined) return;
     const common = { kind: "class", node, body: undefined, objects } as const;
+    this.#dropOthers(node, access);
     if (before.length === 0) this.#found.push({ ...common, access, type: declared ?? type });
     else if (objects !== known || before.some(({ kind }) => kind === "function"))
       this.#found = this.#found.map((each) => (each.node === node ? { ...each, ...common } : each));
   }
 
+  /** Drops what the text shows in place of a function or class that is known: another one, which runs elsewhere only. */
+  #dropOthers(node: CodeNode, access: readonly string[]): void {
+    this.#found = this.#found.filter(
+      (each) => each.node === node || each.kind === "class" || each.access.join() !== access.join(),
+    );
+  }
+
   #joinFunction(node: FunctionNode, access: readonly string[], type: TS.Type): void {
-    if (this.#found.some((each) => each.node === node || each.objects?.makers.some(({ body }) => body === node)))
-      return;
+    const isKnown = this.#found.some((each) => each.node === node);
+    if (isKnown) this.#dropOthers(node, access);
+    if (isKnown || this.#found.some(({ objects }) => objects?.makers.some(({ body }) => body === node))) return;
     const at = this.#found.find((each) => each.access.join() === access.join());
     if (at === undefined) this.#addFunction(node, access, type);
     // The text shows an expression that makes the function, not the function itself.

@@ -32,13 +32,16 @@ export function loadedClass(
 ): FoundObject | undefined {
   const { checker } = project;
   const sides = sidesOf(node, known, declared, type, checker);
-  const before = (known?.members ?? []).flatMap((member) => redeclared(member, sides.instance, checker));
+  const before = (known?.members ?? []).flatMap((member) =>
+    redeclared(actual(member, members), sides.instance, checker),
+  );
   const added = members.flatMap((member): FoundMember[] => {
     if (!isIdentifierName(member.name) || before.some((each) => isSame(each, member))) return [];
     const property = loadedProperty(sides.instance, member, checker);
     return property === undefined ? [] : [{ ...member, property }];
   });
-  if (declared === undefined && added.length === 0) return known;
+  const isSameCode = before.every(({ body }, index) => body === known?.members[index]?.body);
+  if (declared === undefined && added.length === 0 && isSameCode) return known;
   const all = [...before, ...added];
   return {
     object: sides.instance,
@@ -65,6 +68,14 @@ function sidesOf(
     if (statics !== undefined && instance !== undefined) return { statics, instance, constructors };
   }
   return { statics: own, instance: checker.getAnyType(), constructors: own.getCallSignatures() };
+}
+
+/** Where a prototype is assigned several functions of one name, the one that it has in the end. */
+function actual(member: FoundMember, members: readonly LoadedMember[]): FoundMember {
+  // A method of a class may be wrapped by a decorator, and is run all the same.
+  if (ts.isClassElement(member.body)) return member;
+  const body = members.find((each) => isSame(each, member))?.body;
+  return body === undefined ? member : { ...member, body };
 }
 
 /** The member with the property of the declared type; none if that hides it. */

@@ -47,6 +47,15 @@ export class LoadedExports {
     return this.membersOf(this.#prototypeOf(value));
   }
 
+  /** The constructor among the values that made an object. */
+  constructorOf({ parent }: LoadedValue): CodeNode | undefined {
+    if (parent === undefined) return undefined;
+    const isOf = ({ properties }: LoadedValue): boolean =>
+      properties.some(({ name, value }) => name === "prototype" && value === parent);
+    const maker = this.#values.find((value) => value.isFunction && isOf(value));
+    return maker && this.codeOf(maker);
+  }
+
   /** The functions of an object that code of the project implements: own ones first, then inherited ones. */
   membersOf(value: LoadedValue | undefined): LoadedMember[] {
     const members = new Map<string, LoadedMember>();

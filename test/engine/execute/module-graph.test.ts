@@ -12,7 +12,9 @@ async function load(source: string, name: string): Promise<ReadonlyMap<string, o
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, name);
   writeFileSync(file, source);
-  const { graph } = new RewrittenCode(analyzeProject([{ file, names: undefined }], folder)).modules;
+  const { modules, hooks } = new RewrittenCode(analyzeProject([{ file, names: undefined }], folder));
+  hooks.steps.fill(1000);
+  const { graph } = modules;
   await graph.prepare(file);
   return graph.instantiateAll(file);
 }

@@ -48,6 +48,18 @@ describe("constructor functions", () => {
         "exports.A = A; exports.B = B;",
       ["new A() { a(x) }", "new B() { b(), a(x) }"],
     ));
+  test("members of which the last assigned one counts", () =>
+    checkCode(
+      "function F() {} F.prototype.m = function () { return 1; }; if (1) F.prototype.m = function () { return 2; }; module.exports = F;",
+      {
+        F: ["function F() {}", "function () { return 2; }"],
+      },
+    ));
+  test("called without new", () =>
+    check(
+      "module.exports = F; function F(n) { if (!(this instanceof F)) return new F(n); this.n = n; } F.prototype.m = () => 1;",
+      ["new F(n), F(n) { m() }"],
+    ));
   test("accessors", () =>
     check(
       "function F() { this.n = 1; } Object.defineProperties(F.prototype, { size: { get: function () { return this.n; }, " +
@@ -98,6 +110,16 @@ describe("classes that the text does not show", () => {
 });
 
 describe("exports that the text does not show", () => {
+  test("one of several functions that the text shows", () =>
+    check("exports.f = function (a) { return a; }; if (process.pid > 0) exports.f = function (b) { return b; };", [
+      "f(b)",
+    ]));
+  test("a variable that is assigned later holds a class", () =>
+    check(
+      "var F; function make() { function F(n) { this.n = n; } F.prototype = p; return F; }\n" +
+        "var p = { m: function (x) { return x; } }; F = make(); module.exports = F;",
+      ["new F(n) { m(x) }"],
+    ));
   test("re-exported by a loop", () =>
     checkFiles(
       {
@@ -150,6 +172,11 @@ describe("exported objects", () => {
     ));
   test("private members stay private", () =>
     check("class C { private secret() {} m() {} } export const c = new C();", ["c { m() }"], "a.ts"));
+  test("an object of an exported constructor function adds nothing", () =>
+    check(
+      "function F() {} function one() {} function two() {} F.prototype.m = one; if (1) F.prototype.m = two; F.zero = new F(); module.exports = F;",
+      ["new F() { m() }"],
+    ));
   test("an object of an exported class adds nothing", () =>
     check("export class C { m() {} } export const c = new C();", ["new C() { m() }"], "a.ts"));
   test("functions without state are tested one by one", () =>
