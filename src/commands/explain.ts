@@ -2,7 +2,7 @@
 // Enters: what the user asked for. Leaves: the equivalence classes of every function, their trees, a walk through one.
 // Deliberately absent: how explanations are shown; `report/` draws them.
 import path from "node:path";
-import { analyzeProject } from "../project/analyze-project.ts";
+import { openProject } from "../project/analyze-project.ts";
 import { withCallees } from "../project/units/callees.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import type { Event } from "../model/events.ts";
@@ -12,6 +12,7 @@ import type { ExecutionTree, Explanation, TreeNode, Walk } from "../model/explan
 import { methodUnits } from "../model/method-units.ts";
 import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
+import { loadedProject } from "./loaded-project.ts";
 import { completeExplanation } from "./examples/complete-explanation.ts";
 import { deathText } from "../say/death-text.ts";
 import { requireSolver } from "../support/require-solver.ts";
@@ -21,7 +22,8 @@ import { type ExplainedInEngine, explainInEngine } from "../supervisor/jobs/expl
 export const explain: Explain = async (request, onEvent) => {
   requireSolver(request.options.solver);
   return withEnginePool(request, async (pool) => {
-    const analyzed = analyzeProject(resolveTargets(request.targets, request.cwd), request.cwd);
+    const opened = openProject(resolveTargets(request.targets, request.cwd), request.cwd);
+    const analyzed = await loadedProject(pool, opened);
     const prepared = request.explain.calls === "summary" ? withCallees(analyzed) : analyzed;
     const project: Project = { ...prepared, recorded: true };
     const units = project.units.flatMap(explainable);

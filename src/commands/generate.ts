@@ -7,7 +7,7 @@ import type { Generate, GenerateRequest } from "./generate-request.ts";
 import type { Project } from "../model/project.ts";
 import { stateFunctions } from "../model/state-functions.ts";
 import type { TestFile } from "../model/test-case.ts";
-import { analyzeProject } from "../project/analyze-project.ts";
+import { openProject } from "../project/analyze-project.ts";
 import { recordedProject } from "../project/analyzed-programs.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { callText } from "../say/calls/call-text.ts";
@@ -17,6 +17,7 @@ import { requireSolver } from "../support/require-solver.ts";
 import { runnerNamed } from "../runners/all-runners.ts";
 import { detectRunner } from "../runners/detection/detect-runner.ts";
 import type { Runner } from "../runners/runner.ts";
+import { loadedProject } from "./loaded-project.ts";
 import { exploreFile } from "./steps/1-explore/explore-file.ts";
 import { chooseTests } from "./steps/2-choose/choose-tests.ts";
 import { coverageMaps } from "./steps/2-choose/coverage-maps.ts";
@@ -32,7 +33,7 @@ export const generate: Generate = async (request, onEvent) => {
   const { options, hands, version } = request;
   requireSolver(options.solver);
   return withEnginePool(request, async (pool) => {
-    const project = projectFor(request);
+    const project = await projectFor(request, pool);
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) hands.checkReplaceable(path);
@@ -49,9 +50,10 @@ export const generate: Generate = async (request, onEvent) => {
   });
 };
 
-function projectFor({ targets, cwd, options }: GenerateRequest): Project {
+async function projectFor({ targets, cwd, options }: GenerateRequest, pool: EnginePool): Promise<Project> {
   const stateFiles = stateFunctions(options.sequences).map(({ file }) => file);
-  const analyzed = analyzeProject(resolveTargets(targets, cwd), cwd, stateFiles, options.inputs);
+  const opened = openProject(resolveTargets(targets, cwd), cwd, stateFiles, options.inputs);
+  const analyzed = await loadedProject(pool, opened);
   const { further } = CRITERIA[options.criterion];
   return further === undefined ? analyzed : recordedProject(analyzed, { tellsOperands: further.tellsOperands });
 }

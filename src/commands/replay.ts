@@ -2,7 +2,7 @@
 // Enters: explanations that were written earlier. Leaves: for each example, whether the present code still does what it did.
 // Deliberately absent: exploring anything.
 import path from "node:path";
-import { analyzeProject } from "../project/analyze-project.ts";
+import { openProject } from "../project/analyze-project.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { memberText } from "../say/property-key.ts";
 import { unitName } from "./explain.ts";
@@ -11,6 +11,7 @@ import type { EquivalenceClass, Example, Explanation } from "../model/explanatio
 import { methodUnits } from "../model/method-units.ts";
 import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
+import { loadedProject } from "./loaded-project.ts";
 import { observedText } from "./examples/complete-example.ts";
 import { UserError } from "../support/errors.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
@@ -25,7 +26,7 @@ interface Pattern {
 
 export const replay: Replay = async ({ explanations, cwd, signal }) =>
   withEnginePool({ cwd, signal }, async (pool) => {
-    const found = findUnits([...new Set(explanations.map(({ unit }) => unit))], cwd);
+    const found = await findUnits([...new Set(explanations.map(({ unit }) => unit))], cwd, pool);
     const replayed = await Promise.all(
       explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found)),
     );
@@ -70,9 +71,13 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
 }
 
 /** Analyses the targets together, since that is most of the work; in halves where one of them no longer exists. */
-function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string, Found> {
+async function findUnits(
+  targets: readonly string[],
+  cwd: string,
+  pool: EnginePool,
+): Promise<ReadonlyMap<string, Found>> {
   try {
-    const project = analyzeProject(resolveTargets(targets, cwd), cwd);
+    const project = await loadedProject(pool, openProject(resolveTargets(targets, cwd), cwd));
     const units = project.units.flatMap((each) => [each, ...methodUnits(each)]);
     const named = (target: string): Unit[] =>
       units.filter((unit) => unitName(unit, cwd) === path.posix.normalize(target));
@@ -81,7 +86,8 @@ function findUnits(targets: readonly string[], cwd: string): ReadonlyMap<string,
     if (!(error instanceof UserError)) throw error;
     if (targets.length < 2) return new Map(targets.map((target) => [target, { reason: error.message }]));
     const middle = Math.ceil(targets.length / 2);
-    return new Map([...findUnits(targets.slice(0, middle), cwd), ...findUnits(targets.slice(middle), cwd)]);
+    const first = await findUnits(targets.slice(0, middle), cwd, pool);
+    return new Map([...first, ...(await findUnits(targets.slice(middle), cwd, pool))]);
   }
 }
 

@@ -53,6 +53,8 @@ function isNarrow(type: InputType, types: NonNullable<Unit["types"]>, seen = new
           ...member.members.map((each) => each.type),
           ...(member.index === undefined ? [] : [member.index.value]),
         ].some(isNarrowPart);
+      case "extended":
+        return isNarrowPart(member.base) || isNarrowPart(member.members);
       case "promise":
         return isNarrowPart(member.value);
       default:

@@ -72,10 +72,9 @@ class SequenceWriter {
     this.#sequence = testCase.sequence as SequenceRecipe;
     this.#observed = testCase.sequenceObservation as SequenceObservation;
     this.#names = new LocalNames(setting.imports.localNames());
-    const { shape, name } = testCase.unit;
-    this.#receiver = this.#names.pick(receiverName(shape?.name ?? name, (each) => this.#names.isFree(each)));
-    this.#results = new ResultNames(testCase, this.#receiver, this.#names);
     const { maker, calls } = this.#sequence;
+    this.#receiver = this.#receiverText();
+    this.#results = new ResultNames(testCase, this.#receiver, this.#names);
     const isAsync = [maker, ...calls.map(({ member: called }) => called)].some(({ async: waits }, k) =>
       waitsFor(waits, this.#observed.steps[k] as Observation),
     );
@@ -84,6 +83,15 @@ class SequenceWriter {
       isAsync,
       freshName: (wanted) => this.#names.own(wanted),
     });
+  }
+
+  /** The name of the object that the test makes; an object that the module exports is not made. */
+  #receiverText(): string {
+    const { shape, name } = this.#testCase.unit;
+    const { kind, access } = this.#sequence.maker;
+    if (kind === "module" && access.length > 0)
+      return `${this.#setting.imports.rootOf(this.#testCase)}${access.slice(1).map(memberText).join("")}`;
+    return this.#names.pick(receiverName(shape?.name ?? name, (each) => this.#names.isFree(each)));
   }
 
   statements(): Statement[] {
@@ -223,7 +231,8 @@ class SequenceWriter {
     const { calls } = this.#sequence;
     if (observation.status !== "returned") return false;
     const { value } = observation;
-    const isTested = this.#isOfModule && calls[k - 1]?.member.exported?.isOther !== true;
+    const { exported } = calls[k - 1]?.member ?? {};
+    const isTested = this.#isOfModule && exported !== undefined && exported.isOther !== true;
     return (
       isTested &&
       calls.length <= MOST_TOLD &&

@@ -7,6 +7,7 @@ import type { FromEngine, Job } from "../model/protocol.ts";
 import { type EngineSettings, EngineServices } from "./engine-services.ts";
 import { isolate } from "./execute/isolate.ts";
 import { cover } from "./jobs/cover.ts";
+import { discover } from "./jobs/discover.ts";
 import { explain } from "./jobs/explain.ts";
 import { explore } from "./jobs/explore.ts";
 import { minimize } from "./jobs/minimize.ts";
@@ -47,6 +48,8 @@ export class Engine {
         return prove(this.#services, job, say);
       case "cover":
         return cover(this.#services, job, say);
+      case "discover":
+        return discover(this.#services, job, say);
     }
   }
 }

@@ -39,6 +39,8 @@ function measure(type: InputType, heights: ReadonlyMap<string, number>): number 
       return above(type.elements.filter(({ optional }) => !optional).map((element) => element.type));
     case "instance":
       return above(type.parameters.filter(isNeeded).map((parameter) => parameter.type));
+    case "extended":
+      return Math.max(of(type.base), of(type.members));
     case "promise":
       return above([type.value]);
     case "array":

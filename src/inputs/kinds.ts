@@ -2,6 +2,7 @@
 import { arrayKind } from "./kinds/array-kind.ts";
 import { dateKind } from "./kinds/date-kind.ts";
 import { errorKind } from "./kinds/error-kind.ts";
+import { extendedKind } from "./kinds/extended-kind.ts";
 import { functionKind } from "./kinds/function-kind.ts";
 import { instanceKind } from "./kinds/instance-kind.ts";
 import { mapKind } from "./kinds/map-kind.ts";
@@ -35,6 +36,7 @@ const KINDS: Kinds = {
   regexp: regexpKind,
   url: urlKind,
   "typed-array": typedArrayKind,
+  extended: extendedKind,
 };
 
 export function kindOf(type: Structure): InputKind {

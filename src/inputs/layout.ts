@@ -172,6 +172,7 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
 
 /** What `typeof`, `Array.isArray` or `instanceof` tells of the structure. */
 function tagOf(type: Structure): string {
+  if (type.kind === "extended") return tagOf(type.base as Structure);
   if (type.kind === "instance") return type.class.importName;
   if (type.kind === "error" || type.kind === "typed-array") return type.name;
   return CLASS_NAMES[type.kind] ?? type.kind;

@@ -12,6 +12,12 @@ function withLocalDates(recipe: Recipe): Recipe {
       return { ...recipe, items: recipe.items.map(withLocalDates) };
     case "object":
       return { ...recipe, entries: recipe.entries.map(([key, value]) => [key, withLocalDates(value)]) };
+    case "extended":
+      return {
+        ...recipe,
+        value: withLocalDates(recipe.value),
+        entries: recipe.entries.map(([key, value]) => [key, withLocalDates(value)]),
+      };
     case "map":
       return {
         ...recipe,

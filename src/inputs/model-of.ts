@@ -7,6 +7,7 @@ import type { Parameter } from "../model/input-type.ts";
 import {
   type ChosenCall,
   MAKER_KEY,
+  makerKey,
   callKey,
   callPrefix,
   callableOn,
@@ -28,10 +29,7 @@ function sequenceModel({ types = {} }: Unit, shape: ClassShape, test: ExistingSe
   const maker = shape.makers.find(({ access }) => access.join(".") === test.maker.join("."));
   if (maker === undefined) return undefined;
   const sequence = new Sequence(shape);
-  const assigned: Assignment[] = [
-    [[MAKER_KEY, maker.access.join(".")]],
-    assignArguments(maker.parameters, test.args, types),
-  ];
+  const assigned: Assignment[] = [[[MAKER_KEY, makerKey(maker)]], assignArguments(maker.parameters, test.args, types)];
   for (const [index, { member: key, args, on = 0 }] of test.calls.entries()) {
     const call = sequence.find(key, on);
     const origins = call && sequence.originsOf(call.member.parameters, args);

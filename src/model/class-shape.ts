@@ -30,11 +30,16 @@ export interface Product {
 
 /** A way to get an object. */
 export interface Maker {
-  /** `new Stack(…)`, `Stack.of(…)`, `createStack(…)`; `module`: the object is the module itself, and loading it the call. */
+  /**
+   * `new Stack(…)`, `Stack.of(…)`, `createStack(…)`; `module`: the object is the module itself, or an object that it exports,
+   * and loading it the call.
+   */
   readonly kind: "constructor" | "static" | "factory" | "module";
-  /** The path from the module's exports: ["Stack"], ["Stack", "of"], ["createStack"]; empty for the module itself. */
+  /** The path from the module's exports: ["Stack"], ["Stack", "of"], ["createStack"], ["store"]; empty for the module itself. */
   readonly access: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** A constructor function that is called without `new`, and says itself what that gives; then `kind` is "factory". */
+  readonly isCalled?: true;
   /** It returns a promise of the object. */
   readonly async: boolean;
   /** Written in TypeScript tests: `new Stack<number>()`, `Stack.of<number>(1)`. The members' parameters have these types. */

@@ -63,7 +63,8 @@ export type StructuredType =
   | { readonly kind: "promise"; readonly value: InputType }
   /** `name`: Uint8Array, Float64Array, … */
   | { readonly kind: "typed-array"; readonly name: string }
-  | FunctionType;
+  | FunctionType
+  | ExtendedType;
 
 export interface TupleType {
   readonly kind: "tuple";
@@ -117,6 +118,14 @@ export interface FunctionType {
   /** The literal undefined if nothing is returned; what the promise resolves to if one is returned. */
   readonly result: InputType;
   readonly async: boolean;
+}
+
+/** A value with members that its class does not have: `number[] & { unit?: string }`, a function with properties. */
+export interface ExtendedType {
+  readonly kind: "extended";
+  /** Neither a union nor an object type. */
+  readonly base: StructuredType;
+  readonly members: ObjectType;
 }
 
 export interface Parameter {

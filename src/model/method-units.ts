@@ -21,7 +21,9 @@ export function methodUnits({ shape, ...unit }: Unit): Unit[] {
 }
 
 function receiverOf(unit: Unit, { name, makers, members }: ClassShape): Parameter | undefined {
-  const maker = makers.find(({ kind, access, async }) => kind !== "static" && access.length === 1 && !async);
+  const maker = makers.find(
+    ({ kind, access, async }) => (kind === "constructor" || kind === "factory") && access.length === 1 && !async,
+  );
   const [importName] = maker?.access ?? [];
   if (maker === undefined || importName === undefined) return undefined;
   const type: ClassType = {

@@ -8,6 +8,7 @@ import type { DeathCause } from "./death.ts";
 import type { ExplainOptions } from "./explain-request.ts";
 import type { ExplanationDraft } from "./explanation-draft.ts";
 import type { Exploration } from "./exploration.ts";
+import type { LoadedModule } from "./loaded-module.ts";
 import type { Criterion, Options } from "./options.ts";
 import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
@@ -100,6 +101,12 @@ export interface CoverJob {
   readonly criterion?: Criterion;
 }
 
+/** Loads files, and asks what they export. */
+export interface DiscoverJob {
+  readonly type: "discover";
+  readonly files: readonly string[];
+}
+
 /** Explains all paths of a function, up to the loop limit. The project has to be recorded. */
 export interface ExplainJob {
   readonly type: "explain";
@@ -114,7 +121,7 @@ export interface ExplainJob {
   readonly ended?: DeathCause;
 }
 
-export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CoverJob | ExplainJob;
+export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CoverJob | DiscoverJob | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -152,6 +159,9 @@ export type FromEngine =
   | { readonly type: "observed-all" }
   | { readonly type: "proved"; readonly proof?: EndlessProof }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
+  /** Without a module, the file cannot be loaded. */
+  | { readonly type: "discovered"; readonly file: string; readonly module?: LoadedModule }
+  | { readonly type: "discovered-all" }
   /** Inputs of a run that is to be explained: what is left if the engine dies. */
   | { readonly type: "ran"; readonly inputs: PackedModel }
   | { readonly type: "explained"; readonly draft: ExplanationDraft }

@@ -18,6 +18,12 @@ export type Recipe =
       readonly entries: readonly (readonly [key: string, value: Recipe])[];
       readonly frozen?: true;
     }
+  /** A value to which further members are added. */
+  | {
+      readonly kind: "extended";
+      readonly value: Recipe;
+      readonly entries: readonly (readonly [key: string, value: Recipe])[];
+    }
   | {
       readonly kind: "instance";
       readonly class: NamedValue;
@@ -67,6 +73,8 @@ export function directParts(recipe: Recipe): readonly Recipe[] {
       return recipe.items;
     case "object":
       return recipe.entries.map(([, value]) => value);
+    case "extended":
+      return [recipe.value, ...recipe.entries.map(([, value]) => value)];
     case "map":
       return recipe.entries.flat();
     case "instance":

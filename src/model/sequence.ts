@@ -54,10 +54,15 @@ export interface ChosenCalls {
   readonly calls: readonly ChosenCall[];
 }
 
+/** The value of `MAKER_KEY` by which a model chooses a way to make the object. */
+export function makerKey({ access, isCalled }: Maker): string {
+  return `${access.join(".")}${isCalled === true ? "()" : ""}`;
+}
+
 /** The calls that a model chooses. */
 export function chosenCalls(shape: ClassShape, model: Model): ChosenCalls {
   const which = model.get(MAKER_KEY);
-  const maker = shape.makers.find(({ access }) => access.join(".") === which) ?? shape.makers[0];
+  const maker = shape.makers.find((each) => makerKey(each) === which) ?? shape.makers[0];
   if (maker === undefined) throw new InternalError("a class without a way to make its objects");
   const calls: ChosenCall[] = [];
   for (let k = 1; model.has(callKey(k)); k++) {

@@ -14,6 +14,8 @@ export function typeParts(type: InputType): readonly InputType[] {
       return [...type.members.map((member) => member.type), ...(type.index === undefined ? [] : [type.index.value])];
     case "map":
       return [type.key, type.value];
+    case "extended":
+      return [type.base, type.members];
     case "promise":
       return [type.value];
     case "function":

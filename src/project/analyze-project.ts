@@ -2,6 +2,7 @@
 // Leaves: the units with their input types, and the project's modules that run when they do; or a UserError.
 // Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
+import type { LoadedModule } from "../model/loaded-module.ts";
 import type { Project, SourceModule } from "../model/project.ts";
 import type { InputGrade } from "../model/options.ts";
 import type { Unit } from "../model/unit.ts";
@@ -20,6 +21,8 @@ import { describeUnit } from "./units/describe-unit.ts";
 import { findFunctions } from "./units/find-functions.ts";
 import { InputTypes } from "./types/input-types.ts";
 import { MissingImports, packageName } from "./modules/missing-imports.ts";
+import { isUnclear } from "./loaded/is-unclear.ts";
+import { joinLoaded } from "./loaded/join-loaded.ts";
 import { moduleGraph } from "./modules/import-graph.ts";
 import { packageOf } from "./modules/package-info.ts";
 import { ProjectProgram } from "./modules/project-program.ts";
@@ -31,15 +34,41 @@ import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./units/unit-closure.ts";
 import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
 
+/** A project whose modules are known, and whose units are not. */
+export interface OpenedProject {
+  /** The project without units. */
+  readonly modules: Project;
+  /** The selected files whose texts may not show all that they export. */
+  readonly unclear: readonly string[];
+  /** Lists the units. `loaded`: what loading files showed, by their paths. */
+  readonly analyze: (loaded: LoadedModules) => Project;
+}
+
+type LoadedModules = ReadonlyMap<string, LoadedModule>;
+
 /** `more`: files that are loaded too, but contain no units. `grade`: which values beyond the declared types inputs may have. */
-export function analyzeProject(
+export function openProject(
   selections: readonly TargetSelection[],
   cwd: string,
   more: readonly string[] = [],
   grade: InputGrade = "declared",
-): Project {
+): OpenedProject {
   const request = { selections, cwd, more, grade };
-  return analyze(request, "without DOM") ?? (analyze(request, "as TypeScript would") as Project);
+  const opened = open(request, "without DOM");
+  return {
+    modules: { root: rootOf(selections), units: [], modules: [...opened.modules.values()] },
+    unclear: selections.flatMap(({ file }) => {
+      const { program } = programOf(file, opened);
+      return isUnclear(program.program.getSourceFile(file) as TS.SourceFile, program) ? [file] : [];
+    }),
+    analyze: (loaded) =>
+      analyze(request, opened, loaded) ?? (analyze(request, open(request, "as TypeScript would"), loaded) as Project),
+  };
+}
+
+/** Lists the units that the texts of the files show, without loading them. */
+export function analyzeProject(...request: Parameters<typeof openProject>): Project {
+  return openProject(...request).analyze(new Map());
 }
 
 interface Request {
@@ -49,13 +78,20 @@ interface Request {
   readonly grade: InputGrade;
 }
 
-/** Undefined if inputs have undeclared types, which may be the DOM's. */
-function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Project | undefined {
+interface Opened {
+  readonly programs: readonly ProgramEntry[];
+  readonly modules: Map<string, SourceModule>;
+  readonly missingImports: MissingImports;
+  readonly addModules: (program: ProjectProgram, files: readonly string[]) => void;
+  /** About the configuration. */
+  readonly warnings: readonly string[];
+}
+
+function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   const reader = new CompilerSettingsReader(cwd, dom);
   const programs = programsFor(selections, reader);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
-  const contracts = new ContractContext(cwd);
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
     for (const found of moduleGraph(program, files)) {
       checkSyntax(found.source, program, cwd);
@@ -66,9 +102,25 @@ function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Pro
   };
   for (const [index, { program, files }] of programs.entries())
     addModules(program, index === 0 ? [...files, ...more] : files);
+  return { programs, modules, missingImports, addModules, warnings: reader.warnings };
+}
+
+function programOf(file: string, { programs }: Opened): ProgramEntry {
+  return programs.find(({ files }) => files.includes(file)) as ProgramEntry;
+}
+
+function rootOf([first]: readonly TargetSelection[]): string {
+  const { file } = first as TargetSelection;
+  return packageOf(file)?.folder ?? dirname(file);
+}
+
+/** Undefined if inputs have undeclared types, which may be the DOM's. */
+function analyze({ selections, cwd, grade }: Request, opened: Opened, loaded: LoadedModules): Project | undefined {
+  const { programs, modules, missingImports, addModules } = opened;
+  const contracts = new ContractContext(cwd);
   const found = selections.flatMap((selection) => {
-    const entry = programs.find(({ files }) => files.includes(selection.file)) as ProgramEntry;
-    const ofFile = unitsOf(selection, entry, contracts, grade);
+    const entry = programOf(selection.file, opened);
+    const ofFile = unitsOf(selection, entry, contracts, grade, loaded.get(selection.file));
     // Type-only imports are erased, so the graph may lack the module of a class that only occurs as a type.
     const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
@@ -78,10 +130,9 @@ function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Pro
   const ownUnits = found.filter((unit) => !isTestedAtHome(unit, found, selections));
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
-  const first = (selections[0] as TargetSelection).file;
-  const warnings = [...reader.warnings, ...contracts.warnings];
+  const warnings = [...opened.warnings, ...contracts.warnings];
   const project: Project = {
-    root: packageOf(first)?.folder ?? dirname(first),
+    root: rootOf(selections),
     units,
     modules: prepared([...modules.values()], units, contracts),
     ...(warnings.length > 0 && { warnings }),
@@ -164,17 +215,18 @@ function unitsOf(
   { program: project, types, states }: ProgramEntry,
   contracts: ContractContext,
   grade: InputGrade,
+  loaded: LoadedModule | undefined,
 ): Unit[] {
   const source = project.program.getSourceFile(file) as TS.SourceFile;
-  const exported = findFunctions(source, project);
+  const exported = joinLoaded(findFunctions(source, project), source, loaded, project);
   const chosen = selectUnits(exported, names, source, shownPath(file, contracts.cwd));
   const finders = new Map<TS.SourceFile, ClosureFinder>();
   return chosen.map((found) => {
     const declaredIn = found.node.getSourceFile();
-    const finder =
-      finders.get(declaredIn) ?? new ClosureFinder(declaredIn, findFunctions(declaredIn, project), project.checker);
+    const others = declaredIn === source ? exported : findFunctions(declaredIn, project);
+    const finder = finders.get(declaredIn) ?? new ClosureFinder(declaredIn, others, project.checker);
     finders.set(declaredIn, finder);
-    const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: [] };
+    const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: found.parts };
     const closure = finder.closureOf(unit, parts);
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
     const asked = questions.isEmpty ? types : new InputTypes(project, { questions, grade });

@@ -73,6 +73,11 @@ export class RandomRecipes {
       () => ({ kind: "array", items: list() }),
       () => ({ kind: "array", items: this.#run(list()) }),
       () => ({ kind: "object", entries: this.#keys().map((key) => [key, this.next(depth)]) }),
+      () => ({
+        kind: "extended",
+        value: { kind: "array", items: list() },
+        entries: [["unit", this.next(depth)]],
+      }),
       () => ({ kind: "map", entries: list().map((key) => [key, this.next(depth)]) }),
       () => ({ kind: "set", items: list() }),
       () => ({ kind: "promise", value: this.next(depth) }),

@@ -22,7 +22,7 @@ export function randomType(rng: Rng, depth: number): InputType {
   const inner = (): InputType => randomType(rng, depth - 1);
   if (depth === 0) return rng.pick(LEAVES);
   const point = { text: "Point", importName: "Point", importFrom: "/p.ts" };
-  switch (rng.below(12)) {
+  switch (rng.below(13)) {
     case 0:
       return { kind: "array", element: inner() };
     case 1: {
@@ -52,6 +52,8 @@ export function randomType(rng: Rng, depth: number): InputType {
       const methods = [{ name: "move", parameters: [parameter("by", inner(), { optional: rng.below(2) === 0 })] }];
       return { kind: "instance", class: point, parameters: [parameter("at", inner())], methods };
     }
+    case 11:
+      return { kind: "extended", base: { kind: "array", element: inner() }, members: object(rng, depth) };
     default:
       return object(rng, depth);
   }

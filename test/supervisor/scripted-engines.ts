@@ -41,7 +41,8 @@ export class ScriptedEngines {
 
   get pool(): EnginePool {
     // only what the jobs use
-    return { hold: (_: Project, task: (work: Work) => unknown) => task(this.work) } as unknown as EnginePool;
+    const give = (_: Project, task: (work: Work) => unknown): unknown => task(this.work);
+    return { hold: give, alone: give } as unknown as EnginePool;
   }
 
   jobs<T extends Job["type"]>(type: T): Extract<Job, { type: T }>[] {

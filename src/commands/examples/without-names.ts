@@ -10,6 +10,12 @@ export function withoutNames(recipe: Recipe): Recipe {
       return { ...recipe, items: recipe.items.map(withoutNames) };
     case "object":
       return { ...recipe, entries: recipe.entries.map(([key, value]) => [key, withoutNames(value)] as const) };
+    case "extended":
+      return {
+        ...recipe,
+        value: withoutNames(recipe.value),
+        entries: recipe.entries.map(([key, value]) => [key, withoutNames(value)] as const),
+      };
     case "map":
       return {
         ...recipe,

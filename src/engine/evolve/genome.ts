@@ -7,6 +7,7 @@ import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import {
   MAKER_KEY,
+  makerKey,
   argumentName,
   callKey,
   callPrefix,
@@ -45,7 +46,8 @@ const FROM = originKey("");
 export function modelOf(shape: ClassShape | undefined, genome: Genome): Model {
   if (shape === undefined) return genome.args;
   const model = new Map<string, SortValue>();
-  model.set(MAKER_KEY, shape.makers[genome.maker]?.access.join(".") ?? "");
+  const maker = shape.makers[genome.maker];
+  model.set(MAKER_KEY, maker === undefined ? "" : makerKey(maker));
   for (const [name, value] of genome.args) model.set(name, value);
   for (const [index, { member, on, args, origins }] of genome.calls.entries()) {
     const k = index + 1;

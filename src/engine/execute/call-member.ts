@@ -1,6 +1,6 @@
 // The one place where objects are made and their members called, rewritten or natively, for exploring and for observing.
 import type { ClassMember, Maker } from "../../model/class-shape.ts";
-import { findUnit } from "./find-unit.ts";
+import { findUnit, valueAt } from "./find-unit.ts";
 
 /** `exports`: those of the unit's file. */
 export function callMaker(
@@ -8,7 +8,7 @@ export function callMaker(
   { kind, access }: Pick<Maker, "kind" | "access">,
   args: readonly unknown[],
 ): unknown {
-  if (kind === "module") return exports;
+  if (kind === "module") return valueAt(exports, access);
   const { callee, receiver } = findUnit(exports, access);
   return kind === "constructor" ? Reflect.construct(callee, args) : Reflect.apply(callee, receiver, args);
 }

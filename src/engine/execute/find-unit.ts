@@ -18,20 +18,24 @@ export function findCallee(loaded: ReadonlyMap<string, object>, { file, access, 
 }
 
 export function findUnit(exports: object, access: readonly string[]): FoundUnit {
-  let receiver: unknown;
-  let value: unknown = exports;
-  for (const [depth, key] of access.entries()) {
-    receiver = depth === 0 ? undefined : value;
-    value = (value as Record<string, unknown> | null | undefined)?.[key];
-  }
+  const holder = valueAt(exports, access.slice(0, -1));
+  const value = valueAt(holder, access.slice(-1));
   if (typeof value !== "function")
     throw new InternalError(`the module does not export ${access.join(".")} as a function`, typeof value);
-  return { callee: value as FoundUnit["callee"], receiver };
+  return { callee: value as FoundUnit["callee"], receiver: access.length > 1 ? holder : undefined };
 }
 
-/** A class that inputs are made of, among the exports of the loaded modules. */
-export function findClass(loaded: ReadonlyMap<string, object>, { importFrom, importName }: NamedValue): unknown {
-  const found: unknown = Reflect.get(loaded.get(importFrom) ?? {}, importName);
-  if (typeof found !== "function") throw new InternalError(`${importFrom} does not export the class ${importName}`);
+/** Undefined where a step leads nowhere. */
+export function valueAt(exports: unknown, access: readonly string[]): unknown {
+  let value = exports;
+  for (const key of access) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
+}
+
+/** A class that inputs are made of, among the exports of the loaded modules: `Shape`, or `shapes.Shape` of a namespace. */
+export function findClass(loaded: ReadonlyMap<string, object>, { importFrom, importName, text }: NamedValue): unknown {
+  const path = text.startsWith(`${importName}.`) ? text.slice(importName.length + 1).split(".") : [];
+  const found = valueAt(loaded.get(importFrom) ?? {}, [importName, ...path]);
+  if (typeof found !== "function") throw new InternalError(`${importFrom} does not export the class ${text}`);
   return found;
 }

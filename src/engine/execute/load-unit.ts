@@ -11,19 +11,19 @@ import type { StackMapper } from "./stack-mapper.ts";
 /** Loading a module may take this many steps. */
 const LOADING_STEPS = 50_000_000;
 
-/** From now on stack traces speak of this code. */
+/** Gives the exports of all modules, by path. From now on stack traces speak of this code. */
 export async function loadUnit(
-  { file, classFiles = [] }: Unit,
+  { file, classFiles = [] }: Pick<Unit, "file" | "classFiles">,
   { modules: { graph }, limits, stack }: RewrittenCode,
   log: FlightLog,
-): Promise<void> {
+): Promise<ReadonlyMap<string, object>> {
   stack.install();
   for (const each of [file, ...classFiles]) await graph.prepare(each);
   enterConcretePath();
   limits.start(LOADING_STEPS, LOADING_STEPS);
   log.record("load");
   try {
-    await graph.instantiateAll(file, classFiles);
+    return await graph.instantiateAll(file, classFiles);
   } catch (error) {
     throw new UserError(`${file} cannot be loaded: ${explainThrown(error, stack)}`);
   } finally {

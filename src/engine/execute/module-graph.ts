@@ -2,7 +2,7 @@
 // Enters: project files and a transformation of their source. Leaves: fresh exports, each time from functions compiled once.
 // Deliberately absent: the transformation itself, and packages, which Node loads once and natively.
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
@@ -187,7 +187,7 @@ export class ModuleGraph {
     const key = `${from}\0${specifier}`;
     const known = this.#packages.get(key);
     if (known !== undefined) return known;
-    const found = specifier.startsWith("node:") ? specifier : resolvePackage(from, specifier);
+    const found = resolvePackage(from, specifier);
     const exports = (await import(found)) as object;
     const admitted = this.options.admit(specifier, exports);
     this.#packages.set(key, admitted);
@@ -200,8 +200,9 @@ function isHelper(specifier: string): boolean {
   return specifier.startsWith("@oxc-project/runtime/");
 }
 
+/** A built-in module of Node, with or without `node:`, goes before a package of its name, as in Node itself. */
 function resolvePackage(from: string, specifier: string): string {
-  if (isHelper(specifier)) return specifier;
+  if (isHelper(specifier) || isBuiltin(specifier)) return specifier;
   if (specifier.startsWith(".") || specifier.startsWith("/")) return new URL(specifier, pathToFileURL(from)).href;
   try {
     return pathToFileURL(createRequire(from).resolve(specifier)).href;

@@ -2,9 +2,10 @@
 import type { Project, SourceModule } from "../../model/project.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { type Rewritten, rewrite } from "../rewrite/rewrite.ts";
-import { originalText } from "../rewrite/original-text.ts";
+import { originalRange, originalText } from "../rewrite/original-text.ts";
 import { PositionMap } from "../rewrite/position-map.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
+import type { LoadedCode } from "../../model/loaded-module.ts";
 import { HOOK_PREFIX, type Hooks, OPAQUE } from "../../model/hooks.ts";
 import type { Position, SourceRange, Unit } from "../../model/unit.ts";
 import type { Site } from "../../model/site.ts";
@@ -114,6 +115,15 @@ export class RewrittenModules {
       const { code, functions } = rewritten;
       const original = originalText(text, { source, code, functions });
       if (original !== undefined) return original;
+    }
+    return undefined;
+  }
+
+  /** The place of a function in the original texts, given its rewritten text. */
+  placeOf(text: string): LoadedCode | undefined {
+    for (const [path, { rewritten }] of this.#rewritten) {
+      const range = originalRange(text, rewritten);
+      if (range !== undefined) return { path, start: range.start, end: range.end };
     }
     return undefined;
   }

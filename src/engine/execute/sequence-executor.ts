@@ -58,11 +58,14 @@ export class SequenceExecutor {
   readonly #locate: ExecutorParts["locate"];
   readonly #unit: Unit;
   readonly #layouts: Layouts;
+  /** Whether loading the modules makes the object. */
+  readonly #isOfModule: boolean;
 
   constructor(parts: ExecutorParts, settings: SequenceSettings) {
     this.#runtime = sequenceRuntime(parts, settings);
     this.#locate = parts.locate;
     this.#unit = settings.unit;
+    this.#isOfModule = settings.shape.makers.some(({ kind }) => kind === "module");
     this.#layouts = new Layouts(settings.unit.types ?? {});
   }
 
@@ -159,9 +162,8 @@ export class SequenceExecutor {
       coverage.start();
       done = await actions.performChecked(action, path);
       counted = coverage.counted();
-      // What the modules do when they are loaded is part of making the first object, or of a call of their exports.
-      if (action.receiver === undefined || action.receiver === modules.exports)
-        counted = joined(counted, modules.whileLoading);
+      // What the modules do when they are loaded is part of making the first object, or of a call of what they export.
+      if (action.receiver === undefined || this.#isOfModule) counted = joined(counted, modules.whileLoading);
     } catch (error) {
       if (error instanceof Unrestorable) {
         scope.leave();

@@ -139,6 +139,11 @@ export class RecipeDrawer {
         );
       case "function":
         return this.#function(type);
+      case "extended": {
+        const value = this.#structure(type.base as Structure);
+        const { entries } = this.#object(type.members);
+        return entries.length === 0 ? value : { kind: "extended", value, entries };
+      }
       case "symbol":
         return { kind: "symbol", description: "x" };
     }
@@ -172,7 +177,7 @@ export class RecipeDrawer {
     return { kind: "array", items: Array.from({ length }, (_, index) => this.recipe(typeAt(type, index))) };
   }
 
-  #object({ members, index, frozen }: ObjectType): Recipe {
+  #object({ members, index, frozen }: ObjectType): Extract<Recipe, { kind: "object" }> {
     const entries: [string, Recipe][] = [];
     for (const { name, type, optional } of members) {
       if (optional && this.#rng.next() < 0.5) continue;

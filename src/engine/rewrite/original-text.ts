@@ -12,16 +12,24 @@ export interface FunctionText extends SourceRange {
   readonly className?: string;
 }
 
+/** The original text of a function whose rewritten text is `generated`. */
+export function originalText(generated: string, text: RewrittenText): string | undefined {
+  const range = originalRange(generated, text);
+  return range && text.source.slice(range.start, range.end);
+}
+
 /**
- * The original text of a function whose rewritten text is `generated`; undefined if that is not part of `code` or was not
- * rewritten. Functions give their ids to the `enter` hook; of the ids in the text, that with the widest range is the
+ * The range of the original of a function whose rewritten text is `generated`; undefined if that is not part of `code` or was
+ * not rewritten. Functions give their ids to the `enter` hook; of the ids in the text, that with the widest range is the
  * function's own.
  */
-export function originalText(generated: string, { source, code, functions }: RewrittenText): string | undefined {
+export function originalRange(
+  generated: string,
+  { code, functions }: Omit<RewrittenText, "source">,
+): SourceRange | undefined {
   if (!code.includes(generated)) return undefined;
   const inside = [...generated.matchAll(/enter\((\d+)\)/g)].flatMap(([, id]) => functions[Number(id)] ?? []);
-  const range = /^class\b/.test(generated) ? classAround(generated, inside, functions) : widest(inside);
-  return range && source.slice(range.start, range.end);
+  return /^class\b/.test(generated) ? classAround(generated, inside, functions) : widest(inside);
 }
 
 function widest(ranges: readonly FunctionText[]): FunctionText | undefined {

@@ -14,6 +14,8 @@ export function codeOfClass({ node, objects, only }: Found): ClassCode {
   const here = named.map(({ body }): TS.Node => body).filter((body) => body.getSourceFile() === node.getSourceFile());
   const [first, ...others] = here;
   if (only !== undefined && first !== undefined) return { unit: first, parts: others };
-  // Methods of a constructor function are assigned to its prototype; code of an abstract class runs in derived classes.
-  return { unit: node, parts: ts.isClassLike(node) ? bases.filter(isAbstract) : here };
+  if (!ts.isClassLike(node)) return { unit: node, parts: here };
+  // Code of an abstract class runs in derived classes. Methods may be assigned to the prototype of any class.
+  const assigned = here.filter((body) => ts.findAncestor(body, ts.isClassLike) === undefined);
+  return { unit: node, parts: [...bases.filter(isAbstract), ...assigned] };
 }

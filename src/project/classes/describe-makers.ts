@@ -19,7 +19,7 @@ export interface Makers {
 }
 
 /** A maker before its types are converted. */
-interface Candidate extends Pick<Maker, "kind" | "access" | "typeArguments"> {
+interface Candidate extends Pick<Maker, "kind" | "access" | "isCalled" | "typeArguments"> {
   /** Its text in notes: `new Stack`, `Stack.of`. */
   readonly text: string;
   readonly signatures: readonly TS.Signature[];
@@ -35,6 +35,8 @@ export function describeMakers(
   types: InputTypes,
   contracts: ContractContext,
 ): Makers {
+  if (objects.isExported === true)
+    return { makers: [{ kind: "module", access: found.access, parameters: [], async: false }], notes: [] };
   const makers: Maker[] = [];
   const notes: Assumption[] = [];
   for (const candidate of candidatesOf(found, objects, name, typeArguments)) {
@@ -50,6 +52,7 @@ export function describeMakers(
     makers.push({
       kind,
       access,
+      ...(candidate.isCalled && { isCalled: true }),
       parameters: taken.parameters,
       async: kind !== "constructor" && returnsPromise(body, signatures, types.checker),
       ...(texts !== undefined && { typeArguments: texts }),
@@ -60,7 +63,7 @@ export function describeMakers(
 }
 
 function candidatesOf(
-  { access, body, type }: Found,
+  { access, node, body, type }: Found,
   { sides, makers }: FoundObject,
   name: string,
   typeArguments: readonly string[] | undefined,
@@ -80,7 +83,20 @@ function candidatesOf(
     body: implementationOf(written),
     ...(typeArguments !== undefined && { typeArguments }),
   };
-  return [maker, ...statics];
+  if (!tellsNew(node)) return [maker, ...statics];
+  return [maker, { ...maker, kind: "factory", text: name, isCalled: true }, ...statics];
+}
+
+/** Whether a constructor function asks if it was called by `new`: `this instanceof F`, `new.target`. */
+function tellsNew(node: TS.Node): boolean {
+  if (!ts.isFunctionDeclaration(node) && !ts.isFunctionExpression(node)) return false;
+  const asks = (part: TS.Node): boolean => {
+    if (ts.isMetaProperty(part)) return part.keywordToken === ts.SyntaxKind.NewKeyword;
+    const isInstanceOf = ts.isBinaryExpression(part) && part.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
+    if (isInstanceOf && part.left.kind === ts.SyntaxKind.ThisKeyword) return true;
+    return !(ts.isFunctionLike(part) && !ts.isArrowFunction(part)) && ts.forEachChild(part, asks) === true;
+  };
+  return node.body !== undefined && ts.forEachChild(node.body, asks) === true;
 }
 
 /** The implementation of an overloaded constructor. */

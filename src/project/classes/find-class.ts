@@ -20,6 +20,8 @@ export interface FoundObject {
   readonly sides?: ClassSides;
   /** The base classes, the nearest first. */
   readonly bases: readonly ClassNode[];
+  /** The module exports an object, and not the way to make one. */
+  readonly isExported?: true;
 }
 
 /** Undefined if the class runs no code of its own: its base classes are units themselves. */

@@ -21,9 +21,17 @@ export function findStaticMakers({ statics, instance }: ClassSides, project: Pro
     const [body] = sourcesOf(property, project).flatMap((source) => (source.kind === "function" ? source.node : []));
     if (body === undefined || body.asteriskToken !== undefined) return [];
     const signatures = checker.getTypeOfSymbol(property).getCallSignatures();
-    const isMaker = signatures.length > 0 && signatures.every((each) => gives(each, instance, checker));
-    return isMaker ? [{ name, signatures, body }] : [];
+    return makesInstance(signatures, instance, checker) ? [{ name, signatures, body }] : [];
   });
+}
+
+/** Whether each of the signatures of a function returns an object of the class. */
+export function makesInstance(
+  signatures: readonly TS.Signature[],
+  instance: TS.Type,
+  checker: TS.TypeChecker,
+): boolean {
+  return signatures.length > 0 && signatures.every((each) => gives(each, instance, checker));
 }
 
 /** Whether a signature returns an object of the class; for a generic class, with type arguments that the caller chooses. */

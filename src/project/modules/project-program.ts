@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { CompilerSettings } from "./compiler-settings.ts";
+import { declarationOf } from "./declaration-of.ts";
 import { ts, type TS } from "../typescript.ts";
 
 /** Parsed standard libraries, shared by all Programs of the process: they never change, and parsing them takes longest. */
@@ -19,6 +20,8 @@ export class ProjectProgram {
   readonly program: TS.Program;
   readonly checker: TS.TypeChecker;
   readonly #roots: ReadonlySet<string>;
+  /** For JavaScript files among the roots, the files that declare their types. */
+  readonly #declarations: ReadonlyMap<string, string>;
   readonly #files = new Map<string, TS.SourceFile>();
   readonly #resolutions: TS.ModuleResolutionCache;
 
@@ -27,7 +30,14 @@ export class ProjectProgram {
     this.#roots = new Set(roots);
     const folder = settings.path === undefined ? dirname(roots[0] as string) : dirname(settings.path);
     this.#resolutions = ts.createModuleResolutionCache(folder, (name) => name, settings.options);
-    this.program = ts.createProgram([...settings.declarations, ...roots], settings.options, this.#host());
+    this.#declarations = new Map(
+      roots.flatMap((root): [string, string][] => {
+        const declaration = declarationOf(root);
+        return declaration === undefined ? [] : [[root, declaration]];
+      }),
+    );
+    const names = [...settings.declarations, ...roots, ...this.#declarations.values()];
+    this.program = ts.createProgram([...new Set(names)], settings.options, this.#host());
     this.checker = this.program.getTypeChecker();
   }
 
@@ -41,6 +51,18 @@ export class ProjectProgram {
     const { options } = this.settings;
     return ts.resolveModuleName(specifier, from.fileName, options, ts.sys, this.#resolutions, undefined, mode)
       .resolvedModule;
+  }
+
+  /** The file that declares the types of a JavaScript file. */
+  declarationsOf({ fileName }: TS.SourceFile): TS.SourceFile | undefined {
+    const name = this.#declarations.get(fileName);
+    return name === undefined ? undefined : this.program.getSourceFile(name);
+  }
+
+  /** The JavaScript file whose types a file declares. */
+  implementationOf({ fileName }: TS.SourceFile): TS.SourceFile | undefined {
+    const [script] = [...this.#declarations].find(([, declaration]) => declaration === fileName) ?? [];
+    return script === undefined ? undefined : this.program.getSourceFile(script);
   }
 
   /** Whether a file is the user's own source: neither a declaration nor part of an installed package. */

@@ -97,7 +97,7 @@ function calledName({ access, node }: Found): string {
 /** A second object of the class, made in the first of the ways. */
 function makingAgain(shape: ClassShape | undefined): ClassMember[] {
   const maker = shape?.makers[0];
-  return maker === undefined
+  return maker === undefined || maker.kind === "module"
     ? []
     : [exportedMember({ kind: maker.kind, access: maker.access }, { ...maker, name: shape?.name ?? "" })];
 }

@@ -4,6 +4,7 @@
 import type { InputType, Parameter } from "../../model/input-type.ts";
 import { classOf, classType } from "./class-type.ts";
 import { enumOf, enumValues } from "./enum-values.ts";
+import { extendedType } from "./extended-type.ts";
 import { functionType } from "./function-type.ts";
 import { isOfLibrary, libraryType } from "./library-type.ts";
 import { ANY_OBJECT, isSymbolKeyed, objectType } from "./object-type.ts";
@@ -11,15 +12,7 @@ import { OpenTypes } from "./open-types.ts";
 import { parametersOf } from "./parameters-of.ts";
 import { primitiveType } from "./primitive-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
-import {
-  NO_VALUE,
-  NOT_SUPPORTED,
-  refuse,
-  refuseWhole,
-  type Conversion,
-  type Refusal,
-  type SupportedType,
-} from "./refusal.ts";
+import { NO_VALUE, refuse, refuseWhole, type Conversion, type Refusal, type SupportedType } from "./refusal.ts";
 import { tupleType } from "./tuple-type.ts";
 import type { TypeContext } from "./type-context.ts";
 import { mentionsParameter, NO_BINDINGS, TypeIdentity, type Bindings } from "./type-identity.ts";
@@ -166,7 +159,16 @@ export class InputTypes implements TypeContext {
     const isHybrid = this.checker
       .getPropertiesOfType(type)
       .some(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
-    return isHybrid ? refuse(this.textOf(type)) : functionType(calls, this);
+    return isHybrid ? this.#hybrid(type) : functionType(calls, this);
+  }
+
+  /** A function with members that it must have. */
+  #hybrid(type: TS.Type): Conversion {
+    const base = functionType(type.getCallSignatures(), this);
+    const members = objectType(type, this);
+    if (base.kind !== "function") return base;
+    if (members.kind === "refused") return members;
+    return members.kind === "object" ? { kind: "extended", base, members } : refuse(this.textOf(type));
   }
 
   #array(list: TS.TypeReference): Conversion {
@@ -213,14 +215,17 @@ export class InputTypes implements TypeContext {
     const bound = this.checker.getBaseConstraintOfType(type);
     if (bound !== undefined && bound !== type) return this.convert(bound);
     const whole = parts.find((part) => this.#isIndivisible(part));
-    if (whole !== undefined)
-      return refuse(this.textOf(type), `an intersection with ${this.textOf(whole)}, ${NOT_SUPPORTED}`);
+    if (whole !== undefined) {
+      const others = parts.filter((part) => part !== whole);
+      return this.#enter(type, () => extendedType(type, whole, this.convert(whole), others, this));
+    }
     return this.#enter(type, () => this.#structure(type));
   }
 
   /** Whether a part of an intersection is more than its members: an instance of a class, or of a type of the library. */
   #isIndivisible(part: TS.Type): boolean {
     if ((part.flags & ts.TypeFlags.Object) === 0) return false;
+    if (this.checker.isTupleType(part)) return true;
     const own = classOf(part);
     const whole = libraryType(part, this) ?? (own === undefined ? undefined : classType(part, own, this));
     // A literal with the members of an error can replace it.

@@ -46,6 +46,8 @@ function hasValue(type: InputType, proven: ReadonlySet<string>): boolean {
     // A test's own function returns a value that is written into it.
     case "function":
       return has(type.result);
+    case "extended":
+      return has(type.base) && has(type.members);
     case "promise":
       return has(type.value);
     case "named":

@@ -69,6 +69,10 @@ class TypeWalk {
         this.visit(type.key, `${path}.keys()`);
         this.visit(type.value, `${path}.values()`);
         break;
+      case "extended":
+        this.visit(type.base, path);
+        this.visit(type.members, path);
+        break;
       case "promise":
         this.visit(type.value, path);
         break;

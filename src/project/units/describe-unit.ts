@@ -20,7 +20,16 @@ const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional
 /** The properties of a unit that functions and classes fill differently. */
 type Interface = Pick<
   Unit,
-  "parameters" | "contract" | "shape" | "only" | "types" | "classFiles" | "assumptions" | "async" | "skipped"
+  | "parameters"
+  | "contract"
+  | "shape"
+  | "keepsState"
+  | "only"
+  | "types"
+  | "classFiles"
+  | "assumptions"
+  | "async"
+  | "skipped"
 >;
 
 export function describeUnit(
@@ -74,6 +83,7 @@ function classInterface(found: Found, objects: FoundObject, types: InputTypes, c
   return {
     parameters: [],
     shape,
+    ...(objects.isExported && { keepsState: true }),
     ...(found.only !== undefined && { only: found.only }),
     ...reached,
     ...(assumptions.length > 0 && { assumptions }),
@@ -82,17 +92,22 @@ function classInterface(found: Found, objects: FoundObject, types: InputTypes, c
 }
 
 /** The name that selects the unit after `#` in a target. */
-export function unitName({ access, node }: Found): string {
-  if (access[0] !== EXPORT_EQUALS) return access.join(".");
-  return (ownName(node) ?? fileIdentifier(node.getSourceFile().fileName)) || "module.exports";
+export function unitName(found: Found): string {
+  const { access } = found;
+  return access[0] === EXPORT_EQUALS ? wholeName(found) || "module.exports" : access.join(".");
+}
+
+/** The name of a default export, or of what `module.exports` is; an object has not the name of its class. */
+function wholeName({ node, objects }: Found): string {
+  const own = objects?.isExported === true ? undefined : ownName(node);
+  return own ?? fileIdentifier(node.getSourceFile().fileName);
 }
 
 /** The name after which objects of a class are named. */
 function objectName(found: Found): string {
-  const { access, node } = found;
-  const last = access.at(-1);
+  const last = found.access.at(-1);
   if (last !== undefined && last !== "default" && last !== EXPORT_EQUALS) return last;
-  return (ownName(node) ?? fileIdentifier(node.getSourceFile().fileName)) || unitName(found);
+  return wholeName(found) || unitName(found);
 }
 
 /** The name of a function or class in its declaration, or of the variable that it initializes. */

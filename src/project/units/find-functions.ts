@@ -27,6 +27,8 @@ export interface Found {
   readonly type: TS.Type;
   /** How the objects of a class are made, and their members. */
   readonly objects?: FoundObject;
+  /** Further code of a function, elsewhere in its file. */
+  readonly parts?: readonly TS.Node[];
   /** The one member of a class that the user selected. */
   readonly only?: string;
 }
@@ -35,6 +37,12 @@ export interface Found {
 export function findFunctions(file: TS.SourceFile, project: ProjectProgram): Found[] {
   const module = moduleSymbol(file, project.checker);
   return module === undefined ? [] : new FunctionFinder(project).findIn(module);
+}
+
+/** Functions that make objects of a class are tested as part of that class. */
+export function withoutMakers(found: readonly Found[]): Found[] {
+  const makers = new Set(found.flatMap(({ objects }) => objects?.makers.map(({ body }) => body) ?? []));
+  return found.filter(({ kind, body }) => kind === "class" || body === undefined || !makers.has(body));
 }
 
 /** Walks from the exports of a module through objects, namespaces and classes down to functions. */
@@ -52,9 +60,7 @@ class FunctionFinder {
 
   findIn(module: TS.Symbol): Found[] {
     this.#followModule(module, []);
-    // Functions that make objects of a class are tested as part of that class.
-    const makers = new Set(this.#found.flatMap(({ objects }) => objects?.makers.map(({ body }) => body) ?? []));
-    return this.#found.filter(({ kind, body }) => kind === "class" || body === undefined || !makers.has(body));
+    return withoutMakers(this.#found);
   }
 
   /** Follows the exports of a module or namespace, and the value of `export =` or `module.exports =`. */

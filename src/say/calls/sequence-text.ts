@@ -18,7 +18,7 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   if (calls.length === 0) return made;
   const isModule = maker.kind === "module";
   const local = new LocalNames([exportText(unit, maker)]);
-  const receiver = local.pick(receiverOf(unit, sequence));
+  const receiver = placeOf(unit, maker) ?? local.pick(receiverOf(unit, sequence));
   const used = new Set(calls.flatMap(resultsUsed));
   const numbers = calls.map((_, index) => index + 1).filter((k) => used.has(k));
   const names = productNames(unit.shape, calls, numbers, local);
@@ -41,13 +41,24 @@ export function resultsUsed({ on = 0, args }: CallRecipe): number[] {
 /** The name of the object, which differs from every export that the text mentions. */
 export function receiverOf(unit: Unit, { maker }: SequenceRecipe): string {
   const exported = exportText(unit, maker);
+  const place = placeOf(unit, maker);
+  if (place !== undefined) return place;
   return receiverName(unit.shape?.name ?? unit.name, (each) => !RESERVED_NAMES.has(each) && each !== exported);
+}
+
+/** The object that a module exports: `store`, `api.store`. Undefined for objects that are made, and for the module itself. */
+function placeOf(unit: Unit, maker: Maker): string | undefined {
+  return maker.kind === "module" && maker.access.length > 0 ? accessText(unit, maker) : undefined;
+}
+
+function accessText(unit: Unit, maker: Maker): string {
+  return `${exportText(unit, maker)}${maker.access.slice(1).map(memberText).join("")}`;
 }
 
 /** `new Stack(3)`, `Stack.of(1)`; the name of a module. */
 export function makerText(unit: Unit, { maker, args }: SequenceRecipe): string {
   if (maker.kind === "module") return unit.shape?.name ?? unit.name;
-  const callee = `${exportText(unit, maker)}${maker.access.slice(1).map(memberText).join("")}`;
+  const callee = accessText(unit, maker);
   return `${maker.kind === "constructor" ? "new " : ""}${callee}(${argumentsText(maker.parameters, args)})`;
 }
 

@@ -41,6 +41,10 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
         objectText(recipe.entries.map(([key, value]) => propertyText(key, value, print(value)))),
         recipe,
       );
+    case "extended": {
+      const added = recipe.entries.map(([key, value]) => propertyText(key, value, print(value)));
+      return `Object.assign(${print(recipe.value)}, ${objectText(added)})`;
+    }
     case "sparse":
       return `new Array(${recipe.length})`;
     case "outside":

@@ -35,6 +35,10 @@ function stepInto(type: InputType, step: string): InputType[] {
       const element = type.elements[Number(step)]?.type ?? type.rest;
       return element === undefined ? [] : [element];
     }
+    case "extended": {
+      const isMember = type.members.members.some(({ name }) => name === step);
+      return stepInto(isMember ? type.members : type.base, step);
+    }
     case "object": {
       const member = type.members.find(({ name }) => name === step)?.type ?? type.index?.value;
       return member === undefined ? [] : [member];

@@ -58,6 +58,36 @@ describe("dates", () => {
   test("what is no time", () => refuses({ kind: "date" }, { "x.getTime()": 1.5 }, read));
 });
 
+describe("values with further members", () => {
+  const members = {
+    kind: "object",
+    members: [
+      { name: "unit", type: { kind: "string" }, optional: true },
+      { name: "id", type: { kind: "number" }, optional: false },
+    ],
+  } as const;
+  const read = (x: number[] & { unit?: string; id: number }): unknown => [
+    ...[x.unit, x.id, "unit" in x, x.length, x[0]],
+    ...[hooks.typeof(x), Array.isArray(x), Object.keys(x)],
+  ];
+  const samples: InputType = { kind: "extended", base: { kind: "array", element: { kind: "number" } }, members };
+  test("arrays", () => {
+    check(samples, { "x.length": 2, "x[0]": 7, "x.unit:type": "string", "x.unit": "C", "x.id": 3 }, read);
+    check(samples, { "x.length": 0, "x.id": 3 }, read);
+  });
+  test("arrays, of which only a member is read", () =>
+    expect(check(samples, { "x.length": 2, "x.id": 3 }, (x: { id: number }) => x.id)).not.toContain("pin"));
+  test("functions", () => {
+    const base: InputType = { kind: "function", parameterNames: [], result: { kind: "number" }, async: false };
+    const call = (x: (() => number) & { id: number }): unknown => [hooks.typeof(x), x.id, "unit" in x];
+    check({ kind: "extended", base, members }, { "x.id": 3 }, call);
+  });
+  test("one case of a union", () => {
+    const type: InputType = { kind: "union", members: [{ kind: "string" }, samples] };
+    check(type, { "x:type": "array", "x:array.length": 1, "x:array.id": 2 }, read);
+  });
+});
+
 describe("maps and sets", () => {
   const map: InputType = { kind: "map", key: { kind: "string" }, value: { kind: "number" } };
   const set: InputType = { kind: "set", element: { kind: "number" } };

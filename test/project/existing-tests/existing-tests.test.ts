@@ -95,6 +95,7 @@ function text(recipe: Recipe): string {
       return `result ${recipe.call}`;
     case "sparse":
     case "outside":
+    case "extended":
       return recipe.kind;
     case "symbol":
       return `Symbol(${recipe.description})`;

@@ -36,6 +36,8 @@ export function showType(type: InputType): string {
       const parts = [...type.members.map(showMember), ...index, ...leftOut(type.partial)];
       return `${type.frozen ? "frozen " : ""}${parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`}`;
     }
+    case "extended":
+      return `${showType(type.base)} & ${showType(type.members)}`;
     case "named":
       return `#${type.name}`;
     case "error":

@@ -298,8 +298,20 @@ describe("large types", () => {
 
 test("classes and interfaces within intersections", () =>
   check("export class C { #x = 1 } interface P { x: number }", [
-    ["Date & P", "has type Date & P, an intersection with Date, which is not supported yet"],
-    ["C & P", "has type C & P, an intersection with C, which is not supported yet"],
+    ["Date & P", "date & { x: number }"],
+    ["C & P", "new C() & { x: number }"],
+    ["number[] & { unit?: string } & P", "array<number> & { unit?: string, x: number }"],
+    ["[1, string] & P", "[1, string] & { x: number }"],
+    [
+      "Map<string, 1> & { [key: string]: 1 }",
+      "has type Map<string, 1> & { [key: string]: 1; }, an intersection with Map<string, 1>, which is not supported yet",
+    ],
+    [
+      "number[] & { length: 2 }",
+      "has type number[] & { length: 2; }, an intersection with number[], which is not supported yet",
+    ],
+    ["(() => void) & { label: string }", "() => undefined & { label: string }"],
+    ["{ (x: number): 1; label?: string; id: 2 }", "(x) => 1 & { label?: string, id: 2 }"],
     ["Error & { code: string }", "{ name: string, message: string, stack?: string, cause?: any, code: string }"],
     ["P & { y: 1 } | null", "{ x: number, y: 1 } | null"],
   ]));

@@ -42,6 +42,7 @@ describe("recipes are printed as a person writes values", () => {
     [{ kind: "map", entries: [[primitive("a"), array(1)]] }, 'new Map([["a", [1]]])'],
     [{ kind: "set", items: [] }, "new Set()"],
     [{ kind: "promise", value: object({}) }, "Promise.resolve({})"],
+    [{ kind: "extended", value: array(1), entries: [["unit", primitive("C")]] }, 'Object.assign([1], { unit: "C" })'],
     [{ kind: "typed-array", name: "Uint8Array", items: [1, 2] }, "new Uint8Array([1, 2])"],
     [{ kind: "typed-array", name: "Uint8Array", items: Array.from({ length: 40 }, () => 0) }, "new Uint8Array(40)"],
     [

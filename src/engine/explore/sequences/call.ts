@@ -5,7 +5,7 @@ import { type SortValue, sortOf, variable } from "../../../expr/expr.ts";
 import { joined } from "../../execute/observe-run.ts";
 import type { Step } from "../../execute/sequence-executor.ts";
 import type { ClassMember, Maker } from "../../../model/class-shape.ts";
-import { MAKER_KEY, callKey, memberKey } from "../../../model/sequence.ts";
+import { MAKER_KEY, callKey, makerKey, memberKey } from "../../../model/sequence.ts";
 import type { Decision } from "../../../model/trace.ts";
 import type { Given } from "./given-lists.ts";
 import type { Past, State } from "./state.ts";
@@ -30,7 +30,7 @@ export interface CallPath {
 export function firstModel({ state, maker, members, given }: Call): Model {
   const model = new Map<string, SortValue>(state?.model);
   const last = members.at(-1);
-  if (last === undefined) model.set(MAKER_KEY, maker.access.join("."));
+  if (last === undefined) model.set(MAKER_KEY, makerKey(maker));
   else model.set(callKey(members.length), memberKey(last));
   for (const [name, value] of given) model.set(name, value);
   return model;

@@ -36,6 +36,11 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
         recipe.entries.map(([key, value]) => [key, build(value)]),
         recipe.frozen,
       );
+    case "extended":
+      return withMembers(
+        build(recipe.value) as object,
+        recipe.entries.map(([key, value]) => [key, build(value)]),
+      );
     case "sparse":
       return new Array<unknown>(recipe.length);
     case "outside":
@@ -72,12 +77,17 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
 
 /** `__proto__` is a member like any other. */
 function objectOf(entries: readonly (readonly [string, unknown])[], frozen = false): object {
-  const object: Record<string, unknown> = {};
+  const object = withMembers({}, entries);
+  return frozen ? Object.freeze(object) : object;
+}
+
+function withMembers<T extends object>(object: T, entries: readonly (readonly [string, unknown])[]): T {
+  const members = object as Record<string, unknown>;
   for (const [key, value] of entries)
     if (key === "__proto__")
       Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-    else object[key] = value;
-  return frozen ? Object.freeze(object) : object;
+    else members[key] = value;
+  return object;
 }
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {

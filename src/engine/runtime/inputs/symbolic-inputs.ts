@@ -137,7 +137,7 @@ class Inputs implements SymbolicInputs {
   #alternant({ value }: Case): Alternant {
     if (value === null || value === undefined || value.kind !== "structure") return value;
     const { type, name: structure } = value;
-    const kind = kindOf(type);
+    const kind = kindOf(type.kind === "extended" ? (type.base as Structure) : type);
     const prototype = (): object => prototypeOf(type, this);
     const origin = { type, name: structure };
     const make = (): unknown => {
@@ -157,6 +157,7 @@ const CLASSES = { date: Date, regexp: RegExp, url: URL, map: Map, set: Set, prom
 
 /** The prototype of a structure, which is not made for that. */
 function prototypeOf(type: Structure, inputs: SymbolicInputs): object {
+  if (type.kind === "extended") return prototypeOf(type.base as Structure, inputs);
   if (type.kind === "array" || type.kind === "tuple") return Array.prototype as object;
   if (type.kind === "instance") return (inputs.classOf(type.class) as { readonly prototype: object }).prototype;
   if (type.kind === "error" || type.kind === "typed-array") return globalThis[type.name as "Error"].prototype;
@@ -164,7 +165,9 @@ function prototypeOf(type: Structure, inputs: SymbolicInputs): object {
 }
 
 function isCallable({ value }: Case): boolean {
-  return value?.kind === "structure" && value.type.kind === "function";
+  if (value?.kind !== "structure") return false;
+  const { type } = value;
+  return type.kind === "function" || (type.kind === "extended" && type.base.kind === "function");
 }
 
 /** Whether a callback is null or undefined is decided when it is read, since no hook sees the test of `f?.()`. */

@@ -3,6 +3,7 @@ import type { Structure } from "../../../inputs/layout.ts";
 import { symbolicArray } from "./symbolic-array.ts";
 import { symbolicDate } from "./symbolic-date.ts";
 import { symbolicError } from "./symbolic-error.ts";
+import { symbolicExtended } from "./symbolic-extended.ts";
 import { symbolicFunction } from "./symbolic-function.ts";
 import { symbolicInstance } from "./symbolic-instance.ts";
 import type { SymbolicKind } from "./symbolic-kind.ts";
@@ -35,6 +36,7 @@ const SYMBOLIC_KINDS: SymbolicKinds = {
   regexp: symbolicRegexp,
   url: symbolicUrl,
   "typed-array": symbolicTypedArray,
+  extended: symbolicExtended,
 };
 
 export function symbolicKindOf(type: Structure): SymbolicKind {
