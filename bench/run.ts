@@ -3,6 +3,7 @@ import { UserError } from "../src/support/errors.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
 import { evacon } from "./evacon/evacon.ts";
+import { peers } from "./peers/peers.ts";
 import { rank } from "./rank/rank.ts";
 import { solver } from "./solver/solver.ts";
 import { symstra } from "./symstra/symstra.ts";
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   symstra,
   ctb,
   evacon,
+  peers,
   rank,
 };
 
