@@ -5,6 +5,7 @@ import { corpus } from "./corpus/corpus.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
 import { evacon } from "./evacon/evacon.ts";
+import { peers } from "./peers/peers.ts";
 import { rank } from "./rank/rank.ts";
 import { solver } from "./solver/solver.ts";
 import { symstra } from "./symstra/symstra.ts";
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   ctb,
   evacon,
   load,
+  peers,
   rank,
   corpus,
 };

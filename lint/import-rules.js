@@ -50,7 +50,8 @@ export const MAY_IMPORT = {
   ],
 
   // the host, in the order in which data flows through it
-  project: ["model", "say"],
+  project: ["model", "say", "project/inference"],
+  "project/inference": ["model", "project"],
   supervisor: ["expr", "model"],
   runners: ["expr", "model", "say"],
   emit: ["expr", "model", "say", "runners"],

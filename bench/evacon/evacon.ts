@@ -150,12 +150,12 @@ function rankedRow({ subject, runs }: Row): Parameters<typeof rankSubjects>[0][n
   };
 }
 
-function valueOf(flags: readonly string[], name: string): string | undefined {
+export function valueOf(flags: readonly string[], name: string): string | undefined {
   const at = flags.indexOf(name);
   return at < 0 ? undefined : flags[at + 1];
 }
 
-function numberFlag(flags: readonly string[], name: string): number | undefined {
+export function numberFlag(flags: readonly string[], name: string): number | undefined {
   const value = valueOf(flags, name);
   if (value === undefined) return undefined;
   const number = Number(value);

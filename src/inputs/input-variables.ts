@@ -32,16 +32,17 @@ class Variables implements VariableList {
 
   visit(type: InputType, name: string, place: Place = {}): void {
     if (this.#depth >= DEEPEST || this.found.size >= MOST_VARIABLES) return;
-    const { tag, cases } = layoutOf(type, name, this.types, place);
+    const { tag, cases, likely } = layoutOf(type, name, this.types, place);
     if (tag !== undefined) this.add(tag);
-    // The parts of `any` are `any` again: only the first level is listed.
-    const depth = type.kind === "any" ? DEEPEST : 1;
-    this.#depth += depth;
-    for (const { value } of cases) {
+    for (const [index, { value }] of cases.entries()) {
+      // The parts of `any` are `any` again: where nothing is known of it, only the first level is listed.
+      const depth = type.kind === "any" && index >= likely ? DEEPEST : 1;
+      if (likely > 0 && index >= likely && this.#depth > 0) break;
+      this.#depth += depth;
       if (value?.kind === "var") this.add(value);
       else if (value?.kind === "structure") kindOf(value.type).variables(value.type, value.name, this);
+      this.#depth -= depth;
     }
-    this.#depth -= depth;
   }
 
   visitArgs(parameters: readonly Parameter[], prefix: string): void {

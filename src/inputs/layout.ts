@@ -2,7 +2,7 @@
 // Enters: the type and the name of an input. Leaves: cases and their variables, for recipes and symbolic values alike.
 // Deliberately absent in this folder: Proxies and paths; `engine/runtime/inputs/` makes symbolic values.
 import { type Expr, type Primitive, type Sort, type SortValue, type Var, constant, variable } from "../expr/expr.ts";
-import type { InputType, ObjectType, StructuredType, TypeTable } from "../model/input-type.ts";
+import type { AnyType, InputType, ObjectType, StructuredType, TypeTable } from "../model/input-type.ts";
 import { InternalError } from "../support/errors.ts";
 import { heightOf } from "./height.ts";
 
@@ -33,6 +33,8 @@ export interface Layout {
   /** The variable whose value is the tag of the case; undefined if there is only one case. */
   readonly tag: Var | undefined;
   readonly cases: readonly Case[];
+  /** How many of the first cases the code seems to expect, if the type says nothing but the code does. */
+  readonly likely: number;
 }
 
 /** The place that holds an input. */
@@ -75,10 +77,30 @@ export function layoutOf(type: InputType, name: string, types: TypeTable, { opti
     ...(optional === "member" ? [] : absent),
     ...structures,
   ];
+  const likely = type.kind === "any" ? putFirst(cases, likelyMembers(type, types)) : 0;
   addOutside(cases, outsideOf(type, types), name);
   if (cases.length === 0) throw new InternalError(`an input without any value: ${name}`, type);
   const tags = cases.map(({ tag }) => tag);
-  return { tag: tags.length > 1 ? variable(`${name}:type`, "string", tags) : undefined, cases };
+  return { tag: tags.length > 1 ? variable(`${name}:type`, "string", tags) : undefined, cases, likely };
+}
+
+/** Puts the cases of likely members first, in their order, then null and undefined. Gives how many are likely. */
+function putFirst(cases: Case[], likely: readonly InputType[]): number {
+  if (likely.length === 0) return 0;
+  const rank = ({ tag, value }: Case): number => {
+    const others = value === null || value === undefined ? likely.length : Infinity;
+    const index = likely.findIndex((member) => {
+      if (member.kind === "literal") return value === member.value;
+      if (value?.kind !== "structure") return tag === member.kind;
+      const { type } = value;
+      return type === member || (type.kind === "variants" && type.variants.includes(member as ObjectType));
+    });
+    return index < 0 ? others : index;
+  };
+  const ranks = new Map(cases.map((each) => [each, rank(each)]));
+  const of = (each: Case): number => ranks.get(each) as number;
+  cases.sort((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)));
+  return cases.filter((each) => of(each) < likely.length).length;
 }
 
 /** Values outside of a type come last, so that none is the default. */
@@ -121,12 +143,32 @@ export function membersOf(type: InputType, types: TypeTable): readonly InputType
       return membersOf(target, types);
     }
     case "any":
-      return ANYTHING;
+      return type.likely === undefined ? ANYTHING : withOthers(likelyMembers(type, types));
     case "error":
       return type.name === "Error" ? ERROR_NAMES.map((name) => ({ ...type, name })) : [type];
     default:
       return [type];
   }
+}
+
+function likelyMembers({ likely = [] }: AnyType, types: TypeTable): readonly InputType[] {
+  const known = expanded.get(likely);
+  if (known !== undefined) return known;
+  const members = likely.flatMap((member) => membersOf(member, types));
+  expanded.set(likely, members);
+  return members;
+}
+
+/** Members are compared by identity, so a type is expanded only once. */
+const expanded = new WeakMap<readonly InputType[], readonly InputType[]>();
+
+/** The likely members of `any`, and its cases of all other kinds. */
+function withOthers(likely: readonly InputType[]): readonly InputType[] {
+  const isSame = (a: InputType, b: InputType): boolean =>
+    a.kind === b.kind &&
+    (a.kind !== "literal" || b.kind !== "literal" || a.value === b.value) &&
+    (a.kind !== "error" || b.kind !== "error" || a.name === b.name);
+  return [...likely, ...ANYTHING.filter((each) => !likely.some((member) => isSame(member, each)))];
 }
 
 /** Smaller structures come first: the first case is the default, which has to be finite for recursive types. */

@@ -43,8 +43,7 @@ export interface UnsupportedType {
 
 /** Types whose values have an identity, or whose values are determined only when the code inspects them. */
 export type StructuredType =
-  /** Anything: `any`, `unknown`, parameters without a type, type parameters without a constraint. */
-  | { readonly kind: "any" }
+  | AnyType
   | { readonly kind: "symbol" }
   /** `holes`: it may be sparse, without any element, since the code asks. */
   | { readonly kind: "array"; readonly element: InputType; readonly holes?: true }
@@ -65,6 +64,13 @@ export type StructuredType =
   | { readonly kind: "typed-array"; readonly name: string }
   | FunctionType
   | ExtendedType;
+
+/** Anything: `any`, `unknown`, parameters without a type, type parameters without a constraint. */
+export interface AnyType {
+  readonly kind: "any";
+  /** What the code seems to expect, the likeliest first. It is tried first; all other values stay possible. */
+  readonly likely?: readonly InputType[];
+}
 
 export interface TupleType {
   readonly kind: "tuple";

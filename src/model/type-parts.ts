@@ -5,6 +5,8 @@ export function typeParts(type: InputType): readonly InputType[] {
   switch (type.kind) {
     case "union":
       return [...type.members, ...(type.outside ?? [])];
+    case "any":
+      return type.likely ?? [];
     case "array":
     case "set":
       return [type.element];

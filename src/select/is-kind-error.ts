@@ -4,7 +4,7 @@ import { defaultValue, type Model } from "../expr/evaluate.ts";
 import type { Expr } from "../expr/expr.ts";
 import { freeVariables, freeVariablesOf } from "../expr/free-variables.ts";
 import { inputName, isNothing, isPartOf } from "../expr/tag.ts";
-import { isUntyped } from "./plain-kinds.ts";
+import { isUntyped } from "../inputs/likely-kinds.ts";
 
 export interface FailedPath {
   readonly condition: readonly Expr[];

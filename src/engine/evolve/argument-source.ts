@@ -4,6 +4,7 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import { isLength } from "../../model/plain-values.ts";
 import { aliasesOf } from "../../inputs/aliases.ts";
+import { isUntyped } from "../../inputs/likely-kinds.ts";
 import type { Rng } from "../../support/rng.ts";
 import type { Source, Step } from "./draft.ts";
 import { type Values, isOfParameter } from "./genome.ts";
@@ -21,6 +22,11 @@ export interface PassedArguments {
   readonly args: Values;
   /** By parameter, the call whose result it is; those parameters have no values in `args`. */
   readonly origins: ReadonlyMap<string, Source>;
+}
+
+interface Assigned {
+  readonly variable: Var;
+  readonly value: SortValue;
 }
 
 export class ArgumentSource {
@@ -83,10 +89,7 @@ export class ArgumentSource {
   }
 
   /** A random one of the unrestricted values; undefined: there is none. */
-  pickValue(
-    parameters: readonly Parameter[],
-    args: Values,
-  ): { readonly variable: Var; readonly value: SortValue } | undefined {
+  pickValue(parameters: readonly Parameter[], args: Values): Assigned | undefined {
     const found = this.#unrestricted(parameters, args);
     return found.length === 0 ? undefined : this.#rng.pick(found);
   }
@@ -119,17 +122,20 @@ export class ArgumentSource {
   /** Makes the values of a successful run available to later arguments. */
   remember(parameters: readonly Parameter[], args: Values): void {
     for (const { variable, value } of this.#unrestricted(parameters, args)) this.#values.remember(variable, value);
+    for (const { variable, value } of this.#chosen(parameters, args, isUntyped)) this.#values.promote(variable, value);
   }
 
   /** The values that may be anything of their sort: neither a domain nor the length of a structure restricts them. */
-  #unrestricted(
-    parameters: readonly Parameter[],
-    args: Values,
-  ): { readonly variable: Var; readonly value: SortValue }[] {
+  #unrestricted(parameters: readonly Parameter[], args: Values): Assigned[] {
+    return this.#chosen(parameters, args, (variable) => variable.domain === undefined && !isLength(variable));
+  }
+
+  /** The values of the chosen variables. */
+  #chosen(parameters: readonly Parameter[], args: Values, isChosen: (variable: Var) => boolean): Assigned[] {
     return [...args].flatMap(([name, value]) => {
       const parameter = parameters.find((each) => isOfParameter(name, each));
       const variable = parameter && this.#variables.named(parameter, name);
-      return variable === undefined || variable.domain !== undefined || isLength(variable) ? [] : [{ variable, value }];
+      return variable === undefined || !isChosen(variable) ? [] : [{ variable, value }];
     });
   }
 

@@ -95,7 +95,8 @@ export class ParameterVariables {
       names: variables.map(({ name }) => name),
       byName: new Map(variables.map((each) => [each.name, each])),
       isPlain: PLAIN.has(parameter.type.kind) && !parameter.optional && !parameter.rest,
-      text: `${parameter.rest} ${typeText(parameter.type)}`,
+      // What is likely differs from place to place, but any value may be passed to all of them.
+      text: `${parameter.rest} ${parameter.type.kind === "any" ? "any" : typeText(parameter.type)}`,
     };
     this.#known.set(parameter, made);
     return made;

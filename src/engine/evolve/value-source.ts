@@ -2,6 +2,7 @@
 import type { Sort, SortValue, Var } from "../../expr/expr.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import { PLAIN_LENGTHS, type PlainValues, isLength, plainValues } from "../../model/plain-values.ts";
+import { isUntyped, pickKind } from "../../inputs/likely-kinds.ts";
 import type { Rng } from "../../support/rng.ts";
 import { type Neighbourhood, perturbed } from "./perturb.ts";
 
@@ -9,12 +10,16 @@ import { type Neighbourhood, perturbed } from "./perturb.ts";
 const MOST_REMEMBERED = 64;
 /** Arrays and collections get no more elements than this. */
 const LONGEST = 12;
+/** The probability that an input without a type gets a kind that it had in a successful run. */
+const PROMOTED = 0.5;
 
 export class ValueSource {
   readonly #rng: Rng;
   readonly #plain: PlainValues;
   readonly #near: Neighbourhood;
   readonly #good: Readonly<Record<Sort, SortValue[]>> = { number: [], bigint: [], boolean: [], string: [] };
+  /** For inputs without a type the kinds that they had in successful runs. */
+  readonly #promoted = new Map<string, SortValue[]>();
 
   constructor(constants: readonly SortValue[], numbers: NumberDomain | undefined, rng: Rng) {
     this.#rng = rng;
@@ -23,7 +28,7 @@ export class ValueSource {
   }
 
   fresh(variable: Var): SortValue {
-    if (variable.domain !== undefined) return this.#rng.pick(variable.domain);
+    if (variable.domain !== undefined) return this.#kind(variable, variable.domain);
     if (isLength(variable)) return this.#rng.pick(PLAIN_LENGTHS);
     const good = this.#good[variable.sort];
     const plain = this.#rng.pick(this.#plain[variable.sort]);
@@ -58,6 +63,20 @@ export class ValueSource {
     else good[this.#rng.below(MOST_REMEMBERED)] = value;
   }
 
+  /** Makes a kind that a successful run had for this input more likely. */
+  promote(variable: Var, kind: SortValue): void {
+    const place = placeOf(variable);
+    const known = this.#promoted.get(place) ?? [];
+    this.#promoted.set(place, known);
+    if (!known.includes(kind)) known.push(kind);
+  }
+
+  #kind(variable: Var, domain: readonly SortValue[]): SortValue {
+    const promoted = isUntyped(variable) ? this.#promoted.get(placeOf(variable)) : undefined;
+    if (promoted !== undefined && this.#rng.next() < PROMOTED) return this.#rng.pick(promoted);
+    return pickKind(variable, domain, this.#rng);
+  }
+
   /** A random value, mostly a small one. */
   #random(sort: Sort): SortValue {
     const size = this.#rng.below(2 ** (2 + this.#rng.below(9)));
@@ -72,4 +91,9 @@ export class ValueSource {
         return size.toString(36);
     }
   }
+}
+
+/** Elements of an array share their kinds. */
+function placeOf({ name }: Var): string {
+  return name.replace(/\[\d+\]/g, "[]");
 }

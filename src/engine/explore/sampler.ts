@@ -3,6 +3,7 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { NumberDomain } from "../../model/options.ts";
 import { PLAIN_LENGTHS, type PlainValues, isLength, plainValues } from "../../model/plain-values.ts";
+import { pickKind } from "../../inputs/likely-kinds.ts";
 import { Rng } from "../../support/rng.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -42,8 +43,8 @@ export class Sampler {
   random(): Model {
     return new Map(
       this.#variables.map((variable) => {
-        const pool = isLength(variable) ? PLAIN_LENGTHS : this.#pools[variable.sort];
-        return [variable.name, this.#rng.pick(variable.domain ?? pool)];
+        if (variable.domain !== undefined) return [variable.name, pickKind(variable, variable.domain, this.#rng)];
+        return [variable.name, this.#rng.pick(isLength(variable) ? PLAIN_LENGTHS : this.#pools[variable.sort])];
       }),
     );
   }

@@ -8,6 +8,7 @@ import { extendedType } from "./extended-type.ts";
 import { functionType } from "./function-type.ts";
 import { isOfLibrary, libraryType } from "./library-type.ts";
 import { ANY_OBJECT, isSymbolKeyed, objectType } from "./object-type.ts";
+import { Inference } from "../inference/inference.ts";
 import { OpenTypes } from "./open-types.ts";
 import { parametersOf } from "./parameters-of.ts";
 import { primitiveType } from "./primitive-type.ts";
@@ -37,6 +38,7 @@ export class InputTypes implements TypeContext {
   readonly #identity: TypeIdentity;
   #bindings: Bindings = NO_BINDINGS;
   readonly #asked: AskedTypes | undefined;
+  readonly #inference: Inference;
 
   /** `asked`: what the code of a unit asks, which widens the types of its inputs. */
   constructor(project: ProjectProgram, asked?: AskedTypes) {
@@ -44,11 +46,12 @@ export class InputTypes implements TypeContext {
     this.project = project;
     this.checker = project.checker;
     this.#identity = new TypeIdentity(project.checker);
+    this.#inference = new Inference(project, (type) => this.convert(type));
   }
 
   /** The type that a name in a converted type refers to. */
   entryOf(name: string): InputType | undefined {
-    return this.#open.entryOf(name);
+    return this.#open.entryOf(name) ?? this.#inference.entryOf(name);
   }
 
   convert(type: TS.Type): Conversion {
@@ -70,10 +73,16 @@ export class InputTypes implements TypeContext {
     return this.#enter(type, () => this.#widened(type, this.#structure(type)));
   }
 
-  /** The type of a parameter, with the values that the code asks about. */
+  /** The type of a parameter, with what the code seems to expect where the declaration does not say. */
+  likelyFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType {
+    return mentionsParameter(type, this.checker) ? input : this.#inference.refined(input, parameter);
+  }
+
+  /** The type of a parameter, with what the code seems to expect and the values that it asks about. */
   widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType {
+    const likely = this.likelyFor(parameter, type, input);
     const answers = this.#asked?.questions.ofParameters.get(parameter);
-    return answers === undefined ? input : widen(input, type, answers, this.#grade, this);
+    return answers === undefined ? likely : widen(likely, type, answers, this.#grade, this);
   }
 
   isCounted(parameter: TS.ParameterDeclaration): boolean {

@@ -76,7 +76,8 @@ function shapeOf(signature: TS.Signature, context: TypeContext): Shape {
     } else if (written.dotDotDotToken === undefined) fixed.push(fixedParameter(written, type, context));
     else {
       const text = typeText(written, type, context.checker);
-      return joined(fixed, restParameters(parameterName(written, type), type, text, context));
+      const shape = restParameters(parameterName(written, type), type, text, context);
+      return joined(fixed, { ...shape, rest: shape.rest && likelyRest(shape.rest, written, type, context) });
     }
   }
   return { fixed, rest: undefined };
@@ -149,6 +150,10 @@ function restParameters(own: string, type: TS.Type, text: string, context: TypeC
     },
     context,
   );
+}
+
+function likelyRest(rest: Parameter, written: TS.ParameterDeclaration, type: TS.Type, context: TypeContext): Parameter {
+  return rest.type.kind === "unsupported" ? rest : { ...rest, type: context.likelyFor(written, type, rest.type) };
 }
 
 function isThis({ name }: TS.ParameterDeclaration): boolean {

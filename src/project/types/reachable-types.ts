@@ -48,6 +48,9 @@ class TypeWalk {
         for (const text of type.partial ?? []) this.assumptions.add({ id: "type-left-out", input: path, type: text });
         for (const member of type.members) this.visit(member, path);
         break;
+      case "any":
+        for (const likely of type.likely ?? []) this.visit(likely, path);
+        break;
       case "named":
         this.#visitNamed(type.name, path);
         break;

@@ -8,7 +8,9 @@ export interface TypeContext {
   readonly project: ProjectProgram;
   readonly checker: TS.TypeChecker;
   convert(type: TS.Type): Conversion;
-  /** The type of a parameter, with the values that the code asks about. */
+  /** The type of a parameter, with what the code seems to expect where the declaration does not say. */
+  likelyFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
+  /** The same, with the values that the code asks about. */
   widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
   /** Whether the code counts the arguments. */
   isCounted(parameter: TS.ParameterDeclaration): boolean;

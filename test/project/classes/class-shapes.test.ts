@@ -245,7 +245,7 @@ describe("functions of JavaScript that are classes", () => {
   test("expressions, and defined properties", () =>
     check(
       "var C = function () { this.x = 1; };\nC.prototype.m = function () { return this.x; };\nObject.defineProperty(C.prototype, 'y', { get: function () { return this.x; }, set: function (v) { this.x = v; } });\nexports.C = C;",
-      { members: ["m()~", "get y~", "set y(v: any)"], fields: ["x"] },
+      { members: ["m()~", "get y~", "set y(v: any<number>)"], fields: ["x"] },
       "a.js",
     ));
 });

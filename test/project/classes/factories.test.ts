@@ -74,7 +74,7 @@ describe("functions that make objects with a state", () => {
   test("JavaScript", () =>
     check(
       "module.exports = function make() { var all = {}; return { set: function (k, v) { all[k] = v; }, get: function (k) { return all[k]; } }; };",
-      "class export=(): set(k: any, v: any), get(k: any)~",
+      "class export=(): set(k: any<string | number>, v: any), get(k: any<string | number>)~",
       "a.js",
     ));
 });

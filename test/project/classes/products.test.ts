@@ -42,7 +42,8 @@ function showMember({ kind, name, parameters, async: isAsync, pure, product }: C
 }
 
 function showParameter({ name, type, optional, product }: Parameter): string {
-  const shown = type.kind === "unsupported" ? `?` : showType(type);
+  // What is likely of a parameter without a type does not matter here.
+  const shown = type.kind === "unsupported" ? `?` : type.kind === "any" ? "any" : showType(type);
   return `${name}${optional ? "?" : ""}: ${shown}${product === undefined ? "" : ` <${product}`}`;
 }
 

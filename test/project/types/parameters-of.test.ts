@@ -124,7 +124,7 @@ describe("JavaScript", () => {
   test("a literal default", () => checkJs("export function f(x = 3, y = true) {}", "x?: number, y?: boolean"));
   test("no type", () => checkJs("export function f(x, { a }, ...rest) {}", "x: any, arg1: { a: any }, ...rest: any"));
   test("an empty default", () =>
-    checkJs("export function f(x = [], y = {}, z = null) {}", "x?: array<any>, y?: any, z?: any"));
+    checkJs("export function f(x = [], y = {}, z = null) {}", "x?: array<any>, y?: any<{ [string]: any }>, z?: any"));
   test("@param of members", () =>
     checkJs(
       jsdoc(

@@ -4,7 +4,7 @@ import type { InputType, Member, Parameter } from "../../../src/model/input-type
 /**
  * `number`, `"a"`, `1n`, `Color.Red=0`, `A | B`, `{ a: T, b?: T, [string]: T }`, `[T, T?, ...T]`, `array<T>`, `#Name` for
  * a type of the table, `new C(x: T).m(y: T)`, `(x) => T`, or the reason why it is not supported. `-T` is left out, `!T` is
- * outside of the type; `frozen`, `sparse` and `caused` are traits that the code asks about.
+ * outside of the type; `any<T>` is likely T; `frozen`, `sparse` and `caused` are traits that the code asks about.
  */
 export function showType(type: InputType): string {
   switch (type.kind) {
@@ -14,6 +14,8 @@ export function showType(type: InputType): string {
         ...leftOut(type.partial),
         ...(type.outside ?? []).map((each) => `!${showType(each)}`),
       ].join(" | ");
+    case "any":
+      return type.likely === undefined ? "any" : `any<${type.likely.map(showType).join(" | ")}>`;
     case "unsupported":
       return type.reason;
     case "literal":

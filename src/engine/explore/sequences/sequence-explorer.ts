@@ -31,6 +31,7 @@ import type { State } from "./state.ts";
 import { StepRunner, type StepRunnerParts } from "./step-runner.ts";
 import type { StateMatcher } from "./state-matcher.ts";
 import { TraceReporter } from "./trace-reporter.ts";
+import { unlikelyInputs } from "./unlikely-inputs.ts";
 
 export interface SequenceParts extends Pick<StepRunnerParts, "executor" | "solver" | "deadly" | "onRun" | "onRunEnd"> {
   /** A solver that gives up where it would take long. */
@@ -123,7 +124,7 @@ export class SequenceExplorer {
 
   /** Makes one call more from each chosen state of the level. */
   async #exploreLevel(isChosen: (state: State) => boolean): Promise<void> {
-    const level = this.#next;
+    const level = likeliestFirst(this.#next);
     this.#next = [];
     this.#tally.startLevel();
     for (const state of level) {
@@ -235,6 +236,8 @@ export class SequenceExplorer {
     const isPromising = await this.#reporter.report(call, path);
     const { next } = path.step;
     if (next === undefined) return isPromising;
+    const isOdd = unlikelyInputs(conditionsAfter(call, path.step), path.model) > 0;
+    if (isOdd && !isPromising) return false;
     const isAdded = scouting.add(next.image.shape, isPromising, () =>
       stateAfter(call, path, next, conditionsAfter(call, path.step)),
     );
@@ -273,6 +276,12 @@ export class SequenceExplorer {
       sequences: tally.account(this.#reporter.grewAt, this.#runner.whyReplayed),
     };
   }
+}
+
+/** States that come of inputs of unlikely kinds come last, so that a budget is spent on the others. */
+function likeliestFirst(states: readonly State[]): readonly State[] {
+  const counts = new Map(states.map((state) => [state, unlikelyInputs(state.known, state.model)]));
+  return states.toSorted((a, b) => (counts.get(a) as number) - (counts.get(b) as number));
 }
 
 const AFTER_VIOLATION: Readonly<Record<Options["sequences"]["onViolation"], Assumption>> = {

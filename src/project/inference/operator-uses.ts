@@ -1,0 +1,192 @@
+// What operators tell about their operands.
+import { ts, type TS } from "../typescript.ts";
+import { type CodeValue, type Kind, WEIGHT } from "./code-value.ts";
+import { bareOf } from "./code-values.ts";
+import { flow, type Notes } from "./collect-uses.ts";
+import { kindOfClass } from "./type-uses.ts";
+
+type Assign = (pattern: TS.Expression, from: CodeValue) => void;
+
+export class OperatorUses {
+  readonly #notes: Notes;
+
+  constructor(notes: Notes) {
+    this.#notes = notes;
+  }
+
+  binary({ left, right, operatorToken: { kind } }: TS.BinaryExpression, assign: Assign): void {
+    if (kind === ts.SyntaxKind.EqualsToken) this.#assignment(left, right, assign);
+    else if (ARITHMETIC.has(kind)) for (const each of [left, right]) this.#arithmetic(each);
+    else if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.PlusEqualsToken)
+      this.#both(left, right, "plus");
+    else if (ORDERS.has(kind)) this.#both(left, right, "order");
+    else if (EQUALITIES.has(kind)) this.#both(left, right, "equality");
+    else if (kind === ts.SyntaxKind.InstanceOfKeyword) this.#instanceof(left, right);
+    else if (kind === ts.SyntaxKind.InKeyword) this.#in(left, right);
+    else if (DEFAULTS.has(kind)) this.#default(left, right, kind);
+    else if (kind === ts.SyntaxKind.AmpersandAmpersandToken) this.truth(left);
+  }
+
+  unary({ operator, operand }: TS.PrefixUnaryExpression | TS.PostfixUnaryExpression): void {
+    if (operator === ts.SyntaxKind.ExclamationToken) this.truth(operand);
+    else if (operator === ts.SyntaxKind.PlusToken) {
+      this.#value(operand).is("number", WEIGHT.vague);
+      this.#value(operand).is("string", WEIGHT.vague);
+    } else this.#arithmetic(operand);
+  }
+
+  /** `a[i]` */
+  index({ expression, argumentExpression: index }: TS.ElementAccessExpression): void {
+    const { checker, values } = this.#notes;
+    const [holder, key] = [values.of(expression), values.of(index)];
+    if (ts.isStringLiteralLike(index)) return void holder.member(index.text);
+    const { flags } = checker.getTypeAtLocation(index);
+    if ((flags & ts.TypeFlags.NumberLike) !== 0) {
+      holder.is("array", WEIGHT.clear);
+      holder.is("string", WEIGHT.vague);
+    } else if ((flags & ts.TypeFlags.StringLike) !== 0) holder.is("object", WEIGHT.clear);
+    else {
+      holder.is("object", WEIGHT.vague);
+      holder.is("array", WEIGHT.vague);
+      key.is("string", WEIGHT.vague);
+      key.is("number", WEIGHT.vague);
+    }
+  }
+
+  truth(condition: TS.Expression): void {
+    this.#value(condition).is("boolean", WEIGHT.hint);
+  }
+
+  cases({ expression, caseBlock }: TS.SwitchStatement): void {
+    for (const clause of caseBlock.clauses)
+      if (ts.isCaseClause(clause)) this.#both(expression, clause.expression, "equality");
+  }
+
+  #value(expression: TS.Expression): CodeValue {
+    return this.#notes.values.of(expression);
+  }
+
+  #arithmetic(operand: TS.Expression): void {
+    this.#value(operand).is("number", WEIGHT.sure);
+  }
+
+  #assignment(left: TS.Expression, right: TS.Expression, assign: Assign): void {
+    const { values } = this.#notes;
+    const bare = bareOf(left);
+    if (ts.isArrayLiteralExpression(bare) || ts.isObjectLiteralExpression(bare)) assign(bare, values.of(right));
+    else flow(right, values.of(bare), this.#notes);
+  }
+
+  #both(left: TS.Expression, right: TS.Expression, by: "plus" | "order" | "equality"): void {
+    this.#beside(left, right, by);
+    this.#beside(right, left, by);
+  }
+
+  #beside(one: TS.Expression, other: TS.Expression, by: "plus" | "order" | "equality"): void {
+    const { checker, types, values } = this.#notes;
+    if (by === "equality" && this.#asksForKind(one, other)) return;
+    if (!values.isUnknown(one)) return;
+    const value = values.of(one);
+    const type = checker.getTypeAtLocation(other);
+    if (values.isUnknown(other)) {
+      value.isLike(values.of(other));
+      if (by !== "equality") value.is("number", WEIGHT.vague);
+      if (by === "plus") value.is("string", WEIGHT.hint);
+    } else if (by === "plus" && (type.flags & ts.TypeFlags.StringLike) !== 0) {
+      value.is("string", WEIGHT.vague);
+      value.is("number", WEIGHT.hint);
+    } else types.note(value, type, by === "order" ? WEIGHT.sure : WEIGHT.clear);
+    if (ts.isStringLiteralLike(other) && other.text.length === 1) value.characters++;
+  }
+
+  /** `typeof x === "string"`, and `toString.call(x) === "[object Map]"` or a helper that does this. */
+  #asksForKind(one: TS.Expression, other: TS.Expression): boolean {
+    const [asked, name] = [bareOf(one), bareOf(other)];
+    if (!ts.isStringLiteralLike(name)) return false;
+    if (ts.isTypeOfExpression(asked)) {
+      const kind = TYPEOF.get(name.text);
+      if (kind !== undefined) this.#value(asked.expression).is(kind, WEIGHT.clear);
+      return true;
+    }
+    const [, className] = /^\[object (\w+)\]$/.exec(name.text) ?? [];
+    const [subject] = ts.isCallExpression(asked) ? asked.arguments : [];
+    const kind = className === undefined ? undefined : kindOfClass(className);
+    if (subject === undefined || kind === undefined) return false;
+    this.#value(subject).is(kind, WEIGHT.clear);
+    return true;
+  }
+
+  #instanceof(left: TS.Expression, right: TS.Expression): void {
+    const { checker, types } = this.#notes;
+    const value = this.#value(left);
+    const name = ts.isIdentifier(right) ? kindOfClass(right.text) : undefined;
+    const prototype = checker.getTypeAtLocation(right).getProperty("prototype");
+    const type = prototype && checker.getTypeOfSymbol(prototype);
+    if (name !== undefined && (type === undefined || isAny(type) || types.isOfLibrary(type)))
+      return value.is(name, WEIGHT.clear);
+    if (type !== undefined && !isAny(type)) types.note(value, type, WEIGHT.clear);
+    else this.#constructed(value, right);
+  }
+
+  /** An instance of a constructor function. */
+  #constructed(value: CodeValue, right: TS.Expression): void {
+    const { checker } = this.#notes;
+    const symbol = checker.getSymbolAtLocation(right);
+    const type = symbol && checker.getDeclaredTypeOfSymbol(symbol);
+    if (type !== undefined && !isAny(type)) value.instances.add(type);
+  }
+
+  #in(key: TS.Expression, object: TS.Expression): void {
+    const value = this.#value(object);
+    value.is("object", WEIGHT.clear);
+    if (ts.isStringLiteralLike(key)) value.member(key.text);
+  }
+
+  #default(left: TS.Expression, right: TS.Expression, kind: TS.SyntaxKind): void {
+    const { checker, types, values } = this.#notes;
+    if (!values.isUnknown(right)) types.note(values.of(left), checker.getTypeAtLocation(right), WEIGHT.clear);
+    if (ASSIGNING.has(kind)) flow(right, values.of(left), this.#notes);
+  }
+}
+
+function isAny({ flags }: TS.Type): boolean {
+  return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+}
+
+const TYPEOF: ReadonlyMap<string, Kind> = new Map(
+  (["number", "string", "boolean", "bigint", "symbol", "undefined", "object", "function"] as const).map((name) => [
+    name,
+    name,
+  ]),
+);
+
+const ARITHMETIC = new Set([
+  ...[ts.SyntaxKind.MinusToken, ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken],
+  ...[ts.SyntaxKind.AsteriskAsteriskToken, ts.SyntaxKind.LessThanLessThanToken, ts.SyntaxKind.AmpersandToken],
+  ...[ts.SyntaxKind.GreaterThanGreaterThanToken, ts.SyntaxKind.GreaterThanGreaterThanGreaterThanToken],
+  ...[ts.SyntaxKind.BarToken, ts.SyntaxKind.CaretToken, ts.SyntaxKind.MinusEqualsToken],
+  ...[ts.SyntaxKind.AsteriskEqualsToken, ts.SyntaxKind.SlashEqualsToken, ts.SyntaxKind.PercentEqualsToken],
+  ...[ts.SyntaxKind.AsteriskAsteriskEqualsToken, ts.SyntaxKind.LessThanLessThanEqualsToken],
+  ...[ts.SyntaxKind.GreaterThanGreaterThanEqualsToken, ts.SyntaxKind.GreaterThanGreaterThanGreaterThanEqualsToken],
+  ...[ts.SyntaxKind.AmpersandEqualsToken, ts.SyntaxKind.BarEqualsToken, ts.SyntaxKind.CaretEqualsToken],
+]) as ReadonlySet<TS.SyntaxKind>;
+
+const ORDERS: ReadonlySet<TS.SyntaxKind> = new Set([
+  ...[ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken],
+  ...[ts.SyntaxKind.GreaterThanToken, ts.SyntaxKind.GreaterThanEqualsToken],
+]);
+
+const EQUALITIES: ReadonlySet<TS.SyntaxKind> = new Set([
+  ...[ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken],
+  ...[ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken],
+]);
+
+const ASSIGNING: ReadonlySet<TS.SyntaxKind> = new Set([
+  ts.SyntaxKind.BarBarEqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+]);
+
+const DEFAULTS: ReadonlySet<TS.SyntaxKind> = new Set([
+  ...[ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken],
+  ...ASSIGNING,
+]);

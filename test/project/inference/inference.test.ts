@@ -1,0 +1,124 @@
+// What untyped code does with its parameters tells which values it expects: `any<number>` is tried as a number first.
+import { describe, expect, test } from "vitest";
+import { analyze, type Files } from "../temp-project.ts";
+import { showParameters, showType } from "../types/show-type.ts";
+
+/** The parameters of `f`, and the named types that they refer to. */
+function check(source: string, expected: string, others: Files = {}, file = "a.js") {
+  const { project } = analyze({ [file]: source, ...others }, `${file}#f`, ...Object.keys(others));
+  const [unit] = project.units;
+  const named = Object.entries(unit?.types ?? {}).map(([name, type]) => `; ${name} = ${showType(type)}`);
+  expect(unit?.skipped ?? showParameters(unit?.parameters ?? []) + named.join("")).toBe(expected);
+}
+
+const f = (parameters: string, body: string): string => `export function f(${parameters}) { ${body} }`;
+
+const checkAll = (cases: readonly (readonly [source: string, expected: string])[]): void =>
+  test.each(cases)("%s", (source, expected) => check(source, expected));
+
+describe("operators", () =>
+  checkAll([
+    [f("x", "return x * 2;"), "x: any<number>"],
+    [f("x", "return x > 3;"), "x: any<number>"],
+    [f("x", 'return x >= "a";'), "x: any<string>"],
+    [f("x, y", "return x < y;"), "x: any<number>, y: any<number>"],
+    [f("x", 'return x === "a";'), "x: any<string>"],
+    [f("x", 'switch (x) { case 1: return 2; case "b": return 3; }'), "x: any<number | string>"],
+    [f("x", 'return typeof x !== "boolean";'), "x: any<boolean>"],
+    [f("x", "return x;"), "x: any"],
+    [f("x", "return x === null;"), "x: any"],
+    [f("x", "let sum = 0; for (const each of x) sum -= each; return sum;"), "x: any<array<any<number>> | string>"],
+    [f("x", "return x ? 1 : 2;"), "x: any<boolean>"],
+  ]));
+
+describe("built-in kinds", () =>
+  checkAll([
+    [f("x", "return x.charCodeAt(0);"), "x: any<string>"],
+    [f("x", "x.push(1); return x.length;"), "x: any<array<any<number>> | string>"],
+    [f("x", "return x.getTime();"), "x: any<date>"],
+    [f("x", "return x instanceof Map;"), "x: any<map<any, any>>"],
+    [f("x", "return x instanceof Uint8Array;"), "x: any<typed-array Uint8Array>"],
+    [f("x", 'return Object.prototype.toString.call(x) === "[object RegExp]";'), "x: any<regexp>"],
+    [f("x", "return Array.isArray(x);"), "x: any<array<any>>"],
+    [f("x", "return parseInt(x, 10);"), "x: any<string>"],
+    [f("x", "return x(1) + 2;"), "x: any<() => any<number>>"],
+  ]));
+
+describe("members", () =>
+  checkAll([
+    [f("x", "return x.price * x.count;"), "x: any<{ price?: any<number>, count?: any<number>, [string]: any }>"],
+    [f("{ a, b: { c } }", "return a - c;"), "arg0: { a: any<number>, b: { c: any<number> } }"],
+    [f("x", "const { a } = x; return a.trim();"), "x: any<{ a?: any<string>, [string]: any }>"],
+    [f("x", "return x.map((each) => each.size * 2);"), "x: any<array<any<{ size?: any<number>, [string]: any }>>>"],
+    [
+      f("x", "return x.run().done - 1;"),
+      "x: any<{ run?: any<() => any<{ done?: any<number>, [string]: any }>>, [string]: any }>",
+    ],
+    [f("x, k", "return x[k];"), "x: any<{ [string]: any } | array<any>>, k: any<string | number>"],
+    [f("x", 'return "a" in x;'), "x: any<{ a?: any, [string]: any }>"],
+    [f("x", "const y = x; return y.a - 1;"), "x: any<{ a?: any<number>, [string]: any }>"],
+    [f("x", "return x.then((y) => y);"), "x: any<promise<any>>"],
+    [f("x", 'return x.has("a") ? x.get("a") - 1 : x.size;'), "x: any<map<any<string>, any<number>> | set<any>>"],
+  ]));
+
+describe("recursive types", () =>
+  checkAll([
+    [
+      f("x", "let sum = 0; while (x !== null) { sum -= x.value; x = x.next; } return sum;"),
+      "x: any<{ value?: any<number>, next?: any<null | #x:object>, [string]: any }>; x:object = { value?: any<number>, next?: any<null | #x:object>, [string]: any }",
+    ],
+    [
+      f("x", "if (!x) return 0; return 1 + Math.max(f(x.left), f(x.right));"),
+      "x: any<{ left?: any<null | #x:object>, right?: any<null | #x:object>, [string]: any }>; x:object = { left?: any<null | #x:object>, right?: any<null | #x:object>, [string]: any }",
+    ],
+  ]));
+
+describe("flows", () => {
+  checkAll([
+    [
+      f("x", "const order = x.order || ((a, b) => a - b); return order(x.a, x.b);"),
+      "x: any<{ order?: any<() => any>, a?: any<number>, b?: any<number>, [string]: any }>",
+    ],
+    [f("x", 'let i = 0; while (x[i] === " ") i++; return x.slice(i);'), "x: any<string | array<any<string>>>"],
+    ["function g(y) { return y * 2; } export function f(x) { return g(x); }", "x: any<number>"],
+    [
+      "class C { constructor(n) { this.n = n; } get() { return this.n * 2; } } export function f(x) { return new C(x); }",
+      "x: any<number>",
+    ],
+    [`${f("x", "return x;")} f("a");`, "x: any<string>"],
+    [f("x", "x = x || []; return x;"), "x: any<array<any>>"],
+    [f("...x", "return x.map((each) => each - 1);"), "...x: any<number>"],
+  ]);
+  test("into another file", () =>
+    check('import { g } from "./b.js"; export function f(x) { return g(x); }', "x: any<string>", {
+      "b.js": "export const g = (y) => y.toUpperCase();",
+    }));
+  test("from another file", () =>
+    check(f("x", "return x;"), "x: any<{ a?: any<number>, [string]: any }>", {
+      "b.js": 'import { f } from "./a.js"; export const g = () => f({ a: 1 });',
+    }));
+});
+
+describe("where types are declared", () => {
+  test("nothing changes", () =>
+    check(
+      "export function f<T>(x: T[], y: number) { return x.map((each) => String(each)); }",
+      "x: array<any>, y: number",
+      {},
+      "a.ts",
+    ));
+  test("any inside of a type", () =>
+    check(
+      "export function f(x: { a: any; b: unknown[] }) { return x.a * 2; }",
+      "x: { a: any<number>, b: array<any> }",
+      {},
+      "a.ts",
+    ));
+  test("an instance of a class of the file", () =>
+    check(
+      "export class C { #n = 1; } export function f(x: unknown) { return x instanceof C; }",
+      "x: any<new C()>",
+      {},
+      "a.ts",
+    ));
+});
