@@ -42,9 +42,13 @@ export function isUnlikely(variable: Var, kind: SortValue): boolean {
 
 /** A value of the domain; of an input without a type mostly a likely one. */
 export function pickKind(variable: Var, domain: readonly SortValue[], rng: Rng): SortValue {
-  const likely = likelyKinds(variable);
-  if (likely.length === 0 || rng.next() >= LIKELY) return rng.pick(domain);
+  return pickLikely(domain, likelyKinds(variable), rng);
+}
+
+/** Mostly one of the likely ones, of which earlier ones are preferred. */
+export function pickLikely<T>(all: readonly T[], likely: readonly T[], rng: Rng): T {
+  if (likely.length === 0 || rng.next() >= LIKELY) return rng.pick(all);
   let index = 0;
   while (index < likely.length - 1 && rng.next() < NEXT) index++;
-  return likely[index] as SortValue;
+  return likely[index] as T;
 }

@@ -16,6 +16,7 @@ import { tupleLength, typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import { elementType } from "../../inputs/kinds/typed-array-kind.ts";
 import type { Case, Structure } from "../../inputs/layout.ts";
 import { RECORD_KEYS, mayBeInRecord } from "../../inputs/record-keys.ts";
+import { pickLikely } from "../../inputs/likely-kinds.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { MOST_REST_ELEMENTS } from "../../inputs/rest.ts";
 import { hrefOf, partVariable } from "../../inputs/url-parts.ts";
@@ -61,10 +62,10 @@ export class RecipeDrawer {
   }
 
   recipe(type: InputType, optional: Optional = false): Recipe {
-    const { inside, all } = this.choices.of(type, optional);
+    const { inside, all, likely } = this.choices.of(type, optional);
     const candidates = inside.length < all.length && this.#rng.next() < OUTSIDE ? all : inside;
     const isFirst = candidates.length === 1 || this.#depth >= DEEPEST;
-    return this.#drawCase(isFirst ? (inside[0] as Case) : this.#rng.pick(candidates));
+    return this.#drawCase(isFirst ? (inside[0] as Case) : pickLikely(candidates, likely, this.#rng));
   }
 
   #drawCase({ value, isOutside }: Case): Recipe {

@@ -12,6 +12,8 @@ export interface Choices {
   readonly inside: readonly Case[];
   /** Also values outside of the type, which the code asks about. */
   readonly all: readonly Case[];
+  /** Of an input without a type, what its code seems to expect; the likeliest first. */
+  readonly likely: readonly Case[];
   /** The types of primitives of which every value is allowed, not only those of a list. */
   readonly free: ReadonlySet<string>;
 }
@@ -36,12 +38,17 @@ export class TypeChoices {
   }
 
   #make(type: InputType, optional: Optional): Choices {
-    const { cases } = layoutOf(type, "x", this.types, { optional });
+    const { cases, likely } = layoutOf(type, "x", this.types, { optional });
     const inside = cases.filter(({ isOutside }) => isOutside !== true);
     const free = cases.flatMap(({ value }) =>
       value?.kind === "var" && value.domain === undefined ? [value.sort as string] : [],
     );
-    return { inside: inside.length > 0 ? inside : cases, all: cases, free: new Set(free) };
+    return {
+      inside: inside.length > 0 ? inside : cases,
+      all: cases,
+      likely: cases.slice(0, likely),
+      free: new Set(free),
+    };
   }
 
   /** Whether a type allows every value of this sort, not only those of a list. */
