@@ -17,7 +17,7 @@ export function findingIdentity(outcome: Outcome): string | undefined {
     case "violated":
       return `@${outcome.violation.kind} ${outcome.violation.text} at ${locationText(outcome.violation.location)}`;
     case "cut":
-      return `cut: ${outcome.reason}`;
+      return outcome.reason === "waiting" ? undefined : `cut: ${outcome.reason}`;
     case "died":
       return `died: ${outcome.cause.call}`;
   }
