@@ -91,6 +91,7 @@ function parametersOf(
   if (name === "[Symbol.toPrimitive]") return [HINT];
   if (sent !== undefined) return sentTo(sent, types);
   if (isThrow(name, object, types)) return [THROWN];
+  if (kind === "call" && signatures.length === 0 && body === undefined) return [ANY_ARGUMENTS];
   if (kind !== "setter") return types.parameters(signatures, body);
   // The signature of a setter is the declared one, which contains type parameters of its class.
   const own = genericOf(object)?.typeParameters ?? [];
@@ -107,6 +108,9 @@ const HINT: Parameter = {
   optional: false,
   rest: false,
 };
+
+/** What a function of type `Function` is given. */
+export const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional: true, rest: true };
 
 /** What `throw` of a generator is given. */
 const THROWN: Parameter = { name: "error", type: { kind: "error", name: "Error" }, optional: false, rest: false };

@@ -3,6 +3,7 @@
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 import { generatorMembers } from "./generator-members.ts";
+import { isAnyFunction } from "./returned-types.ts";
 import { memberName, membersOf, publicProperties, type FoundMember } from "./find-members.ts";
 
 export interface ProductMember extends Omit<FoundMember, "body"> {
@@ -32,14 +33,14 @@ function membersOfType(type: TS.Type, made: readonly TS.Type[] | undefined, proj
     if (implemented.length > 0) return implemented;
     return isDeclared(property) ? declaredMembers(property, made, project) : [];
   });
-  return [...callOf(type, made), ...generatorMembers(type, project), ...members];
+  return [...callOf(type, made, project), ...generatorMembers(type, project), ...members];
 }
 
 /** The call of the object itself, if it is a function. */
-function callOf(type: TS.Type, made: readonly TS.Type[] | undefined): ProductMember[] {
+function callOf(type: TS.Type, made: readonly TS.Type[] | undefined, project: ProjectProgram): ProductMember[] {
   const signatures = type.getCallSignatures();
   const property = type.getSymbol();
-  if (signatures.length === 0 || property === undefined) return [];
+  if ((signatures.length === 0 && !isAnyFunction(type, project)) || property === undefined) return [];
   const call = { kind: "call", name: "call", property, signatures } as const;
   const body = bodyIn(signatures);
   if (body !== undefined) return [{ ...call, body }];

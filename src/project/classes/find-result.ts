@@ -3,17 +3,17 @@
 //   of this file runs only by calling them.
 // Deliberately absent: results of plain data, and objects of exported classes, which are units themselves.
 import type { ProjectProgram } from "../modules/project-program.ts";
-import { returnsIn } from "../units/returns-in.ts";
-import { ts, type TS } from "../typescript.ts";
+import type { TS } from "../typescript.ts";
 import type { FoundObject } from "./find-class.ts";
 import { findFields } from "./find-members.ts";
 import { findProductMembers } from "./find-product-members.ts";
 import { objectsIn } from "./given-objects.ts";
 import { asksCallers, isGenerator } from "./generator-members.ts";
 import { isWithin } from "./local-function.ts";
-import { alternatives, madeTypes, nameOfResult } from "./made-types.ts";
+import { madeTypes, nameOfResult } from "./made-types.ts";
 import { nameOfType } from "./product-kind-names.ts";
 import { hasOwnCode, isTestedElsewhere } from "./own-code.ts";
+import { returnedTypes } from "./returned-types.ts";
 
 /** `node`: the code of the function; `body`: the same, unless a call made the function. `type`: of the function. */
 export function findResult(
@@ -23,7 +23,7 @@ export function findResult(
   project: ProjectProgram,
 ): FoundObject | undefined {
   const { checker } = project;
-  const returned = returnedTypes(body, type, checker);
+  const returned = returnedTypes(type.getCallSignatures(), body, project);
   const isSteered = asksCallers(body);
   const objects = isSteered
     ? returned.filter((each) => isGenerator(each, project))
@@ -43,21 +43,4 @@ export function findResult(
     bases: [],
     ...(name !== undefined && { name }),
   };
-}
-
-/** The declared types of what calls give; of expressions that are returned, if those say nothing. */
-function returnedTypes(
-  body: TS.FunctionLikeDeclaration | undefined,
-  type: TS.Type,
-  checker: TS.TypeChecker,
-): readonly TS.Type[] {
-  const declared = type.getCallSignatures().map((signature) => {
-    const returned = checker.getReturnTypeOfSignature(signature);
-    return checker.getAwaitedType(returned) ?? returned;
-  });
-  const isUnknown = declared.every(({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0);
-  if (!isUnknown || body?.body === undefined) return declared;
-  return returnsIn(body.body)
-    .flatMap(alternatives)
-    .map((value) => checker.getTypeAtLocation(value));
 }

@@ -11,6 +11,7 @@ import { publicProperties } from "./find-members.ts";
 import { asksCallers, isGenerator } from "./generator-members.ts";
 import type { ProductMember } from "./find-product-members.ts";
 import { isWithin } from "./local-function.ts";
+import { isAnyFunction, returnedTypes } from "./returned-types.ts";
 
 export interface GivenObjects {
   /** The types of the object; several for a union. */
@@ -29,11 +30,11 @@ export function givenObjects(
 ): GivenObjects {
   const { checker } = types;
   if (member.kind === "setter" || givesReceiver(member, checker)) return NO_OBJECTS;
-  const returned =
+  const read = checker.getTypeOfSymbol(member.property);
+  const given =
     member.kind === "getter"
-      ? [checker.getTypeOfSymbol(member.property)]
-      : signatures.map((signature) => checker.getReturnTypeOfSignature(signature));
-  const given = returned.map((type) => checker.getAwaitedType(type) ?? type);
+      ? [checker.getAwaitedType(read) ?? read]
+      : returnedTypes(signatures, member.body, types.project);
   const found = new Map<string, TS.Type>();
   const inside = (type: TS.Type): TS.Type[] => objectsIn(type, types.project, (each) => types.boundTo(each));
   const objects = asksCallers(member.body)
@@ -70,6 +71,7 @@ function isOwnObject(type: TS.Type, project: ProjectProgram): boolean {
   const { checker } = project;
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
   if (type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Object) === 0)) return false;
+  if (isAnyFunction(type, project)) return true;
   if (type.getConstructSignatures().length > 0) return false;
   if (checker.isArrayType(type) || checker.isTupleType(type) || isOfLibrary(type, { project })) return false;
   const calls = type.getCallSignatures();

@@ -5,6 +5,7 @@ import type { Parameter } from "../../model/input-type.ts";
 import type { SourceRange, Unit } from "../../model/unit.ts";
 import { contractOf } from "../classes/contracts-of.ts";
 import { describeClass } from "../classes/describe-class.ts";
+import { ANY_ARGUMENTS } from "../classes/draft-member.ts";
 import type { FoundObject } from "../classes/find-class.ts";
 import { asksCallers } from "../classes/generator-members.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
@@ -15,9 +16,6 @@ import { reachableTypes } from "../types/reachable-types.ts";
 import { returnsPromise } from "./returns-promise.ts";
 import { ts, type TS } from "../typescript.ts";
 import { rangeOf } from "./unit-closure.ts";
-
-/** The parameters of a function of type `Function`. */
-const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional: true, rest: true };
 
 /** The properties of a unit that functions and classes fill differently. */
 type Interface = Pick<

@@ -75,6 +75,17 @@ describe("functions whose results are called", () => {
       "const all: any = {}; export function get(n: number): any { return all[n] || ((m: number) => n + m); }",
       "get(n: number): (m: number)",
     ));
+  test("a function of which a comment says no more than that", () =>
+    check(
+      "module.exports = once;\n/** @returns {Function} */ function before(n, f) { return function () { return n-- > 0 ? f() : 0; }; }\n/** @returns {Function} */ function once(f) { return before(1, f); }",
+      "export=(f: any): ()",
+      "a.cjs",
+    ));
+  test("a function of type Function", () =>
+    check(
+      "const all: Function[] = [() => 1]; export function at(n: number): Function { return all[n]; }",
+      "at(n: number): (...args: any)",
+    ));
   test("a generator that is told something", () =>
     check(
       "export function* ask(): Generator<string, void, number> { const n = yield 'a'; if (n > 1) yield 'b'; }",
