@@ -4,7 +4,7 @@ import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { ResultNames } from "./result-names.ts";
-import { receiverOf, resultsUsed, stepText } from "../say/calls/sequence-text.ts";
+import { implicitText, makerText, receiverOf, resultsUsed, stepText } from "../say/calls/sequence-text.ts";
 
 export interface NestedStep {
   readonly text: string;
@@ -25,15 +25,19 @@ export function nestedSteps(testCase: TestCase, shorten: (text: string) => strin
   const used = calls.map((call) => resultsUsed(call).map((k) => results.origin(k)));
   const firsts = firstsOf(used);
   const isNested = (k: number): boolean => firsts.some((first, index) => first <= k && k <= index);
+  const isUsedOnce = used.flat().filter((k) => k === 0).length === 1;
   const texts: string[] = [];
   for (const call of calls) {
     const resultText = (k: number): string => {
       const origin = results.origin(k);
+      if (origin === 0 && isUsedOnce) return shorten(makerText(testCase.unit, sequence));
       return isNested(origin) ? (texts[origin - 1] as string) : results.get(origin);
     };
     const { on = 0 } = call;
     const own = shorten(stepText(call, resultText));
-    texts.push(results.origin(on) === 0 ? own.replace(/^\./, "") : `${resultText(on)}${own}`);
+    const implicit = implicitText(call, () => resultText(on));
+    const isNamed = results.origin(on) !== 0 || call.member.kind === "call";
+    texts.push(implicit ?? (isNamed ? `${resultText(on)}${own}` : own.replace(/^\./, "")));
   }
   return texts.flatMap((text, index): NestedStep[] => {
     const last = index + 1;

@@ -22,6 +22,7 @@ export function outcomeStatements(
     }
     case "cut":
     case "died":
+    case "pending":
     case "unstable":
       throw new InternalError("a run without a result cannot be a test", observation);
   }

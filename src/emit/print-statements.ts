@@ -14,6 +14,12 @@ function printStatement(each: Statement, indent: string): string {
       return `${indent}const ${each.name}${each.type === undefined ? "" : `: ${each.type}`} = ${printExpression(each.value, indent)};\n`;
     case "comment":
       return each.lines.map((line) => `${indent}// ${line}\n`).join("");
+    case "collect": {
+      const { into, from, async, most } = each;
+      const head = `for ${async ? "await " : ""}(const item of ${printExpression(from, indent)})`;
+      if (most === undefined) return `${indent}${head} ${into}.push(item);\n`;
+      return `${indent}${head} if (${into}.push(item) === ${most}) break;\n`;
+    }
     case "verbatim":
       return `${indent}${each.text}\n`;
     case "blank":
@@ -35,6 +41,8 @@ function printExpression(value: Expression, indent: string): string {
       return `await ${print(value.value)}`;
     case "present":
       return `${printTight(value.value, indent)}!`;
+    case "spread":
+      return `[...${print(value.value)}]`;
     case "typeof":
       return `typeof ${print(value.value)}`;
     case "instanceof":
@@ -49,8 +57,10 @@ function printExpression(value: Expression, indent: string): string {
 /** Prints the callee of a call or the object of a member access, in parentheses where it binds more loosely. */
 function printTight(value: Expression, indent: string): string {
   const text = printExpression(value, indent);
-  return typeof value === "string" || value.kind === "call" || value.kind === "member" ? text : `(${text})`;
+  return typeof value === "string" || TIGHT.has(value.kind) ? text : `(${text})`;
 }
+
+const TIGHT: ReadonlySet<string> = new Set(["call", "member", "spread"]);
 
 function printBody(body: Expression | readonly Statement[], indent: string): string {
   if (!Array.isArray(body)) return printExpression(body as Expression, indent);

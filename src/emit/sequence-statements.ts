@@ -11,15 +11,18 @@ import { environmentStatements } from "./environment-statements.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
 import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import { isVoid } from "../say/inputs/function-text.ts";
+import { implicitCall } from "./implicit-call.ts";
 import type { Imports } from "./imports.ts";
+import { iterated } from "./iterated.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { calledMemberKey } from "./members-giving-back.ts";
 import { givesNothing, waitsFor } from "./observed.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { memberText } from "../say/property-key.ts";
-import { receiverName } from "../say/calls/receiver-name.ts";
+import { objectName } from "../say/calls/receiver-name.ts";
 import { ResultNames } from "./result-names.ts";
+import { resultsUsed } from "../say/calls/sequence-text.ts";
 import {
   assign,
   awaited,
@@ -63,6 +66,12 @@ class SequenceWriter {
   readonly #names: LocalNames;
   readonly #receiver: string;
   readonly #results: ResultNames;
+  /** The steps so far, by their numbers; 0 is the maker. */
+  readonly #written = new Map<number, Step>();
+  /** The names of promises, by the numbers of their calls. */
+  readonly #promises = new Map<number, string>();
+  /** The steps that are written as part of the next. */
+  readonly #nested = new Set<number>();
   /** For each step, what sets up its environment. */
   readonly #environment: readonly (readonly Statement[])[];
 
@@ -87,25 +96,32 @@ class SequenceWriter {
 
   /** The name of the object that the test makes; an object that the module exports is not made. */
   #receiverText(): string {
-    const { shape, name } = this.#testCase.unit;
     const { kind, access } = this.#sequence.maker;
     if (kind === "module" && access.length > 0)
       return `${this.#setting.imports.rootOf(this.#testCase)}${access.slice(1).map(memberText).join("")}`;
-    return this.#names.pick(receiverName(shape?.name ?? name, (each) => this.#names.isFree(each)));
+    return this.#names.pick(objectName(this.#testCase.unit, (each) => this.#names.isFree(each)));
   }
 
   statements(): Statement[] {
     const { calls } = this.#sequence;
     const making = this.#isOfModule ? undefined : this.#making();
     if (making !== undefined && calls.length === 0) return this.#made(making);
+    if (making !== undefined) this.#written.set(0, making);
     const steps = calls.map((each, index) => this.#calling(each, index + 1));
-    const before = steps.slice(0, -1).flatMap((step, index) => [...step.setup, ...this.#passing(step, index + 1)]);
+    const before = steps
+      .slice(0, -1)
+      .flatMap((step, index) =>
+        this.#nested.has(index + 1) ? [] : [...step.setup, ...this.#passing(step, index + 1)],
+      );
     const checks = [making, ...steps].flatMap((step) => step?.checks ?? []);
-    const isShown = checks.length > 0 || this.#observed.state.length > 0;
+    const isLate = steps.some(({ observation }) => "late" in observation && observation.late === true);
+    const isShown = checks.length > 0 || isLate || this.#observed.state.length > 0;
     const isAllTold = steps.slice(0, -1).every(({ observation }, index) => this.#isTold(observation, index + 1));
-    const last = this.#last(steps.at(-1) as Step, calls.at(-1) as CallRecipe, isShown, isAllTold && steps.length > 1);
-    const made = making === undefined ? [] : this.#receiverStatements(making);
-    return [...made, ...before, ...last, ...checks, ...this.#state()];
+    const made = making === undefined || this.#nested.has(0) ? [] : this.#receiverStatements(making);
+    const isOneCall = this.#nested.size > 0 && made.length + before.length === 0;
+    const isApart = !isOneCall && !(isAllTold && steps.length > 1);
+    const last = this.#last(steps.at(-1) as Step, calls.at(-1) as CallRecipe, isShown, isApart);
+    return [...made, ...before, ...last, ...this.#settled(steps), ...checks, ...this.#state()];
   }
 
   /** Whether calls are made of the exports themselves. */
@@ -151,15 +167,35 @@ class SequenceWriter {
     const observation = this.#observed.steps[k] as Observation;
     const parameters = calledParameters(called.parameters, callPrefix(called, k));
     const arrangement = this.#arrange(parameters, args, observation, (argument) =>
-      called.kind === "setter" ? typeQuery(receiver, [called.name]) : parameterType(receiver, [called.name], argument),
+      called.kind === "setter"
+        ? typeQuery(receiver, [called.name])
+        : parameterType(receiver, called.kind === "call" ? [] : [called.name], argument),
     );
     const access = member(receiver, called.name);
     const run: Record<typeof called.kind, () => Expression> = {
       getter: () => access,
       setter: () => assign(access, arrangement.args[0] ?? "undefined"),
-      method: () => call(access, ...arrangement.args),
+      method: () => implicitCall(called, receiver, args, observation) ?? call(access, ...arrangement.args),
+      call: () => call(this.#giver(k, arrangement) ?? receiver, ...arrangement.args),
     };
-    return this.#step(run[called.kind](), this.#in(k, arrangement), observation, called.async);
+    const step = this.#step(run[called.kind](), this.#in(k, arrangement), observation, called.async);
+    this.#written.set(k, step);
+    return step;
+  }
+
+  /** The call that gives the function which this one calls, where nothing else uses it: `add(1)` in `add(1)(2)`. */
+  #giver(k: number, { setup }: Arrangement): Expression | undefined {
+    const { calls } = this.#sequence;
+    const on = calls[k - 1]?.on ?? 0;
+    const giver = this.#written.get(on);
+    const uses = calls.flatMap(resultsUsed).filter((each) => each === on);
+    const isElsewhere = uses.length > 1 || (on === 0 && this.#observed.state.length > 0);
+    if (giver === undefined || on !== k - 1 || isElsewhere || setup.length + giver.checks.length > 0) return undefined;
+    const { subject } = giver;
+    const isPlain = giver.setup.length === 0 && !subject.async && giver.observation.status === "returned";
+    if (!isPlain || this.#isUntyped || (this.#environment[k] ?? []).length > 0) return undefined;
+    this.#nested.add(on);
+    return subject.call;
   }
 
   /** The arrangement of a step, in its environment. */
@@ -178,7 +214,9 @@ class SequenceWriter {
   }
 
   #step(run: Expression, arrangement: Arrangement, observation: Observation, isAsync: boolean): Step {
-    return { ...arrangement, subject: this.#subject(run, waitsFor(isAsync, observation)), observation };
+    const called = this.#subject(run, waitsFor(isAsync, observation));
+    const { before, subject } = iterated(observation, called, (wanted) => this.#names.own(wanted));
+    return { ...arrangement, setup: [...arrangement.setup, ...before], subject, observation };
   }
 
   #subject(run: Expression, async: boolean): CallUnderTest {
@@ -219,6 +257,8 @@ class SequenceWriter {
    * the function under test.
    */
   #passing({ subject, observation }: Step, k: number): Statement[] {
+    if (observation.status === "pending") return [statement(subject.call)];
+    if ("late" in observation && observation.late === true) return [constant(this.#promiseOf(k), subject.call)];
     if (observation.status !== "returned" || this.#isTold(observation, k)) return this.#outcome(observation, subject);
     const name = this.#results.madeBy(k);
     if (name === undefined) return [statement(performed(subject))];
@@ -227,9 +267,27 @@ class SequenceWriter {
     return [constant(name, isMarked ? present(performed(subject)) : performed(subject))];
   }
 
+  /** The name of the promise that a call gave and a later call settles. */
+  #promiseOf(k: number): string {
+    const known = this.#promises.get(k);
+    if (known !== undefined) return known;
+    const name = this.#names.pick("pending");
+    this.#promises.set(k, name);
+    return name;
+  }
+
+  /** What the promises are settled with that were pending until later calls. */
+  #settled(steps: readonly Step[]): Statement[] {
+    return steps.flatMap(({ observation, subject }, index) =>
+      "late" in observation && observation.late === true
+        ? this.#outcome(observation, { ...subject, call: this.#promiseOf(index + 1), async: true })
+        : [],
+    );
+  }
+
   #isTold(observation: Observation, k: number): boolean {
     const { calls } = this.#sequence;
-    if (observation.status !== "returned") return false;
+    if (observation.status !== "returned" || observation.late === true) return false;
     const { value } = observation;
     const { exported } = calls[k - 1]?.member ?? {};
     const isTested = this.#isOfModule && exported !== undefined && exported.isOther !== true;
@@ -242,8 +300,8 @@ class SequenceWriter {
     );
   }
 
-  /** `isShown`: the test asserts something besides the returned value. `isAfterTold`: it asserts all calls before, too. */
-  #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean, isAfterTold: boolean): Statement[] {
+  /** `isShown`: the test asserts something besides the returned value. `isApart`: an empty line precedes its assertions. */
+  #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean, isApart: boolean): Statement[] {
     const { member: called } = last;
     const isSetter = called.kind === "setter";
     const mayTell =
@@ -255,7 +313,7 @@ class SequenceWriter {
       isSetter && observation.status === "returned"
         ? this.#setting.dialect.completes(subject.call)
         : this.#outcome(observation, subject);
-    return isAfterTold ? [...setup, ...assertions] : [...setup, BLANK, ...assertions];
+    return isApart ? [...setup, BLANK, ...assertions] : [...setup, ...assertions];
   }
 
   #outcome(observation: Observation, subject: CallUnderTest): Statement[] {
@@ -271,12 +329,15 @@ class SequenceWriter {
   }
 
   /** The text that reads the state may be written several times, since reading has no effect. */
-  #stateAssertions({ kind, name, args, value, awaited: waits = false }: StateObservation): Statement[] {
+  #stateAssertions({ kind, name, args, value, awaited: waits = false, drained }: StateObservation): Statement[] {
     const { dialect } = this.#setting;
     const texts = args.map((arg) => this.#argumentText(arg));
+    if (drained !== undefined && name === "[Symbol.iterator]")
+      return dialect.hasBecome(`[...${this.#receiver}]`, value);
     if (waits) return dialect.returns(this.#subject(call(member(this.#receiver, name), ...texts), waits), value);
     const suffix = kind === "method" ? `(${texts.join(", ")})` : "";
-    return dialect.hasBecome(`${this.#receiver}${memberText(name)}${suffix}`, value);
+    const read = `${this.#receiver}${memberText(name)}${suffix}`;
+    return dialect.hasBecome(drained === undefined ? read : `[...${read}]`, value);
   }
 
   /** Methods that read the state are called with values that need no statements. */

@@ -8,6 +8,7 @@ import { conditionLines } from "../say/condition-comment.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
 import type { FreshImports } from "./fresh-imports.ts";
 import type { Imports } from "./imports.ts";
+import { iterated } from "./iterated.ts";
 import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { givesNothing, waitsFor } from "./observed.ts";
@@ -79,6 +80,8 @@ function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect):
     assertsCalls: givesNothing(observation),
   });
   const callee = unit.access.slice(1).reduce<Expression>(member, root);
-  const subject = { call: call(callee, ...args), async: isAsync };
-  return [...environment.flat(), ...setup, ...outcomeStatements(observation, subject, imports, dialect), ...checks];
+  const called = { call: call(callee, ...args), async: isAsync };
+  const { before, subject } = iterated(observation, called, (wanted) => names.own(wanted));
+  const outcome = outcomeStatements(observation, subject, imports, dialect);
+  return [...environment.flat(), ...setup, ...before, ...outcome, ...checks];
 }

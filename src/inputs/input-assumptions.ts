@@ -1,14 +1,16 @@
 // What is assumed about the inputs of a unit, whatever its code does.
 import { type Assumption, AssumptionSet } from "../model/assumption.ts";
-import type { ClassShape, Contract } from "../model/class-shape.ts";
+import type { ClassMember, ClassShape, Contract } from "../model/class-shape.ts";
 import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
+import { isFunctionProduct } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
 import { mayAliasUnexplored, mayBeGivenAgain } from "./aliases.ts";
 import { MOST_REST_ELEMENTS } from "./rest.ts";
 import { typesIn } from "./types-in.ts";
 
 /** The assumptions about the inputs of all makers and members of a class. */
-export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }: ClassShape): Assumption[] {
+export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[] {
+  const { makers, members, linked = [], products = {} } = shape;
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
   const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
   const apart: Assumption[] = isApart ? [{ id: "distinct-arguments" }] : [];
@@ -17,8 +19,18 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
     parameters.some(({ type }) => typesIn(type, unit.types ?? {}).some(({ kind }) => kind === "function")),
   );
   const apartFromCalls: Assumption[] = mayReenter ? [{ id: "no-reentrance" }] : [];
-  const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
-  const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
+  const given = [...members, ...Object.values(products).flatMap((product) => product.members)];
+  const isTaken = [...given, ...linked].some(({ parameters }) =>
+    parameters.some(({ product }) => product !== undefined),
+  );
+  const isFollowed = ({ product }: ClassMember): boolean => product === undefined || isFunctionProduct(shape, product);
+  const isGiven = members.some(({ product }) => product !== undefined);
+  const isLeftAlone = linked.length > 0 || (isGiven && (isTaken || !given.every(isFollowed)));
+  const leftAlone: Assumption[] = isLeftAlone
+    ? [{ id: "results-left-alone" }]
+    : isGiven
+      ? [{ id: "latest-functions" }]
+      : [];
   const assigned = new Set(members.flatMap(({ kind, name }) => (kind === "setter" ? [name] : [])));
   const contracted = [
     ...makers.flatMap(({ contract, kind, access }) =>

@@ -41,9 +41,7 @@ type LeftOutCall =
   /** `callable`: `push`, `new Stack`. `reason`: why no argument can be made, as a verb phrase about the parameter. */
   | { readonly id: "not-callable"; readonly callable: string; readonly parameter: string; readonly reason: string }
   | { readonly id: "rest-not-given"; readonly callable: string; readonly parameter: string; readonly reason: string }
-  | { readonly id: "generators-not-called"; readonly names: readonly string[] }
   | { readonly id: "symbol-members-not-called" }
-  | { readonly id: "unusual-names-not-called" }
   | { readonly id: "base-not-called"; readonly base: string }
   | { readonly id: "fields-not-assigned"; readonly fields: readonly string[] }
   /** `variables`: of modules, static fields: `current`, `Shared.live`. */
@@ -80,6 +78,10 @@ type CallBound =
   | { readonly id: "given-arguments" }
   | { readonly id: "longest-sequence"; readonly calls: number }
   | { readonly id: "no-call-while-pending" }
+  /** Of an iterator that a call gave. */
+  | { readonly id: "most-items"; readonly most: number }
+  /** Nothing is sent into generators, and nobody stops them early. `names`: of the functions. */
+  | { readonly id: "iterated-whole"; readonly names: readonly string[] }
   | { readonly id: "stopped-at-violation" }
   | { readonly id: "no-call-after-violation" }
   | { readonly id: "nan-states-alike" }
@@ -87,6 +89,8 @@ type CallBound =
   | { readonly id: "judged-states-alike"; readonly judge: string }
   /** Only members of the object itself are called, although calls return objects that have members, too. */
   | { readonly id: "results-left-alone" }
+  /** Of several functions that calls of one kind gave, only the latest is called. */
+  | { readonly id: "latest-functions" }
   /** Assumed instead where the other strategies also called members of returned objects. */
   | { readonly id: "results-sampled" };
 

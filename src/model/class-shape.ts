@@ -5,6 +5,8 @@ import type { Position } from "./unit.ts";
 export interface ClassShape {
   /** The name of the class, `Stack`; for a factory, the name of the function. */
   readonly name: string;
+  /** How the code calls what the function gives, where that says more than the function's name: `debounced`, `Cursor`. */
+  readonly objectName?: string;
   /** Never empty. A public constructor comes first. */
   readonly makers: readonly Maker[];
   /** In the order of declaration, inherited members last. A getter and a setter of one name are two members. */
@@ -52,8 +54,12 @@ export interface Export extends Pick<Maker, "kind" | "access"> {
   readonly isOther?: true;
 }
 
+/** `call`: the object is a function, and is called itself. */
+export type MemberKind = "method" | "getter" | "setter" | "call";
+
 export interface ClassMember {
-  readonly kind: "method" | "getter" | "setter";
+  readonly kind: MemberKind;
+  /** `push`, `a-b`, `[Symbol.iterator]`; `call` where the object itself is called. */
   readonly name: string;
   /** A setter has one, a getter none. */
   readonly parameters: readonly Parameter[];
@@ -67,6 +73,13 @@ export interface ClassMember {
   readonly product?: string;
   /** Its declared type allows null or undefined instead: `find(key: number): Node | undefined`. */
   readonly productMayBeAbsent?: true;
+  /** It throws what it is given if no code catches that: `throw` of a generator. */
+  readonly throwsArgument?: true;
+}
+
+/** Whether an error of a call is no finding of the unit. */
+export function isBlameless(member: ClassMember | undefined): boolean {
+  return member?.exported?.isOther === true || member?.throwsArgument === true;
 }
 
 /** A condition of a contract: a TypeScript expression in a comment. */

@@ -18,7 +18,7 @@ export function findingIdentity(outcome: Outcome): string | undefined {
       return `@${outcome.violation.kind} ${outcome.violation.text} at ${locationText(outcome.violation.location)}`;
     case "cut":
       // Which limit ends a run that does not end by itself depends on how fast the machine is.
-      return `cut: ${outcome.reason === "time" ? "steps" : outcome.reason}`;
+      return outcome.reason === "waiting" ? undefined : `cut: ${outcome.reason === "time" ? "steps" : outcome.reason}`;
     case "died":
       return `died: ${outcome.cause.call}`;
   }

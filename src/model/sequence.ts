@@ -3,7 +3,7 @@
 // call have variables that start with `callPrefix(member, k)`. `:on3` names an earlier call whose result the third is made
 // on, instead of the object; `insert3.node:from` one whose result is an argument. So a model alone determines a sequence.
 import type { Model } from "../expr/evaluate.ts";
-import type { ClassMember, ClassShape, Maker } from "./class-shape.ts";
+import type { ClassMember, ClassShape, Maker, MemberKind } from "./class-shape.ts";
 import type { Parameter } from "./input-type.ts";
 import { InternalError } from "../support/errors.ts";
 import type { Recipe } from "./recipe.ts";
@@ -24,16 +24,24 @@ export function originKey(argument: string): string {
   return `${argument}:from`;
 }
 
+const MEMBER_KEYS: Readonly<Record<MemberKind, (name: string) => string>> = {
+  method: (name) => name,
+  getter: (name) => `get ${name}`,
+  setter: (name) => `set ${name}`,
+  call: () => "()",
+};
+
 /** The name of a member in models, in which getters and setters differ from methods. */
 export function memberKey({ kind, name, exported }: ClassMember): string {
   if (exported !== undefined) return `${exported.kind === "constructor" ? "new " : ""}${exported.access.join(".")}()`;
-  return kind === "method" ? name : kind === "getter" ? `get ${name}` : `set ${name}`;
+  return MEMBER_KEYS[kind](name);
 }
 
 const DIGIT_ZERO = 48;
 
 /** The prefix of the variables of the k-th call (from 1): `insert2` in `insert2.value`. Those of the maker have none. */
-export function callPrefix({ name }: ClassMember, k: number): string {
+export function callPrefix({ name: written }: ClassMember, k: number): string {
+  const name = written.replace(/^\[Symbol\.(\w+)\]$/, "$1").replace(/[^\p{ID_Continue}$.]+/gu, "_");
   const last = name.charCodeAt(name.length - 1);
   return last >= DIGIT_ZERO && last <= DIGIT_ZERO + 9 ? `${name}_${k}` : `${name}${k}`;
 }
@@ -80,6 +88,16 @@ export function callableOn(shape: ClassShape, calls: readonly ChosenCall[], on: 
   if (on === 0) return linked.length + assignable.length === 0 ? members : [...members, ...linked, ...assignable];
   const product = calls[on - 1]?.member.product;
   return product === undefined ? [] : (shape.products?.[product]?.members ?? []);
+}
+
+/** Whether a product is a function. */
+export function isFunctionProduct({ products }: ClassShape, product: string): boolean {
+  return products?.[product]?.members.some(({ kind }) => kind === "call") === true;
+}
+
+/** Whether the argument can only be the result of an earlier call. */
+export function isLinked({ type, optional, rest }: Parameter): boolean {
+  return type.kind === "unsupported" && !optional && !rest;
 }
 
 /** The call that an argument comes from: see `originKey`. */

@@ -65,9 +65,26 @@ interface SideEffects {
   readonly failedAssertions?: readonly FailedAssertion[];
 }
 
-/** What running the original code showed. `awaited`: the call returned a promise, and this is how it was settled. */
+/** A call gave an iterator, whose items were taken. */
+export interface Drained {
+  readonly kind: "sync" | "async";
+  /** No more than these were asked for; absent if it ended. */
+  readonly most?: number;
+}
+
+/**
+ * What running the original code showed. `awaited`: the call returned a promise, and this is how it was settled. `drained`:
+ * the value is an array of the items that iterating the result gave, or the error was thrown by that. `late`: the promise was
+ * pending until later calls of the sequence settled it, so it is awaited after the last.
+ */
 export type Observation =
-  | ({ readonly status: "returned"; readonly value: ValueText; readonly awaited?: boolean } & SideEffects)
+  | ({
+      readonly status: "returned";
+      readonly value: ValueText;
+      readonly awaited?: boolean;
+      readonly drained?: Drained;
+      readonly late?: true;
+    } & SideEffects)
   /** `errorName`: the name of the class; `isError`: an Error, else `value` was thrown as it is. */
   | ({
       readonly status: "threw";
@@ -75,6 +92,8 @@ export type Observation =
       readonly message: string;
       readonly isError: boolean;
       readonly awaited?: boolean;
+      readonly drained?: Drained;
+      readonly late?: true;
       readonly value: ValueText;
       /** The class itself, where the project exports it; built-in classes need none. */
       readonly errorClass?: NamedValue;
@@ -85,6 +104,8 @@ export type Observation =
     } & SideEffects)
   | { readonly status: "cut"; readonly reason: CutReason }
   | { readonly status: "died"; readonly cause: UnobservedCause }
+  /** A call before the last gave a promise that no later call settled. */
+  | { readonly status: "pending" }
   /** Another clock or other random numbers gave another result: nothing can be asserted. */
   | { readonly status: "unstable" };
 
@@ -97,11 +118,13 @@ export interface StateObservation {
   readonly value: ValueText;
   /** The method returns a promise. */
   readonly awaited?: boolean;
+  /** The value is an array of the items of the iterator that it returns. */
+  readonly drained?: Drained;
 }
 
 /** What running a sequence showed: of each step, the maker first; and of the object at the end. */
 export interface SequenceObservation {
-  /** All but the last have returned or thrown. */
+  /** All but the last have returned or thrown, or are pending. */
   readonly steps: readonly Observation[];
   readonly state: readonly StateObservation[];
 }

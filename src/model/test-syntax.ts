@@ -9,6 +9,7 @@ export type Expression =
   | { readonly kind: "assign"; readonly target: Expression; readonly value: Expression }
   | { readonly kind: "await"; readonly value: Expression }
   | { readonly kind: "present"; readonly value: Expression }
+  | { readonly kind: "spread"; readonly value: Expression }
   | { readonly kind: "typeof"; readonly value: Expression }
   | { readonly kind: "instanceof"; readonly value: Expression; readonly className: string }
   | {
@@ -23,6 +24,14 @@ export type Statement =
   | { readonly kind: "expression"; readonly value: Expression }
   | { readonly kind: "const"; readonly name: string; readonly type?: string | undefined; readonly value: Expression }
   | { readonly kind: "comment"; readonly lines: readonly string[] }
+  /** A loop that pushes the items of an iterator into an array, no more than `most`. */
+  | {
+      readonly kind: "collect";
+      readonly into: string;
+      readonly from: Expression;
+      readonly async: boolean;
+      readonly most?: number | undefined;
+    }
   /** Imports, which differ by module system. */
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "blank" };
@@ -39,6 +48,8 @@ export const assign = (target: Expression, value: Expression): Expression => ({ 
 export const awaited = (value: Expression): Expression => ({ kind: "await", value });
 /** `value!`: only in TypeScript. */
 export const present = (value: Expression): Expression => ({ kind: "present", value });
+/** `[...value]`. */
+export const spread = (value: Expression): Expression => ({ kind: "spread", value });
 export const typeOf = (value: Expression): Expression => ({ kind: "typeof", value });
 export const instanceOf = (value: Expression, className: string): Expression => ({
   kind: "instanceof",
@@ -80,6 +91,7 @@ function waits(value: Expression): boolean {
     case "assign":
       return waits(value.value);
     case "present":
+    case "spread":
     case "typeof":
     case "instanceof":
       return waits(value.value);

@@ -24,7 +24,8 @@ export interface Decision {
   readonly isContext?: true;
 }
 
-export type CutReason = "steps" | "time" | "loop-limit" | "pending" | "no-input";
+/** `waiting`: the last call of a sequence gave a promise that nothing but a further call can settle. */
+export type CutReason = "steps" | "time" | "loop-limit" | "pending" | "waiting" | "no-input";
 
 /** A clause that does not hold: of which kind, as written, and where. */
 export interface Violation {

@@ -33,10 +33,7 @@ const TEXTS: Texts = {
     `\`${callable}\` is not called: its parameter '${parameter}' ${reason}`,
   "rest-not-given": ({ callable, parameter, reason }) =>
     `\`${callable}\` is never given '...${parameter}', which ${reason}`,
-  "generators-not-called": ({ names }) =>
-    `${listed(names)} ${names.length === 1 ? "is" : "are"} not called: generator methods are not supported yet`,
-  "symbol-members-not-called": () => "members whose names are symbols are not called",
-  "unusual-names-not-called": () => "members whose names cannot stand after a dot are not called",
+  "symbol-members-not-called": () => "members whose names are symbols of their own are not called",
   "base-not-called": ({ base }) => `what is inherited from \`${base}\` is not called`,
   "fields-not-assigned": ({ fields }) => `nobody but its own code assigns to ${listed(fields)}`,
   "state-not-changed": ({ variables }) => `nobody but the code that is called changes ${listed(variables)}`,
@@ -65,11 +62,15 @@ const TEXTS: Texts = {
   "distinct-arguments": () => "objects that are given to calls are all different ones",
   "given-arguments": () => "arguments are the given values",
   "longest-sequence": ({ calls }) => `sequences have at most ${calls} calls after the constructor`,
+  "most-items": ({ most }) => `no more than ${most} items are asked of an iterator`,
+  "iterated-whole": ({ names }) =>
+    `what ${listed(names)} ${names.length === 1 ? "gives" : "give"} is iterated at once: nobody stops early or sends anything into it`,
   "no-call-while-pending": () => "nothing is called on an object while a promise of its own is pending",
   "stopped-at-violation": () => "it ended at the first broken contract",
   "no-call-after-violation": () => "nothing is called on an object after its contract was broken",
   "nan-states-alike": () => "states that differ only where a number is NaN behave alike",
   "judged-states-alike": ({ judge }) => `states that ${judge} makes equal behave alike`,
+  "latest-functions": () => "of several functions that calls of one kind give, only the latest is called",
   "results-left-alone": () => "nothing is called on what calls give, and nothing of it is passed on",
   "results-sampled": () => "calls on what calls give, and passing that on, bring nothing new beyond what was tried",
 

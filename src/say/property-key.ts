@@ -21,8 +21,9 @@ function isIndex(name: string): boolean {
   return /^(0|[1-9]\d{0,8})$/.test(name);
 }
 
-/** The text after the object: `.a`, `[0]` or `["a-b"]`. */
+/** The text after the object: `.a`, `[0]`, `["a-b"]` or `[Symbol.iterator]`. */
 export function memberText(name: string): string {
   if (isIndex(name)) return `[${name}]`;
+  if (/^\[Symbol\.\w+\]$/.test(name)) return name;
   return isIdentifierName(name) ? `.${name}` : `[${primitiveText(name)}]`;
 }

@@ -63,6 +63,7 @@ export function observedText(unit: Unit, observation: Observation): string {
       return `does not end (${observation.reason})`;
     case "died":
       return deathText(observation.cause);
+    case "pending":
     case "unstable":
       return UNSTABLE_TEXT;
   }

@@ -1,9 +1,10 @@
 // Turns drafts into genomes, in which every reference leads to an earlier call that gives the right product. A broken
 // reference is bound to another such call. If there is none, one is inserted before; if none can be, the call is dropped.
 import type { Parameter } from "../../model/input-type.ts";
+import { isLinked } from "../../model/sequence.ts";
 import { type Draft, type Source, type Step, genomeOfSteps, isStep, productOf } from "./draft.ts";
 import type { Genome } from "./genome.ts";
-import { type Callable, isLinked } from "./repertoire.ts";
+import type { Callable } from "./repertoire.ts";
 import { type VariationContext, newStep } from "./variation-context.ts";
 
 /** Longer sequences would make unreadable tests. */

@@ -1,7 +1,6 @@
 // The repertoire of a class: everything that sequences can call, and which calls have to come before.
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
-import type { Parameter } from "../../model/input-type.ts";
-import { memberKey } from "../../model/sequence.ts";
+import { isLinked, memberKey } from "../../model/sequence.ts";
 
 /** A member together with what it is called on. */
 export interface Callable {
@@ -87,9 +86,4 @@ export class Repertoire {
       ...Object.entries(products).flatMap(([on, product]) => product.members.map((member) => ({ member, on }))),
     ];
   }
-}
-
-/** Whether the argument can only be the result of an earlier call. */
-export function isLinked({ type, optional, rest }: Parameter): boolean {
-  return type.kind === "unsupported" && !optional && !rest;
 }

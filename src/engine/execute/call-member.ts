@@ -25,9 +25,24 @@ export function callMember(
   { kind, name }: Pick<ClassMember, "kind" | "name">,
   args: readonly unknown[],
 ): unknown {
-  const members = receiver as Record<string, unknown>;
-  if (kind === "getter") return members[name];
-  if (kind === "method") return Reflect.apply(members[name] as () => unknown, receiver, args);
-  members[name] = args[0];
+  if (kind === "call") return Reflect.apply(receiver as () => unknown, undefined, args);
+  const members = receiver as Record<PropertyKey, unknown>;
+  const key = keyOf(name);
+  if (kind === "getter") return members[key];
+  if (kind === "method") return Reflect.apply(members[key] as () => unknown, receiver, args);
+  members[key] = args[0];
   return undefined;
+}
+
+/** Whether the result of an earlier call has the member. */
+export function isCallableOn(receiver: object, { kind, name }: Pick<ClassMember, "kind" | "name">): boolean {
+  if (kind === "call") return typeof receiver === "function";
+  return kind !== "method" || keyOf(name) in receiver;
+}
+
+/** `[Symbol.iterator]` names the symbol. */
+function keyOf(name: string): PropertyKey {
+  const known = /^\[Symbol\.(\w+)\]$/.exec(name)?.[1];
+  const symbol: unknown = known === undefined ? undefined : Reflect.get(Symbol, known);
+  return typeof symbol === "symbol" ? symbol : name;
 }

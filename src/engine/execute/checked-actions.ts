@@ -4,10 +4,11 @@ import type { RunEvent } from "../../model/recording.ts";
 import type { Outcome } from "../../model/trace.ts";
 import type { Path } from "../runtime/path.ts";
 import { callMaker, callOn } from "./call-member.ts";
+import { complete } from "./complete.ts";
 import type { ContractChecks } from "./contract-checks.ts";
 import type { RunCoverage } from "./run-coverage.ts";
 import type { VirtualTimers } from "./timers.ts";
-import { type Settled, isThenable, settle } from "./wait-for.ts";
+import type { Settled } from "./wait-for.ts";
 
 /** A call under a contract. */
 export interface Action {
@@ -17,6 +18,8 @@ export interface Action {
   readonly receiver: object | undefined;
   /** Whether the receiver is no object of the class, so that the invariants of the class say nothing of it. */
   readonly isOther?: boolean;
+  /** Whether later calls may be made on the result, so that an iterator is not drained. */
+  readonly isKept: boolean;
   readonly perform: () => unknown;
 }
 
@@ -68,10 +71,10 @@ export class CheckedActions {
     return { settled, events, receiver, violation };
   }
 
-  async perform({ perform }: Action): Promise<Settled> {
+  async perform({ perform, isKept }: Action): Promise<Settled> {
     try {
-      const value = perform();
-      return isThenable(value) ? await settle(value, this.#timers) : { status: "fulfilled", value };
+      const completed = complete(perform(), this.#timers, isKept);
+      return completed instanceof Promise ? await completed : completed;
     } catch (error) {
       return { status: "rejected", error };
     }
@@ -80,9 +83,11 @@ export class CheckedActions {
 
 /** `exports`: those of the unit's file. */
 export function making(exports: object, maker: Maker, args: unknown[]): Action {
-  return { contract: maker.contract, args, receiver: undefined, perform: () => callMaker(exports, maker, args) };
+  const perform = (): unknown => callMaker(exports, maker, args);
+  return { contract: maker.contract, args, receiver: undefined, isKept: true, perform };
 }
 
 export function calling(exports: object, receiver: object, member: ClassMember, args: unknown[]): Action {
-  return { contract: member.contract, args, receiver, perform: () => callOn(exports, receiver, member, args) };
+  const perform = (): unknown => callOn(exports, receiver, member, args);
+  return { contract: member.contract, args, receiver, isKept: member.product !== undefined, perform };
 }

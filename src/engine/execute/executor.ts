@@ -18,6 +18,7 @@ import { recipesOf } from "../../inputs/recipes-of.ts";
 import { symbolicArguments } from "../runtime/inputs/symbolic-inputs.ts";
 import { recorder } from "../runtime/recorder.ts";
 import type { Chance } from "./chance.ts";
+import { complete } from "./complete.ts";
 import { ContractChecks } from "./contract-checks.ts";
 import { type FoundUnit, findCallee, findClass } from "./find-unit.ts";
 import type { ModuleGraph } from "./module-graph.ts";
@@ -25,7 +26,7 @@ import { countersHit, endOf } from "./observe-run.ts";
 import { noteUnmade } from "./note-unmade.ts";
 import { orNoInput } from "./or-no-input.ts";
 import { PathScope } from "./path-scope.ts";
-import { type Settled, isThenable, settle } from "./wait-for.ts";
+import type { Settled } from "./wait-for.ts";
 import type { VirtualTimers } from "./timers.ts";
 
 export interface ExecutorParts {
@@ -117,6 +118,8 @@ export class Executor {
       if (explain !== undefined) recorder.start(explain);
       const called = this.#call(found, args);
       settled = called instanceof Promise ? await called : called;
+      // No call follows that could settle it.
+      if (settled.status === "pending") settled = { status: "pending", isIdle: false };
       // Explanations tell what the code does, not what it should do.
       if (explain === undefined && path.abortedAs === undefined)
         violation = this.#checks.after(receiver, contract, given, before, settled);
@@ -152,7 +155,7 @@ export class Executor {
   #call({ callee, receiver }: FoundUnit, args: readonly unknown[]): Settled | Promise<Settled> {
     try {
       const value: unknown = Reflect.apply(callee, receiver, args);
-      return isThenable(value) ? settle(value, this.#parts.timers) : { status: "fulfilled", value };
+      return complete(value, this.#parts.timers);
     } catch (error) {
       return { status: "rejected", error };
     }

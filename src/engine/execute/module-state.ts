@@ -76,8 +76,9 @@ export class ModuleState {
 
   readonly classOf = (name: NamedValue): unknown => findClass(this.#loaded, name);
 
-  imageOf(receiver: unknown): HeapImage {
-    const image = imageOf([...this.#asRoots(receiver), ...this.#roots], { naming: this.#parts.naming });
+  /** `others`: what calls gave that later calls may be made on. */
+  imageOf(receiver: unknown, others: readonly object[] = []): HeapImage {
+    const image = imageOf([...this.#asRoots(receiver), ...others, ...this.#roots], { naming: this.#parts.naming });
     this.#images.add(image);
     return image;
   }

@@ -10,7 +10,7 @@ import type { Settled } from "./wait-for.ts";
 
 export function outcomeOf(settled: Settled, locate: Locate): Outcome {
   if (settled.status === "fulfilled") return returned(locate);
-  if (settled.status === "pending") return { status: "cut", reason: "pending" };
+  if (settled.status === "pending") return { status: "cut", reason: settled.isIdle ? "waiting" : "pending" };
   if (settled.error instanceof PathAbort) return { status: "cut", reason: "steps" };
   return { status: "threw", ...describeError(settled.error, locate) };
 }

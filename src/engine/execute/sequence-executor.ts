@@ -4,10 +4,10 @@
 // Deliberately absent: which steps to take, and which states are worth keeping; that is `explore/sequences/`.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
-import type { ClassMember, Maker } from "../../model/class-shape.ts";
+import type { ClassMember, ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
-import { argumentName, callPrefix } from "../../model/sequence.ts";
+import { type ChosenCall, argumentName, callPrefix, isFunctionProduct } from "../../model/sequence.ts";
 import type { Decision, Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { HeapImage } from "../runtime/heap/image.ts";
@@ -23,11 +23,16 @@ import { endOf, joined } from "./observe-run.ts";
 import { isObject } from "../../support/is-object.ts";
 import type { PathSettings } from "./path-scope.ts";
 import { type Action, NOTHING_PERFORMED, type Performed, calling, making } from "./checked-actions.ts";
+import { isSymbolic } from "../runtime/symbolic.ts";
+import { turn } from "./timers.ts";
+import type { Settled } from "./wait-for.ts";
 import { type SequenceRuntime, type SequenceSettings, sequenceRuntime } from "./sequence-runtime.ts";
 
 /** An object as a step left it, and the conditions that hold of its symbolic values. */
 export interface ObjectState {
   readonly receiver: unknown;
+  /** Functions that calls gave, by the number of the call: the latest of each kind. */
+  readonly functions: ReadonlyMap<number, object>;
   readonly image: HeapImage;
   readonly known: readonly Expr[];
 }
@@ -45,7 +50,19 @@ export interface Step extends Pick<Trace, "supplied" | "assumptions"> {
   readonly result: Expr | undefined;
   readonly coverage: Trace["coverage"];
   /** The state from which the next step starts; undefined where no step can follow. */
-  readonly next: Pick<ObjectState, "receiver" | "image"> | undefined;
+  readonly next: Pick<ObjectState, "receiver" | "functions" | "image"> | undefined;
+}
+
+/** What a step starts from. */
+interface Prepared extends Pick<ObjectState, "functions"> {
+  readonly action: Action;
+  /** The object; undefined if the step makes it. */
+  readonly object: unknown;
+  readonly call?: ChosenCall;
+  /** The number of the call. */
+  readonly k: number;
+  /** Whether promises of earlier calls may settle now. */
+  readonly isAwaited?: boolean;
 }
 
 /** Why the state that a step was to start from can no longer be restored; an object may have been frozen since. */
@@ -57,32 +74,39 @@ export class SequenceExecutor {
   readonly #runtime: SequenceRuntime;
   readonly #locate: ExecutorParts["locate"];
   readonly #unit: Unit;
+  readonly #shape: ClassShape;
   readonly #layouts: Layouts;
   /** Whether loading the modules makes the object. */
   readonly #isOfModule: boolean;
+  /** The kinds of the functions that calls gave. */
+  readonly #products = new WeakMap<object, string>();
 
   constructor(parts: ExecutorParts, settings: SequenceSettings) {
     this.#runtime = sequenceRuntime(parts, settings);
     this.#locate = parts.locate;
     this.#unit = settings.unit;
     this.#isOfModule = settings.shape.makers.some(({ kind }) => kind === "module");
+    this.#shape = settings.shape;
     this.#layouts = new Layouts(settings.unit.types ?? {});
   }
 
   /** Makes an object in fresh modules. */
   make(maker: Maker, inputs: StepInputs): Promise<Step> {
-    return this.#run(inputs.model, {}, () => this.#makingAnew(maker, inputs));
+    return this.#run(inputs.model, {}, async () => {
+      const action = await this.#makingAnew(maker, inputs);
+      return { action, object: undefined, functions: NO_FUNCTIONS, k: 0 };
+    });
   }
 
-  /** Calls a member in the state that an earlier step left. */
-  async call(from: ObjectState, member: ClassMember, k: number, inputs: StepInputs): Promise<Step | Lost> {
+  /** Makes a call in the state that an earlier step left. */
+  async call(from: ObjectState, call: ChosenCall, k: number, inputs: StepInputs): Promise<Step | Lost> {
     const { modules } = this.#runtime;
     try {
       return await this.#run(inputs.model, { known: from.known, calls: k }, (path) => {
         modules.restore(from.image);
         this.#runtime.scope.startClock();
-        path.enterCall(callPrefix(member, k));
-        return calling(modules.exports, from.receiver as object, member, this.#argumentsOf(member, k, inputs));
+        path.enterCall(callPrefix(call.member, k));
+        return this.#calling(call, k, from.receiver, from.functions, inputs);
       });
     } catch (error) {
       if (error instanceof Unrestorable) return { lost: error.message };
@@ -91,29 +115,30 @@ export class SequenceExecutor {
   }
 
   /** Makes the last of several calls, after the maker and all calls before it were run again. */
-  callAfterAll(maker: Maker, members: readonly ClassMember[], inputs: StepInputs): Promise<Step> {
-    return this.#run(inputs.model, { calls: members.length }, async (path) => {
-      let action = await this.#makingAnew(maker, inputs);
-      let receiver: unknown;
-      for (const [i, member] of members.entries()) {
-        const settled = await this.#runtime.actions.perform(action);
+  callAfterAll(maker: Maker, calls: readonly ChosenCall[], inputs: StepInputs): Promise<Step> {
+    return this.#run(inputs.model, { calls: calls.length }, async (path) => {
+      const action = await this.#makingAnew(maker, inputs);
+      let prepared: Prepared = { action, object: undefined, functions: NO_FUNCTIONS, k: 0 };
+      for (const [i, call] of calls.entries()) {
+        const settled = await this.#runtime.actions.perform(prepared.action);
         path.rethrowAbort();
-        if (i === 0) receiver = settled.status === "fulfilled" ? settled.value : undefined;
-        if (i === members.length - 1) path.startStep();
-        path.enterCall(callPrefix(member, i + 1));
-        action = calling(
-          this.#runtime.modules.exports,
-          receiver as object,
-          member,
-          this.#argumentsOf(member, i + 1, inputs),
-        );
+        const object = i === 0 ? valueOf(settled) : prepared.object;
+        const functions = this.#functionsAfter(prepared, settled);
+        const isAwaited = prepared.isAwaited === true || settled.status === "pending";
+        if (i === calls.length - 1) path.startStep();
+        path.enterCall(callPrefix(call.member, i + 1));
+        prepared = { ...this.#calling(call, i + 1, object, functions, inputs), isAwaited };
       }
-      return action;
+      return prepared;
     });
   }
 
   /** Runs a function of the user's over the object of the last step; undefined where it throws. */
-  ask({ receiver, known }: ObjectState, model: Model, question: (receiver: unknown) => unknown): unknown {
+  ask(
+    { receiver, known }: Pick<ObjectState, "receiver" | "known">,
+    model: Model,
+    question: (receiver: unknown) => unknown,
+  ): unknown {
     const { scope } = this.#runtime;
     try {
       scope.enter(model, { known });
@@ -152,15 +177,47 @@ export class SequenceExecutor {
     return making(modules.exports, maker, this.#arguments(maker.parameters, "", inputs));
   }
 
-  async #run(model: Model, settings: PathSettings, prepare: (path: Path) => Action | Promise<Action>): Promise<Step> {
+  #calling(
+    call: ChosenCall,
+    k: number,
+    object: unknown,
+    functions: ObjectState["functions"],
+    inputs: StepInputs,
+  ): Prepared {
+    const { member, on } = call;
+    const receiver = on === 0 ? object : functions.get(on);
+    const args = this.#argumentsOf(member, k, inputs);
+    const action = calling(this.#runtime.modules.exports, receiver as object, member, args);
+    return { action: on === 0 ? action : { ...action, isOther: true }, object, functions, call, k };
+  }
+
+  /** Of the functions that calls of one kind gave, the latest is kept. */
+  #functionsAfter({ functions, call, k }: Prepared, settled: Settled): ObjectState["functions"] {
+    const value = valueOf(settled);
+    const product = call?.member.product;
+    if (product === undefined || typeof value !== "function" || isSymbolic(value)) return functions;
+    if (!isFunctionProduct(this.#shape, product)) return functions;
+    this.#products.set(value, product);
+    const others = [...functions].filter(([, other]) => this.#products.get(other) !== product);
+    return new Map([...others, [k, value]]);
+  }
+
+  async #run(
+    model: Model,
+    settings: PathSettings,
+    prepare: (path: Path) => Prepared | Promise<Prepared>,
+  ): Promise<Step> {
     const { scope, coverage, modules, actions } = this.#runtime;
     const path = scope.enter(model, settings);
     let done: Performed;
+    let prepared: Prepared | undefined;
     let counted: Trace["coverage"] = new Map();
     try {
-      const action = await prepare(path);
+      prepared = await prepare(path);
+      const { action } = prepared;
       coverage.start();
       done = await actions.performChecked(action, path);
+      if (prepared.isAwaited === true) await turn();
       counted = coverage.counted();
       // What the modules do when they are loaded is part of making the first object, or of a call of what they export.
       if (action.receiver === undefined || this.#isOfModule) counted = joined(counted, modules.whileLoading);
@@ -172,17 +229,23 @@ export class SequenceExecutor {
       noteUnmade(path, error);
       done = { ...NOTHING_PERFORMED, settled: { status: "rejected", error } };
     }
-    const { settled, receiver, violation, events } = done;
+    const { settled, violation, events } = done;
     // Describing the end may decide more, which is not part of the path.
     const decisions = path.decisions.slice(path.stepStart);
     const { outcome, result } = endOf(path, settled, this.#locate, violation);
     scope.leave();
     const judged = coverage.judged(counted, events, settled.status !== "fulfilled");
-    const mayGoOn = isObject(receiver) && (outcome.status === "returned" || outcome.status === "threw");
-    const next = mayGoOn ? { receiver, image: modules.imageOf(receiver) } : undefined;
+    const next = prepared && mayFollow(outcome) ? this.#after(prepared, settled) : undefined;
     const { supplied, assumptions } = path;
     const told = { ...(supplied && { supplied }), ...(assumptions.length > 0 && { assumptions }) };
     return { decisions, outcome, result, coverage: judged, next, ...told };
+  }
+
+  #after(prepared: Prepared, settled: Settled): Step["next"] {
+    const receiver = prepared.k === 0 ? valueOf(settled) : prepared.object;
+    if (!isObject(receiver)) return undefined;
+    const functions = this.#functionsAfter(prepared, settled);
+    return { receiver, functions, image: this.#runtime.modules.imageOf(receiver, [...functions.values()]) };
   }
 
   #argumentsOf(member: ClassMember, k: number, inputs: StepInputs): unknown[] {
@@ -197,4 +260,19 @@ export class SequenceExecutor {
       return value === undefined ? symbolicCall([parameter], prefix, options) : [value];
     });
   }
+}
+
+const NO_FUNCTIONS: ObjectState["functions"] = new Map();
+
+function valueOf(settled: Settled): unknown {
+  return settled.status === "fulfilled" ? settled.value : undefined;
+}
+
+function mayFollow(outcome: Outcome): boolean {
+  return outcome.status === "returned" || outcome.status === "threw" || isWaiting(outcome);
+}
+
+/** Whether a promise waits for a further call. */
+export function isWaiting(outcome: Outcome): boolean {
+  return outcome.status === "cut" && outcome.reason === "waiting";
 }

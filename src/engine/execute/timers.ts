@@ -1,5 +1,7 @@
 // Virtual time for user code: timers fire in order as soon as nothing else can run, so that waiting costs nothing and runs
 // repeat. The engine itself keeps the real timers.
+import { AsyncResource } from "node:async_hooks";
+
 interface Timer {
   readonly id: number;
   due: number;
@@ -14,6 +16,7 @@ export class VirtualTimers {
   #now = 0;
   #nextId = 1;
   readonly #pending = new Map<number, Timer>();
+  #startedBefore = startedByOthers();
 
   /** Replaces the global timers. */
   install(): void {
@@ -45,6 +48,12 @@ export class VirtualTimers {
   reset(): void {
     this.#pending.clear();
     this.#now = 0;
+    this.#startedBefore = startedByOthers();
+  }
+
+  /** Whether code may have started something since the reset that the system will end: reading a file, hashing. */
+  mayAwaitSystem(): boolean {
+    return startedByOthers() > this.#startedBefore;
   }
 
   /** Fires the next timer; gives false if there is none. */
@@ -72,11 +81,22 @@ function handle(id: number): object {
   return timer;
 }
 
+/** Asynchronous operations that this file has started. */
+let ownOperations = 0;
+
+/** Counts operations but for ours: Node numbers them, so the number of a new one tells how many there were. */
+function startedByOthers(): number {
+  ownOperations++;
+  return new AsyncResource("Pathwise", { requireManualDestroy: true }).asyncId() - ownOperations;
+}
+
 /** Waits for one turn of the event loop, in which all pending promise callbacks run. */
 export function turn(): Promise<void> {
+  ownOperations++;
   return new Promise((resolve) => realImmediate(resolve));
 }
 
 export function sleep(ms: number): Promise<void> {
+  ownOperations++;
   return new Promise((resolve) => realTimeout(resolve, ms));
 }

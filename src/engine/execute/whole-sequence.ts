@@ -17,11 +17,13 @@ import type { Path } from "../runtime/path.ts";
 import { isSymbolic } from "../runtime/symbolic.ts";
 import { InternalError } from "../../support/errors.ts";
 import type { ExecutorParts } from "./executor.ts";
+import { isCallableOn } from "./call-member.ts";
 import { noteUnmade } from "./note-unmade.ts";
 import { orNoInput } from "./or-no-input.ts";
 import { endOf, joined, outcomeOf } from "./observe-run.ts";
 import { isObject } from "../../support/is-object.ts";
 import { type Action, NOTHING_PERFORMED, type Performed, calling, making } from "./checked-actions.ts";
+import { turn } from "./timers.ts";
 import { type SequenceRuntime, type SequenceSettings, sequenceRuntime } from "./sequence-runtime.ts";
 
 export interface WholeRun extends Pick<Trace, "supplied" | "assumptions"> {
@@ -68,7 +70,14 @@ export class WholeSequence {
     const { scope, coverage, modules } = this.#runtime;
     const { maker, calls } = chosenCalls(this.#shape, model);
     const path = scope.enter(model, { plain, calls: calls.length });
-    const made: Made = { results: [], threwAt: undefined, thrown: undefined, last: undefined, extra: new Map() };
+    const made: Made = {
+      results: [],
+      threwAt: undefined,
+      thrown: undefined,
+      last: undefined,
+      isPending: false,
+      extra: new Map(),
+    };
     try {
       await modules.startAnew();
       scope.startClock();
@@ -82,6 +91,8 @@ export class WholeSequence {
         path.enterCall(callPrefix(call.member, index + 1));
         await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made.results)));
       }
+      // Promises that later calls settled let the code go on.
+      if (made.isPending) await turn();
     } catch (error) {
       noteUnmade(path, error);
       made.last ??= { ...NOTHING_PERFORMED, settled: { status: "rejected", error } };
@@ -111,6 +122,7 @@ export class WholeSequence {
     made.last = await this.#runtime.actions.performChecked(prepare(), path);
     path.rethrowAbort();
     const { settled, events } = made.last;
+    made.isPending ||= settled.status === "pending";
     if (settled.status === "rejected" && made.threwAt === undefined) {
       made.threwAt = made.results.length;
       made.thrown = outcomeOf(settled, this.#locate);
@@ -157,6 +169,8 @@ interface Made {
   threwAt: number | undefined;
   thrown: Outcome | undefined;
   last: Performed | undefined;
+  /** Whether a promise of some step waits for later calls. */
+  isPending: boolean;
   /** Coverage beyond statements and branches, as the criterion judges it. */
   extra: Trace["coverage"];
 }
@@ -164,7 +178,7 @@ interface Made {
 /** Whether the receiver and the arguments are objects; the result of an earlier call may be none, or of another kind. */
 function isPossible({ member, on }: ChosenCall, k: number, model: Model, { results }: Made): boolean {
   const receiver = results[on];
-  if (!isGiven(receiver) || (on > 0 && member.kind === "method" && !(member.name in receiver))) return false;
+  if (!isGiven(receiver) || (on > 0 && !isCallableOn(receiver, member))) return false;
   return member.parameters.every((parameter) => {
     const origin = originOf(argumentName(parameter, callPrefix(member, k)), model);
     return origin === undefined || isGiven(results[origin]);
@@ -181,5 +195,6 @@ function isProduct(result: unknown, call: ChosenCall | undefined): boolean {
 }
 
 function mayGoOn({ results, last }: Made): boolean {
-  return isObject(results[0]) && last?.violation === undefined && last?.settled.status !== "pending";
+  const isStuck = last?.settled.status === "pending" && !last.settled.isIdle;
+  return isObject(results[0]) && last?.violation === undefined && !isStuck;
 }

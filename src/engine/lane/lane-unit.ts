@@ -4,12 +4,14 @@
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Unit } from "../../model/unit.ts";
-import { callMaker, callOn } from "../execute/call-member.ts";
+import { callMaker, callOn, isCallableOn } from "../execute/call-member.ts";
+import { complete } from "../execute/complete.ts";
 import type { Chance } from "../execute/chance.ts";
 import { type FoundUnit, findCallee, findClass } from "../execute/find-unit.ts";
 import type { ModuleGraph } from "../execute/module-graph.ts";
-import { type VirtualTimers, turn } from "../execute/timers.ts";
-import { isThenable } from "../execute/wait-for.ts";
+import type { VirtualTimers } from "../execute/timers.ts";
+import type { Settled } from "../execute/wait-for.ts";
+import { currentPath } from "../runtime/path.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { isObject } from "../../support/is-object.ts";
 import type { LaneCall, LaneInput } from "./lane-input.ts";
@@ -23,9 +25,6 @@ export interface LaneUnitParts {
 
 /** `impossible`: an input cannot be made, or a call cannot follow. `threw`: the last call did, or one before it. */
 export type RunEnd = "returned" | "threw" | "impossible";
-
-/** Timers that fire while a promise is waited for. */
-const MOST_TIMERS = 200;
 
 export class LaneUnit {
   readonly #parts: LaneUnitParts;
@@ -52,7 +51,11 @@ export class LaneUnit {
 
   /** A promise only where the code gives one, or modules have to be loaded anew. */
   run(input: LaneInput): RunEnd | Promise<RunEnd> {
-    if (this.#parts.chance.wasAsked) this.#parts.chance.reset();
+    const { chance, timers } = this.#parts;
+    if (chance.wasAsked) chance.reset();
+    timers.reset();
+    // Nothing is claimed of native runs.
+    currentPath().assumptions.length = 0;
     if (this.#keepsState) return this.load().then(() => this.#start(input));
     return this.#start(input);
   }
@@ -66,7 +69,9 @@ export class LaneUnit {
     if (args === undefined || this.#found === undefined) return "impossible";
     try {
       const value: unknown = Reflect.apply(this.#found.callee, this.#found.receiver, args);
-      return isThenable(value) ? this.#settled(value).then(({ end }) => end) : "returned";
+      if (!isObject(value)) return "returned";
+      const settled = complete(value, this.#parts.timers);
+      return settled instanceof Promise ? settled.then((later) => this.#endOf(later)) : this.#endOf(settled);
     } catch {
       return "threw";
     }
@@ -89,13 +94,18 @@ export class LaneUnit {
           call === undefined
             ? callMaker(exports, made, given)
             : callOn(exports, results[call.on] as object, call.member, given);
-        if (isThenable(value) && (call === undefined ? made.async : call.member.async))
-          return this.#settled(value).then((settled) => {
-            if (settled.end !== "returned") end = settled.end;
-            results.push(settled.value);
+        const note = (settled: Settled): void => {
+          if (settled.status === "rejected") end = "threw";
+          results.push(settled.status === "fulfilled" ? settled.value : undefined);
+        };
+        const isKept = call === undefined || call.member.product !== undefined;
+        const settled = isObject(value) ? complete(value, this.#parts.timers, isKept) : undefined;
+        if (settled instanceof Promise)
+          return settled.then((later) => {
+            note(later);
             return goOn(k + 1);
           });
-        results.push(value);
+        note(settled ?? { status: "fulfilled", value });
       } catch {
         end = "threw";
         results.push(undefined);
@@ -111,6 +121,12 @@ export class LaneUnit {
     return goOn(0);
   }
 
+  /** A test of a promise that stays pending would have nothing to assert. */
+  #endOf({ status }: Settled): RunEnd {
+    if (status === "fulfilled") return "returned";
+    return status === "rejected" ? "threw" : "impossible";
+  }
+
   #build(recipes: readonly Recipe[], results: readonly unknown[]): unknown[] | undefined {
     try {
       return buildArguments(recipes, { classOf: this.#classOf, resultOf: (call) => results[call] });
@@ -118,29 +134,10 @@ export class LaneUnit {
       return undefined;
     }
   }
-
-  /** Fires timers until the promise is settled. One that waits for something else stays pending. */
-  async #settled(promise: PromiseLike<unknown>): Promise<{ readonly end: RunEnd; readonly value: unknown }> {
-    const { timers } = this.#parts;
-    let settled: { readonly end: RunEnd; readonly value: unknown } | undefined;
-    promise.then(
-      (value) => (settled = { end: "returned", value }),
-      () => (settled = { end: "threw", value: undefined }),
-    );
-    // Most promises need no more than a few turns of the microtask queue.
-    for (let k = 0; k < 4 && settled === undefined; k++) await undefined;
-    for (let fired = 0; fired < MOST_TIMERS && settled === undefined; fired++) {
-      await turn();
-      if (settled === undefined && !timers.fireNext()) break;
-    }
-    timers.reset();
-    return settled ?? { end: "impossible", value: undefined };
-  }
 }
 
 function isPossible({ member, on, args }: LaneCall, results: readonly unknown[]): boolean {
   const receiver = results[on];
-  const isReceiver = isObject(receiver) || typeof receiver === "function";
-  if (!isReceiver || (on > 0 && member.kind === "method" && !(member.name in receiver))) return false;
+  if (!isObject(receiver) || (on > 0 && !isCallableOn(receiver, member))) return false;
   return args.every((arg) => arg.kind !== "result" || isObject(results[arg.call]));
 }

@@ -2,14 +2,15 @@
 // what it returned or threw in terms that tests can assert. Which calls to make is decided by others.
 import { className } from "../execute/describe-error.ts";
 import { findClass } from "../execute/find-unit.ts";
-import { isThenable, settle } from "../execute/wait-for.ts";
+import { complete } from "../execute/complete.ts";
+import { isThenable } from "../execute/wait-for.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import type { DateStyle } from "../../say/values/literal-writers.ts";
 import { printValue } from "../../say/values/literal.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Locate } from "../../model/source-location.ts";
 import type { Recipe } from "../../model/recipe.ts";
-import type { Observation, ValueText } from "../../model/test-case.ts";
+import type { Drained, Observation, ValueText } from "../../model/test-case.ts";
 import { enterConcretePath } from "../execute/path-scope.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { EnvironmentRecipe } from "../../model/environment-recipe.ts";
@@ -24,16 +25,28 @@ export type LoadedModules = ReadonlyMap<string, object>;
 /** The outcome of a call that neither returned nor threw. */
 export type Stopped = Extract<Observation, { readonly status: "cut" | "died" }>;
 
-/** How a call ended, with the values themselves. `awaited`: it gave a promise, and this is how that was settled. */
+interface Circumstances {
+  /** It gave a promise, and this is how that was settled. */
+  readonly awaited: boolean;
+  /** It gave an iterator, and these are its items, or what iterating threw. */
+  readonly drained?: Drained;
+}
+
+/** How a call ended, with the values themselves. */
 export type Completion =
-  | { readonly status: "returned"; readonly value: unknown; readonly awaited: boolean }
-  | { readonly status: "threw"; readonly error: unknown; readonly awaited: boolean };
+  | ({ readonly status: "returned"; readonly value: unknown } & Circumstances)
+  | ({ readonly status: "threw"; readonly error: unknown } & Circumstances);
 
 /** A completion in terms that tests can assert. */
 export type CompletedObservation = Extract<Observation, { readonly status: "returned" | "threw" }>;
 
 export function isCompletion(outcome: Completion | Stopped): outcome is Completion {
   return outcome.status === "returned" || outcome.status === "threw";
+}
+
+/** Whether a call gave a promise that waits for nothing but further calls. */
+export function isWaiting(outcome: Completion | Stopped): boolean {
+  return outcome.status === "cut" && outcome.reason === "waiting";
 }
 
 export class NativeRun {
@@ -101,26 +114,41 @@ export class NativeRun {
     }
   }
 
-  /** Makes a call, and awaits its result if that is a promise. */
-  async perform(action: () => unknown): Promise<Completion | Stopped> {
+  /** Makes a call, awaits its result if that is a promise, and takes the items of an iterator unless that is kept. */
+  async perform(action: () => unknown, isKept = false): Promise<Completion | Stopped> {
     this.#assertions.start();
     try {
-      return await this.#perform(action);
+      return await this.#perform(action, isKept);
     } finally {
       this.#assertions.stop();
     }
   }
 
-  async #perform(action: () => unknown): Promise<Completion | Stopped> {
+  /** Makes a call whose promise is awaited later; undefined if it gives none. */
+  start(action: () => unknown): PromiseLike<unknown> | undefined {
     try {
       const value = action();
-      if (!isThenable(value)) return this.#path.abortedAs ?? { status: "returned", value, awaited: false };
-      const settled = await settle(value, this.#timers);
+      if (!isThenable(value)) return undefined;
+      // The promise is awaited after later calls, and its rejection is no error until then.
+      value.then(undefined, () => undefined);
+      return value;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #perform(action: () => unknown, isKept: boolean): Promise<Completion | Stopped> {
+    try {
+      const value = action();
+      const awaited = isThenable(value);
+      const completed = complete(value, this.#timers, isKept);
+      const settled = completed instanceof Promise ? await completed : completed;
       if (this.#path.abortedAs !== undefined) return this.#path.abortedAs;
-      if (settled.status === "pending") return { status: "cut", reason: "pending" };
+      if (settled.status === "pending") return { status: "cut", reason: settled.isIdle ? "waiting" : "pending" };
+      const circumstances = { awaited, ...(settled.drained && { drained: settled.drained }) };
       return settled.status === "fulfilled"
-        ? { status: "returned", value: settled.value, awaited: true }
-        : { status: "threw", error: settled.error, awaited: true };
+        ? { status: "returned", value: settled.value, ...circumstances }
+        : { status: "threw", error: settled.error, ...circumstances };
     } catch (error) {
       return this.#path.abortedAs ?? { status: "threw", error, awaited: false };
     }
@@ -135,6 +163,7 @@ export class NativeRun {
     const failed = this.#assertions.failed;
     const circumstances = {
       ...(completion.awaited ? { awaited: true } : {}),
+      ...(completion.drained && { drained: completion.drained }),
       ...(failed.length === 0 ? {} : { failedAssertions: [...failed] }),
     };
     return completion.status === "returned"

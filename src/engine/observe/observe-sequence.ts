@@ -4,13 +4,15 @@ import { recipeParts } from "../../model/recipe.ts";
 import { type CallRecipe, type SequenceRecipe, callPrefix } from "../../model/sequence.ts";
 import type { Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
-import { callMaker, callOn } from "../execute/call-member.ts";
-import { type CompletedObservation, type Completion, type NativeRun, isCompletion } from "./native-run.ts";
+import { callMaker, callOn, isCallableOn } from "../execute/call-member.ts";
+import { type CompletedObservation, type Completion, type NativeRun, isCompletion, isWaiting } from "./native-run.ts";
 import type { ObservedInputs } from "./observed-inputs.ts";
 import { readState } from "./read-state.ts";
 
+type StepObservation = CompletedObservation | Extract<Observation, { readonly status: "pending" }>;
+
 interface Step {
-  readonly observation: CompletedObservation;
+  observation: StepObservation;
   readonly inputs: ObservedInputs;
 }
 
@@ -24,28 +26,76 @@ const LOADED: CompletedObservation = {
 };
 
 const NO_INPUT: Observation = { status: "cut", reason: "no-input" };
+const PENDING = { status: "pending" } as const;
 
-export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run: NativeRun): Promise<ObservedCall> {
+/** A promise that no more than further calls can settle. */
+interface Held {
+  readonly step: number;
+  readonly promise: PromiseLike<unknown>;
+}
+
+/** The number of a step whose promise is pending; the sequence has to be run again without awaiting it, as the test does. */
+interface PendingAt {
+  readonly pendingAt: number;
+}
+
+/** `again`: starts another run, in the state in which `run` started. */
+export async function observeWithPending(
+  unit: Unit,
+  sequence: SequenceRecipe,
+  run: NativeRun,
+  again: () => Promise<NativeRun>,
+): Promise<ObservedCall> {
+  const held = new Set<number>();
+  let observed = await observeSequence(unit, sequence, run, held);
+  while ("pendingAt" in observed) {
+    held.add(observed.pendingAt);
+    observed = await observeSequence(unit, sequence, await again(), held);
+  }
+  return observed;
+}
+
+/** `held`: the numbers of the steps whose promises are not awaited before the last step. */
+async function observeSequence(
+  unit: Unit,
+  sequence: SequenceRecipe,
+  run: NativeRun,
+  held: ReadonlySet<number>,
+): Promise<ObservedCall | PendingAt> {
   const { maker, args, calls } = sequence;
   const exports = run.loaded.get(unit.file) ?? {};
   const steps: Step[] = [];
   const results: (object | undefined)[] = [];
+  const waiting: Held[] = [];
   for (const [k, call] of [undefined, ...calls].entries()) {
     if (call !== undefined) run.startStep(callPrefix(call.member, k));
     if (call !== undefined && !isPossible(call, results)) return { observation: NO_INPUT };
     const inputs = run.buildInputs(call === undefined ? args : call.args, (step) => results[step]);
     if ("status" in inputs) return { observation: inputs };
-    const outcome = await run.perform(() =>
+    const action = (): unknown =>
       call === undefined
         ? callMaker(exports, maker, inputs.args)
-        : callOn(exports, results[call.on ?? 0] as object, call.member, inputs.args),
-    );
+        : callOn(exports, results[call.on ?? 0] as object, call.member, inputs.args);
+    if (held.has(k)) {
+      const promise = run.start(action);
+      if (promise === undefined) return { observation: NO_INPUT };
+      waiting.push({ step: k, promise });
+      results.push(undefined);
+      steps.push({ observation: PENDING, inputs });
+      continue;
+    }
+    const outcome = await run.perform(action, call === undefined || call.member.product !== undefined);
+    if (isWaiting(outcome) && k > 0 && k < calls.length) return { pendingAt: k };
     if (!isCompletion(outcome)) return { observation: outcome };
     results.push(objectOf(outcome));
     const isLoading = call === undefined && maker.kind === "module";
     steps.push({ observation: isLoading ? LOADED : observationOf(outcome, results, run), inputs });
   }
-  const observed = steps.map(({ observation, inputs }, index): CompletedObservation =>
+  for (const { step, promise } of waiting) {
+    const outcome = await run.perform(() => promise);
+    if (isCompletion(outcome)) (steps[step] as Step).observation = { ...run.observationOf(outcome), late: true };
+  }
+  const observed = steps.map(({ observation, inputs }, index): StepObservation =>
     // Any later step may call a function that an earlier one was passed, so callbacks are collected at the end.
     ({ ...observation, ...(index === steps.length - 1 ? inputs.effects() : inputs.callbacks()) }),
   );
@@ -55,13 +105,13 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run:
   const isLastOnReceiver = results[calls.at(-1)?.on ?? 0] === receiver;
   const state =
     receiver === undefined ? [] : await readState(unit, sequence, { receiver, isLastOnReceiver, run, timesCalled });
-  return { observation: observed.at(-1) as CompletedObservation, sequence: { steps: observed, state }, environment };
+  return { observation: observed.at(-1) as StepObservation, sequence: { steps: observed, state }, environment };
 }
 
 /** Whether the earlier calls gave the objects that this call is made on and with, and the receiver has the method. */
 function isPossible({ member, args, on = 0 }: CallRecipe, results: Results): boolean {
   const object = results[on];
-  if (object === undefined || (on > 0 && member.kind === "method" && !(member.name in object))) return false;
+  if (object === undefined || (on > 0 && !isCallableOn(object, member))) return false;
   return args.flatMap(recipeParts).every((part) => part.kind !== "result" || results[part.call] !== undefined);
 }
 

@@ -17,8 +17,8 @@ import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
 import { isEqual } from "./is-equal.ts";
 import { commonExactly } from "./common-observation.ts";
 import { type Dates, everywhere } from "./everywhere.ts";
-import { type LoadedModules, NativeRun, isCompletion } from "./native-run.ts";
-import { observeSequence } from "./observe-sequence.ts";
+import { type LoadedModules, NativeRun, isCompletion, isWaiting } from "./native-run.ts";
+import { observeWithPending } from "./observe-sequence.ts";
 import { StackMapper } from "../execute/stack-mapper.ts";
 import { stablePart } from "./stable-part.ts";
 
@@ -215,19 +215,24 @@ export class Observer {
   async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
     const given = new Map(inputs);
     const model = dates?.clock === "local" ? withLocalClock(given) : given;
-    const run = new NativeRun(loaded, this.#timers, (error) => this.#stack.locate(error), {
-      model,
-      dates: dates?.results,
-    });
+    const start = (modules: LoadedModules): NativeRun =>
+      new NativeRun(modules, this.#timers, (error) => this.#stack.locate(error), { model, dates: dates?.results });
+    const run = start(loaded);
     const plain = inputsOf(unit, model);
     const { args, sequence } = dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain;
-    if (sequence !== undefined) return observeSequence(unit, sequence, run);
+    if (sequence !== undefined) {
+      const reload = (): Promise<LoadedModules> => this.#load(unit.file, [{ unit, inputs }]);
+      const again = async (): Promise<NativeRun> => start(unit.keepsState === true ? await reload() : loaded);
+      return observeWithPending(unit, sequence, run, again);
+    }
     const built = run.buildInputs(args);
     if ("status" in built) return { observation: built };
     const outcome = await run.perform(() => {
       const { callee, receiver } = findCallee(loaded, unit);
       return Reflect.apply(callee, receiver, built.args);
     });
+    // No call follows that could settle it.
+    if (isWaiting(outcome)) return { observation: { status: "cut", reason: "pending" } };
     if (!isCompletion(outcome)) return { observation: outcome };
     return { observation: { ...run.observationOf(outcome), ...built.effects() }, environment: run.environment() };
   }

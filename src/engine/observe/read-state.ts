@@ -1,6 +1,6 @@
 // Reads the public state of an object at the end of a sequence, as its test will: through fields, getters and pure methods.
 import type { SequenceRecipe } from "../../model/sequence.ts";
-import type { StateObservation, ValueText } from "../../model/test-case.ts";
+import type { Drained, StateObservation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
 import { callMember } from "../execute/call-member.ts";
@@ -33,7 +33,7 @@ export async function readState(
   const publicState = (): string =>
     JSON.stringify(fields.map((name) => run.print((receiver as Record<string, unknown>)[name])));
   const before = publicState();
-  const found: { readonly read: StateRead; readonly value: ValueText; readonly awaited: boolean }[] = [];
+  const found: Found[] = [];
   const lastCall = isLastOnReceiver ? sequence.calls.at(-1) : undefined;
   for (const read of stateReadsOf(unit, fields, sequence, lastCall)) {
     if (found.length === MOST_READS) break;
@@ -48,19 +48,32 @@ export async function readState(
     if (run.hasAsked()) continue;
     // A function that was passed in may give the read another result in the test.
     if (outcome.status === "threw" || outcome.value === receiver || timesCalled() !== called) continue;
+    if (outcome.drained !== undefined && !isAllAtOnce(outcome.drained)) continue;
     const value = run.print(outcome.value);
     if (isWorthAsserting(value) && !(read.givesProduct && hasNestedObjects(value)))
-      found.push({ read, value, awaited: outcome.awaited });
+      found.push({ read, value, awaited: outcome.awaited, ...(outcome.drained && { drained: outcome.drained }) });
   }
   return found
     .sort((a, b) => a.read.position - b.read.position)
-    .map(({ read: { kind, name, args }, value, awaited }) => ({
+    .map(({ read: { kind, name, args }, value, awaited, drained }) => ({
       kind,
       name,
       args,
       value,
       ...(awaited ? { awaited: true } : {}),
+      ...(drained && { drained }),
     }));
+}
+
+interface Found extends Pick<StateObservation, "drained"> {
+  readonly read: StateRead;
+  readonly value: ValueText;
+  readonly awaited: boolean;
+}
+
+/** Whether `[...object]` gives all items. */
+function isAllAtOnce({ kind, most }: Drained): boolean {
+  return kind === "sync" && most === undefined;
 }
 
 /** Whether a value is short, and its text says more than its type. */

@@ -24,12 +24,12 @@ function same(first: Observation, again: Observation): Observation | undefined {
 
 const UNSTABLE: ObservedCall = { observation: { status: "unstable" } };
 
-/** The steps before the last, without the values that they return, which no test asserts. */
+/** The steps before the last, without the values that they return, which no test asserts unless they are late. */
 function setupOf(sequence: SequenceObservation | undefined): Observation[] {
   return (sequence?.steps ?? []).slice(0, -1).map(withoutValue);
 }
 
 function withoutValue(step: Observation): Observation {
-  if (step.status !== "returned") return step;
+  if (step.status !== "returned" || step.late === true) return step;
   return { ...step, value: { text: "", primitive: true, exact: false, unstable: true } };
 }

@@ -1,4 +1,5 @@
 // Turns inputs that a search found into traces worth a test: shortened to the calls they need, and with their path condition.
+import { isBlameless } from "../../model/class-shape.ts";
 import { shortened } from "../evolve/shorten.ts";
 import type { Evaluation } from "../evolve/search-parts.ts";
 import type { Goals } from "../explore/goals.ts";
@@ -97,7 +98,7 @@ export class TraceKeeper {
     if (identity === undefined || identities.has(identity) || this.#findings >= MOST_FINDINGS) return;
     const ended = thrown === undefined || threwAt === undefined ? model : cutAfter(model, threwAt);
     const last = unit.shape && chosenCalls(unit.shape, ended).calls.at(-1);
-    if (last?.member.exported?.isOther === true) return;
+    if (isBlameless(last?.member)) return;
     identities.add(identity);
     this.#findings++;
     await this.#tell(ended, (run) => TraceKeeper.identityOf(run.outcome) === identity);

@@ -11,7 +11,8 @@ export interface ClassCode {
 export function codeOfClass({ node, objects, only }: Found): ClassCode {
   const { members = [], makers = [], bases = [] } = objects ?? {};
   const named = [...members, ...makers].filter(({ name }) => only === undefined || name === only);
-  const here = named.map(({ body }): TS.Node => body).filter((body) => body.getSourceFile() === node.getSourceFile());
+  const bodies = named.flatMap(({ body }): TS.Node[] => (body === undefined ? [] : [body]));
+  const here = bodies.filter((body) => body.getSourceFile() === node.getSourceFile());
   const [first, ...others] = here;
   if (only !== undefined && first !== undefined) return { unit: first, parts: others };
   if (!ts.isClassLike(node)) return { unit: node, parts: here };

@@ -51,6 +51,7 @@ export function describeClass(
       const assignable = settersOf(objects, types);
       const shape: ClassShape = {
         ...{ name, makers, ...members, fields: objects.fields, invariants },
+        ...(objects.name !== undefined && { objectName: objects.name }),
         ...(assignable.length > 0 && { assignable }),
       };
       const unseen = uncalledMembers(objects.object, types.project);

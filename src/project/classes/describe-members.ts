@@ -3,6 +3,8 @@ import type { ContractContext } from "../contracts/contract-context.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { draftMember, type MemberDraft } from "./draft-member.ts";
 import type { FoundObject } from "./find-class.ts";
+import type { ProductMember } from "./find-product-members.ts";
+import { asksCallers } from "./generator-members.ts";
 import { type LinkedMembers, linkProducts } from "./link-products.ts";
 import { Purity } from "./purity.ts";
 
@@ -14,13 +16,10 @@ export function describeMembers(
   contracts: ContractContext,
 ): LinkedMembers {
   const purity = new Purity(object, types.project);
-  const drafts: MemberDraft[] = [];
-  const generators: string[] = [];
-  for (const found of members) {
-    if (found.body.asteriskToken !== undefined) generators.push(found.name);
-    else drafts.push(draftMember(found, object, purity, types, contracts));
-  }
+  const drafts = members.map((found): MemberDraft => draftMember(found, object, purity, types, contracts));
   const linked = linkProducts(name, object, drafts, types);
+  const isDrained = ({ body }: ProductMember): boolean => body?.asteriskToken !== undefined && !asksCallers(body);
+  const generators = members.filter(isDrained).map((each) => each.name);
   if (generators.length === 0) return linked;
-  return { ...linked, notes: [...linked.notes, { id: "generators-not-called", names: generators }] };
+  return { ...linked, notes: [...linked.notes, { id: "iterated-whole", names: generators }] };
 }

@@ -10,8 +10,9 @@ import { chooseTypeArguments } from "./choose-type-arguments.ts";
 import { genericOf } from "./class-sides.ts";
 import { contractOf } from "./contracts-of.ts";
 import type { ProductMember } from "./find-product-members.ts";
+import { isGenerator } from "./generator-members.ts";
 import { givenObjects } from "./given-objects.ts";
-import { madeTypes } from "./made-types.ts";
+import { madeTypes, nameOfResult } from "./made-types.ts";
 import type { Purity } from "./purity.ts";
 
 export interface MemberDraft {
@@ -42,6 +43,8 @@ export interface Given {
   readonly mayBeAbsent: boolean;
   /** See `madeTypes`. */
   readonly made: readonly TS.Type[] | undefined;
+  /** See `nameOfResult`. */
+  readonly name?: string | undefined;
   /** Runs a function under the bindings of the type parameters in the types. */
   readonly scope: ReturnType<InputTypes["scope"]>;
 }
@@ -68,6 +71,7 @@ export function draftMember(
       async: returnsPromise(body, signatures, checker),
       pure: kind !== "setter" && body !== undefined && purity?.isPure(body) === true,
       ...(contract !== undefined && { contract }),
+      ...(isThrow(name, object, types) && { throwsArgument: true }),
     },
     taken: parameters.map(({ rest }, index) => ({
       types: rest ? [] : typesAt(index, signatures, checker),
@@ -79,15 +83,46 @@ export function draftMember(
 }
 
 function parametersOf(
-  { kind, body }: ProductMember,
+  { kind, name, body, sent }: ProductMember,
   signatures: readonly TS.Signature[],
   object: TS.Type,
   types: InputTypes,
 ): Parameter[] {
+  if (name === "[Symbol.toPrimitive]") return [HINT];
+  if (sent !== undefined) return sentTo(sent, types);
+  if (isThrow(name, object, types)) return [THROWN];
+  if (kind === "call" && signatures.length === 0 && body === undefined) return [ANY_ARGUMENTS];
   if (kind !== "setter") return types.parameters(signatures, body);
   // The signature of a setter is the declared one, which contains type parameters of its class.
   const own = genericOf(object)?.typeParameters ?? [];
   return types.bind(own, typeArguments(object, types.checker), () => types.parameters(signatures, body));
+}
+
+/** What the language passes when it converts an object. */
+const HINT: Parameter = {
+  name: "hint",
+  type: {
+    kind: "union",
+    members: ["string", "number", "default"].map((value) => ({ kind: "literal", value })),
+  },
+  optional: false,
+  rest: false,
+};
+
+/** What a function of type `Function` is given. */
+export const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional: true, rest: true };
+
+/** What `throw` of a generator is given. */
+const THROWN: Parameter = { name: "error", type: { kind: "error", name: "Error" }, optional: false, rest: false };
+
+function isThrow(name: string, object: TS.Type, { project }: InputTypes): boolean {
+  return name === "throw" && isGenerator(object, project);
+}
+
+/** The value that callers may send into a generator. */
+function sentTo(sent: TS.Type, types: InputTypes): Parameter[] {
+  const type = types.convert(sent);
+  return type.kind === "refused" ? [] : [{ name: "value", type, optional: true, rest: false }];
 }
 
 /** Type arguments of a generic method are chosen like those of a class. */
@@ -98,12 +133,17 @@ function givenBy(found: ProductMember, signatures: readonly TS.Signature[], type
     if (objects.length === 0) return undefined;
     const keys = objects.map((object) => types.keyOf(object));
     const made = madeTypes(found.body, types.checker);
-    return { key: keys.join(" | "), keys, types: objects, alias, mayBeAbsent, made, scope: types.scope() };
+    const name = nameOfResult(found.body);
+    return { key: keys.join(" | "), keys, types: objects, alias, mayBeAbsent, made, name, scope: types.scope() };
   });
 }
 
 /** The call signatures of a method's type; for an accessor or an unknown type, the signature of the code. */
-function signaturesOf({ kind, property, body }: ProductMember, checker: TS.TypeChecker): readonly TS.Signature[] {
+function signaturesOf(
+  { kind, property, body, signatures }: ProductMember,
+  checker: TS.TypeChecker,
+): readonly TS.Signature[] {
+  if (signatures !== undefined) return signatures;
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
   const seen = kind === "method" ? type.getCallSignatures() : [];
   const isAccessor = kind === "getter" ? ts.isGetAccessor : ts.isSetAccessor;

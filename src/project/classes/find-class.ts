@@ -4,7 +4,8 @@ import type { ClassNode } from "../units/function-source.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 import { baseClasses, isAbstract, sidesOf, type ClassSides } from "./class-sides.ts";
-import { findFields, findMembers, type FoundMember } from "./find-members.ts";
+import { findFields, findMembers } from "./find-members.ts";
+import type { ProductMember } from "./find-product-members.ts";
 import { findStaticMakers, type StaticMaker } from "./find-static-makers.ts";
 import { isWithin } from "./local-function.ts";
 
@@ -12,7 +13,7 @@ import { isWithin } from "./local-function.ts";
 export interface FoundObject {
   /** The type of one object. */
   readonly object: TS.Type;
-  readonly members: readonly FoundMember[];
+  readonly members: readonly ProductMember[];
   readonly fields: readonly string[];
   /** Static methods that return such an object. */
   readonly makers: readonly StaticMaker[];
@@ -22,6 +23,8 @@ export interface FoundObject {
   readonly bases: readonly ClassNode[];
   /** The module exports an object, and not the way to make one. */
   readonly isExported?: true;
+  /** What a function calls the object that it gives, or its type. */
+  readonly name?: string;
 }
 
 /** Undefined if the class runs no code of its own: its base classes are units themselves. */

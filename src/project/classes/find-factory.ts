@@ -1,11 +1,11 @@
 // Factory functions: they return object literals whose functions write to variables of the factory or to the object.
 import { unwrap, type FunctionNode } from "../units/function-source.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
-import { isIdentifierName, propertyName } from "../units/property-name.ts";
+import { propertyName } from "../units/property-name.ts";
 import { returnsIn } from "../units/returns-in.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { FoundObject } from "./find-class.ts";
-import type { FoundMember } from "./find-members.ts";
+import { memberName, type FoundMember } from "./find-members.ts";
 import { keepsState } from "./keeps-state.ts";
 import { localDeclaration, localFunction } from "./local-function.ts";
 
@@ -32,9 +32,10 @@ function describe(
   const members: FoundMember[] = [];
   const fields: string[] = [];
   for (const property of checker.getPropertiesOfType(object)) {
-    const { name } = property;
-    if (!isIdentifierName(name)) continue;
-    const written = parts.filter((part) => part.name !== undefined && propertyName(part.name) === name);
+    const name = memberName(property);
+    const written = parts.filter(
+      (part) => part.name !== undefined && (propertyName(part.name) ?? part.name.getText()) === name,
+    );
     const bodies = written.flatMap((part) => bodiesOf(part, maker, checker));
     const literalsOf = (body: TS.Node): TS.ObjectLiteralExpression[] =>
       literals.filter(({ properties }) =>

@@ -1,17 +1,19 @@
 // The members of an object that outside code can call, and the fields that it can read, by the type of the object.
+import type { MemberKind } from "../../model/class-shape.ts";
 import { sourcesOf, unwrap } from "../units/function-source.ts";
 import { isHidden } from "../types/is-hidden.ts";
 import { isOfProject } from "../units/is-of-project.ts";
 import { isSymbolKeyed } from "../types/object-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
-import { isIdentifierName } from "../units/property-name.ts";
 import { ts, type TS } from "../typescript.ts";
 
 export interface FoundMember {
-  readonly kind: "method" | "getter" | "setter";
+  readonly kind: MemberKind;
   readonly name: string;
-  /** The property of the object's type, in which type arguments of base classes are substituted. */
+  /** The property of the object's type, in which type arguments of base classes are substituted; for `call`, its symbol. */
   readonly property: TS.Symbol;
+  /** Of `call`: those of the object itself. */
+  readonly signatures?: readonly TS.Signature[];
   /** The code that runs. */
   readonly body: TS.FunctionLikeDeclaration;
   /** Of a factory: the literals with this code that it returns. */
@@ -24,11 +26,16 @@ export function findMembers(object: TS.Type, project: ProjectProgram): FoundMemb
 }
 
 /** The names of public fields that hold no functions, including properties that JavaScript assigns to `this`. */
-export function findFields(object: TS.Type, members: readonly FoundMember[], project: ProjectProgram): string[] {
+export function findFields(
+  object: TS.Type,
+  members: readonly Pick<FoundMember, "name">[],
+  project: ProjectProgram,
+): string[] {
   const called = new Set(members.map(({ name }) => name));
   const fields = publicProperties(object, project).filter((property) => {
     const isStored = (property.declarations ?? []).some((declaration) => STORED.has(declaration.kind));
-    return isStored && !called.has(property.name) && !mayBeCalled(property, project.checker);
+    const isNamed = !isSymbolKeyed(property) && !called.has(property.name);
+    return isStored && isNamed && !mayBeCalled(property, project.checker);
   });
   return fields.map(({ name }) => name);
 }
@@ -44,13 +51,25 @@ const STORED: ReadonlySet<TS.SyntaxKind> = new Set([
 
 const OF_LANGUAGE: ReadonlySet<string> = new Set(["constructor", "__proto__"]);
 
-/** Properties that code of the project declares, whose names can follow a dot. */
+/** Properties that code of the project declares, and that others can name. */
 export function publicProperties(object: TS.Type, project: ProjectProgram): TS.Symbol[] {
   return project.checker.getPropertiesOfType(object).filter((property) => {
-    const { name, declarations = [] } = property;
-    if (isSymbolKeyed(property) || OF_LANGUAGE.has(name) || !isIdentifierName(name)) return false;
+    const { declarations = [] } = property;
+    if (OF_LANGUAGE.has(property.name) || (isSymbolKeyed(property) && wellKnownSymbol(property) === undefined))
+      return false;
     return isOfProject(property, project) && !declarations.some(isHidden);
   });
+}
+
+/** As the code of callers names a property: `size`, `a-b`, `[Symbol.iterator]`. */
+export function memberName(property: TS.Symbol): string {
+  return wellKnownSymbol(property) ?? property.name;
+}
+
+/** `[Symbol.iterator]` for a property with this symbol as its name. */
+function wellKnownSymbol({ escapedName }: TS.Symbol): string | undefined {
+  const [, name = ""] = /^__@(\w+)@/.exec(escapedName as string) ?? [];
+  return typeof Reflect.get(Symbol, name) === "symbol" ? `[Symbol.${name}]` : undefined;
 }
 
 function mayBeCalled(property: TS.Symbol, checker: TS.TypeChecker): boolean {
@@ -59,7 +78,8 @@ function mayBeCalled(property: TS.Symbol, checker: TS.TypeChecker): boolean {
 
 /** The method or accessors of a property; none if no code of the project implements it. */
 export function membersOf(property: TS.Symbol, project: ProjectProgram): FoundMember[] {
-  const { name, declarations = [] } = property;
+  const { declarations = [] } = property;
+  const name = memberName(property);
   const accessors = declarations.flatMap(accessorsOf);
   if (accessors.length > 0) return accessors.map((accessor) => ({ ...accessor, name, property }));
   const [body] = sourcesOf(property, project).flatMap((source) =>

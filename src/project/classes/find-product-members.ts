@@ -2,11 +2,15 @@
 // members is looked for in the types of which the object is made.
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
-import { membersOf, publicProperties, type FoundMember } from "./find-members.ts";
+import { generatorMembers } from "./generator-members.ts";
+import { isAnyFunction } from "./returned-types.ts";
+import { memberName, membersOf, publicProperties, type FoundMember } from "./find-members.ts";
 
 export interface ProductMember extends Omit<FoundMember, "body"> {
   /** Undefined if it is unknown which code runs. */
   readonly body: FoundMember["body"] | undefined;
+  /** Of `next` of a generator: what callers send. */
+  readonly sent?: TS.Type;
   /** Whether the body is taken from the only type that the returning function makes. */
   readonly isGuessed?: true;
 }
@@ -24,12 +28,30 @@ export function findProductMembers(
 }
 
 function membersOfType(type: TS.Type, made: readonly TS.Type[] | undefined, project: ProjectProgram): ProductMember[] {
-  const all = publicProperties(type, project).flatMap((property): ProductMember[] => {
-    const members = membersOf(property, project);
-    if (members.length > 0) return members;
+  const members = publicProperties(type, project).flatMap((property): ProductMember[] => {
+    const implemented = membersOf(property, project);
+    if (implemented.length > 0) return implemented;
     return isDeclared(property) ? declaredMembers(property, made, project) : [];
   });
-  return all.filter(({ body }) => body?.asteriskToken === undefined);
+  return [...callOf(type, made, project), ...generatorMembers(type, project), ...members];
+}
+
+/** The call of the object itself, if it is a function. */
+function callOf(type: TS.Type, made: readonly TS.Type[] | undefined, project: ProjectProgram): ProductMember[] {
+  const signatures = type.getCallSignatures();
+  const property = type.getSymbol();
+  if ((signatures.length === 0 && !isAnyFunction(type, project)) || property === undefined) return [];
+  const call = { kind: "call", name: "call", property, signatures } as const;
+  const body = bodyIn(signatures);
+  if (body !== undefined) return [{ ...call, body }];
+  const [only, ...others] = made ?? [];
+  const guessed = only && others.length === 0 ? bodyIn(only.getCallSignatures()) : undefined;
+  return [{ ...call, body: guessed, ...(guessed !== undefined && { isGuessed: true }) }];
+}
+
+function bodyIn(signatures: readonly TS.Signature[]): TS.FunctionLikeDeclaration | undefined {
+  const code = signatures.map(({ declaration }) => declaration as TS.FunctionLikeDeclaration | undefined);
+  return code.find((each) => each?.body !== undefined);
 }
 
 /** Whether a property is required, and declared by interfaces or as abstract. */
@@ -44,10 +66,12 @@ function declaredMembers(
   made: readonly TS.Type[] | undefined,
   project: ProjectProgram,
 ): ProductMember[] {
-  const { name, declarations = [] } = property;
+  const { declarations = [] } = property;
   const { checker } = project;
+  const name = memberName(property);
   const [only, ...others] = made ?? [];
-  const actual = only && others.length === 0 ? checker.getPropertyOfType(only, name) : undefined;
+  const sameName = ({ escapedName }: TS.Symbol): boolean => escapedName === property.escapedName;
+  const actual = only && others.length === 0 ? checker.getPropertiesOfType(only).find(sameName) : undefined;
   const found = actual === undefined ? [] : membersOf(actual, project);
   const bodyOf = (kind: FoundMember["kind"]) => found.find((each) => each.kind === kind)?.body;
   const member = (kind: FoundMember["kind"]): ProductMember => {

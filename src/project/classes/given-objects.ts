@@ -1,14 +1,17 @@
 // The types of the project among the types that a call returns: objects on which further members can be called.
 import { unwrap } from "../units/function-source.ts";
 import type { InputTypes } from "../types/input-types.ts";
+import type { ProjectProgram } from "../modules/project-program.ts";
 import { isOfProject } from "../units/is-of-project.ts";
 import { isOfLibrary } from "../types/library-type.ts";
 import { propertyName } from "../units/property-name.ts";
 import { returnsIn } from "../units/returns-in.ts";
 import { ts, type TS } from "../typescript.ts";
 import { publicProperties } from "./find-members.ts";
+import { asksCallers, isGenerator } from "./generator-members.ts";
 import type { ProductMember } from "./find-product-members.ts";
 import { isWithin } from "./local-function.ts";
+import { isAnyFunction, returnedTypes } from "./returned-types.ts";
 
 export interface GivenObjects {
   /** The types of the object; several for a union. */
@@ -27,13 +30,17 @@ export function givenObjects(
 ): GivenObjects {
   const { checker } = types;
   if (member.kind === "setter" || givesReceiver(member, checker)) return NO_OBJECTS;
-  const returned =
+  const read = checker.getTypeOfSymbol(member.property);
+  const given =
     member.kind === "getter"
-      ? [checker.getTypeOfSymbol(member.property)]
-      : signatures.map((signature) => checker.getReturnTypeOfSignature(signature));
-  const given = returned.map((type) => checker.getAwaitedType(type) ?? type);
+      ? [checker.getAwaitedType(read) ?? read]
+      : returnedTypes(signatures, member.body, types.project);
   const found = new Map<string, TS.Type>();
-  for (const object of given.flatMap((type) => objectsIn(type, types))) found.set(types.keyOf(object), object);
+  const inside = (type: TS.Type): TS.Type[] => objectsIn(type, types.project, (each) => types.boundTo(each));
+  const objects = asksCallers(member.body)
+    ? given.filter((type) => isGenerator(type, types.project))
+    : given.flatMap(inside);
+  for (const object of objects) found.set(types.keyOf(object), object);
   const [only, ...others] = given;
   const isOne = only !== undefined && others.length === 0;
   return {
@@ -49,21 +56,32 @@ function partsOf(type: TS.Type): readonly TS.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/** The members of the type that are object types of the project. */
-function objectsIn(type: TS.Type, types: InputTypes): TS.Type[] {
-  const bound = types.boundTo(type);
-  if (bound.isUnion()) return bound.types.flatMap((part) => objectsIn(part, types));
-  return isOwnObject(bound, types) ? [bound] : [];
+/** The members of the type that are object types or functions of the project. */
+export function objectsIn(
+  type: TS.Type,
+  project: ProjectProgram,
+  boundTo: (type: TS.Type) => TS.Type = (each) => each,
+): TS.Type[] {
+  const bound = boundTo(type);
+  if (bound.isUnion()) return bound.types.flatMap((part) => objectsIn(part, project, boundTo));
+  return isOwnObject(bound, project) ? [bound] : [];
 }
 
-function isOwnObject(type: TS.Type, types: InputTypes): boolean {
-  const { checker, project } = types;
+function isOwnObject(type: TS.Type, project: ProjectProgram): boolean {
+  const { checker } = project;
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
   if (type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Object) === 0)) return false;
-  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
-  if (checker.isArrayType(type) || checker.isTupleType(type) || isOfLibrary(type, types)) return false;
+  if (isAnyFunction(type, project)) return true;
+  if (type.getConstructSignatures().length > 0) return false;
+  if (checker.isArrayType(type) || checker.isTupleType(type) || isOfLibrary(type, { project })) return false;
+  const calls = type.getCallSignatures();
+  if (calls.length > 0) return calls.some(({ declaration }) => isWrittenIn(declaration, project));
   const symbol = type.getSymbol();
   return (symbol !== undefined && isOfProject(symbol, project)) || publicProperties(type, project).length > 0;
+}
+
+function isWrittenIn(declaration: TS.Node | undefined, project: ProjectProgram): boolean {
+  return declaration !== undefined && project.isProjectSource(declaration.getSourceFile());
 }
 
 /** Whether a member returns its receiver, by its return type or by all of its return statements. */

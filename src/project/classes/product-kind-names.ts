@@ -17,9 +17,13 @@ export class ProductKindNames {
     this.#taken = new Set([self]);
   }
 
-  /** The name of its types, else one derived from the call: `getCursor()` gives a `Cursor`. Never gives a name twice. */
+  /**
+   * The name of its types, else one derived from the call: `getCursor()` gives a `Cursor`. A function goes by the name that the
+   * code has for it, not by that of the call. Never gives a name twice.
+   */
   nameOf(given: Given, giver: string): string {
-    const plain = giver.replace(VERB, "");
+    const isFunction = given.types.some((type) => type.getCallSignatures().length > 0);
+    const plain = isFunction ? (given.name ?? "Fn") : giver.replace(VERB, "");
     const base = this.#ownName(given) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
     let name = base;
     for (let count = 2; this.#taken.has(name); count++) name = `${base}${count}`;
@@ -28,14 +32,18 @@ export class ProductKindNames {
   }
 
   #ownName({ types, alias }: Given): string | undefined {
-    if (this.#isName(alias)) return alias?.name;
-    const named = types.map((type) => [type.aliasSymbol, type.getSymbol()].find((each) => this.#isName(each)));
-    const names = new Set(named.map((symbol) => symbol?.name));
+    if (isName(alias, this.#project)) return alias?.name;
+    const names = new Set(types.map((type) => nameOfType(type, this.#project)));
     return names.has(undefined) || names.size > 2 ? undefined : [...names].join("Or");
   }
+}
 
-  /** Whether a symbol has a name that the project declares. */
-  #isName(symbol: TS.Symbol | undefined): boolean {
-    return symbol !== undefined && isOfProject(symbol, this.#project) && !/^(?:__|default$)/.test(symbol.name);
-  }
+/** The name that the project has for a type. */
+export function nameOfType(type: TS.Type, project: ProjectProgram): string | undefined {
+  return [type.aliasSymbol, type.getSymbol()].find((each) => isName(each, project))?.name;
+}
+
+/** Whether a symbol has a name that the project declares. */
+function isName(symbol: TS.Symbol | undefined, project: ProjectProgram): boolean {
+  return symbol !== undefined && isOfProject(symbol, project) && !/^(?:__|default$)/.test(symbol.name);
 }

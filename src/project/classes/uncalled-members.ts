@@ -3,7 +3,6 @@ import { isHidden } from "../types/is-hidden.ts";
 import { isOfProject } from "../units/is-of-project.ts";
 import { isSymbolKeyed } from "../types/object-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
-import { isIdentifierName } from "../units/property-name.ts";
 import { ts, type TS } from "../typescript.ts";
 import { baseTypeOf } from "./class-sides.ts";
 import { publicProperties } from "./find-members.ts";
@@ -12,9 +11,9 @@ import type { Assumption } from "../../model/assumption.ts";
 export function uncalledMembers(object: TS.Type, project: ProjectProgram): Assumption[] {
   const own = project.checker.getPropertiesOfType(object).filter((property) => isOwnCode(property, project));
   const notes: Assumption[] = [];
-  if (own.some(isSymbolKeyed)) notes.push({ id: "symbol-members-not-called" });
-  if (own.some((property) => !isSymbolKeyed(property) && !isIdentifierName(property.name)))
-    notes.push({ id: "unusual-names-not-called" });
+  const called = new Set(publicProperties(object, project));
+  if (own.some((property) => isSymbolKeyed(property) && !called.has(property)))
+    notes.push({ id: "symbol-members-not-called" });
   const base = foreignBase(object, project);
   if (base !== undefined) notes.push({ id: "base-not-called", base });
   const fields = assignableFields(object, project).map(({ name }) => name);

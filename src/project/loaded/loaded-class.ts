@@ -2,6 +2,7 @@
 import { baseClasses, type ClassSides } from "../classes/class-sides.ts";
 import type { FoundObject } from "../classes/find-class.ts";
 import type { FoundMember } from "../classes/find-members.ts";
+import type { ProductMember } from "../classes/find-product-members.ts";
 import { makesInstance, type StaticMaker } from "../classes/find-static-makers.ts";
 import { isHidden } from "../types/is-hidden.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
@@ -32,8 +33,10 @@ export function loadedClass(
 ): FoundObject | undefined {
   const { checker } = project;
   const sides = sidesOf(node, known, declared, type, checker);
-  const before = (known?.members ?? []).flatMap((member) =>
-    redeclared(actual(member, members), sides.instance, checker),
+  const before = (known?.members ?? []).flatMap((member): ProductMember[] =>
+    member.body === undefined
+      ? [member]
+      : redeclared(actual({ ...member, body: member.body }, members), sides.instance, checker),
   );
   const added = members.flatMap((member): FoundMember[] => {
     if (!isIdentifierName(member.name) || before.some((each) => isSame(each, member))) return [];
@@ -89,7 +92,11 @@ function isSame(a: Pick<FoundMember, "kind" | "name">, b: Pick<FoundMember, "kin
 }
 
 /** The properties of a declared type that hold no functions. */
-export function fieldsOf(instance: TS.Type, members: readonly FoundMember[], checker: TS.TypeChecker): string[] {
+export function fieldsOf(
+  instance: TS.Type,
+  members: readonly Pick<FoundMember, "name">[],
+  checker: TS.TypeChecker,
+): string[] {
   if ((instance.flags & ts.TypeFlags.Any) !== 0) return [];
   const called = new Set(members.map(({ name }) => name));
   return checker.getPropertiesOfType(instance).flatMap((property) => {

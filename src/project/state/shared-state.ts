@@ -53,7 +53,8 @@ export class StateFinder {
     const changedElsewhere = [...variables].filter(isElsewhere).map(nameOf);
     if (!isSelfMade && changed.length === 0 && changedElsewhere.length === 0) return undefined;
     const own = changed.flatMap((variable) => this.#made(variable).map(({ at }) => at));
-    const places = unit.kind === "class" ? own.filter((at) => this.#isReachedFrom(at, unit.node)).map(placeOf) : [];
+    const places =
+      unit.objects !== undefined ? own.filter((at) => this.#isReachedFrom(at, unit.node)).map(placeOf) : [];
     return {
       isChanged: isSelfMade || own.some((at) => called.some((root) => this.#isReachedFrom(at, root))),
       isChangedByMaking: places.some((place) => place !== "member"),

@@ -78,7 +78,6 @@ function changersOf(
           { ...described, name: calledName(changer), parameters: usable.parameters },
         ),
       );
-    else if (usable.notes.length === 0) notes.push({ id: "generators-not-called", names: [name] });
   }
   return { members, notes };
 }

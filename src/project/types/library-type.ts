@@ -59,7 +59,7 @@ export function libraryType(type: TS.Type, context: TypeContext): Conversion | u
   return make(args, symbol.name);
 }
 
-export function isOfLibrary(type: TS.Type, { project }: TypeContext): boolean {
+export function isOfLibrary(type: TS.Type, { project }: Pick<TypeContext, "project">): boolean {
   const symbol = type.getSymbol();
   // The library also declares `Partial` and other aliases, but the types they make are the user's.
   if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) === 0) return false;

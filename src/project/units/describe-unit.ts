@@ -1,10 +1,13 @@
 // Describes a function or class as a unit: its inputs, its position, and the reason if it is skipped.
 import { basename, dirname } from "node:path";
+import type { Assumption } from "../../model/assumption.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { SourceRange, Unit } from "../../model/unit.ts";
 import { contractOf } from "../classes/contracts-of.ts";
 import { describeClass } from "../classes/describe-class.ts";
+import { ANY_ARGUMENTS } from "../classes/draft-member.ts";
 import type { FoundObject } from "../classes/find-class.ts";
+import { asksCallers } from "../classes/generator-members.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
 import { EXPORT_EQUALS } from "./export-equals.ts";
 import type { Found } from "./find-functions.ts";
@@ -13,9 +16,6 @@ import { reachableTypes } from "../types/reachable-types.ts";
 import { returnsPromise } from "./returns-promise.ts";
 import { ts, type TS } from "../typescript.ts";
 import { rangeOf } from "./unit-closure.ts";
-
-/** The parameters of a function of type `Function`. */
-const ANY_ARGUMENTS: Parameter = { name: "args", type: { kind: "any" }, optional: true, rest: true };
 
 /** The properties of a unit that functions and classes fill differently. */
 type Interface = Pick<
@@ -47,9 +47,9 @@ export function describeUnit(
     name: unitName(found),
     kind: found.kind,
     access: found.access,
-    ...(objects === undefined
-      ? functionInterface(found, types, contracts)
-      : classInterface(found, objects, types, contracts)),
+    ...(found.kind === "class" && objects !== undefined
+      ? classInterface(found, objects, types, contracts)
+      : withResult(functionInterface(found, types, contracts), found, types, contracts)),
     declaredIn: source.fileName,
     range: rangeOf(found.node),
     position: { line: start.line + 1, column: start.character + 1 },
@@ -62,16 +62,29 @@ export function functionInterface(found: Found, types: InputTypes, contracts: Co
   const { checker } = types;
   const signatures = checker.getSignaturesOfType(found.type, ts.SignatureKind.Call);
   const parameters = signatures.length === 0 ? [ANY_ARGUMENTS] : types.parameters(signatures, found.body);
-  const skipped = skipReason(found, parameters);
+  const skipped = skipReason(parameters);
   // A skipped function is never called, so the checker need not infer its return type.
   if (skipped !== undefined) return { parameters, async: false, skipped };
   const contract = found.body && contractOf(found.body, checker, contracts);
+  const reached = reachableTypes(parameters, (name) => types.entryOf(name));
+  const isGenerator = found.body?.asteriskToken !== undefined && !asksCallers(found.body);
+  const iterated: Assumption[] = isGenerator ? [{ id: "iterated-whole", names: [found.access.at(-1) ?? ""] }] : [];
+  const assumptions = [...iterated, ...(reached.assumptions ?? [])];
   return {
     parameters,
     ...(contract !== undefined && { contract }),
-    ...reachableTypes(parameters, (name) => types.entryOf(name)),
+    ...reached,
+    ...(assumptions.length > 0 && { assumptions }),
     async: returnsPromise(found.body, signatures, checker),
   };
+}
+
+/** Adds the shape of what a function gives: its call is the maker, and what can be called on the result are the members. */
+function withResult(own: Interface, found: Found, types: InputTypes, contracts: ContractContext): Interface {
+  const { objects } = found;
+  if (objects === undefined || own.skipped !== undefined) return own;
+  const { parameters: _, ...shaped } = classInterface(found, objects, types, contracts);
+  return (shaped.shape?.members ?? []).length === 0 ? own : { ...own, ...shaped };
 }
 
 function classInterface(found: Found, objects: FoundObject, types: InputTypes, contracts: ContractContext): Interface {
@@ -126,8 +139,7 @@ export function fileIdentifier(path: string): string {
   return [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
 }
 
-function skipReason(found: Found, parameters: readonly Parameter[]): string | undefined {
-  if (found.body?.asteriskToken !== undefined) return "generator functions are not supported yet";
+function skipReason(parameters: readonly Parameter[]): string | undefined {
   for (const { name, type } of parameters) {
     if (type.kind === "unsupported") return `parameter '${name}' ${type.reason}`;
   }

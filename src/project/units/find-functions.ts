@@ -1,6 +1,7 @@
 // The functions and classes that are reachable from the exports of a module, each with its access path.
 import { findClass, type FoundObject } from "../classes/find-class.ts";
 import { findFactory } from "../classes/find-factory.ts";
+import { findResult } from "../classes/find-result.ts";
 import { EXPORT_EQUALS, inside } from "./export-equals.ts";
 import {
   madeFunctions,
@@ -25,7 +26,7 @@ export interface Found {
   readonly body: FunctionNode | undefined;
   /** The type of the exported value. */
   readonly type: TS.Type;
-  /** How the objects of a class are made, and their members. */
+  /** How the objects of a class are made, and their members; of a function, what can be called on its result. */
   readonly objects?: FoundObject;
   /** Further code of a function, elsewhere in its file. */
   readonly parts?: readonly TS.Node[];
@@ -111,9 +112,10 @@ class FunctionFinder {
     const types = [type, ...bodies.map((node) => this.#checker.getTypeAtLocation(node))];
     const callable = types.find((candidate) => candidate.getCallSignatures().length > 0) ?? anyFunction(types);
     if (callable === undefined) return;
-    const objects = body && findFactory(body, this.#project);
     const common = { access, node: source.node, body, type: callable };
-    this.#found.push(objects === undefined ? { kind: "function", ...common } : { kind: "class", ...common, objects });
+    const made = body && findFactory(body, this.#project);
+    const objects = made ?? findResult(source.node, body, callable, this.#project);
+    this.#found.push({ kind: made === undefined ? "function" : "class", ...common, ...(objects && { objects }) });
   }
 
   #followObject(node: TS.ObjectLiteralExpression, access: readonly string[], type: TS.Type): void {

@@ -8,9 +8,15 @@ export function returnsPromise(
 ): boolean {
   const isMarked =
     body !== undefined &&
+    !isGenerator(body) &&
     ts.canHaveModifiers(body) &&
     ts.getModifiers(body)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
   return isMarked || signatures.some((signature) => isThenable(checker.getReturnTypeOfSignature(signature), checker));
+}
+
+/** An `async` generator gives an iterator, not a promise. */
+function isGenerator(body: TS.Node): boolean {
+  return (body as Partial<TS.FunctionLikeDeclaration>).asteriskToken !== undefined;
 }
 
 function isThenable(type: TS.Type, checker: TS.TypeChecker): boolean {

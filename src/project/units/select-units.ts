@@ -35,7 +35,7 @@ function chosenOf(candidate: Found, names: readonly string[]): Found[] {
 function memberOf(found: Found, name: string): string | undefined {
   const at = name.lastIndexOf(".");
   const member = name.slice(at + 1);
-  const { members = [], makers = [] } = found.objects ?? {};
+  const { members = [], makers = [] } = (found.kind === "class" ? found.objects : undefined) ?? {};
   const isMember = [...members, ...makers].some((each) => each.name === member);
   return at > 0 && isMember && isNamed(found, name.slice(0, at)) ? member : undefined;
 }

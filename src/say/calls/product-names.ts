@@ -28,7 +28,8 @@ export function productNames(
 const SHORTEST = 3;
 
 function baseName(sources: readonly string[], isFree: (name: string) => boolean): string {
-  const found = sources.map((source) => receiverName(source, (name) => name.length >= SHORTEST && isFree(name)));
+  const isName = (name: string): boolean => (name.length >= SHORTEST || sources.includes(ANY_FUNCTION)) && isFree(name);
+  const found = sources.map((source) => receiverName(source, isName));
   return found.find((name) => name !== UNNAMED) ?? UNNAMED;
 }
 
@@ -43,9 +44,13 @@ function sourcesOf(shape: ClassShape | undefined, call: CallRecipe | undefined):
   const type = products[product]?.name ?? product;
   const stem = type.replace(NUMBER, "");
   const isCommon = Object.values(products).some((each) => each.name !== type && each.name.replace(NUMBER, "") === stem);
+  if (stem === ANY_FUNCTION) return [stem];
   if (isCommon) return [name, stem];
   return kind === "getter" || type === own ? [name, type] : [type, name];
 }
+
+/** A function for which the code has no name: what `subscribe` gives is no `subscribe`. */
+const ANY_FUNCTION = "Fn";
 
 /** Distinguishes types with the same name: `View`, `View2`. */
 const NUMBER = /\d+$/;

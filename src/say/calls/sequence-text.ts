@@ -8,7 +8,7 @@ import { passedArgs } from "./passed-args.ts";
 import { plainRecipeText } from "../inputs/plain-recipe-text.ts";
 import { productNames } from "./product-names.ts";
 import { memberText } from "../property-key.ts";
-import { receiverName } from "./receiver-name.ts";
+import { objectName } from "./receiver-name.ts";
 import { RESERVED_NAMES } from "../reserved-names.ts";
 
 /** `const stack = new Stack(); stack.push(1); stack.pop()`. */
@@ -27,7 +27,7 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
     const name = names.get(index + 1);
     const start = `${name === undefined ? "" : `const ${name} = `}${call.member.async ? "await " : ""}`;
     const on = call.member.exported === undefined ? nameOf(call.on ?? 0) : "";
-    return `${start}${on}${stepText(call, nameOf)}`;
+    return `${start}${implicitText(call, () => on) ?? `${on}${stepText(call, nameOf)}`}`;
   });
   return [...(isModule ? [] : [`const ${receiver} = ${made}`]), ...steps].join("; ");
 }
@@ -43,7 +43,7 @@ export function receiverOf(unit: Unit, { maker }: SequenceRecipe): string {
   const exported = exportText(unit, maker);
   const place = placeOf(unit, maker);
   if (place !== undefined) return place;
-  return receiverName(unit.shape?.name ?? unit.name, (each) => !RESERVED_NAMES.has(each) && each !== exported);
+  return objectName(unit, (each) => !RESERVED_NAMES.has(each) && each !== exported);
 }
 
 /** The object that a module exports: `store`, `api.store`. Undefined for objects that are made, and for the module itself. */
@@ -77,8 +77,21 @@ export function stepText({ member, args }: CallRecipe, resultName: (call: number
     return `${calleeText(member.name, exported)}(${argumentsText(member.parameters, args, resultName)})`;
   const access = memberText(member.name);
   if (member.kind === "getter") return access;
+  if (member.kind === "call") return `(${argumentsText(member.parameters, args, resultName)})`;
   if (member.kind === "method") return `${access}(${argumentsText(member.parameters, args, resultName)})`;
   return `${access} = ${args.map((arg) => plainRecipeText(arg, String, [], resultName)).join("")}`;
+}
+
+/** A call that the language makes, as people have it made: `[...bag]`, `${bag}`. `receiver`: the text of the object. */
+export function implicitText(
+  { member: { name }, args: [hint] }: CallRecipe,
+  receiver: () => string,
+): string | undefined {
+  if (name === "[Symbol.iterator]") return `[...${receiver()}]`;
+  if (name === "[Symbol.asyncIterator]") return `for await (… of ${receiver()})`;
+  const wanted = name === "[Symbol.toPrimitive]" && hint?.kind === "primitive" ? hint.value : undefined;
+  if (wanted === "string") return `\`\${${receiver()}}\``;
+  return wanted === "number" ? `Number(${receiver()})` : undefined;
 }
 
 /** `setLocale`, `Shared.reset`, `new Shared`. */

@@ -210,3 +210,43 @@ export class Account {
   test("@invariant says nothing of what calls give", () =>
     check([["note"], [from(1), "write", "x"]], { outcome: "returned", result: "write2.text.length" }, ACCOUNT));
 });
+
+const GATE = `
+export class Gate {
+  #waiting: ((text: string) => void)[] = [];
+  enter(): Promise<string> { return new Promise((resolve) => this.#waiting.push(resolve)); }
+  async pass(): Promise<number> { const text = await this.enter(); if (text === "go") return 1; return 0; }
+  open(count: number): boolean {
+    if (count > this.#waiting.length) return false;
+    for (const each of this.#waiting) each("go");
+    return true;
+  }
+  tap(n: number) { return (by: number) => by > n; }
+  *all(n: number) { for (let i = 0; i < n; i++) yield i; }
+}
+`;
+
+describe("promises that wait for later calls", () => {
+  test("do not end the sequence", () =>
+    check([["enter"], ["open", 1]], { outcome: "returned", decisions: ["!(open2.count > 1)"] }, GATE));
+  test("let the code go on after the last call", async () => {
+    const { symbolic } = await runs(GATE, [["pass"], ["open", 1]]);
+    const { symbolic: alone } = await runs(GATE, [["pass"]]);
+    const hit = ({ coverage }: WholeRun): number => [...coverage.values()].flat().length;
+    expect(hit(symbolic)).toBeGreaterThan(hit(alone) + 3);
+  });
+  test("are cut as the last call", () => check([["open", 0], ["enter"]], { outcome: "cut waiting" }, GATE));
+});
+
+test("functions that calls give are called", () =>
+  check(
+    [
+      ["tap", 3],
+      [from(1), "()", 4],
+    ],
+    { outcome: "returned", result: "tap1.n < call2.by" },
+    GATE,
+  ));
+
+test("the items of a generator are taken", () =>
+  check([["all", 2]], { outcome: "returned", decisions: ["all1.n > 0", "all1.n > 1", "!(all1.n > 2)"] }, GATE));

@@ -31,9 +31,11 @@ async function observe({ source, ...shape }: Subject, calls: readonly Call[], ma
   return observed as ObservedCall;
 }
 
+const circumstances = ({ awaited, late, drained }: Extract<Observation, { status: "returned" }>): string =>
+  `${late ? " late" : awaited ? " awaited" : ""}${drained === undefined ? "" : ` ${drained.kind} items`}`;
 const shownStep = (step: Observation): string =>
   step.status === "returned"
-    ? (step.value.receiver ? "itself" : step.value.text) + (step.awaited ? " awaited" : "")
+    ? (step.value.receiver ? "itself" : step.value.text) + circumstances(step)
     : step.status === "threw"
       ? `threw ${step.errorName}${step.awaited ? " awaited" : ""}`
       : step.status === "cut"
@@ -93,7 +95,37 @@ describe("steps", () => {
     check(
       { source: "export class C { f() { return new Promise(() => {}); } }", members: [member("f")] },
       [["f"], ["f"]],
-      ["cut pending"],
+      ["cut waiting"],
+    ));
+
+  test("a promise that a later call settles is awaited after the last", async () => {
+    const source =
+      "export class C { r?: (x: number) => void; wait() { return new Promise((r) => { this.r = r; }); } go(x: number) { this.r?.(x); return 1; } get isDone() { return this.r === undefined; } }";
+    const subject = { source, members: [member("wait"), member("go", [x])] };
+    await check(subject, [["wait"], ["go", 5]], ["itself", "5 late", "1"]);
+    await check(subject, [["wait"], ["wait"], ["go", 5]], ["itself", "pending", "5 late", "1"]);
+    await check(subject, [["go", 5], ["wait"]], ["cut waiting"]);
+  });
+
+  test("the items of iterators are taken", async () => {
+    const source =
+      "export class C { *[Symbol.iterator]() { yield 1; yield 2; } async *later(x: number) { yield x; } *fail() { throw new Error('f'); } }";
+    const members = [member("[Symbol.iterator]", [], pure), member("later", [x]), member("fail")];
+    await check({ source, members }, [["later", 4]], ["itself", "[4] async items"], ["[Symbol.iterator]() = [1, 2]"]);
+    await check({ source, members }, [["[Symbol.iterator]"]], ["itself", "[1, 2] sync items"]);
+    await check({ source, members }, [["fail"]], ["itself", "threw Error"], ["[Symbol.iterator]() = [1, 2]"]);
+  });
+
+  test("what calls give may be a function", () =>
+    check(
+      {
+        source: "export const c = (x: number) => (y: number) => x + y;",
+        name: "c",
+        makers: [maker("c", [x])],
+        members: [member("()", [parameter("y")], { kind: "call", name: "call" })],
+      },
+      [["()", 2]],
+      ["itself", "2"],
     ));
 
   test("factories, static makers, and methods that return the object", async () => {

@@ -35,7 +35,7 @@ function show({ shape, assumptions = [] }: Unit) {
 
 /** `m(x: number)!~ -> P`: `!` marks promises, `~` what changes nothing, `<P` what a product may be given for. */
 function showMember({ kind, name, parameters, async: isAsync, pure, product }: ClassMember): string {
-  const word = kind === "method" ? "" : kind === "getter" ? "get " : "set ";
+  const word = { method: "", call: "", getter: "get ", setter: "set " }[kind];
   const taken = kind === "getter" ? "" : `(${parameters.map(showParameter).join(", ")})`;
   const given = product === undefined ? "" : ` -> ${product}`;
   return `${word}${name}${taken}${isAsync ? "!" : ""}${pure ? "~" : ""}${given}`;
@@ -82,10 +82,20 @@ describe("what members give", () => {
         products: { C: ["a()", "b()~", "c()~", "d()!~", "m(x: number)~ -> C"] },
       },
     ));
-  test("nothing of the library, no lists, no functions, no primitives", () =>
+  test("functions, and what they give", () =>
+    check("class D { m() {} } export class C { c() { return (n: number) => new D(); } }", {
+      members: ["c()~ -> Fn"],
+      products: { Fn: ["call(n: number)~ -> D"], D: ["m()~"] },
+    }));
+  test("generators that use what they are told", () =>
+    check("export class C { *g(): Generator<number, void, string> { const s = yield 1; if (s) yield 2; } }", {
+      members: ["g()~ -> G"],
+      products: { G: ["next(value?: string)", "return(value: undefined)", "throw(error: error Error)"] },
+    }));
+  test("nothing of the library, no lists, no primitives", () =>
     check(
-      "class D { m() {} } export class C { a() { return [new D()]; } b() { return new Map<string, D>(); } c() { return () => new D(); } d() { return new Date(); } e(): [D] { return [new D()]; } *g() { yield new D(); } async p() { return 1; } i() { return [1][Symbol.iterator](); } }",
-      { notes: ["`g` is not called: generator methods are not supported yet"] },
+      "class D { m() {} } export class C { a() { return [new D()]; } b() { return new Map<string, D>(); } d() { return new Date(); } e(): [D] { return [new D()]; } *g() { yield new D(); } async p() { return 1; } i() { return [1][Symbol.iterator](); } }",
+      { notes: ["what `g` gives is iterated at once: nobody stops early or sends anything into it"] },
     ));
   test("nothing on which nothing can be called", () =>
     check(

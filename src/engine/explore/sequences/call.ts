@@ -3,9 +3,9 @@ import { equalsValue } from "../../../expr/equals-value.ts";
 import type { Model } from "../../../expr/evaluate.ts";
 import { type SortValue, sortOf, variable } from "../../../expr/expr.ts";
 import { joined } from "../../execute/observe-run.ts";
-import type { Step } from "../../execute/sequence-executor.ts";
-import type { ClassMember, Maker } from "../../../model/class-shape.ts";
-import { MAKER_KEY, callKey, makerKey, memberKey } from "../../../model/sequence.ts";
+import { type Step, isWaiting } from "../../execute/sequence-executor.ts";
+import type { Maker } from "../../../model/class-shape.ts";
+import { type ChosenCall, MAKER_KEY, callKey, makerKey, memberKey, receiverKey } from "../../../model/sequence.ts";
 import type { Decision } from "../../../model/trace.ts";
 import type { Given } from "./given-lists.ts";
 import type { Past, State } from "./state.ts";
@@ -14,8 +14,8 @@ export interface Call {
   /** Undefined for a maker. */
   readonly state: State | undefined;
   readonly maker: Maker;
-  /** The members called so far, this one last. */
-  readonly members: readonly ClassMember[];
+  /** The calls so far, this one last. */
+  readonly calls: readonly ChosenCall[];
   readonly given: Given;
 }
 
@@ -27,11 +27,12 @@ export interface CallPath {
 }
 
 /** The values of the state, the names of the calls and the given arguments. Other variables have their defaults. */
-export function firstModel({ state, maker, members, given }: Call): Model {
+export function firstModel({ state, maker, calls, given }: Call): Model {
   const model = new Map<string, SortValue>(state?.model);
-  const last = members.at(-1);
+  const last = calls.at(-1);
   if (last === undefined) model.set(MAKER_KEY, makerKey(maker));
-  else model.set(callKey(members.length), memberKey(last));
+  else model.set(callKey(calls.length), memberKey(last.member));
+  if (last !== undefined && last.on > 0) model.set(receiverKey(calls.length), last.on);
   for (const [name, value] of given) model.set(name, value);
   return model;
 }
@@ -48,16 +49,17 @@ export function stateAfter(
   next: NonNullable<Step["next"]>,
   known: State["known"],
 ): State {
-  const { state, maker, members } = call;
+  const { state, maker, calls } = call;
   const given = givenSoFar(state, call.given);
   return {
     ...next,
     known,
     maker,
-    members,
+    calls,
     past: pastOf(call, step),
     model,
     coverage: coverageAfter(call, step),
+    isUnreported: state?.isUnreported === true || isWaiting(step.outcome),
     given,
   };
 }

@@ -40,7 +40,7 @@ export class Scouting {
     const state = make();
     if (isPromising) this.#promising.push(state);
     else {
-      const last = state.members.at(-1) ?? state.maker;
+      const last = state.calls.at(-1)?.member ?? state.maker;
       const group = this.#others.get(last);
       if (group === undefined) this.#others.set(last, [state]);
       else group.push(state);

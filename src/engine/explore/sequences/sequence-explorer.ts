@@ -10,7 +10,7 @@ import type { Assumption } from "../../../model/assumption.ts";
 import type { ClassShape, Maker } from "../../../model/class-shape.ts";
 import type { Exploration } from "../../../model/exploration.ts";
 import type { Options } from "../../../model/options.ts";
-import { callPrefix } from "../../../model/sequence.ts";
+import { type ChosenCall, callPrefix, callableOn, isLinked } from "../../../model/sequence.ts";
 import type { Site } from "../../../model/site.ts";
 import type { Trace } from "../../../model/trace.ts";
 import type { Solver } from "../../../solver/solver.ts";
@@ -100,7 +100,7 @@ export class SequenceExplorer {
   async #makeObjects(): Promise<void> {
     for (const maker of this.#shape.makers)
       for (const given of givenLists(maker.parameters, "", this.#options.sequences))
-        await this.#explorePaths({ state: undefined, maker, members: [], given });
+        await this.#explorePaths({ state: undefined, maker, calls: [], given });
   }
 
   /** Scouting adds nothing where all paths are asked for anyway. */
@@ -160,12 +160,13 @@ export class SequenceExplorer {
     const { goals } = this.#parts;
     const deepest = this.#next;
     for (const member of this.#shape.members.filter(({ parameters }) => parameters.length === 0)) {
-      const isRepeated = ({ members }: State): boolean => members.at(-1) === member && members.at(-2) === member;
+      const isRepeated = ({ calls }: State): boolean =>
+        calls.at(-1)?.member === member && calls.at(-2)?.member === member;
       let state = deepest.find(isRepeated);
-      while (state !== undefined && state.members.length < DEEPEST.repeated) {
+      while (state !== undefined && state.calls.length < DEEPEST.repeated) {
         if (goals.allReached || this.#budget.isOver()) return;
         this.#tally.leaveOut();
-        this.#tally.reach(state.members.length + 1);
+        this.#tally.reach(state.calls.length + 1);
         this.#next = [];
         await this.#exploreMembers(state);
         state = this.#next.find(isRepeated);
@@ -175,12 +176,23 @@ export class SequenceExplorer {
   }
 
   async #exploreMembers(state: State): Promise<void> {
-    const k = state.members.length + 1;
-    for (const member of this.#shape.members)
-      for (const given of givenLists(member.parameters, callPrefix(member, k), this.#options.sequences)) {
+    const k = state.calls.length + 1;
+    for (const call of this.#callsFrom(state))
+      for (const given of givenLists(call.member.parameters, callPrefix(call.member, k), this.#options.sequences)) {
         if (this.#budget.isOver()) return;
-        await this.#explorePaths({ state, maker: state.maker, members: [...state.members, member], given });
+        await this.#explorePaths({ state, maker: state.maker, calls: [...state.calls, call], given });
       }
+  }
+
+  /** Members of the object, and of functions that calls gave. */
+  #callsFrom({ calls, functions }: State): ChosenCall[] {
+    const own = this.#shape.members.map((member) => ({ member, on: 0 }));
+    const given = [...functions.keys()].flatMap((on) =>
+      callableOn(this.#shape, calls, on)
+        .filter(({ parameters }) => !parameters.some(isLinked))
+        .map((member) => ({ member, on })),
+    );
+    return [...own, ...given];
   }
 
   async #explorePaths(call: Call): Promise<void> {
@@ -247,10 +259,10 @@ export class SequenceExplorer {
 
   /** Gives whether the state is covered by none that was reached before; then the next level starts from it, too. */
   async #reach(call: Call, { step, model }: CallPath, next: NonNullable<Step["next"]>): Promise<boolean> {
-    const { maker, members } = call;
+    const { maker, calls } = call;
     const conditions = conditionsAfter(call, step);
     const from = call.state?.image;
-    const known = await this.#parts.matcher.add({ ...next, conditions, model, maker, members, from });
+    const known = await this.#parts.matcher.add({ ...next, conditions, model, maker, calls, from });
     this.#tally.countState(next.image, known !== undefined);
     if (known === undefined) return false;
     this.#next.push(stateAfter(call, { step, model }, next, known));

@@ -37,8 +37,8 @@ class Abstraction implements StateJudge {
     this.#executor = executor;
   }
 
-  keyOf({ receiver, image, conditions, model }: Reached): Promise<string | undefined> {
-    const answer = this.#executor.ask({ receiver, image, known: conditions }, model, () => [this.#abstract(receiver)]);
+  keyOf({ receiver, conditions, model }: Reached): Promise<string | undefined> {
+    const answer = this.#executor.ask({ receiver, known: conditions }, model, () => [this.#abstract(receiver)]);
     return Promise.resolve(answer === undefined ? undefined : imageOf([answer]).key);
   }
 }

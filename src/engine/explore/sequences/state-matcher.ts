@@ -3,8 +3,9 @@ import type { Model } from "../../../expr/evaluate.ts";
 import type { Expr, Var } from "../../../expr/expr.ts";
 import type { ObjectState } from "../../execute/sequence-executor.ts";
 import type { Assumption } from "../../../model/assumption.ts";
-import type { ClassMember, Maker } from "../../../model/class-shape.ts";
+import type { Maker } from "../../../model/class-shape.ts";
 import type { Options, StateMatching } from "../../../model/options.ts";
+import type { ChosenCall } from "../../../model/sequence.ts";
 import type { Solver } from "../../../solver/solver.ts";
 import { connected } from "./connected.ts";
 import { StateStore } from "./state-store.ts";
@@ -17,7 +18,7 @@ export interface Reached extends Omit<ObjectState, "known"> {
   readonly conditions: readonly Expr[];
   readonly model: Model;
   readonly maker: Maker;
-  readonly members: readonly ClassMember[];
+  readonly calls: readonly ChosenCall[];
   /** The heap before the last call, whose conditions are among these; undefined for a maker. */
   readonly from: HeapImage | undefined;
 }

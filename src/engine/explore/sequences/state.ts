@@ -2,7 +2,8 @@
 import type { Model } from "../../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../../expr/expr.ts";
 import type { ObjectState, Step } from "../../execute/sequence-executor.ts";
-import type { ClassMember, Maker } from "../../../model/class-shape.ts";
+import type { Maker } from "../../../model/class-shape.ts";
+import type { ChosenCall } from "../../../model/sequence.ts";
 import type { Decision } from "../../../model/trace.ts";
 
 /** The decisions of a sequence, linked from the last step back so that states share the steps they have in common. */
@@ -13,8 +14,8 @@ export interface Past {
 
 export interface State extends ObjectState {
   readonly maker: Maker;
-  /** The members called after the maker. */
-  readonly members: readonly ClassMember[];
+  /** The calls after the maker. */
+  readonly calls: readonly ChosenCall[];
   readonly past: Past;
   /** The conditions on the variables in the heap, which are all of the history that later calls depend on. */
   readonly known: readonly Expr[];
@@ -22,5 +23,7 @@ export interface State extends ObjectState {
   readonly model: Model;
   /** The counters that the sequence has hit. */
   readonly coverage: Step["coverage"];
+  /** Whether a call gave a promise that waits, so that what it reached is not reported yet. */
+  readonly isUnreported: boolean;
   readonly given: ReadonlyMap<string, SortValue>;
 }

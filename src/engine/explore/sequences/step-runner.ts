@@ -54,17 +54,17 @@ export class StepRunner {
     return step;
   }
 
-  async #run({ state, maker, members, given }: Call, model: Model): Promise<Step | undefined> {
+  async #run({ state, maker, calls, given }: Call, model: Model): Promise<Step | undefined> {
     const { executor, replays } = this.#parts;
     const inputs = { model, given: givenSoFar(state, given) };
-    const member = members.at(-1);
-    if (state === undefined || member === undefined) return executor.make(maker, inputs);
+    const call = calls.at(-1);
+    if (state === undefined || call === undefined) return executor.make(maker, inputs);
     if (replays || state.image.unrestorable !== undefined) {
       this.#whyReplayed ??= state.image.unrestorable ?? "that was asked for";
-      return executor.callAfterAll(maker, members, inputs);
+      return executor.callAfterAll(maker, calls, inputs);
     }
     if (!this.#lost.has(state)) {
-      const step = await executor.call(state, member, members.length, inputs);
+      const step = await executor.call(state, call, calls.length, inputs);
       if (!("lost" in step)) return step;
       this.#whyReplayed ??= step.lost;
       this.#lost.add(state);
@@ -74,7 +74,7 @@ export class StepRunner {
       model,
       new Set(state.image.variables.map(({ name }) => name)),
     );
-    return whole && executor.callAfterAll(maker, members, { ...inputs, model: whole });
+    return whole && executor.callAfterAll(maker, calls, { ...inputs, model: whole });
   }
 
   /**

@@ -1,5 +1,7 @@
+import { isBlameless } from "../../../model/class-shape.ts";
 import { findingIdentity } from "../../../model/finding-identity.ts";
 import { type Trace, isCutShort } from "../../../model/trace.ts";
+import { isWaiting } from "../../execute/sequence-executor.ts";
 import type { Goals } from "../goals.ts";
 import { type Call, type CallPath, coverageAfter, historyOf, pastOf } from "./call.ts";
 import type { StepRunner } from "./step-runner.ts";
@@ -31,19 +33,21 @@ export class TraceReporter {
   /** Gives whether the path shows something new: a goal, a finding, or a shorter way to one. */
   async report(call: Call, { step, model }: CallPath): Promise<boolean> {
     const { goals, runner, keepsAll, onTrace } = this.#parts;
-    const length = call.members.length;
+    const { length } = call.calls;
     // Modules that are loaded without a call make no test.
     if (length === 0 && call.maker.kind === "module") return false;
-    const identity = call.members.at(-1)?.exported?.isOther === true ? undefined : findingIdentity(step.outcome);
+    // A test of it would have nothing to assert; what it reached is reported with a call that follows.
+    if (isWaiting(step.outcome) && step.next !== undefined) return false;
+    const coverage = call.state?.isUnreported === true ? coverageAfter(call, step) : step.coverage;
+    const identity = isBlameless(call.calls.at(-1)?.member) ? undefined : findingIdentity(step.outcome);
     const isFinding = identity !== undefined && length < (this.#findings.get(identity) ?? Infinity);
-    const isNew =
-      isFinding || (isCutShort(step.outcome) ? goals.noteInVain(step.coverage) : goals.isNew(step.coverage));
+    const isNew = isFinding || (isCutShort(step.outcome) ? goals.noteInVain(coverage) : goals.isNew(coverage));
     if (!isNew && !keepsAll) return false;
     const decisions = historyOf(pastOf(call, step));
     const inputs = await runner.wholeModel(decisions, model);
     if (inputs === undefined) return false;
     if (isFinding) this.#findings.set(identity, length);
-    if (!isCutShort(step.outcome) && goals.note(step.coverage)) this.#grewAt = Math.max(this.#grewAt, length);
+    if (!isCutShort(step.outcome) && goals.note(coverage)) this.#grewAt = Math.max(this.#grewAt, length);
     onTrace({ ...step, inputs, decisions, coverage: coverageAfter(call, step), identityMatters: false });
     return isNew;
   }

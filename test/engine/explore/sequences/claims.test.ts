@@ -123,12 +123,42 @@ describe("what is not tried is said", () => {
         wait(): Promise<void> { this.isWaiting = true; return new Promise(() => undefined); }
         ask(): boolean { if (this.isWaiting) return true; return false; }
       }`,
-      {
-        unreached: 1,
-        assumptions: ["nothing is called on an object while a promise of its own is pending"],
-      },
     ));
 });
+
+describe("functions that calls give", () => {
+  const LATEST = "of several functions that calls of one kind give, only the latest is called";
+  test("are called", () =>
+    check(
+      `export class Taps {
+        private left = 0;
+        open(n: number): (by: number) => string {
+          this.left = n;
+          return (by) => { if (by > this.left) return "dry"; this.left -= by; return this.left === 3 ? "three" : "some"; };
+        }
+      }`,
+      { assumptions: [LATEST] },
+    ));
+  test("and what they give in turn", () =>
+    check(
+      "export const add = (a: number) => (b: number) => (c: number): string => { if (a > b) return c > 7 ? 'x' : 'y'; return 'z'; };",
+      { assumptions: [LATEST] },
+    ));
+});
+
+test("a function is called again on what the last call left", () =>
+  check(
+    `export function once(f: () => number): () => string {
+      let count = 0;
+      return () => { if (count === 2) return "enough"; count++; f(); return "more"; };
+    }`,
+    {
+      assumptions: [
+        "functions in f neither throw nor reject, and have no effects",
+        "functions that are passed in do not call back into the object",
+      ],
+    },
+  ));
 
 test("what a generator holds keeps its conditions", () =>
   check(
