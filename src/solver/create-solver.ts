@@ -108,9 +108,14 @@ export function createSolver(
 
   let queries = 0;
   return {
-    solve: (query) => {
+    solve: async (query) => {
       queries++;
-      return solver.solve(query);
+      try {
+        return await solver.solve(query);
+      } catch (error) {
+        // a mistake of ours costs the query, not the unit
+        return { status: "unknown", reason: `the solver made a mistake, please report it: ${String(error)}` };
+      }
     },
     statistics: () => ({
       queries,
