@@ -18,6 +18,8 @@ export interface Action {
   /** Whether the receiver is no object of the class, so that the invariants of the class say nothing of it. */
   readonly isOther?: boolean;
   readonly perform: () => unknown;
+  /** The object itself is wanted, even if it could be awaited. */
+  readonly isMaking?: boolean;
 }
 
 export interface Performed {
@@ -68,10 +70,10 @@ export class CheckedActions {
     return { settled, events, receiver, violation };
   }
 
-  async perform({ perform }: Action): Promise<Settled> {
+  async perform({ perform, isMaking = false }: Action): Promise<Settled> {
     try {
       const value = perform();
-      return isThenable(value) ? await settle(value, this.#timers) : { status: "fulfilled", value };
+      return isThenable(value) && !isMaking ? await settle(value, this.#timers) : { status: "fulfilled", value };
     } catch (error) {
       return { status: "rejected", error };
     }
@@ -80,7 +82,9 @@ export class CheckedActions {
 
 /** `exports`: those of the unit's file. */
 export function making(exports: object, maker: Maker, args: unknown[]): Action {
-  return { contract: maker.contract, args, receiver: undefined, perform: () => callMaker(exports, maker, args) };
+  const isMaking = maker.kind === "constructor";
+  const perform = (): unknown => callMaker(exports, maker, args);
+  return { contract: maker.contract, args, receiver: undefined, perform, isMaking };
 }
 
 export function calling(exports: object, receiver: object, member: ClassMember, args: unknown[]): Action {

@@ -101,20 +101,20 @@ export class NativeRun {
     }
   }
 
-  /** Makes a call, and awaits its result if that is a promise. */
-  async perform(action: () => unknown): Promise<Completion | Stopped> {
+  /** Makes a call, and awaits its result if that is a promise; `isMaking`: the object itself is wanted. */
+  async perform(action: () => unknown, isMaking = false): Promise<Completion | Stopped> {
     this.#assertions.start();
     try {
-      return await this.#perform(action);
+      return await this.#perform(action, isMaking);
     } finally {
       this.#assertions.stop();
     }
   }
 
-  async #perform(action: () => unknown): Promise<Completion | Stopped> {
+  async #perform(action: () => unknown, isMaking: boolean): Promise<Completion | Stopped> {
     try {
       const value = action();
-      if (!isThenable(value)) return this.#path.abortedAs ?? { status: "returned", value, awaited: false };
+      if (isMaking || !isThenable(value)) return this.#path.abortedAs ?? { status: "returned", value, awaited: false };
       const settled = await settle(value, this.#timers);
       if (this.#path.abortedAs !== undefined) return this.#path.abortedAs;
       if (settled.status === "pending") return { status: "cut", reason: "pending" };

@@ -35,10 +35,12 @@ export async function observeSequence(unit: Unit, sequence: SequenceRecipe, run:
     if (call !== undefined && !isPossible(call, results)) return { observation: NO_INPUT };
     const inputs = run.buildInputs(call === undefined ? args : call.args, (step) => results[step]);
     if ("status" in inputs) return { observation: inputs };
-    const outcome = await run.perform(() =>
-      call === undefined
-        ? callMaker(exports, maker, inputs.args)
-        : callOn(exports, results[call.on ?? 0] as object, call.member, inputs.args),
+    const outcome = await run.perform(
+      () =>
+        call === undefined
+          ? callMaker(exports, maker, inputs.args)
+          : callOn(exports, results[call.on ?? 0] as object, call.member, inputs.args),
+      call === undefined && maker.kind === "constructor",
     );
     if (!isCompletion(outcome)) return { observation: outcome };
     results.push(objectOf(outcome));
