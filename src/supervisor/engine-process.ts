@@ -88,8 +88,7 @@ export class EngineProcess {
       this.#onDeath = finish;
       this.#listener = (message) => {
         // a bug of ours fails one job, and the user is asked to report it
-        if (message.type === "internal-error")
-          finish({ cause: internalError(message), activity: "idle", inputs: undefined });
+        if (message.type === "internal-error") finish({ cause: message.mistake, activity: "idle", inputs: undefined });
         else if (onMessage(message)) finish(undefined);
       };
       this.#watch = this.#startWatching(Date.now() + timeMs, Date.now() + busyMs);
@@ -152,11 +151,6 @@ export class EngineProcess {
     const activity = record?.activity ?? "idle";
     this.#onDeath({ cause: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
   }
-}
-
-function internalError({ message, stack }: { message: string; stack: string }): DeathCause {
-  const [frame = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return { kind: "internal-error", message, frame: frame.trim() };
 }
 
 /** Resident memory; 0 on systems other than Linux, where only the heap limit applies. */
