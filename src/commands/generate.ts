@@ -2,16 +2,18 @@
 // Enters: what the user asked for. Leaves: test files and the result, of which every view is drawn.
 // Deliberately absent: access to files. The caller gives the functions that write them.
 import { CRITERIA } from "../criteria/criteria.ts";
+import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Event } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "./generate-request.ts";
 import type { Project } from "../model/project.ts";
 import { stateFunctions } from "../model/state-functions.ts";
 import type { TestFile } from "../model/test-case.ts";
+import type { Unit } from "../model/unit.ts";
 import { openProject } from "../project/analyze-project.ts";
 import { recordedProject } from "../project/analyzed-programs.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { callText } from "../say/calls/call-text.ts";
-import { UNSTABLE_TEXT } from "../say/death-text.ts";
+import { UNSTABLE_TEXT, deathText } from "../say/death-text.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
 import { requireSolver } from "../support/require-solver.ts";
 import { runnerNamed } from "../runners/all-runners.ts";
@@ -19,13 +21,15 @@ import { detectRunner } from "../runners/detection/detect-runner.ts";
 import type { Runner } from "../runners/runner.ts";
 import { loadedProject } from "./loaded-project.ts";
 import { exploreFile } from "./steps/1-explore/explore-file.ts";
-import { chooseTests } from "./steps/2-choose/choose-tests.ts";
+import { type ChooseAgain, type Tried, chooseTests } from "./steps/2-choose/choose-tests.ts";
 import { coverageMaps } from "./steps/2-choose/coverage-maps.ts";
 import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
+import type { ObservedTest } from "./steps/4-write/observe-tests.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
-import { type FileAccount, accountFile } from "./steps/6-account/account-file.ts";
+import { type FileAccount, accountFile, lostFile } from "./steps/6-account/account-file.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
+import { Containment } from "./steps/containment.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
 
 export const generate: Generate = async (request, onEvent) => {
@@ -70,38 +74,66 @@ interface GeneratedFile extends FileAccount {
   readonly file: TestFile | undefined;
 }
 
-/** All stages for one source file. */
+/** One source file. A mistake of ours costs it at most this file. */
 async function generateFile(run: Run, source: string, testPath: string): Promise<GeneratedFile> {
+  const { request, onEvent, project } = run;
+  const { options, signal, cwd } = request;
+  const units = project.units.filter(({ file }) => file === source);
+  const containment = new Containment((text) => onEvent({ type: "message", level: "warning", text }));
+  const generated = await containment.attemptLater(units, "testing", () =>
+    generateStages(run, { source, testPath, units, containment }),
+  );
+  if (generated !== undefined) return generated;
+  const maps = new Map<string, CoverageMap>();
+  const account = lostFile({ source, units, maps, options, cwd, interrupted: signal.aborted, containment });
+  return { file: undefined, ...account };
+}
+
+interface FileWork {
+  readonly source: string;
+  readonly testPath: string;
+  readonly units: readonly Unit[];
+  readonly containment: Containment;
+}
+
+async function generateStages(run: Run, { source, testPath, units, containment }: FileWork): Promise<GeneratedFile> {
   const { request, onEvent, project, pool, runner } = run;
   const { options, signal, cwd, version } = request;
   const { criterion, seed, numbers } = options;
-  const units = project.units.filter(({ file }) => file === source);
+  const { keepAll } = options.sequences;
   const active = units.filter(({ skipped }) => skipped === undefined);
-  const order: TestFileOrder = { project, source, testPath, runner, version, seed, numbers };
+  const order: TestFileOrder = { project, source, testPath, runner, version, seed, numbers, containment };
 
-  const explored = await exploreFile(pool, { project, units: active, options, signal }, onEvent);
+  const explored = await exploreFile(pool, { project, units: active, options, signal }, onEvent, containment);
   const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
-  const choice = chooseTests(explored, maps, criterion, options.sequences.keepAll);
-  const chosen = await minimizeChosen(pool, project, choice, options);
+  const choose = (tried?: Tried): ReturnType<ChooseAgain> => {
+    const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });
+    return minimizeChosen(pool, project, choice, options, containment);
+  };
+  const chosen = await choose();
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
   const deadline = Date.now() + verifyingMs(options, active.length);
-  const written = await writeTests(pool, order, chosen);
-  const tests = await verifyTests(pool, order, written, deadline);
-  deliver(run, tests);
+  const written = await writeTests(pool, order, chosen, choose);
+  const tests = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
+  deliver(run, tests, containment);
   const interrupted = signal.aborted;
-  const account = accountFile({ source, units, explored, tests, maps, options, cwd, interrupted });
+  const account = accountFile({ source, units, explored, tests, maps, options, cwd, interrupted, containment });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };
 }
 
 /** Has the file written to disk, and tells of it and of what was dropped. */
-function deliver({ request, onEvent }: Run, tests: VerifiedTests): void {
+function deliver({ request, onEvent }: Run, tests: VerifiedTests, containment: Containment): void {
   const { file, kept, dropped, lost, unverified, note, observed } = tests;
   const warn = (text: string): void => onEvent({ type: "message", level: "warning", text });
   if (lost !== undefined) warn(`no test file: ${lost}`);
   for (const { name, why } of dropped) warn(`dropped the test "${name}": ${why}`);
-  for (const { unit, observation, ...inputs } of observed)
-    if (observation.status === "unstable") warn(`no test for ${callText(unit, inputs)}: it ${UNSTABLE_TEXT}`);
+  for (const test of observed) {
+    const why = whyNoTest(test);
+    if (why === undefined) continue;
+    const call = containment.attempt([], "telling of a test", () => callText(test.unit, test));
+    warn(`no test for ${call ?? test.unit.name}: it ${why}`);
+  }
   if (file === undefined || !request.write) return;
   request.hands.writeTestFile(file);
   onEvent({
@@ -111,4 +143,11 @@ function deliver({ request, onEvent }: Run, tests: VerifiedTests): void {
     ...(unverified === undefined ? {} : { unverified }),
   });
   if (note !== undefined) onEvent({ type: "message", level: "info", text: note });
+}
+
+/** Why what was chosen is no test, where findings do not say it. */
+function whyNoTest({ observation }: ObservedTest): string | undefined {
+  if (observation.status === "unstable") return UNSTABLE_TEXT;
+  const isMistake = observation.status === "died" && observation.cause.kind === "internal-error";
+  return isMistake ? deathText(observation.cause) : undefined;
 }

@@ -153,10 +153,14 @@ class Arranger implements Surroundings {
   #functionText(recipe: FunctionRecipe): string {
     const { observation } = this.#testCase;
     const observed = "callbacks" in observation ? observation.callbacks : undefined;
-    const calls = observed?.find(({ name }) => name === recipe.name)?.calls ?? [];
+    const { calls = [], unstable = false } = observed?.find(({ name }) => name === recipe.name) ?? {};
     const print = (part: Recipe): string => this.#print(part);
     const isAsserted =
-      observed !== undefined && recipe.computes === undefined && this.#setting.assertsCalls && canAssert(calls);
+      observed !== undefined &&
+      !unstable &&
+      recipe.computes === undefined &&
+      this.#setting.assertsCalls &&
+      canAssert(calls);
     const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
     const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
     if (arrow !== undefined) return arrow;

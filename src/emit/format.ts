@@ -34,6 +34,11 @@ async function byPrettier(projectRoot: string, testPath: string, source: string)
 }
 
 async function byOxfmt(testPath: string, source: string): Promise<string> {
-  const { code, errors } = await formatWithOxfmt(path.basename(testPath), source, { printWidth: 100, endOfLine: "lf" });
-  return errors.length > 0 ? source : code;
+  try {
+    const options = { printWidth: 100, endOfLine: "lf" } as const;
+    const { code, errors } = await formatWithOxfmt(path.basename(testPath), source, options);
+    return errors.length > 0 ? source : code;
+  } catch {
+    return source;
+  }
 }

@@ -14,10 +14,13 @@ export function outcomeStatements(
 ): Statement[] {
   switch (observation.status) {
     case "returned":
-      return dialect.returns(subject, observation.value);
+      return observation.value.unstable === true
+        ? dialect.completes(subject)
+        : dialect.returns(subject, observation.value);
     case "threw": {
-      if (!observation.isError) return dialect.throwsValue(subject, observation.value);
-      const { errorName: className, message } = observation;
+      const { errorName: className, messageDiffers, isError, value } = observation;
+      if (!isError && value.unstable !== true) return dialect.throwsValue(subject, value);
+      const message = isError && messageDiffers !== true ? observation.message : undefined;
       return dialect.throwsError(subject, { classText: classTextOf(observation, imports), className, message });
     }
     case "cut":

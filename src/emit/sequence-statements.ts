@@ -311,7 +311,7 @@ class SequenceWriter {
     if ((isSilent || isUnstable) && isShown) return [...setup, statement(performed(subject)), BLANK];
     const assertions =
       isSetter && observation.status === "returned"
-        ? this.#setting.dialect.completes(subject.call)
+        ? this.#setting.dialect.completes(subject)
         : this.#outcome(observation, subject);
     return isApart ? [...setup, BLANK, ...assertions] : [...setup, ...assertions];
   }
@@ -320,7 +320,8 @@ class SequenceWriter {
     const { imports, dialect } = this.#setting;
     const k = this.#observed.steps.indexOf(observation);
     const name = k === 0 || observation.status !== "returned" ? undefined : this.#results.find(k);
-    if (name === undefined) return outcomeStatements(observation, subject, imports, dialect);
+    const isUnstable = observation.status === "returned" && observation.value.unstable === true;
+    if (name === undefined || isUnstable) return outcomeStatements(observation, subject, imports, dialect);
     return dialect.returns(subject, { text: name, primitive: true, exact: true });
   }
 

@@ -8,7 +8,8 @@ const LONGEST_VALUE = 40;
 /** "calls onItem("a", 0)", "changes items to [1, 2]"; undefined if the call returns something or has no effect. */
 export function sideEffectText({ unit, observation }: TestCase): string | undefined {
   if (observation.status !== "returned" || !givesNothing(observation)) return undefined;
-  const calls = (observation.callbacks ?? []).filter((each) => each.calls.length > 0).map(callText);
+  const stable = (observation.callbacks ?? []).filter((each) => each.calls.length > 0 && each.unstable !== true);
+  const calls = stable.map(callText);
   const changes = (observation.effects ?? []).map((effect) => changeText(effect, argumentName(unit, effect.argument)));
   const [first, second, ...more] = [...calls, ...changes];
   if (first === undefined || more.length > 0) return first;

@@ -94,6 +94,7 @@ function outcomeText(testCase: TestCase, mapping: string | undefined): string {
   const waits = waitsFor(unit.async, observation);
   switch (observation.status) {
     case "returned":
+      if (observation.value.unstable === true) return waits ? "does not reject" : "does not throw";
       return (
         sideEffectText(testCase) ?? `${waits ? "resolves to" : "returns"} ${mapping ?? valueText(observation.value)}`
       );

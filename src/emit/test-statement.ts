@@ -11,6 +11,7 @@ import type { Imports } from "./imports.ts";
 import { iterated } from "./iterated.ts";
 import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
+import { STRENGTH_TEXTS } from "../say/strength-text.ts";
 import { givesNothing, waitsFor } from "./observed.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { sequenceStatements } from "./sequence-statements.ts";
@@ -51,7 +52,9 @@ export function testStatement(
     isCount: countsOf(unit),
     isSafeInteger: safeIntegersOf(testCase),
   });
-  const comment: Statement[] = lines.length === 0 ? [] : [{ kind: "comment", lines }];
+  const { strength = "exact" } = testCase;
+  const said = [...lines, ...(strength === "exact" ? [] : [STRENGTH_TEXTS[strength]])];
+  const comment: Statement[] = said.length === 0 ? [] : [{ kind: "comment", lines: said }];
   const write = (imports: Imports): Statement[] =>
     testCase.sequence === undefined
       ? callStatements(testCase, imports, dialect)

@@ -1,5 +1,6 @@
 // The entry of the engine's process.
 import type { FromEngine, ToEngine } from "../model/protocol.ts";
+import { mistakeIn } from "../model/death.ts";
 import { UserError } from "../support/errors.ts";
 import { Engine } from "./engine.ts";
 import { FlightLog } from "../model/flight-log.ts";
@@ -25,8 +26,7 @@ async function work(message: ToEngine): Promise<void> {
 /** A UserError is one of user code while its module is loaded; every other error is a mistake of ours. */
 function explain(error: unknown): FromEngine {
   if (error instanceof UserError) return { type: "unloadable", message: error.message };
-  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  return { type: "internal-error", message, stack };
+  return { type: "internal-error", mistake: mistakeIn(error) };
 }
 
 let queue = Promise.resolve();

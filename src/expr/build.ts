@@ -18,7 +18,6 @@ import { searchRules } from "./simplify/search-rules.ts";
 import { sliceRules } from "./simplify/slice-rules.ts";
 import { stringRules } from "./simplify/string-rules.ts";
 import { textRules } from "./simplify/text-rules.ts";
-import { valueFacts } from "./value-facts.ts";
 
 const RULES: Rules = {
   ...numberRules,
@@ -50,10 +49,7 @@ export function build(op: OperatorName, ...args: Expr[]): Expr {
   } finally {
     nested--;
   }
-  const made = apply(op, args);
-  // computed while the facts of the operands are cached, so that it never recurses deeply
-  valueFacts(made);
-  return made;
+  return apply(op, args);
 }
 
 function simplified(op: OperatorName, args: readonly Expr[]): Expr | undefined {

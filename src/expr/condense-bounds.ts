@@ -51,11 +51,10 @@ export function condensedBounds(
 
   const replaced = new Map<Expr, readonly Expr[]>(bounding.map(({ conjunct }) => [conjunct, []]));
   const added: Expr[] = [];
+  const ownWords = firstToSay(bounding, { ...span, low: -Infinity, high: Infinity });
   for (const each of needed) {
     const said = inNewWords({ ...(bounding[0] as BoundingConjunct).bound, ...each }, context);
-    const own = bounding.find(({ bound }) =>
-      isSame(neededOf([bound], { ...span, low: -Infinity, high: Infinity }), each),
-    );
+    const own = ownWords.get(keyOf(each));
     if (own !== undefined && (said === undefined || termSize(own.exact) <= termSize(said)))
       replaced.set(own.conjunct, [bounding.length === 1 ? own.conjunct : own.exact]);
     else if (said === undefined) return unchanged;
@@ -87,9 +86,19 @@ function atEdge(relation: ">" | "<", { value, strict }: Edge): Needed {
   return { relation: strict ? relation : `${relation}=`, value };
 }
 
-function isSame(said: readonly Needed[] | undefined, needed: Needed): boolean {
-  const [only, another] = said ?? [];
-  return another === undefined && only?.relation === needed.relation && only.value === needed.value;
+/** By what they say, the first conjuncts that say it alone. */
+function firstToSay(bounding: readonly BoundingConjunct[], span: Span): Map<string, BoundingConjunct> {
+  const first = new Map<string, BoundingConjunct>();
+  for (const each of bounding) {
+    const [only, another] = neededOf([each.bound], span) ?? [];
+    if (only !== undefined && another === undefined && !first.has(keyOf(only))) first.set(keyOf(only), each);
+  }
+  return first;
+}
+
+/** Equal for equal bounds. */
+function keyOf({ relation, value }: Needed): string {
+  return `${relation} ${typeof value} ${String(value)}`;
 }
 
 function inNewWords(bound: TermBound, { facts, order }: BoundContext): Expr | undefined {

@@ -14,6 +14,7 @@ import type { CondenseOptions } from "./condense.ts";
 import { apply, isConst, type Expr } from "./expr.ts";
 import { factsOf, integersIn, NOTHING, type ValueFacts } from "./fact-values.ts";
 import { freeVariablesOf } from "./free-variables.ts";
+import { addTo } from "../support/add-to.ts";
 import { valueFacts } from "./value-facts.ts";
 
 /** A merged conjunct takes the place of the last conjunct that it replaces. */
@@ -51,7 +52,7 @@ export function condenseComparisons(conjuncts: readonly Expr[], options: Condens
     if (compared !== undefined && bound !== undefined) {
       const exact = compared.relation === "!==" ? conjunct : related(compared.left, compared.relation, compared.right);
       const key = `${bound.isPolynomial} ${bound.term.id}`;
-      bounds.set(key, [...(bounds.get(key) ?? []), { conjunct, exact, bound }]);
+      addTo(bounds, key, { conjunct, exact, bound });
       continue;
     }
     const pair = comparedBy(conjunct);
@@ -120,6 +121,6 @@ const SAFE_INTEGER = factsOf({
 function byFirstUse(conjuncts: readonly Expr[]): MonomialOrder {
   const places = new Map(freeVariablesOf(conjuncts).map((variable, place) => [variable, place]));
   const placeOf = (factors: readonly Expr[]): number =>
-    Math.min(...freeVariablesOf(factors).map((variable) => places.get(variable) ?? 0));
+    freeVariablesOf(factors).reduce((least, variable) => Math.min(least, places.get(variable) ?? 0), Infinity);
   return (a, b) => placeOf(a.factors) - placeOf(b.factors);
 }

@@ -4,6 +4,7 @@ import { related } from "./canonical/relation-expr.ts";
 import { Evaluator } from "./evaluate.ts";
 import { apply, constant, type Expr, type SortValue, type Var } from "./expr.ts";
 import { freeVariables } from "./free-variables.ts";
+import { addTo } from "../support/add-to.ts";
 import { isNothing, tagOf } from "./tag.ts";
 
 /** With more values left, the excluded ones are listed instead. */
@@ -14,7 +15,7 @@ export function condenseDomains(conjuncts: readonly Expr[]): Expr[] {
   const groups = new Map<Var, Expr[]>();
   for (const conjunct of conjuncts) {
     const variable = domainVariable(conjunct);
-    if (variable !== undefined) groups.set(variable, [...(groups.get(variable) ?? []), conjunct]);
+    if (variable !== undefined) addTo(groups, variable, conjunct);
   }
   const told = new Set<Var>();
   return conjuncts.flatMap((conjunct): readonly Expr[] => {
@@ -59,10 +60,16 @@ function isGiven(variable: Var, excluded: readonly SortValue[]): boolean {
   return tagOf(variable) !== undefined && excluded.length === 1 && isNothing(excluded[0]);
 }
 
+/** Counting stops here. */
+const MOST_CONDITIONS = 10_000;
+
 /** Counts the conditions that a reader has to read. */
 function sizeOf(exprs: readonly Expr[]): number {
-  return exprs.reduce((sum, expr) => {
-    const isJoint = expr.kind === "app" && (expr.op === "and" || expr.op === "or" || expr.op === "not");
-    return sum + (isJoint ? sizeOf(expr.args) : 1);
-  }, 0);
+  let size = 0;
+  const pending = [...exprs];
+  for (let top = pending.pop(); top !== undefined && size < MOST_CONDITIONS; top = pending.pop()) {
+    if (top.kind === "app" && (top.op === "and" || top.op === "or" || top.op === "not")) pending.push(...top.args);
+    else size++;
+  }
+  return size;
 }

@@ -50,6 +50,22 @@ export function asCondition(conjunct: Expr, positive: boolean): Expr {
   return positive ? conjunct : apply("not", [conjunct]);
 }
 
+/**
+ * Whether the conditions have so many parts that no reader would read what they say, and shortening it would take long: a table
+ * that is asked with an input gives one for each entry.
+ */
+export function isBeyondReading(conditions: readonly Expr[]): boolean {
+  let count = 0;
+  const pending = [...conditions];
+  for (let top = pending.pop(); top !== undefined && count <= MOST_READABLE; top = pending.pop()) {
+    if (top.kind === "app" && (top.op === "and" || top.op === "or" || top.op === "not")) pending.push(...top.args);
+    else count++;
+  }
+  return count > MOST_READABLE;
+}
+
+const MOST_READABLE = 1000;
+
 /** The conjuncts of all conditions, each once, in order. Labelled expressions (`label.ts`) are not taken apart. */
 export function conjunctsOf(conditions: readonly Expr[]): Expr[] {
   const found = new Set<Expr>();

@@ -5,6 +5,7 @@
 import { build } from "./build.ts";
 import { condensed, type CondenseOptions } from "./condense.ts";
 import { gatherFacts, type FixedVariable, type PlacedFact } from "./condition-facts.ts";
+import { isBeyondReading } from "./conjuncts.ts";
 import type { Model } from "./evaluate.ts";
 import type { Expr } from "./expr.ts";
 import { KnownInputs } from "./known-inputs.ts";
@@ -30,6 +31,9 @@ export interface Description {
   readonly fixed: ReadonlySet<string>;
 }
 
+/** What was decided before the last of them is not described. */
+const MOST_CONDITIONS = 1000;
+
 export function describeCondition(conditions: readonly Expr[], options: DescribeOptions): Description {
   const inputs = new KnownInputs(options.inputs);
   const print = {
@@ -37,7 +41,8 @@ export function describeCondition(conditions: readonly Expr[], options: Describe
     valueOf: (expr: Expr) => inputs.valueOf(expr),
     nameOf: options.nameOf,
   };
-  const held = conditions.filter((condition) => inputs.valueOf(condition) !== false);
+  const readable = isBeyondReading(conditions) ? conditions.filter((each) => !isBeyondReading([each])) : conditions;
+  const held = readable.slice(-MOST_CONDITIONS).filter((condition) => inputs.valueOf(condition) !== false);
   const { isCount, isSafeInteger } = options;
   const literals = condensed(held, { mayBeNaN: print.mayBeNaN, isCount, isSafeInteger }).flatMap((condition) =>
     literalsOf(condition, ({ expr, positive }) => inputs.valueOf(expr) === !positive),

@@ -1,5 +1,6 @@
 // The variables that an expression depends on, computed once for each expression from those of its operands.
 import type { Expr, Var } from "./expr.ts";
+import { computeUpwards } from "./traverse.ts";
 
 const known = new WeakMap<Expr, readonly Var[]>();
 
@@ -7,13 +8,11 @@ const known = new WeakMap<Expr, readonly Var[]>();
 export function freeVariables(expr: Expr): readonly Var[] {
   const cached = known.get(expr);
   if (cached !== undefined) return cached;
-  // visits operands first, without recursion: terms may be deeper than the stack
-  const pending = [expr];
-  for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
-    const open = top.kind === "app" ? top.args.filter((arg) => !known.has(arg)) : [];
-    if (open.length > 0) pending.push(...open);
-    else known.set(pending.pop() as Expr, variablesOf(top));
-  }
+  computeUpwards(
+    expr,
+    (each) => known.has(each),
+    (each) => known.set(each, variablesOf(each)),
+  );
   return known.get(expr) as readonly Var[];
 }
 

@@ -14,15 +14,20 @@ export interface Literal {
  */
 export function literalsOf(condition: Expr, isFalse: (literal: Literal) => boolean): Literal[] {
   const found: Literal[] = [];
-  const add = (literal: Literal): void =>
-    visitConjuncts(literal.expr, literal.positive, (expr, positive) => addDecided({ expr, positive }), isLabelled);
-  const addDecided = (literal: Literal): void => {
+  const pending = partsOf({ expr: condition, positive: true });
+  for (let literal = pending.pop(); literal !== undefined; literal = pending.pop()) {
     const decided = withoutNaN(literal, isFalse);
     if (decided === literal || saysNaN(decided)) found.push(decided);
-    else add(decided);
-  };
-  add({ expr: condition, positive: true });
+    else for (const part of partsOf(decided)) pending.push(part);
+  }
   return found;
+}
+
+/** The conjuncts, the last one first. */
+function partsOf({ expr: condition, positive: sign }: Literal): Literal[] {
+  const parts: Literal[] = [];
+  visitConjuncts(condition, sign, (expr, positive) => parts.push({ expr, positive }), isLabelled);
+  return parts.reverse();
 }
 
 function isLabelled(expr: Expr): boolean {
@@ -46,10 +51,10 @@ export function oppositeOf({ expr, positive }: Literal): Literal {
 
 /** Whether the literal requires a number to be NaN. */
 export function saysNaN(literal: Literal): boolean {
-  const { expr, positive } = literal;
+  let { expr, positive } = literal;
+  while (expr.kind === "app" && expr.op === "not") [expr, positive] = [expr.args[0] as Expr, !positive];
   if (expr.kind !== "app") return false;
   const [first, second] = expr.args;
-  if (expr.op === "not") return saysNaN({ expr: first as Expr, positive: !positive });
   if (expr.op === "eq") return !positive && first === second;
   if (expr.op === "same")
     return positive && isConst(second as Expr) && Number.isNaN((second as { value: unknown }).value);

@@ -23,10 +23,12 @@ export interface PrintOptions {
 }
 
 /**
- * An expression shares its subterms, so its text may be exponentially longer. Terms beyond this number are written as
- * `…`.
+ * An expression shares its subterms, so its text may be exponentially longer. Terms beyond this number are left out.
  */
 const MOST_TERMS = 150;
+
+/** Stands for terms that are left out. */
+export const LEFT_OUT = "…";
 
 export function printExpr(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("conditional", expr);
@@ -88,7 +90,7 @@ class Printer {
   }
 
   #piece(expr: Expr): Piece {
-    if (--this.#termsLeft < 0) return primary("…");
+    if (--this.#termsLeft < 0) return primary(LEFT_OUT);
     if (expr.kind === "const") return constantPiece(expr);
     if (expr.kind === "var") return this.#variable(expr);
     const label = labelOf(expr);
@@ -171,12 +173,14 @@ class Printer {
   }
 
   /** Prints a condition, or its negation if `positive` is false. */
-  #condition(expr: Expr, positive: boolean): Piece {
+  #condition(condition: Expr, isTrue: boolean): Piece {
+    let [expr, positive] = [condition, isTrue];
+    while (expr.kind === "app" && expr.op === "not" && isPlain(expr, positive))
+      [expr, positive] = [expr.args[0] as Expr, !positive];
     const label = labelOf(expr);
     if (label !== undefined) return positive ? primary(label) : { text: `!${label}`, precedence: PRECEDENCE.prefix };
     const given = givenText(expr, positive);
     if (given !== undefined) return { text: given, precedence: PRECEDENCE.equality };
-    if (expr.kind === "app" && expr.op === "not") return this.#condition(expr.args[0] as Expr, !positive);
     if (expr.kind === "app" && expr.op === "iff") {
       const [left, right] = expr.args as readonly [Expr, Expr];
       const relation = positive ? "===" : "!==";
@@ -217,6 +221,11 @@ class Printer {
     }
     return { text: `${this.at("shift", left)} ${relation} ${this.at("shift", right)}`, precedence };
   }
+}
+
+/** Whether nothing but its operators says how the condition is written. */
+function isPlain(expr: Expr, positive: boolean): boolean {
+  return labelOf(expr) === undefined && givenText(expr, positive) === undefined;
 }
 
 function primary(text: string): Piece {

@@ -4,7 +4,6 @@ import { type Expr, type Sort, type SortValue, apply, constant, variable } from 
 import { labelled, labelOf } from "./label.ts";
 import type { OperatorName } from "./operators.ts";
 import { postOrder } from "./traverse.ts";
-import { valueFacts } from "./value-facts.ts";
 
 export type PackedNode =
   | { readonly value: SortValue }
@@ -41,8 +40,6 @@ export function unpackExprs({ nodes, roots }: PackedExprs): Expr[] {
   for (const node of nodes) {
     if ("op" in node) {
       const made = apply(node.op, node.args.map(at));
-      // computed while the facts of the operands are cached, so that it never recurses deeply
-      valueFacts(made);
       exprs.push(node.label === undefined ? made : labelled(made, node.label));
     } else if ("name" in node) exprs.push(variable(node.name, node.sort, node.domain));
     else exprs.push(constant(node.value));

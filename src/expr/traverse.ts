@@ -6,6 +6,34 @@ import type { Expr } from "./expr.ts";
 const stateOf = new IdTable();
 const [OPEN, DONE] = [1, 2] as const;
 
+/**
+ * Makes something known of an expression that follows from what is known of its operands: of all that is below it first.
+ * `compute` makes it known of one expression, once `isKnown` holds for the operands.
+ */
+export function computeUpwards(
+  expr: Expr,
+  isKnown: (expr: Expr) => boolean,
+  compute: (expr: Expr) => void,
+  operandsOf: (expr: Expr) => readonly Expr[] = directOperands,
+): void {
+  const pending = [expr];
+  while (pending.length > 0) {
+    const top = pending[pending.length - 1] as Expr;
+    const before = pending.length;
+    const operands = operandsOf(top);
+    for (let i = 0; i < operands.length; i++) if (!isKnown(operands[i] as Expr)) pending.push(operands[i] as Expr);
+    if (pending.length > before) continue;
+    pending.pop();
+    if (!isKnown(top)) compute(top);
+  }
+}
+
+const NO_OPERANDS: readonly Expr[] = [];
+
+function directOperands(expr: Expr): readonly Expr[] {
+  return expr.kind === "app" ? expr.args : NO_OPERANDS;
+}
+
 /** Every distinct subterm of the given expressions, operands before the terms that use them. */
 export function postOrder(roots: readonly Expr[]): Expr[] {
   const order: Expr[] = [];

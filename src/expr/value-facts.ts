@@ -14,6 +14,7 @@ import {
   type ValueFacts,
 } from "./fact-values.ts";
 import { ARITHMETIC_FACTS } from "./arithmetic-facts.ts";
+import { computeUpwards } from "./traverse.ts";
 
 const known = new WeakMap<Expr, ValueFacts>();
 
@@ -21,9 +22,17 @@ export function valueFacts(expr: Expr): ValueFacts {
   if (expr.sort !== "number") return NOTHING;
   const cached = known.get(expr);
   if (cached !== undefined) return cached;
+  computeUpwards(expr, isKnown, note);
+  return known.get(expr) as ValueFacts;
+}
+
+function isKnown(expr: Expr): boolean {
+  return expr.sort !== "number" || known.has(expr);
+}
+
+function note(expr: Expr): void {
   const facts = expr.kind === "app" ? ofApplication(expr) : ofValues(expr.kind === "var" ? expr.domain : [expr.value]);
   known.set(expr, facts);
-  return facts;
 }
 
 /** Gives the renamed expression the facts of the original, from which it differs only in the names of variables. */
@@ -36,8 +45,8 @@ function ofValues(values: readonly SortValue[] | undefined): ValueFacts {
   const numbers = values as readonly number[];
   const ordered = numbers.filter((value) => !Number.isNaN(value));
   return factsOf({
-    low: Math.min(...ordered),
-    high: Math.max(...ordered),
+    low: ordered.reduce((least, value) => Math.min(least, value), Infinity),
+    high: ordered.reduce((most, value) => Math.max(most, value), -Infinity),
     integral: numbers.every((value) => !Number.isFinite(value) || Number.isInteger(value)),
     neverNaN: ordered.length === numbers.length,
     neverNegativeZero: !numbers.some((value) => Object.is(value, -0)),

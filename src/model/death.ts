@@ -16,8 +16,21 @@ export type DeathCause =
   | { readonly kind: "solver-hung" }
   /** The job as a whole took longer than its time and grace. */
   | { readonly kind: "out-of-time" }
-  /** A bug of ours. `frame`: the topmost line of the stack; empty where there is none. */
-  | { readonly kind: "internal-error"; readonly message: string; readonly frame: string };
+  | Mistake;
+
+/** A bug of ours. `frame`: the topmost line of the stack; empty where there is none. */
+export interface Mistake {
+  readonly kind: "internal-error";
+  readonly message: string;
+  readonly frame: string;
+}
+
+/** What there is to report of an error that was none of the user's. */
+export function mistakeIn(error: unknown): Mistake {
+  const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
+  const [frame = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { kind: "internal-error", message, frame: frame.trim() };
+}
 
 /** Whether the end of a process says nothing of the code that it ran: somebody or something of ours ended it. */
 export function isOurs({ kind }: UnobservedCause): boolean {

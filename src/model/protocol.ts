@@ -4,7 +4,7 @@ import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
 import type { EndlessProof } from "./endless-proof.ts";
 import type { EnvironmentRecipe } from "./environment-recipe.ts";
-import type { DeathCause } from "./death.ts";
+import type { DeathCause, Mistake } from "./death.ts";
 import type { ExplainOptions } from "./explain-request.ts";
 import type { ExplanationDraft } from "./explanation-draft.ts";
 import type { Exploration } from "./exploration.ts";
@@ -12,6 +12,7 @@ import type { LoadedModule } from "./loaded-module.ts";
 import type { Criterion, Options } from "./options.ts";
 import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
+import type { Strength } from "./strength.ts";
 import type { Observation, SequenceObservation } from "./test-case.ts";
 import type { Outcome } from "./trace.ts";
 import type { BudgetSpent } from "../support/budget.ts";
@@ -82,6 +83,8 @@ export interface ObservedCall {
   readonly sequence?: SequenceObservation;
   /** What each step got from its environment; for a function there is one step. Absent where nothing needs to be set up. */
   readonly environment?: readonly EnvironmentRecipe[];
+  /** How much of what was observed first is left; absent: all of it. */
+  readonly strength?: Strength;
   /** The dates among the inputs are to be written by what clocks show, so that the outcome is the same in all time zones. */
   readonly hasLocalDates?: true;
 }
@@ -167,4 +170,4 @@ export type FromEngine =
   | { readonly type: "explained"; readonly draft: ExplanationDraft }
   /** The module cannot be loaded: it throws, or does not parse. */
   | { readonly type: "unloadable"; readonly message: string }
-  | { readonly type: "internal-error"; readonly message: string; readonly stack: string };
+  | { readonly type: "internal-error"; readonly mistake: Mistake };

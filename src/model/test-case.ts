@@ -8,6 +8,7 @@ import type { NumberDomain } from "./options.ts";
 import type { Recipe } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
 import type { SourceLocation } from "./source-location.ts";
+import type { Strength } from "./strength.ts";
 import type { CutReason, Violation } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
@@ -24,6 +25,8 @@ export interface ValueText {
   readonly class?: NamedValue;
   /** What an object that is not exact holds: its own fields, or the elements if it is an array. */
   readonly members?: readonly (readonly [key: string, value: ValueText])[];
+  /** Of a string or an array that is not exact: its length, where that can be asserted. */
+  readonly length?: number;
   /** It is the object on which the calls of a sequence are made. */
   readonly receiver?: true;
   /** It is the object that this call of a sequence was the first to return. */
@@ -44,6 +47,8 @@ export interface CallbackCalls {
   /** As in the function's recipe. */
   readonly name: string;
   readonly calls: readonly CallbackCall[];
+  /** Other runs made other calls, so they cannot be asserted. */
+  readonly unstable?: true;
 }
 
 export interface CallbackCall {
@@ -90,6 +95,8 @@ export type Observation =
       readonly status: "threw";
       readonly errorName: string;
       readonly message: string;
+      /** Other runs had other messages, so this one cannot be asserted. */
+      readonly messageDiffers?: true;
       readonly isError: boolean;
       readonly awaited?: boolean;
       readonly drained?: Drained;
@@ -106,7 +113,7 @@ export type Observation =
   | { readonly status: "died"; readonly cause: UnobservedCause }
   /** A call before the last gave a promise that no later call settled. */
   | { readonly status: "pending" }
-  /** Another clock or other random numbers gave another result: nothing can be asserted. */
+  /** Other runs ended in another way, by returning instead of throwing: nothing can be asserted. */
   | { readonly status: "unstable" };
 
 /** What callers can observe of the object after the last call: `stack.size`, `stack.peek()`, `tree.has(3)`. */
@@ -147,6 +154,8 @@ export interface TestCase {
   readonly observation: Observation;
   /** What the environment has to be in each step; absent where it does not matter. */
   readonly environment?: readonly EnvironmentRecipe[];
+  /** How much is asserted of what was observed; absent: all of it. */
+  readonly strength?: Strength;
   /** The number domain that the user chose; undefined: none. */
   readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */

@@ -1,14 +1,13 @@
 // Prints the whole path condition as the lines of a comment. The name of a test has only a part of it.
 import { condensed, type CondenseOptions } from "../expr/condense.ts";
-import { conjunctsOf } from "../expr/conjuncts.ts";
+import { conjunctsOf, isBeyondReading } from "../expr/conjuncts.ts";
 import type { Expr } from "../expr/expr.ts";
 import { mayBeNaNUnder } from "../expr/not-nan.ts";
-import { printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
+import { LEFT_OUT, printConjunct, printExpr, type PrintOptions } from "../expr/print.ts";
 
 const MOST_LINES = 8;
-/** Conditions of more lines are cut to FEW_LINES. */
+/** Conditions of more lines tell readers nothing. */
 const LONG = 24;
-const FEW_LINES = 2;
 
 export interface ConditionOptions
   extends Pick<PrintOptions, "nameOf">, Pick<CondenseOptions, "isCount" | "isSafeInteger" | "given"> {}
@@ -22,26 +21,42 @@ export function conditionTexts(conditions: readonly Expr[], options: ConditionOp
   const { nameOf, isCount, isSafeInteger } = options;
   const given = conjunctsOf(options.given ?? []);
   const isNumberOrNaN = mayBeNaNUnder([...conditions, ...given]);
-  /** Whether a term is certainly no NaN: sums of so few safe integers do not overflow to infinity. */
-  const isCertain = (expr: Expr): boolean => {
-    if (expr.kind === "var") return isCount?.(expr) === true || isSafeInteger?.(expr) === true;
-    if (expr.kind === "const") return Number.isSafeInteger(expr.value);
-    return (expr.op === "add" || expr.op === "sub" || expr.op === "neg") && expr.args.every(isCertain);
-  };
+  const isSafe = (expr: Expr): boolean =>
+    expr.kind === "var"
+      ? isCount?.(expr) === true || isSafeInteger?.(expr) === true
+      : expr.kind === "const" && Number.isSafeInteger(expr.value);
+  const isCertain = (expr: Expr): boolean => isShortSum(expr, isSafe);
   const mayBeNaN = (expr: Expr): boolean => !isCertain(expr) && isNumberOrNaN(expr);
   const conjuncts = condensed(conditions, { mayBeNaN, isCount, isSafeInteger, given });
   const print = conjuncts.length === 1 ? printExpr : printConjunct;
   return conjuncts.map((each) => print(each, { mayBeNaN, nameOf }));
 }
 
+/** Empty where there is nothing to say, or too much. */
 export function conditionLines(conditions: readonly Expr[], options: CommentOptions): string[] {
+  if (isBeyondReading(conditions)) return [];
   const conjuncts = conditionTexts(conditions, options);
+  if (conjuncts.some((text) => text.includes(LEFT_OUT))) return [];
   const texts = conjuncts.map((text, index) => text + (index < conjuncts.length - 1 ? " &&" : ""));
   const lines = filledLines(texts, options.width);
+  if (lines.length > LONG) return [];
   if (lines.length <= MOST_LINES) return lines;
-  const shown = lines.length > LONG ? FEW_LINES : MOST_LINES;
-  return [...lines.slice(0, shown), `… and ${lines.length - shown} lines more`];
+  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} lines more`];
 }
+
+/** Whether the term is a sum of a few such summands: sums of few safe integers do not overflow to infinity. */
+function isShortSum(expr: Expr, isSummand: (expr: Expr) => boolean): boolean {
+  const pending = [expr];
+  let left = MOST_SUMMANDS;
+  for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
+    if (--left < 0) return false;
+    if (top.kind === "app" && (top.op === "add" || top.op === "sub" || top.op === "neg")) pending.push(...top.args);
+    else if (!isSummand(top)) return false;
+  }
+  return true;
+}
+
+const MOST_SUMMANDS = 200;
 
 /** Breaks lines after a conjunct, unless a conjunct is longer than a line. */
 function filledLines(texts: readonly string[], width: number): string[] {

@@ -116,6 +116,9 @@ export function createSolver(
     limit.isBrief = isBrief;
     try {
       return await solver.solve(query);
+    } catch (error) {
+      // a mistake of ours costs the query, not the unit
+      return { status: "unknown", reason: `the solver made a mistake, please report it: ${String(error)}` };
     } finally {
       limit.isBrief = false;
     }

@@ -95,7 +95,7 @@ export class EngineProcess {
       this.#onDeath = finish;
       this.#listener = (message) => {
         // a bug of ours fails one job, and the user is asked to report it
-        if (message.type === "internal-error") finish(idleDeath(internalError(message), this.#clock?.spentMs ?? 0));
+        if (message.type === "internal-error") finish(idleDeath(message.mistake, this.#clock?.spentMs ?? 0));
         else if (onMessage(message)) finish(undefined);
       };
       this.#watch = this.#startWatching(timeMs, busyMs);
@@ -163,11 +163,6 @@ export class EngineProcess {
 /** No input is to blame. */
 function idleDeath(cause: DeathCause, spentMs: number): Death {
   return { cause, activity: "idle", inputs: undefined, spentMs, lostMs: 0, runs: 0 };
-}
-
-function internalError({ message, stack }: { message: string; stack: string }): DeathCause {
-  const [frame = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return { kind: "internal-error", message, frame: frame.trim() };
 }
 
 /** Resident memory; 0 on systems other than Linux, where only the heap limit applies. */

@@ -30,13 +30,13 @@ test("lines are filled, and end after a condition", () =>
   ));
 test("a condition that fits nowhere is broken between words", () =>
   check([op("lt", op("add", op("add", x, y), x), y), small], ["x + y + x", "< y &&", "x < 3"], 9));
-test("a comment does not become longer than the file", () => {
-  const lines = conditionLines(
-    Array.from({ length: 900 }, (_, i) => op("not", op("eq", x, i))),
-    { width: 20, nameOf: undefined },
-  );
-  expect(lines.length).toBe(3);
+test("of a long condition only the beginning is said, of a very long one nothing", () => {
+  const excluded = (length: number): Expr[] => Array.from({ length }, (_, i) => op("not", op("eq", x, i)));
+  const lines = conditionLines(excluded(20), { width: 20, nameOf: undefined });
+  expect(lines).toHaveLength(9);
   expect(lines.at(-1)).toMatch(/^… and \d+ lines more$/);
+  check(excluded(900), [], 20);
+  check([excluded(4000).reduce((all, each) => op("and", all, each))], []);
 });
 test("what follows from the rest is not said", () => {
   const kind = variable("s.kind", "string", ["circle", "rect", "dot"]);

@@ -21,6 +21,8 @@ export interface Action {
   /** Whether later calls may be made on the result, so that an iterator is not drained. */
   readonly isKept: boolean;
   readonly perform: () => unknown;
+  /** The object itself is wanted, even if it could be awaited. */
+  readonly isMaking?: boolean;
 }
 
 export interface Performed {
@@ -71,9 +73,10 @@ export class CheckedActions {
     return { settled, events, receiver, violation };
   }
 
-  async perform({ perform, isKept }: Action): Promise<Settled> {
+  async perform({ perform, isKept, isMaking = false }: Action): Promise<Settled> {
     try {
-      const completed = complete(perform(), this.#timers, isKept);
+      const value = perform();
+      const completed = isMaking ? ({ status: "fulfilled", value } as const) : complete(value, this.#timers, isKept);
       return completed instanceof Promise ? await completed : completed;
     } catch (error) {
       return { status: "rejected", error };
@@ -83,8 +86,9 @@ export class CheckedActions {
 
 /** `exports`: those of the unit's file. */
 export function making(exports: object, maker: Maker, args: unknown[]): Action {
+  const isMaking = maker.kind === "constructor";
   const perform = (): unknown => callMaker(exports, maker, args);
-  return { contract: maker.contract, args, receiver: undefined, isKept: true, perform };
+  return { contract: maker.contract, args, receiver: undefined, isKept: true, perform, isMaking };
 }
 
 export function calling(exports: object, receiver: object, member: ClassMember, args: unknown[]): Action {

@@ -1,78 +1,96 @@
 // What two observations of one call have in common, although something differs: members of the value that are equal, or at
-// least its type.
-import type { Observation, ValueText } from "../../model/test-case.ts";
-import { printValue } from "../../say/values/literal.ts";
-import { typeNameOf } from "../../say/values/type-name.ts";
+// least its type, or only that both returned or threw.
+import type { CallbackCalls, Observation, ValueText } from "../../model/test-case.ts";
+import { UNSTABLE_VALUE, describedValue, hasExactPart } from "../../say/values/described-value.ts";
 import { isEqual } from "./is-equal.ts";
 
-/** Undefined if nothing can be asserted. */
+type Returned = Extract<Observation, { readonly status: "returned" }>;
+type Threw = Extract<Observation, { readonly status: "threw" }>;
+
+/** Undefined if nothing can be asserted, since only one of them returned, or threw an error. */
 export function commonObservation(a: Observation, b: Observation): Observation | undefined {
+  return common(a, b, true);
+}
+
+/** The same, but that two strings are equally long is no reason to expect it of others: there are more languages. */
+export function commonInPlaces(a: Observation, b: Observation): Observation | undefined {
+  return common(a, b, false);
+}
+
+function common(a: Observation, b: Observation, hasLengths: boolean): Observation | undefined {
   if (isEqual(a, b)) return a;
-  if (a.status !== "returned" || b.status !== "returned") return undefined;
-  const value = commonValue(a.value, b.value);
-  if (value === undefined) return undefined;
-  // An effect that differs does not affect the others.
-  const effects = a.effects?.filter((effect) => b.effects?.some((other) => isEqual(effect, other)));
-  const { effects: _, ...common } = { ...a, value, ...(effects !== undefined && { effects }) };
-  const { effects: __, ...other } = { ...b, value };
-  if (!isEqual(common, other)) return undefined;
-  return { ...common, ...(effects !== undefined && effects.length > 0 && { effects }) };
+  if (a.status === "returned" && b.status === "returned") return commonReturned(a, b, hasLengths);
+  return a.status === "threw" && b.status === "threw" ? commonThrown(a, b, hasLengths) : undefined;
 }
 
 /** Like `commonObservation`, but some part of the value has to be the same, not only its type. */
 export function commonExactly(a: Observation, b: Observation): Observation | undefined {
-  const common = commonObservation(a, b);
-  if (common === a) return a;
-  return common?.status === "returned" && !hasExactPart(common.value) ? undefined : common;
+  const shared = commonObservation(a, b);
+  if (shared === undefined || shared === a) return shared;
+  return shared.status === "returned" && hasExactPart(shared.value) ? shared : undefined;
 }
 
-function hasExactPart({ exact, members = [] }: ValueText): boolean {
-  return exact || members.some(([, part]) => hasExactPart(part));
+function commonReturned(a: Returned, b: Returned, hasLengths: boolean): Observation | undefined {
+  if (!isTakenAlike(a, b)) return undefined;
+  return { ...a, value: commonValue(a.value, b.value, hasLengths) ?? UNSTABLE_VALUE, ...commonSideEffects(a, b) };
 }
 
-function commonValue(a: ValueText, b: ValueText): ValueText | undefined {
+/** Whether a test awaits both, and iterates over both, in the same way. */
+function isTakenAlike(a: Returned | Threw, b: Returned | Threw): boolean {
+  return a.awaited === b.awaited && a.late === b.late && isEqual(a.drained, b.drained);
+}
+
+function commonThrown(a: Threw, b: Threw, hasLengths: boolean): Observation | undefined {
+  if (!isTakenAlike(a, b) || a.isError !== b.isError) return undefined;
+  const { errorName, errorClass, ancestors, message, location, ...rest } = a;
+  const isOfOneClass = errorName === b.errorName && isEqual(errorClass, b.errorClass);
+  return {
+    ...rest,
+    ...(isOfOneClass ? { errorName, ...(errorClass && { errorClass }), ...(ancestors && { ancestors }) } : ANY_ERROR),
+    message,
+    ...(message !== b.message && { messageDiffers: true }),
+    ...(location !== undefined && isEqual(location, b.location) && { location }),
+    value: commonValue(a.value, b.value, hasLengths) ?? UNSTABLE_VALUE,
+    ...commonSideEffects(a, b),
+  };
+}
+
+const ANY_ERROR = { errorName: "" };
+
+/** An effect that differs does not affect the others. */
+function commonSideEffects(a: Returned | Threw, b: Returned | Threw): Pick<Returned, "effects" | "callbacks"> {
+  const isShared = <T>(one: T, others: readonly T[] | undefined): boolean =>
+    others?.some((other) => isEqual(one, other)) === true;
+  const effects = a.effects?.filter((effect) => isShared(effect, b.effects));
+  const callbacks = a.callbacks?.map((each): CallbackCalls =>
+    isShared(each, b.callbacks) ? each : { ...each, unstable: true },
+  );
+  return { ...(effects !== undefined && { effects }), ...(callbacks !== undefined && { callbacks }) };
+}
+
+function commonValue(a: ValueText, b: ValueText, hasLengths: boolean): ValueText | undefined {
   if (isEqual(a, b)) return a;
   if (a.receiver !== b.receiver || a.result !== b.result) return undefined;
-  const [one, other] = [describedOf(a), describedOf(b)];
+  const [one, other] = [describedValue(a), describedValue(b)];
   const { typeName } = one;
   if (typeName === undefined || typeName !== other.typeName || one.text !== other.text) return undefined;
-  const { members: _, ...described } = one;
-  const members = commonMembers(one, other);
-  return { ...described, ...(members !== undefined && members.length > 0 && { members }) };
+  const { members: _, length, ...described } = one;
+  const members = commonMembers(one, other, hasLengths);
+  return {
+    ...described,
+    ...(hasLengths && length !== undefined && length === other.length && { length }),
+    ...(members !== undefined && members.length > 0 && { members }),
+  };
 }
 
 /** Members that both have, as far as they agree. Arrays are compared as wholes, so all their elements have to agree. */
-function commonMembers(a: ValueText, b: ValueText): ValueText["members"] {
+function commonMembers(a: ValueText, b: ValueText, hasLengths: boolean): ValueText["members"] {
   const others = new Map(b.members);
-  const common = (a.members ?? []).flatMap(([key, part]): [string, ValueText][] => {
+  const shared = (a.members ?? []).flatMap(([key, part]): [string, ValueText][] => {
     const other = others.get(key);
-    const value = other && commonValue(part, other);
+    const value = other && commonValue(part, other, hasLengths);
     return value === undefined ? [] : [[key, value]];
   });
-  if (a.typeName !== "Array") return common;
-  return common.length === a.members?.length && common.length === others.size ? common : undefined;
-}
-
-/** The value by its type and members instead of its literal. */
-function describedOf(value: ValueText): ValueText {
-  if (!value.exact) return value;
-  const actual = evaluated(value.text);
-  const typeName = typeNameOf(actual);
-  const described: ValueText = {
-    text: typeof actual,
-    primitive: value.primitive,
-    exact: false,
-    ...(typeName !== undefined && { typeName }),
-  };
-  if (typeName !== "Object" && typeName !== "Array") return described;
-  return {
-    ...described,
-    members: Object.entries(actual as object).map(([key, part]) => [key, printValue(part)]),
-  };
-}
-
-/** Exact texts consist of literals and built-in constructors. */
-function evaluated(text: string): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Observed values are literals that we printed.
-  return (new Function(`return (${text});`) as () => unknown)();
+  if (a.typeName !== "Array") return shared;
+  return shared.length === a.members?.length && shared.length === others.size ? shared : undefined;
 }

@@ -3,9 +3,9 @@
 import type { ObservedCall } from "../../model/protocol.ts";
 import type { DateStyle } from "../../say/values/literal-writers.ts";
 import { type Asked, ELSEWHERE_IN_LANGUAGE, ELSEWHERE_IN_TIME, type Where } from "../execute/whereabouts.ts";
-import { commonObservation } from "./common-observation.ts";
+import { commonInPlaces } from "./common-observation.ts";
 import { isEqual } from "./is-equal.ts";
-import { stablePart } from "./stable-part.ts";
+import { stablePart, strengthOf } from "./stable-part.ts";
 
 /** How dates are given, how the clock is set, and how dates in the outcome are written. */
 export interface Dates {
@@ -50,9 +50,19 @@ export async function everywhere({ first, stable, asked, setsClock, run }: MadeC
   const { observed, dates } = asked.zone ? await inAllZones(stable, isEqual(first, stable), setsClock, run) : found;
   const common = asked.locale ? await commonPart(observed, ELSEWHERE_IN_LANGUAGE, run, dates) : observed;
   return {
-    observed: { ...common, ...(dates.inputs === "local" && { hasLocalDates: true as const }) },
+    observed: {
+      ...common,
+      // Dates that are written in another way are no loss.
+      ...strengthIn(dates === AS_FOUND ? first : observed, common),
+      ...(dates.inputs === "local" && { hasLocalDates: true as const }),
+    },
     hasLocalClock: dates.clock === "local",
   };
+}
+
+function strengthIn(whole: ObservedCall, kept: ObservedCall): Pick<ObservedCall, "strength"> {
+  const strength = strengthOf(whole, kept);
+  return strength === "exact" ? {} : { strength };
 }
 
 /** `isWhole`: nothing of the observation was unstable so far. */
@@ -78,7 +88,7 @@ async function commonPart(home: ObservedCall, places: readonly Where[], run: Run
   for (const where of places) {
     const { status } = common.observation;
     if (status !== "returned" && status !== "threw") return common;
-    common = stablePart(common, await run(where, dates), commonObservation);
+    common = stablePart(common, await run(where, dates), commonInPlaces);
   }
   return common;
 }

@@ -114,11 +114,14 @@ export class NativeRun {
     }
   }
 
-  /** Makes a call, awaits its result if that is a promise, and takes the items of an iterator unless that is kept. */
-  async perform(action: () => unknown, isKept = false): Promise<Completion | Stopped> {
+  /**
+   * Makes a call, awaits its result if that is a promise, and takes the items of an iterator unless that is kept. `isMaking`: the
+   * object itself is wanted.
+   */
+  async perform(action: () => unknown, isKept = false, isMaking = false): Promise<Completion | Stopped> {
     this.#assertions.start();
     try {
-      return await this.#perform(action, isKept);
+      return await this.#perform(action, isKept, isMaking);
     } finally {
       this.#assertions.stop();
     }
@@ -137,9 +140,10 @@ export class NativeRun {
     }
   }
 
-  async #perform(action: () => unknown, isKept: boolean): Promise<Completion | Stopped> {
+  async #perform(action: () => unknown, isKept: boolean, isMaking: boolean): Promise<Completion | Stopped> {
     try {
       const value = action();
+      if (isMaking) return this.#path.abortedAs ?? { status: "returned", value, awaited: false };
       const awaited = isThenable(value);
       const completed = complete(value, this.#timers, isKept);
       const settled = completed instanceof Promise ? await completed : completed;

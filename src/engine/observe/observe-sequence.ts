@@ -84,7 +84,8 @@ async function observeSequence(
       steps.push({ observation: PENDING, inputs });
       continue;
     }
-    const outcome = await run.perform(action, call === undefined || call.member.product !== undefined);
+    const isKept = call === undefined || call.member.product !== undefined;
+    const outcome = await run.perform(action, isKept, call === undefined && maker.kind === "constructor");
     if (isWaiting(outcome) && k > 0 && k < calls.length) return { pendingAt: k };
     if (!isCompletion(outcome)) return { observation: outcome };
     results.push(objectOf(outcome));

@@ -14,8 +14,10 @@ import { inputsOf } from "../../inputs/inputs-of.ts";
 import { readsClock, withLocalClock } from "../../inputs/environment/local-clock.ts";
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
 import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
+import { mistakeIn } from "../../model/death.ts";
+import { UserError } from "../../support/errors.ts";
 import { isEqual } from "./is-equal.ts";
-import { commonExactly } from "./common-observation.ts";
+import { commonExactly, commonObservation } from "./common-observation.ts";
 import { type Dates, everywhere } from "./everywhere.ts";
 import { type LoadedModules, NativeRun, isCompletion, isWaiting } from "./native-run.ts";
 import { observeWithPending } from "./observe-sequence.ts";
@@ -156,7 +158,9 @@ export class Observer {
   ): Promise<readonly ObservedCall[]> {
     const stable = [...first];
     const compare = (index: number, again: ObservedCall): void => {
-      stable[index] = stablePart(stable[index] as ObservedCall, again, commonExactly);
+      // An example is wanted as it is, or not at all.
+      const common = calls[index]?.isExample === true ? commonExactly : commonObservation;
+      stable[index] = stablePart(stable[index] as ObservedCall, again, common);
     };
     const inOrder = [...calls.entries()];
     for (let variant = 1; variant <= variants; variant++)
@@ -212,7 +216,17 @@ export class Observer {
     return loaded;
   }
 
+  /** A mistake of ours costs this call, not the others. */
   async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
+    try {
+      return await this.#make(loaded, unit, inputs, dates);
+    } catch (error) {
+      if (error instanceof UserError) throw error;
+      return { observation: { status: "died", cause: mistakeIn(error) } };
+    }
+  }
+
+  async #make(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
     const given = new Map(inputs);
     const model = dates?.clock === "local" ? withLocalClock(given) : given;
     const start = (modules: LoadedModules): NativeRun =>

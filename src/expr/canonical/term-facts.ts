@@ -1,6 +1,7 @@
 // Facts about terms where some conditions hold, and whether double arithmetic on them agrees with the integers.
-import type { Expr } from "../expr.ts";
+import type { App, Expr } from "../expr.ts";
 import { factsOf, type ValueFacts } from "../fact-values.ts";
+import { computeUpwards } from "../traverse.ts";
 import { valueFacts } from "../value-facts.ts";
 import { RING_OPERATORS } from "./polynomial.ts";
 
@@ -30,10 +31,16 @@ export class TermFacts {
     if (expr.sort === "bigint") return 0;
     const cached = this.#reach.get(expr);
     if (cached !== undefined) return cached;
-    const reach = this.#reachOf(expr);
-    this.#reach.set(expr, reach);
-    return reach;
+    computeUpwards(
+      expr,
+      (each) => each.sort === "bigint" || this.#reach.has(each),
+      (each) => this.#reach.set(each, this.#reachOf(each)),
+      ringOperands,
+    );
+    return this.#reach.get(expr) as number;
   }
+
+  /** Expects that the operands of ring operators are known. */
 
   #reachOf(expr: Expr): number {
     if (expr.kind === "const") return Number.isSafeInteger(expr.value) ? Math.abs(expr.value as number) : Infinity;
@@ -53,19 +60,32 @@ export class TermFacts {
     return (expr.sort === "number" || expr.sort === "bigint") && this.reach(expr) <= SAFE;
   }
 
-  /** Whether an exact term is never -0. */
+  /** Whether an exact term is never -0: it suffices that one of the terms that decide it is never -0. */
   isNeverNegativeZero(expr: Expr): boolean {
-    if (expr.sort === "bigint") return true;
-    if (expr.kind === "const") return !Object.is(expr.value, -0);
-    const op = expr.kind === "app" ? RING_OPERATORS[expr.op] : undefined;
-    if (expr.kind !== "app" || op === undefined) return this.#factsOf(expr).neverNegativeZero;
-    const [a, b] = expr.args as readonly [Expr, Expr];
-    if (op === "add") return this.isNeverNegativeZero(a) || this.isNeverNegativeZero(b);
-    // -0 - 0 is the only difference that is -0
-    if (op === "sub") return this.isNeverNegativeZero(a) || (b.kind === "const" && b.value !== 0);
-    if (op === "neg") return false;
-    const isPositive = (factor: Expr): boolean => factor.kind === "const" && (factor.value as number) > 0;
-    return (isPositive(a) && this.isNeverNegativeZero(b)) || (isPositive(b) && this.isNeverNegativeZero(a));
+    const seen = new Set<Expr>();
+    const pending = [expr];
+    for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
+      if (seen.has(top)) continue;
+      seen.add(top);
+      const [a, b] = ringOperands(top) as readonly [Expr?, Expr?];
+      if (a === undefined) {
+        if (this.#isPlainlyNoNegativeZero(top)) return true;
+        continue;
+      }
+      const op = RING_OPERATORS[(top as App).op];
+      // -0 - 0 is the only difference that is -0
+      if (op === "sub" && b?.kind === "const" && b.value !== 0) return true;
+      if (op === "add" && b !== undefined) pending.push(b);
+      if (op === "add" || op === "sub") pending.push(a);
+      if (op === "mul" && b !== undefined && isPositive(a)) pending.push(b);
+      if (op === "mul" && b !== undefined && isPositive(b)) pending.push(a);
+    }
+    return false;
+  }
+
+  #isPlainlyNoNegativeZero(atom: Expr): boolean {
+    if (atom.sort === "bigint") return true;
+    return atom.kind === "const" ? !Object.is(atom.value, -0) : this.#factsOf(atom).neverNegativeZero;
   }
 
   /**
@@ -76,6 +96,19 @@ export class TermFacts {
     const [x, y] = [this.reach(a), this.reach(b)];
     return Math.min(x, y) <= SAFE && Math.max(x, y) < Infinity;
   }
+}
+
+const NO_OPERANDS: readonly Expr[] = [];
+
+/** The operands of a sum, a difference, a product or an opposite of numbers; none of any other term. */
+function ringOperands(expr: Expr): readonly Expr[] {
+  return expr.kind === "app" && expr.sort !== "bigint" && RING_OPERATORS[expr.op] !== undefined
+    ? expr.args
+    : NO_OPERANDS;
+}
+
+function isPositive(factor: Expr): boolean {
+  return factor.kind === "const" && (factor.value as number) > 0;
 }
 
 /** Only the facts that follow from operators, without conditions. */

@@ -16,8 +16,10 @@ export interface CallUnderTest {
 export interface ThrownError {
   /** Source text for the class; undefined if the test file cannot name it. */
   readonly classText: string | undefined;
+  /** Empty if any class will do. */
   readonly className: string;
-  readonly message: string;
+  /** Undefined if any message will do. */
+  readonly message: string | undefined;
 }
 
 /** What is wanted of a mock function. */
@@ -51,8 +53,8 @@ export interface Mock {
 export interface Assertions {
   /** The call returns the value, or its promise is fulfilled with it. */
   returns(subject: CallUnderTest, value: ValueText): Statement[];
-  /** The expression can be evaluated; nothing is known of its value. */
-  completes(run: Expression): Statement[];
+  /** The call returns, or its promise is fulfilled; nothing is known of the value. */
+  completes(subject: CallUnderTest): Statement[];
   throwsError(subject: CallUnderTest, error: ThrownError): Statement[];
   /** The call throws something that is no Error. */
   throwsValue(subject: CallUnderTest, value: ValueText): Statement[];

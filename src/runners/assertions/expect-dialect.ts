@@ -5,6 +5,7 @@ import { BUILT_IN_CLASSES } from "../../say/values/built-in-classes.ts";
 import type { CallUnderTest, Dialect, DialectOptions } from "./dialect.ts";
 import { expectEnvironment } from "../environment/expect-environment.ts";
 import { calledWith, mockOf } from "./expect-mocks.ts";
+import { messageProperty } from "./memberwise.ts";
 import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
 import {
@@ -50,7 +51,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
       return [constant(name, actual), ...isValue(name, value)];
     },
 
-    completes: (run) => [statement(method(member(expectation(arrow(run)), "not"), "toThrow"))],
+    completes({ call: run, async }) {
+      if (!async) return [statement(method(member(expectation(arrow(run)), "not"), "toThrow"))];
+      return [statement(awaited(method(member(member(expectation(run), "resolves"), "not"), "toThrow")))];
+    },
 
     throwsError(subject, { classText, className, message }) {
       if (classText === undefined && className !== "") {
@@ -58,14 +62,18 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
         return [
           caught(subject, thrown),
           statement(method(expectation(constructorName(thrown)), "toBe", primitiveText(className))),
-          statement(method(expectation(member(thrown, "message")), "toBe", primitiveText(message))),
+          ...(message === undefined
+            ? []
+            : [statement(method(expectation(member(thrown, "message")), "toBe", primitiveText(message)))]),
         ];
       }
       // `toThrow(new RangeError("…"))` would compare the class in some versions only, and `toThrow("…")` looks for a part
       const classProperty = classText === undefined ? [] : [["constructor", classText] as const];
-      const expected = call("expect.objectContaining", object(...classProperty, ["message", primitiveText(message)]));
-      if (!subject.async) return [statement(method(expectation(arrow(subject.call)), "toThrow", expected))];
-      return [statement(awaited(method(rejection(subject), "toThrow", expected)))];
+      const properties = [...classProperty, ...messageProperty(message)];
+      const expected = properties.length === 0 ? [] : [call("expect.objectContaining", object(...properties))];
+      if (!subject.async) return [statement(method(expectation(arrow(subject.call)), "toThrow", ...expected))];
+      if (expected.length === 0) return [statement(awaited(method(rejection(subject), "toBeDefined")))];
+      return [statement(awaited(method(rejection(subject), "toThrow", ...expected)))];
     },
 
     throwsValue(subject, value) {
@@ -74,7 +82,8 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
       return [caught(subject, thrown), ...isValue(thrown, value)];
     },
 
-    hasBecome: (argument, value) => (value.exact ? isValue(argument, value) : [matches(argument, value)]),
+    hasBecome: (argument, value) =>
+      value.exact || !hasMembers(value) ? isValue(argument, value) : [matches(argument, value)],
 
     useApi() {
       usesMocks = true;
@@ -117,7 +126,11 @@ function assertionsOn(actual: Expression, value: ValueText, nameOf: DialectOptio
   if (isInvalidDate(value))
     return [statement(method(expectation(call("String", actual)), "toBe", primitiveText(INVALID_DATE)))];
   if (value.exact) return [statement(equals(expectation(actual), value))];
-  const shape = hasMembers(value) ? [matches(actual, value)] : [];
+  const shape = hasMembers(value)
+    ? [matches(actual, value)]
+    : value.length === undefined
+      ? []
+      : [statement(method(expectation(actual), "toHaveLength", String(value.length)))];
   return isShapeEnough(value) ? shape : [statement(hasType(actual, value, nameOf)), ...shape];
 }
 
@@ -135,7 +148,7 @@ function isShapeEnough(value: ValueText): boolean {
 
 /** Whether the value takes two assertions, so that it needs a name. */
 function needsName(value: ValueText): boolean {
-  return !value.exact && hasMembers(value) && !isShapeEnough(value);
+  return !value.exact && (hasMembers(value) || value.length !== undefined) && !isShapeEnough(value);
 }
 
 function hasType(actual: Expression, value: ValueText, nameOf: DialectOptions["nameOf"]): Expression {

@@ -24,8 +24,8 @@ export function memberwise(
 ): MemberwiseAssertions {
   const isValue = (actual: Expression, value: ValueText): Statement[] => {
     if (value.exact) return [isExactly(actual, value)];
-    const inside = hasMembers(actual, value);
-    const isTold = inside.length > 0 && (value.typeName === "Object" || value.typeName === "Array");
+    const inside = [...hasLength(actual, value), ...hasMembers(actual, value)];
+    const isTold = (value.members ?? []).length > 0 && (value.typeName === "Object" || value.typeName === "Array");
     return isTold ? inside : [hasType(actual, value), ...inside];
   };
 
@@ -34,10 +34,12 @@ export function memberwise(
     return value.primitive ? isSame(actual, value.text) : isDeeplyEqual(actual, value.text);
   };
 
-  const hasMembers = (actual: Expression, { members = [], typeName }: ValueText): Statement[] => {
-    const inside = members.flatMap(([key, part]) => isValue(member(actual, key), part));
-    if (typeName !== "Array" || members.length === 0) return inside;
-    return [isSame(member(actual, "length"), String(members.length)), ...inside];
+  const hasMembers = (actual: Expression, { members = [] }: ValueText): Statement[] =>
+    members.flatMap(([key, part]) => isValue(member(actual, key), part));
+
+  const hasLength = (actual: Expression, { members = [], typeName, length }: ValueText): Statement[] => {
+    const known = typeName === "Array" && members.length > 0 ? members.length : length;
+    return known === undefined ? [] : [isSame(member(actual, "length"), String(known))];
   };
 
   const hasType = (actual: Expression, value: ValueText): Statement => {
@@ -61,14 +63,20 @@ export function memberwise(
 
     hasBecome(argument, value) {
       if (value.exact) return isValue(argument, value);
-      return hasMembers(typescript ? `(${argument} as any)` : argument, value);
+      const actual = typescript ? `(${argument} as any)` : argument;
+      return [...hasLength(actual, value), ...hasMembers(actual, value)];
     },
   };
 }
 
 /** Whether it takes more than one assertion, so that the value needs a name. */
-export function isToldByMembers({ exact, members = [] }: ValueText): boolean {
-  return !exact && members.length > 0;
+export function isToldByMembers({ exact, members = [], length }: ValueText): boolean {
+  return !exact && (members.length > 0 || length !== undefined);
+}
+
+/** The property of an expected error, if its message is asserted. */
+export function messageProperty(message: string | undefined): (readonly [string, Expression])[] {
+  return message === undefined ? [] : [["message", primitiveText(message)]];
 }
 
 export function constructorName(value: Expression): Expression {

@@ -12,7 +12,7 @@ import {
   type Statement,
 } from "../../model/test-syntax.ts";
 import type { Assertions, CallUnderTest, DialectOptions } from "./dialect.ts";
-import { constructorName, isToldByMembers, memberwise, type Comparisons } from "./memberwise.ts";
+import { constructorName, isToldByMembers, memberwise, messageProperty, type Comparisons } from "./memberwise.ts";
 
 const COMPARISONS: Comparisons = {
   isSame: (actual, expected) => statement(call("assert.strictEqual", actual, expected)),
@@ -28,18 +28,23 @@ export function nodeAssertions(options: DialectOptions): Assertions {
     returns,
     hasBecome,
 
-    completes: (run) => [statement(call("assert.doesNotThrow", arrow(run)))],
+    completes: ({ call: run, async }) => [
+      statement(
+        async ? awaited(call("assert.doesNotReject", arrow(run, true))) : call("assert.doesNotThrow", arrow(run)),
+      ),
+    ],
 
     throwsError(subject, { classText, className, message }) {
       if (classText === undefined && className !== "") {
         const checks = [
           COMPARISONS.isSame(constructorName("thrown"), primitiveText(className)),
-          COMPARISONS.isSame(member("thrown", "message"), primitiveText(message)),
+          ...(message === undefined ? [] : [COMPARISONS.isSame(member("thrown", "message"), primitiveText(message))]),
         ];
         return [throwing(subject, inspecting(checks, typescript ? "thrown: Error" : "thrown"))];
       }
       const classProperty = classText === undefined ? [] : [["constructor", classText] as const];
-      return [throwing(subject, object(...classProperty, ["message", primitiveText(message)]))];
+      const properties = [...classProperty, ...messageProperty(message)];
+      return [throwing(subject, ...(properties.length === 0 ? [] : [object(...properties)]))];
     },
 
     throwsValue(subject, value) {
@@ -49,10 +54,12 @@ export function nodeAssertions(options: DialectOptions): Assertions {
   };
 }
 
-function throwing({ call: run, async }: CallUnderTest, expected: Expression): Statement {
+/** Without `expected`, whatever is thrown. */
+function throwing({ call: run, async }: CallUnderTest, ...expected: readonly [Expression?]): Statement {
+  const given = expected.filter((each) => each !== undefined);
   // an async arrow: the call may also throw before it gives a promise
   return statement(
-    async ? awaited(call("assert.rejects", arrow(run, true), expected)) : call("assert.throws", arrow(run), expected),
+    async ? awaited(call("assert.rejects", arrow(run, true), ...given)) : call("assert.throws", arrow(run), ...given),
   );
 }
 

@@ -13,5 +13,6 @@ export function shapeText(value: ValueText): string {
     return `[${members.map(([, part]) => shapeText(part)).join(", ")}]`;
   if (members !== undefined && members.length > 0)
     return objectText(members.map(([key, part]) => `${propertyKeyText(key)}: ${shapeText(part)}`));
+  if (typeName === "String" && value.length !== undefined) return `expect.stringMatching(/^[^]{${value.length}}$/)`;
   return BUILT_IN_CLASSES.has(typeName) || value.primitive ? `expect.any(${typeName})` : "expect.anything()";
 }

@@ -28,22 +28,22 @@ export function stringFacts(program: Program): StringFact[] {
   return program.roots.flatMap((root) => factsOf(program, root, true));
 }
 
-function factsOf(program: Program, node: number, truth: boolean): StringFact[] {
-  const expr = program.nodes[node];
-  const operands = program.operands[node];
-  if (expr?.kind !== "app" || operands === undefined) return [];
-  switch (expr.op) {
-    case "not":
-      return factsOf(program, operands[0] as number, !truth);
-    case "and":
-    case "or":
-      return (expr.op === "and") === truth ? operands.flatMap((operand) => factsOf(program, operand, truth)) : [];
-    case "strEq":
-    case "eq":
-      return comparison(program, operands as [number, number], truth);
-    default:
-      return about(program, node, true, truth);
+function factsOf(program: Program, root: number, wanted: boolean): StringFact[] {
+  const facts: StringFact[] = [];
+  const pending: (readonly [node: number, truth: boolean])[] = [[root, wanted]];
+  for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
+    const [node, truth] = top;
+    const expr = program.nodes[node];
+    const operands = program.operands[node];
+    if (expr?.kind !== "app" || operands === undefined) continue;
+    if (expr.op === "not") pending.push([operands[0] as number, !truth]);
+    else if (expr.op === "and" || expr.op === "or") {
+      if ((expr.op === "and") === truth) for (const each of operands.toReversed()) pending.push([each, truth]);
+    } else if (expr.op === "strEq" || expr.op === "eq")
+      facts.push(...comparison(program, operands as [number, number], truth));
+    else facts.push(...about(program, node, true, truth));
   }
+  return facts;
 }
 
 /** `operator(string, …) === constant`, in either order. */

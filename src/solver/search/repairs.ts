@@ -44,17 +44,24 @@ class Goals {
     this.#choice = choice;
   }
 
-  add(node: number, truth: boolean): void {
-    if (this.#values[node] === truth || this.goals.length > MOST_GOALS) return;
-    const expr = this.#program.nodes[node];
-    const op = expr?.kind === "app" ? expr.op : undefined;
-    const operands = this.#program.operands[node] as readonly number[];
-    if (op === "not") return this.add(operands[0] as number, !truth);
-    if (op !== "and" && op !== "or") return void this.goals.push({ node, truth });
-    if ((op === "and") === truth) return operands.forEach((operand) => this.add(operand, truth));
-    const options = this.#options(node, op);
-    this.mostOptions = Math.max(this.mostOptions, options.length);
-    this.add(options[this.#choice % options.length] as number, truth);
+  add(root: number, wanted: boolean): void {
+    const pending: Goal[] = [{ node: root, truth: wanted }];
+    for (let goal = pending.pop(); goal !== undefined; goal = pending.pop()) {
+      const { node, truth } = goal;
+      if (this.#values[node] === truth || this.goals.length > MOST_GOALS) continue;
+      const expr = this.#program.nodes[node];
+      const op = expr?.kind === "app" ? expr.op : undefined;
+      const operands = this.#program.operands[node] as readonly number[];
+      if (op === "not") pending.push({ node: operands[0] as number, truth: !truth });
+      else if (op !== "and" && op !== "or") this.goals.push(goal);
+      else if ((op === "and") === truth)
+        for (const operand of operands.toReversed()) pending.push({ node: operand, truth });
+      else {
+        const options = this.#options(node, op);
+        this.mostOptions = Math.max(this.mostOptions, options.length);
+        pending.push({ node: options[this.#choice % options.length] as number, truth });
+      }
+    }
   }
 
   /** The alternatives of a nested disjunction. */

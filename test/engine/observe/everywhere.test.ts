@@ -26,6 +26,7 @@ let files = 0;
 
 function shown(observation: Observation): string {
   if (observation.status === "threw") return `throws ${observation.message}`;
+  if (observation.status === "returned" && observation.value.unstable === true) return "something";
   return observation.status === "returned" ? shapeText(observation.value) : observation.status;
 }
 
@@ -68,7 +69,7 @@ test("of the rest only that is expected which is the same everywhere", async () 
   await check("return x.getTimezoneOffset();", `${ABSOLUTE}: expect.any(Number)`);
   await check("return new Date(0).getHours();", `${ABSOLUTE}: expect.any(Number)`);
   await check("return { year: 7, at: new Date(0).toString() };", `${ABSOLUTE}: { year: 7, at: expect.any(String) }`);
-  await check("return new Date(0).getTimezoneOffset() === 0 ? 'utc' : 0;", `${ABSOLUTE}: unstable`);
+  await check("return new Date(0).getTimezoneOffset() === 0 ? 'utc' : 0;", `${ABSOLUTE}: something`);
   await check("return Intl.DateTimeFormat().resolvedOptions().timeZone;", `${ABSOLUTE}: expect.any(String)`);
   await check("return Date.parse('2024-01-02T00:00') - 0;", `${ABSOLUTE}: expect.any(Number)`);
 });

@@ -70,6 +70,18 @@ describe("errors", () => {
   });
 
   test("not thrown", () => {
-    expect(written(completes("f()"))).toEqual(["expect(() => f()).to.not.throw();"]);
+    expect(written(completes(CALL))).toEqual(["expect(() => f()).to.not.throw();"]);
+    const settled = '(async () => f())().then(() => "fulfilled", () => "rejected")';
+    expect(written(completes(LATER))).toEqual([`expect(await ${settled}).to.equal("fulfilled");`]);
+  });
+
+  test("of whatever class, with whatever message", () => {
+    const anything = { classText: undefined, className: "", message: undefined };
+    expect(written(throwsError(CALL, anything))).toEqual(["expect(() => f()).to.throw();"]);
+    expect(written(throwsError(LATER, anything))).toEqual([caught]);
+    const some = { classText: "RangeError", className: "RangeError", message: undefined };
+    expect(written(throwsError(CALL, some))).toEqual([
+      "expect(() => f()).to.throw().that.includes({ constructor: RangeError });",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 // First stage: every unit of one file is explored, a few at a time.
 // Enters: units. Leaves: for each its traces, the account of the engine, and the inputs that ended an engine.
 // Deliberately absent: which of the traces become tests.
+import type { Death, Mistake } from "../../../model/death.ts";
 import type { Event } from "../../../model/events.ts";
 import type { Options } from "../../../model/options.ts";
 import type { Project } from "../../../model/project.ts";
@@ -8,6 +9,7 @@ import type { PackedModel } from "../../../model/protocol.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../../../supervisor/jobs/explore.ts";
+import type { Containment } from "../containment.ts";
 import { exploringMs } from "../time-shares.ts";
 import { existingInputs } from "./existing-inputs.ts";
 import { type Witnessed, witnessSuspects } from "./witness-suspects.ts";
@@ -32,10 +34,35 @@ export async function exploreFile(
   pool: EnginePool,
   request: ExploreFileRequest,
   onEvent: OnEvent,
+  containment: Containment,
 ): Promise<ExploredUnit[]> {
   const { project, units, options } = request;
-  const existing = existingInputs(project, units, options);
-  return Promise.all(units.map((unit) => exploreOne(pool, request, unit, existing.get(unit) ?? [], onEvent)));
+  const existing = containment.attempt([], "reading tests", () => existingInputs(project, units, options));
+  return Promise.all(
+    units.map(async (unit) => {
+      const explored = await containment.attemptLater([unit], "exploring", () =>
+        exploreOne(pool, request, unit, existing?.get(unit) ?? [], onEvent),
+      );
+      return explored ?? unexplored(unit, containment.mistakeOf(unit));
+    }),
+  );
+}
+
+function unexplored(unit: Unit, cause: Mistake | undefined): ExploredUnit {
+  const failure: Death | undefined = cause && {
+    ...{ cause, activity: "idle", inputs: undefined },
+    ...{ spentMs: 0, lostMs: 0, runs: 0 },
+  };
+  return {
+    unit,
+    ms: 0,
+    traces: [],
+    account: undefined,
+    deaths: [],
+    witnessed: [],
+    failure,
+    unloadable: undefined,
+  };
 }
 
 /** `existing`: inputs of the project's own tests. */

@@ -5,6 +5,7 @@ import { sequenceParameters } from "../../../model/called-parameters.ts";
 import type { ClassShape } from "../../../model/class-shape.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Parameter } from "../../../model/input-type.ts";
+import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { Criterion } from "../../../model/options.ts";
 import { chosenCalls, originOf } from "../../../model/sequence.ts";
 import { hasOutside } from "../../../model/has-outside.ts";
@@ -21,11 +22,14 @@ import { plainInputs } from "../../../select/plain-inputs.ts";
 import { type Candidate, selectTests } from "../../../select/select-tests.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { type Containment, UNCONTAINED } from "../containment.ts";
 import { type Inputs, inputsOf } from "../../../inputs/inputs-of.ts";
 
 export interface ChosenTest extends Inputs {
   readonly unit: Unit;
   readonly trace: KeptTrace;
+  /** The trace as exploring found it. */
+  readonly found: KeptTrace;
 }
 
 export interface ChosenFor extends ChosenTest {
@@ -38,13 +42,34 @@ interface TestCandidate extends Candidate {
   readonly covered: readonly CoverageGoal[];
 }
 
-/** `maps`: what can be covered, for the files that count. `keepAll`: every path of a class becomes a test. */
+/** What became of tests that were chosen before. */
+export interface Tried {
+  /** They could not be written, or failed. */
+  readonly failed: readonly ChosenTest[];
+  readonly kept: readonly ChosenTest[];
+}
+
+/** Chooses tests that cover what those that failed were to cover, and those that are kept do not. */
+export type ChooseAgain = (tried: Tried) => Promise<readonly ChosenTest[]>;
+
+export interface ChoiceOptions {
+  /** Every path of a class becomes a test. */
+  readonly keepAll?: boolean;
+  /** Only what the tests that are kept do not cover is to be covered, and not by those that failed. */
+  readonly tried?: Tried;
+  /** By default mistakes of ours are thrown. */
+  readonly containment?: Containment;
+}
+
+/** `maps`: what can be covered, for the files that count. A mistake of ours costs the unit that it happens in. */
 export function chooseTests(
   explored: readonly ExploredUnit[],
   maps: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
-  keepAll = false,
+  { keepAll = false, tried, containment = UNCONTAINED }: ChoiceOptions = {},
 ): ChosenFor[] {
+  if (tried !== undefined && CRITERIA[criterion].wantsEveryPath) return [];
+  const known = new Set(tried === undefined ? [] : [...tried.failed, ...tried.kept].map(({ found }) => found));
   const evidence = neededEvidence(explored, maps);
   const allGoalsOf = ({ coverage }: KeptTrace): CoverageGoal[] => coverageGoals(coverage, maps, criterion, evidence);
   const covered = explored.map(({ unit, traces }) => ({
@@ -52,40 +77,49 @@ export function chooseTests(
     goals: new Set(traces.filter(isTestable).flatMap(allGoalsOf).map(goalKey)),
   }));
   const ownerOf = owners(covered, maps);
-  return explored.flatMap(({ unit, traces }) => {
+  const isCovered = new Set(tried?.kept.flatMap(({ trace }) => allGoalsOf(trace)).map(goalKey));
+  const chosenOf = ({ unit, traces }: ExploredUnit): ChosenFor[] => {
     const goalsOf = (trace: KeptTrace): CoverageGoal[] =>
       allGoalsOf(trace).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);
     const returning = traces.filter(({ outcome }) => outcome.status === "returned");
     const coveredByReturning = new Set(returning.flatMap(goalsOf).map(goalKey));
     const isWithin = (trace: KeptTrace): boolean => !hasOutside(inputsOf(unit, trace.inputs));
     const coveredWithin = new Set(traces.filter(isTestable).filter(isWithin).flatMap(goalsOf).map(goalKey));
-    const candidates = traces.filter(isTestable).map((trace, index): TestCandidate => {
+    const hasReturned = tried?.kept.some((test) => test.unit === unit && test.trace.outcome.status === "returned");
+    const candidateOf = (trace: KeptTrace, index: number): TestCandidate => {
       const inputs = inputsOf(unit, trace.inputs);
       const isForeign = hasOutside(inputs);
       const returns = trace.outcome.status === "returned";
       // a run that ends with an implicit error covers what returning ones cover, but is no test for that
       const covered = goalsOf(trace).filter(
         (goal) =>
-          (returns || !coveredByReturning.has(goalKey(goal))) && !(isForeign && coveredWithin.has(goalKey(goal))),
+          !isCovered.has(goalKey(goal)) &&
+          (returns || !coveredByReturning.has(goalKey(goal))) &&
+          !(isForeign && coveredWithin.has(goalKey(goal))),
       );
       return {
-        test: { unit, trace, ...inputs },
+        test: { unit, trace, found: trace, ...inputs },
         covered,
         key: String(index),
-        goals: [...(returns && !isForeign ? ["returns"] : []), ...covered.map(goalKey)],
-        finding: isBehaviour(trace) || isForeign ? undefined : findingIdentity(trace.outcome),
+        goals: [...(returns && !isForeign && hasReturned !== true ? ["returns"] : []), ...covered.map(goalKey)],
+        finding: isBehaviour(trace) || isForeign || tried !== undefined ? undefined : findingIdentity(trace.outcome),
         cost:
           inputs.sequence === undefined
             ? candidateCost(inputs.args, trace.outcome)
             : sequenceCost(inputs.sequence, trace.outcome),
       };
-    });
+    };
+    const candidates = traces
+      .filter((trace) => isTestable(trace) && !known.has(trace))
+      .flatMap((trace, index) => containment.attempt([unit], "choosing a test", () => candidateOf(trace, index)) ?? [])
+      .filter(({ goals }) => tried === undefined || [...goals].length > 0);
     const wanted = keepAll && unit.kind === "class" ? "path" : criterion;
     return inReadingOrder(selectTests(candidates, wanted)).map(({ test, covered: goals }) => ({
-      ...withPlainInputs(test),
+      ...(containment.attempt([], "simplifying a test", () => withPlainInputs(test)) ?? test),
       goals,
     }));
-  });
+  };
+  return explored.flatMap((each) => containment.attempt([each.unit], "choosing tests", () => chosenOf(each)) ?? []);
 }
 
 /** What code without types does with a value that it did not expect is worth a test only for what that covers. */
@@ -101,10 +135,11 @@ function inReadingOrder(candidates: readonly TestCandidate[]): TestCandidate[] {
 }
 
 /** With values that a person would have chosen, as far as the path allows. */
-export function withPlainInputs({ unit, trace, args, sequence }: ChosenTest): ChosenTest {
-  if (!trace.isWhole) return { unit, trace, args, ...(sequence === undefined ? {} : { sequence }) };
+export function withPlainInputs(test: ChosenTest): ChosenTest {
+  const { unit, trace, found } = test;
+  if (!trace.isWhole) return test;
   const inputs = plainerInputs(unit, trace);
-  return { unit, trace: { ...trace, inputs }, ...inputsOf(unit, inputs) };
+  return { unit, trace: { ...trace, inputs }, found, ...inputsOf(unit, inputs) };
 }
 
 function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Model {

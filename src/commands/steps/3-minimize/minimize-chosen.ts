@@ -8,12 +8,14 @@ import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { minimizeTests } from "../../../supervisor/jobs/minimize.ts";
 import { type ChosenFor, type ChosenTest, withPlainInputs } from "../2-choose/choose-tests.ts";
 import { inputsOf } from "../../../inputs/inputs-of.ts";
+import type { Containment } from "../containment.ts";
 
 export async function minimizeChosen(
   pool: EnginePool,
   project: Project,
   chosen: readonly ChosenFor[],
   options: Options,
+  containment: Containment,
 ): Promise<readonly ChosenTest[]> {
   // all paths were asked for, each as it is
   if (
@@ -26,12 +28,15 @@ export async function minimizeChosen(
   const left = new Set<ChosenTest>();
   for (const unit of new Set(chosen.filter(mayBeShorter).map((test) => test.unit))) {
     const own = chosen.filter((test) => test.unit === unit);
-    const { shorter, superfluous } = await minimizeTests(pool, project, unit, options, own.map(neededTest));
-    for (const [index, trace] of shorter) {
-      const test = own[index] as ChosenFor;
-      minimized.set(test, withPlainInputs({ unit, trace, ...inputsOf(unit, trace.inputs) }));
-    }
-    for (const index of superfluous) left.add(own[index] as ChosenFor);
+    await containment.attemptLater([unit], "shortening the tests", async () => {
+      const { shorter, superfluous } = await minimizeTests(pool, project, unit, options, own.map(neededTest));
+      for (const index of superfluous) left.add(own[index] as ChosenFor);
+      for (const [index, trace] of shorter) {
+        const test = own[index] as ChosenFor;
+        const { found } = test;
+        minimized.set(test, withPlainInputs({ unit, trace, found, ...inputsOf(unit, trace.inputs) }));
+      }
+    });
   }
   return chosen.flatMap((test) => (left.has(test) ? [] : [minimized.get(test) ?? test]));
 }

@@ -3,11 +3,12 @@ import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
 import { isOurs } from "../../../model/death.ts";
 import { inputsWithLocalDates } from "../../../inputs/local-dates.ts";
 import type { Project } from "../../../model/project.ts";
+import type { Strength } from "../../../model/strength.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { observeAlone, observeCalls } from "../../../supervisor/jobs/observe.ts";
-import type { ChosenTest } from "../2-choose/choose-tests.ts";
+import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
 
 /** A chosen test, and what the original code did when it was run. */
 export interface ObservedTest extends ChosenTest {
@@ -17,8 +18,43 @@ export interface ObservedTest extends ChosenTest {
   /** What the environment has to be in each step; absent where it does not matter. */
   readonly environment?: readonly EnvironmentRecipe[];
   /** As in `ObservedCall`. */
+  readonly strength?: Strength;
   readonly hasLocalDates?: true;
 }
+
+/** Whether it can be written as a test. */
+export function isTest({ observation: { status } }: ObservedTest): boolean {
+  return status === "returned" || status === "threw";
+}
+
+/** Runs the tests; those that cannot be tests are replaced, as long as others cover what they were to cover. */
+export async function observeChosen(
+  pool: EnginePool,
+  project: Project,
+  chosen: readonly ChosenTest[],
+  chooseAgain: ChooseAgain,
+): Promise<ObservedTest[]> {
+  const failed: ObservedTest[] = [];
+  let observed = await observeTests(pool, project, chosen);
+  for (let round = 1; round <= MOST_REPLACEMENTS; round++) {
+    const [tests, none] = [observed.filter(isTest), observed.filter((test) => !isTest(test))];
+    if (!none.some(isReplaced)) break;
+    failed.push(...none);
+    const others = await chooseAgain({ failed, kept: tests });
+    // What the failed ones changed others may have seen, so all are observed again.
+    observed = await observeTests(pool, project, [...tests, ...others]);
+    if (others.length === 0) break;
+  }
+  return [...failed, ...observed];
+}
+
+/** What ends the process would probably end it again with other inputs, and that takes time. */
+function isReplaced({ observation }: ObservedTest): boolean {
+  return observation.status !== "died" || isOurs(observation.cause);
+}
+
+/** How often tests are replaced that cannot be tests. */
+const MOST_REPLACEMENTS = 3;
 
 /** Runs the tests, each alone and all in their order, in several places. */
 export async function observeTests(
@@ -42,12 +78,13 @@ export async function observeTests(
     }),
   );
   return tests.map((test, index) => {
-    const { observation, sequence, environment, hasLocalDates } = observations[index] as ObservedCall;
+    const { observation, sequence, environment, strength, hasLocalDates } = observations[index] as ObservedCall;
     return {
       ...(hasLocalDates === true ? { ...inputsWithLocalDates(test), hasLocalDates } : test),
       observation,
       ...(sequence !== undefined && { sequenceObservation: sequence }),
       ...(environment !== undefined && { environment }),
+      ...(strength !== undefined && { strength }),
     };
   });
 }

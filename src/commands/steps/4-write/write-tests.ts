@@ -14,8 +14,9 @@ import type { TestCase, TestFile } from "../../../model/test-case.ts";
 import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
 import type { Runner } from "../../../runners/runner.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
-import type { ChosenTest } from "../2-choose/choose-tests.ts";
-import { type ObservedTest, observeTests } from "./observe-tests.ts";
+import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
+import type { Containment } from "../containment.ts";
+import { type ObservedTest, observeChosen } from "./observe-tests.ts";
 
 /** Which file is tested, and how its tests are written. */
 export interface TestFileOrder {
@@ -27,6 +28,7 @@ export interface TestFileOrder {
   readonly version: string;
   readonly seed: number;
   readonly numbers: NumberDomain | undefined;
+  readonly containment: Containment;
 }
 
 export interface EmittedTests {
@@ -45,16 +47,34 @@ export async function writeTests(
   pool: EnginePool,
   order: TestFileOrder,
   chosen: readonly ChosenTest[],
+  chooseAgain: ChooseAgain,
 ): Promise<WrittenTests> {
-  const observed = await observeTests(pool, order.project, chosen);
+  const observed = await observeChosen(pool, order.project, chosen, chooseAgain);
   return { observed, ...(await emitTests(order, observed)) };
 }
 
-/** `untyped`: traces whose tests do not compile unless the types of their arguments are left out. */
+/**
+ * `untyped`: traces whose tests do not compile unless the types of their arguments are left out. A mistake of ours costs the tests
+ * that it happens in, or else their units.
+ */
 export async function emitTests(
-  { project, source, testPath, runner, version, seed, numbers }: TestFileOrder,
+  order: TestFileOrder,
   observed: readonly ObservedTest[],
   untyped: ReadonlySet<KeptTrace> = new Set(),
+): Promise<EmittedTests> {
+  const emitted = await order.containment.withoutCulprits(
+    observed,
+    "writing a test",
+    (tests) => emitAll(order, tests, untyped),
+    [(test) => test, ({ unit }) => unit],
+  );
+  return emitted ?? { file: undefined, kept: [] };
+}
+
+async function emitAll(
+  { project, source, testPath, runner, version, seed, numbers }: TestFileOrder,
+  observed: readonly ObservedTest[],
+  untyped: ReadonlySet<KeptTrace>,
 ): Promise<EmittedTests> {
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => [testCaseOf(test, numbers, untyped.has(test.trace)), test]),
@@ -81,13 +101,13 @@ export function isTypeScript(path: string): boolean {
 }
 
 function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
-  const { unit, args, sequence, trace, observation, sequenceObservation, environment, hasLocalDates } = test;
+  const { unit, args, sequence, trace, observation, sequenceObservation, environment, strength, hasLocalDates } = test;
   const hasLocalClock = environment?.some((each) => each.hasLocalClock) === true;
   const { inputs, condition, result, outcome } =
     hasLocalDates === true || hasLocalClock ? withoutTimes(trace, hasLocalClock) : trace;
   const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
   const violation = outcome.status === "violated" ? outcome.violation : undefined;
-  const setUp = environment === undefined ? {} : { environment };
+  const setUp = { ...(environment !== undefined && { environment }), ...(strength !== undefined && { strength }) };
   return { unit, args, ...calls, ...setUp, violation, inputs, condition, result, observation, numbers, untyped };
 }
 

@@ -1,12 +1,16 @@
-// Fifth stage: type-checks the test file and runs it in the user's own runner, and writes it again without tests that fail.
+// Fifth stage: type-checks the test file and runs it in the user's own runner. Tests that fail are written again so that they assert
+// less; those that fail even then are replaced by others that cover the same, or dropped.
 // Enters: a written file. Leaves: a file whose tests all passed, or one marked as not verified; dropped tests, and why.
 // Deliberately absent: writing to disk.
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
-import { type ObservedTest, observeTests } from "../4-write/observe-tests.ts";
+import type { ChooseAgain } from "../2-choose/choose-tests.ts";
+import { type ObservedTest, isTest, observeTests } from "../4-write/observe-tests.ts";
 import { type EmittedTests, type TestFileOrder, type WrittenTests, emitTests } from "../4-write/write-tests.ts";
-import { tryOut } from "./try-out.ts";
+import { type Claim, asserting } from "./claims.ts";
+import { type Trial, tryOut } from "./try-out.ts";
+import { type Weakenings, weakenTests } from "./weaken-tests.ts";
 
 export interface DroppedTest {
   readonly unit: Unit;
@@ -24,42 +28,136 @@ export interface VerifiedTests extends WrittenTests {
   readonly note: string | undefined;
 }
 
-/** Versions of the file that are tried: types are left out first, and without a dropped test others may fail. */
-const MOST_ROUNDS = 4;
+/** Versions of the file that are tried: types are left out first, then assertions, then tests; others may fail in their place. */
+const MOST_ROUNDS = 6;
+
+/** What tests are made from. */
+interface Makers {
+  readonly pool: EnginePool;
+  readonly chooseAgain: ChooseAgain;
+}
 
 /** `deadline`: by `Date.now()`. */
-export async function verifyTests(
-  pool: EnginePool,
+export function verifyTests(
+  makers: Makers,
   order: TestFileOrder,
   written: WrittenTests,
   deadline: number,
 ): Promise<VerifiedTests> {
-  const { observed } = written;
-  const dropped: DroppedTest[] = [];
-  const untyped = new Set<KeptTrace>();
-  const nothing = { file: undefined, observed, kept: [], dropped, unverified: undefined, note: undefined };
-  let left: readonly ObservedTest[] = observed;
-  let { file, kept }: EmittedTests = written;
-  for (let round = 1; file !== undefined; round++) {
-    const { failures, isUncompiled, isTimedOut, unverified, note } = await tryOut(order, file, deadline);
-    // tests that hang are worse than none
-    if (isTimedOut === true) return { ...nothing, lost: unverified };
-    if (failures.size === 0) return { file, observed, kept, dropped, lost: undefined, unverified, note };
-    const failing = kept.filter(({ name }) => failures.has(name));
-    const loosened = isUncompiled === true ? failing.filter(({ test }) => !untyped.has(test.trace)) : [];
-    for (const { test } of loosened) untyped.add(test.trace);
-    const failed = failing.filter((each) => !loosened.includes(each));
-    for (const { name, test } of failed) dropped.push({ unit: test.unit, name, why: failures.get(name) as string });
-    if (round === MOST_ROUNDS)
-      return { ...nothing, lost: `each of ${MOST_ROUNDS} versions of the file had tests that do not hold` };
-    // a dropped test may have changed what those after it see, so they are observed again
-    if (failed.length > 0) left = await observeTests(pool, order.project, without(left, failed));
-    ({ file, kept } = await emitTests(order, left, untyped));
-  }
-  return { ...nothing, lost: undefined };
+  return new Verifier(makers, order, written, deadline).verify();
 }
 
-function without(tests: readonly ObservedTest[], failed: EmittedTests["kept"]): ObservedTest[] {
-  const traces = new Set(failed.map(({ test }) => test.trace));
-  return tests.filter(({ trace }) => !traces.has(trace));
+/** One version of the file, and what became of it. */
+interface Version extends EmittedTests {
+  readonly trial: Trial;
 }
+
+class Verifier {
+  readonly #makers: Makers;
+  readonly #order: TestFileOrder;
+  readonly #written: WrittenTests;
+  readonly #deadline: number;
+  readonly #dropped: DroppedTest[] = [];
+  readonly #untyped = new Set<KeptTrace>();
+  readonly #reduced = new Map<KeptTrace, ReadonlySet<Claim>>();
+  /** All that failed so far. */
+  readonly #gone: ObservedTest[] = [];
+  #observed: readonly ObservedTest[];
+
+  constructor(makers: Makers, order: TestFileOrder, written: WrittenTests, deadline: number) {
+    this.#makers = makers;
+    this.#order = order;
+    this.#written = written;
+    this.#deadline = deadline;
+    this.#observed = written.observed;
+  }
+
+  async verify(): Promise<VerifiedTests> {
+    for (let round = 1; round <= MOST_ROUNDS; round++) {
+      const version = await this.#tryOut();
+      if (version?.file === undefined) return this.#nothing(undefined);
+      const { file, kept, trial } = version;
+      // tests that hang are worse than none
+      if (trial.isTimedOut === true) return this.#nothing(trial.unverified);
+      if (trial.failures.size === 0) {
+        const { unverified, note } = trial;
+        return { file, kept, observed: this.#observed, dropped: this.#dropped, lost: undefined, unverified, note };
+      }
+      await this.#mend(version);
+    }
+    return this.#nothing(`each of ${MOST_ROUNDS} versions of the file had tests that do not hold`);
+  }
+
+  #nothing(lost: string | undefined): VerifiedTests {
+    const [observed, dropped] = [this.#observed, this.#dropped];
+    return { file: undefined, observed, kept: [], dropped, lost, unverified: undefined, note: undefined };
+  }
+
+  /** A mistake of ours costs the units with which it happens. */
+  #tryOut(): Promise<Version | undefined> {
+    return this.#order.containment.withoutCulprits(
+      this.#observed,
+      "verifying the tests",
+      async (tests) => {
+        const isFirst = tests === this.#written.observed;
+        const emitted = isFirst
+          ? this.#written
+          : await emitTests(this.#order, tests.map(this.#asReduced), this.#untyped);
+        const { file, kept } = emitted;
+        const trial = file === undefined ? NO_TRIAL : await tryOut(this.#order, file, this.#deadline);
+        this.#observed = tests;
+        return { file, kept, trial };
+      },
+      [({ unit }) => unit],
+    );
+  }
+
+  /** The next version of each test that failed. */
+  async #mend({ kept, trial: { failures, isUncompiled } }: Version): Promise<void> {
+    const failing = kept.filter(({ name }) => failures.has(name));
+    const loosened = isUncompiled === true ? failing.filter(({ test }) => !this.#untyped.has(test.trace)) : [];
+    for (const { test } of loosened) this.#untyped.add(test.trace);
+    const left = failing.filter((each) => !loosened.includes(each));
+    const weaker: Weakenings = isUncompiled === true ? new Map() : await this.#weaker(left.map(({ test }) => test));
+    for (const [trace, claims] of weaker) this.#reduced.set(trace, claims);
+    const failed = left.filter(({ test }) => !weaker.has(test.trace));
+    for (const { name, test } of failed)
+      this.#dropped.push({ unit: test.unit, name, why: failures.get(name) as string });
+    if (failed.length > 0) await this.#replace(new Set(failed.map(({ test }) => test.trace)));
+    // a new list, of which no version was written
+    this.#observed = [...this.#observed];
+  }
+
+  /** What failed in full may hold in part; what failed in part may complete, at least. */
+  async #weaker(failing: readonly ObservedTest[]): Promise<Weakenings> {
+    const whole = failing.filter(({ trace }) => !this.#reduced.has(trace));
+    const found = await this.#order.containment.attemptLater([], "weakening tests", () =>
+      weakenTests(this.#order, whole, this.#untyped, this.#deadline),
+    );
+    const completing = failing.filter(({ trace }) => (this.#reduced.get(trace)?.size ?? 0) > 0);
+    return new Map([
+      ...(found ?? []),
+      ...completing.map(({ trace }): [KeptTrace, ReadonlySet<Claim>] => [trace, new Set()]),
+    ]);
+  }
+
+  readonly #asReduced = (test: ObservedTest): ObservedTest => {
+    const claims = this.#reduced.get(test.trace);
+    return claims === undefined ? test : asserting(test, claims);
+  };
+
+  /** Takes tests out, and others in that cover the same. What they changed others may see, so all are observed again. */
+  async #replace(failed: ReadonlySet<KeptTrace>): Promise<void> {
+    const { pool, chooseAgain } = this.#makers;
+    const stay = this.#observed.filter((test) => isTest(test) && !failed.has(test.trace));
+    const gone = this.#observed.filter((test) => !stay.includes(test));
+    this.#gone.push(...gone);
+    const again = await this.#order.containment.attemptLater([], "replacing tests", async () => {
+      const others = await chooseAgain({ failed: this.#gone, kept: stay });
+      return observeTests(pool, this.#order.project, [...stay, ...others]);
+    });
+    this.#observed = [...gone.filter((test) => !isTest(test)), ...(again ?? stay)];
+  }
+}
+
+const NO_TRIAL: Trial = { failures: new Map() };

@@ -6,10 +6,12 @@ import type { Options } from "../../../model/options.ts";
 import type { Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { deathText } from "../../../say/death-text.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
+import type { Containment } from "../containment.ts";
 import { fileCoverage, hitsOf } from "./file-coverage.ts";
 import { findingsOf } from "./findings.ts";
-import { skippedResult, unitResult } from "./unit-result.ts";
+import { emptyResult, unitResult } from "./unit-result.ts";
 
 export interface FileQuestion {
   readonly source: string;
@@ -22,6 +24,7 @@ export interface FileQuestion {
   readonly options: Options;
   readonly cwd: string;
   readonly interrupted: boolean;
+  readonly containment: Containment;
 }
 
 export interface FileAccount {
@@ -31,14 +34,34 @@ export interface FileAccount {
 }
 
 export function accountFile(question: FileQuestion): FileAccount {
-  const { source, units, explored, tests, maps, options, cwd, interrupted } = question;
+  const { source, units, explored, tests, maps, options, cwd, interrupted, containment } = question;
   const hits = hitsOf(tests);
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
     const own = explored.find((each) => each.unit === unit);
-    if (own === undefined) return skippedResult(unit, unit.skipped ?? "", map, options, cwd);
-    const findings = findingsOf(own, tests, cwd);
-    return unitResult({ explored: own, findings, tests, hits, map, options, cwd, interrupted });
+    if (own === undefined) return emptyResult(unit, "skipped", unit.skipped ?? "", map, options, cwd);
+    const result = containment.attempt([unit], "accounting for the tests", () => {
+      const findings = findingsOf(own, tests, cwd);
+      const mistake = containment.mistakeOf(unit);
+      return unitResult({ explored: own, findings, tests, hits, map, options, cwd, interrupted, mistake });
+    });
+    return result ?? lostResult(unit, question);
   });
   return { units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
+}
+
+/** The account of a file of which a mistake of ours left nothing. */
+export function lostFile(question: Omit<FileQuestion, "explored" | "tests">): FileAccount {
+  const { source, units, maps } = question;
+  return { units: units.map((unit) => lostResult(unit, question)), ...fileCoverage(maps.get(source), undefined) };
+}
+
+function lostResult(
+  unit: Unit,
+  { maps, options, cwd, containment }: Omit<FileQuestion, "explored" | "tests">,
+): UnitResult {
+  const map = maps.get(unit.declaredIn);
+  if (unit.skipped !== undefined) return emptyResult(unit, "skipped", unit.skipped, map, options, cwd);
+  const mistake = containment.mistakeOf(unit);
+  return emptyResult(unit, "failed", mistake === undefined ? "" : `pathwise ${deathText(mistake)}`, map, options, cwd);
 }

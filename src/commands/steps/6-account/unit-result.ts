@@ -5,6 +5,7 @@ import { completeEvidence, withGoalsReached } from "../../../criteria/evidence.t
 import { AssumptionSet } from "../../../model/assumption.ts";
 import { claimOfFinding, claimOfStatus } from "../../../model/claim-id.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
+import type { Mistake } from "../../../model/death.ts";
 import type { Options } from "../../../model/options.ts";
 import type { CriterionResult, Finding, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
@@ -30,6 +31,8 @@ export interface UnitQuestion {
   readonly options: Options;
   readonly cwd: string;
   readonly interrupted: boolean;
+  /** A mistake of ours that cost tests of the unit. */
+  readonly mistake?: Mistake | undefined;
 }
 
 export function unitResult(question: UnitQuestion): UnitResult {
@@ -118,8 +121,10 @@ function storingNotes(uncompared: string | undefined, whyReplayed: string | unde
   ];
 }
 
-export function skippedResult(
+/** The result of a unit that was skipped, or of which a mistake of ours left nothing. */
+export function emptyResult(
   unit: Unit,
+  status: "skipped" | "failed",
   reason: string,
   map: CoverageMap | undefined,
   options: Options,
@@ -130,7 +135,7 @@ export function skippedResult(
     file: shownFile(unit.file, cwd),
     name: unit.name,
     kind: unit.kind,
-    status: "skipped",
+    status,
     reason,
     assumptions: [],
     assumptionIds: [],

@@ -1,4 +1,6 @@
 // Decides how far a unit was explored and tested, and says why no further.
+import type { Mistake } from "../../../model/death.ts";
+import type { Observation } from "../../../model/test-case.ts";
 import type { PackedExploration } from "../../../model/protocol.ts";
 import type { UnitStatus } from "../../../model/result.ts";
 import { UNSTABLE_TEXT, deathText } from "../../../say/death-text.ts";
@@ -17,6 +19,9 @@ export function unitStatus(question: UnitQuestion): StatusWithReason {
   const { unit } = question.explored;
   const observations = observed.filter((test) => test.unit === unit).map(({ observation }) => observation);
   const hasTests = kept.some(({ test }) => test.unit === unit);
+  const mistake = question.mistake ?? observations.flatMap(mistakeShown)[0];
+  if (!hasTests && mistake !== undefined && explored.status !== "failed")
+    return { status: "failed", reason: `no test could be written: pathwise ${deathText(mistake)}` };
   if (hasTests || explored.status === "failed" || observations.length === 0) return explored;
   if (lost !== undefined) return { status: "budget", reason: `no test could be verified: ${lost}` };
   const failed = dropped.find((test) => test.unit === unit);
@@ -26,6 +31,11 @@ export function unitStatus(question: UnitQuestion): StatusWithReason {
   return observations.some((each) => each.status === "cut" && each.reason === "no-input")
     ? { status: "failed", reason: "no test could be written: its inputs could not be made again" }
     : explored;
+}
+
+/** What kept a call from being observed, if that was a mistake of ours. */
+function mistakeShown(observation: Observation): Mistake[] {
+  return observation.status === "died" && observation.cause.kind === "internal-error" ? [observation.cause] : [];
 }
 
 function explorationStatus({ explored, interrupted, options }: UnitQuestion): StatusWithReason {

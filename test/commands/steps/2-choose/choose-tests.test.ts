@@ -43,7 +43,7 @@ function trace(calls: Call[], covered: number[], more: Partial<KeptTrace> = {}):
 /** The chosen sequences, as text. */
 function check(traces: KeptTrace[], expected: string[], keepAll = false, of: Unit = unit, goals = map): void {
   const explored = { unit: of, traces } as unknown as ExploredUnit;
-  const chosen = chooseTests([explored], new Map([[unit.file, goals]]), "branch", keepAll);
+  const chosen = chooseTests([explored], new Map([[unit.file, goals]]), "branch", { keepAll });
   expect(chosen.map((each) => callText(each.unit, each).replace("const stack = ", ""))).toEqual(expected);
 }
 

@@ -34,7 +34,7 @@ function check(
     outcome: { status: "returned" } as const,
     coverage: new Map(),
   };
-  const observed: ObservedTest = { unit, trace, args: [], observation };
+  const observed: ObservedTest = { unit, trace, found: trace, args: [], observation };
   const question: UnitQuestion = {
     explored: {
       unit,

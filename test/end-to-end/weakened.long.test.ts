@@ -1,0 +1,46 @@
+// What differs from run to run is weakened, not dropped: all is covered, by tests that pass again and again in every runner.
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { RunnerName } from "../../src/runners/all-runners.ts";
+import { expectValid } from "./harness/check-subject.ts";
+import { workspace } from "./harness/workspace.ts";
+
+const SUBJECT = path.resolve(import.meta.dirname, "subjects/everywhere/volatile.ts");
+const RUNS = 3;
+
+/** How the runner is started, with the file that was written. */
+const STARTS: Readonly<Record<RunnerName, readonly string[]>> = {
+  vitest: ["node_modules/.bin/vitest", "run"],
+  jest: ["node_modules/.bin/jest"],
+  mocha: ["node_modules/.bin/mocha", "--import=tsx", "volatile.pathwise.test.ts"],
+  node: [process.execPath, "--import=tsx", "--test", "volatile.pathwise.test.ts"],
+};
+
+function check(runner: RunnerName, expected: readonly RegExp[]): void {
+  test(`in ${runner}`, async () => {
+    const user = workspace([SUBJECT], runner);
+    const { status, stderr, result } = await user.pathwise("volatile.ts");
+    expect(status, stderr).toBe(0);
+    expectValid(result);
+    const { covered, total } = result.totals.branches;
+    expect(covered, stderr).toBe(total);
+    expect(stderr).not.toMatch(/dropped the test|no test/);
+    const text = user.read("volatile.pathwise.test.ts");
+    for (const each of expected) expect(text).toMatch(each);
+    const [program, ...args] = STARTS[runner] as [string, ...string[]];
+    for (let i = 0; i < RUNS; i++) {
+      const again = await user.run(program, ...args);
+      expect(again, again.stdout + again.stderr).toMatchObject({ status: 0 });
+    }
+  });
+}
+
+const SAID = [
+  /Asserts only what is the same in every run\./,
+  /Asserts only type and shape: the value differs from run to run\./,
+];
+
+check("vitest", [...SAID, /toMatchObject\(\{ kind: "traced", stack: expect\.any\(String\) \}\)/, /toHaveLength\(32\)/]);
+check("jest", [...SAID, /toMatchObject\(\{ kind: "traced", stack: expect\.any\(String\) \}\)/, /toHaveLength\(32\)/]);
+check("node", [...SAID, /assert\.strictEqual\(result\.kind, "traced"\)/, /assert\.strictEqual\(result\.length, 32\)/]);
+check("mocha", [...SAID, /result\.kind/, /result\.length/]);
