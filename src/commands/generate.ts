@@ -24,6 +24,7 @@ import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
 import { type FileAccount, accountFile } from "./steps/6-account/account-file.ts";
+import { countTests } from "./steps/6-account/count-tests.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
 
@@ -87,7 +88,8 @@ async function generateFile(run: Run, source: string, testPath: string): Promise
   const tests = await verifyTests(pool, order, written, deadline);
   deliver(run, tests);
   const interrupted = signal.aborted;
-  const account = accountFile({ source, units, explored, tests, maps, options, cwd, interrupted });
+  const hits = await countTests(pool, project, tests, options);
+  const account = accountFile({ source, units, explored, tests, hits, maps, options, cwd, interrupted });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };
 }

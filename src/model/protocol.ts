@@ -88,6 +88,14 @@ export interface ProveJob {
   readonly inputs: PackedModel;
 }
 
+/** Runs inputs as tests will, to count what they cover. */
+export interface CountJob {
+  readonly type: "count";
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly runs: readonly PackedModel[];
+}
+
 /** Asks what can be covered in a file. */
 export interface CoverJob {
   readonly type: "cover";
@@ -110,7 +118,7 @@ export interface ExplainJob {
   readonly ended?: DeathCause;
 }
 
-export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CoverJob | ExplainJob;
+export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CountJob | CoverJob | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -147,6 +155,9 @@ export type FromEngine =
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "proved"; readonly proof?: EndlessProof }
+  /** What one of the runs covers. */
+  | { readonly type: "counted"; readonly coverage: PackedTrace["coverage"] }
+  | { readonly type: "counted-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
   /** Inputs of a run that is to be explained: what is left if the engine dies. */
   | { readonly type: "ran"; readonly inputs: PackedModel }

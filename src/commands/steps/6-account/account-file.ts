@@ -7,7 +7,7 @@ import type { Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
-import { fileCoverage, hitsOf } from "./file-coverage.ts";
+import { fileCoverage, type Hits } from "./file-coverage.ts";
 import { findingsOf } from "./findings.ts";
 import { skippedResult, unitResult } from "./unit-result.ts";
 
@@ -17,6 +17,7 @@ export interface FileQuestion {
   readonly units: readonly Unit[];
   readonly explored: readonly ExploredUnit[];
   readonly tests: VerifiedTests;
+  readonly hits: Hits;
   /** What can be covered, by file. */
   readonly maps: ReadonlyMap<string, CoverageMap>;
   readonly options: Options;
@@ -31,8 +32,7 @@ export interface FileAccount {
 }
 
 export function accountFile(question: FileQuestion): FileAccount {
-  const { source, units, explored, tests, maps, options, cwd, interrupted } = question;
-  const hits = hitsOf(tests);
+  const { source, units, explored, tests, hits, maps, options, cwd, interrupted } = question;
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
     const own = explored.find((each) => each.unit === unit);
