@@ -51,10 +51,10 @@ interface Request {
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
 function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Project | undefined {
-  const programs = programsFor(selections, cwd, dom);
+  const contracts = new ContractContext(cwd);
+  const programs = programsFor(selections, contracts, dom);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
-  const contracts = new ContractContext(cwd);
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
     for (const found of moduleGraph(program, files)) {
       checkSyntax(found.source, program, cwd);
@@ -143,8 +143,12 @@ interface ProgramEntry {
 }
 
 /** One Program for each configuration. */
-function programsFor(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): ProgramEntry[] {
-  const reader = new CompilerSettingsReader(cwd, dom);
+function programsFor(
+  selections: readonly TargetSelection[],
+  contracts: ContractContext,
+  dom: DomChoice,
+): ProgramEntry[] {
+  const reader = new CompilerSettingsReader(contracts.cwd, dom);
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
     const settings = reader.settingsFor(file);
@@ -154,7 +158,7 @@ function programsFor(selections: readonly TargetSelection[], cwd: string, dom: D
   }
   return [...groups].map(([settings, files]) => {
     const program = new ProjectProgram(settings, files);
-    return { program, files, types: new InputTypes(program), states: new StateFinder(program) };
+    return { program, files, types: new InputTypes(program, contracts), states: new StateFinder(program) };
   });
 }
 
@@ -176,7 +180,7 @@ function unitsOf(
     const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: [] };
     const closure = finder.closureOf(unit, parts);
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
-    const asked = questions.isEmpty ? types : new InputTypes(project, { questions, grade });
+    const asked = questions.isEmpty ? types : new InputTypes(project, contracts, { questions, grade });
     const described = describeUnit(found, file, closure, asked, contracts);
     return described.skipped === undefined
       ? withState(described, found, states.stateOf(found, exported), asked, contracts)
