@@ -6,6 +6,7 @@ import { contractOf } from "../classes/contracts-of.ts";
 import { describeClass } from "../classes/describe-class.ts";
 import type { FoundObject } from "../classes/find-class.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
+import { refuseContract } from "../contracts/read-contracts.ts";
 import { EXPORT_EQUALS } from "./export-equals.ts";
 import type { Found } from "./find-functions.ts";
 import type { InputTypes } from "../types/input-types.ts";
@@ -57,12 +58,19 @@ export function functionInterface(found: Found, types: InputTypes, contracts: Co
   // A skipped function is never called, so the checker need not infer its return type.
   if (skipped !== undefined) return { parameters, async: false, skipped };
   const contract = found.body && contractOf(found.body, checker, contracts);
+  warnOfUnread(found, checker, contracts);
   return {
     parameters,
     ...(contract !== undefined && { contract }),
     ...reachableTypes(parameters, (name) => types.entryOf(name)),
     async: returnsPromise(found.body, signatures, checker),
   };
+}
+
+/** The code of a function that a call gave is elsewhere: clauses in the comment of its variable are none of its contract. */
+function warnOfUnread({ body, node }: Found, checker: TS.TypeChecker, contracts: ContractContext): void {
+  const statement = body === undefined ? ts.findAncestor(node, ts.isVariableStatement) : undefined;
+  if (statement !== undefined) refuseContract(statement, checker, contracts);
 }
 
 function classInterface(found: Found, objects: FoundObject, types: InputTypes, contracts: ContractContext): Interface {
