@@ -13,8 +13,14 @@ const PLAIN: readonly Maker[] = [
   makeNumber,
   makeString,
   makeString,
+  makeBigint,
+  ({ rng }) => written(Symbol(rng.pick(["", "s"]))),
   (making, depth) =>
-    arrayOf(Array.from({ length: depth > 3 ? 0 : making.rng.below(4) }, () => makeAny(making, depth + 1))),
+    arrayOf(
+      Array.from({ length: depth > 3 ? 0 : Math.min(making.limits.elements, making.rng.below(4)) }, () =>
+        makeAny(making, depth + 1),
+      ),
+    ),
   plainObject,
   plainObject,
   (making, depth) => {
@@ -27,8 +33,6 @@ const PLAIN: readonly Maker[] = [
 ];
 
 const EXOTIC: readonly Maker[] = [
-  makeBigint,
-  ({ rng }) => written(Symbol(rng.pick(["", "s"]))),
   () => made(new Date(0), () => "new Date(0)"),
   () => made(new Date(NaN), () => "new Date(NaN)"),
   () => made(/a+/g, () => "/a+/g"),
@@ -71,8 +75,10 @@ export function makeAny(making: Making, depth: number): Made {
 }
 
 function plainObject(making: Making, depth: number): Made {
-  const { rng, words } = making;
-  const keys = Array.from({ length: depth > 3 ? 0 : rng.below(4) }, () => rng.pick(["a", "b", "length", ...words]));
+  const { rng, words, limits } = making;
+  const keys = Array.from({ length: depth > 3 ? 0 : Math.min(limits.entries, rng.below(4)) }, () =>
+    rng.pick(["a", "b", "length", ...words]),
+  );
   const parts = [...new Set(keys)].map((key) => [key, makeAny(making, depth + 1)] as const);
   return made(
     Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
