@@ -71,6 +71,7 @@ export interface Explained {
   readonly isWhole: boolean;
   /** What it assumes, by id. */
   readonly assumed: readonly string[];
+  readonly limits: Limits;
 }
 
 /** An input that shows something. */

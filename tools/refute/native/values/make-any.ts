@@ -1,4 +1,6 @@
 // Values of no type at all: what JavaScript allows anywhere.
+import type { FunctionType } from "../../../../src/model/input-type.ts";
+import { makeFunction } from "./make-function.ts";
 import { makeBigint, makeNumber, makeString, written } from "./make-primitive.ts";
 import { chance, made, type Made, type Making } from "./made.ts";
 import { arrayOf } from "./make-value.ts";
@@ -23,14 +25,10 @@ const PLAIN: readonly Maker[] = [
     ),
   plainObject,
   plainObject,
-  (making, depth) => {
-    const { value, text } = depth > 3 ? written(1) : makeAny(making, depth + 1);
-    return made(
-      () => value,
-      () => `() => (${text()})`,
-    );
-  },
+  (making, depth) => makeFunction(ANY_FUNCTION, making, depth),
 ];
+
+const ANY_FUNCTION: FunctionType = { kind: "function", parameterNames: [], result: { kind: "any" }, async: false };
 
 const EXOTIC: readonly Maker[] = [
   () => made(new Date(0), () => "new Date(0)"),
