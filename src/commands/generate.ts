@@ -24,6 +24,7 @@ import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
 import { type FileAccount, accountFile } from "./steps/6-account/account-file.ts";
+import { brokenContracts } from "./steps/6-account/broken-contracts.ts";
 import { countTests } from "./steps/6-account/count-tests.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
@@ -89,7 +90,8 @@ async function generateFile(run: Run, source: string, testPath: string): Promise
   deliver(run, tests);
   const interrupted = signal.aborted;
   const hits = await countTests(pool, project, tests, options);
-  const account = accountFile({ source, units, explored, tests, hits, maps, options, cwd, interrupted });
+  const broken = await brokenContracts(pool, project, explored, tests.observed, cwd);
+  const account = accountFile({ source, units, explored, tests, hits, broken, maps, options, cwd, interrupted });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };
 }

@@ -12,7 +12,7 @@ import type { Criterion, Options } from "./options.ts";
 import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
 import type { Observation, SequenceObservation } from "./test-case.ts";
-import type { Outcome } from "./trace.ts";
+import type { Outcome, Violation } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /** Input values by variable name. */
@@ -88,6 +88,13 @@ export interface ProveJob {
   readonly inputs: PackedModel;
 }
 
+/** Runs the original code, natively, with nothing added but the clauses of contracts. */
+export interface CheckContractJob {
+  readonly type: "check-contract";
+  readonly unit: Unit;
+  readonly inputs: PackedModel;
+}
+
 /** Runs inputs as tests will, to count what they cover. */
 export interface CountJob {
   readonly type: "count";
@@ -118,7 +125,15 @@ export interface ExplainJob {
   readonly ended?: DeathCause;
 }
 
-export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CountJob | CoverJob | ExplainJob;
+export type Job =
+  | ExploreJob
+  | MinimizeJob
+  | ObserveJob
+  | ProveJob
+  | CheckContractJob
+  | CountJob
+  | CoverJob
+  | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -155,6 +170,8 @@ export type FromEngine =
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "proved"; readonly proof?: EndlessProof }
+  /** The clause that was broken. */
+  | { readonly type: "checked"; readonly violation?: Violation }
   /** What one of the runs covers. */
   | { readonly type: "counted"; readonly coverage: PackedTrace["coverage"] }
   | { readonly type: "counted-all" }

@@ -44,7 +44,8 @@ export class ScriptedEngines {
 
   get pool(): EnginePool {
     // only what the jobs use
-    return { hold: (_: Project, task: (work: Work) => unknown) => task(this.work) } as unknown as EnginePool;
+    const run = (_: Project, task: (work: Work) => unknown): unknown => task(this.work);
+    return { hold: run, alone: run } as unknown as EnginePool;
   }
 
   jobs<T extends Job["type"]>(type: T): Extract<Job, { type: T }>[] {

@@ -3,7 +3,7 @@
 // Deliberately absent: how results are shown; `report/` draws them.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
-import type { Ratio, UnitResult } from "../../../model/result.ts";
+import type { Finding, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
@@ -18,6 +18,8 @@ export interface FileQuestion {
   readonly explored: readonly ExploredUnit[];
   readonly tests: VerifiedTests;
   readonly hits: Hits;
+  /** What the original code was seen to break of contracts. */
+  readonly broken: ReadonlyMap<Unit, readonly Finding[]>;
   /** What can be covered, by file. */
   readonly maps: ReadonlyMap<string, CoverageMap>;
   readonly options: Options;
@@ -32,12 +34,12 @@ export interface FileAccount {
 }
 
 export function accountFile(question: FileQuestion): FileAccount {
-  const { source, units, explored, tests, hits, maps, options, cwd, interrupted } = question;
+  const { source, units, explored, tests, hits, broken, maps, options, cwd, interrupted } = question;
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
     const own = explored.find((each) => each.unit === unit);
     if (own === undefined) return skippedResult(unit, unit.skipped ?? "", map, options, cwd);
-    const findings = findingsOf(own, tests, cwd);
+    const findings = findingsOf(own, tests, broken.get(unit) ?? [], cwd);
     return unitResult({ explored: own, findings, tests, hits, map, options, cwd, interrupted });
   });
   return { units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
