@@ -19,6 +19,7 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
   const apartFromCalls: Assumption[] = mayReenter ? [{ id: "no-reentrance" }] : [];
   const isLeftAlone = linked.length > 0 || members.some(({ product }) => product !== undefined);
   const leftAlone: Assumption[] = isLeftAlone ? [{ id: "results-left-alone" }] : [];
+  const awaited: Assumption[] = members.some(({ async }) => async) ? [{ id: "no-call-while-pending" }] : [];
   const assigned = new Set(members.flatMap(({ kind, name }) => (kind === "setter" ? [name] : [])));
   const contracted = [
     ...makers.flatMap(({ contract, kind, access }) =>
@@ -33,6 +34,7 @@ export function sequenceAssumptions(unit: Unit, { makers, members, linked = [] }
       ...apart,
       ...apartFromCalls,
       ...leftAlone,
+      ...awaited,
       ...declaredExactly(parameters, unit.types),
     ]),
   ];

@@ -6,6 +6,7 @@ import type { Project, SourceModule } from "../model/project.ts";
 import type { InputGrade } from "../model/options.ts";
 import type { Unit } from "../model/unit.ts";
 import { Questions, questionsIn } from "./questions/ask.ts";
+import { takenForGranted } from "./questions/taken-for-granted.ts";
 import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
 import { codeOfClass } from "./classes/code-of-class.ts";
@@ -15,6 +16,7 @@ import {
   type CompilerSettings,
   type DomChoice,
 } from "./modules/compiler-settings.ts";
+import type { Assumption } from "../model/assumption.ts";
 import { ContractContext } from "./contracts/contract-context.ts";
 import { describeUnit } from "./units/describe-unit.ts";
 import { findFunctions } from "./units/find-functions.ts";
@@ -181,11 +183,17 @@ function unitsOf(
     const closure = finder.closureOf(unit, parts);
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
     const asked = questions.isEmpty ? types : new InputTypes(project, contracts, { questions, grade });
-    const described = describeUnit(found, file, closure, asked, contracts);
+    const called = found.objects === undefined ? (found.body ?? found.node) : undefined;
+    const granted = takenForGranted(declaredIn, closure, called, project.checker);
+    const described = withAssumptions(describeUnit(found, file, closure, asked, contracts), granted);
     return described.skipped === undefined
       ? withState(described, found, states.stateOf(found, exported), asked, contracts)
       : described;
   });
+}
+
+function withAssumptions(unit: Unit, more: readonly Assumption[]): Unit {
+  return more.length === 0 ? unit : { ...unit, assumptions: [...(unit.assumptions ?? []), ...more] };
 }
 
 function checkSyntax(source: TS.SourceFile, project: ProjectProgram, cwd: string): void {

@@ -43,6 +43,8 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "other-objects-not-called": {},
   "not-overridden": {},
   "called-as-members": {},
+  "no-more-arguments": {},
+  "usual-this": {},
   "no-reentrance": {},
   "few-product-kinds": {},
   "results-left-alone": {},
@@ -55,6 +57,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   // `native/values/` makes inputs accordingly.
   "functions-succeed": {},
   "promises-fulfilled": {},
+  "function-names": {},
   "distinct-objects": {},
 
   // `native/setting.ts` and the locale of the process.

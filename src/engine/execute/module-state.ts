@@ -76,8 +76,9 @@ export class ModuleState {
 
   readonly classOf = (name: NamedValue): unknown => findClass(this.#loaded, name);
 
-  imageOf(receiver: unknown): HeapImage {
-    const image = imageOf([...this.#asRoots(receiver), ...this.#roots], { naming: this.#parts.naming });
+  /** `given`: what the last call gave. */
+  imageOf(receiver: unknown, given: unknown): HeapImage {
+    const image = imageOf([...this.#asRoots(receiver), ...this.#roots], { naming: this.#parts.naming, given });
     this.#images.add(image);
     return image;
   }

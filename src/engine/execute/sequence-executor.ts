@@ -175,8 +175,10 @@ export class SequenceExecutor {
     scope.leave();
     const judged = coverage.judged(counted, events, settled.status !== "fulfilled");
     const mayGoOn = isObject(receiver) && (outcome.status === "returned" || outcome.status === "threw");
-    const next = mayGoOn ? { receiver, image: modules.imageOf(receiver) } : undefined;
+    const given = settled.status === "fulfilled" && settled.value !== receiver ? settled.value : undefined;
+    const next = mayGoOn ? { receiver, image: modules.imageOf(receiver, given) } : undefined;
     const { supplied, assumptions } = path;
+    if (next?.image.isShared === true) assumptions.push({ id: "results-left-alone" });
     const told = { ...(supplied && { supplied }), ...(assumptions.length > 0 && { assumptions }) };
     return { decisions, outcome, result, coverage: judged, next, ...told };
   }

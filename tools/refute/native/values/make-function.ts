@@ -12,8 +12,9 @@ export function makeFunction({ result, async: isAsync }: FunctionType, making: M
   const isConstant = assumed.has("exactly-as-declared") || (result.kind === "any" && making.grade === "declared");
   const count = depth > 4 || isConstant ? 1 : 1 + making.rng.below(3);
   const results = Array.from({ length: count }, () => makeValue(result, making, depth + 1));
-  const throws = making.grade !== "declared" && !assumed.has("functions-succeed") && chance(making, 0.15);
-  const calls = reenter !== undefined && !assumed.has("functions-succeed") && chance(making, 0.4);
+  const isPure = assumed.has("functions-succeed") || (result.kind === "any" && assumed.has("plain-values"));
+  const throws = making.grade !== "declared" && !isPure && chance(making, 0.15);
+  const calls = reenter !== undefined && !isPure && chance(making, 0.4);
   let at = 0;
   const body = (): unknown => {
     if (calls) reenter();
