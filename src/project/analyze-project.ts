@@ -53,8 +53,9 @@ interface Request {
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
 function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Project | undefined {
+  const reader = new CompilerSettingsReader(cwd, dom);
   const contracts = new ContractContext(cwd);
-  const programs = programsFor(selections, contracts, dom);
+  const programs = programsFor(selections, reader, contracts);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
@@ -80,11 +81,12 @@ function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Pro
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
   const first = (selections[0] as TargetSelection).file;
+  const warnings = [...reader.warnings, ...contracts.warnings];
   const project: Project = {
     root: packageOf(first)?.folder ?? dirname(first),
     units,
     modules: prepared([...modules.values()], units, contracts),
-    ...(contracts.warnings.length > 0 && { warnings: contracts.warnings }),
+    ...(warnings.length > 0 && { warnings }),
   };
   rememberPrograms(
     project,
@@ -147,10 +149,9 @@ interface ProgramEntry {
 /** One Program for each configuration. */
 function programsFor(
   selections: readonly TargetSelection[],
+  reader: CompilerSettingsReader,
   contracts: ContractContext,
-  dom: DomChoice,
 ): ProgramEntry[] {
-  const reader = new CompilerSettingsReader(contracts.cwd, dom);
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
     const settings = reader.settingsFor(file);
