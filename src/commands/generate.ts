@@ -28,6 +28,8 @@ import type { ObservedTest } from "./steps/4-write/observe-tests.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
 import { type FileAccount, accountFile, lostFile } from "./steps/6-account/account-file.ts";
+import { brokenContracts } from "./steps/6-account/broken-contracts.ts";
+import { countTests } from "./steps/6-account/count-tests.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
 import { Containment } from "./steps/containment.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
@@ -117,7 +119,11 @@ async function generateStages(run: Run, { source, testPath, units, containment }
   const tests = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
   deliver(run, tests, containment);
   const interrupted = signal.aborted;
-  const account = accountFile({ source, units, explored, tests, maps, options, cwd, interrupted, containment });
+  const hits = await countTests(pool, project, tests, options);
+  const broken = await brokenContracts(pool, project, explored, tests.observed, cwd);
+  const account = accountFile({
+    ...{ source, units, explored, tests, hits, broken, maps, options, cwd, interrupted, containment },
+  });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };
 }

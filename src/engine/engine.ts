@@ -6,6 +6,8 @@ import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import { type EngineSettings, EngineServices } from "./engine-services.ts";
 import { isolate } from "./execute/isolate.ts";
+import { checkContract } from "./jobs/check-contract.ts";
+import { count } from "./jobs/count.ts";
 import { cover } from "./jobs/cover.ts";
 import { discover } from "./jobs/discover.ts";
 import { explain } from "./jobs/explain.ts";
@@ -46,6 +48,10 @@ export class Engine {
         return observe(this.#services, job, say);
       case "prove":
         return prove(this.#services, job, say);
+      case "check-contract":
+        return checkContract(this.#services, job, say);
+      case "count":
+        return count(this.#services, job, say);
       case "cover":
         return cover(this.#services, job, say);
       case "discover":

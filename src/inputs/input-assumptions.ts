@@ -1,7 +1,7 @@
 // What is assumed about the inputs of a unit, whatever its code does.
 import { type Assumption, AssumptionSet } from "../model/assumption.ts";
 import type { ClassMember, ClassShape, Contract } from "../model/class-shape.ts";
-import type { InputType, Parameter, TypeTable } from "../model/input-type.ts";
+import type { ClassType, InputType, Parameter, TypeTable } from "../model/input-type.ts";
 import { isFunctionProduct } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
 import { mayAliasUnexplored, mayBeGivenAgain } from "./aliases.ts";
@@ -31,6 +31,7 @@ export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[]
     : isGiven
       ? [{ id: "latest-functions" }]
       : [];
+  const awaited: Assumption[] = members.some(({ async }) => async) ? [{ id: "no-call-while-pending" }] : [];
   const assigned = new Set(members.flatMap(({ kind, name }) => (kind === "setter" ? [name] : [])));
   const contracted = [
     ...makers.flatMap(({ contract, kind, access }) =>
@@ -45,6 +46,7 @@ export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[]
       ...apart,
       ...apartFromCalls,
       ...leftAlone,
+      ...awaited,
       ...declaredExactly(parameters, unit.types),
     ]),
   ];
@@ -57,6 +59,14 @@ function ofContract(contract: Contract | undefined, callable?: string): Assumpti
     ...(contract?.requires ?? []).map(({ text: clause }) => ({ id: "requires", clause, ...whose }) as const),
     ...(contract?.leftOut ?? []).map((clause) => ({ id: "clause-left-out", clause, ...whose }) as const),
   ];
+}
+
+/** What contracts demand of calls that make and change instances. */
+function ofInstance({ class: { text }, isFactory, requires = [], methods }: ClassType): Assumption[] {
+  const maker = isFactory === true ? text : `new ${text}`;
+  return [{ name: maker, requires }, ...methods].flatMap(({ name: callable, requires: own = [] }) =>
+    own.map((each) => ({ id: "requires", clause: each.text, callable }) as const),
+  );
 }
 
 /** Kinds with values that are assignable to the type but not exactly as it says. */
@@ -106,6 +116,7 @@ export function inputAssumptions(unit: Unit): Assumption[] {
       ...(has((each) => each.kind === "function") ? [{ id: "functions-succeed", input } as const] : []),
       ...(has((each) => each.kind === "promise") ? [{ id: "promises-fulfilled", input } as const] : []),
       ...(has((each) => each.kind === "regexp") ? [{ id: "few-regexps", input } as const] : []),
+      ...within.flatMap((each) => (each.kind === "instance" ? ofInstance(each) : [])),
     ];
   });
   const apart: Assumption[] = mayAliasUnexplored(unit) ? [{ id: "distinct-objects" }] : [];

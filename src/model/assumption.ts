@@ -50,6 +50,10 @@ type LeftOutCall =
   | { readonly id: "state-as-loaded" }
   | { readonly id: "other-objects-not-called"; readonly class: string }
   | { readonly id: "not-overridden"; readonly members: readonly string[] }
+  /** The code looks at its arguments, of which a caller may give more than it declares. */
+  | { readonly id: "no-more-arguments" }
+  /** A function looks at its `this`. */
+  | { readonly id: "usual-this" }
   /** No member is called on another object, or detached. */
   | { readonly id: "called-as-members" }
   | { readonly id: "no-reentrance" }
@@ -66,6 +70,8 @@ type InputBound =
   | { readonly id: "few-changes"; readonly input: string; readonly most: number }
   | { readonly id: "short-tuples"; readonly input: string; readonly most: number }
   | { readonly id: "functions-succeed"; readonly input: string }
+  /** The code looks at what functions among the inputs are called, or how many parameters they have. */
+  | { readonly id: "function-names"; readonly input: string }
   | { readonly id: "promises-fulfilled"; readonly input: string }
   | { readonly id: "few-regexps"; readonly input: string }
   | { readonly id: "sampled-regexp"; readonly input: string; readonly samples: readonly string[] }

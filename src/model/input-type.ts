@@ -113,8 +113,23 @@ export interface ClassType {
   /** `class` is a function that returns the object when it is called without `new`. */
   readonly isFactory?: true;
   readonly parameters: readonly Parameter[];
+  /** What the arguments have to satisfy; absent where that is nothing. */
+  readonly requires?: readonly RequiredClause[];
   /** Public methods that may change the instance, with parameters that can be given. */
-  readonly methods: readonly { readonly name: string; readonly parameters: readonly Parameter[] }[];
+  readonly methods: readonly ChangingMethod[];
+}
+
+export interface ChangingMethod {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  /** As in `ClassType`. */
+  readonly requires?: readonly RequiredClause[];
+}
+
+/** A clause of a contract. `id`: that of the compiled clause. */
+export interface RequiredClause {
+  readonly id: number;
+  readonly text: string;
 }
 
 export interface FunctionType {

@@ -1,5 +1,5 @@
 // Turns the members of a class into functions whose first input is the object.
-import type { ClassMember, ClassShape } from "./class-shape.ts";
+import type { ClassMember, ClassShape, Contract } from "./class-shape.ts";
 import type { ClassType, Parameter } from "./input-type.ts";
 import type { Unit } from "./unit.ts";
 
@@ -30,10 +30,11 @@ function receiverOf(unit: Unit, { name, makers, members }: ClassShape): Paramete
     kind: "instance",
     class: { text: name, importName, importFrom: unit.file },
     ...(maker.kind === "factory" && { isFactory: true }),
+    ...requiresOf(maker.contract),
     parameters: maker.parameters,
     methods: members
       .filter((each) => each.exported === undefined && isMutator(each))
-      .map(({ name: method, parameters }) => ({ name: method, parameters })),
+      .map(({ name: method, parameters, contract }) => ({ name: method, parameters, ...requiresOf(contract) })),
   };
   const taken = new Set(members.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)));
   const bare = name.replace(/^(?:create|make|build|new)(?=[A-Z])/, "");
@@ -44,6 +45,11 @@ function receiverOf(unit: Unit, { name, makers, members }: ClassShape): Paramete
     optional: false,
     rest: false,
   };
+}
+
+function requiresOf(contract: Contract | undefined): Pick<ClassType, "requires"> {
+  const clauses = (contract?.requires ?? []).map(({ id, text }) => ({ id, text }));
+  return clauses.length === 0 ? {} : { requires: clauses };
 }
 
 function isMutator({ kind, pure }: ClassMember): boolean {

@@ -14,7 +14,7 @@ import type { SolverAccount } from "./solver-account.ts";
 import type { Project } from "./project.ts";
 import type { Strength } from "./strength.ts";
 import type { Observation, SequenceObservation } from "./test-case.ts";
-import type { Outcome } from "./trace.ts";
+import type { Outcome, Violation } from "./trace.ts";
 import type { BudgetSpent } from "../support/budget.ts";
 import type { Unit } from "./unit.ts";
 
@@ -96,6 +96,21 @@ export interface ProveJob {
   readonly inputs: PackedModel;
 }
 
+/** Runs the original code, natively, with nothing added but the clauses of contracts. */
+export interface CheckContractJob {
+  readonly type: "check-contract";
+  readonly unit: Unit;
+  readonly inputs: PackedModel;
+}
+
+/** Runs inputs as tests will, to count what they cover. */
+export interface CountJob {
+  readonly type: "count";
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly runs: readonly PackedModel[];
+}
+
 /** Asks what can be covered in a file. */
 export interface CoverJob {
   readonly type: "cover";
@@ -124,7 +139,16 @@ export interface ExplainJob {
   readonly ended?: DeathCause;
 }
 
-export type Job = ExploreJob | MinimizeJob | ObserveJob | ProveJob | CoverJob | DiscoverJob | ExplainJob;
+export type Job =
+  | ExploreJob
+  | MinimizeJob
+  | ObserveJob
+  | ProveJob
+  | CheckContractJob
+  | CountJob
+  | CoverJob
+  | DiscoverJob
+  | ExplainJob;
 
 export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
 
@@ -161,6 +185,11 @@ export type FromEngine =
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "proved"; readonly proof?: EndlessProof }
+  /** The clause that was broken. */
+  | { readonly type: "checked"; readonly violation?: Violation }
+  /** What one of the runs covers. */
+  | { readonly type: "counted"; readonly coverage: PackedTrace["coverage"] }
+  | { readonly type: "counted-all" }
   | { readonly type: "coverage"; readonly coverage: CoverageMap }
   /** Without a module, the file cannot be loaded. */
   | { readonly type: "discovered"; readonly file: string; readonly module?: LoadedModule }

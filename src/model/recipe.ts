@@ -2,7 +2,7 @@
 // prints the same value from it.
 import type { Primitive } from "../expr/expr.ts";
 import type { ComputedResult } from "./computed-result.ts";
-import type { NamedValue } from "./input-type.ts";
+import type { NamedValue, RequiredClause } from "./input-type.ts";
 
 /** `given`: an `undefined` that is written where leaving it out would be something else. */
 export type Recipe =
@@ -29,8 +29,13 @@ export type Recipe =
       readonly class: NamedValue;
       /** As in `ClassType`. */
       readonly isFactory?: true;
+      readonly requires?: readonly RequiredClause[];
       readonly args: readonly Recipe[];
-      readonly calls: readonly { readonly method: string; readonly args: readonly Recipe[] }[];
+      readonly calls: readonly {
+        readonly method: string;
+        readonly requires?: readonly RequiredClause[];
+        readonly args: readonly Recipe[];
+      }[];
     }
   /** `local`: clocks in every time zone show what they show in UTC at this time. */
   | { readonly kind: "date"; readonly time: number; readonly local?: true }

@@ -7,6 +7,7 @@ import type { Project, SourceModule } from "../model/project.ts";
 import type { InputGrade } from "../model/options.ts";
 import type { Unit } from "../model/unit.ts";
 import { Questions, questionsIn } from "./questions/ask.ts";
+import { takenForGranted } from "./questions/taken-for-granted.ts";
 import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
 import { codeOfClass } from "./classes/code-of-class.ts";
@@ -16,6 +17,7 @@ import {
   type CompilerSettings,
   type DomChoice,
 } from "./modules/compiler-settings.ts";
+import type { Assumption } from "../model/assumption.ts";
 import { ContractContext } from "./contracts/contract-context.ts";
 import { describeUnit } from "./units/describe-unit.ts";
 import { findFunctions } from "./units/find-functions.ts";
@@ -89,7 +91,8 @@ interface Opened {
 
 function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   const reader = new CompilerSettingsReader(cwd, dom);
-  const programs = programsFor(selections, reader);
+  const contracts = new ContractContext(cwd);
+  const programs = programsFor(selections, reader, contracts);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
@@ -196,7 +199,11 @@ interface ProgramEntry {
 }
 
 /** One Program for each configuration. */
-function programsFor(selections: readonly TargetSelection[], reader: CompilerSettingsReader): ProgramEntry[] {
+function programsFor(
+  selections: readonly TargetSelection[],
+  reader: CompilerSettingsReader,
+  contracts: ContractContext,
+): ProgramEntry[] {
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
     const settings = reader.settingsFor(file);
@@ -206,7 +213,7 @@ function programsFor(selections: readonly TargetSelection[], reader: CompilerSet
   }
   return [...groups].map(([settings, files]) => {
     const program = new ProjectProgram(settings, files);
-    return { program, files, types: new InputTypes(program), states: new StateFinder(program) };
+    return { program, files, types: new InputTypes(program, contracts), states: new StateFinder(program) };
   });
 }
 
@@ -229,12 +236,18 @@ function unitsOf(
     const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: found.parts };
     const closure = finder.closureOf(unit, parts);
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
-    const asked = questions.isEmpty ? types : new InputTypes(project, { questions, grade });
-    const described = describeUnit(found, file, closure, asked, contracts);
+    const asked = questions.isEmpty ? types : new InputTypes(project, contracts, { questions, grade });
+    const called = found.objects === undefined ? (found.body ?? found.node) : undefined;
+    const granted = takenForGranted(declaredIn, closure, called, project.checker);
+    const described = withAssumptions(describeUnit(found, file, closure, asked, contracts), granted);
     return described.skipped === undefined
       ? withState(described, found, states.stateOf(found, exported), asked, contracts)
       : described;
   });
+}
+
+function withAssumptions(unit: Unit, more: readonly Assumption[]): Unit {
+  return more.length === 0 ? unit : { ...unit, assumptions: [...(unit.assumptions ?? []), ...more] };
 }
 
 function checkSyntax(source: TS.SourceFile, project: ProjectProgram, cwd: string): void {

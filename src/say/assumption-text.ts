@@ -10,7 +10,7 @@ const MOST_NAMES = 3;
 
 const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>> = {
   reads: (input) => `reading ${input} has no effect and gives the same each time`,
-  members: (input) => `${input} has no members but those that are declared`,
+  members: (input) => `${input} has no members but those that are declared, in their order`,
   kind: (input) => `${input} is a plain object`,
   calls: (input) => `functions in ${input} give equal results for equal arguments`,
   writable: (input) => `${input} is not frozen`,
@@ -41,25 +41,30 @@ const TEXTS: Texts = {
   "other-objects-not-called": ({ class: name }) => `nothing is called on other objects of \`${name}\``,
   "not-overridden": ({ members }) => `no subclass overrides ${listed(members)}`,
   "no-reentrance": () => "functions that are passed in do not call back into the object",
-  "called-as-members": () => "members are called on objects that the class made",
+  "called-as-members": () => "members are called on objects that the class made, and nobody freezes those",
+  "no-more-arguments": () => "no call gives more arguments than are declared",
+  "usual-this": () => "it is called by the name under which it is exported, so that `this` is nothing else",
   "few-product-kinds": ({ most }) => `of what calls give, no more than ${most} kinds of objects are called in turn`,
 
   "most-elements": ({ input, most }) => `${input} has at most ${most} elements`,
   "most-entries": ({ input, most }) => `${input} has at most ${most} entries`,
   longest: ({ length, most }) => `${length} is at most ${most}`,
   "few-flags": ({ input }) => `${input} is a single flag, a pair of flags or all of them`,
-  "plain-values": ({ input }) => `${input} is made of primitives, plain objects, arrays and functions`,
+  "plain-values": ({ input }) =>
+    `${input} is made of primitives, plain objects, arrays, and functions without names, parameters, errors and effects`,
   "few-keys": ({ input }) => `${input} has no keys but those that the code asks for, and two more`,
   "few-changes": ({ input, most }) => `instances in ${input} are changed by at most ${most} calls of their methods`,
   "short-tuples": ({ input, most }) => `tuples in ${input} have at most ${most} elements more than are listed`,
   "functions-succeed": ({ input }) => `functions in ${input} neither throw nor reject, and have no effects`,
+  "function-names": ({ input }) =>
+    `functions in ${input} have no names that matter, and as many parameters as those that were tried`,
   "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled`,
   "few-regexps": ({ input }) => `${input} is one of few regular expressions`,
   "sampled-regexp": ({ input, samples }) => `${input} is one of ${samples.join(", ")}`,
   "web-address": ({ input }) => `${input} is a web address without credentials, escapes and dot segments`,
   "distinct-objects": () => "objects inside of the inputs are all different ones",
 
-  "distinct-arguments": () => "objects that are given to calls are all different ones",
+  "distinct-arguments": () => "objects that are given to calls are all different ones, and nobody changes them later",
   "given-arguments": () => "arguments are the given values",
   "longest-sequence": ({ calls }) => `sequences have at most ${calls} calls after the constructor`,
   "most-items": ({ most }) => `no more than ${most} items are asked of an iterator`,

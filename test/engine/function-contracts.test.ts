@@ -108,3 +108,36 @@ test("an explanation has only inputs that @requires allows, and says why others 
   ]);
   expect(draft.undecided).toEqual([]);
 });
+
+describe("@requires of the classes of inputs", () => {
+  const POT = `export class Pot { level = 0; constructor(readonly size: number) {}
+    /** @requires n < 100 */ fill(n: number) { this.level += n; } }`;
+  const FILLED = "@requires n < 100 holds whenever `fill` is called";
+
+  /** The largest and the smallest number in the calls that were explored. */
+  async function checkCalls(source: string, range: readonly number[], assumed: string[]): Promise<void> {
+    const { unit, traces, account } = await exploreSource(source);
+    const calls = traces.map(({ inputs }) => callText(unit, inputsOf(unit, inputs)));
+    const numbers = calls.flatMap((call) => (call.match(/-?\d+(\.\d+)?/g) ?? []).map(Number));
+    expect(
+      numbers.every((each) => each >= (range[0] as number) && each < (range[1] as number)),
+      calls.join(),
+    ).toBe(true);
+    expect(account.assumptions.map(assumptionText)).toEqual(expect.arrayContaining(assumed));
+  }
+
+  test("is respected where they are made", () =>
+    checkCalls(
+      `export function f(cup: Cup) { if (cup.size <= 2) return "small"; return "large"; }
+      export class Cup { /** @requires size > 2 */ constructor(readonly size: number) {} }`,
+      [2, Infinity],
+      ["@requires size > 2 holds whenever `new Cup` is called"],
+    ));
+
+  test("is respected where they are changed", () =>
+    checkCalls(
+      `export function f(pot: Pot) { if (pot.level > 150) return "much"; return "little"; }\n${POT}`,
+      [-Infinity, 100],
+      [FILLED],
+    ));
+});

@@ -4,10 +4,12 @@ import type { UnitResult } from "../../src/model/result.ts";
 import { UserError } from "../../src/support/errors.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { readArguments, USAGE } from "../../tools/refute/arguments.ts";
+import { limitsOf } from "../../tools/refute/assumptions.ts";
 import { claimsOfUnit } from "../../tools/refute/claims-of-unit.ts";
 import { lostReport } from "../../tools/refute/lost-report.ts";
 import { conforms } from "../../tools/refute/native/conforms.ts";
 import type { Grade } from "../../tools/refute/native/job.ts";
+import { UNLIMITED } from "../../tools/refute/native/limits.ts";
 import type { Making } from "../../tools/refute/native/values/made.ts";
 import { makeValue } from "../../tools/refute/native/values/make-value.ts";
 import { readCode } from "../../tools/refute/read-code.ts";
@@ -23,6 +25,7 @@ function making(seed: number, grade: Grade): Making {
     types: { List: { kind: "object", members: [{ name: "next", type: LIST, optional: true }] } },
     hidden: [],
     assumed: new Set(),
+    limits: UNLIMITED,
     classAt: () => undefined,
     objects: [],
     reenter: undefined,
@@ -90,6 +93,8 @@ test("what the text of a source tells", () => {
   expect(read.hidden).toEqual(["x"]);
   expect(read.numbers).toEqual([1, 2]);
   expect(read.words).toContain("yes");
+  expect(read.loops).toEqual([]);
+  expect(read.loadsOthers).toBe(false);
   expect([...read.consequents]).toEqual([["1:32", "2:3"]]);
 });
 
@@ -120,12 +125,38 @@ test("the claims of a result", () => {
   });
   check(sampleUnit(assumed("functions-succeed")), ["bounded declared", "unreachable-if assignable"]);
   check(sampleUnit(assumed("exactly-as-declared")), ["bounded declared", "unreachable-if declared"]);
-  check(sampleUnit(assumed("loop-limit")), ["bounded declared spared", "unreachable-if assignable spared"]);
+  check(sampleUnit(assumed("loop-limit")), ["bounded declared", "unreachable-if assignable"]);
+  check(sampleUnit(assumed("pinned-values")), ["bounded declared spared", "unreachable-if assignable spared"]);
   expect(claimsOfUnit(sampleClass({ tests: 0 })).map(({ id }) => id)).toEqual([
     "complete",
     "states-subsumed",
     "complete-up-to-length",
   ]);
+});
+
+test("what limits inputs", () => {
+  const sentences = ["x has at most 4 elements", "loops and recursion go no deeper than the loop limit of 8"];
+  expect(limitsOf(["most-elements", "loop-limit"], sentences)).toEqual({
+    ...UNLIMITED,
+    elements: 4,
+    entries: 8,
+    depth: 8,
+  });
+  expect(limitsOf(["few-keys"], ["x has no keys but those that the code asks for, and two more"]).entries).toBe(2);
+  const few = { ...UNLIMITED, elements: 1, entries: 1, characters: 2 };
+  for (let seed = 0; seed < 200; seed++) {
+    const of = (type: InputType) => makeValue(type, { ...making(seed, "declared"), limits: few }).value;
+    expect((of({ kind: "array", element: NUMBER }) as unknown[]).length).toBeLessThan(2);
+    expect((of({ kind: "set", element: NUMBER }) as Set<unknown>).size).toBeLessThan(2);
+    expect((of({ kind: "string" }) as string).length).toBeLessThan(3);
+  }
+});
+
+test("loops, and files that are loaded", () => {
+  const read = readCode('import { a } from "./b.js";\nfor (const x of a) {\n  f(x);\n}', "a.ts");
+  expect(read.loops).toEqual([{ start: { line: 2, column: 19 }, end: { line: 4, column: 1 } }]);
+  expect(read.loadsOthers).toBe(true);
+  expect(readCode('import type { A } from "./b.js";', "a.ts").loadsOthers).toBe(false);
 });
 
 test("units that lost complete, by cause", () => {
@@ -163,6 +194,8 @@ test("options", () => {
   expect(readArguments(["--quick"])).toMatchObject({ inputs: 2000, strategies: [], quick: true });
   expect(readArguments(["--inputs", "1000000", "a.ts"])).toMatchObject({ inputs: 1_000_000, files: ["a.ts"] });
   expect(readArguments(["--help"])).toBe(undefined);
+  expect(readArguments(["--part", "2/5"])).toMatchObject({ part: { number: 2, of: 5 } });
+  expect(() => readArguments(["--part", "6/5"])).toThrow(UserError);
   expect(() => readArguments(["--strategies", "luck"])).toThrow(UserError);
   for (const name of [
     "only",
@@ -175,6 +208,9 @@ test("options", () => {
     "quick",
     "against",
     "result",
+    "part",
+    "save",
+    "join",
     "help",
   ])
     expect(USAGE).toContain(`\n  --${name} `);

@@ -19,6 +19,12 @@ export interface RefuteArguments {
   readonly against: string | undefined;
   /** A result whose claims are attacked, instead of one that is generated. */
   readonly result: string | undefined;
+  /** Which of how many parts of the subjects, from 1. */
+  readonly part: { readonly number: number; readonly of: number } | undefined;
+  /** Where the outcome is written to. */
+  readonly save: string | undefined;
+  /** Whether the files are outcomes, which are reported together. */
+  readonly join: boolean;
   readonly files: readonly string[];
 }
 
@@ -35,7 +41,11 @@ files), and tries to refute everything that the results claim, on the original c
   --seed <n>           (default: 1)
   --once               runs the tests once, elsewhere and at another time, instead of under each circumstance
   --quick              the examples and a few subjects, with fewer inputs, in a minute or two
-  --against <revision> counts the units that were complete at that revision and no longer are, by what they assume now
+  --against <revision> attacks nothing: counts the units that were complete at that revision and no longer are, by what they
+                       assume now
+  --part <i>/<n>       only the i-th of n parts of the subjects
+  --save <file>        writes the outcome to a file
+  --join               attacks nothing: the files are outcomes, of parts for instance, which are reported together
   --result <file>      attacks what this JSON result claims, instead of generating one
   --help               print this
 
@@ -67,6 +77,9 @@ export function readArguments(args: readonly string[]): RefuteArguments | undefi
     strategies: strategies.filter((each) => each !== "none"),
     against: values.against,
     result: values.result,
+    part: values.part === undefined ? undefined : partOf(values.part),
+    save: values.save,
+    join: values.join,
     files: positionals,
   };
 }
@@ -87,12 +100,21 @@ function parse(args: readonly string[]) {
         quick: { type: "boolean", default: false },
         against: { type: "string" },
         result: { type: "string" },
+        part: { type: "string" },
+        save: { type: "string" },
+        join: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
     });
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
+}
+
+function partOf(text: string): { readonly number: number; readonly of: number } {
+  const [, number = 0, of = 0] = (/^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? []).map(Number);
+  if (number === 0 || number > of) throw new UserError(`--part takes a part like 2/5, not ${text}`);
+  return { number, of };
 }
 
 function wholeNumber(name: string, text: string): number {

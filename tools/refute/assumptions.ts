@@ -1,10 +1,14 @@
 // How attacks satisfy what a claim assumes: by the way in which inputs and surroundings are made. Where they cannot, the claim
 // is not attacked.
 import type { Assumption } from "../../src/model/assumption.ts";
+import { type Limits, UNLIMITED } from "./native/limits.ts";
 
 interface Satisfied {
   /** Inputs are those that are exactly as declared. */
   readonly declaredOnly?: true;
+  /** What is limited: by the number in the sentence, or by a number that is always small enough. */
+  readonly limits?: readonly (keyof Limits)[];
+  readonly to?: number;
 }
 
 /** Why no attack is known to satisfy it. */
@@ -37,6 +41,8 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "other-objects-not-called": {},
   "not-overridden": {},
   "called-as-members": {},
+  "no-more-arguments": {},
+  "usual-this": {},
   "no-reentrance": {},
   "few-product-kinds": {},
   "results-left-alone": {},
@@ -49,6 +55,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   // `native/values/` makes inputs accordingly.
   "functions-succeed": {},
   "promises-fulfilled": {},
+  "function-names": {},
   "distinct-objects": {},
 
   // `native/setting.ts` and the locale of the process.
@@ -59,14 +66,17 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "time-zone": {},
   "default-locale": {},
 
-  "most-elements": UNBOUNDED,
-  "most-entries": UNBOUNDED,
-  longest: UNBOUNDED,
+  "most-elements": { limits: ["elements"] },
+  "most-entries": { limits: ["entries"] },
+  longest: { limits: ["elements", "characters"] },
+  "plain-values": {},
+  "few-keys": { limits: ["entries"], to: 2 },
+  "few-changes": { limits: ["changes"] },
+  "short-tuples": { limits: ["elements"] },
+  // `native/depth.ts` counts iterations and calls.
+  "loop-limit": { limits: ["depth", "elements", "entries"] },
+
   "few-flags": UNBOUNDED,
-  "plain-values": UNBOUNDED,
-  "few-keys": UNBOUNDED,
-  "few-changes": UNBOUNDED,
-  "short-tuples": UNBOUNDED,
   "few-regexps": UNBOUNDED,
   "sampled-regexp": UNBOUNDED,
   "web-address": UNBOUNDED,
@@ -77,7 +87,6 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "iterated-whole": UNBOUNDED,
   "stopped-at-violation": UNBOUNDED,
   "no-call-after-violation": UNBOUNDED,
-  "loop-limit": UNBOUNDED,
   numbers: UNBOUNDED,
 
   "nan-states-alike": UNTRIED,
@@ -99,6 +108,9 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "runs-not-made": UNTRIED,
 };
 
+/** Where runs had different limits, it is not said which. */
+const LEAST_LIMIT = 1;
+
 const BY_ID: ReadonlyMap<string, Satisfied | Spared> = new Map(Object.entries(ROWS));
 
 /** The first assumption that attacks cannot satisfy, with the reason; undefined if they satisfy all. */
@@ -108,6 +120,19 @@ export function unsatisfiable(ids: readonly string[]): string | undefined {
     if ("spared" in row) return `assumes ${id}, ${row.spared}`;
   }
   return undefined;
+}
+
+/** How far inputs may go so that they satisfy all assumptions. `sentences`: of the assumptions, in the order of the ids. */
+export function limitsOf(ids: readonly string[], sentences: readonly string[]): Limits {
+  const limits: { -readonly [Each in keyof Limits]: number } = { ...UNLIMITED };
+  for (const [index, id] of ids.entries()) {
+    const row = BY_ID.get(id);
+    if (row === undefined || !("limits" in row)) continue;
+    const stated = /(\d+)(?!.*\d)/.exec(sentences[index] ?? "")?.[1];
+    const most = row.to ?? (stated === undefined ? LEAST_LIMIT : Number(stated));
+    for (const limit of row.limits ?? []) limits[limit] = Math.min(limits[limit], most);
+  }
+  return limits;
 }
 
 export function isDeclaredOnly(ids: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import type { ClaimId } from "../../src/model/claim-id.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import type { InputType, TypeTable } from "../../src/model/input-type.ts";
 import type { Unit } from "../../src/model/unit.ts";
+import { limitsOf } from "./assumptions.ts";
 import type { Claim } from "./claim.ts";
 import type { Explained } from "./native/job.ts";
 
@@ -18,11 +19,24 @@ interface Satisfied {
 /** Of inputs that are exactly as declared, in UTC and English. */
 const SATISFIED: readonly Satisfied[] = [
   { sentence: /^reading .* has no effect and gives the same each time$/ },
-  { sentence: / has no members but those that are declared$/ },
+  { sentence: / has no members but those that are declared, in their order$/ },
   { sentence: / is a plain object$/ },
   { sentence: / is not frozen$/ },
+  { sentence: /^functions in .* give equal results for equal arguments$/, id: "exactly-as-declared" },
+  {
+    sentence:
+      / is made of primitives, plain objects, arrays, and functions without names, parameters, errors and effects$/,
+    id: "plain-values",
+  },
+  { sentence: / has at most \d+ elements$/, id: "most-elements" },
+  { sentence: / has at most \d+ entries$/, id: "most-entries" },
+  { sentence: / is at most \d+$/, id: "longest" },
+  { sentence: / has no keys but those that the code asks for, and two more$/, id: "few-keys" },
+  { sentence: /^tuples in .* elements more than are listed$/, id: "short-tuples" },
   { sentence: /^@requires .* holds$/ },
   { sentence: / need not hold: it cannot be checked$/ },
+  // Attacks change nothing but by calls of the function.
+  { sentence: /^nobody but the code that is called changes / },
   { sentence: /^objects inside of the inputs are all different ones$/, id: "distinct-objects" },
   { sentence: /^the time zone is UTC$/, id: "time-zone" },
   { sentence: /^the default locale is English/, id: "default-locale" },
@@ -60,6 +74,10 @@ export function claimsOfExplanation(explanation: Explanation, unit: Unit, file: 
       ),
     ],
     assumed: rows.flatMap((row) => row?.id ?? []),
+    limits: limitsOf(
+      rows.map((row) => row?.id ?? ""),
+      assumptions,
+    ),
     isWhole: status !== "budget" && undecided.length === 0 && rows.every((row) => row?.isOpen !== true),
   };
 }
@@ -89,9 +107,11 @@ const COMPARABLE: ReadonlySet<InputType["kind"]> = new Set([
   "bigint",
   "literal",
   "date",
+  "symbol",
+  "any",
 ]);
 
-/** Whether values that are made alike are deeply equal. */
+/** Whether values that are made alike are deeply equal, but for functions and symbols of their own. */
 function isComparable(type: InputType, types: TypeTable, inside: readonly string[] = []): boolean {
   const inner = (each: InputType): boolean => isComparable(each, types, inside);
   switch (type.kind) {

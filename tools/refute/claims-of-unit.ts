@@ -29,8 +29,6 @@ export function claimsOfUnit(unit: UnitResult): Claim[] {
       const place = { line: Number(line), column: Number(column), claimed: group.length };
       const says = `${first.location}  ${first.why}`;
       if (first.goal !== undefined) return [about(first.claim, says, { spared: "only branches are watched" })];
-      if (first.claim === "unreached" && unit.kind === "class")
-        return [about(first.claim, says, { spared: "calls that observe the state are not told apart" })];
       const isUncalled = first.why.includes("nobody calls the function");
       const own = isUncalled ? { spared: "assumes that nobody calls an inner function" } : assumed;
       return [about(first.claim, says, { place, ...(first.claim.startsWith("unreachable") ? own : {}) })];

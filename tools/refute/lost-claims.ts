@@ -8,7 +8,7 @@ import { Side } from "../compare/side.ts";
 import type { Subject } from "../compare/subjects.ts";
 import { lostReport } from "./lost-report.ts";
 
-const GENERATE = { maxRuns: 300, budgetSeconds: 3600 };
+const GENERATE = { maxRuns: 300, budgetSeconds: 600 };
 
 export async function lostClaims(
   revision: string,

@@ -1,8 +1,8 @@
 // What the text of a source tells: words and numbers that inputs are made of, members that are private, places of branches.
 import ts from "typescript";
-import type { Prepared } from "./native/job.ts";
+import type { Prepared, SourceSpan } from "./native/job.ts";
 
-type Read = Pick<Prepared, "words" | "numbers" | "hidden" | "consequents">;
+type Read = Pick<Prepared, "words" | "numbers" | "hidden" | "consequents" | "loops" | "loadsOthers">;
 
 const MOST = 300;
 
@@ -12,11 +12,20 @@ export function readCode(text: string, fileName: string): Read {
   const numbers = new Set<number>();
   const hidden = new Set<string>();
   const consequents = new Map<string, string>();
+  const loops: SourceSpan[] = [];
+  let loadsOthers = false;
+  const pointAt = (position: number): SourceSpan["start"] => {
+    const { line, character } = source.getLineAndCharacterOfPosition(position);
+    return { line: line + 1, column: character };
+  };
   const placeOf = (node: ts.Node): string => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
     return `${line + 1}:${character + 1}`;
   };
   const visit = (node: ts.Node): void => {
+    if (ts.isIterationStatement(node, false))
+      loops.push({ start: pointAt(node.statement.getStart()), end: pointAt(node.statement.end) });
+    if (ts.isStringLiteralLike(node) && /^\.{1,2}\//.test(node.text) && isLoading(node.parent)) loadsOthers = true;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
       words.add(node.text);
     else if (ts.isIfStatement(node)) consequents.set(placeOf(node), placeOf(node.thenStatement));
@@ -27,7 +36,19 @@ export function readCode(text: string, fileName: string): Read {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { words: [...words].slice(0, MOST), numbers: [...numbers].slice(0, MOST), hidden: [...hidden], consequents };
+  return {
+    words: [...words].slice(0, MOST),
+    numbers: [...numbers].slice(0, MOST),
+    hidden: [...hidden],
+    consequents,
+    loops,
+    loadsOthers,
+  };
+}
+
+function isLoading(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly !== true;
+  return ts.isExportDeclaration(node) || ts.isCallExpression(node);
 }
 
 function isPrivate(node: ts.HasModifiers): boolean {

@@ -19,10 +19,12 @@ const ALL_IN_ONE: Circumstance = {
   args: ["--sequence.shuffle.tests", "--sequence.seed=1"],
 };
 
+const RANDOM_ORDERS = 20;
+
 export async function refuteTests(folder: string, tested: readonly TestedUnit[], isOnce: boolean): Promise<Outcome> {
   if (tested.length === 0) return { claims: [], refutations: [], attacks: {} };
   const files = [...new Set(tested.map(({ file }) => file))];
-  const circumstances = isOnce ? [ALL_IN_ONE] : allCircumstances(3);
+  const circumstances = isOnce ? [ALL_IN_ONE] : allCircumstances(RANDOM_ORDERS);
   const { runs, failures } = await failuresElsewhere({ folder, files, circumstances });
   const refutations = failures.flatMap((failure) => {
     const unit = unitOf(failure, folder, tested);

@@ -6,6 +6,7 @@ import type { Explanation } from "../../src/model/explanation.ts";
 import type { UnitResult } from "../../src/model/result.ts";
 import type { Unit } from "../../src/model/unit.ts";
 import type { RefuteArguments } from "./arguments.ts";
+import { limitsOf } from "./assumptions.ts";
 import { attackInProcess } from "./attack-process.ts";
 import type { Claim, Outcome } from "./claim.ts";
 import { claimsOfExplanation } from "./claims-of-explanation.ts";
@@ -42,6 +43,7 @@ export async function refuteUnit(
     prepared,
     watched: claims.flatMap(watchedPlace),
     assumed: result.assumptionIds,
+    limits: limitsOf(result.assumptionIds, result.assumptions),
     noViolationUpTo: result.sequences?.noViolationUpTo ?? 0,
     inputs: args.inputs,
     seed: args.seed,
@@ -90,6 +92,10 @@ function withWhatWasSpared(claim: Claim, at: number, messages: readonly AttackMe
   if (OF_EXPLANATION.has(claim.id)) {
     const missing = messages.find((each) => each.kind === "not-explained");
     return missing === undefined ? claim : spare(missing.reason)(claim);
+  }
+  if (claim.id === "unreached") {
+    const isRun = messages.some((each) => each.kind === "attacked" && each.by === "generated tests");
+    return isRun ? claim : spare("the tests cannot be run without their runner")(claim);
   }
   const missing = messages.find((each) => each.kind === "not-attacked");
   return missing === undefined ? claim : spare(missing.reason)(claim);

@@ -3,6 +3,7 @@ import { runInThisContext } from "node:vm";
 import { Rng } from "../../../src/support/rng.ts";
 import { exportAt, loadOriginal, registerHooks } from "../../../tools/refute/native/load-original.ts";
 import type { Making } from "../../../tools/refute/native/values/made.ts";
+import { UNLIMITED } from "../../../tools/refute/native/limits.ts";
 import type { ChanceBeat, ChanceJob } from "./chance-job.ts";
 import { type RandomCalls, runSequence, type Usable } from "./random-calls.ts";
 
@@ -90,6 +91,7 @@ class Chance {
       reenter: undefined,
       onBroken: undefined,
       largest: this.#largest,
+      limits: UNLIMITED,
     };
   }
 

@@ -76,9 +76,10 @@ export class ModuleState {
 
   readonly classOf = (name: NamedValue): unknown => findClass(this.#loaded, name);
 
-  /** `others`: what calls gave that later calls may be made on. */
-  imageOf(receiver: unknown, others: readonly object[] = []): HeapImage {
-    const image = imageOf([...this.#asRoots(receiver), ...others, ...this.#roots], { naming: this.#parts.naming });
+  /** `others`: what calls gave that later calls may be made on. `given`: what else the last call gave. */
+  imageOf(receiver: unknown, others: readonly object[], given: unknown): HeapImage {
+    const roots = [...this.#asRoots(receiver), ...others, ...this.#roots];
+    const image = imageOf(roots, { naming: this.#parts.naming, given });
     this.#images.add(image);
     return image;
   }

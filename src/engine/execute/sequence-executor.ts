@@ -237,6 +237,7 @@ export class SequenceExecutor {
     const judged = coverage.judged(counted, events, settled.status !== "fulfilled");
     const next = prepared && mayFollow(outcome) ? this.#after(prepared, settled) : undefined;
     const { supplied, assumptions } = path;
+    if (next?.image.isShared === true) assumptions.push({ id: "results-left-alone" });
     const told = { ...(supplied && { supplied }), ...(assumptions.length > 0 && { assumptions }) };
     return { decisions, outcome, result, coverage: judged, next, ...told };
   }
@@ -245,7 +246,10 @@ export class SequenceExecutor {
     const receiver = prepared.k === 0 ? valueOf(settled) : prepared.object;
     if (!isObject(receiver)) return undefined;
     const functions = this.#functionsAfter(prepared, settled);
-    return { receiver, functions, image: this.#runtime.modules.imageOf(receiver, [...functions.values()]) };
+    const followed = [...functions.values()];
+    const value = valueOf(settled);
+    const given = value === receiver || followed.includes(value as object) ? undefined : value;
+    return { receiver, functions, image: this.#runtime.modules.imageOf(receiver, followed, given) };
   }
 
   #argumentsOf(member: ClassMember, k: number, inputs: StepInputs): unknown[] {

@@ -18,14 +18,24 @@ export class EndlessProbes {
     this.#values = numbers === "int" ? VALUES.int : VALUES.all;
   }
 
+  /** Whether a run with these decisions shows a loop that is not known yet. */
+  isNew(decisions: Trace["decisions"]): boolean {
+    return decisions.some((each) => this.#isOfNewLoop(each));
+  }
+
   note({ inputs, decisions }: Pick<Trace, "inputs" | "decisions">): void {
-    for (const { site, kind, flippable, condition } of decisions) {
-      if (flippable || kind !== "branch" || site < 0 || this.#runs.has(site)) continue;
+    for (const decision of decisions) {
+      if (!this.#isOfNewLoop(decision)) continue;
+      const { site, condition } = decision;
       const numbers = freeVariablesOf([condition]).filter(
         ({ name, sort, domain }) => sort === "number" && domain === undefined && !name.endsWith(".length"),
       );
       this.#runs.set(site, { inputs, names: numbers.map(({ name }) => name) });
     }
+  }
+
+  #isOfNewLoop({ site, kind, flippable }: Trace["decisions"][number]): boolean {
+    return !flippable && kind === "branch" && site >= 0 && !this.#runs.has(site);
   }
 
   models(): Model[] {

@@ -1,6 +1,7 @@
 // Enters: calls that tests will make, as inputs of units. Leaves: what the original code does when it runs natively, which is
 // what the tests expect. Deliberately absent: choosing the calls, and rewritten code.
 import { VARIANTS, type Chance } from "../execute/chance.ts";
+import type { Model } from "../../expr/evaluate.ts";
 import { findCallee } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
@@ -134,6 +135,13 @@ export class Observer {
     this.#place.enter();
   }
 
+  /** Starts a run of its own on fresh modules, in the environment that the inputs say. */
+  async start(call: Call): Promise<NativeRun> {
+    this.#stack.install();
+    const loaded = await this.#loadAlone(call.unit.file, [call]);
+    return this.#startRun(loaded, new Map(call.inputs));
+  }
+
   async #eachAlone(calls: readonly Call[], record: (inputs: PackedModel) => void): Promise<FirstObservation[]> {
     const first: FirstObservation[] = [];
     for (const call of calls) {
@@ -198,11 +206,21 @@ export class Observer {
     where?: Where,
     dates?: Dates,
   ): Promise<CallInEnvironment> {
+    const loaded = await this.#loadAlone(unit.file, calls, where);
+    return inEnvironment(await this.#call(loaded, unit, inputs, dates));
+  }
+
+  async #loadAlone(file: string, calls: readonly Call[], where?: Where): Promise<LoadedModules> {
     this.#chance.reset();
     this.#place.enter(where);
-    const loaded = await this.#load(unit.file, calls);
+    const loaded = await this.#load(file, calls);
     this.#chance.followModel();
-    return inEnvironment(await this.#call(loaded, unit, inputs, dates));
+    return loaded;
+  }
+
+  #startRun(loaded: LoadedModules, model: Model, dates?: Dates): NativeRun {
+    const locate = (error: Error) => this.#stack.locate(error);
+    return new NativeRun(loaded, this.#timers, locate, { model, dates: dates?.results });
   }
 
   /** Loads a file together with the classes that calls of its units need: they share module state, as in a test file. */
@@ -229,8 +247,7 @@ export class Observer {
   async #make(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
     const given = new Map(inputs);
     const model = dates?.clock === "local" ? withLocalClock(given) : given;
-    const start = (modules: LoadedModules): NativeRun =>
-      new NativeRun(modules, this.#timers, (error) => this.#stack.locate(error), { model, dates: dates?.results });
+    const start = (modules: LoadedModules): NativeRun => this.#startRun(modules, model, dates);
     const run = start(loaded);
     const plain = inputsOf(unit, model);
     const { args, sequence } = dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain;

@@ -64,7 +64,7 @@ function staticBlock(node: Node): Node {
 }
 
 /** The argument of the `contract` hook. `holds` decides the truth itself, so that the decision has a site. */
-function compiled({ id, parameters, expression, old, ofClass }: ContractText): string {
+export function compiled({ id, parameters, expression, old, ofClass }: ContractText): string {
   const list = parameters.join(", ");
   const over = (value: string): string => `((${list}) => ${value})(...$args)`;
   // an arrow function in a static block has the class as its `this`

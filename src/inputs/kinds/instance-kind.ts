@@ -1,6 +1,6 @@
 // Instances of the project's classes. They are made by constructors and methods, so that every state is reachable.
 import { type Var, variable } from "../../expr/expr.ts";
-import type { ClassType } from "../../model/input-type.ts";
+import type { ChangingMethod, ClassType } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import { type ConcreteInputs, type InputKind, joined } from "../kind.ts";
 
@@ -19,10 +19,8 @@ export function callName(name: string, method: string, k: number): string {
   return k === 0 ? `${name}.${method}()` : `${name}.${method}()#${k + 1}`;
 }
 
-export type Method = ClassType["methods"][number];
-
-function chosenMethods(type: ClassType, name: string, inputs: ConcreteInputs): Method[] {
-  const chosen: Method[] = [];
+function chosenMethods(type: ClassType, name: string, inputs: ConcreteInputs): ChangingMethod[] {
+  const chosen: ChangingMethod[] = [];
   for (let k = 0; k < MOST_CALLS && type.methods.length > 0; k++) {
     const method = type.methods.find((each) => each.name === inputs.valueOf(callVariable(type, name, k)));
     if (method === undefined) break;
@@ -42,9 +40,11 @@ export const instanceKind: InputKind<ClassType> = {
     kind: "instance",
     class: type.class,
     ...(type.isFactory && { isFactory: true }),
+    ...(type.requires && { requires: type.requires }),
     args: inputs.args(type.parameters, name),
     calls: chosenMethods(type, name, inputs).map((method, k) => ({
       method: method.name,
+      ...(method.requires && { requires: method.requires }),
       args: inputs.args(method.parameters, callName(name, method.name, k)),
     })),
   }),

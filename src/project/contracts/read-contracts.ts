@@ -89,6 +89,16 @@ export function readFunctionContract(
   return contract;
 }
 
+/** Warns of the clauses in a comment that stands at no function. */
+export function refuseContract(node: TS.Node, checker: TS.TypeChecker, context: ContractContext): void {
+  const file = node.getSourceFile();
+  if (!isRewritten(file)) return;
+  new ClauseReader({ file, homes: [], names: new ClauseNames(file, undefined, checker), context }).readContract(
+    node,
+    undefined,
+  );
+}
+
 /** The object literal of which a function is a method or the value of a property. */
 function literalAround(code: TS.Node): TS.ObjectLiteralExpression | undefined {
   const { parent } = ts.isPropertyAssignment(code.parent) ? code.parent : code;

@@ -4,35 +4,42 @@
 import type { SourceRange } from "../../model/unit.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { Answer } from "./answer.ts";
+import { type Helper, helperOf } from "./helper-of.ts";
+import { type Question, answersTo, isObject } from "./question.ts";
 import { subclassesOf } from "./subclasses-of.ts";
-import { typeofAnswers } from "./typeof-answers.ts";
+
+/** Declares a value of which code may ask something: a parameter, or a member of an object. */
+type Asked = TS.ParameterDeclaration | TS.PropertySignature | TS.PropertyDeclaration;
 
 export class Questions {
-  /** Asked of a parameter. */
-  readonly ofParameters = new Map<TS.ParameterDeclaration, Answer[]>();
+  /** Asked of a parameter or of a member. */
+  readonly ofValues = new Map<TS.Declaration, Answer[]>();
   /** Asked of values of a type, wherever they come from. */
   readonly ofTypes = new Map<TS.Type, Answer[]>();
 
   get isEmpty(): boolean {
-    return this.ofParameters.size === 0 && this.ofTypes.size === 0;
+    return this.ofValues.size === 0 && this.ofTypes.size === 0;
   }
 }
 
 /** The questions that code in the ranges of a file asks. */
 export function questionsIn(file: TS.SourceFile, ranges: readonly SourceRange[], program: TS.Program): Questions {
-  const asked = new Asked(program);
+  const asker = new Asker(program);
   const visit = (node: TS.Node): void => {
     const [start, end] = [node.getStart(file), node.end];
     const isInside = ranges.some((range) => range.start <= start && end <= range.end);
-    if (isInside) asked.look(node);
+    if (isInside) asker.look(node);
     if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
   };
   visit(file);
-  return asked.questions;
+  return asker.questions;
 }
 
-class Asked {
+class Asker {
   readonly questions = new Questions();
+  /** What is asked of each parameter, whatever its type. */
+  readonly #posed = new Map<TS.Declaration, Question[]>();
+  readonly #helpers = new Set<Helper>();
   readonly #program: TS.Program;
   readonly #checker: TS.TypeChecker;
 
@@ -48,41 +55,75 @@ class Asked {
     else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) this.#cast(node);
     else if (ts.isPropertyAccessExpression(node)) this.#member(node);
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      this.#truth(node.operand);
-    else if (ts.isIfStatement(node)) this.#truth(node.expression);
-    else if (ts.isSwitchStatement(node) && ts.isTypeOfExpression(node.expression)) {
-      for (const clause of node.caseBlock.clauses)
-        if (ts.isCaseClause(clause) && ts.isStringLiteral(clause.expression))
-          this.#typeof(node.expression.expression, clause.expression.text);
+      this.#pose(node.operand, { kind: "truth" });
+    else if (ts.isIfStatement(node)) this.#pose(node.expression, { kind: "truth" });
+    else if (ts.isSwitchStatement(node)) this.#switch(node);
+  }
+
+  #switch({ expression, caseBlock: { clauses } }: TS.SwitchStatement): void {
+    const listed = clauses.filter(ts.isCaseClause).map((clause) => this.#literal(clause.expression));
+    if (!ts.isTypeOfExpression(expression)) {
+      if (listed.length < clauses.length) this.#pose(expression, { kind: "none-of", values: listed });
+      return;
     }
+    for (const name of listed)
+      if (typeof name === "string") this.#pose(expression.expression, { kind: "typeof", name });
+  }
+
+  /** The value of a literal, or of a member of an enum. */
+  #literal(node: TS.Expression): unknown {
+    const type = this.#checker.getTypeAtLocation(node);
+    return type.isLiteral() ? type.value : undefined;
   }
 
   #binary({ left, right, operatorToken: { kind } }: TS.BinaryExpression): void {
     if (kind === ts.SyntaxKind.InstanceOfKeyword) return this.#instanceof(left, right);
     if (kind === ts.SyntaxKind.InKeyword) return this.#in(left, right);
-    if (kind === ts.SyntaxKind.QuestionQuestionToken) return this.#nullish(left, [undefined]);
+    if (kind === ts.SyntaxKind.QuestionQuestionToken) return this.#pose(left, { kind: "empty", value: undefined });
     if (!EQUALITIES.has(kind)) return;
     for (const [one, other] of [
       [left, right],
       [right, left],
     ] as const) {
-      if (ts.isTypeOfExpression(one) && ts.isStringLiteralLike(other)) this.#typeof(one.expression, other.text);
+      if (ts.isTypeOfExpression(one) && ts.isStringLiteralLike(other))
+        this.#pose(one.expression, { kind: "typeof", name: other.text });
       const empty = emptyValue(other);
       if (empty === undefined) continue;
       if (ts.isElementAccessExpression(one)) this.#askType(one.expression, { kind: "explicit" });
       const isLoose = kind === ts.SyntaxKind.EqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsToken;
-      this.#nullish(one, isLoose ? [undefined] : [empty.value]);
+      this.#pose(one, { kind: "empty", value: isLoose ? undefined : empty.value });
     }
   }
 
-  #call({ expression, arguments: args }: TS.CallExpression): void {
+  #call(node: TS.CallExpression): void {
+    const { expression, arguments: args } = node;
     const [first, second] = args;
+    this.#help(node);
     if (!ts.isPropertyAccessExpression(expression) || first === undefined) return;
     const name = expression.getText().replace(/\s+/g, "");
-    if (name === "Array.isArray") this.#ask(first, { kind: "array" });
+    if (name === "Array.isArray") this.#pose(first, { kind: "array" });
     else if (FROZEN.has(name)) this.#askType(first, { kind: "frozen" });
     else if (name === "Object.hasOwn" && second !== undefined) this.#in(second, first);
     else if (expression.name.text === "hasOwnProperty") this.#in(first, expression.expression);
+  }
+
+  /** What a function asks of its parameters, it asks of what it is given. */
+  #help(call: TS.CallExpression): void {
+    const helper = helperOf(call, this.#checker);
+    if (helper === undefined) return;
+    if (!this.#helpers.has(helper) && this.#helpers.size < MOST_HELPERS) {
+      this.#helpers.add(helper);
+      const visit = (node: TS.Node): void => {
+        this.look(node);
+        ts.forEachChild(node, visit);
+      };
+      visit(helper.body);
+    }
+    for (const [index, parameter] of helper.parameters.entries()) {
+      const given = call.arguments[index];
+      if (given !== undefined && parameter.dotDotDotToken === undefined)
+        for (const question of this.#posed.get(parameter) ?? []) this.#pose(given, question);
+    }
   }
 
   /** `arguments.length` */
@@ -90,7 +131,7 @@ class Asked {
     const around = ts.findAncestor(node, (each) => ts.isFunctionLike(each) && !ts.isArrowFunction(each));
     for (const parameter of (around as TS.SignatureDeclaration | undefined)?.parameters ?? [])
       if (ts.isParameter(parameter) && this.#checker.isOptionalParameter(parameter))
-        add(this.questions.ofParameters, parameter, { kind: "counted" });
+        add(this.questions.ofValues, parameter, { kind: "counted" });
   }
 
   /** What a cast says that a value may be. */
@@ -105,7 +146,7 @@ class Asked {
 
   #member(node: TS.PropertyAccessExpression): void {
     const { expression, name, questionDotToken } = node;
-    if (questionDotToken !== undefined) this.#nullish(expression, [undefined]);
+    if (questionDotToken !== undefined) this.#pose(expression, { kind: "empty", value: undefined });
     const declared = this.#declared(expression);
     if (declared === undefined) return;
     if (name.text === "cause" && isError(declared)) this.#askType(expression, { kind: "cause" });
@@ -117,7 +158,7 @@ class Asked {
     const prototype = this.#checker.getTypeAtLocation(of).getProperty("prototype");
     const type = prototype && this.#checker.getTypeOfSymbol(prototype);
     if (type === undefined || (type.flags & ts.TypeFlags.Any) !== 0) return;
-    this.#ask(value, { kind: "type", type });
+    this.#pose(value, { kind: "instance", type });
   }
 
   #in(key: TS.Expression, object: TS.Expression): void {
@@ -126,24 +167,6 @@ class Asked {
     if (this.#checker.isArrayType(declared)) this.#askType(object, { kind: "holes" });
     else if (ts.isStringLiteralLike(key) && isObject(declared) && declared.getProperty(key.text) === undefined)
       this.#askType(object, { kind: "member", name: key.text });
-  }
-
-  #typeof(value: TS.Expression, name: string): void {
-    const declared = this.#declared(value);
-    if (declared === undefined) return;
-    for (const answer of typeofAnswers(declared, name, this.#checker)) this.#ask(value, answer);
-  }
-
-  /** `!options`: no object is false. */
-  #truth(value: TS.Expression): void {
-    const declared = this.#declared(value);
-    if (declared !== undefined && isObject(declared)) this.#nullish(value, [undefined]);
-  }
-
-  #nullish(value: TS.Expression, empty: readonly (null | undefined)[]): void {
-    const declared = this.#declared(value);
-    if (declared === undefined || this.#checker.getNonNullableType(declared) !== declared) return;
-    for (const each of empty) this.#ask(value, { kind: "empty", value: each });
   }
 
   /** The type that the value has without narrowing; undefined for values that are not declared to be anything. */
@@ -160,12 +183,16 @@ class Asked {
       : undefined;
   }
 
-  /** Asks of a parameter. */
-  #ask(expression: TS.Expression, answer: Answer): void {
+  /** Asks of a parameter or of a member. */
+  #pose(expression: TS.Expression, question: Question): void {
     const bare = bareOf(expression);
-    const parameter = ts.isIdentifier(bare) ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
-    if (parameter !== undefined && ts.isParameter(parameter) && this.#declared(bare) !== undefined)
-      add(this.questions.ofParameters, parameter, answer);
+    const isNamed = ts.isIdentifier(bare) || ts.isPropertyAccessExpression(bare);
+    const value = isNamed ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
+    if (value === undefined || !isAsked(value)) return;
+    this.#posed.set(value, [...(this.#posed.get(value) ?? []), question]);
+    const declared = this.#declared(bare);
+    if (declared === undefined) return;
+    for (const answer of answersTo(question, declared, this.#checker)) add(this.questions.ofValues, value, answer);
   }
 
   /** Asks of everything that has the type of the expression. */
@@ -174,6 +201,9 @@ class Asked {
     if (type !== undefined) add(this.questions.ofTypes, type, answer);
   }
 }
+
+/** Functions that are looked through for one unit. */
+const MOST_HELPERS = 50;
 
 const EQUALITIES = new Set([
   ts.SyntaxKind.EqualsEqualsToken,
@@ -193,8 +223,8 @@ function emptyValue(node: TS.Expression): { readonly value: null | undefined } |
   return ts.isIdentifier(node) && node.text === "undefined" ? { value: undefined } : undefined;
 }
 
-function isObject({ flags }: TS.Type): boolean {
-  return (flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0;
+function isAsked(node: TS.Declaration): node is Asked {
+  return ts.isParameter(node) || ts.isPropertySignature(node) || ts.isPropertyDeclaration(node);
 }
 
 function isError(type: TS.Type): boolean {

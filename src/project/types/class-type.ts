@@ -53,7 +53,7 @@ function instanceType(type: TS.Type, node: ClassNode, context: TypeContext): Cla
     const blocked = parameters.find((parameter) => parameter.type.kind === "unsupported");
     if (blocked?.type.kind === "unsupported")
       return `whose constructor's parameter '${blocked.name}' ${blocked.type.reason}`;
-    return instance(named, parameters, type, node, context);
+    return { ...instance(named, parameters, type, node, context), ...(body && context.requiresOf(body)) };
   });
 }
 
@@ -69,7 +69,8 @@ function instance(
     const property = context.checker.getPropertyOfType(type, name);
     const own = property && context.checker.getTypeOfSymbol(property);
     const taken = context.parameters(own?.getCallSignatures() ?? [], method);
-    return taken.some((parameter) => parameter.type.kind === "unsupported") ? [] : [{ name, parameters: taken }];
+    const isGivable = taken.every((parameter) => parameter.type.kind !== "unsupported");
+    return isGivable ? [{ name, parameters: taken, ...context.requiresOf(method) }] : [];
   });
   return { kind: "instance", class: named, parameters, methods: methods.slice(0, MOST_METHODS) };
 }

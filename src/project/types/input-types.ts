@@ -1,7 +1,7 @@
 // Converts the checker's types to input types, which the engine can vary.
 // Enters: types of one Program. Leaves: input types, or the reason why no input of a type can be made.
 // Deliberately absent: which values match a pattern or a generic call; the type check of the finished test decides that.
-import type { InputType, Parameter } from "../../model/input-type.ts";
+import type { ClassType, InputType, Parameter } from "../../model/input-type.ts";
 import { classOf, classType } from "./class-type.ts";
 import { enumOf, enumValues } from "./enum-values.ts";
 import { extendedType } from "./extended-type.ts";
@@ -20,6 +20,8 @@ import { mentionsParameter, NO_BINDINGS, TypeIdentity, type Bindings } from "./t
 import { ts, type TS } from "../typescript.ts";
 import { unionOf } from "./union-of.ts";
 import type { InputGrade } from "../../model/options.ts";
+import { contractOf } from "../classes/contracts-of.ts";
+import type { ContractContext } from "../contracts/contract-context.ts";
 import type { Questions } from "../questions/ask.ts";
 import { widen } from "../questions/widen.ts";
 
@@ -39,9 +41,14 @@ export class InputTypes implements TypeContext {
   #bindings: Bindings = NO_BINDINGS;
   readonly #asked: AskedTypes | undefined;
   readonly #inference: Inference;
+  readonly #contracts: ContractContext | undefined;
 
-  /** `asked`: what the code of a unit asks, which widens the types of its inputs. */
-  constructor(project: ProjectProgram, asked?: AskedTypes) {
+  /**
+   * `contracts`: those of classes are read where it is given. `asked`: what the code of a unit asks, which widens the types of
+   * its inputs.
+   */
+  constructor(project: ProjectProgram, contracts?: ContractContext, asked?: AskedTypes) {
+    this.#contracts = contracts;
     this.#asked = asked;
     this.project = project;
     this.checker = project.checker;
@@ -78,15 +85,21 @@ export class InputTypes implements TypeContext {
     return mentionsParameter(type, this.checker) ? input : this.#inference.refined(input, parameter);
   }
 
-  /** The type of a parameter, with what the code seems to expect and the values that it asks about. */
-  widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType {
-    const likely = this.likelyFor(parameter, type, input);
-    const answers = this.#asked?.questions.ofParameters.get(parameter);
+  widenedFor(value: TS.Declaration, type: TS.Type, input: SupportedType): SupportedType {
+    const likely = ts.isParameter(value) ? this.likelyFor(value, type, input) : input;
+    const answers = this.#asked?.questions.ofValues.get(value);
     return answers === undefined ? likely : widen(likely, type, answers, this.#grade, this);
   }
 
+  requiresOf(code: TS.SignatureDeclaration): Pick<ClassType, "requires"> {
+    const clauses = this.#contracts && contractOf(code, this.checker, this.#contracts)?.requires;
+    return clauses === undefined || clauses.length === 0
+      ? {}
+      : { requires: clauses.map(({ id, text }) => ({ id, text })) };
+  }
+
   isCounted(parameter: TS.ParameterDeclaration): boolean {
-    return this.#asked?.questions.ofParameters.get(parameter)?.some(({ kind }) => kind === "counted") === true;
+    return this.#asked?.questions.ofValues.get(parameter)?.some(({ kind }) => kind === "counted") === true;
   }
 
   get #grade(): InputGrade {

@@ -44,7 +44,12 @@ export function objectType(type: TS.Type, context: TypeContext): Conversion {
 function memberType(property: TS.Symbol, optional: boolean, context: TypeContext): Conversion {
   const type = context.checker.getTypeOfSymbol(property);
   if (isSymbolKeyed(property)) return refuse(context.textOf(type));
-  const converted = context.convert(type);
+  const declared = context.convert(type);
+  const { valueDeclaration } = property;
+  const converted =
+    declared.kind === "refused" || valueDeclaration === undefined
+      ? declared
+      : context.widenedFor(valueDeclaration, type, declared);
   if (converted.kind === "refused" || !optional || isUndefinedWritten(property, context.checker)) return converted;
   return withoutUndefined(converted) ?? leftover(converted, type, context);
 }

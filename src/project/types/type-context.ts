@@ -1,5 +1,5 @@
 // The interface through which the converters of single kinds of types convert the parts of a type.
-import type { Parameter } from "../../model/input-type.ts";
+import type { ClassType, Parameter } from "../../model/input-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import type { Conversion, SupportedType } from "./refusal.ts";
 import type { TS } from "../typescript.ts";
@@ -10,10 +10,12 @@ export interface TypeContext {
   convert(type: TS.Type): Conversion;
   /** The type of a parameter, with what the code seems to expect where the declaration does not say. */
   likelyFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
-  /** The same, with the values that the code asks about. */
-  widenedFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
+  /** The type of a parameter or a member; of a parameter as `likelyFor`; with the values that the code asks about. */
+  widenedFor(value: TS.Declaration, type: TS.Type, input: SupportedType): SupportedType;
   /** Whether the code counts the arguments. */
   isCounted(parameter: TS.ParameterDeclaration): boolean;
+  /** What callers of a constructor or method have to satisfy. */
+  requiresOf(code: TS.SignatureDeclaration): Pick<ClassType, "requires">;
   /** The text of a type in messages. */
   textOf(type: TS.Type): string;
   /** `body` gives the parameters' names. */

@@ -9,6 +9,7 @@ import { ANY_ARGUMENTS } from "../classes/draft-member.ts";
 import type { FoundObject } from "../classes/find-class.ts";
 import { asksCallers } from "../classes/generator-members.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
+import { refuseContract } from "../contracts/read-contracts.ts";
 import { EXPORT_EQUALS } from "./export-equals.ts";
 import type { Found } from "./find-functions.ts";
 import type { InputTypes } from "../types/input-types.ts";
@@ -66,6 +67,7 @@ export function functionInterface(found: Found, types: InputTypes, contracts: Co
   // A skipped function is never called, so the checker need not infer its return type.
   if (skipped !== undefined) return { parameters, async: false, skipped };
   const contract = found.body && contractOf(found.body, checker, contracts);
+  warnOfUnread(found, checker, contracts);
   const reached = reachableTypes(parameters, (name) => types.entryOf(name));
   const isGenerator = found.body?.asteriskToken !== undefined && !asksCallers(found.body);
   const iterated: Assumption[] = isGenerator ? [{ id: "iterated-whole", names: [found.access.at(-1) ?? ""] }] : [];
@@ -77,6 +79,12 @@ export function functionInterface(found: Found, types: InputTypes, contracts: Co
     ...(assumptions.length > 0 && { assumptions }),
     async: returnsPromise(found.body, signatures, checker),
   };
+}
+
+/** The code of a function that a call gave is elsewhere: clauses in the comment of its variable are none of its contract. */
+function warnOfUnread({ body, node }: Found, checker: TS.TypeChecker, contracts: ContractContext): void {
+  const statement = body === undefined ? ts.findAncestor(node, ts.isVariableStatement) : undefined;
+  if (statement !== undefined) refuseContract(statement, checker, contracts);
 }
 
 /** Adds the shape of what a function gives: its call is the maker, and what can be called on the result are the members. */

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { declaredModule } from "../../../bench/corpus/chance/declared-module.ts";
 import { type RandomCalls, runSequence, type Usable } from "../../../bench/corpus/chance/random-calls.ts";
 import { Rng } from "../../../src/support/rng.ts";
+import { UNLIMITED } from "../../../tools/refute/native/limits.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "pathwise-chance-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,6 +37,7 @@ function calls(roots: readonly Usable[], more: Partial<RandomCalls> = {}, sequen
           reenter: undefined,
           onBroken: undefined,
           largest: Infinity,
+          limits: UNLIMITED,
         }),
         onPromise: () => undefined,
         ...more,

@@ -7,8 +7,14 @@ import { project } from "../temp-project.ts";
 import { showParameters, showType } from "../types/show-type.ts";
 
 /** The parameters of `f`, and the named types that they refer to. */
-function check(source: string, expected: string, grade: InputGrade = "anything") {
+function check(
+  source: string,
+  expected: string,
+  grade: InputGrade = "anything",
+  files: Readonly<Record<string, string>> = {},
+) {
   const folder = project({
+    ...files,
     "a.ts": source,
     "tsconfig.json": JSON.stringify({ compilerOptions: { strict: true, target: "es2022" } }),
   });
@@ -32,7 +38,29 @@ describe("values outside of the type", () => {
     [f("x: string", "return Array.isArray(x);"), "x: string | !array<any>"],
     [f("x: string", "return (x as unknown) instanceof Date;"), "x: string"],
     [f("x: { a: 1 }", "return x instanceof Date;"), "x: { a: 1 } | !date"],
+    [f('x: "a" | "b"', 'switch (x) { case "a": case "b": return 1; default: return 2; }'), 'x: "a" | "b" | !string'],
+    [f("x: 1 | 2", "switch (x) { case 1: return 1; case 2: return 2; default: throw 3; }"), "x: 1 | 2 | !number"],
+    [f('x: { kind: "a" }', 'switch (x.kind) { case "a": return 1; default: return 2; }'), 'x: { kind: "a" | !string }'],
+    [f("x: { a: number }", 'return typeof x.a === "string";'), "x: { a: number | !string }"],
+    [f("x: { a: { b: 1 } }", "return x.a?.b;"), "x: { a: { b: 1 } | !undefined }"],
+    [f("x: { a: string[] }", "return Array.isArray(x.a) || x.a == null;"), "x: { a: array<string> | !undefined }"],
+    [`const isNil = (v: unknown) => v == null; ${f("x: number", "return isNil(x);")}`, "x: number | !undefined"],
+    [
+      `function isText(v: unknown) { return typeof v === "string"; } function is(w: unknown) { return isText(w); }
+      ${f("x: number, o: { a: number }", "return is(x) || isText(o.a);")}`,
+      "x: number | !string, o: { a: number | !string }",
+    ],
   ])("%s", (source, expected) => check(source, expected));
+});
+
+test("what functions of other files ask", () => {
+  const files = { "b.ts": 'export function isText(v: unknown): v is string { return typeof v === "string"; }' };
+  check(
+    'import { isText } from "./b.js"; export function f(x: number) { return isText(x); }',
+    "x: number | !string",
+    "anything",
+    files,
+  );
 });
 
 describe("assignable values", () => {
@@ -73,6 +101,9 @@ describe("nothing is added", () => {
     [f("x: { a?: number }", 'return "a" in x;'), "x: { a?: number }"],
     [f("x: any", "return x === null;"), "x: any"],
     [f("x: { a: 1 }", "return x as object;"), "x: { a: 1 }"],
+    [f('x: "a" | "b"', 'switch (x) { case "a": return 1; default: return 2; }'), 'x: "a" | "b"'],
+    [f('x: "a" | "b"', 'switch (x) { case "a": return 1; case "b": return 2; }'), 'x: "a" | "b"'],
+    [f("x: { a?: number }", "return x.a === undefined;"), "x: { a?: number }"],
   ])("%s", (source, expected) => check(source, expected));
 
   test("for values exactly as declared", () =>

@@ -16,7 +16,7 @@ const MOST_ENDLESS = 5;
 
 export async function attackExplained(
   job: AttackJob,
-  { classes, isWhole, assumed }: Explained,
+  { classes, isWhole, assumed, limits }: Explained,
   tell: (message: AttackMessage) => void,
 ): Promise<void> {
   const { unit, prepared, inputs, timeLimitMs } = job;
@@ -32,7 +32,7 @@ export async function attackExplained(
     call: (...args) => Reflect.apply(value as (...all: unknown[]) => unknown, owner, args),
   };
   const made = (index: number): Made[] =>
-    makeArguments(unit.parameters, makingOf({ ...job, assumed }, index, "declared"));
+    makeArguments(unit.parameters, makingOf({ ...job, assumed, limits }, index, "declared"));
   const wrong = new Set<string>();
   const attack = (index: number, setting: string): void => {
     const fresh: Fresh = () => made(index).map((each) => each.value);

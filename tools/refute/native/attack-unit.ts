@@ -6,6 +6,7 @@ import { Rng } from "../../../src/support/rng.ts";
 import { branchTable, forgetWays, placeKey, takenWays } from "./branches.ts";
 import { callWith, type Input, inputMaker } from "./calls.ts";
 import { conforms } from "./conforms.ts";
+import { Depth } from "./depth.ts";
 import type { AttackJob, AttackMessage, Grade, WatchedPlace } from "./job.ts";
 import { loadOriginal } from "./load-original.ts";
 import { makingOf } from "./making.ts";
@@ -38,6 +39,8 @@ export class UnitAttack {
   readonly #job: AttackJob;
   readonly #tell: Tell;
   #watches: Watch[] = [];
+  /** Counts iterations and calls, where claims are about runs that go no deeper. */
+  #depth: Depth | undefined;
   readonly #thrown = new Set<string>();
   #largest = Infinity;
   /** The input that runs. */
@@ -53,7 +56,7 @@ export class UnitAttack {
   }
 
   async run(): Promise<void> {
-    const { unit, prepared, inputs, watched, testFile, timeLimitMs } = this.#job;
+    const { unit, prepared, inputs, watched, testFile, timeLimitMs, limits } = this.#job;
     const endsAt = usedMs() + timeLimitMs;
     const namespace = await loadOriginal(unit.file);
     for (const file of unit.classFiles ?? []) await loadOriginal(file).catch(() => undefined);
@@ -73,6 +76,11 @@ export class UnitAttack {
       this.#lookAtTests(testFile);
       if (recorded.length > 0 && unit.kind === "function") attacks.push(this.#mutation(recorded));
     }
+    if (Number.isFinite(limits.depth)) {
+      this.#depth = new Depth(prepared);
+      const { uncounted } = this.#depth;
+      if (uncounted !== undefined) return this.#tell({ kind: "not-attacked", reason: uncounted });
+    }
     for (const attack of attacks) {
       const share = (endsAt - usedMs()) / (attacks.length - attacks.indexOf(attack));
       try {
@@ -89,6 +97,7 @@ export class UnitAttack {
   /** Tests that replace something, the clock for instance, do here not what they do in a real runner. */
   #lookAtTests(testFile: string): void {
     if (/\b(vi|jest|mock)\./.test(readFileSync(testFile, "utf8"))) return;
+    this.#tell({ kind: "attacked", by: "generated tests", inputs: 1 });
     const witness = { input: "the generated tests", grade: "declared", setting: "", alone: true } as const;
     for (const watch of this.#watches)
       if (watch.by === "tests" && isTaken(watch)) this.#tell({ kind: "taken", claim: watch.claim, witness });
@@ -197,6 +206,7 @@ export class UnitAttack {
     const input = this.#made(attack, at, namespace);
     if (input === undefined) return undefined;
     for (const { ways } of this.#watches) forgetWays(ways);
+    this.#depth?.start();
     let given: unknown;
     try {
       given = input.run();
@@ -228,10 +238,14 @@ export class UnitAttack {
 
   #look({ grade }: Attack, at: number, setting: string): void {
     for (const watch of this.#watches) {
-      if (!isTaken(watch) || watch.by === "tests" || !isWithin(grade, watch.by)) continue;
+      if (!isTaken(watch) || watch.by === "tests" || !isWithin(grade, watch.by) || !this.#isShallow()) continue;
       this.#pending.push({ watch, at, setting });
       this.#watches = this.#watches.filter((each) => each !== watch);
     }
+  }
+
+  #isShallow(): boolean {
+    return this.#depth?.isWithin(this.#job.limits.depth) ?? true;
   }
 
   #threw(error: unknown, { grade }: Attack, at: number, setting: string): void {

@@ -1,6 +1,7 @@
 // What crosses the boundary to the process that attacks one unit.
 import type { ExplainedClass, Fault } from "../attack-explanation.ts";
 import type { Unit } from "../../../src/model/unit.ts";
+import type { Limits } from "./limits.ts";
 
 /** Which inputs a claim speaks of, and which an attack makes. */
 export type Grade = "declared" | "assignable" | "anything";
@@ -17,6 +18,12 @@ export interface WatchedPlace {
   readonly by: Grade | "tests";
 }
 
+/** Lines from 1, columns from 0. */
+export interface SourceSpan {
+  readonly start: { readonly line: number; readonly column: number };
+  readonly end: { readonly line: number; readonly column: number };
+}
+
 /** A source file, ready to be loaded, and what its text tells. */
 export interface Prepared {
   readonly file: string;
@@ -28,6 +35,10 @@ export interface Prepared {
   readonly numbers: readonly number[];
   /** Members that no subclass may override, since they are declared as private. */
   readonly hidden: readonly string[];
+  /** The bodies of loops. */
+  readonly loops: readonly SourceSpan[];
+  /** Whether it loads other files of the project, whose loops are not counted. */
+  readonly loadsOthers: boolean;
   /** From where an `if` begins to where its consequent does, as `line:column` from 1. */
   readonly consequents: ReadonlyMap<string, string>;
 }
@@ -39,6 +50,7 @@ export interface AttackJob {
   readonly watched: readonly WatchedPlace[];
   /** What all claims of the unit assume, by id. */
   readonly assumed: readonly string[];
+  readonly limits: Limits;
   /** Up to which length no sequence breaks the contract of a class; 0 where that is not claimed. */
   readonly noViolationUpTo: number;
   /** How many inputs of each grade. */
@@ -59,6 +71,7 @@ export interface Explained {
   readonly isWhole: boolean;
   /** What it assumes, by id. */
   readonly assumed: readonly string[];
+  readonly limits: Limits;
 }
 
 /** An input that shows something. */

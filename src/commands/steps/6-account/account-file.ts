@@ -3,13 +3,13 @@
 // Deliberately absent: how results are shown; `report/` draws them.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
-import type { Ratio, UnitResult } from "../../../model/result.ts";
+import type { Finding, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { deathText } from "../../../say/death-text.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import type { Containment } from "../containment.ts";
-import { fileCoverage, hitsOf } from "./file-coverage.ts";
+import { fileCoverage, type Hits } from "./file-coverage.ts";
 import { findingsOf } from "./findings.ts";
 import { emptyResult, unitResult } from "./unit-result.ts";
 
@@ -19,6 +19,9 @@ export interface FileQuestion {
   readonly units: readonly Unit[];
   readonly explored: readonly ExploredUnit[];
   readonly tests: VerifiedTests;
+  readonly hits: Hits;
+  /** What the original code was seen to break of contracts. */
+  readonly broken: ReadonlyMap<Unit, readonly Finding[]>;
   /** What can be covered, by file. */
   readonly maps: ReadonlyMap<string, CoverageMap>;
   readonly options: Options;
@@ -34,14 +37,13 @@ export interface FileAccount {
 }
 
 export function accountFile(question: FileQuestion): FileAccount {
-  const { source, units, explored, tests, maps, options, cwd, interrupted, containment } = question;
-  const hits = hitsOf(tests);
+  const { source, units, explored, tests, hits, broken, maps, options, cwd, interrupted, containment } = question;
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
     const own = explored.find((each) => each.unit === unit);
     if (own === undefined) return emptyResult(unit, "skipped", unit.skipped ?? "", map, options, cwd);
     const result = containment.attempt([unit], "accounting for the tests", () => {
-      const findings = findingsOf(own, tests, cwd);
+      const findings = findingsOf(own, tests, broken.get(unit) ?? [], cwd);
       const mistake = containment.mistakeOf(unit);
       return unitResult({ explored: own, findings, tests, hits, map, options, cwd, interrupted, mistake });
     });
@@ -51,14 +53,14 @@ export function accountFile(question: FileQuestion): FileAccount {
 }
 
 /** The account of a file of which a mistake of ours left nothing. */
-export function lostFile(question: Omit<FileQuestion, "explored" | "tests">): FileAccount {
+export function lostFile(question: Omit<FileQuestion, "explored" | "tests" | "hits" | "broken">): FileAccount {
   const { source, units, maps } = question;
   return { units: units.map((unit) => lostResult(unit, question)), ...fileCoverage(maps.get(source), undefined) };
 }
 
 function lostResult(
   unit: Unit,
-  { maps, options, cwd, containment }: Omit<FileQuestion, "explored" | "tests">,
+  { maps, options, cwd, containment }: Pick<FileQuestion, "maps" | "options" | "cwd" | "containment">,
 ): UnitResult {
   const map = maps.get(unit.declaredIn);
   if (unit.skipped !== undefined) return emptyResult(unit, "skipped", unit.skipped, map, options, cwd);

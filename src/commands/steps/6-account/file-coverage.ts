@@ -1,21 +1,9 @@
 // Counts what the tests of a file cover, as istanbul counts.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Ratio } from "../../../model/result.ts";
-import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 
 /** Counters that the written tests hit, by file. */
 export type Hits = ReadonlyMap<string, ReadonlySet<number>>;
-
-export function hitsOf({ kept }: VerifiedTests): Hits {
-  const hits = new Map<string, Set<number>>();
-  for (const { test } of kept)
-    for (const [file, counters] of test.trace.coverage) {
-      const known = hits.get(file) ?? new Set<number>();
-      hits.set(file, known);
-      for (const counter of counters) known.add(counter);
-    }
-  return hits;
-}
 
 /** For the whole file, including code that belongs to no unit. */
 export function fileCoverage(

@@ -9,7 +9,6 @@ import type { SourceLocation } from "../../../model/source-location.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { isStackOverflow } from "../../../model/is-stack-overflow.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
-import type { KeptTrace } from "../../../model/packed-trace.ts";
 import { callText } from "../../../say/calls/call-text.ts";
 import { deathFinding, endlessFinding, unitLocation, witnessedFinding } from "./witnessed-finding.ts";
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
@@ -19,15 +18,20 @@ import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 
-/** Defects that tests show, and those that no test can: paths that never end, inputs that end the process. */
-export function findingsOf(explored: ExploredUnit, { kept, observed }: VerifiedTests, cwd: string): Finding[] {
-  const { unit, traces, witnessed } = explored;
+/** Defects that tests show, those that no test can (paths that never end, inputs that end the process), and `broken` contracts. */
+export function findingsOf(
+  explored: ExploredUnit,
+  { kept, observed }: VerifiedTests,
+  broken: readonly Finding[],
+  cwd: string,
+): Finding[] {
+  const { unit, witnessed } = explored;
   // What code does with values outside of its types is no defect of its own.
   const tests = observed.filter((test) => test.unit === unit && !hasOutside(test));
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
   return distinct([
     ...tests.flatMap((test) => shownBy(test, names.get(test.trace) ?? callText(unit, test), explored, cwd)),
-    ...brokenContracts(unit, [...tests.map(({ trace }) => trace), ...traces], cwd),
+    ...broken,
     ...witnessed
       .filter(({ inputs }) => !hasOutside(inputsOf(unit, inputs)))
       .flatMap((each) => witnessedFinding(unit, each, cwd)),
@@ -55,25 +59,6 @@ function shownBy(
   }
   const finding = findingOf(observation, unit, test, { cwd, contract: contractOf(unit, sequence) });
   return finding === undefined ? failed : [...failed, finding];
-}
-
-/** Sequences that break a clause, the shortest first: later ones for the same clause are duplicates. */
-function brokenContracts(unit: Unit, traces: readonly KeptTrace[], cwd: string): Finding[] {
-  return traces
-    .flatMap(({ outcome, inputs }) => {
-      if (outcome.status !== "violated") return [];
-      const { kind, text, location } = outcome.violation;
-      const calls = inputsOf(unit, inputs);
-      const message = `@${kind} ${text} does not hold`;
-      return [{ length: calls.sequence?.calls.length ?? 0, calls, message, location }];
-    })
-    .sort((a, b) => a.length - b.length)
-    .map(({ calls, message, location }) => ({
-      kind: "contract",
-      message,
-      location: shownLocation(location, cwd),
-      test: callText(unit, calls),
-    }));
 }
 
 /** The first finding of each kind, message and place; of stack overflows, whose place is where the stack happened to end, one. */

@@ -78,8 +78,7 @@ export function unitResult(question: UnitQuestion): UnitResult {
 
 /** What is said of a class only. */
 function statesOf({
-  explored: { unit, account },
-  findings,
+  explored: { unit, account, traces },
   options,
 }: UnitQuestion): Pick<UnitResult, "states" | "sequences"> {
   const sequences = account?.sequences;
@@ -95,7 +94,7 @@ function statesOf({
     sequences: {
       completeUpTo,
       length,
-      ...(completeUpTo > 0 && hasContract(unit) && !findings.some(({ kind }) => kind === "contract")
+      ...(completeUpTo > 0 && hasContract(unit) && !traces.some(({ outcome }) => outcome.status === "violated")
         ? { noViolationUpTo: completeUpTo }
         : {}),
       coverageGrewAt: grewAt,

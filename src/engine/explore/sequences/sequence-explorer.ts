@@ -12,10 +12,11 @@ import type { Exploration } from "../../../model/exploration.ts";
 import type { Options } from "../../../model/options.ts";
 import { type ChosenCall, callPrefix, callableOn, isLinked } from "../../../model/sequence.ts";
 import type { Site } from "../../../model/site.ts";
-import type { Trace } from "../../../model/trace.ts";
+import type { Outcome, Trace } from "../../../model/trace.ts";
 import type { Solver } from "../../../solver/solver.ts";
 import type { Budget } from "../../../support/budget.ts";
 import type { Step } from "../../execute/sequence-executor.ts";
+import { EndlessProbes } from "../endless-probes.ts";
 import type { Goals } from "../goals.ts";
 import { Ledger } from "../ledger.ts";
 import { PathSearch } from "../path-search.ts";
@@ -23,7 +24,7 @@ import { BreadthFirstSearcher } from "../searchers/breadth-first-searcher.ts";
 import { NearestGoalSearcher } from "../searchers/nearest-goal-searcher.ts";
 import type { Searcher } from "../searchers/searcher.ts";
 import { StepSolver } from "../solvers/step-solver.ts";
-import { type Call, type CallPath, conditionsAfter, firstModel, stateAfter } from "./call.ts";
+import { type Call, type CallPath, conditionsAfter, firstModel, historyOf, pastOf, stateAfter } from "./call.ts";
 import { givenLists } from "./given-lists.ts";
 import { SCOUTING, Scouting } from "./scouting.ts";
 import { SequenceTally } from "./sequence-tally.ts";
@@ -52,6 +53,8 @@ const PATIENCE = 2;
 const MOST_SEEDS = 16;
 /** The longest sequences that are tried while goals are unreached: of any calls, and with one call again and again at the end. */
 const DEEPEST = { usual: 40, repeated: 400 };
+/** Sequences that are told of because they may never end. */
+const MOST_SUSPECTS = 2;
 /** Work without progress after which a call is left; more where all paths were asked for. */
 const STALL = { scouting: SCOUTING.stall, usual: 300, exhaustive: 20_000 };
 
@@ -64,6 +67,7 @@ export class SequenceExplorer {
   readonly #runner: StepRunner;
   readonly #reporter: TraceReporter;
   readonly #tally = new SequenceTally();
+  readonly #probes: EndlessProbes;
   #scouting: Scouting | undefined;
   /** The inputs with which scouting made objects, and the maker of each. */
   readonly #made = new Map<Model, Maker>();
@@ -76,6 +80,7 @@ export class SequenceExplorer {
     this.#shape = shape;
     this.#options = options;
     const { replay, keepAll, onViolation } = options.sequences;
+    this.#probes = new EndlessProbes(options.numbers);
     this.#budget = parts.budget.until(() => this.#isViolated && onViolation === "stop");
     this.#ledger = new Ledger(parts.assumptions, { assumesAllBounds: true });
     this.#runner = new StepRunner({ ...parts, replays: replay, ledger: this.#ledger });
@@ -94,7 +99,22 @@ export class SequenceExplorer {
       await this.#followShapes();
       await this.#repeatCalls();
     }
+    if (!CRITERIA[this.#options.criterion].wantsEveryPath) this.#suspectEndless();
     return this.#account();
+  }
+
+  async #noteLoops(call: Call, { step, model }: CallPath): Promise<void> {
+    if (!this.#probes.isNew(step.decisions)) return;
+    const inputs = await this.#runner.wholeModel(historyOf(pastOf(call, step)), model);
+    if (inputs !== undefined) this.#probes.note({ inputs, decisions: step.decisions });
+  }
+
+  /** Tells of sequences that may never end. They are not run here: whether they end is for others to find out. */
+  #suspectEndless(): void {
+    const outcome: Outcome = { status: "cut", reason: "steps" };
+    const unknown = { decisions: [], result: undefined, identityMatters: false, coverage: new Map() };
+    for (const inputs of this.#probes.models().slice(0, MOST_SUSPECTS))
+      this.#parts.onTrace({ ...unknown, inputs, outcome, isPlain: true });
   }
 
   async #makeObjects(): Promise<void> {
@@ -209,6 +229,7 @@ export class SequenceExplorer {
       budget: this.#budget,
       stall: { spent, limit: () => limit },
       onRun: async (step, model, isNew) => {
+        if (scouting === undefined) await this.#noteLoops(call, { step, model });
         if (isNew && (await this.#onPath(call, { step, model }))) spent.noteProgress();
       },
     });

@@ -45,6 +45,10 @@ export class Walk {
     return this.#pending[this.#described++];
   }
 
+  has(object: object): boolean {
+    return this.#numbers.has(object);
+  }
+
   /** Whether the object was mentioned as a scope. */
   isScope(object: object): boolean {
     return this.#scopes?.has(object) === true;

@@ -5,6 +5,7 @@ import type { Var } from "../../../expr/expr.ts";
 import { describe } from "./describe-object.ts";
 import { isScope } from "./exposed.ts";
 import { isArray, isView } from "./natives.ts";
+import { sharesState } from "./shares-state.ts";
 import { Unrestorable } from "./unrestorable.ts";
 import { type Kept, Walk } from "./heap-walk.ts";
 
@@ -22,6 +23,8 @@ export interface HeapImage {
   readonly incomparable: string | undefined;
   /** Why it cannot be restored; undefined if it can. */
   readonly unrestorable: string | undefined;
+  /** Whether outside code that has the value which it was given can change something of this heap. */
+  readonly isShared: boolean;
   /**
    * Restores every object that was reachable, in place, so that identities stay. The path that continues from here must
    * have been entered. Throws `Unrestorable`, with the heap partly restored, if a change cannot be undone.
@@ -34,12 +37,14 @@ interface ImageOptions {
   readonly naming?: "renamed" | "exact";
   /** Longer arrays are not inspected, to save time; then the heap can be neither compared nor restored. */
   readonly longest?: number;
+  /** What outside code was given, by a call for instance. */
+  readonly given?: unknown;
 }
 
 /** A root is a scope, whose variables are described, or a value. */
 export function imageOf(
   roots: readonly unknown[],
-  { naming = "renamed", longest = Infinity }: ImageOptions = {},
+  { naming = "renamed", longest = Infinity, given }: ImageOptions = {},
 ): HeapImage {
   const walk = new Walk(naming === "exact");
   for (let i = 0; i < roots.length; i++) {
@@ -51,7 +56,7 @@ export function imageOf(
     if (longest < Infinity && lengthOf(next) > longest) walk.noteHidden("it holds a long array");
     else describe(next, walk);
   }
-  return new Image(walk);
+  return new Image(walk, sharesState(given, walk));
 }
 
 /** The length of an array of any kind; 0 if it is symbolic, and for other objects. */
@@ -67,8 +72,10 @@ class Image implements HeapImage {
   readonly incomparable: string | undefined;
   readonly unrestorable: string | undefined;
   readonly #kept: readonly Kept[];
+  readonly isShared: boolean;
 
-  constructor(walk: Walk) {
+  constructor(walk: Walk, isShared: boolean) {
+    this.isShared = isShared;
     this.key = walk.finish();
     this.variables = walk.variables;
     this.incomparable = walk.incomparable;

@@ -4,7 +4,7 @@ import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
 import { partsOf } from "../../../support/date-parts.ts";
-import { makeInstance } from "./make-instance.ts";
+import { changeInstance, makeInstance } from "./make-instance.ts";
 
 export interface BuildEnvironment {
   readonly classOf: (name: NamedValue) => unknown;
@@ -93,8 +93,8 @@ function withMembers<T extends object>(object: T, entries: readonly (readonly [s
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {
   const build = (each: Recipe): unknown => buildRecipe(each, environment);
   const made = makeInstance(recipe, environment.classOf(recipe.class), recipe.args.map(build));
-  for (const { method, args } of recipe.calls)
-    Reflect.apply(Reflect.get(made, method) as () => unknown, made, args.map(build));
+  for (const { method: name, args, requires = [] } of recipe.calls)
+    changeInstance(made, { name, requires }, args.map(build));
   return made;
 }
 

@@ -1,14 +1,14 @@
 // Instances of the project's classes, made by running the constructor and methods of the code under test.
 import { build } from "../../../expr/build.ts";
 import { constant } from "../../../expr/expr.ts";
-import { MOST_CALLS, type Method, NONE, callName, callVariable } from "../../../inputs/kinds/instance-kind.ts";
-import type { ClassType } from "../../../model/input-type.ts";
+import { MOST_CALLS, NONE, callName, callVariable } from "../../../inputs/kinds/instance-kind.ts";
+import type { ChangingMethod, ClassType } from "../../../model/input-type.ts";
 import { PathAbort, currentPath } from "../path.ts";
-import { makeInstance } from "./make-instance.ts";
+import { changeInstance, makeInstance } from "./make-instance.ts";
 import type { SymbolicKind } from "./symbolic-kind.ts";
 
 /** Decides which method is called k-th; undefined if no more are called. */
-function decideMethod(type: ClassType, name: string, k: number): Method | undefined {
+function decideMethod(type: ClassType, name: string, k: number): ChangingMethod | undefined {
   const which = callVariable(type, name, k);
   const is = (method: string): boolean => currentPath().decide(build("strEq", which, constant(method)), -1, "type");
   if (is(NONE)) return undefined;
@@ -33,7 +33,7 @@ export const symbolicInstance: SymbolicKind<ClassType> = {
         const method = decideMethod(type, name, k);
         if (method === undefined) break;
         const args = inputs.args(method.parameters, callName(name, method.name, k));
-        Reflect.apply(Reflect.get(made, method.name) as () => unknown, made, args);
+        changeInstance(made, method, args);
       }
       return made;
     }),

@@ -30,7 +30,7 @@ interface Run {
   readonly observation?: Observation;
 }
 
-function found(runs: readonly Run[], contract?: Contract): Finding[] {
+function found(runs: readonly Run[], contract?: Contract, broken: readonly Finding[] = []): Finding[] {
   const pop = member("pop", [], contract === undefined ? {} : { contract });
   const unit = classUnit({ name: "Stack", members: [pop] }, { file, declaredIn: file });
   const traceOf = ({ calls, outcome = { status: "returned" } }: Run): KeptTrace => ({
@@ -52,6 +52,7 @@ function found(runs: readonly Run[], contract?: Contract): Finding[] {
   return findingsOf(
     { unit, traces, deaths: [], witnessed: [] } as unknown as ExploredUnit,
     { kept: [], observed } as unknown as VerifiedTests,
+    broken,
     folder,
   );
 }
@@ -60,35 +61,9 @@ function check(runs: readonly Run[], expected: Finding[], contract?: Contract): 
   expect(found(runs, contract)).toEqual(expected);
 }
 
-const broken = (kind: "ensures" | "invariant", text: string, line: number): Outcome => ({
-  status: "violated",
-  violation: { kind, text, location: { file, line, column: 5 } },
-});
-
-describe("broken contracts", () => {
-  test("once for each clause, with the shortest sequence", () =>
-    check(
-      [
-        { calls: 3, outcome: broken("invariant", "this.size >= 0", 4), observation: returned(1) },
-        { calls: 2, outcome: broken("ensures", "result >= 0", 9) },
-        { calls: 1, outcome: broken("invariant", "this.size >= 0", 4) },
-      ],
-      [
-        // shortest first
-        {
-          kind: "contract",
-          message: "@invariant this.size >= 0 does not hold",
-          location: "stack.ts:4:5",
-          test: "const stack = new Stack(); stack.pop()",
-        },
-        {
-          kind: "contract",
-          message: "@ensures result >= 0 does not hold",
-          location: "stack.ts:9:5",
-          test: "const stack = new Stack(); stack.pop(); stack.pop()",
-        },
-      ],
-    ));
+test("contracts that are broken are findings, each once", () => {
+  const broken: Finding = { kind: "contract", message: "@ensures x does not hold", location: "a.ts:4:5", test: "f()" };
+  expect(found([], undefined, [broken, broken])).toEqual([broken]);
 });
 
 describe("errors", () => {
@@ -141,6 +116,7 @@ describe("what no test can show", () => {
     findingsOf(
       { unit, traces: [], deaths: [], witnessed: [{ inputs, ...witnessed }] } as unknown as ExploredUnit,
       { kept: [], observed: [] } as unknown as VerifiedTests,
+      [],
       folder,
     ).map(({ kind, certainty, message }) => ({ kind, ...(certainty && { certainty }), message }));
   const timeout: Observation = { status: "died", cause: { kind: "timeout", limitMs: 2000 } };

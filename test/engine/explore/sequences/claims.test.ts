@@ -110,7 +110,7 @@ describe("what is not tried is said", () => {
       {
         unreached: 1,
         assumptions: [
-          "objects that are given to calls are all different ones",
+          "objects that are given to calls are all different ones, and nobody changes them later",
           "a is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
           "b is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
         ],
@@ -173,3 +173,25 @@ test("what a generator holds keeps its conditions", () =>
     }`,
     { unreached: 1 },
   ));
+
+describe("what outside code may do with an object", () => {
+  const LEFT_ALONE = "nothing is called on what calls give, and nothing of it is passed on";
+  const list = (given: string): string =>
+    `export class List { private items: number[] = []; all(): readonly number[] { return ${given}; }
+    isEmpty(): boolean { if (this.items.length > 0) return false; return true; } }`;
+
+  test("change what a call gave, if it is part of the state", () =>
+    check(list("this.items"), { unreached: 2, assumptions: [LEFT_ALONE] }));
+  test("also where that is inside of something else", () =>
+    check(list("new Set([{ items: this.items }]) as never"), { unreached: 2, assumptions: [LEFT_ALONE] }));
+  test("but not where it is a copy, or frozen", async () => {
+    await check(list("[...this.items]"), { unreached: 2 });
+    await check(list("Object.freeze([1])"), { unreached: 2 });
+  });
+  test("call again while a promise is pending", () =>
+    check(
+      `export class Job { private busy = false; async go(): Promise<string> {
+        if (this.busy) return "busy"; this.busy = true; await 1; this.busy = false; return "done"; } }`,
+      { unreached: 2, assumptions: ["nothing is called on an object while a promise of its own is pending"] },
+    ));
+});

@@ -428,3 +428,9 @@ describe("a function of the user's says which states are one", () => {
   test("where there is none, that is said", () =>
     expect(explore(SET, judged("byColour"))).rejects.toThrow(/exports no function byColour/));
 });
+
+test("bounds of loops that counting may pass by are told as suspects", async () => {
+  const { traces } = await explore("export class A { f(n: number) { let i = 0; while (i !== n) i++; return i; } }");
+  const suspects = traces.filter(({ outcome }) => outcome.status === "cut" && outcome.reason === "steps");
+  expect(suspects.map(({ inputs }) => inputs.get("f1.n"))).toEqual([-1, 0.5]);
+});

@@ -1,6 +1,7 @@
 import type { TypeTable } from "../../../../src/model/input-type.ts";
 import type { Rng } from "../../../../src/support/rng.ts";
 import type { Grade } from "../job.ts";
+import type { Limits } from "../limits.ts";
 
 /** A value, and how to write it. The text is made only for witnesses. */
 export interface Made {
@@ -22,6 +23,7 @@ export interface Making {
   readonly hidden: readonly string[];
   /** What claims assume, so that inputs are made only as assumed. */
   readonly assumed: ReadonlySet<string>;
+  readonly limits: Limits;
   /** Loads classes of the project: by file and path from its exports. */
   readonly classAt: (file: string, path: readonly string[]) => unknown;
   /** Objects made for the same input, so that one may be given twice. */

@@ -1,4 +1,6 @@
 // Values of no type at all: what JavaScript allows anywhere.
+import type { FunctionType } from "../../../../src/model/input-type.ts";
+import { makeFunction } from "./make-function.ts";
 import { makeBigint, makeNumber, makeString, written } from "./make-primitive.ts";
 import { chance, made, type Made, type Making } from "./made.ts";
 import { arrayOf } from "./make-value.ts";
@@ -13,22 +15,22 @@ const PLAIN: readonly Maker[] = [
   makeNumber,
   makeString,
   makeString,
-  (making, depth) =>
-    arrayOf(Array.from({ length: depth > 3 ? 0 : making.rng.below(4) }, () => makeAny(making, depth + 1))),
-  plainObject,
-  plainObject,
-  (making, depth) => {
-    const { value, text } = depth > 3 ? written(1) : makeAny(making, depth + 1);
-    return made(
-      () => value,
-      () => `() => (${text()})`,
-    );
-  },
-];
-
-const EXOTIC: readonly Maker[] = [
   makeBigint,
   ({ rng }) => written(Symbol(rng.pick(["", "s"]))),
+  (making, depth) =>
+    arrayOf(
+      Array.from({ length: depth > 3 ? 0 : Math.min(making.limits.elements, making.rng.below(4)) }, () =>
+        makeAny(making, depth + 1),
+      ),
+    ),
+  plainObject,
+  plainObject,
+  (making, depth) => makeFunction(ANY_FUNCTION, making, depth),
+];
+
+const ANY_FUNCTION: FunctionType = { kind: "function", parameterNames: [], result: { kind: "any" }, async: false };
+
+const EXOTIC: readonly Maker[] = [
   () => made(new Date(0), () => "new Date(0)"),
   () => made(new Date(NaN), () => "new Date(NaN)"),
   () => made(/a+/g, () => "/a+/g"),
@@ -71,8 +73,10 @@ export function makeAny(making: Making, depth: number): Made {
 }
 
 function plainObject(making: Making, depth: number): Made {
-  const { rng, words } = making;
-  const keys = Array.from({ length: depth > 3 ? 0 : rng.below(4) }, () => rng.pick(["a", "b", "length", ...words]));
+  const { rng, words, limits } = making;
+  const keys = Array.from({ length: depth > 3 ? 0 : Math.min(limits.entries, rng.below(4)) }, () =>
+    rng.pick(["a", "b", "length", ...words]),
+  );
   const parts = [...new Set(keys)].map((key) => [key, makeAny(making, depth + 1)] as const);
   return made(
     Object.fromEntries(parts.map(([key, { value }]) => [key, value])),

@@ -8,11 +8,13 @@ import { makeValue } from "./make-value.ts";
  */
 export function makeFunction({ result, async: isAsync }: FunctionType, making: Making, depth: number): Made {
   const { reenter, assumed } = making;
-  // It may be assumed that equal arguments give equal results.
-  const count = depth > 4 || assumed.has("exactly-as-declared") ? 1 : 1 + making.rng.below(3);
+  // It may be assumed that equal arguments give equal results. Values of no type at all are explained by what they are.
+  const isConstant = assumed.has("exactly-as-declared") || (result.kind === "any" && making.grade === "declared");
+  const count = depth > 4 || isConstant ? 1 : 1 + making.rng.below(3);
   const results = Array.from({ length: count }, () => makeValue(result, making, depth + 1));
-  const throws = making.grade !== "declared" && !assumed.has("functions-succeed") && chance(making, 0.15);
-  const calls = reenter !== undefined && !assumed.has("functions-succeed") && chance(making, 0.4);
+  const isPure = assumed.has("functions-succeed") || (result.kind === "any" && assumed.has("plain-values"));
+  const throws = making.grade !== "declared" && !isPure && chance(making, 0.15);
+  const calls = reenter !== undefined && !isPure && chance(making, 0.4);
   let at = 0;
   const body = (): unknown => {
     if (calls) reenter();

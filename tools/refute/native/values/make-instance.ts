@@ -20,7 +20,8 @@ export function makeInstance(type: ClassType, making: Making, depth: number): Ma
       ? (own as (...args: unknown[]) => object)(...values)
       : new (sub?.made ?? (own as Constructor))(...values);
   const calls: string[] = [];
-  for (let count = type.methods.length === 0 ? 0 : making.rng.below(3); count > 0; count--) {
+  const changes = type.methods.length === 0 ? 0 : Math.min(making.limits.changes, making.rng.below(3));
+  for (let count = changes; count > 0; count--) {
     const method = making.rng.pick(type.methods);
     const given = makeArguments(method.parameters, making);
     try {

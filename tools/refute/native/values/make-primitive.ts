@@ -49,7 +49,7 @@ export function makeBigint({ rng, numbers }: Making): Made {
 
 export function makeString(making: Making): Made {
   const text = stringOf(making);
-  return written(chance(making, 0.1) ? text + stringOf(making) : text);
+  return written((chance(making, 0.1) ? text + stringOf(making) : text).slice(0, making.limits.characters));
 }
 
 export function written(value: unknown): Made {

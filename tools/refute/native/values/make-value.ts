@@ -63,7 +63,7 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
       return makeFresh(meant, making, depth + 1);
     }
     case "array":
-      return widenArray(makeArray(lengthOf(making, depth), type.element, making, depth), making);
+      return widenArray(makeArray(lengthOf(making, depth, "elements"), type.element, making, depth), making);
     case "tuple": {
       const given = type.elements.findIndex(({ optional }) => optional && chance(making, 0.3));
       const elements = type.elements
@@ -75,7 +75,9 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
       const more =
         rest === undefined || given >= 0
           ? []
-          : Array.from({ length: rng.below(4) }, () => makeValue(rest, making, depth + 1));
+          : Array.from({ length: Math.min(making.limits.elements, rng.below(4)) }, () =>
+              makeValue(rest, making, depth + 1),
+            );
       return widenArray(arrayOf([...elements, ...more]), making);
     }
     case "object":
@@ -98,7 +100,7 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
       return widenError(type.name, making);
     case "map": {
       const entries = Array.from(
-        { length: lengthOf(making, depth) },
+        { length: lengthOf(making, depth, "entries") },
         () => [makeValue(type.key, making, depth + 1), makeValue(type.value, making, depth + 1)] as const,
       );
       return widenCollection(
@@ -108,7 +110,7 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
       );
     }
     case "set": {
-      const elements = makeElements(lengthOf(making, depth), type.element, making, depth);
+      const elements = makeElements(lengthOf(making, depth, "entries"), type.element, making, depth);
       const text = (): string => `new Set([${elements.map((each) => each.text()).join(", ")}])`;
       return widenCollection(new Set(elements.map(({ value }) => value)), text, making);
     }
@@ -119,7 +121,7 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
       return made(Promise.resolve(value), () => `Promise.resolve(${text()})`);
     }
     case "typed-array": {
-      const bytes = Array.from({ length: rng.below(6) }, () => rng.below(300));
+      const bytes = Array.from({ length: Math.min(making.limits.elements, rng.below(6)) }, () => rng.below(300));
       const maker = (globalThis as Record<string, unknown>)[type.name];
       if (typeof maker !== "function") throw new Unmakeable(type.name);
       const values = type.name.startsWith("Big") ? bytes.map(BigInt) : bytes;
@@ -139,9 +141,9 @@ function rejected(): Promise<never> {
   return promise;
 }
 
-function lengthOf({ rng }: Making, depth: number): number {
+function lengthOf({ rng, limits }: Making, depth: number, of: "elements" | "entries"): number {
   if (depth > DEEPEST) return 0;
-  return rng.below(12) === 0 && depth < 2 ? rng.below(30) : rng.below(5);
+  return Math.min(limits[of], rng.below(12) === 0 && depth < 2 ? rng.below(30) : rng.below(5));
 }
 
 function makeElements(length: number, type: InputType, making: Making, depth: number): Made[] {
@@ -180,7 +182,7 @@ function makeObject(
     } else parts.push([name, makeValue(type, making, depth + 1)]);
   }
   if (index !== undefined && depth <= DEEPEST)
-    for (let count = rng.below(4); count > 0; count--) {
+    for (let count = Math.min(making.limits.entries, rng.below(4)); count > 0; count--) {
       const key = index.key === "number" ? String(rng.below(5)) : String(makeString(making).value);
       if (parts.every(([name]) => name !== key)) parts.push([key, makeValue(index.value, making, depth + 1)]);
     }
@@ -200,7 +202,9 @@ export function makeArguments(parameters: readonly Parameter[], making: Making):
   const given: Made[] = [];
   const omitFrom = parameters.findIndex(({ optional, rest }) => (optional || rest) && chance(making, 0.3));
   for (const { type, optional, rest } of omitFrom < 0 ? parameters : parameters.slice(0, omitFrom)) {
-    if (rest) for (let count = rng.below(5); count > 0; count--) given.push(makeValue(type, making));
+    if (rest)
+      for (let count = Math.min(making.limits.elements, rng.below(5)); count > 0; count--)
+        given.push(makeValue(type, making));
     else if (optional && chance(making, 0.15)) given.push(written(undefined));
     else given.push(makeValue(type, making));
   }

@@ -1,0 +1,60 @@
+// What code looks at and no input decides: how it is called, from where, and what its callbacks are called.
+import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
+import type { SourceRange } from "../../model/unit.ts";
+import { ts, type TS } from "../typescript.ts";
+
+/** `called`: the function under test; undefined for a class, whose objects are what `this` is. */
+export function takenForGranted(
+  file: TS.SourceFile,
+  ranges: readonly SourceRange[],
+  called: TS.Node | undefined,
+  checker: TS.TypeChecker,
+): Assumption[] {
+  const granted = new AssumptionSet();
+  const look = (node: TS.Node): void => {
+    if (ts.isIdentifier(node) && node.text === "arguments" && !ts.isPropertyAccessExpression(node.parent))
+      granted.add({ id: "no-more-arguments" });
+    if (ts.isPropertyAccessExpression(node) && isArgumentsRead(node)) granted.add({ id: "no-more-arguments" });
+    if (node.kind === ts.SyntaxKind.ThisKeyword && called !== undefined && functionAround(node) === called)
+      granted.add({ id: "usual-this" });
+    if (!ts.isPropertyAccessExpression(node)) return;
+    if (node.name.text === "stack") granted.add({ id: "usual-environment", what: "the stack of an error" });
+    const input = DESCRIBING.has(node.name.text) ? callbackOf(node.expression, checker) : undefined;
+    if (input !== undefined) granted.add({ id: "function-names", input });
+  };
+  const visit = (node: TS.Node): void => {
+    const [start, end] = [node.getStart(file), node.end];
+    const isInside = ranges.some((range) => range.start <= start && end <= range.end);
+    if (isInside) look(node);
+    if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...granted];
+}
+
+/** What a function says of itself. */
+const DESCRIBING = new Set(["name", "length"]);
+
+function isArgumentsRead({ expression }: TS.PropertyAccessExpression): boolean {
+  return ts.isIdentifier(expression) && expression.text === "arguments";
+}
+
+/** The function whose `this` it is. */
+function functionAround(node: TS.Node): TS.Node | undefined {
+  return ts.findAncestor(
+    node,
+    (each) => (ts.isFunctionLike(each) && !ts.isArrowFunction(each)) || ts.isClassLike(each),
+  );
+}
+
+/** The name of the parameter, where a function that was given is meant. */
+function callbackOf(expression: TS.Expression, checker: TS.TypeChecker): string | undefined {
+  let root = expression;
+  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) root = root.expression;
+  const symbol = ts.isIdentifier(root) ? checker.getSymbolAtLocation(root) : undefined;
+  if (symbol?.valueDeclaration === undefined || !ts.isParameter(symbol.valueDeclaration)) return undefined;
+  // Of inputs without a type it is assumed anyway.
+  const type = checker.getTypeAtLocation(expression);
+  const isFunction = (type.isUnion() ? type.types : [type]).some((each) => each.getCallSignatures().length > 0);
+  return isFunction ? symbol.name : undefined;
+}

@@ -1,0 +1,42 @@
+// What code looks at and no input decides is among the assumptions of its unit.
+import { expect, test } from "vitest";
+import { analyzeProject } from "../../../src/project/analyze-project.ts";
+import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
+import { assumptionText } from "../../../src/say/assumption-text.ts";
+import { project } from "../temp-project.ts";
+
+function check(source: string, expected: readonly string[]): void {
+  const folder = project({
+    "a.ts": source,
+    "tsconfig.json": JSON.stringify({ compilerOptions: { strict: true, target: "es2022" } }),
+  });
+  const [unit] = analyzeProject(resolveTargets(["a.ts#f"], folder), folder).units;
+  expect((unit?.assumptions ?? []).map(assumptionText)).toEqual(expected);
+}
+
+test("arguments that are not declared", () => {
+  const expected = ["no call gives more arguments than are declared"];
+  check("export function f(x: number) { return arguments.length > 1 ? x : 0; }", expected);
+  check("export function f(x: number) { return [...arguments].length > 1 ? x : 0; }", expected);
+  check("export function f(x: { arguments: number }) { return x.arguments; }", []);
+});
+
+test("the object that a function is called on", () => {
+  check("export function f(this: unknown) { return this === undefined; }", [
+    "it is called by the name under which it is exported, so that `this` is nothing else",
+  ]);
+  check("export function f() { return new (class { a = 1; b() { return this.a; } })().b(); }", []);
+});
+
+test("the stack of an error", () =>
+  check("export function f(e: Error) { return e.stack === undefined; }", [
+    "what the stack of an error gives leads to nothing new",
+  ]));
+
+test("names and parameters of functions", () => {
+  const expected = ["functions in g have no names that matter, and as many parameters as those that were tried"];
+  check("export function f(g: () => void) { return g.name; }", expected);
+  check("export function f(g: { h(): void }) { return g.h.length; }", expected);
+  check("export function f(g: any) { return g.length; }", []);
+  check("export function f(g: string) { return g.length; }", []);
+});
