@@ -33,7 +33,7 @@ export interface Exploration {
  * tests: inputs of existing tests; symbolic: every path, from the shortest on; flips: flipped decisions of inputs that
  * other steps found.
  */
-export type SearchStep = "tests" | "symbolic" | "flips" | "evolution" | "random";
+export type SearchStep = "tests" | "native" | "symbolic" | "flips" | "evolution" | "random";
 
 /** What each step of the search added, in the order in which they took turns. */
 export interface SearchAccount {

@@ -172,6 +172,8 @@ export interface Hooks
   steps: Int32Array;
   /** The counters of this module: `counters[i] = 1` when goal i is hit. Different in each module. */
   counters: Uint8Array;
+  /** Called in modules that are `native` when goal i is hit and its counter is 0. Different in each module. */
+  hit(counter: number): void;
 }
 
 /** Only for hooks: the loader chooses the names under which rewritten code refers to the exports object and the like. */

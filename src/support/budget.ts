@@ -61,6 +61,12 @@ export class Budget {
     return new Budget(this.#spent, this.#solverWork, this.#share, () => this.#isStopped() || isStopped());
   }
 
+  /** The same budget, of which so much more may be spent at most. */
+  within(ms: number): Budget {
+    const most = this.spentMs + ms;
+    return ms === Infinity ? this : this.until(() => this.spentMs > most);
+  }
+
   /** The same budget with the work of a solver, in rlimit units scaled to milliseconds. */
   withSolver(solverWork: () => number): Budget {
     return new Budget(this.#spent, solverWork, this.#share, this.#isStopped);

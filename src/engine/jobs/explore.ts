@@ -1,4 +1,5 @@
 // Searches for inputs that reach the goals of a unit, as the strategy says.
+import { CRITERIA } from "../../criteria/criteria.ts";
 import { printExpr } from "../../expr/print.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import { packTrace } from "../../model/packed-trace.ts";
@@ -12,7 +13,7 @@ import type { Say } from "../engine.ts";
 import { Executor } from "../execute/executor.ts";
 import { exploreClass } from "../explore/explore-class.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
-import { Search } from "../search/search.ts";
+import { type LaneSearching, Search } from "../search/search.ts";
 import { type PreparedUnit, prepareUnit } from "./prepare-unit.ts";
 import { withAssumptions } from "./with-assumptions.ts";
 
@@ -35,6 +36,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
       return exploreSymbolically(services, job, { ...prepared, solver, briefSolver, budget, onTrace });
     },
     open: () => runners.open(job),
+    lane: laneFor(services, job),
     onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
   });
   const { blocked, ...exploration } = withAssumptions(await search.explore(), place.assumptions);
@@ -46,6 +48,16 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   const { queries, layers } = prepared.solver.statistics();
   const unsure = [...(criteria.of(unit.declaredIn, options.criterion)?.unsure ?? [])];
   say({ type: "explored", exploration: { ...exploration, blocked: described, unsure }, solver: { queries, layers } });
+}
+
+/** Undefined where goals are judged by what recorded code tells. */
+function laneFor({ lane, log }: EngineServices, { unit, options }: ExploreJob): LaneSearching | undefined {
+  if (lane === undefined || CRITERIA[options.criterion].further !== undefined) return undefined;
+  lane.open(unit, options);
+  return (turn) => {
+    log.record("idle");
+    return lane.search(turn);
+  };
 }
 
 interface SymbolicParts extends Omit<PreparedUnit, "solver"> {

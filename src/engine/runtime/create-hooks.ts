@@ -18,8 +18,8 @@ import { recordingHooks } from "./recording-hooks.ts";
 import { summaryTable } from "./summary-table.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
 
-/** The hooks that all modules share; the loader adds `counters`. */
-export type SharedHooks = Omit<Hooks, "counters">;
+/** The hooks that all modules share; the loader adds the others. */
+export type SharedHooks = Omit<Hooks, "counters" | "hit">;
 
 /** Equals nothing that user code can hold. */
 const NO_CASE: object = Object.freeze({});

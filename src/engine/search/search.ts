@@ -13,6 +13,7 @@ import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
+import type { LaneTurn } from "../lane/lane.ts";
 import { TraceKeeper } from "./trace-keeper.ts";
 import type { UnitRunner } from "./unit-runner.ts";
 import { Sampling } from "./sampling.ts";
@@ -31,14 +32,23 @@ export interface SearchParts {
   readonly symbolic: (budget: Budget, onTrace: (trace: Trace) => void) => Promise<Exploration>;
   /** Opens a runner of whole inputs, which can be used until the unit is explored symbolically again. */
   readonly open: () => Promise<UnitRunner>;
+  /** Runs the unit natively; absent where it cannot. */
+  readonly lane?: LaneSearching | undefined;
   readonly onTrace: (trace: Trace) => void;
   readonly onProgress: (progress: { paths: number }) => Promise<void>;
 }
 
+/** A turn of the native lane; gives the number of runs. */
+export type LaneSearching = (turn: LaneTurn) => Promise<number>;
+
 /** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
-const SHARES = { evolution: 0.3, symbolic: 0.5, alternating: 0.9 };
+const SHARES = { opening: 0.1, evolution: 0.3, native: 0.35, symbolic: 0.5, alternating: 0.9 };
+/** Where executions are limited, so many native runs may be made for each. */
+const NATIVE_RUNS = 100;
+/** The longest later turn of the native lane. */
+const NATIVE_TURN_MS = 500;
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
@@ -51,6 +61,8 @@ export class Search {
   readonly #sampling: Sampling;
   /** Inputs of symbolic execution that were the first to reach something. */
   #found: Model[] = [];
+  /** Those of them that the native lane has not seen. */
+  readonly #fresh: Model[] = [];
   /** Calls of the longest sequence that symbolic execution reached something new with. */
   #grewAt = 0;
   /** The identities of known findings. */
@@ -86,7 +98,10 @@ export class Search {
     const seen = new Set<number>();
     const explored = await symbolic(mayStall ? budget.until(this.#stalling(isQuick)) : budget, (trace) => {
       const hit = trace.coverage.get(unit.declaredIn) ?? [];
-      if (hit.some((counter) => !seen.has(counter))) this.#found.push(trace.inputs);
+      if (hit.some((counter) => !seen.has(counter))) {
+        this.#found.push(trace.inputs);
+        this.#fresh.push(trace.inputs);
+      }
       for (const counter of hit) seen.add(counter);
       const identity = TraceKeeper.identityOf(trace.outcome);
       if (identity !== undefined) this.#identities.add(identity);
@@ -131,14 +146,20 @@ export class Search {
    * symbolic execution, which proves.
    */
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
-    const { goals, budget, existing } = this.#parts;
+    const { goals, budget, existing, lane } = this.#parts;
     if (strategy === "hybrid") {
       await this.#round("tests", () => this.#sampling.add(existing));
       await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
       this.#sampling.leave();
     }
     const isQuick = strategy === "hybrid" && goals.allReached;
-    const first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
+    const opening = lane === undefined ? SHARES.symbolic : SHARES.opening;
+    let first = await this.#round("symbolic", () => this.#symbolic(opening, isQuick));
+    if (lane !== undefined && !isProved(first)) {
+      await this.#runNatively(budget.share(SHARES.native));
+      if (first.stopped === "budget")
+        first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
+    }
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy, first);
@@ -159,12 +180,32 @@ export class Search {
       const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
       await this.#round("flips", () => this.#sampling.flip(budget));
+      await this.#runNatively(budget, NATIVE_TURN_MS * 2 ** fruitless);
       await this.#round("evolution", () => this.#sampling.evolve(patience, budget));
       // Nothing was left to try.
       if (budget.runs === before.runs) break;
       fruitless = goals.progress.covered > before.covered ? 0 : fruitless + 1;
     }
     this.#sampling.leave();
+  }
+
+  /** Gives the native lane a turn, with all inputs that were found since its last one. */
+  async #runNatively(budget: Budget, mostMs = Infinity): Promise<void> {
+    const { lane, goals, options } = this.#parts;
+    if (lane === undefined || goals.allReached || budget.isOver()) return;
+    const before = goals.progress.covered;
+    const runs = await lane({
+      known: this.#fresh.splice(0),
+      budget: budget.within(mostMs),
+      runs: options.maxRuns === undefined ? Infinity : options.maxRuns * NATIVE_RUNS,
+      onFound: async (model) => {
+        const kept = goals.allReached ? undefined : await this.#sampling.keep(model);
+        if (kept !== undefined) this.#found.push(kept);
+        return !goals.allReached;
+      },
+    });
+    this.#sampling.leave();
+    if (runs > 0) this.#rounds.push({ by: "native", runs, reached: goals.progress.covered - before });
   }
 
   #merged(last: Exploration): Exploration {
