@@ -47,6 +47,8 @@ export interface ExploreJob {
   readonly existing?: readonly PackedModel[];
   /** Inputs that ended earlier engines, and are not to be run. */
   readonly deadly: readonly PackedModel[];
+  /** An earlier engine hung inside of a built-in: regular expressions are matched in linear time, where V8 can do that. */
+  readonly isCareful?: boolean;
 }
 
 /** Leaves out of the sequences of a class the calls that none of them needs. */

@@ -6,7 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
-import { EngineProcess } from "./engine-process.ts";
+import { EngineProcess, LINEAR_REGEXPS } from "./engine-process.ts";
 
 /**
  * Sends a job to an engine and gives every message to `onMessage` until it returns true; or tells how the engine died.
@@ -21,17 +21,12 @@ export type Work = (
 
 const MOST_ENGINES = 2;
 
-/**
- * This process evaluates conditions of the code under test, and nobody watches it: a regular expression that backtracks for ever is
- * then matched in linear time, where V8 can do that. Engines do as users' processes do.
- */
-const LINEAR_REGEXPS = "--enable-experimental-regexp-engine-on-excessive-backtracks";
-
 /** Runs a task with a pool that is disposed of afterwards. When the signal is aborted, all work in progress ends. */
 export async function withEnginePool<T>(
   { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
   task: (pool: EnginePool) => Promise<T>,
 ): Promise<T> {
+  // This process evaluates conditions of the code under test, too, and nobody watches it.
   setFlagsFromString(LINEAR_REGEXPS);
   const pool = new EnginePool(cwd, Math.min(MOST_ENGINES, availableParallelism()));
   const stop = (): void => pool.interrupt();
@@ -73,7 +68,11 @@ export class EnginePool {
     while (this.#held >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#held++;
     try {
-      return await task((...order) => this.#work(start(), project, ...order));
+      return await task((job, ...order) => {
+        const isCareful = job.type === "explore" && job.isCareful === true;
+        const engine = isCareful ? new EngineProcess(this.#cwd, { isCareful }) : start();
+        return this.#work(engine, project, job, ...order);
+      });
     } finally {
       this.#held--;
       this.#waiting.shift()?.();
@@ -96,7 +95,7 @@ export class EnginePool {
       return await engine.work(project, ...order);
     } finally {
       this.#busy.delete(engine);
-      if (engine.isAlive && !engine.isWitness) this.#idle.push(engine);
+      if (engine.isAlive && !engine.isWitness && !engine.isCareful) this.#idle.push(engine);
       else engine.dispose();
     }
   }

@@ -16,8 +16,8 @@ import { ProcessClock } from "./process-clock.ts";
 const RUN_LIMIT_MS = 2000;
 /** An execution that the engine itself was to end is killed if it takes so much longer: it is inside of a built-in. */
 const HANGING = { factor: 1.5, moreMs: 150 };
-/** The limit for one query. */
-const SOLVE_LIMIT_MS = 8000;
+/** The limit for one query, with what the engine itself allows an SMT solver. */
+const SOLVE_LIMIT_MS = 5000;
 const HEAP_LIMIT_MB = 1024;
 /** The limit for the whole process: buffers and WebAssembly are not on the heap. */
 const RESIDENT_LIMIT_MB = 2 * HEAP_LIMIT_MB;
@@ -26,8 +26,13 @@ const RESIDENT_LIMIT_MB = 2 * HEAP_LIMIT_MB;
 function limitOf({ activity, limitMs }: Pick<FlightRecord, "activity" | "limitMs">): number | undefined {
   if (activity === "idle") return undefined;
   if (activity === "solve") return SOLVE_LIMIT_MS;
-  return limitMs === undefined ? RUN_LIMIT_MS : HANGING.factor * limitMs + HANGING.moreMs;
+  if (limitMs === undefined) return RUN_LIMIT_MS;
+  // People read it in seconds.
+  return 100 * Math.ceil((HANGING.factor * limitMs + HANGING.moreMs) / 100);
 }
+
+/** Regular expressions that backtrack for ever are matched in linear time with it, where V8 can do that. */
+export const LINEAR_REGEXPS = "--enable-experimental-regexp-engine-on-excessive-backtracks";
 
 /** Code is explored in the same place wherever users live: in UTC, and in English. */
 const HOME = { TZ: "UTC", LC_ALL: "en_US.UTF-8", LC_MESSAGES: "en_US.UTF-8", LANG: "en_US.UTF-8" };
@@ -39,6 +44,8 @@ type Listener = (message: FromEngine) => void;
 export class EngineProcess {
   /** Runs the original code as users run it, and nothing else: the stack is not deeper. */
   readonly isWitness: boolean;
+  /** Serves for one job only, since it does not hang where users' processes do. */
+  readonly isCareful: boolean;
   readonly #child: ChildProcess;
   readonly #folder = mkdtempSync(join(tmpdir(), "pathwise-"));
   #listener: Listener = () => {};
@@ -51,8 +58,9 @@ export class EngineProcess {
   #project: Project | undefined;
 
   /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
-  constructor(cwd: string, { isWitness = false } = {}) {
+  constructor(cwd: string, { isWitness = false, isCareful = false } = {}) {
     this.isWitness = isWitness;
+    this.isCareful = isCareful;
     // the entry is main.js when built, main.ts under a loader that reads TypeScript
     const entry = fileURLToPath(
       new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
@@ -67,6 +75,7 @@ export class EngineProcess {
         `--max-old-space-size=${HEAP_LIMIT_MB}`,
         // rewritten code needs a deeper stack than users have
         ...(isWitness ? [] : ["--stack-size=3900"]),
+        ...(isCareful ? [LINEAR_REGEXPS] : []),
       ],
     });
     this.#child.on("message", (message) => this.#listener(message as FromEngine));

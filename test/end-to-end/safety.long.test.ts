@@ -9,6 +9,8 @@ const BUDGET_SECONDS = 4;
  * more with probes, to prove that.
  */
 const WITNESS_SECONDS = 4;
+/** Time for which a busy machine keeps a process waiting does not count, up to so many times as much. */
+const MOST_DELAY = 4;
 
 const healthy: ExpectedUnit = { status: ["complete"] };
 const dies = (finding: RegExp): ExpectedUnit => ({
@@ -21,7 +23,7 @@ function check(file: string, units: Readonly<Record<string, ExpectedUnit>>) {
   test(`safety/${file}`, async () => {
     const { ms } = await checkSubject({ file: `safety/${file}`, args: ["--budget", String(BUDGET_SECONDS)], units });
     const [all, dying] = [Object.keys(units).length, Object.values(units).filter((unit) => unit.dies).length];
-    expect(ms).toBeLessThan((all * BUDGET_SECONDS + dying * WITNESS_SECONDS + 5) * 1000);
+    expect(ms).toBeLessThan(MOST_DELAY * (all * BUDGET_SECONDS + dying * WITNESS_SECONDS + 5) * 1000);
   });
 }
 

@@ -99,7 +99,7 @@ export class FunctionExplorer {
         }),
       }),
       onRun: (trace, _, isNew) => this.#keep(trace, isNew),
-      onSlow: (trace) => (this.#slow ??= trace),
+      onSlow: (trace, inputs) => this.#runPlainly(trace, inputs),
       onFlip: () => onProgress(this.#paths),
     });
   }
@@ -148,6 +148,15 @@ export class FunctionExplorer {
       onTrace({ ...trace, outcome: endless, isPlain: true });
       return;
     }
+  }
+
+  /** Without symbolic values, inputs that took too long may come to their end. */
+  async #runPlainly(slow: Trace, inputs: Model): Promise<void> {
+    const { run, goals, onTrace } = this.#parts;
+    this.#slow ??= slow;
+    if (!goals.isNew(slow.coverage)) return;
+    const trace = await run(inputs, true);
+    if (!isCutShort(trace.outcome) && goals.note(trace.coverage)) onTrace({ ...trace, isPlain: true });
   }
 
   async #run(inputs: Model): Promise<Trace | undefined> {

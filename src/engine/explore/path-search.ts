@@ -30,7 +30,7 @@ export interface PathSearchParts<R extends PathRun> {
   /** Told of every run. `isNew`: no earlier run took the same path. */
   readonly onRun: (run: R, inputs: Model, isNew: boolean) => void | Promise<void>;
   /** Told of a run that took too long and may be run again. */
-  readonly onSlow?: (run: R) => void;
+  readonly onSlow?: (run: R, inputs: Model) => Promise<void>;
   /** Told after each flip. */
   readonly onFlip?: () => Promise<void>;
   /**
@@ -76,7 +76,7 @@ export class PathSearch<R extends PathRun> {
     if (isCutShort(run.outcome)) stall?.spent.noteAttempt(ATTEMPTS_PER_CUT);
     if (!this.#isPatient && patiently !== undefined && isTooSlow(run)) {
       this.#slow.push([inputs, flip]);
-      onSlow?.(run);
+      await onSlow?.(run, inputs);
       return;
     }
     if (isTooSlow(run)) this.#inVain++;

@@ -10,7 +10,7 @@ export interface ThreadedEngineOptions extends ThreadOptions {
 }
 
 /** Reached only if a solver hangs: otherwise its work limit or its own clock ends it long before. */
-const HARD_LIMIT_MS = 6000;
+const HARD_LIMIT_MS = 4000;
 /** Generous, for busy machines. */
 const START_LIMIT_MS = 20_000;
 

@@ -1,9 +1,17 @@
 // One question to Z3, in a context of its own, so that equal questions get equal answers, whatever was asked before.
+import { availableParallelism, loadavg } from "node:os";
+import { MOST_DELAY } from "../../support/work-clock.ts";
 import type { Checked, Question, Verdict } from "../smt/smt-engine.ts";
 import { setGlobal, type Z3Module } from "./z3-module.ts";
 
 /** Only reached where the work limit underestimates by far. */
-const GUARD_MS = 4000;
+const GUARD_MS = 3000;
+
+/** Z3 looks at the clock, which goes on while a busy machine keeps it waiting. */
+function guardMs(): number {
+  const delay = (loadavg()[0] ?? 0) / availableParallelism();
+  return Math.ceil(GUARD_MS * Math.min(MOST_DELAY, Math.max(1, delay)));
+}
 
 /** After a call that throws, the module cannot be used any more. */
 export class Z3Session {
@@ -71,7 +79,7 @@ function makeSolver(context: number, z3: Z3Module, { logic, rlimit }: Question):
   const params = z3._Z3_mk_params(context);
   z3._Z3_params_inc_ref(context, params);
   z3._Z3_params_set_uint(context, params, symbol("rlimit"), rlimit);
-  z3._Z3_params_set_uint(context, params, symbol("timeout"), GUARD_MS);
+  z3._Z3_params_set_uint(context, params, symbol("timeout"), guardMs());
   z3._Z3_solver_set_params(context, solver, params);
   z3._Z3_params_dec_ref(context, params);
   return solver;

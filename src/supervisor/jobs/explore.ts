@@ -73,6 +73,8 @@ async function explore(work: Work, request: ExploreRequest): Promise<UnitExplora
   /** The counters of the unit's file that traces hit which came to their end. */
   const reached = new Set<number>();
   const deadly: PackedModel[] = [];
+  /** Whether an engine hung inside of a built-in, which is a regular expression as a rule. */
+  let isCareful = false;
   /** The inputs of the traces that earlier engines found. */
   let known = new Set<string>();
   const retried = await retry(
@@ -81,7 +83,7 @@ async function explore(work: Work, request: ExploreRequest): Promise<UnitExplora
       jobWithin: (_, spent) => {
         const seeds = seedsAmong(traces);
         known = new Set(traces.map(({ inputs }) => String([...inputs])));
-        const before = { seeds, spent, reached: [...reached], deadly: [...deadly] };
+        const before = { seeds, spent, reached: [...reached], deadly: [...deadly], isCareful };
         return { type: "explore", unit, options, timeMs: request.timeMs, existing, ...before };
       },
       receive: (message) => {
@@ -96,6 +98,10 @@ async function explore(work: Work, request: ExploreRequest): Promise<UnitExplora
         return message.type === "explored" || message.type === "unloadable" ? message : undefined;
       },
       blame: ({ inputs, cause }) => {
+        const wasCareful = isCareful;
+        isCareful ||= cause.kind === "timeout" || cause.kind === "solver-hung";
+        // Solvers evaluate the conditions of the code. Without what made that hang, the next engine goes on.
+        if (cause.kind === "solver-hung") return !wasCareful;
         if (inputs === undefined || isOurs(cause)) return false;
         deadly.push(inputs);
         return true;

@@ -38,3 +38,15 @@ test("so do those of a function, and nothing is claimed of what they might reach
   expect(account.unreached.length).toBe(1);
   expect(account.status).toBe("budget");
 });
+
+test("what takes too long with symbolic values is run without", async () => {
+  const source = `export function churn(n: number): string {
+    let h = n;
+    for (let i = 0; i < 20_000; i++) h = (h * 31 + i) % 65_521;
+    if (n === 41) return "special";
+    return h < 0 ? "negative" : "usual";
+  }`;
+  const { account, traces } = await exploreSource(source, { criterion: "branch" }, "ts", 4000);
+  expect(account.unreached.length).toBeLessThanOrEqual(1);
+  expect(traces.some(({ outcome }) => outcome.status === "returned")).toBe(true);
+});

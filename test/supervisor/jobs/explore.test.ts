@@ -81,6 +81,17 @@ test("it goes on however many inputs end an engine, while that does not cost mos
   expect(xOf(slow.result)).toEqual([10, 20, 30]);
 });
 
+test("after one that hung the next engine is careful, and where the solver hung that is all that can be done", async () => {
+  const hung = deathAt(1, { kind: "timeout", limitMs: 300 });
+  const { engines } = await explored([{ dies: deathAt(7) }, { dies: hung }, { says: [EXPLORED] }]);
+  expect(engines.jobs("explore").map(({ isCareful }) => isCareful)).toEqual([false, false, true]);
+  const solving = deathWhile("solve", { kind: "solver-hung" });
+  const once = await explored([{ dies: solving }, { says: [trace(1), EXPLORED] }]);
+  expect(once.result).toMatchObject({ account: exploration, deaths: [{ activity: "solve" }] });
+  const twice = await explored([{ dies: solving }, { dies: solving }]);
+  expect(twice.result).toMatchObject({ account: undefined, failure: { activity: "solve" } });
+});
+
 test("the next engine knows what is reached, by runs that came to their end", async () => {
   const cut: Outcome = { status: "cut", reason: "time" };
   const { engines } = await explored([
