@@ -82,11 +82,13 @@ interface Opened {
   readonly programs: readonly ProgramEntry[];
   readonly modules: Map<string, SourceModule>;
   readonly missingImports: MissingImports;
+  readonly warnings: readonly string[];
   readonly addModules: (program: ProjectProgram, files: readonly string[]) => void;
 }
 
 function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
-  const programs = programsFor(selections, cwd, dom);
+  const reader = new CompilerSettingsReader(cwd, dom);
+  const programs = programsFor(selections, reader);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
@@ -99,7 +101,7 @@ function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   };
   for (const [index, { program, files }] of programs.entries())
     addModules(program, index === 0 ? [...files, ...more] : files);
-  return { programs, modules, missingImports, addModules };
+  return { programs, modules, missingImports, warnings: reader.warnings, addModules };
 }
 
 function programOf(file: string, { programs }: Opened): ProgramEntry {
@@ -127,11 +129,12 @@ function analyze({ selections, cwd, grade }: Request, opened: Opened, loaded: Lo
   const ownUnits = found.filter((unit) => !isTestedAtHome(unit, found, selections));
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
+  const warnings = [...opened.warnings, ...contracts.warnings];
   const project: Project = {
     root: rootOf(selections),
     units,
     modules: prepared([...modules.values()], units, contracts),
-    ...(contracts.warnings.length > 0 && { warnings: contracts.warnings }),
+    ...(warnings.length > 0 && { warnings }),
   };
   rememberPrograms(
     project,
@@ -192,8 +195,7 @@ interface ProgramEntry {
 }
 
 /** One Program for each configuration. */
-function programsFor(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): ProgramEntry[] {
-  const reader = new CompilerSettingsReader(cwd, dom);
+function programsFor(selections: readonly TargetSelection[], reader: CompilerSettingsReader): ProgramEntry[] {
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
     const settings = reader.settingsFor(file);

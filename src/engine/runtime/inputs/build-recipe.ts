@@ -1,4 +1,5 @@
 // Makes the values that recipes describe.
+import { computedResult } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
@@ -74,16 +75,19 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
   }
 }
 
-/** Members are defined, not assigned: `__proto__` is a member like any other. */
+/** `__proto__` is a member like any other. */
 function objectOf(entries: readonly (readonly [string, unknown])[], frozen = false): object {
   const object = withMembers({}, entries);
   return frozen ? Object.freeze(object) : object;
 }
 
-function withMembers<T extends object>(object: T, entries: readonly (readonly [string, unknown])[]): T {
+function withMembers(object: object, entries: readonly (readonly [string, unknown])[]): object {
+  const members = object as Record<string, unknown>;
   for (const [key, value] of entries)
-    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-  return object;
+    if (key === "__proto__")
+      Object.defineProperty(members, key, { value, writable: true, enumerable: true, configurable: true });
+    else members[key] = value;
+  return members;
 }
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {
@@ -99,6 +103,10 @@ function functionOf(recipe: Extract<Recipe, { kind: "function" }>, environment: 
   const calls: (readonly unknown[])[] = [];
   const results: unknown[] = [];
   const call = (args: readonly unknown[]): unknown => {
+    if (recipe.computes !== undefined) {
+      environment.onCall?.(recipe.name, args, "fallback");
+      return computedResult(recipe.computes, args, (a, b) => (a as number) < (b as number));
+    }
     const known = recipe.fresh === true ? -1 : calls.findIndex((each) => isSame(each, args));
     const k = known >= 0 ? known : calls.push(args) - 1;
     const which = k < recipe.results.length ? k : ("fallback" as const);
