@@ -1,7 +1,7 @@
 // Changes an input a little: a value next to it, an element more or less, a member changed.
 import type { SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
 import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
 import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
@@ -146,7 +146,7 @@ export class RecipeVariation {
       return value && { ...recipe, value };
     }
     const added = this.#object(type.members, { kind: "object", entries: recipe.entries });
-    return added?.kind === "object" ? { ...recipe, entries: added.entries } : undefined;
+    return added?.kind === "object" ? extendedBy(recipe.value, added.entries) : undefined;
   }
 
   #instance(type: Kind<"instance">, recipe: Extract<Recipe, { kind: "instance" }>): Recipe | undefined {
