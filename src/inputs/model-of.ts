@@ -26,7 +26,7 @@ export function modelOf(unit: Unit, { calls }: ExistingTest): Model | undefined 
 }
 
 function sequenceModel({ types = {} }: Unit, shape: ClassShape, test: ExistingSequence): Model | undefined {
-  const maker = shape.makers.find(({ access }) => access.join(".") === test.maker.join("."));
+  const maker = shape.makers.find((each) => makerKey(each) === test.maker.join("."));
   if (maker === undefined) return undefined;
   const sequence = new Sequence(shape);
   const assigned: Assignment[] = [[[MAKER_KEY, makerKey(maker)]], assignArguments(maker.parameters, test.args, types)];

@@ -65,6 +65,13 @@ export type Recipe =
   /** In a sequence: what the call of this number (from 1) returned; 0 is the object itself. */
   | { readonly kind: "result"; readonly call: number };
 
+type Entries = Extract<Recipe, { kind: "extended" }>["entries"];
+
+/** A value with further members; the value itself where there are none. */
+export function extendedBy(value: Recipe, entries: Entries): Recipe {
+  return entries.length === 0 ? value : { kind: "extended", value, entries };
+}
+
 /** The recipe itself, then every recipe inside it. */
 export function recipeParts(recipe: Recipe): Recipe[] {
   return [recipe, ...directParts(recipe).flatMap(recipeParts)];

@@ -63,8 +63,14 @@ export interface ChosenCalls {
 }
 
 /** The value of `MAKER_KEY` by which a model chooses a way to make the object. */
-export function makerKey({ access, isCalled }: Maker): string {
-  return `${access.join(".")}${isCalled === true ? "()" : ""}`;
+export function makerKey(maker: Maker): string {
+  return makerPath(maker).join(".");
+}
+
+/** The access path of a maker; of a constructor that is called without `new`, it ends with a pair of parentheses. */
+export function makerPath(maker: Pick<Maker, "access" | "isCalled"> | undefined): readonly string[] {
+  const { access = [], isCalled } = maker ?? {};
+  return isCalled === true ? [...access, "()"] : access;
 }
 
 /** The calls that a model chooses. */

@@ -85,6 +85,7 @@ interface Opened {
   readonly modules: Map<string, SourceModule>;
   readonly missingImports: MissingImports;
   readonly addModules: (program: ProjectProgram, files: readonly string[]) => void;
+  readonly contracts: ContractContext;
   /** About the configuration. */
   readonly warnings: readonly string[];
 }
@@ -105,7 +106,7 @@ function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   };
   for (const [index, { program, files }] of programs.entries())
     addModules(program, index === 0 ? [...files, ...more] : files);
-  return { programs, modules, missingImports, addModules, warnings: reader.warnings };
+  return { programs, modules, missingImports, addModules, contracts, warnings: reader.warnings };
 }
 
 function programOf(file: string, { programs }: Opened): ProgramEntry {
@@ -119,8 +120,7 @@ function rootOf([first]: readonly TargetSelection[]): string {
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
 function analyze({ selections, cwd, grade }: Request, opened: Opened, loaded: LoadedModules): Project | undefined {
-  const { programs, modules, missingImports, addModules } = opened;
-  const contracts = new ContractContext(cwd);
+  const { programs, modules, missingImports, addModules, contracts } = opened;
   const found = selections.flatMap((selection) => {
     const entry = programOf(selection.file, opened);
     const ofFile = unitsOf(selection, entry, contracts, grade, loaded.get(selection.file));

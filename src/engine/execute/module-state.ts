@@ -9,7 +9,7 @@ import { mutableRoots } from "../runtime/heap/mutable-roots.ts";
 import { Unrestorable } from "../runtime/heap/unrestorable.ts";
 import { currentPath } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
-import { findClass } from "./find-unit.ts";
+import { findClass, valueAt } from "./find-unit.ts";
 import type { PathScope } from "./path-scope.ts";
 import type { RunCoverage } from "./run-coverage.ts";
 
@@ -60,8 +60,16 @@ export class ModuleState {
     this.#loaded = loaded;
     this.#assumptions = assumptions;
     this.#whileLoading = coverage.judged(coverage.counted(), coverage.stopRecording(), false);
-    this.#roots = [...mutableRoots(moduleScopes()), ...executor.chance.state];
+    this.#roots = [...mutableRoots(moduleScopes()), ...this.#exportedObjects(), ...executor.chance.state];
     this.#fresh = imageOf(this.#roots);
+  }
+
+  /** Objects of the unit that loading made. No variable of a module need hold them: `module.exports = new Store()`. */
+  #exportedObjects(): unknown[] {
+    const makers = this.#parts.unit.shape?.makers ?? [];
+    return makers.flatMap(({ kind, access }) =>
+      kind === "module" && access.length > 0 ? [valueAt(this.exports, access)] : [],
+    );
   }
 
   /** What was covered while the modules were loaded. */

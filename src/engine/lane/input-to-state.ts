@@ -34,6 +34,13 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
       );
       return values && { ...recipe, entries: recipe.entries.map(([key], i) => [key, values[i] as Recipe] as const) };
     }
+    case "extended": {
+      const parts = inList([recipe.value, ...recipe.entries.map(([, value]) => value)], replaced, rng);
+      const [value, ...values] = parts ?? [];
+      return (
+        value && { ...recipe, value, entries: recipe.entries.map(([key], i) => [key, values[i] as Recipe] as const) }
+      );
+    }
     case "function": {
       const results = inList(recipe.results, replaced, rng);
       return results && { ...recipe, results };

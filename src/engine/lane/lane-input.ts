@@ -2,7 +2,7 @@
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { ExistingArguments, ExistingCalls } from "../../model/existing-test.ts";
 import { directParts, type Recipe } from "../../model/recipe.ts";
-import { callableOn, memberKey } from "../../model/sequence.ts";
+import { callableOn, makerKey, makerPath, memberKey } from "../../model/sequence.ts";
 
 export interface LaneCall {
   readonly member: ClassMember;
@@ -24,7 +24,7 @@ export function callsOf(shape: ClassShape | undefined, { maker, args, calls }: L
   if (shape === undefined) return { kind: "call", args };
   return {
     kind: "sequence",
-    maker: shape.makers[maker]?.access ?? [],
+    maker: makerPath(shape.makers[maker]),
     args,
     calls: calls.map(({ member, on, args: given }) => ({
       member: memberKey(member),
@@ -40,7 +40,7 @@ export function inputOf(shape: ClassShape | undefined, calls: ExistingCalls): La
   if (args === undefined) return undefined;
   if (calls.kind === "call" || shape === undefined)
     return calls.kind === "call" && shape === undefined ? { maker: 0, args, calls: [] } : undefined;
-  const maker = shape.makers.findIndex(({ access }) => access.join(".") === calls.maker.join("."));
+  const maker = shape.makers.findIndex((each) => makerKey(each) === calls.maker.join("."));
   const found: LaneCall[] = [];
   for (const { member: key, args: given, on = 0 } of calls.calls) {
     const member = callableOn(shape, found, on).find((each) => memberKey(each) === key);

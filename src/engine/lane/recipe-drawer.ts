@@ -3,7 +3,7 @@
 // Deliberately absent: names of variables, and values that need the code to run.
 import type { Sort, SortValue, Var } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter, TypeTable } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
 import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
 import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
@@ -116,6 +116,11 @@ export class RecipeDrawer {
             return { method: name, args: this.args(parameters) };
           }),
         };
+      }
+      case "extended": {
+        const value = this.#structure(type.base as Structure);
+        const added = this.#object(type.members);
+        return added.kind === "object" ? extendedBy(value, added.entries) : value;
       }
       case "date":
         return { kind: "date", time: this.time() };

@@ -1,7 +1,7 @@
 // Changes an input a little: a value next to it, an element more or less, a member changed.
 import type { SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
 import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
 import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
@@ -70,6 +70,8 @@ export class RecipeVariation {
           type.kind === "variants" ? this.#drawer.choices.variantOf(type, recipe) : (type as ObjectType),
           recipe,
         );
+      case "extended":
+        return type.kind === "extended" ? this.#extended(type, recipe) : undefined;
       case "instance":
         return type.kind === "instance" ? this.#instance(type, recipe) : undefined;
       case "map":
@@ -135,6 +137,16 @@ export class RecipeVariation {
     // A key of a record is added by drawing another record.
     if (type === undefined || (index !== undefined && chance > 0.85)) return undefined;
     return { ...recipe, entries: replacedAt(entries, at, [key, this.recipe(type, value)]) };
+  }
+
+  /** The value itself, or what is added to it. */
+  #extended(type: Kind<"extended">, recipe: Extract<Recipe, { kind: "extended" }>): Recipe | undefined {
+    if (this.#rng.next() < 0.5) {
+      const value = this.#varied(type.base as Structure, recipe.value);
+      return value && { ...recipe, value };
+    }
+    const added = this.#object(type.members, { kind: "object", entries: recipe.entries });
+    return added?.kind === "object" ? extendedBy(recipe.value, added.entries) : undefined;
   }
 
   #instance(type: Kind<"instance">, recipe: Extract<Recipe, { kind: "instance" }>): Recipe | undefined {

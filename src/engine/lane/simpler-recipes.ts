@@ -1,7 +1,7 @@
 // Recipes that are simpler than a given one: shorter texts, smaller numbers, fewer elements. The simplest come first.
 import type { Primitive } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
@@ -64,6 +64,12 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
         recipe,
         choices,
       );
+    case "extended":
+      if (type.kind !== "extended") return;
+      for (const value of simplerStructures(type.base as Structure, recipe.value, choices)) yield { ...recipe, value };
+      for (const object of simplerObjects(type.members, { ...recipe, kind: "object" }, choices))
+        if (object.kind === "object") yield extendedBy(recipe.value, object.entries);
+      return;
     case "instance":
       if (type.kind !== "instance") return;
       for (const at of recipe.calls.keys()) yield { ...recipe, calls: recipe.calls.toSpliced(at, 1) };

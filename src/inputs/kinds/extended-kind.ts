@@ -1,6 +1,6 @@
 // Values with further members: an array, a function, a map and so on, intersected with an object type.
 import type { ExtendedType } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import { type InputKind, joined } from "../kind.ts";
 import { objectKind } from "./object-kind.ts";
 
@@ -9,8 +9,7 @@ export const extendedKind: InputKind<ExtendedType> = {
   recipe: ({ base, members }, name, inputs) => {
     const value = inputs.recipe(base, name);
     const object = objectKind.recipe(members, name, inputs);
-    if (object.kind !== "object" || object.entries.length === 0) return value;
-    return { kind: "extended", value, entries: object.entries };
+    return object.kind === "object" ? extendedBy(value, object.entries) : value;
   },
   assign: ({ base, members }, recipe, name, inputs) => {
     const { value, entries }: { value: Recipe; entries: Extract<Recipe, { kind: "object" }>["entries"] } =

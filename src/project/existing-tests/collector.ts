@@ -1,6 +1,6 @@
 // Assigns the objects and calls of tests to units.
 import type { ExistingArguments, ExistingCalls, ExistingTest } from "../../model/existing-test.ts";
-import { memberKey } from "../../model/sequence.ts";
+import { makerPath, memberKey } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Place, ProjectModules } from "./project-modules.ts";
 import type { LoggedCall, Made } from "./values.ts";
@@ -28,10 +28,14 @@ export class Collector {
     for (const unit of units) {
       this.#known.set(unit, new Set());
       if (unit.shape === undefined) this.#addEntryPoint(modules.placeOf(unit.file, unit.access), false, { unit });
-      for (const { access, kind } of unit.shape?.makers ?? []) {
+      for (const maker of unit.shape?.makers ?? []) {
+        const { access, kind } = maker;
         const [own] = unit.shape?.members ?? [];
         if (kind !== "module")
-          this.#addEntryPoint(modules.placeOf(unit.file, access), kind === "constructor", { unit, maker: access });
+          this.#addEntryPoint(modules.placeOf(unit.file, access), kind === "constructor", {
+            unit,
+            maker: makerPath(maker),
+          });
         else if (own !== undefined)
           this.#addEntryPoint(modules.placeOf(unit.file, unit.access), false, { unit, member: memberKey(own) });
       }

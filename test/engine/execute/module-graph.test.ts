@@ -12,8 +12,8 @@ async function load(source: string, name: string): Promise<ReadonlyMap<string, o
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, name);
   writeFileSync(file, source);
-  const { modules, hooks } = new RewrittenCode(analyzeProject([{ file, names: undefined }], folder));
-  hooks.steps.fill(1000);
+  const { modules, limits } = new RewrittenCode(analyzeProject([{ file, names: undefined }], folder));
+  limits.start(1000, 1000);
   const { graph } = modules;
   await graph.prepare(file);
   return graph.instantiateAll(file);

@@ -27,7 +27,7 @@ function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const plain = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, sorted(each)]));
   if (plain.kind === "function") return { kind: "function", async: plain.async, computes: plain.computes };
-  if (plain.kind !== "object") return plain;
+  if (plain.kind !== "object" && plain.kind !== "extended") return plain;
   return { ...plain, entries: (plain.entries as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Engine } from "../../../src/engine/engine.ts";
 import { FlightLog } from "../../../src/model/flight-log.ts";
 import type { LoadedModule } from "../../../src/model/loaded-module.ts";
+import type { Project } from "../../../src/model/project.ts";
 import type { FromEngine } from "../../../src/model/protocol.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 import { openProject } from "../../../src/project/analyze-project.ts";
@@ -10,6 +11,7 @@ import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
 import { type Files, project } from "../temp-project.ts";
 
 export interface LoadedUnits {
+  readonly project: Project;
   readonly units: readonly Unit[];
   readonly folder: string;
   /** Files that were loaded. */
@@ -27,7 +29,8 @@ export async function loadUnits(files: Files, target = Object.keys(files)[0] ?? 
   };
   await new Engine(modules, log).work({ type: "discover", files: unclear }, say);
   log.close();
-  return { units: analyze(loaded).units, folder, unclear };
+  const analyzed = analyze(loaded);
+  return { project: analyzed, units: analyzed.units, folder, unclear };
 }
 
 /** `f(a, b)` for a function; `new C(a) { m(x), get size, set size }` for a class; `store { m() }` for an exported object. */

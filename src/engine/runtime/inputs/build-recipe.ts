@@ -81,13 +81,13 @@ function objectOf(entries: readonly (readonly [string, unknown])[], frozen = fal
   return frozen ? Object.freeze(object) : object;
 }
 
-function withMembers<T extends object>(object: T, entries: readonly (readonly [string, unknown])[]): T {
+function withMembers(object: object, entries: readonly (readonly [string, unknown])[]): object {
   const members = object as Record<string, unknown>;
   for (const [key, value] of entries)
     if (key === "__proto__")
-      Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+      Object.defineProperty(members, key, { value, writable: true, enumerable: true, configurable: true });
     else members[key] = value;
-  return object;
+  return members;
 }
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {
