@@ -80,6 +80,7 @@ export class WholeSequence {
     };
     try {
       await modules.startAnew();
+      scope.startClock();
       const argumentsOf = plain ? this.#plainArguments(model) : this.#symbolicArguments(model);
       coverage.start();
       await this.#take(made, path, () => making(modules.exports, maker, argumentsOf(0, made.results)));

@@ -1,6 +1,6 @@
 import { isBlameless } from "../../../model/class-shape.ts";
 import { findingIdentity } from "../../../model/finding-identity.ts";
-import type { Trace } from "../../../model/trace.ts";
+import { type Trace, isCutShort } from "../../../model/trace.ts";
 import { isWaiting } from "../../execute/sequence-executor.ts";
 import type { Goals } from "../goals.ts";
 import { type Call, type CallPath, coverageAfter, historyOf, pastOf } from "./call.ts";
@@ -41,13 +41,13 @@ export class TraceReporter {
     const coverage = call.state?.isUnreported === true ? coverageAfter(call, step) : step.coverage;
     const identity = isBlameless(call.calls.at(-1)?.member) ? undefined : findingIdentity(step.outcome);
     const isFinding = identity !== undefined && length < (this.#findings.get(identity) ?? Infinity);
-    const isNew = isFinding || goals.isNew(coverage);
+    const isNew = isFinding || (isCutShort(step.outcome) ? goals.noteInVain(coverage) : goals.isNew(coverage));
     if (!isNew && !keepsAll) return false;
     const decisions = historyOf(pastOf(call, step));
     const inputs = await runner.wholeModel(decisions, model);
     if (inputs === undefined) return false;
     if (isFinding) this.#findings.set(identity, length);
-    if (goals.note(coverage)) this.#grewAt = Math.max(this.#grewAt, length);
+    if (!isCutShort(step.outcome) && goals.note(coverage)) this.#grewAt = Math.max(this.#grewAt, length);
     onTrace({ ...step, inputs, decisions, coverage: coverageAfter(call, step), identityMatters: false });
     return isNew;
   }
