@@ -17,8 +17,9 @@ export function findingIdentity(outcome: Outcome): string | undefined {
     case "violated":
       return `@${outcome.violation.kind} ${outcome.violation.text} at ${locationText(outcome.violation.location)}`;
     case "cut":
+      if (outcome.reason === "waiting") return undefined;
       // Which limit ends a run that does not end by itself depends on how fast the machine is.
-      return outcome.reason === "waiting" ? undefined : `cut: ${outcome.reason === "time" ? "steps" : outcome.reason}`;
+      return `cut: ${outcome.reason === "time" ? "steps" : outcome.reason}`;
     case "died":
       return `died: ${outcome.cause.call}`;
   }

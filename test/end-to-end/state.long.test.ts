@@ -1,36 +1,12 @@
 // State that earlier calls left is reached by calling again, and no test depends on what ran before it.
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { RunnerName } from "../../src/runners/all-runners.ts";
-import { expectValid } from "./harness/check-subject.ts";
-import { type Workspace, workspace } from "./harness/workspace.ts";
+import { checkCovered } from "./harness/check-covered.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "subjects/state");
-const COMMANDS: Readonly<Record<RunnerName, readonly [string, ...string[]]>> = {
-  vitest: ["npx", "vitest", "run"],
-  jest: ["npx", "jest"],
-  mocha: ["npm", "test"],
-  node: ["node", "--test"],
-};
-
-/** All branches of the file are covered, nothing is proved unreachable, and the tests pass. */
-async function check(runner: RunnerName, file: string): Promise<Workspace> {
-  const user = workspace([path.join(FOLDER, file)], runner);
-  const { status, stderr, result } = await user.pathwise(file, "--budget", "30");
-  expect(status, stderr).toBe(0);
-  expectValid(result);
-  const { covered, total } = result.totals.branches;
-  expect(covered, `${file} with ${runner}: ${JSON.stringify(result.units.map(({ unreached }) => unreached))}`).toBe(
-    total,
-  );
-  const [program, ...args] = COMMANDS[runner];
-  const passing = await user.run(program, ...args);
-  expect(passing, passing.stdout + passing.stderr).toMatchObject({ status: 0 });
-  return user;
-}
 
 test("TypeScript, in Vitest, in any order", async () => {
-  const user = await check("vitest", "desk.ts");
+  const user = await checkCovered("vitest", FOLDER, "desk.ts");
   const text = user.read("desk.pathwise.test.ts");
   expect(text).toContain('greet("b") after speak("a")');
   const types = await user.run("node_modules/.bin/tsc", "-p", ".");
@@ -42,10 +18,10 @@ test("TypeScript, in Vitest, in any order", async () => {
 });
 
 test("TypeScript, in Jest", async () => {
-  await check("jest", "desk.ts");
+  await checkCovered("jest", FOLDER, "desk.ts");
 });
 
 test.each(["desk.js", "desk.cjs"])("%s, in node:test and Mocha", async (file) => {
-  await check("node", file);
-  await check("mocha", file);
+  await checkCovered("node", FOLDER, file);
+  await checkCovered("mocha", FOLDER, file);
 });

@@ -1,7 +1,6 @@
 // Takes the items of an iterator that a call gave, as a caller with `for of` would, up to a bound.
 import { types } from "node:util";
 import type { Drained } from "../../model/test-case.ts";
-import { currentPath } from "../runtime/path.ts";
 import { type Settled, settle } from "./wait-for.ts";
 import type { VirtualTimers } from "./timers.ts";
 
@@ -53,8 +52,6 @@ async function drainedLater(iterator: AsyncIterator<unknown>, timers: VirtualTim
   return end.status === "fulfilled" ? cutOff("async", items) : end;
 }
 
-/** Nothing is claimed of what would come after these items. */
 function cutOff(kind: Drained["kind"], items: readonly unknown[]): Settled {
-  currentPath().assumptions.push({ id: "most-items", most: MOST_ITEMS });
   return { status: "fulfilled", value: items, drained: { kind, most: MOST_ITEMS } };
 }

@@ -16,7 +16,7 @@ import { buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { Layouts } from "../../inputs/layout.ts";
 import { sequenceOf } from "../../inputs/sequence-of.ts";
 import { symbolicCall } from "../runtime/inputs/symbolic-inputs.ts";
-import type { Path } from "../runtime/path.ts";
+import { type Path, currentPath } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
 import { noteUnmade } from "./note-unmade.ts";
 import { endOf, joined } from "./observe-run.ts";
@@ -158,13 +158,14 @@ export class SequenceExecutor {
       await modules.startAnew();
       const { maker, args, calls } = sequenceOf(this.#unit, model);
       const build = (recipes: readonly Recipe[]): unknown[] => buildArguments(recipes, { classOf: modules.classOf });
-      const made = await actions.perform(making(modules.exports, maker, build(args)));
-      if (made.status !== "fulfilled") return undefined;
-      for (const [index, call] of calls.entries()) {
-        path.enterCall(callPrefix(call.member, index + 1));
-        await actions.perform(calling(modules.exports, made.value as object, call.member, build(call.args)));
+      const results = [valueOf(await actions.perform(making(modules.exports, maker, build(args))))];
+      for (const [index, { member, on = 0, args: given }] of calls.entries()) {
+        const receiver = results[on];
+        if (!isObject(receiver)) return undefined;
+        path.enterCall(callPrefix(member, index + 1));
+        results.push(valueOf(await actions.perform(calling(modules.exports, receiver, member, build(given)))));
       }
-      return made.value;
+      return results[0];
     } finally {
       scope.leave();
     }
@@ -186,6 +187,8 @@ export class SequenceExecutor {
   ): Prepared {
     const { member, on } = call;
     const receiver = on === 0 ? object : functions.get(on);
+    // With other values an earlier call may give no function.
+    if (receiver === undefined) currentPath().abort({ status: "cut", reason: "no-input" });
     const args = this.#argumentsOf(member, k, inputs);
     const action = calling(this.#runtime.modules.exports, receiver as object, member, args);
     return { action: on === 0 ? action : { ...action, isOther: true }, object, functions, call, k };

@@ -95,11 +95,14 @@ export class LaneUnit {
             ? callMaker(exports, made, given)
             : callOn(exports, results[call.on] as object, call.member, given);
         const note = (settled: Settled): void => {
+          // A later call may settle a promise that is pending.
+          if (settled.status === "pending" && k === calls.length) end = "impossible";
           if (settled.status === "rejected") end = "threw";
           results.push(settled.status === "fulfilled" ? settled.value : undefined);
         };
         const isKept = call === undefined || call.member.product !== undefined;
-        const settled = isObject(value) ? complete(value, this.#parts.timers, isKept) : undefined;
+        const isMade = call === undefined && made.kind === "constructor";
+        const settled = isObject(value) && !isMade ? complete(value, this.#parts.timers, isKept) : undefined;
         if (settled instanceof Promise)
           return settled.then((later) => {
             note(later);
