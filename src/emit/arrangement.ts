@@ -155,7 +155,8 @@ class Arranger implements Surroundings {
     const observed = "callbacks" in observation ? observation.callbacks : undefined;
     const calls = observed?.find(({ name }) => name === recipe.name)?.calls ?? [];
     const print = (part: Recipe): string => this.#print(part);
-    const isAsserted = observed !== undefined && this.#setting.assertsCalls && canAssert(calls);
+    const isAsserted =
+      observed !== undefined && recipe.computes === undefined && this.#setting.assertsCalls && canAssert(calls);
     const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
     const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
     if (arrow !== undefined) return arrow;

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { mutateSource } from "../../../bench/corpus/mutation/mutate-source.ts";
+import { mutateSource } from "../../../bench/corpus/ours/mutate-source.ts";
 
 /** What `f` gives for the arguments, in the original and under each mutant, in the order of the text. */
 function outcomes(text: string, ...args: unknown[]): Record<string, unknown> {
