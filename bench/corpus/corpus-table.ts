@@ -2,6 +2,7 @@
 import { textTable } from "../rank/text-table.ts";
 import type { CorpusFile } from "./manifest.ts";
 import type { OpenBranch } from "./open-branches.ts";
+import type { MutationResult } from "./ours/measure-mutants.ts";
 
 export interface Row {
   readonly file: CorpusFile;
@@ -17,6 +18,7 @@ export interface Row {
   readonly cpuSeconds: number;
   readonly wallSeconds: number;
   readonly chanceSeconds: number;
+  readonly mutation: MutationResult | undefined;
   /** Executions in a second of a unit's time, where the result tells; sequences of typed chance in a second. */
   readonly runsPerSecond: number | undefined;
   readonly chancePerSecond: number;
@@ -64,8 +66,15 @@ const HEAD = [
   ...["cpu s", "wall s", "runs/s", "chance/s"],
 ];
 
+/** The mutation score has a column where it was asked for. */
 export function table(rows: readonly Row[]): string[] {
-  return textTable([HEAD, ...rows.map(cells)]);
+  const isScored = rows.some(({ mutation }) => mutation !== undefined);
+  const scored = rows.map((row) => [...cells(row), ...(isScored ? [score(row)] : [])]);
+  return textTable([[...HEAD, ...(isScored ? ["mutants killed"] : [])], ...scored]);
+}
+
+function score({ mutation }: Row): string {
+  return mutation === undefined ? "-" : `${mutation.killed}/${mutation.mutants}`;
 }
 
 function cells(row: Row): string[] {

@@ -10,13 +10,13 @@ import { CORPUS } from "./manifest.ts";
 import { measureFile } from "./measure-file.ts";
 
 export async function corpus(print: (line: string) => void, flags: readonly string[]): Promise<void> {
-  const { files, seconds, showsAside, isFresh, json, keep } = readCorpusArguments(flags);
+  const { files, seconds, mutants, showsAside, isFresh, json, keep } = readCorpusArguments(flags);
   const packages = await fetchPackages(CORPUS);
   if (keep !== undefined) mkdirSync(keep, { recursive: true });
   const rows: Row[] = [];
   const isShown = ({ file }: Row): boolean => showsAside || file.aside !== true;
   for (const file of files) {
-    const row = await measureFile(file, packages, { seconds, isFresh, keep: keep && path.resolve(keep) });
+    const row = await measureFile(file, packages, { seconds, mutants, isFresh, keep: keep && path.resolve(keep) });
     rows.push(row);
     if (isShown(row)) print(progressLine(row));
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows.filter(isShown), undefined, 1)}\n`);

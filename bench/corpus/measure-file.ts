@@ -16,6 +16,7 @@ import { type OursResult, runOurs } from "./ours/run-ours.ts";
 export interface MeasureOptions {
   /** For each random tester; undefined: as many as we used, at least 30. */
   readonly seconds: number | undefined;
+  readonly mutants: number;
   readonly isFresh: boolean;
   /** Keeps the folder with the written tests. */
   readonly keep: string | undefined;
@@ -26,7 +27,7 @@ const SEED = 1;
 export async function measureFile(
   file: CorpusFile,
   packages: string,
-  { seconds, isFresh, keep }: MeasureOptions,
+  { seconds, mutants, isFresh, keep }: MeasureOptions,
 ): Promise<Row> {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "pathwise-corpus-"));
   const project = keep === undefined ? path.join(folder, "project") : path.join(keep, file.name.replace("/", "+"));
@@ -36,7 +37,9 @@ export async function measureFile(
     makeProject(project, own);
     const source = path.join(project, own.file);
     const subject = sourceBranches(source, readFileSync(source, "utf8"));
-    const ours = await remembered<OursResult>("ours", file, [], isFresh, () => runOurs(subject, project));
+    const ours = await remembered<OursResult>("ours", file, [String(mutants)], isFresh, () =>
+      runOurs(subject, project, mutants),
+    );
     const chanceSeconds = seconds ?? chanceSecondsFor(ours.cpuSeconds);
     const chance = (knowsTypes: boolean): Promise<ChanceResult> =>
       remembered("chance", file, [String(knowsTypes), String(chanceSeconds)], isFresh, () =>
@@ -77,6 +80,7 @@ function rowOf(
     cpuSeconds: ours.cpuSeconds,
     wallSeconds: ours.wallSeconds,
     chanceSeconds: typed.cpuSeconds,
+    mutation: ours.mutation,
     runsPerSecond: ms === 0 ? undefined : (1000 * runs) / ms,
     chancePerSecond: typed.sequences / typed.cpuSeconds,
     open,

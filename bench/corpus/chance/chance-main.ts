@@ -149,6 +149,7 @@ function isUsable(value: unknown): boolean {
 
 process.on("unhandledRejection", () => undefined);
 process.on("uncaughtException", () => undefined);
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (job: ChanceJob) => {
   registerHooks(job.prepared);
   const exit = process.exit.bind(process);

@@ -6,12 +6,15 @@ import { runProcess } from "../../../tools/compare/run-process.ts";
 import { COMMAND } from "../../command.ts";
 import type { Subject } from "../../rank/source-branches.ts";
 import { testFilesIn } from "../../rank/test-files.ts";
+import { measureMutants, type MutationResult } from "./measure-mutants.ts";
 import { measureWritten } from "./measure-written.ts";
 
 export interface OursResult {
   /** Ids of the branches that the written tests take. */
   readonly covered: readonly string[];
   readonly failingTests: number;
+  /** Absent where none were asked for, or no tests were written. */
+  readonly mutation?: MutationResult;
   /** Absent where the command ended without one. */
   readonly result?: Result;
   /** What the command printed on standard error. */
@@ -27,7 +30,7 @@ const GENERATE_MS = 30 * 60_000;
 /** Prints the processor time of the command and its processes, when they have ended. */
 const TIMED = '"$@"; status=$?; times; exit $status';
 
-export async function runOurs(subject: Subject, project: string): Promise<OursResult> {
+export async function runOurs(subject: Subject, project: string, mutants: number): Promise<OursResult> {
   const file = path.relative(project, subject.file);
   const asked = [COMMAND, file, "--no-config", "--quiet", "--runner", "vitest", "--json", "result.json"];
   const startedAt = performance.now();
@@ -37,9 +40,12 @@ export async function runOurs(subject: Subject, project: string): Promise<OursRe
   const result = existsSync(json) ? (JSON.parse(readFileSync(json, "utf8")) as Result) : undefined;
   const tests = testFilesIn(path.dirname(subject.file)).filter((each) => each.includes(".pathwise."));
   const measured = tests.length === 0 ? undefined : await measureWritten(subject, project);
+  const mutation =
+    tests.length === 0 || mutants === 0 ? undefined : await measureMutants(subject.file, project, mutants);
   return {
     covered: measured?.covered ?? [],
     failingTests: measured?.failed ?? 0,
+    ...(mutation !== undefined && { mutation }),
     ...(result !== undefined && { result }),
     printed: ended.stderr.trim(),
     status: ended.status,

@@ -18,6 +18,7 @@ test("which files are measured", () => {
 test.each([
   [["--only", "left-pad"], "--only takes names of the corpus, not left-pad"],
   [["--seconds", "0"], "--seconds takes a number above 0, not 0"],
+  [["--mutants", "x"], "--mutants takes a whole number, not x"],
   [["--slow"], "'--slow'"],
 ])("%j is refused", (args, message) => {
   expect(() => readCorpusArguments(args)).toThrow(UserError);
@@ -25,6 +26,6 @@ test.each([
 });
 
 test("the usage names every option", () => {
-  for (const name of ["only", "seconds", "quick", "aside", "no-aside", "fresh", "json", "keep"])
+  for (const name of ["only", "seconds", "mutants", "quick", "aside", "no-aside", "fresh", "json", "keep"])
     expect(USAGE).toContain(`\n  --${name} `);
 });

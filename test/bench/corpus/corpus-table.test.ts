@@ -17,6 +17,7 @@ function row(name: string, branches: number, ours: number, typedChance: number, 
     cpuSeconds: 3,
     wallSeconds: 4,
     chanceSeconds: 30,
+    mutation: undefined,
     runsPerSecond: undefined,
     chancePerSecond: 1000,
     open: [],
@@ -47,6 +48,14 @@ test("the table marks the files on which chance takes more", () => {
   const lines = table([row("a", 10, 8, 9, 0), row("b", 10, 9, 9, 9)]);
   expect(lines[1]).toMatch(/a\/index\.js\s+10\s+80\.0\s+90\.0\s+0\.0\s+below\s+2\s+1\s+7/);
   expect(lines[2]).not.toContain("below");
+});
+
+test("mutants have a column where they were asked for", () => {
+  const mutation = { killed: 3, mutants: 4, survived: [] };
+  expect(table([row("a", 10, 8, 9, 0)])[0]).not.toContain("mutants");
+  const [head, ...lines] = table([{ ...row("a", 10, 8, 9, 0), mutation }, row("b", 10, 8, 9, 0)]);
+  expect(head).toContain("mutants killed");
+  expect(lines.map((line) => line.trim().split(/\s+/).at(-1))).toEqual(["3/4", "-"]);
 });
 
 test("open branches by cause, the most frequent first", () => {
