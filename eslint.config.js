@@ -6,7 +6,16 @@ import { importRulesRule } from "./lint/import-rules-rule.js";
 const withoutTypes = process.env["PATHWISE_LINT"] === "quick";
 
 export default defineConfig(
-  { ignores: ["dist/", "coverage/", "bench/.build/", "bench/subjects/peers/", "test/**/subjects/", "**/*.pathwise.test.*"] },
+  {
+    ignores: [
+      "dist/",
+      "coverage/",
+      "bench/.build/",
+      "bench/subjects/peers/",
+      "test/**/subjects/",
+      "**/*.pathwise.test.*",
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: withoutTypes ? "off" : "error" } },
   {
     files: ["**/*.ts", "**/*.js"],
