@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Var } from "../../src/expr/expr.ts";
 import { layoutOf } from "../../src/inputs/layout.ts";
-import { likelyKinds, pickKind } from "../../src/inputs/likely-kinds.ts";
+import { isUnlikely, likelyKinds, pickKind } from "../../src/inputs/likely-kinds.ts";
 import type { InputType, TypeTable } from "../../src/model/input-type.ts";
 import { Rng } from "../../src/support/rng.ts";
 
@@ -54,4 +54,10 @@ test("likely kinds are picked most of the time, the others at times", () => {
   expect(countOf("string")).toBeGreaterThan(countOf("Date"));
   expect(countOf("Date")).toBeGreaterThan(100);
   expect(new Set(picked)).toEqual(new Set(tag.domain));
+});
+
+test("kinds that the code does not expect are unlikely, empty values and undeclared kinds are not", () => {
+  const tag = tagOf(anything({ kind: "string" }));
+  expect(["string", "number", "undefined"].map((kind) => isUnlikely(tag, kind))).toEqual([false, true, false]);
+  expect(isUnlikely(tagOf({ kind: "any" }), "number")).toBe(false);
 });

@@ -60,7 +60,8 @@ function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: Gi
 function objectVariables(type: ObjectType, name: string, list: VariableList): void {
   for (const member of type.members)
     list.visit(member.type, memberName(name, member.name), { optional: member.optional ? "member" : false });
-  if (type.index === undefined) return;
+  // Further keys that hold anything are worth less than the members that are known.
+  if (type.index === undefined || (type.index.value.kind === "any" && type.members.length > 0)) return;
   for (const key of RECORD_KEYS[type.index.key])
     list.visit(type.index.value, memberName(name, key), { optional: "member" });
 }

@@ -23,9 +23,12 @@ const HTML_METHODS = new Set(
 
 export class BuiltInMembers {
   readonly #owners = new Map<string, Kind[]>();
+  /** The members of all objects. */
+  readonly #common: ReadonlySet<string>;
 
   constructor(checker: TS.TypeChecker) {
     const common = namesOf("Object", checker);
+    this.#common = common;
     const ofArrays = namesOf("Array", checker);
     for (const [name, kind] of INTERFACES)
       for (const member of namesOf(name, checker)) {
@@ -36,6 +39,11 @@ export class BuiltInMembers {
         this.#owners.set(member, owners);
         owners.push(kind);
       }
+  }
+
+  /** Whether every object has a member of this name, so that its use tells nothing. */
+  isCommon(member: string): boolean {
+    return this.#common.has(member) || member === "__proto__";
   }
 
   /** The kinds of which every value has a member of this name. */

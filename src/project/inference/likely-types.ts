@@ -135,7 +135,7 @@ export class LikelyTypes {
   #kindsOf({ values, weights }: Uses): Kind[] {
     const all = new Map(weights);
     const add = (kind: Kind, weight: number): unknown => all.set(kind, (all.get(kind) ?? 0) + weight);
-    const names = [...new Set(values.flatMap(({ members }) => [...members.keys()]))];
+    const names = this.#namesOf(values);
     const methods = new Set(values.flatMap((value) => [...value.methods]));
     for (const name of names) {
       const owners = this.#members.ownersOf(name);
@@ -193,10 +193,21 @@ export class LikelyTypes {
     }
   }
 
+  /** The names of members that only some objects have. */
+  #namesOf(values: readonly CodeValue[]): string[] {
+    const all = new Set(values.flatMap(({ members }) => [...members.keys()]));
+    return [...all].filter((name) => !this.#members.isCommon(name));
+  }
+
   /** Further keys hold anything, so that all objects stay possible. */
   #object(values: readonly CodeValue[], value: AnyType): ObjectType {
-    const names = [...new Set(values.flatMap(({ members }) => [...members.keys()]))].slice(0, MOST_MEMBERS);
-    const members = names.map((name): Member => {
+    const names = this.#namesOf(values);
+    // Members that one built-in kind has are no reason for an object with such members.
+    const [first = []] = names.map((name) => this.#members.ownersOf(name));
+    const isBuiltIn = first.some((kind) => names.every((name) => this.#members.ownersOf(name).includes(kind)));
+    const methods = new Set(values.flatMap((value) => [...value.methods]));
+    const shown = isBuiltIn ? names.filter((name) => !methods.has(name)) : names;
+    const members = shown.slice(0, MOST_MEMBERS).map((name): Member => {
       const inside = values.flatMap((each) => each.members.get(name) ?? []);
       return { name, type: this.of(inside, name), optional: true };
     });

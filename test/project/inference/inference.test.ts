@@ -55,6 +55,7 @@ describe("members", () =>
       "x: any<{ run?: any<() => any<{ done?: any<number>, [string]: any }>>, [string]: any }>",
     ],
     [f("x, k", "return x[k];"), "x: any<{ [string]: any } | array<any>>, k: any<string | number>"],
+    [f("x", "return x.hasOwnProperty(1) || x.constructor;"), "x: any"],
     [f("x", 'return "a" in x;'), "x: any<{ a?: any, [string]: any }>"],
     [f("x", "const y = x; return y.a - 1;"), "x: any<{ a?: any<number>, [string]: any }>"],
     [f("x", "return x.then((y) => y);"), "x: any<promise<any>>"],
