@@ -35,7 +35,8 @@ const TEXTS: Texts = {
     `\`${callable}\` is never given '...${parameter}', which ${reason}`,
   "symbol-members-not-called": () => "members whose names are symbols of their own are not called",
   "base-not-called": ({ base }) => `what is inherited from \`${base}\` is not called`,
-  "fields-not-assigned": ({ fields }) => `nobody but its own code assigns to ${listed(fields)}`,
+  "fields-not-assigned": ({ fields }) =>
+    `nobody but its own code assigns to ${listed(fields)}, or changes what is there`,
   "state-not-changed": ({ variables }) => `nobody but the code that is called changes ${listed(variables)}`,
   "state-as-loaded": () => "modules are in the state in which loading leaves them",
   "other-objects-not-called": ({ class: name }) => `nothing is called on other objects of \`${name}\``,

@@ -114,7 +114,7 @@ test("names, of which only the first are listed", () => {
   check(generators("a", "b"), `what \`a\`, \`b\` give ${end}`);
   check(
     { id: "fields-not-assigned", fields: ["a", "b", "c", "d", "e"] },
-    "nobody but its own code assigns to `a`, `b`, `c` and 2 more",
+    "nobody but its own code assigns to `a`, `b`, `c` and 2 more, or changes what is there",
   );
 });
 

@@ -16,7 +16,9 @@ export function uncalledMembers(object: TS.Type, project: ProjectProgram): Assum
     notes.push({ id: "symbol-members-not-called" });
   const base = foreignBase(object, project);
   if (base !== undefined) notes.push({ id: "base-not-called", base });
-  const fields = assignableFields(object, project).map(({ name }) => name);
+  const fields = publicProperties(object, project)
+    .filter((property) => isAssignable(property, project) || holdsState(property, project))
+    .map(({ name }) => name);
   if (fields.length > 0) notes.push({ id: "fields-not-assigned", fields });
   return notes;
 }
@@ -32,6 +34,22 @@ function isAssignable({ declarations = [] }: TS.Symbol, { checker }: ProjectProg
     if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
     const isFixed = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
     return !isFixed && checker.getTypeAtLocation(declaration).getCallSignatures().length === 0;
+  });
+}
+
+const UNCHANGEABLE = new Set(["ReadonlyArray", "ReadonlyMap", "ReadonlySet", "Promise", "RegExp"]);
+
+/** Whether a property is a public field with an object that outside code may change. */
+function holdsState({ declarations = [] }: TS.Symbol, { checker }: ProjectProgram): boolean {
+  return declarations.some((declaration) => {
+    if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
+    const type = checker.getTypeAtLocation(declaration);
+    return (type.isUnion() ? type.types : [type]).some(
+      (each) =>
+        (each.flags & ts.TypeFlags.Object) !== 0 &&
+        each.getCallSignatures().length === 0 &&
+        !UNCHANGEABLE.has(each.getSymbol()?.name ?? ""),
+    );
   });
 }
 
