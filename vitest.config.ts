@@ -7,7 +7,7 @@ const WORKERS = 2;
 
 /** Tests that turn their process into an engine for good, and tests of the solver, which crash Z3 on purpose. */
 const ALONE = [
-  "test/engine/{criteria,execute,explain,explore,observe,runtime,search}/**/*.test.ts",
+  "test/engine/{criteria,execute,explain,explore,lane,observe,runtime,search}/**/*.test.ts",
   "test/engine/*.test.ts",
   "test/{commands,solver}/**/*.test.ts",
 ];

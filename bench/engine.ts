@@ -1,9 +1,11 @@
 // The bench of the engine: slowdown of rewritten code, paths per second, memory and cold start, in one run.
 import { measureColdStart } from "./cold-start.ts";
+import { measureLane } from "./lane.ts";
 import { measurePaths } from "./paths.ts";
 import { measureSlowdown } from "./slowdown.ts";
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`.padStart(11);
+const rate = (value: number): string => value.toFixed(0).padStart(11);
 const times = (value: number): string => `${value.toFixed(2)}x`.padStart(8);
 
 export async function engine(print: (line: string) => void): Promise<void> {
@@ -13,11 +15,19 @@ export async function engine(print: (line: string) => void): Promise<void> {
     print(`  ${name.padEnd(16)}${ms(baselineMs)}${ms(candidateMs)}${times(ratio)}`);
   print(`  ${"geometric mean".padEnd(38)}${times(slowdown.mean)}`);
 
-  print("\nPaths of a function with 2^12 feasible ones (--criterion path)");
-  const rate = await measurePaths();
-  print(`  ${rate.paths} of ${rate.feasible} paths, ${rate.status}: ${rate.perSecond.toFixed(0)} paths per second`);
   print(
-    `  peak memory: ${rate.largestMb.toFixed(0)} MB in the largest process, ${rate.togetherMb.toFixed(0)} MB in all`,
+    "\nRuns per second of the native lane, beside a loop written by hand over the same code (best of alternating rounds)",
+  );
+  const lane = await measureLane();
+  for (const { name, byHand, lane: own, ratio } of lane.rates)
+    print(`  ${name.padEnd(16)}${rate(byHand)}${rate(own)}${times(ratio)}`);
+  print(`  ${"geometric mean".padEnd(38)}${times(lane.mean)}`);
+
+  print("\nPaths of a function with 2^12 feasible ones (--criterion path)");
+  const found = await measurePaths();
+  print(`  ${found.paths} of ${found.feasible} paths, ${found.status}: ${found.perSecond.toFixed(0)} paths per second`);
+  print(
+    `  peak memory: ${found.largestMb.toFixed(0)} MB in the largest process, ${found.togetherMb.toFixed(0)} MB in all`,
   );
 
   print("\nCold start on a file with one function (best of alternating runs)");

@@ -1,5 +1,6 @@
 // npm run bench -- <name> [flag…]: prints the figures of one bench.
 import { UserError } from "../src/support/errors.ts";
+import { load } from "./busy-machine.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
 import { evacon } from "./evacon/evacon.ts";
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   symstra,
   ctb,
   evacon,
+  load,
   rank,
 };
 

@@ -28,9 +28,14 @@ export const MAY_IMPORT = {
   "engine/criteria": ["expr", "model", "criteria", "engine/flow", "engine/runtime", "engine/execute"],
   "engine/explore": ["expr", "model", "inputs", "say", "criteria", "solver", "engine/runtime", "engine/execute"],
   "engine/evolve": ["expr", "model", "inputs"],
+  "engine/lane": [
+    ...["expr", "model", "inputs", "solver"],
+    ...["engine/rewrite", "engine/runtime", "engine/execute", "engine/evolve"],
+  ],
   "engine/search": [
     ...["expr", "model", "inputs", "criteria", "solver"],
     ...["engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore", "engine/evolve"],
+    "engine/lane",
   ],
   "engine/observe": [
     ...["expr", "model", "inputs", "say"],
@@ -41,7 +46,7 @@ export const MAY_IMPORT = {
   engine: [
     ...SHARED,
     ...["engine/rewrite", "engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore"],
-    ...["engine/evolve", "engine/search", "engine/observe", "engine/explain"],
+    ...["engine/evolve", "engine/lane", "engine/search", "engine/observe", "engine/explain"],
   ],
 
   // the host, in the order in which data flows through it

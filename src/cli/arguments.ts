@@ -55,6 +55,7 @@ function optionsFrom(values: OptionValues): Omit<Options, "sequences"> {
     strategy: choiceOf(values, "strategy", STRATEGIES) ?? DEFAULT_OPTIONS.strategy,
     inputs: choiceOf(values, "inputs", INPUT_GRADES) ?? DEFAULT_OPTIONS.inputs,
     maxRuns: numberOf(values, "max-runs", POSITIVE_COUNT) ?? DEFAULT_OPTIONS.maxRuns,
+    thorough: switchOf(values, "thorough") ?? DEFAULT_OPTIONS.thorough,
     ...searchOptions(values, DEFAULT_OPTIONS),
     dumpQueries: textOf(values, "dump-queries") ?? DEFAULT_OPTIONS.dumpQueries,
   };

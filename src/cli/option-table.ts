@@ -84,6 +84,7 @@ export const OPTION_GROUPS = {
       texts: { explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})` },
       commands: EXPLORING,
     },
+    { name: "thorough", text: "go on to the end of the budget when everything is covered, to exhaust all paths" },
     {
       name: "max-runs",
       value: "n",

@@ -30,6 +30,8 @@ export interface Config {
   readonly inputs?: InputGrade;
   /** Seconds for each unit. */
   readonly budget?: number;
+  /** Goes on to the end of the budget when everything is covered. */
+  readonly thorough?: boolean;
   /** The most executions of each unit. */
   readonly maxRuns?: number;
   readonly maxSteps?: number;

@@ -12,6 +12,7 @@ import { Whereabouts } from "./execute/whereabouts.ts";
 import { RewrittenCode } from "./execute/rewritten-code.ts";
 import { VirtualTimers } from "./execute/timers.ts";
 import { UnitSolvers } from "./explore/unit-solvers.ts";
+import { Lane } from "./lane/lane.ts";
 import { Observer } from "./observe/observer.ts";
 import { UnitRunners } from "./search/unit-runners.ts";
 
@@ -20,6 +21,8 @@ export interface EngineSettings {
   readonly onQuery?: (query: Query) => void;
   /** Whether Z3 runs in a thread of its own, where it can be ended if it hangs. */
   readonly solverInThread?: boolean;
+  /** Whether units are also run natively, in a thread of their own. */
+  readonly hasLane?: boolean;
 }
 
 export class EngineServices {
@@ -33,15 +36,23 @@ export class EngineServices {
   readonly timers = new VirtualTimers();
   readonly chance = new Chance();
   readonly place = new Whereabouts();
+  readonly lane: Lane | undefined;
   /** That of the job under way, which counts the executions. */
   budget = Budget.of({ timeMs: Infinity });
+  /** How long it took to load the modules of the unit under way. Each run may have to load them again. */
+  loadingMs = 0;
   readonly #onQuery: (query: Query) => void;
 
-  constructor(project: Project, log: FlightLog, { onQuery = () => undefined, solverInThread = false }: EngineSettings) {
+  constructor(
+    project: Project,
+    log: FlightLog,
+    { onQuery = () => undefined, solverInThread = false, hasLane = false }: EngineSettings,
+  ) {
     this.project = project;
     this.log = log;
     this.#onQuery = onQuery;
     this.solvers = new UnitSolvers(solverInThread);
+    this.lane = hasLane ? new Lane(project.modules) : undefined;
     this.code = new RewrittenCode(project);
     this.criteria = new FileCriteria(this.code.modules);
     this.observer = new Observer(project.modules, this);
@@ -49,6 +60,7 @@ export class EngineServices {
     this.runners = new UnitRunners({
       ...{ project, code, criteria, timers, chance, log },
       onRun: (inputs) => this.noteRun(inputs),
+      onRunEnd: () => this.noteRunEnd(),
     });
   }
 
@@ -59,14 +71,20 @@ export class EngineServices {
   /** Logs the inputs of a run, so that those which end the process are known. */
   noteRun(inputs: Model): void {
     this.budget.noteRun();
-    this.log.record("run", inputs);
+    const limitMs = this.code.limits.mostMs + 2 * this.loadingMs;
+    this.log.record("run", inputs, { limitMs, runs: this.budget.runs });
+  }
+
+  /** What follows is our own work, and no input is to blame for how long it takes. */
+  noteRunEnd(): void {
+    this.log.record("idle");
   }
 
   loggedRun(executor: Executor): (inputs: Model, plain: boolean) => Promise<Trace> {
     return async (inputs, plain) => {
       this.noteRun(inputs);
       const trace = await executor.run(inputs, plain);
-      this.log.record("idle");
+      this.noteRunEnd();
       return trace;
     };
   }

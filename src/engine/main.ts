@@ -15,7 +15,7 @@ function say(message: FromEngine): void {
 
 async function work(message: ToEngine): Promise<void> {
   if (message.type === "project") {
-    engine = new Engine(message.project, new FlightLog(message.logPath), { solverInThread: true });
+    engine = new Engine(message.project, new FlightLog(message.logPath), { solverInThread: true, hasLane: true });
     engine.takeOver();
     return;
   }

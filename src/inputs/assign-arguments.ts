@@ -35,6 +35,11 @@ export function assignArguments(
   });
 }
 
+/** Whether some model gives the recipe for an input of the type. */
+export function isOfType(type: InputType, recipe: Recipe, types: TypeTable): boolean {
+  return new Inverse(types, false).assign(type, recipe, "x") !== undefined;
+}
+
 class Inverse implements GivenInputs {
   readonly types: TypeTable;
   readonly dropsUnknownMembers: boolean;

@@ -12,7 +12,7 @@ import { type Case, type Place, layoutOf, membersOf } from "./layout.ts";
 import { restLength, restName } from "./rest.ts";
 
 /** One recipe for each argument. */
-export function recipesOf({ parameters, types = {} }: Unit, model: Model): Recipe[] {
+export function recipesOf({ parameters, types = {} }: Pick<Unit, "parameters" | "types">, model: Model): Recipe[] {
   const inputs = new Inputs(types, model);
   const aliases = aliasesOf(parameters);
   const all = parameters.flatMap((parameter, index): Recipe[] => {

@@ -117,6 +117,8 @@ type SearchLimit =
   | { readonly id: "sampled" }
   /** The search ended with something left to try. */
   | { readonly id: "stalled" }
+  /** It ended soon after everything was covered. */
+  | { readonly id: "covered-enough" }
   | { readonly id: "deadly-inputs" }
   | { readonly id: "slow-inputs" }
   /** `why`: the message of the error that ended one before the code was called. */

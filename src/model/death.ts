@@ -64,6 +64,11 @@ export interface Death {
   readonly activity: Activity;
   /** The inputs of the execution during which it died; undefined where it was not executing the code under test. */
   readonly inputs: PackedModel | undefined;
+  /** How long the engine worked on its job, and how long it had been doing what it died of. */
+  readonly spentMs: number;
+  readonly lostMs: number;
+  /** Executions that the engine had made. */
+  readonly runs: number;
   /** The original code, run with these inputs, ends: only the rewritten code was too slow. */
   readonly onlyHere?: boolean;
 }

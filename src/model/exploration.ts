@@ -12,7 +12,7 @@ export interface Blocked {
 
 export interface Exploration {
   readonly status: "complete" | "bounded" | "budget";
-  /** Why it ended: nothing was left, time, no progress, or paths that did not end within the step limit. */
+  /** Why it ended: nothing was left, time, no progress, or paths that did not end within the steps and the time of one run. */
   readonly stopped: "exhausted" | "budget" | "stalled" | "steps";
   /** What must hold for the claims to hold. */
   readonly assumptions: readonly Assumption[];
@@ -33,7 +33,7 @@ export interface Exploration {
  * tests: inputs of existing tests; symbolic: every path, from the shortest on; flips: flipped decisions of inputs that
  * other steps found.
  */
-export type SearchStep = "tests" | "symbolic" | "flips" | "evolution" | "random";
+export type SearchStep = "tests" | "native" | "symbolic" | "flips" | "evolution" | "random";
 
 /** What each step of the search added, in the order in which they took turns. */
 export interface SearchAccount {

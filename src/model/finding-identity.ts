@@ -17,7 +17,8 @@ export function findingIdentity(outcome: Outcome): string | undefined {
     case "violated":
       return `@${outcome.violation.kind} ${outcome.violation.text} at ${locationText(outcome.violation.location)}`;
     case "cut":
-      return `cut: ${outcome.reason}`;
+      // Which limit ends a run that does not end by itself depends on how fast the machine is.
+      return `cut: ${outcome.reason === "time" ? "steps" : outcome.reason}`;
     case "died":
       return `died: ${outcome.cause.call}`;
   }

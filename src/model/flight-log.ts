@@ -10,7 +10,14 @@ export interface FlightRecord {
   readonly sequence: number;
   readonly activity: Activity;
   readonly inputs: PackedModel;
+  /** How long a run may take before the engine ends it itself; undefined where it does not. */
+  readonly limitMs: number | undefined;
+  /** Executions so far. */
+  readonly runs: number;
 }
+
+/** What a record of an execution says besides its inputs. */
+export type RunRecord = Partial<Pick<FlightRecord, "limitMs" | "runs">>;
 
 /** The size of the buffer. Longer records are rare, and are written without it. */
 const USUAL_BYTES = 16_384;
@@ -21,13 +28,20 @@ export class FlightLog {
   /** How the record of each variable begins: cached, since every run has the same names. */
   readonly #names = new Map<string, string>();
   #sequence = 0;
+  #runs = 0;
 
   constructor(path: string) {
     this.#file = openSync(path, "w");
   }
 
-  record(activity: Activity, inputs: Iterable<readonly [string, SortValue]> = []): void {
-    let text = `[${this.#sequence++},"${activity}",[`;
+  /** `limitMs`: what is not finite is no limit. */
+  record(
+    activity: Activity,
+    inputs: Iterable<readonly [string, SortValue]> = [],
+    { limitMs = 0, runs = this.#runs }: RunRecord = {},
+  ): void {
+    this.#runs = runs;
+    let text = `[${this.#sequence++},"${activity}",${limitMs < Infinity ? limitMs : 0},${runs},[`;
     let separator = "";
     for (const [name, value] of inputs) {
       // this is done for every run, so only strings are escaped
@@ -55,12 +69,21 @@ export class FlightLog {
   }
 }
 
+type RecordLine = [
+  sequence: number,
+  activity: Activity,
+  limitMs: number,
+  runs: number,
+  inputs: [name: string, sort: string, value: string][],
+];
+
 /** The last record; undefined if there is none, or if it was only half written. */
 export function readFlightLog(path: string): FlightRecord | undefined {
   try {
     const [line = ""] = readFileSync(path, "utf8").split("\n", 1);
-    const [sequence, activity, values] = JSON.parse(line) as [number, Activity, [string, string, string][]];
-    return { sequence, activity, inputs: values.map(([name, sort, text]) => [name, parse(sort, text)]) };
+    const [sequence, activity, limitMs, runs, values] = JSON.parse(line) as RecordLine;
+    const inputs = values.map(([name, sort, text]) => [name, parse(sort, text)] as const);
+    return { sequence, activity, limitMs: limitMs === 0 ? undefined : limitMs, runs, inputs };
   } catch {
     return undefined;
   }

@@ -157,21 +157,23 @@ export interface Hooks
   applied(told: number, place: number): number;
   /** Reports that a pattern is bound, and that no default from `told` up to `end` applied. */
   bound(told: number, end: number): void;
-  /** Called on entering a function when no steps are left (`steps[0] < 0`); `functionId`: its index in `functions`. */
+  /** Called on entering a function when the slice of steps is used up (`steps[0] < 0`); `functionId`: its index in `functions`. */
   enter(functionId?: number): void;
   /**
-   * Called in a loop when no steps are left, or after `steps[1]` iterations since the loop was entered. `tests`, in modules that
+   * Called in a loop when the slice of steps is used up, or after `steps[1]` iterations since the loop was entered. `tests`, in modules that
    * are `recorded`: how many conditions on inputs were tested since then; -1 where only the loop's own test, which was the last
    * one, decides how often it goes round.
    */
   iterate(site: number, iteration: number, tests?: number): void;
   /**
-   * [0]: steps left, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is called; [2]:
+   * [0]: steps left of those handed out, counted down by every call and iteration; [1]: iterations of one loop before `iterate` is called; [2]:
    * conditions on inputs that were tested so far, known ones included.
    */
   steps: Int32Array;
   /** The counters of this module: `counters[i] = 1` when goal i is hit. Different in each module. */
   counters: Uint8Array;
+  /** Called in modules that are `native` when goal i is hit and its counter is 0. Different in each module. */
+  hit(counter: number): void;
 }
 
 /** Only for hooks: the loader chooses the names under which rewritten code refers to the exports object and the like. */

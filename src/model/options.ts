@@ -72,6 +72,8 @@ export interface Options {
   readonly maxRuns: number | undefined;
   /** Loop iterations and calls that one execution may make. */
   readonly maxSteps: number;
+  /** Whether all of the budget may be spent on exhausting the paths of a unit of which everything is covered. */
+  readonly thorough: boolean;
   readonly loopLimit: number;
   /** undefined: every double, but special ones (NaN, -0) only where the code can tell them apart. */
   readonly numbers: NumberDomain | undefined;
@@ -91,6 +93,7 @@ export const DEFAULT_OPTIONS: Options = {
   budgetSeconds: 10,
   maxRuns: undefined,
   maxSteps: 100_000,
+  thorough: false,
   loopLimit: 8,
   numbers: undefined,
   inputs: "anything",

@@ -14,6 +14,7 @@ import type { Project } from "./project.ts";
 import type { Strength } from "./strength.ts";
 import type { Observation, SequenceObservation } from "./test-case.ts";
 import type { Outcome } from "./trace.ts";
+import type { BudgetSpent } from "../support/budget.ts";
 import type { Unit } from "./unit.ts";
 
 /** Input values by variable name. */
@@ -34,10 +35,13 @@ export interface ExploreJob {
   readonly type: "explore";
   readonly unit: Unit;
   readonly options: Options;
-  /** How long it may take, from when the job is received. */
+  /** How long it may take, together with what earlier engines have spent. */
   readonly timeMs: number;
+  readonly spent?: BudgetSpent;
   /** Inputs of the traces that earlier engines found. */
   readonly seeds: readonly PackedModel[];
+  /** The counters of the unit's file that those traces hit, where they came to their end. */
+  readonly reached?: readonly number[];
   /** Inputs of the project's own tests. */
   readonly existing?: readonly PackedModel[];
   /** Inputs that ended earlier engines, and are not to be run. */

@@ -1,6 +1,7 @@
 // How to make one concrete input: plain data, so that the engine's process builds the value from it and the test file
 // prints the same value from it.
 import type { Primitive } from "../expr/expr.ts";
+import type { ComputedResult } from "./computed-result.ts";
 import type { NamedValue } from "./input-type.ts";
 
 /** `given`: an `undefined` that is written where leaving it out would be something else. */
@@ -45,6 +46,8 @@ export type Recipe =
       readonly async: boolean;
       /** Each call counts, not each list of arguments. */
       readonly fresh?: true;
+      /** Present: results are computed, not listed. */
+      readonly computes?: ComputedResult;
     }
   /** The same object as an earlier argument of the call. */
   | { readonly kind: "same"; readonly argument: number }

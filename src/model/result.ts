@@ -72,7 +72,7 @@ export interface SequencesResult {
 
 /** One turn of a step of the search. tests: inputs of existing tests; flips: decisions of inputs that others found. */
 export interface SearchResult {
-  by: "tests" | "symbolic" | "flips" | "evolution" | "random";
+  by: "tests" | "native" | "symbolic" | "flips" | "evolution" | "random";
   /** Executions. */
   runs: number;
   /** Goals that it was the first to reach: branches, statements, and what else the criterion asks for. */

@@ -24,7 +24,7 @@ export interface Decision {
   readonly isContext?: true;
 }
 
-export type CutReason = "steps" | "loop-limit" | "pending" | "no-input";
+export type CutReason = "steps" | "time" | "loop-limit" | "pending" | "no-input";
 
 /** A clause that does not hold: of which kind, as written, and where. */
 export interface Violation {
@@ -43,12 +43,17 @@ export type Outcome =
       readonly message: string;
       readonly location?: SourceLocation;
     }
-  /** Stopped by us: the steps or loop limit, a promise that never settles, or an input that cannot be made. */
+  /** Stopped by us: the limit on steps, time or loops, a promise that never settles, or an input that cannot be made. */
   | { readonly status: "cut"; readonly reason: CutReason }
   /** The code did what its contract forbids. */
   | { readonly status: "violated"; readonly violation: Violation }
   /** The code would have ended the process. */
   | { readonly status: "died"; readonly cause: ExitCall };
+
+/** Whether a limit of ours on steps or time ended a run that might have gone on. */
+export function isCutShort(outcome: Outcome): boolean {
+  return outcome.status === "cut" && (outcome.reason === "steps" || outcome.reason === "time");
+}
 
 /** A part of the inputs that a run changed, or its result: text with expressions in between, `{ total: `, x + 1, ` }`. */
 export type Template = readonly (string | Expr)[];

@@ -51,7 +51,8 @@ interface Request {
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
 function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Project | undefined {
-  const programs = programsFor(selections, cwd, dom);
+  const reader = new CompilerSettingsReader(cwd, dom);
+  const programs = programsFor(selections, reader);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
   const contracts = new ContractContext(cwd);
@@ -78,11 +79,12 @@ function analyze({ selections, cwd, more, grade }: Request, dom: DomChoice): Pro
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
   const first = (selections[0] as TargetSelection).file;
+  const warnings = [...reader.warnings, ...contracts.warnings];
   const project: Project = {
     root: packageOf(first)?.folder ?? dirname(first),
     units,
     modules: prepared([...modules.values()], units, contracts),
-    ...(contracts.warnings.length > 0 && { warnings: contracts.warnings }),
+    ...(warnings.length > 0 && { warnings }),
   };
   rememberPrograms(
     project,
@@ -143,8 +145,7 @@ interface ProgramEntry {
 }
 
 /** One Program for each configuration. */
-function programsFor(selections: readonly TargetSelection[], cwd: string, dom: DomChoice): ProgramEntry[] {
-  const reader = new CompilerSettingsReader(cwd, dom);
+function programsFor(selections: readonly TargetSelection[], reader: CompilerSettingsReader): ProgramEntry[] {
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
     const settings = reader.settingsFor(file);

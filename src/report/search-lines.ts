@@ -4,6 +4,7 @@ import { counted } from "./phrases.ts";
 
 const NAMES: Readonly<Record<SearchResult["by"], string>> = {
   tests: "existing tests",
+  native: "native runs",
   symbolic: "symbolic execution",
   flips: "symbolic execution of what evolution found",
   evolution: "evolution",

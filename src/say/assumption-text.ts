@@ -98,6 +98,8 @@ const TEXTS: Texts = {
   "same-behaviour": () => "the code behaves the same when it is run again",
   sampled: () => "inputs that were not tried bring nothing new: they were looked for by chance, not exhaustively",
   stalled: () => "paths that were not tried bring nothing new: many attempts in a row brought nothing",
+  "covered-enough": () =>
+    "paths that were not tried bring nothing new: everything was covered, and only --thorough goes on then",
   "deadly-inputs": () => "inputs that end the process lead nowhere else",
   "slow-inputs": () => "inputs that take too long when they are explored lead nowhere else",
   "runs-not-made": ({ why }) => `runs that could not be made lead nowhere else (${why})`,

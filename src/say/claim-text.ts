@@ -33,7 +33,7 @@ function notReachedText(because: NotReached): string {
     case "budget":
       return "not reached within the budget";
     case "steps":
-      return "not reached within the step limit";
+      return "not reached within the steps and the time of one run";
     case "stalled":
       return "not reached in many attempts";
   }

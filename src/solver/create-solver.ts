@@ -2,7 +2,7 @@
 // Enters: options, an SMT solver, the memory that units share. Leaves: the solver that all of the source uses.
 // Deliberately absent: any solving.
 import { CheckedSolver } from "./checked-solver.ts";
-import { Expense } from "./effort.ts";
+import { Expense, QueryLimit } from "./effort.ts";
 import { BitSolver } from "./exact/bits/bit-solver.ts";
 import { DifferenceSolver } from "./exact/difference/difference-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
@@ -13,6 +13,7 @@ import { before, ALWAYS_UNKNOWN, type Layer } from "./layer.ts";
 import { Meters, type LayerStatistics } from "./meters.ts";
 import { NumberDomainSolver, RESTRICTIONS, type Restriction } from "./number-domain-solver.ts";
 import { LanguageSolver } from "./regexp/language-solver.ts";
+import { KnownSets } from "./reuse/known-sets.ts";
 import { KnownSetsSolver } from "./reuse/known-sets-solver.ts";
 import { RecentModelsSolver } from "./reuse/recent-models-solver.ts";
 import { RenamingSolver } from "./reuse/renaming-solver.ts";
@@ -24,7 +25,7 @@ import { SimplifyingSolver } from "./simplifying-solver.ts";
 import { SlicingSolver } from "./slicing-solver.ts";
 import type { LayerName, OptionalLayer } from "../support/solver-layers.ts";
 import type { SmtEngine } from "./smt/smt-engine.ts";
-import type { Solver } from "./solver.ts";
+import type { Answer, Query, Solver } from "./solver.ts";
 import { LengthSplittingSolver } from "./vectors/length-splitting-solver.ts";
 import { VectorSolver, type NumberSolvers } from "./vectors/vector-solver.ts";
 import { ladderOf } from "./z3/theory-ladder.ts";
@@ -49,6 +50,8 @@ export interface SolverStatistics {
 }
 
 export interface CountedSolver extends Solver {
+  /** The same with less effort, where others are to be asked first; what stays unknown may be asked again. */
+  solveBriefly(query: Query): Promise<Answer>;
   statistics(): SolverStatistics;
 }
 
@@ -62,6 +65,7 @@ export function createSolver(
   memory = new SolverMemory(),
 ): CountedSolver {
   const expense = new Expense();
+  const limit = new QueryLimit();
   const restriction = numbers === "int" || numbers === "finite" ? RESTRICTIONS[numbers] : undefined;
   const meters = new Meters();
   let checking: CheckedSolver | undefined;
@@ -72,12 +76,12 @@ export function createSolver(
 
   const atLast = stack(
     [
-      ...(engine === undefined ? [] : [theoriesOf(engine, seed, expense)]),
+      ...(engine === undefined ? [] : [theoriesOf(engine, seed, expense, limit)]),
       { name: "last-search", around: (next) => before(new StagedSearch("after Z3"), next) },
     ],
     ALWAYS_UNKNOWN,
   );
-  const behindStrings = numbersBehindStrings(atLast, memory, expense);
+  const behindStrings = numbersBehindStrings(atLast, memory, expense, limit);
   const conjunctions = [new DifferenceSolver(), new LinearSolver()];
   const solver = stack(
     [
@@ -85,10 +89,10 @@ export function createSolver(
       { name: "check", around: (next) => (checking = new CheckedSolver(next)) },
       { name: "simplify", around: (next) => new SimplifyingSolver(next) },
       { name: "slice", around: (next) => new SlicingSolver(next) },
-      { name: "known-sets", around: (next) => new KnownSetsSolver(next) },
+      { name: "known-sets", around: (next) => new KnownSetsSolver(next, new KnownSets(), limit) },
       { name: "recent-models", around: (next) => new RecentModelsSolver(next) },
       // from here on, an answer depends on the query and its hint alone
-      { name: "rename", around: (next) => new RenamingSolver(next, memory.queries, expense) },
+      { name: "rename", around: (next) => new RenamingSolver(next, memory.queries, expense, limit) },
       { name: "enumerate", around: (next) => before(new EnumeratingSolver(FEW_COMBINATIONS), next) },
       { name: "refute", around: (next) => before(new RefutingSolver(), next) },
       { name: "beautify", around: (next) => new BeautifyingSolver(next) },
@@ -107,16 +111,21 @@ export function createSolver(
   );
 
   let queries = 0;
+  const solve = async (query: Query, isBrief: boolean): Promise<Answer> => {
+    queries++;
+    limit.isBrief = isBrief;
+    try {
+      return await solver.solve(query);
+    } catch (error) {
+      // a mistake of ours costs the query, not the unit
+      return { status: "unknown", reason: `the solver made a mistake, please report it: ${String(error)}` };
+    } finally {
+      limit.isBrief = false;
+    }
+  };
   return {
-    solve: async (query) => {
-      queries++;
-      try {
-        return await solver.solve(query);
-      } catch (error) {
-        // a mistake of ours costs the query, not the unit
-        return { status: "unknown", reason: `the solver made a mistake, please report it: ${String(error)}` };
-      }
-    },
+    solve: (query) => solve(query, false),
+    solveBriefly: (query) => solve(query, true),
     statistics: () => ({
       queries,
       z3Work: expense.spent,
@@ -126,8 +135,8 @@ export function createSolver(
   };
 }
 
-function theoriesOf(engine: SmtEngine, seed: number, expense: Expense): Layer {
-  const ladder = ladderOf(engine, seed, expense);
+function theoriesOf(engine: SmtEngine, seed: number, expense: Expense, limit: QueryLimit): Layer {
+  const ladder = ladderOf(engine, seed, expense, limit);
   return { name: "z3", around: (next) => before(ladder, next) };
 }
 
@@ -153,10 +162,18 @@ const FEW_CODES = 5000;
 const SHARE_FOR_GUESSES = 0.05;
 
 /** The solvers for the lengths and codes that strings are translated to. */
-function numbersBehindStrings(atLast: Solver, memory: SolverMemory, expense: Expense): NumberSolvers {
+function numbersBehindStrings(
+  atLast: Solver,
+  memory: SolverMemory,
+  expense: Expense,
+  limit: QueryLimit,
+): NumberSolvers {
   const behind = (shared: SharedMemory, last: Solver) =>
     new SlicingSolver(
-      new RenamingSolver(before(new RefutingSolver(), before(new EnumeratingSolver(FEW_CODES), last)), shared, expense),
+      new RenamingSolver(
+        before(new RefutingSolver(), before(new EnumeratingSolver(FEW_CODES), last)),
+        ...([shared, expense, limit] as const),
+      ),
     );
   const cases = new SplittingSolver([new RefutingSolver(), new DifferenceSolver(), new LinearSolver()]);
   return {

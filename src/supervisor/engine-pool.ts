@@ -2,6 +2,7 @@
 // Enters: jobs. Leaves: the messages of engines, and deaths.
 // Deliberately absent: what to do about a death; `retry.ts` knows.
 import { availableParallelism } from "node:os";
+import { setFlagsFromString } from "node:v8";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
@@ -20,11 +21,18 @@ export type Work = (
 
 const MOST_ENGINES = 2;
 
+/**
+ * This process evaluates conditions of the code under test, and nobody watches it: a regular expression that backtracks for ever is
+ * then matched in linear time, where V8 can do that. Engines do as users' processes do.
+ */
+const LINEAR_REGEXPS = "--enable-experimental-regexp-engine-on-excessive-backtracks";
+
 /** Runs a task with a pool that is disposed of afterwards. When the signal is aborted, all work in progress ends. */
 export async function withEnginePool<T>(
   { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
   task: (pool: EnginePool) => Promise<T>,
 ): Promise<T> {
+  setFlagsFromString(LINEAR_REGEXPS);
   const pool = new EnginePool(cwd, Math.min(MOST_ENGINES, availableParallelism()));
   const stop = (): void => pool.interrupt();
   signal.addEventListener("abort", stop);

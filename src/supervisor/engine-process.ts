@@ -12,26 +12,32 @@ import type { Death, DeathCause } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
 import { ProcessClock } from "./process-clock.ts";
 
-/** The limit for one execution, or for loading a module. */
+/** The limit for one execution that nothing else limits, or for loading a module. */
 const RUN_LIMIT_MS = 2000;
+/** An execution that the engine itself was to end is killed if it takes so much longer: it is inside of a built-in. */
+const HANGING = { factor: 1.5, moreMs: 150 };
 /** The limit for one query. */
 const SOLVE_LIMIT_MS = 8000;
 const HEAP_LIMIT_MB = 1024;
 /** The limit for the whole process: buffers and WebAssembly are not on the heap. */
 const RESIDENT_LIMIT_MB = 2 * HEAP_LIMIT_MB;
 
+/** How long it may go on with what it is doing; undefined for as long as the job may take. */
+function limitOf({ activity, limitMs }: Pick<FlightRecord, "activity" | "limitMs">): number | undefined {
+  if (activity === "idle") return undefined;
+  if (activity === "solve") return SOLVE_LIMIT_MS;
+  return limitMs === undefined ? RUN_LIMIT_MS : HANGING.factor * limitMs + HANGING.moreMs;
+}
+
 /** Code is explored in the same place wherever users live: in UTC, and in English. */
 const HOME = { TZ: "UTC", LC_ALL: "en_US.UTF-8", LC_MESSAGES: "en_US.UTF-8", LANG: "en_US.UTF-8" };
 
-const POLL_MS = 100;
+const POLL_MS = 50;
 
 type Listener = (message: FromEngine) => void;
 
 export class EngineProcess {
-  /**
-   * Runs the original code as users run it, and nothing else: the stack is not deeper, and time for which a busy machine keeps the
-   * process waiting does not count.
-   */
+  /** Runs the original code as users run it, and nothing else: the stack is not deeper. */
   readonly isWitness: boolean;
   readonly #child: ChildProcess;
   readonly #folder = mkdtempSync(join(tmpdir(), "pathwise-"));
@@ -39,6 +45,7 @@ export class EngineProcess {
   #death: DeathCause | undefined;
   #onDeath: (death: Death) => void = () => {};
   #watch: NodeJS.Timeout | undefined;
+  #clock: ProcessClock | undefined;
   #stderr = "";
 
   #project: Project | undefined;
@@ -77,7 +84,7 @@ export class EngineProcess {
   ): Promise<Death | undefined> {
     if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
     this.#project = project;
-    if (this.#death !== undefined) return Promise.resolve({ cause: this.#death, activity: "idle", inputs: undefined });
+    if (this.#death !== undefined) return Promise.resolve(idleDeath(this.#death, 0));
     return new Promise((resolve) => {
       const finish = (death: Death | undefined): void => {
         clearInterval(this.#watch);
@@ -88,10 +95,10 @@ export class EngineProcess {
       this.#onDeath = finish;
       this.#listener = (message) => {
         // a bug of ours fails one job, and the user is asked to report it
-        if (message.type === "internal-error") finish({ cause: message.mistake, activity: "idle", inputs: undefined });
+        if (message.type === "internal-error") finish(idleDeath(message.mistake, this.#clock?.spentMs ?? 0));
         else if (onMessage(message)) finish(undefined);
       };
-      this.#watch = this.#startWatching(Date.now() + timeMs, Date.now() + busyMs);
+      this.#watch = this.#startWatching(timeMs, busyMs);
       this.#send(job);
     });
   }
@@ -120,24 +127,22 @@ export class EngineProcess {
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  #startWatching(deadline: number, busyDeadline: number): NodeJS.Timeout {
+  #startWatching(timeMs: number, busyMs: number): NodeJS.Timeout {
     let last: FlightRecord | undefined;
-    let since = Date.now();
-    const clock = this.isWitness ? new ProcessClock(this.#child.pid) : undefined;
+    const clock = new ProcessClock(this.#child.pid);
+    this.#clock = clock;
     return setInterval(() => {
       const record = readFlightLog(this.#logPath);
       if (record?.sequence !== last?.sequence) {
-        [last, since] = [record, Date.now()];
-        clock?.restart();
+        last = record;
+        clock.restart();
       }
-      const waited = Date.now() - since;
-      const ran = clock?.elapsed() ?? waited;
-      if ((last?.activity === "run" || last?.activity === "load") && ran > RUN_LIMIT_MS)
-        this.kill({ kind: "timeout", limitMs: RUN_LIMIT_MS });
-      else if (last?.activity === "solve" && waited > SOLVE_LIMIT_MS) this.kill({ kind: "solver-hung" });
+      clock.look();
+      const limitMs = last && limitOf(last);
+      if (limitMs !== undefined && clock.elapsedMs > limitMs)
+        this.kill(last?.activity === "solve" ? { kind: "solver-hung" } : { kind: "timeout", limitMs });
       else if (residentMb(this.#child.pid) > RESIDENT_LIMIT_MB) this.kill({ kind: "out-of-memory" });
-      else if (Date.now() > (last === undefined || last.activity === "idle" ? deadline : busyDeadline))
-        this.kill({ kind: "out-of-time" });
+      else if (clock.spentMs > (limitMs === undefined ? timeMs : busyMs)) this.kill({ kind: "out-of-time" });
     }, POLL_MS);
   }
 
@@ -149,8 +154,15 @@ export class EngineProcess {
         : { kind: "exited", exitCode: code ?? undefined };
     const record = readFlightLog(this.#logPath);
     const activity = record?.activity ?? "idle";
-    this.#onDeath({ cause: this.#death, activity, inputs: activity === "run" ? record?.inputs : undefined });
+    const inputs = activity === "run" ? record?.inputs : undefined;
+    const { spentMs = 0, elapsedMs: lostMs = 0 } = this.#clock ?? {};
+    this.#onDeath({ cause: this.#death, activity, inputs, spentMs, lostMs, runs: record?.runs ?? 0 });
   }
+}
+
+/** No input is to blame. */
+function idleDeath(cause: DeathCause, spentMs: number): Death {
+  return { cause, activity: "idle", inputs: undefined, spentMs, lostMs: 0, runs: 0 };
 }
 
 /** Resident memory; 0 on systems other than Linux, where only the heap limit applies. */

@@ -3,12 +3,15 @@
 // Deliberately absent: what messages and deaths mean for a job; the files in `jobs/` know.
 import type { Death } from "../model/death.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
+import type { BudgetSpent } from "../support/budget.ts";
 import type { Work } from "./engine-pool.ts";
 
 /** Decides whether, and for how long, another engine is tried. */
 export interface RetryPolicy {
-  /** The job is given up when this many engines have died of it. */
-  readonly mostDeaths: number;
+  /** The job is given up when this many engines have died of it; by default, however often that happens. */
+  readonly mostDeaths?: number;
+  /** The job is given up when deaths have cost more than this share of the time: what engines died of, and starting the next. */
+  readonly mostLost?: number;
   readonly timeMs: number;
   /**
    * `all-engines`: each engine gets what earlier ones have left of the time, and none is started when nothing is left.
@@ -27,10 +30,13 @@ export interface RetryPolicy {
   readonly startsAborted?: boolean;
 }
 
+/** Starting an engine and loading the code takes about so long, until it is where the dead one was. */
+const STARTING_MS = 250;
+
 /** A job that can be sent again. `Answer`: what its last message says. */
 export interface RetriedJob<Answer> {
-  /** Made anew for each engine, from what earlier ones have found and died of. */
-  readonly jobWithin: (timeMs: number) => Job;
+  /** Made anew for each engine, from what earlier ones have found, died of and spent. `timeMs`: what is left of the time. */
+  readonly jobWithin: (timeMs: number, spent: BudgetSpent) => Job;
   /** Keeps what a message says; returns the answer if the message is the last one. */
   readonly receive: (message: FromEngine) => Answer | undefined;
   /** Notes what the next job has to leave out; false if nothing is to blame, so that the next engine would die, too. */
@@ -53,17 +59,17 @@ export async function retry<Answer extends object>(
   { jobWithin, receive, blame }: RetriedJob<Answer>,
   policy: RetryPolicy,
 ): Promise<Retried<Answer>> {
-  const deadline = Date.now() + policy.timeMs;
   const deaths: Death[] = [];
-  while (mayStart(policy, deaths.length, deadline)) {
-    const timeMs = policy.timeFor === "each-engine" ? policy.timeMs : timeLeft(policy, deadline);
+  while (mayStart(policy, deaths)) {
+    const spent = { ms: spentBy(deaths), runs: deaths.at(-1)?.runs ?? 0 };
+    const timeMs = policy.timeFor === "each-engine" ? policy.timeMs : timeLeft(policy, spent.ms);
     let answer: Answer | undefined;
     const onMessage = (message: FromEngine): boolean => {
       answer = receive(message);
       return answer !== undefined;
     };
     const death = await work(
-      jobWithin(timeMs),
+      jobWithin(timeMs, spent),
       onMessage,
       timeMs + policy.graceMs,
       policy.busyGraceMs && timeMs + policy.busyGraceMs,
@@ -77,15 +83,21 @@ export async function retry<Answer extends object>(
 }
 
 function mayStart(
-  { mostDeaths, timeFor, signal, startsAborted }: RetryPolicy,
-  deaths: number,
-  deadline: number,
+  { mostDeaths = Infinity, mostLost = 1, timeMs, timeFor, signal, startsAborted }: RetryPolicy,
+  deaths: readonly Death[],
 ): boolean {
-  if (deaths >= mostDeaths) return false;
-  if (deaths === 0 && startsAborted === true) return true;
-  return signal?.aborted !== true && (timeFor === "each-engine" || Date.now() < deadline);
+  if (deaths.length >= mostDeaths) return false;
+  if (deaths.length === 0 && startsAborted === true) return true;
+  if (signal?.aborted === true) return false;
+  if (timeFor === "each-engine" || deaths.length === 0) return true;
+  const lostMs = deaths.reduce((sum, { lostMs }) => sum + lostMs + STARTING_MS, 0);
+  return lostMs <= mostLost * timeMs && spentBy(deaths) < timeMs;
 }
 
-function timeLeft({ leastMs = 0 }: RetryPolicy, deadline: number): number {
-  return Math.max(leastMs, deadline - Date.now());
+function spentBy(deaths: readonly Death[]): number {
+  return deaths.reduce((sum, { spentMs }) => sum + spentMs, 0);
+}
+
+function timeLeft({ timeMs, leastMs = 0 }: RetryPolicy, spentMs: number): number {
+  return Math.max(leastMs, timeMs - spentMs);
 }

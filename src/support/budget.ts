@@ -1,21 +1,27 @@
 // How much a search may spend. Time ends a search but must not steer it, so shares of the budget are counted in executions
-// where those are limited, and lack of progress is counted in attempts and solver work.
+// where those are limited, and lack of progress is counted in attempts and solver work. Time is what the process spends, see
+// `work-clock.ts`.
+import { WorkClock } from "./work-clock.ts";
 
 /** So much solver work takes about as long as one attempt without a solver. */
 const SOLVER_WORK_PER_ATTEMPT = 5;
 
 export interface BudgetLimits {
-  /** From when the budget is made. */
   readonly timeMs: number;
   /** Executions; undefined for as many as the time allows. */
   readonly maxRuns?: number | undefined;
+  /** What processes before this one have spent of it. */
+  readonly spent?: BudgetSpent;
 }
 
-/** The clock of this process. User code may replace the global one later. */
-const now = performance.now.bind(performance);
+export interface BudgetSpent {
+  readonly ms: number;
+  readonly runs: number;
+}
 
 interface Spent {
-  readonly started: number;
+  readonly watch: WorkClock;
+  readonly earlierMs: number;
   readonly timeMs: number;
   readonly maxRuns: number | undefined;
   runs: number;
@@ -34,15 +40,15 @@ export class Budget {
     this.#isStopped = isStopped;
   }
 
-  static of({ timeMs, maxRuns }: BudgetLimits): Budget {
-    return new Budget({ started: now(), timeMs, maxRuns, runs: 0 }, () => 0);
+  /** Time is counted from now on. */
+  static of({ timeMs, maxRuns, spent: { ms, runs } = { ms: 0, runs: 0 } }: BudgetLimits): Budget {
+    return new Budget({ watch: new WorkClock(), earlierMs: ms, timeMs, maxRuns, runs }, () => 0);
   }
 
   isOver(): boolean {
-    const { started, timeMs, maxRuns, runs } = this.#spent;
-    const elapsed = now() - started;
-    if (elapsed > timeMs || this.#isStopped()) return true;
-    return maxRuns === undefined ? elapsed > this.#share * timeMs : runs >= this.#share * maxRuns;
+    const { watch, earlierMs, timeMs, maxRuns, runs } = this.#spent;
+    if (this.#isStopped() || (maxRuns !== undefined && runs >= this.#share * maxRuns)) return true;
+    return watch.isPast((maxRuns === undefined ? this.#share : 1) * timeMs - earlierMs);
   }
 
   /** The same budget, of which only a share may be spent, counted from the beginning. */
@@ -55,9 +61,19 @@ export class Budget {
     return new Budget(this.#spent, this.#solverWork, this.#share, () => this.#isStopped() || isStopped());
   }
 
+  /** The same budget, of which so much more may be spent at most. */
+  within(ms: number): Budget {
+    const most = this.spentMs + ms;
+    return ms === Infinity ? this : this.until(() => this.spentMs > most);
+  }
+
   /** The same budget with the work of a solver, in rlimit units scaled to milliseconds. */
   withSolver(solverWork: () => number): Budget {
     return new Budget(this.#spent, solverWork, this.#share, this.#isStopped);
+  }
+
+  get spentMs(): number {
+    return this.#spent.earlierMs + this.#spent.watch.spentMs;
   }
 
   noteRun(): void {
@@ -90,8 +106,9 @@ export class Stall {
     this.#startWork = solverWork();
   }
 
-  noteAttempt(): void {
-    this.#noted++;
+  /** `weight`: how many usual attempts it is worth. */
+  noteAttempt(weight = 1): void {
+    this.#noted += weight;
   }
 
   noteProgress(): void {

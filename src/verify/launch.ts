@@ -10,8 +10,8 @@ export type Launched =
 const OUTPUT_LIMIT = 100_000;
 const HAS_PROCESS_GROUPS = process.platform !== "win32";
 
-/** Runs a command to its end. Kills it with all its descendants when the time is over, or when this process ends. */
-export function launch(command: Command, timeoutMs: number): Promise<Launched> {
+/** Runs a command to its end. Kills it with all its descendants when the time is over, on a signal, or when this process ends. */
+export function launch(command: Command, timeoutMs: number, signal?: AbortSignal): Promise<Launched> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command.args, {
       cwd: command.cwd,
@@ -32,11 +32,14 @@ export function launch(command: Command, timeoutMs: number): Promise<Launched> {
     let code: number | null | undefined;
     const finish = (launched: Launched): void => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
       kill();
       resolve(launched);
     };
     const exited = (): Launched => ({ status: "exited", code: code ?? 1, output });
-    const timer = setTimeout(() => finish(code === undefined ? { status: "timed-out" } : exited()), timeoutMs);
+    const stop = (): void => finish(code === undefined ? { status: "timed-out" } : exited());
+    const timer = setTimeout(stop, timeoutMs);
+    signal?.addEventListener("abort", stop);
     child.once("error", (error) => finish({ status: "not-started", reason: error.message }));
     child.once("exit", (exitCode) => {
       code = exitCode;

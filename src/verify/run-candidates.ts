@@ -21,11 +21,13 @@ export interface RunRequest {
   readonly candidates: readonly string[];
   readonly reportFile: string;
   readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
-export async function runCandidates({ ready, command, candidates, reportFile, timeoutMs }: RunRequest): Promise<Run> {
+export async function runCandidates(request: RunRequest): Promise<Run> {
+  const { ready, command, candidates, reportFile, timeoutMs, signal } = request;
   rmSync(reportFile, { force: true });
-  const launched = await launch(command(candidates, reportFile), timeoutMs);
+  const launched = await launch(command(candidates, reportFile), timeoutMs, signal);
   if (launched.status === "timed-out") return { status: "timed-out" };
   if (launched.status === "not-started") return { status: "broken", reason: launched.reason };
   const output = stripVTControlCharacters(launched.output);

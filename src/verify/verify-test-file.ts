@@ -24,10 +24,12 @@ export interface VerifyRequest {
   readonly projectRoot: string;
   /** For all launches together. */
   readonly timeoutMs: number;
+  /** When it is aborted, nobody wants the verdicts any more. */
+  readonly signal?: AbortSignal;
 }
 
 export async function verifyTestFile(request: VerifyRequest): Promise<Verification> {
-  const { file, runner, projectRoot, timeoutMs } = request;
+  const { file, runner, projectRoot, timeoutMs, signal } = request;
   const ready = runner.find(projectRoot, path.extname(file.path));
   if (ready === undefined) {
     return {
@@ -51,7 +53,8 @@ export async function verifyTestFile(request: VerifyRequest): Promise<Verificati
       command: (...given) => withEnvironment(command(...given), environment),
       candidates: files,
       reportFile: path.join(reportFolder, "report"),
-      timeoutMs: Math.max(1, end - performance.now()),
+      timeoutMs: signal?.aborted === true ? 1 : Math.max(1, end - performance.now()),
+      signal,
     });
   try {
     const launches = shareLaunch ? oneLaunch(candidates.paths, other) : twoLaunches(candidates.paths, other);

@@ -107,6 +107,7 @@ test("the type has the keys of the table", () => {
     strategy: true,
     inputs: true,
     budget: true,
+    thorough: true,
     maxRuns: true,
     maxSteps: true,
     loopLimit: true,

@@ -13,14 +13,11 @@ import { recipesOf } from "../../src/inputs/recipes-of.ts";
 import { sequenceOf } from "../../src/inputs/sequence-of.ts";
 import { Rng } from "../../src/support/rng.ts";
 import { isDeepStrictEqual as equals } from "node:util";
+import { parameter, plainly, randomType } from "./random-types.ts";
 import { rounds } from "../rounds.ts";
 
 const PLACE = { file: "/x.ts", name: "f", access: ["f"], async: false, declaredIn: "/x.ts" } as const;
 const RANGE = { range: { start: 0, end: 0 }, position: { line: 1, column: 1 }, closure: [] } as const;
-
-function parameter(name: string, type: InputType, more: Partial<Parameter> = {}): Parameter {
-  return { name, type, optional: false, rest: false, ...more };
-}
 
 function functionUnit(...parameters: Parameter[]): Unit {
   return { ...PLACE, ...RANGE, kind: "function", parameters };
@@ -33,75 +30,6 @@ function existing(calls: ExistingCalls): ExistingTest {
 /** The recipes of a function, by way of the model that they give. */
 function again(unit: Unit, args: readonly (Recipe | undefined)[]): readonly Recipe[] {
   return recipesOf(unit, modelOf(unit, existing({ kind: "call", args })) ?? new Map());
-}
-
-/** Symbols and functions are called by their places; results that are the fallback anyway need not be listed. */
-function plainly(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainly);
-  if (typeof value !== "object" || value === null) return value;
-  const plain = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainly(each)]));
-  if (plain.kind === "symbol") return { kind: "symbol" };
-  if (plain.kind !== "function") return plain;
-  const results = [...(plain.results as unknown[])];
-  while (results.length > 0 && equals(results.at(-1), plain.fallback)) results.pop();
-  return { ...plain, name: "", results };
-}
-
-const LEAVES: readonly InputType[] = [
-  ...(["number", "string", "boolean", "bigint", "date", "url", "regexp", "symbol"] as const).map((kind) => ({ kind })),
-  { kind: "literal", value: null },
-  { kind: "literal", value: undefined },
-  { kind: "literal", value: -0 },
-  { kind: "error", name: "Error" },
-  { kind: "error", name: "SyntaxError" },
-  { kind: "typed-array", name: "Int8Array" },
-  { kind: "typed-array", name: "BigInt64Array" },
-];
-
-function randomType(rng: Rng, depth: number): InputType {
-  const inner = (): InputType => randomType(rng, depth - 1);
-  if (depth === 0) return rng.pick(LEAVES);
-  const point = { text: "Point", importName: "Point", importFrom: "/p.ts" };
-  switch (rng.below(12)) {
-    case 0:
-      return { kind: "array", element: inner() };
-    case 1: {
-      const elements = [
-        { type: inner(), optional: false },
-        { type: inner(), optional: rng.below(2) === 0 },
-      ];
-      return { kind: "tuple", elements, ...(rng.below(2) === 0 && { rest: inner() }) };
-    }
-    case 2:
-      return { kind: "union", members: [rng.pick(LEAVES), { kind: "array", element: inner() }, object(rng, depth)] };
-    case 3:
-      return { kind: "union", members: ["circle", "square"].map((kind) => object(rng, depth, kind)) };
-    case 4:
-      return { kind: "union", members: [object(rng, depth), object(rng, depth), { kind: "literal", value: null }] };
-    case 5:
-      return { kind: "object", members: [], index: { key: rng.pick(["string", "number"]), value: inner() } };
-    case 6:
-      return { kind: "map", key: { kind: rng.pick(["string", "number", "boolean"]) }, value: inner() };
-    case 7:
-      return { kind: "set", element: { kind: rng.pick(["string", "bigint", "any"]) } };
-    case 8:
-      return { kind: "function", parameterNames: ["x"], result: inner(), async: rng.below(2) === 0 };
-    case 9:
-      return rng.below(2) === 0 ? { kind: "any" } : { kind: "promise", value: { kind: "string" } };
-    case 10: {
-      const methods = [{ name: "move", parameters: [parameter("by", inner(), { optional: rng.below(2) === 0 })] }];
-      return { kind: "instance", class: point, parameters: [parameter("at", inner())], methods };
-    }
-    default:
-      return object(rng, depth);
-  }
-}
-
-function object(rng: Rng, depth: number, kind?: string): ObjectType {
-  const names = ["a", "b", "x-id"].slice(0, 1 + rng.below(3));
-  const members = names.map((name) => ({ name, type: randomType(rng, depth - 1), optional: rng.below(2) === 0 }));
-  const tag = { name: "kind", type: { kind: "literal", value: kind }, optional: false } as const;
-  return { kind: "object", members: kind === undefined ? members : [tag, ...members] };
 }
 
 function randomModel(unit: Unit, rng: Rng): Map<string, SortValue> {

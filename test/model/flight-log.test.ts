@@ -19,10 +19,12 @@ test("the last record is read back exactly, strange values included", () => {
     ["e", 'a\n"b\ud800'],
     ["f", false],
   ];
-  log.record("run", inputs);
-  expect(readFlightLog(path)).toEqual({ sequence: 0, activity: "run", inputs });
+  log.record("run", inputs, { limitMs: 100, runs: 7 });
+  expect(readFlightLog(path)).toEqual({ sequence: 0, activity: "run", inputs, limitMs: 100, runs: 7 });
   log.record("idle");
-  expect(readFlightLog(path)).toEqual({ sequence: 1, activity: "idle", inputs: [] });
+  expect(readFlightLog(path)).toEqual({ sequence: 1, activity: "idle", inputs: [], limitMs: undefined, runs: 7 });
+  log.record("run", [], { limitMs: Infinity });
+  expect(readFlightLog(path)).toMatchObject({ activity: "run", limitMs: undefined });
   log.close();
 });
 

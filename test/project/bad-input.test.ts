@@ -95,6 +95,17 @@ test("a configuration that extends nothing", () => {
   expect(messageOf(() => analyze(files))).toMatch(/^UserError: tsconfig\.json: Cannot read file '.*\/base\.json'\.$/);
 });
 
+test("a configuration that extends a package which is not installed", () => {
+  const { project } = analyze({
+    "a.ts": "export function f(x: string | null) {}",
+    "tsconfig.json": '{ "extends": "@house/tsconfig", "compilerOptions": { "strict": true } }',
+  });
+  expect(project.units.map(({ parameters }) => parameters[0]?.type.kind)).toEqual(["union"]);
+  expect(project.warnings).toEqual([
+    "tsconfig.json:1:14: @house/tsconfig is not installed, so its settings are not used",
+  ]);
+});
+
 test("odd settings are left to tsc", () => {
   const { project } = analyze({
     "a.ts": "export function f() {}",

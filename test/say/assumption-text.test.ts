@@ -70,6 +70,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "same-behaviour": { id: "same-behaviour" },
   sampled: { id: "sampled" },
   stalled: { id: "stalled" },
+  "covered-enough": { id: "covered-enough" },
   "deadly-inputs": { id: "deadly-inputs" },
   "slow-inputs": { id: "slow-inputs" },
   "runs-not-made": { id: "runs-not-made", why: "it is not defined" },

@@ -4,7 +4,7 @@ import type { Model } from "../../src/expr/evaluate.ts";
 import { apply, constant, variable, type Expr, type SortValue } from "../../src/expr/expr.ts";
 import type { NumberAssumption } from "../../src/expr/number-assumption.ts";
 import { CheckedSolver } from "../../src/solver/checked-solver.ts";
-import type { Effort } from "../../src/solver/effort.ts";
+import { type Effort, QueryLimit } from "../../src/solver/effort.ts";
 import { Analysis } from "../../src/solver/exact/analysis.ts";
 import { EnumeratingSolver } from "../../src/solver/exact/enumerating-solver.ts";
 import { integerExactness } from "../../src/solver/exact/integer-exact.ts";
@@ -213,16 +213,16 @@ describe("BeautifyingSolver", () => {
 });
 
 describe("TheoryLadder", () => {
-  const ladder = (answers: Partial<Record<keyof Theories, Answer>>) =>
-    new TheoryLadder({
-      integers: new Dummy(answers.integers ?? UNKNOWN),
-      unboundedIntegers: new Dummy(answers.unboundedIntegers ?? UNKNOWN),
-      integersWithQuotients: new Dummy(answers.integersWithQuotients ?? UNKNOWN),
-      reals: new Dummy(answers.reals ?? UNKNOWN),
-      bitVectors: new Dummy(answers.bitVectors ?? UNKNOWN),
-      doubles: new Dummy(answers.doubles ?? UNKNOWN),
-      strings: new Dummy(answers.strings ?? UNKNOWN),
-    });
+  const ladderTheories = (answers: Partial<Record<keyof Theories, Answer>>): Theories => ({
+    integers: new Dummy(answers.integers ?? UNKNOWN),
+    unboundedIntegers: new Dummy(answers.unboundedIntegers ?? UNKNOWN),
+    integersWithQuotients: new Dummy(answers.integersWithQuotients ?? UNKNOWN),
+    reals: new Dummy(answers.reals ?? UNKNOWN),
+    bitVectors: new Dummy(answers.bitVectors ?? UNKNOWN),
+    doubles: new Dummy(answers.doubles ?? UNKNOWN),
+    strings: new Dummy(answers.strings ?? UNKNOWN),
+  });
+  const ladder = (answers: Partial<Record<keyof Theories, Answer>>) => new TheoryLadder(ladderTheories(answers));
   const assuming = (...assumptions: NumberAssumption[]): Answer => ({ status: "unsat", assumptions });
 
   it("takes only doubles for proof, and names what else an unsat rests on", async () => {
@@ -246,6 +246,18 @@ describe("TheoryLadder", () => {
 
   it("goes on after a model that does not hold", () =>
     check(ladder({ integers: sat({ x: -1 }), reals: sat({ x: 0.5 }) }), [positive], sat({ x: 0.5 })));
+
+  it("is not content with an assumption where a brief try left the rest out", async () => {
+    const limit = new QueryLimit();
+    const unsure = {
+      solve: (_query: Query, effort: Effort) => (effort.spend(effort.left), Promise.resolve(UNSAT)),
+    };
+    const others = ladderTheories({});
+    const brief = new TheoryLadder({ ...others, integers: unsure }, undefined, limit);
+    await check(brief, [positive], assuming("integers"));
+    limit.isBrief = true;
+    await check(brief, [positive], { status: "unknown", reason: "too much work" });
+  });
 
   it("stops when the effort is spent", async () => {
     const last = new Dummy(UNSAT);

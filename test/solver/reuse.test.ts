@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Model } from "../../src/expr/evaluate.ts";
 import { resetExpressions, variable, type Expr, type Sort, type SortValue } from "../../src/expr/expr.ts";
 import { canonicalQuery } from "../../src/solver/reuse/canonical-query.ts";
-import { Expense } from "../../src/solver/effort.ts";
+import { Expense, QueryLimit } from "../../src/solver/effort.ts";
 import { KnownSetsSolver } from "../../src/solver/reuse/known-sets-solver.ts";
 import { KnownSets } from "../../src/solver/reuse/known-sets.ts";
 import { RecentModelsSolver } from "../../src/solver/reuse/recent-models-solver.ts";
@@ -49,6 +49,16 @@ describe("KnownSetsSolver", () => {
     await check(solver, [above(0), below(9)], sat({ x: 1, other: 5 }));
     await check(solver, [below(9), above(0), above(0)], sat({ x: 1, other: 6 }), { other: 6 });
     expect(inner.asked.length).toBe(1);
+  });
+
+  it("asks again for what a brief try left undecided", async () => {
+    const limit = new QueryLimit();
+    const inner = new Dummy(UNKNOWN, sat({ x: 1 }));
+    const solver = new KnownSetsSolver(inner, new KnownSets(), limit);
+    limit.isBrief = true;
+    await check(solver, [above(0)], UNKNOWN);
+    limit.isBrief = false;
+    await check(solver, [above(0)], sat({ x: 1 }));
   });
 
   it("knows that more constraints have no more models, on the same assumptions", async () => {
@@ -177,6 +187,21 @@ describe("RenamingSolver", () => {
     await check(solver, between("y", "z"), UNKNOWN, { y: 2 });
     await check(solver, between("y", "z"), sat({ y: 4, z: 6 }), { y: 1 });
     expect(inner.asked.map(({ hint }) => [...hint])).toEqual([[["v0", 1]], [["v0", 2]]]);
+  });
+
+  it("does not answer briefly what only a longer try answered", async () => {
+    const limit = new QueryLimit();
+    const either = new RenamingSolver(
+      new Dummy(sat({ v0: 4, v1: 6 }), UNKNOWN),
+      new SharedMemory(),
+      new Expense(),
+      limit,
+    );
+    await check(either, between("x", "y"), sat({ x: 4, y: 6 }));
+    limit.isBrief = true;
+    await check(either, between("x", "y"), UNKNOWN);
+    limit.isBrief = false;
+    await check(either, between("y", "x"), sat({ y: 4, x: 6 }));
   });
 
   it("charges for what is remembered what it cost to find", async () => {

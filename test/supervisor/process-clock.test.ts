@@ -3,23 +3,32 @@ import { ProcessClock } from "../../src/supervisor/process-clock.ts";
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+function work(ms: number): void {
+  const start = process.cpuUsage();
+  while (process.cpuUsage(start).user < 1000 * ms);
+}
+
 test("time in which the process runs counts", () => {
   const clock = new ProcessClock(process.pid);
-  const start = process.cpuUsage();
-  while (process.cpuUsage(start).user < 300_000);
-  expect(clock.elapsed()).toBeGreaterThan(250);
+  work(300);
+  clock.look();
+  expect(clock.elapsedMs).toBeGreaterThan(250);
+  expect(clock.spentMs).toBeGreaterThan(250);
 });
 
-test("it begins anew", () => {
+test("it begins anew, but not what was spent", () => {
   const clock = new ProcessClock(process.pid);
-  const start = process.cpuUsage();
-  while (process.cpuUsage(start).user < 300_000);
+  work(300);
   clock.restart();
-  expect(clock.elapsed()).toBeLessThan(250);
+  clock.look();
+  expect(clock.elapsedMs).toBeLessThan(250);
+  expect(clock.spentMs).toBeGreaterThan(250);
 });
 
-test("time of a process that is not there counts by the clock", async () => {
+test("of time in which nothing can be told of the process, a share counts", async () => {
   const clock = new ProcessClock(undefined);
-  await wait(60);
-  expect(clock.elapsed()).toBeGreaterThanOrEqual(50);
+  await wait(200);
+  clock.look();
+  expect(clock.elapsedMs).toBeGreaterThanOrEqual(45);
+  expect(clock.spentMs).toBeGreaterThanOrEqual(45);
 });

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { FromEngine } from "../../src/model/protocol.ts";
 import { type RetryPolicy, retry } from "../../src/supervisor/retry.ts";
 import { ScriptedEngines, type ScriptedEngine, deathAt, deathWhile } from "./scripted-engines.ts";
-
-beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => void vi.useRealTimers());
 
 const ANSWER = { type: "observed-all" } as const satisfies FromEngine;
 const PROGRESS = { type: "ready" } as const satisfies FromEngine;
@@ -86,6 +83,49 @@ test("so many deaths are enough", async () => {
     },
   );
   await check([{ dies: deathAt(1) }], { mostDeaths: 1 }, { status: "given-up", deaths: 1, times: [[1000, 1050]] });
+});
+
+test("or so much time that was lost to them", () =>
+  check(
+    [
+      { dies: { ...deathAt(1), lostMs: 100 }, takesMs: 100 },
+      { dies: { ...deathAt(2), lostMs: 300 }, takesMs: 300 },
+    ],
+    { mostLost: 0.7, mostDeaths: 10 },
+    {
+      status: "given-up",
+      deaths: 2,
+      times: [
+        [1000, 1050],
+        [900, 950],
+      ],
+    },
+  ));
+
+test("the next engine is told what the others have spent", async () => {
+  const engines = new ScriptedEngines([
+    { dies: { ...deathAt(1), runs: 20 }, takesMs: 300 },
+    { dies: { ...deathAt(2), runs: 50 }, takesMs: 200 },
+    { says: [ANSWER] },
+  ]);
+  const spent: unknown[] = [];
+  await retry(
+    engines.work,
+    {
+      jobWithin: (_, soFar) => {
+        spent.push(soFar);
+        return { type: "observe", calls: [] };
+      },
+      receive: () => ANSWER,
+      blame: () => true,
+    },
+    { timeMs: 1000, timeFor: "all-engines", graceMs: 0 },
+  );
+  expect(spent).toEqual([
+    { ms: 0, runs: 0 },
+    { ms: 300, runs: 20 },
+    { ms: 500, runs: 50 },
+  ]);
 });
 
 test("no engine follows one that died of nothing that could be left out", () =>

@@ -1,5 +1,4 @@
 // Stands in for engines' processes: each job goes to the next engine of a script, which says what the engine tells and how it ends.
-import { vi } from "vitest";
 import type { Death, DeathCause } from "../../src/model/death.ts";
 import type { Project } from "../../src/model/project.ts";
 import type { FromEngine, Job, PackedModel } from "../../src/model/protocol.ts";
@@ -9,7 +8,6 @@ export interface ScriptedEngine {
   readonly says?: readonly FromEngine[];
   /** How it dies after that; absent: it answers, so the last message has to be an answer. */
   readonly dies?: Death;
-  /** By the clock that `vi.useFakeTimers` made. */
   readonly takesMs?: number;
   readonly onJob?: () => void;
 }
@@ -36,10 +34,9 @@ export class ScriptedEngines {
     if (engine === undefined) throw new Error("an engine more than the script has");
     const { says = [], dies, takesMs = 0, onJob } = engine;
     onJob?.();
-    if (takesMs > 0) vi.advanceTimersByTime(takesMs);
     const isAnswered = says.map(onMessage).includes(true);
     if (isAnswered !== (dies === undefined)) throw new Error("an engine either answers or dies");
-    return Promise.resolve(dies);
+    return Promise.resolve(dies && { ...dies, spentMs: takesMs });
   };
 
   get pool(): EnginePool {
@@ -56,14 +53,16 @@ export class ScriptedEngines {
   }
 }
 
+const TIMES = { spentMs: 0, lostMs: 0, runs: 0 };
+
 /** Dies while it executes the code with `x` as its input. */
 export function deathAt(x: number, cause: DeathCause = { kind: "crashed", signal: "SIGSEGV" }): Death {
-  return { cause, activity: "run", inputs: inputs(x) };
+  return { cause, activity: "run", inputs: inputs(x), ...TIMES };
 }
 
 /** Dies, and no input is to blame. */
 export function deathWhile(activity: Death["activity"], cause: DeathCause = { kind: "out-of-time" }): Death {
-  return { cause, activity, inputs: undefined };
+  return { cause, activity, inputs: undefined, ...TIMES };
 }
 
 export function inputs(x: number): PackedModel {

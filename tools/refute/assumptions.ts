@@ -86,6 +86,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "undecided-conditions": UNTRIED,
   sampled: UNTRIED,
   stalled: UNTRIED,
+  "covered-enough": UNTRIED,
   "deadly-inputs": UNTRIED,
   "slow-inputs": UNTRIED,
   "died-inputs-left-out": UNTRIED,

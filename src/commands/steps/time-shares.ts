@@ -3,7 +3,7 @@ import type { Options } from "../../model/options.ts";
 
 /** The time for exploring one unit. Later stages need the rest of the budget. */
 export function exploringMs({ budgetSeconds }: Options): number {
-  return 1000 * Math.max(0.6 * budgetSeconds, budgetSeconds - 4);
+  return 1000 * Math.max(0.8 * budgetSeconds, budgetSeconds - 2);
 }
 
 /** Starting a runner twice takes seconds on a busy machine, and to lose all tests is worse than to be late. */

@@ -9,7 +9,7 @@ import type { Options } from "../../model/options.ts";
 import type { Locate } from "../../model/source-location.ts";
 import type { Outcome, RunEffects, Trace, Violation } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { SharedHooks } from "../runtime/create-hooks.ts";
+import type { RunLimits } from "../runtime/run-limits.ts";
 import { effectsOf } from "../runtime/effects/effects-of.ts";
 import { RunNotes } from "../runtime/effects/run-notes.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
@@ -30,7 +30,7 @@ import type { VirtualTimers } from "./timers.ts";
 
 export interface ExecutorParts {
   readonly graph: ModuleGraph;
-  readonly hooks: SharedHooks;
+  readonly limits: RunLimits;
   readonly timers: VirtualTimers;
   readonly chance: Chance;
   /** The counters of every loaded module, by path. */
@@ -101,6 +101,7 @@ export class Executor {
         graph.instantiateAll(this.#unit.file, this.#unit.classFiles),
       );
       path.assumptions.push(...atLoad);
+      this.#scope.startClock();
       // Summaries that were used while modules were loaded are not part of the call.
       path.summaryChoices.length = 0;
       path.catches = this.#catches ??= this.#parts.mayCatch?.([...loaded.keys()]) ?? true;

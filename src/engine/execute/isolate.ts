@@ -2,10 +2,10 @@
 import { currentPath } from "../runtime/path.ts";
 import type { VirtualTimers } from "./timers.ts";
 
-export function isolate(timers: VirtualTimers): void {
+/** `end`: ends the run in which code makes a call that would end the process. */
+export function isolate(timers: VirtualTimers, end: (call: string) => never = endPath): void {
   timers.install();
-  const leave = (call: string) => (): never =>
-    currentPath().abort({ status: "died", cause: { kind: "exit-call", call } });
+  const leave = (call: string) => (): never => end(call);
   Object.assign(process, {
     exit: (code?: number | string) => leave(`process.exit(${code ?? ""})`)(),
     reallyExit: leave("process.reallyExit()"),
@@ -21,4 +21,8 @@ export function isolate(timers: VirtualTimers): void {
   // Errors that user code raises after its unit has returned are ignored.
   process.on("unhandledRejection", () => {});
   process.on("uncaughtException", () => {});
+}
+
+function endPath(call: string): never {
+  return currentPath().abort({ status: "died", cause: { kind: "exit-call", call } });
 }

@@ -14,14 +14,13 @@ const LOADING_STEPS = 50_000_000;
 /** From now on stack traces speak of this code. */
 export async function loadUnit(
   { file, classFiles = [] }: Unit,
-  { modules: { graph }, hooks, stack }: RewrittenCode,
+  { modules: { graph }, limits, stack }: RewrittenCode,
   log: FlightLog,
 ): Promise<void> {
   stack.install();
   for (const each of [file, ...classFiles]) await graph.prepare(each);
   enterConcretePath();
-  hooks.steps[0] = LOADING_STEPS;
-  hooks.steps[1] = LOADING_STEPS;
+  limits.start(LOADING_STEPS, LOADING_STEPS);
   log.record("load");
   try {
     await graph.instantiateAll(file, classFiles);

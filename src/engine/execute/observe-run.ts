@@ -29,6 +29,8 @@ export function endOf(
   locate: Locate,
   violation?: Outcome,
 ): { readonly outcome: Outcome; readonly result: Expr | undefined } {
+  path.limits?.stopClock();
+  path.limits = undefined;
   const outcome = path.abortedAs ?? violation ?? outcomeOf(settled, locate);
   const isReturned = settled.status === "fulfilled" && outcome.status === "returned";
   return { outcome, result: isReturned ? resultExpr(settled.value) : undefined };

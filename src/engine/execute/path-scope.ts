@@ -37,7 +37,7 @@ export class PathScope {
   }
 
   enter(model: Model, { plain = false, known = [], calls = 0, notes }: PathSettings): Path {
-    const { hooks, timers, chance, decidesAbsence } = this.#parts;
+    const { limits, timers, chance, decidesAbsence } = this.#parts;
     const { maxSteps } = this.#options;
     this.#isPlain = plain;
     this.#useBuiltins();
@@ -53,10 +53,14 @@ export class PathScope {
     timers.reset();
     chance.reset();
     chance.followModel();
-    hooks.steps[0] = maxSteps;
-    hooks.steps[1] = plain ? maxSteps : loopLimit;
-    hooks.steps[2] = 0;
+    limits.start(maxSteps, plain ? maxSteps : loopLimit);
+    path.limits = limits;
     return path;
+  }
+
+  /** To be called when the modules are loaded. */
+  startClock(): void {
+    this.#parts.limits.startClock();
   }
 
   /** Does something that is not code under test, such as comparing symbolic values themselves. */

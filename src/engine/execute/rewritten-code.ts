@@ -4,6 +4,7 @@ import type { ExecutorParts } from "./executor.ts";
 import type { VirtualTimers } from "./timers.ts";
 import type { Project } from "../../model/project.ts";
 import { type SharedHooks, createHooks } from "../runtime/create-hooks.ts";
+import { RunLimits } from "../runtime/run-limits.ts";
 import type { Meter } from "../runtime/measure/meter.ts";
 import { measuringHooks } from "../runtime/measure/measuring-hooks.ts";
 import { LoopLimit } from "./loop-limit.ts";
@@ -14,14 +15,19 @@ export class RewrittenCode {
   readonly modules: RewrittenModules;
   readonly hooks: SharedHooks;
   readonly loopLimit: LoopLimit;
+  readonly limits: RunLimits;
   readonly stack: StackMapper;
 
   /** `meter`: where it is given, the code reports branch distances to it. */
-  constructor(project: Project, meter?: Meter) {
-    const hooks = createHooks({
-      pastLoopLimit: (site, isControlled) => this.loopLimit.isPast(site, isControlled),
-      rewriteEval: (code, strict) => this.modules.rewriteEval(code, strict),
-    });
+  constructor(project: Project, { meter, limits = new RunLimits() }: { meter?: Meter; limits?: RunLimits } = {}) {
+    this.limits = limits;
+    const hooks = createHooks(
+      {
+        pastLoopLimit: (site, isControlled) => this.loopLimit.isPast(site, isControlled),
+        rewriteEval: (code, strict) => this.modules.rewriteEval(code, strict),
+      },
+      limits,
+    );
     this.hooks = meter === undefined ? hooks : measuringHooks(hooks, meter);
     const mode = meter === undefined ? project : { measured: true };
     this.modules = new RewrittenModules(project.modules, () => this.hooks, mode);
@@ -35,7 +41,7 @@ export class RewrittenCode {
   executorParts(timers: VirtualTimers, chance: Chance): ExecutorParts {
     return {
       graph: this.modules.graph,
-      hooks: this.hooks,
+      limits: this.limits,
       timers,
       chance,
       counters: this.modules.counters,

@@ -8,14 +8,26 @@ import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX, type Hooks, OPAQUE } from "../../model/hooks.ts";
 import type { Position, SourceRange, Unit } from "../../model/unit.ts";
 import type { Site } from "../../model/site.ts";
+import type { Words } from "../../model/program-words.ts";
 import { ModuleGraph } from "./module-graph.ts";
 import { admitPackage } from "../runtime/packages.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { recordingHooks } from "../runtime/recording-hooks.ts";
 
-/** `measured`: whether every condition reports its branch distance. */
-type Rewriting = Pick<Project, "recorded" | "tellsOperands"> & { readonly measured?: boolean };
+type Rewriting = Pick<Project, "recorded" | "tellsOperands"> & {
+  /** Whether every condition reports its branch distance. */
+  readonly measured?: boolean;
+  /** Present where no value is ever symbolic. */
+  readonly native?: NativeCode;
+};
+
+export interface NativeCode {
+  /** Told of each counter when it is set for the first time. */
+  readonly onHit: (path: string, counter: number) => void;
+  /** As in `GraphOptions`. */
+  readonly admit: (specifier: string, exports: object) => object;
+}
 
 export class RewrittenModules {
   readonly graph: ModuleGraph;
@@ -28,13 +40,15 @@ export class RewrittenModules {
   readonly #firstCode = new Map<string, number>();
   #nextCode = 0;
   readonly #recorded: boolean;
+  readonly #native: NativeCode | undefined;
 
   constructor(
     modules: readonly SourceModule[],
     hooks: () => SharedHooks,
-    { recorded = false, tellsOperands = false, measured = false }: Rewriting = {},
+    { recorded = false, tellsOperands = false, measured = false, native }: Rewriting = {},
   ) {
     this.#recorded = recorded;
+    this.#native = native;
     this.#hooks = hooks;
     this.graph = new ModuleGraph({
       modules,
@@ -45,9 +59,7 @@ export class RewrittenModules {
           path,
           goal,
           ...(settings !== undefined && { settings }),
-          ...(contracts !== undefined && { contracts }),
-          ...(exposed !== undefined && { exposed }),
-          ...(summarized !== undefined && { summarized }),
+          ...(native ? { native: true } : { contracts, exposed, summarized }),
           ...(recorded && { recorded, tellsOperands }),
           ...(measured && { measured }),
         });
@@ -60,7 +72,7 @@ export class RewrittenModules {
         return rewritten.code;
       },
       scopeOf: (path) => prefixed(this.#hooksOf(path)),
-      admit: admitPackage,
+      admit: native?.admit ?? admitPackage,
     });
   }
 
@@ -115,6 +127,15 @@ export class RewrittenModules {
     }
   }
 
+  /** The words of all modules that are loaded. */
+  get words(): Words {
+    const all = [...this.#rewritten.values()].map(({ rewritten }) => rewritten.words);
+    return {
+      texts: [...new Set(all.flatMap(({ texts }) => texts))],
+      patterns: all.flatMap(({ patterns }) => patterns),
+    };
+  }
+
   siteAt(site: number): Site | undefined {
     return this.#sites[site];
   }
@@ -147,6 +168,7 @@ export class RewrittenModules {
     const shared = this.#hooks();
     const first = this.#firstSite.get(path) ?? 0;
     const firstCode = this.#firstCode.get(path) ?? 0;
+    const counters = this.counters.get(path) ?? new Uint8Array(0);
     const deciding: Pick<Hooks, "test" | "nullish"> = {
       test: (value, site) => shared.test(value, first + site),
       nullish: (value, site) => shared.nullish(value, first + site),
@@ -163,7 +185,11 @@ export class RewrittenModules {
       summary: (code, args) => shared.summary(firstCode + code, args),
       callee: (code, get) => shared.callee(firstCode + code, get),
       iterate: (site, iteration, tests) => shared.iterate(first + site, iteration, tests),
-      counters: this.counters.get(path) ?? new Uint8Array(0),
+      counters,
+      hit: (counter) => {
+        counters[counter] = 1;
+        this.#native?.onHit(path, counter);
+      },
     };
   }
 }

@@ -77,6 +77,7 @@ export class SequenceExecutor {
     try {
       return await this.#run(inputs.model, { known: from.known, calls: k }, (path) => {
         modules.restore(from.image);
+        this.#runtime.scope.startClock();
         path.enterCall(callPrefix(member, k));
         return calling(modules.exports, from.receiver as object, member, this.#argumentsOf(member, k, inputs));
       });
@@ -142,8 +143,9 @@ export class SequenceExecutor {
   }
 
   async #makingAnew(maker: Maker, inputs: StepInputs): Promise<Action> {
-    const { modules } = this.#runtime;
+    const { modules, scope } = this.#runtime;
     await modules.startAnew();
+    scope.startClock();
     return making(modules.exports, maker, this.#arguments(maker.parameters, "", inputs));
   }
 

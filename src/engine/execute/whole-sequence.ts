@@ -71,6 +71,7 @@ export class WholeSequence {
     const made: Made = { results: [], threwAt: undefined, thrown: undefined, last: undefined, extra: new Map() };
     try {
       await modules.startAnew();
+      scope.startClock();
       const argumentsOf = plain ? this.#plainArguments(model) : this.#symbolicArguments(model);
       coverage.start();
       await this.#take(made, path, () => making(modules.exports, maker, argumentsOf(0, made.results)));

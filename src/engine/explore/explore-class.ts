@@ -16,7 +16,7 @@ import { stateJudge } from "./sequences/state-judge.ts";
 
 export interface ClassParts extends Pick<
   SequenceParts,
-  "solver" | "quickSolver" | "budget" | "goals" | "onRun" | "onTrace"
+  "solver" | "quickSolver" | "budget" | "goals" | "onRun" | "onRunEnd" | "onTrace"
 > {
   readonly unit: Unit;
   readonly shape: ClassShape;

@@ -1,5 +1,5 @@
 // Explores a function, and explores it again with aliased arguments where a run compared or changed objects.
-import { FunctionExplorer } from "./function-explorer.ts";
+import { FunctionExplorer, type FunctionExplorerParts } from "./function-explorer.ts";
 import type { Goals } from "./goals.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { Model } from "../../expr/evaluate.ts";
@@ -11,6 +11,7 @@ import type { Unit } from "../../model/unit.ts";
 import { aliasesOf } from "../../inputs/aliases.ts";
 import { inputAssumptions } from "../../inputs/input-assumptions.ts";
 import { inputVariables } from "../../inputs/input-variables.ts";
+import { hasComputedResults } from "../../inputs/kinds/function-kind.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
@@ -25,7 +26,10 @@ export interface FunctionParts {
   readonly modules: RewrittenModules;
   readonly goals: Goals;
   readonly solver: Solver;
+  readonly briefSolver?: Solver;
   readonly budget: Budget;
+  /** Gives the runs of a search more time. */
+  readonly patiently?: FunctionExplorerParts["patiently"];
   readonly onTrace: (trace: Trace) => void;
   /** Told of paths that were cut at the loop limit, also of those of the first exploration where there is a second. */
   readonly onLimit?: (trace: Trace) => void;
@@ -42,6 +46,7 @@ export async function exploreFunction(parts: FunctionParts): Promise<Exploration
       {
         run: parts.run,
         solver: parts.solver,
+        ...(parts.briefSolver !== undefined && { briefSolver: parts.briefSolver }),
         budget: budget.until(() => !executor.aliasing && traces.some((trace) => trace.identityMatters)),
         goals: parts.goals,
         siteAt: (at) => modules.siteAt(at),
@@ -55,12 +60,13 @@ export async function exploreFunction(parts: FunctionParts): Promise<Exploration
           if (mayAlias && !executor.aliasing) traces.push(trace);
           else onTrace(trace);
         },
+        ...(parts.patiently !== undefined && { patiently: parts.patiently }),
         ...(parts.onLimit !== undefined && { onLimit: parts.onLimit }),
         onProgress: (paths) => onProgress({ paths }),
       },
       options,
     );
-  const first = seeds.map((model): Model => new Map(model));
+  const first = seeds.map((model): Model => new Map(model)).filter((model) => !hasComputedResults(model));
   const explored = await createExplorer(first).explore();
   if (!traces.some((trace) => trace.identityMatters)) {
     for (const trace of traces) onTrace(trace);

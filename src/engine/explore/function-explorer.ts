@@ -11,9 +11,10 @@ import { isStackOverflow } from "../../model/is-stack-overflow.ts";
 import { modelKey } from "../../model/model-key.ts";
 import type { Options } from "../../model/options.ts";
 import type { Site } from "../../model/site.ts";
-import type { Outcome, Trace } from "../../model/trace.ts";
+import { type Outcome, type Trace, isCutShort } from "../../model/trace.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget, Stall } from "../../support/budget.ts";
+import { DeadlyInputs } from "./deadly-inputs.ts";
 import { EndlessProbes } from "./endless-probes.ts";
 import type { Goals } from "./goals.ts";
 import { Ledger } from "./ledger.ts";
@@ -26,6 +27,8 @@ export interface FunctionExplorerParts {
   /** `plain`: with concrete inputs, for coverage only. */
   readonly run: (inputs: Model, plain: boolean) => Promise<Trace>;
   readonly solver: Solver;
+  /** Asked first where goals matter more than paths. */
+  readonly briefSolver?: Solver;
   readonly budget: Budget;
   readonly goals: Goals;
   readonly siteAt: (site: number) => Site | undefined;
@@ -40,6 +43,8 @@ export interface FunctionExplorerParts {
   readonly seeds: readonly Model[];
   /** Inputs that ended a process, and are not run again. */
   readonly deadly: readonly Model[];
+  /** Gives the runs of an action more time; absent where they have all they need. */
+  readonly patiently?: <T>(action: () => Promise<T>) => Promise<T>;
   readonly onTrace: (trace: Trace) => void;
   /** Told of paths that were cut at the loop limit. */
   readonly onLimit?: (trace: Trace) => void;
@@ -56,15 +61,17 @@ export class FunctionExplorer {
   readonly #ledger: Ledger;
   readonly #stall: Stall;
   readonly #findings = new Set<string>();
-  readonly #deadly: ReadonlySet<string>;
+  readonly #deadly: DeadlyInputs;
   readonly #probes: EndlessProbes;
+  /** A run that took too long; it may come to its end when it is given more time. */
+  #slow: Trace | undefined;
   #paths = 0;
 
   constructor(parts: FunctionExplorerParts, options: Options) {
     const { goals, siteAt, solver, budget, assumptions, deadly, onProgress } = parts;
     this.#parts = parts;
     this.#options = options;
-    this.#deadly = new Set(deadly.map(modelKey));
+    this.#deadly = new DeadlyInputs(deadly);
     this.#ledger = new Ledger(assumptions, {
       loopLimit: options.loopLimit,
       ...(parts.untyped && { untyped: parts.untyped }),
@@ -74,6 +81,7 @@ export class FunctionExplorer {
     const { wantsEveryPath } = CRITERIA[options.criterion];
     this.#search = new PathSearch({
       run: (inputs) => this.#run(inputs),
+      ...(parts.patiently !== undefined && { patiently: parts.patiently }),
       solver,
       searcher: wantsEveryPath
         ? new BreadthFirstSearcher()
@@ -83,8 +91,15 @@ export class FunctionExplorer {
       ...(!wantsEveryPath && {
         stall: { spent: this.#stall, limit: () => (goals.allReached ? STALL.reached : STALL.unreached) },
         goesBeyondLoopLimit: () => !goals.allReached,
+        ...(parts.briefSolver !== undefined && {
+          brief: {
+            solver: parts.briefSolver,
+            isWorthMore: () => !goals.allReached || options.thorough || options.maxRuns !== undefined,
+          },
+        }),
       }),
       onRun: (trace, _, isNew) => this.#keep(trace, isNew),
+      onSlow: (trace) => (this.#slow ??= trace),
       onFlip: () => onProgress(this.#paths),
     });
   }
@@ -96,21 +111,26 @@ export class FunctionExplorer {
     await this.#search.take(sampler.first());
     if (!CRITERIA[this.#options.criterion].wantsEveryPath && variables.length > 0) await this.#sample(sampler);
     const end = await this.#search.flipAll();
+    if (this.#slow !== undefined && end !== "exhausted" && this.#isNewFinding(this.#slow.outcome))
+      this.#parts.onTrace(this.#slow);
     if (!CRITERIA[this.#options.criterion].wantsEveryPath) await this.#probeEndless();
     return { ...this.#ledger.conclude(end), paths: this.#paths, unreached: goals.unreached };
   }
 
   /** Runs sampled inputs plainly, and again symbolically where they reach something new. */
   async #sample(sampler: Sampler): Promise<void> {
-    const { run, budget, goals } = this.#parts;
+    const { run, budget, goals, onTrace } = this.#parts;
     const seen = new Set<string>();
     for (let i = 0; i < sampler.burst && !budget.isOver() && !goals.allReached; i++) {
       const inputs = sampler.random();
       const key = modelKey(inputs);
-      if (seen.has(key) || this.#deadly.has(key)) continue;
+      if (seen.has(key) || this.#deadly.refuses(inputs)) continue;
       seen.add(key);
       const trace = await run(inputs, true);
-      if (goals.note(trace.coverage)) await this.#search.take(inputs);
+      if (!goals.isNew(trace.coverage)) continue;
+      await this.#search.take(inputs);
+      // With symbolic values it may take too long, or another path.
+      if (!isCutShort(trace.outcome) && goals.note(trace.coverage)) onTrace({ ...trace, isPlain: true });
     }
   }
 
@@ -121,7 +141,7 @@ export class FunctionExplorer {
     if (!this.#isNewFinding(endless)) return;
     for (const inputs of this.#probes.models()) {
       if (budget.isOver()) return;
-      if (this.#deadly.has(modelKey(inputs))) continue;
+      if (this.#deadly.refuses(inputs)) continue;
       const { outcome, ...trace } = await run(inputs, true);
       const isOverflow = outcome.status === "threw" && isStackOverflow(outcome);
       if (!isOverflow && findingIdentity(outcome) !== findingIdentity(endless)) continue;
@@ -131,9 +151,13 @@ export class FunctionExplorer {
   }
 
   async #run(inputs: Model): Promise<Trace | undefined> {
-    if (!this.#deadly.has(modelKey(inputs))) return this.#parts.run(inputs, false);
-    this.#ledger.assume({ id: "deadly-inputs" });
-    return undefined;
+    if (this.#deadly.refuses(inputs)) {
+      this.#ledger.assume({ id: "deadly-inputs" });
+      return undefined;
+    }
+    const trace = await this.#parts.run(inputs, false);
+    this.#deadly.noteSurvived(inputs);
+    return trace;
   }
 
   #keep(trace: Trace, isNew: boolean): void {
@@ -143,7 +167,7 @@ export class FunctionExplorer {
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
     const isPath = isNew && cut !== "loop-limit" && cut !== "no-input";
     if (isPath) this.#paths++;
-    const reachesNew = goals.note(trace.coverage);
+    const reachesNew = isCutShort(outcome) ? goals.noteInVain(trace.coverage) : goals.note(trace.coverage);
     if (this.#isNewFinding(outcome) || reachesNew) this.#stall.noteProgress();
     if (isPath) onTrace(trace);
     if (isNew && cut === "loop-limit") onLimit?.(trace);

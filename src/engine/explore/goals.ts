@@ -26,6 +26,8 @@ export class Goals {
   /** By counter, the goals that it is evidence for. */
   readonly #evidenceFor = new Map<number, FurtherGoal[]>();
   readonly #hit = new Set<number>();
+  /** Counters that only runs have hit that did not come to their end, of which there may be no test. */
+  readonly #hitInVain = new Set<number>();
   /** Distances by site; cleared when a goal is reached. */
   readonly #distances = new Map<Site, Distance>();
 
@@ -65,6 +67,14 @@ export class Goals {
       for (const goal of new Set(hit.flatMap((counter) => this.#evidenceFor.get(counter) ?? [])))
         if (completeEvidence(goal, this.#hit) !== undefined) this.#hit.add(goal.counter);
     if (isNew) this.#distances.clear();
+    return isNew;
+  }
+
+  /** Notes what a run hit that did not come to its end. The goals stay unreached. Gives whether no run had hit one of them. */
+  noteInVain(coverage: Trace["coverage"]): boolean {
+    const open = (coverage.get(this.#file) ?? []).filter((counter) => this.#isOpen(counter));
+    const isNew = open.some((counter) => !this.#hitInVain.has(counter));
+    for (const counter of open) this.#hitInVain.add(counter);
     return isNew;
   }
 

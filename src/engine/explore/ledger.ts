@@ -21,7 +21,7 @@ export class Ledger {
   readonly #blocked: Blocked[] = [];
   readonly #settings: LedgerSettings;
   #isPinned = false;
-  #isOutOfSteps = false;
+  #isCutShort = false;
 
   constructor(assumptions: Iterable<Assumption>, settings: LedgerSettings) {
     this.#assumptions = new AssumptionSet(assumptions);
@@ -32,6 +32,11 @@ export class Ledger {
     for (const each of assumptions) this.#assumptions.add(each);
   }
 
+  /** Notes that a run ended by a limit of ours, on steps or on time. */
+  noteCutShort(): void {
+    this.#isCutShort = true;
+  }
+
   noteBlocked(blocked: Blocked): void {
     this.#blocked.push(blocked);
   }
@@ -40,7 +45,7 @@ export class Ledger {
   noteRun({ decisions, outcome, assumptions = [] }: PathRun): void {
     const { loopLimit, assumesAllBounds = false } = this.#settings;
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
-    if (cut === "steps") this.#isOutOfSteps = true;
+    if (cut === "steps" || cut === "time") this.noteCutShort();
     if (cut === "loop-limit" || decisions.some(({ flippable, kind }) => !flippable && isDecided(kind)))
       this.assume({ id: "loop-limit", ...(loopLimit !== undefined && { limit: loopLimit }) });
     if (decisions.some(({ kind }) => kind === "pin")) this.#isPinned = true;
@@ -67,11 +72,11 @@ export class Ledger {
     const assumptions = [...this.#assumptions].filter(
       (each) => each.id !== "exactly-as-declared" || this.#settings.untyped?.has(each.input) !== true,
     );
-    const isBudget = end === "budget" || this.#isOutOfSteps;
+    const isBudget = end === "budget" || this.#isCutShort;
     const isBounded = assumptions.some((each) => !isOfContract(each));
     return {
       status: isBudget ? "budget" : isBounded ? "bounded" : "complete",
-      stopped: this.#isOutOfSteps && end !== "budget" ? "steps" : end,
+      stopped: this.#isCutShort && end !== "budget" ? "steps" : end,
       assumptions,
       blocked: this.#blocked,
       isPinned: this.#isPinned,

@@ -4,8 +4,8 @@
 // Deliberately absent: what is run (a function, one call of a sequence, a whole sequence), and what its paths are worth.
 import type { Model } from "../../expr/evaluate.ts";
 import type { Assumption } from "../../model/assumption.ts";
-import type { Trace } from "../../model/trace.ts";
-import type { Answer, Solver } from "../../solver/solver.ts";
+import { type Trace, isCutShort } from "../../model/trace.ts";
+import type { Answer, Query, Solver } from "../../solver/solver.ts";
 import type { Budget, Stall } from "../../support/budget.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Flip, PathTree } from "./path-tree.ts";
@@ -17,7 +17,11 @@ export type PathRun = Pick<Trace, "decisions" | "outcome" | "supplied" | "assump
 export interface PathSearchParts<R extends PathRun> {
   /** Runs the inputs; undefined where they cannot be run. */
   readonly run: (inputs: Model) => Promise<R | undefined>;
+  /** Gives the runs of an action more time. Where it is absent, runs that took too long are not run again. */
+  readonly patiently?: (action: () => Promise<void>) => Promise<void>;
   readonly solver: Solver;
+  /** Asked first: what it leaves unknown the other one is asked when nothing else is left, if `isWorthMore`. */
+  readonly brief?: { readonly solver: Solver; readonly isWorthMore: () => boolean };
   readonly searcher: Searcher;
   readonly ledger: Ledger;
   readonly budget: Budget;
@@ -25,6 +29,8 @@ export interface PathSearchParts<R extends PathRun> {
   readonly stall?: { readonly spent: Stall; readonly limit: () => number };
   /** Told of every run. `isNew`: no earlier run took the same path. */
   readonly onRun: (run: R, inputs: Model, isNew: boolean) => void | Promise<void>;
+  /** Told of a run that took too long and may be run again. */
+  readonly onSlow?: (run: R) => void;
   /** Told after each flip. */
   readonly onFlip?: () => Promise<void>;
   /**
@@ -32,6 +38,14 @@ export interface PathSearchParts<R extends PathRun> {
    */
   readonly goesBeyondLoopLimit?: () => boolean;
 }
+
+/** So many attempts take about as long as one run that does not end by itself. */
+const ATTEMPTS_PER_CUT = 20;
+
+type SlowRun = readonly [inputs: Model, flip: Flip | undefined];
+
+/** Runs that are given more time in vain before the others are given up: code that does not end has many of them. */
+const MOST_IN_VAIN = 3;
 
 /** Nothing was left to flip; the budget was over; or it spent too much without progress. */
 export type SearchEnd = "exhausted" | "budget" | "stalled";
@@ -41,6 +55,14 @@ export class PathSearch<R extends PathRun> {
   readonly #tree = new PathTree();
   /** Flips beyond the loop limit. */
   #deferred: Flip[] = [];
+  /** Flips that the brief solver could not decide. */
+  readonly #undecided: Flip[] = [];
+  /** Inputs that took too long, and are run again when nothing else is left. */
+  readonly #slow: SlowRun[] = [];
+  #isPatient = false;
+  #isBrief = true;
+  /** Runs in a row that took too long even so. */
+  #inVain = 0;
 
   constructor(parts: PathSearchParts<R>) {
     this.#parts = parts;
@@ -48,9 +70,16 @@ export class PathSearch<R extends PathRun> {
 
   /** Runs inputs and schedules the flips of their path. */
   async take(inputs: Model, flip?: Flip): Promise<void> {
-    const { run: execute, searcher, ledger, onRun, goesBeyondLoopLimit } = this.#parts;
+    const { run: execute, patiently, stall, searcher, ledger, onRun, onSlow, goesBeyondLoopLimit } = this.#parts;
     const run = await execute(inputs);
     if (run === undefined) return;
+    if (isCutShort(run.outcome)) stall?.spent.noteAttempt(ATTEMPTS_PER_CUT);
+    if (!this.#isPatient && patiently !== undefined && isTooSlow(run)) {
+      this.#slow.push([inputs, flip]);
+      onSlow?.(run);
+      return;
+    }
+    if (isTooSlow(run)) this.#inVain++;
     const used = run.supplied ?? inputs;
     const { isNew, flips } = this.#tree.add(run.decisions, used);
     for (const each of flips) {
@@ -66,14 +95,33 @@ export class PathSearch<R extends PathRun> {
   async flipAll(): Promise<SearchEnd> {
     const { budget, stall, onFlip } = this.#parts;
     for (;;) {
-      const flip = this.#parts.searcher.pop() ?? this.#popDeferred();
-      if (flip === undefined) return "exhausted";
+      const flip = this.#parts.searcher.pop() ?? this.#popDeferred() ?? this.#popUndecided();
+      if (flip === undefined && !this.#hasSlow()) return "exhausted";
       if (budget.isOver()) return "budget";
       if (stall !== undefined && stall.spent.spent > stall.limit()) return "stalled";
       stall?.spent.noteAttempt();
-      if (!this.#tree.isTaken(flip)) await this.#try(flip);
+      if (flip === undefined) await this.#takeSlow();
+      else if (!this.#tree.isTaken(flip)) await this.#try(flip);
       await onFlip?.();
     }
+  }
+
+  async #takeSlow(): Promise<void> {
+    const [inputs, flip] = this.#slow.shift() as SlowRun;
+    const before = this.#inVain;
+    this.#isPatient = true;
+    await this.#parts.patiently?.(() => this.take(inputs, flip));
+    this.#isPatient = false;
+    if (this.#inVain === before) this.#inVain = 0;
+  }
+
+  /** Whether runs that took too long are worth more time. Those that are not leave the search incomplete. */
+  #hasSlow(): boolean {
+    if (this.#slow.length > 0 && this.#inVain >= MOST_IN_VAIN) {
+      this.#parts.ledger.noteCutShort();
+      this.#slow.length = 0;
+    }
+    return this.#slow.length > 0;
   }
 
   #popDeferred(): Flip | undefined {
@@ -84,7 +132,28 @@ export class PathSearch<R extends PathRun> {
     return searcher.pop();
   }
 
+  /** From then on nothing is asked briefly: what is found now is as hard. */
+  #popUndecided(): Flip | undefined {
+    if (this.#undecided.length === 0) return undefined;
+    if (this.#parts.brief?.isWorthMore() === true) {
+      this.#isBrief = false;
+      return this.#undecided.shift();
+    }
+    for (const { site, condition } of this.#undecided.splice(0))
+      this.#parts.ledger.noteBlocked({ site, condition, reason: "too much work" });
+    return undefined;
+  }
+
   async #try(flip: Flip): Promise<void> {
+    const { brief } = this.#parts;
+    if (this.#isBrief && brief !== undefined) {
+      const answer = await brief.solver.solve(queryOf(flip));
+      if (answer.status === "sat") return this.take(answer.model, flip);
+      if (answer.status === "unknown") {
+        this.#undecided.push(flip);
+        return;
+      }
+    }
     const answer = await this.#solve(flip);
     if (answer.status === "sat") return this.take(answer.model, flip);
     // Without the pins of concretized values a run may or may not take the flip. That is worth a try and proves nothing.
@@ -105,14 +174,22 @@ export class PathSearch<R extends PathRun> {
     return (await this.#solve(unbounded)).status === "unsat" ? [] : bounds;
   }
 
-  #solve({ prefix, condition, inputs }: Flip): Promise<Answer> {
-    const constraints = [...prefix.map((decision) => decision.condition), condition];
-    return this.#parts.solver.solve({ constraints, hint: inputs });
+  #solve(flip: Flip): Promise<Answer> {
+    return this.#parts.solver.solve(queryOf(flip));
   }
+}
+
+function queryOf({ prefix, condition, inputs }: Flip): Query {
+  const constraints = [...prefix.map((decision) => decision.condition), condition];
+  return { constraints, hint: inputs };
 }
 
 function without(flip: Flip, isLeftOut: (decision: Flip["prefix"][number]) => boolean): Flip {
   return { ...flip, prefix: flip.prefix.filter((decision) => !isLeftOut(decision)) };
+}
+
+function isTooSlow({ outcome }: PathRun): boolean {
+  return outcome.status === "cut" && outcome.reason === "time";
 }
 
 /** Whether a run took the flip that it was made for. */

@@ -40,8 +40,14 @@ export class UnitSolvers {
     const without = new Set(options.solverWithout);
     const solver = createSolver({ numbers, seed, without }, engine, memory);
     if (write === undefined) return solver;
-    const dumping = new DumpingSolver(solver, `${path.relative(startFolder, unit.file)}#${unit.name}`, write);
-    return { solve: (query) => dumping.solve(query), statistics: () => solver.statistics() };
+    const named = `${path.relative(startFolder, unit.file)}#${unit.name}`;
+    const dumping = new DumpingSolver(solver, named, write);
+    const briefly = new DumpingSolver({ solve: (query) => solver.solveBriefly(query) }, `${named}-brief`, write);
+    return {
+      solve: (query) => dumping.solve(query),
+      solveBriefly: (query) => briefly.solve(query),
+      statistics: () => solver.statistics(),
+    };
   }
 
   /** Creates a solver without the SMT solver. It shares no memory with the others, which can answer more. */

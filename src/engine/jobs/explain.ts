@@ -4,6 +4,7 @@ import type { EngineServices } from "../engine-services.ts";
 import type { Say } from "../engine.ts";
 import { Executor } from "../execute/executor.ts";
 import { explainUnit } from "../explain/explain-unit.ts";
+import { RUN_MS } from "../runtime/run-limits.ts";
 import { Summaries } from "../explore/summaries/callee-summaries.ts";
 import { prepareUnit } from "./prepare-unit.ts";
 import { withAssumptions } from "./with-assumptions.ts";
@@ -15,7 +16,7 @@ export async function explain(services: EngineServices, job: ExplainJob, say: Sa
   const { code, solvers, log, place } = services;
   place.enter();
   const { unit, options, explain: settings } = job;
-  const { solver, budget, ...prepared } = await prepareUnit(services, job, say);
+  const { solver, budget, ...prepared } = await prepareUnit(services, job, say, RUN_MS.patient);
   const summaries = new Summaries({
     modules: code.modules,
     executor: services.executorParts(),

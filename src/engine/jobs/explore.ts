@@ -1,4 +1,5 @@
 // Searches for inputs that reach the goals of a unit, as the strategy says.
+import { CRITERIA } from "../../criteria/criteria.ts";
 import { printExpr } from "../../expr/print.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import { packTrace } from "../../model/packed-trace.ts";
@@ -12,7 +13,7 @@ import type { Say } from "../engine.ts";
 import { Executor } from "../execute/executor.ts";
 import { exploreClass } from "../explore/explore-class.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
-import { Search } from "../search/search.ts";
+import { type LaneSearching, Search } from "../search/search.ts";
 import { type PreparedUnit, prepareUnit } from "./prepare-unit.ts";
 import { withAssumptions } from "./with-assumptions.ts";
 
@@ -22,6 +23,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   const { unit, options, seeds, existing = [] } = job;
   const prepared = await prepareUnit(services, job, say);
   const solver = services.loggedSolver(prepared.solver);
+  const briefSolver = services.loggedSolver({ solve: (query) => prepared.solver.solveBriefly(query) });
   const search = new Search({
     ...prepared,
     solver,
@@ -31,9 +33,10 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
     constants: code.modules.constantsOf(unit),
     symbolic: (budget, onTrace) => {
       code.stack.install();
-      return exploreSymbolically(services, job, { ...prepared, solver, budget, onTrace });
+      return exploreSymbolically(services, job, { ...prepared, solver, briefSolver, budget, onTrace });
     },
     open: () => runners.open(job),
+    lane: laneFor(services, job),
     onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
   });
   const { blocked, ...exploration } = withAssumptions(await search.explore(), place.assumptions);
@@ -47,8 +50,19 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   say({ type: "explored", exploration: { ...exploration, blocked: described, unsure }, solver: { queries, layers } });
 }
 
+/** Undefined where goals are judged by what recorded code tells. */
+function laneFor({ lane, log }: EngineServices, { unit, options }: ExploreJob): LaneSearching | undefined {
+  if (lane === undefined || CRITERIA[options.criterion].further !== undefined) return undefined;
+  lane.open(unit, options);
+  return (turn) => {
+    log.record("idle");
+    return lane.search(turn);
+  };
+}
+
 interface SymbolicParts extends Omit<PreparedUnit, "solver"> {
   readonly solver: Solver;
+  readonly briefSolver: Solver;
   readonly budget: Budget;
   readonly onTrace: (trace: Trace) => void;
 }
@@ -67,11 +81,13 @@ function exploreSymbolically(
       executorParts: services.executorParts(),
       quickSolver: services.loggedSolver(services.solvers.createQuick(options)),
       onRun: (inputs) => services.noteRun(inputs),
+      onRunEnd: () => services.noteRunEnd(),
     });
   const executor = new Executor(services.executorParts(), unit, options);
   const run = services.loggedRun(executor);
   return exploreFunction({
     ...{ ...parts, unit, options, seeds, deadly, executor, modules },
+    patiently: (search) => services.code.limits.patiently(search),
     run: judge === undefined ? run : judgedRun(run, judge),
   });
 }

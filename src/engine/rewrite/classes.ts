@@ -100,7 +100,7 @@ function countEarly(cx: Context, node: Field): number | undefined {
   const { value, key } = node;
   if (!node.computed || key.type === "Literal" || !value || !takesName(value) || !cx.coverage.enabled) return undefined;
   const counter = cx.coverage.newCounter();
-  const count = `${cx.prefix}counters[${counter}] = 1;`;
+  const count = `${cx.countText(counter)};`;
   cx.write(node.static ? `static { ${count} } ` : `#${cx.prefix}${counter} = ${count} `);
   return counter;
 }

@@ -36,6 +36,8 @@ export class Context {
   readonly recording: Recording | undefined;
   /** Whether every test calls a hook, those of concrete values included. */
   readonly measured: boolean;
+  /** Whether no value is ever symbolic, so that operators, accesses and calls stay as they are. */
+  readonly isNative: boolean;
   /** Branch sites by id. */
   readonly sites: SourceRange[];
   /** By loop, the temporary that counts its iterations. */
@@ -93,6 +95,7 @@ export class Context {
     summarized?: readonly number[];
     recording?: Recording | undefined;
     measured?: boolean;
+    isNative?: boolean;
     emit: (cx: Context, node: Node) => void;
     sites?: SourceRange[];
     functions?: FunctionText[];
@@ -112,6 +115,7 @@ export class Context {
     this.summarized = new Set(parts.summarized);
     this.recording = parts.recording;
     this.measured = parts.measured ?? false;
+    this.isNative = parts.isNative ?? false;
     this.sites = parts.sites ?? [];
     this.functions = parts.functions ?? [];
     this.#emit = parts.emit;
@@ -158,6 +162,12 @@ export class Context {
     this.out.write(`${this.prefix}${name}(`, origin);
   }
 
+  /** The text of an expression that sets a counter. Native code tells a hook when the counter is set for the first time. */
+  countText(counter: number): string {
+    const place = `${this.prefix}counters[${counter}]`;
+    return this.isNative ? `${place} || ${this.prefix}hit(${counter})` : `${place} = 1`;
+  }
+
   /** A new branch site for the decision that `node` makes. */
   site(node: Node): number {
     return this.sites.push({ start: node.start, end: node.end }) - 1;
@@ -169,7 +179,7 @@ export class Context {
 
   /** Whether the value may be symbolic, as far as the text tells. */
   maybe(node: Node): boolean {
-    return !this.#isConcrete(node);
+    return !this.isNative && !this.#isConcrete(node);
   }
 
   /** Runs `body`, which emits a condition and keeps its value in `temp`; undefined keeps it nowhere. */

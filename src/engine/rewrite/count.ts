@@ -5,7 +5,7 @@ import type { Node } from "./ast.ts";
 function writeCounter(cx: Context, end: string): number {
   if (cx.out.fresh !== undefined) return cx.out.fresh;
   const counter = cx.coverage.newCounter();
-  cx.write(`${cx.prefix}counters[${counter}] = 1${end}`);
+  cx.write(`${cx.countText(counter)}${end}`);
   cx.out.fresh = counter;
   return counter;
 }

@@ -163,6 +163,7 @@ function emitArrowBody(cx: Context, value: Node, enter: () => void, leave: () =>
 
 /** Emits a default again for an argument that is symbolic and may be undefined. */
 function emitAbsent(cx: Context, param: Node): void {
+  if (cx.isNative) return;
   if (param.type !== "AssignmentPattern" || param.left.type !== "Identifier" || !isConstant(cx, param.right)) return;
   cx.unseenDefaults.delete(param);
   const { name } = param.left;
@@ -171,7 +172,7 @@ function emitAbsent(cx: Context, param: Node): void {
   cx.write(`if (typeof ${name} === "function" && `);
   cx.openHook("absent", param.start);
   cx.write(`${name}, ${cx.site(param)})) { `);
-  if (counter !== undefined) cx.write(`${cx.prefix}counters[${counter}] = 1; `);
+  if (counter !== undefined) cx.write(`${cx.countText(counter)}; `);
   cx.write(`${name} = `);
   cx.copy(param.right);
   cx.write("; } ");

@@ -83,6 +83,7 @@ export function installPlainHooks(
     enter: () => (steps[0] = steps[1] as number),
     iterate: () => (steps[0] = steps[1] as number),
     counters: new Uint8Array(100_000),
+    hit: () => {},
   };
   const steps = new Int32Array([0x7fffffff, 0x7fffffff]);
   hooks["steps"] = steps;

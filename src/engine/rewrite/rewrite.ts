@@ -7,6 +7,7 @@ import type { CoverageMap } from "../../model/coverage-map.ts";
 import { HOOK_PREFIX } from "../../model/hooks.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
 import type { TransformSettings } from "../../model/project.ts";
+import { NO_WORDS, type Words } from "../../model/program-words.ts";
 import type { Position, SourceRange } from "../../model/unit.ts";
 import { analyse } from "./analyse.ts";
 import { mineConstants } from "./constants.ts";
@@ -32,6 +33,7 @@ import type { Language, Parsed } from "./parse.ts";
 import { SyntaxErrorAt } from "./syntax-error-at.ts";
 import { hasUseStrict } from "./directives.ts";
 import { joinMaps } from "./source-map.ts";
+import { mineWords } from "./mine-words.ts";
 import type { SourceMap } from "./source-map.ts";
 
 export type Goal = "module" | "commonjs" | "script" | "eval";
@@ -48,17 +50,19 @@ export interface RewriteRequest {
   /** Whether a module stays a module instead of becoming the body of a function. The hooks must be globals then. */
   readonly keepModule?: boolean;
   /** The contracts to compile into their classes, which give them to the `contract` hook. */
-  readonly contracts?: readonly ContractText[];
+  readonly contracts?: readonly ContractText[] | undefined;
   /** Whether classes, closures and the module expose their hidden state to the runtime. Not for scripts and evals. */
-  readonly exposed?: boolean;
+  readonly exposed?: boolean | undefined;
   /** Whether functions tell of every statement and condition. Not for scripts and evals. */
   readonly recorded?: boolean;
   /** Whether every test calls a hook, of concrete values as well. Not for scripts and evals, nor with `recorded`. */
   readonly measured?: boolean;
+  /** Whether no value is ever symbolic: only counters, tests and steps are added. Not for scripts and evals. */
+  readonly native?: boolean;
   /** Whether recorded code also decides and tells right operands of `&&`, `||` and `??` of which only the value is used. */
   readonly tellsOperands?: boolean;
   /** Functions of the module that ask for summaries, by their ends: see `SourceModule`. */
-  readonly summarized?: readonly number[];
+  readonly summarized?: readonly number[] | undefined;
 }
 
 export interface Site {
@@ -80,6 +84,8 @@ export interface Rewritten {
   readonly constants: readonly MinedConstant[];
   /** Whether some default applies only to `undefined` itself, not to a symbolic value that may be undefined. */
   readonly hasUnseenDefaults: boolean;
+  /** Those of native code; none otherwise. */
+  readonly words: Words;
   /** The places of which the code tells; none where it is not recorded. */
   readonly recorded: RecordedPlaces;
 }
@@ -126,6 +132,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
         ? new Recording(program, analysis, lines, request.tellsOperands === true)
         : undefined,
     measured: request.measured === true && request.recorded !== true && ownTopLevel,
+    isNative: request.native === true && ownTopLevel,
     emit,
   });
   emitProgram(cx, program);
@@ -137,6 +144,7 @@ function rewriteParsed(request: RewriteRequest, parsed: Parsed): Rewritten {
     functions: cx.functions,
     constants: mineConstants(program),
     hasUnseenDefaults: cx.unseenDefaults.size > 0,
+    words: cx.isNative ? mineWords(program) : NO_WORDS,
     recorded: cx.recording?.places ?? NO_PLACES,
   };
   return withMap(result, makeMap);
@@ -185,8 +193,8 @@ function parseAsNative({ source, path, goal, keepModule }: RewriteRequest): Pars
 function untouched(request: RewriteRequest, language: Language): Rewritten {
   const { code, makeMap } = finish(request, wholeText(request.source, request.goal), language);
   const coverage = { counters: 0, branches: [], statements: [], functions: [] };
-  const nothing = { coverage, sites: [], functions: [], constants: [], hasUnseenDefaults: false, recorded: NO_PLACES };
-  return withMap({ code, ...nothing }, makeMap);
+  const nothing = { coverage, sites: [], functions: [], constants: [], hasUnseenDefaults: false, words: NO_WORDS };
+  return withMap({ code, ...nothing, recorded: NO_PLACES }, makeMap);
 }
 
 /**

@@ -44,7 +44,7 @@ function emitTryBlock(cx: Context, block: NodeOf<"BlockStatement">): void {
 
 function setCounter(cx: Context, block: TryBlock): void {
   block.counter ??= cx.coverage.newCounter();
-  cx.write(` ${cx.prefix}counters[${block.counter}] = 1;`);
+  cx.write(` ${cx.countText(block.counter)};`);
 }
 
 /** Emits the value of a `return`, and then that the `try` blocks around it complete. */
@@ -57,7 +57,7 @@ export function countCompletion(cx: Context, emitValue: () => void): void {
   cx.write(")");
   for (const block of cx.tryBlocks) {
     block.counter ??= cx.coverage.newCounter();
-    cx.write(`, ${cx.prefix}counters[${block.counter}] = 1`);
+    cx.write(`, ${cx.countText(block.counter)}`);
   }
   cx.write(`, ${value})`);
 }

@@ -12,13 +12,14 @@ import { EXPOSING_HOOKS } from "./heap/exposed.ts";
 import { decideKey, getByKey, setByKey } from "./keyed-access.ts";
 import { isInstance, isMember } from "./in-and-instanceof.ts";
 import { currentPath } from "./path.ts";
+import { RunLimits } from "./run-limits.ts";
 import { recorder } from "./recorder.ts";
 import { recordingHooks } from "./recording-hooks.ts";
 import { summaryTable } from "./summary-table.ts";
 import { concrete, isSymbolic, symbolic } from "./symbolic.ts";
 
-/** The hooks that all modules share; the loader adds `counters`. */
-export type SharedHooks = Omit<Hooks, "counters">;
+/** The hooks that all modules share; the loader adds the others. */
+export type SharedHooks = Omit<Hooks, "counters" | "hit">;
 
 /** Equals nothing that user code can hold. */
 const NO_CASE: object = Object.freeze({});
@@ -33,14 +34,12 @@ export interface StepLimits {
   readonly rewriteEval: (code: string, strict: boolean) => string;
 }
 
-export function createHooks(limits: StepLimits): SharedHooks {
-  const steps = new Int32Array(3);
+export function createHooks(limits: StepLimits, runLimits = new RunLimits()): SharedHooks {
+  const { steps } = runLimits;
 
-  function outOfSteps(): void {
-    if (steps[0] !== undefined && steps[0] < 0) {
-      steps[0] = 0;
-      currentPath().abort({ status: "cut", reason: "steps" });
-    }
+  function takeSlice(): void {
+    const reason = runLimits.takeSlice();
+    if (reason !== undefined) currentPath().abort({ status: "cut", reason });
   }
 
   /** Decides a condition of user code, which may be recorded. */
@@ -92,9 +91,9 @@ export function createHooks(limits: StepLimits): SharedHooks {
     superMade,
     summary: (code, args) => summaryTable.answer(code, args),
     callee: (code, get) => summaryTable.noteCallee(code, get),
-    enter: outOfSteps,
+    enter: takeSlice,
     iterate: (site, iteration, tests) => {
-      outOfSteps();
+      takeSlice();
       const isControlled = tests === -1 ? recorder.isLastSymbolic : tests !== undefined ? tests > 0 : undefined;
       if (iteration > (steps[1] as number) && limits.pastLoopLimit(site, isControlled))
         currentPath().abort({ status: "cut", reason: "loop-limit" });

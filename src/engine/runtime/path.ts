@@ -10,6 +10,7 @@ import type { Assumption, DeclaredTrait } from "../../model/assumption.ts";
 import type { Decision, Outcome } from "../../model/trace.ts";
 import type { RunNotes } from "./effects/run-notes.ts";
 import type { Readings } from "./environment/readings.ts";
+import type { RunLimits } from "./run-limits.ts";
 
 /** How a path ends that does not end by itself. */
 export type AbortOutcome = Extract<Outcome, { status: "cut" | "died" }>;
@@ -39,6 +40,8 @@ export class Path {
   /** For each recorded function, by its place: the value of `#tests` when its active calls began. */
   readonly #activeCalls = new Map<string, number[]>();
 
+  /** Those of the run under way; undefined where nothing limits it. */
+  limits: RunLimits | undefined;
   /** Whether a value is undefined is decided before the code gets it, since some tests for that have no hook. */
   decidesAbsence = false;
   /** Whether code may catch what an accessor throws. */
@@ -100,6 +103,7 @@ export class Path {
     if (condition.kind === "const") return condition.value === true;
     const known = this.#known.get(condition.id);
     if (known !== undefined) return known === true;
+    if (this.limits?.isPastTimeAtDecision() === true) this.abort({ status: "cut", reason: "time" });
     const taken = this.#evaluator.evaluate(condition) === true;
     this.#learn(condition, taken);
     const holds = taken ? condition : negate(condition);

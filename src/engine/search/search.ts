@@ -13,9 +13,11 @@ import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
+import type { LaneTurn } from "../lane/lane.ts";
 import { TraceKeeper } from "./trace-keeper.ts";
 import type { UnitRunner } from "./unit-runner.ts";
 import { Sampling } from "./sampling.ts";
+import { whileWorthWaiting } from "./worth-waiting.ts";
 
 export interface SearchParts {
   readonly unit: Unit;
@@ -30,19 +32,28 @@ export interface SearchParts {
   readonly symbolic: (budget: Budget, onTrace: (trace: Trace) => void) => Promise<Exploration>;
   /** Opens a runner of whole inputs, which can be used until the unit is explored symbolically again. */
   readonly open: () => Promise<UnitRunner>;
+  /** Runs the unit natively; absent where it cannot. */
+  readonly lane?: LaneSearching | undefined;
   readonly onTrace: (trace: Trace) => void;
   readonly onProgress: (progress: { paths: number }) => Promise<void>;
 }
 
+/** A turn of the native lane; gives the number of runs. */
+export type LaneSearching = (turn: LaneTurn) => Promise<number>;
+
 /** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
-const SHARES = { evolution: 0.3, symbolic: 0.5, alternating: 0.9 };
+const SHARES = { opening: 0.1, evolution: 0.3, native: 0.35, symbolic: 0.5, alternating: 0.9 };
+/** Where executions are limited, so many native runs may be made for each. */
+const NATIVE_RUNS = 100;
+/** The longest later turn of the native lane. */
+const NATIVE_TURN_MS = 500;
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
-/** Rounds without progress after which the search ends. */
-const MOST_FRUITLESS = { auto: 2, hybrid: Infinity };
+/** Rounds without progress after which the search ends where no path seems to be left. */
+const MOST_FRUITLESS = 2;
 
 export class Search {
   readonly #parts: SearchParts;
@@ -50,6 +61,8 @@ export class Search {
   readonly #sampling: Sampling;
   /** Inputs of symbolic execution that were the first to reach something. */
   #found: Model[] = [];
+  /** Those of them that the native lane has not seen. */
+  readonly #fresh: Model[] = [];
   /** Calls of the longest sequence that symbolic execution reached something new with. */
   #grewAt = 0;
   /** The identities of known findings. */
@@ -64,7 +77,7 @@ export class Search {
     const { options } = this.#parts;
     const { strategy } = options;
     if (strategy === "random" || strategy === "evolutionary") return this.#sample(strategy);
-    if (strategy === "symbolic" || asksForAll(options)) return this.#symbolic();
+    if (strategy === "symbolic" || asksForAll(options)) return this.#covered(await this.#symbolic());
     return this.#alternate(strategy);
   }
 
@@ -73,13 +86,22 @@ export class Search {
    * unreached, or when it stalls at all if it is to be quick.
    */
   async #symbolic(share?: number, isQuick = false): Promise<Exploration> {
-    const { unit, symbolic, onTrace } = this.#parts;
-    const budget = share === undefined ? this.#parts.budget : this.#parts.budget.share(share);
+    const { unit, symbolic, goals, options, onTrace } = this.#parts;
+    const whole = this.#parts.budget;
+    const shared = share === undefined ? whole : whole.share(share);
+    const budget = options.thorough
+      ? whole.until(() => !goals.allReached && shared.isOver())
+      : isThorough(options)
+        ? shared
+        : whileWorthWaiting(shared, goals);
     const mayStall = share !== undefined && unit.kind !== "function";
     const seen = new Set<number>();
     const explored = await symbolic(mayStall ? budget.until(this.#stalling(isQuick)) : budget, (trace) => {
       const hit = trace.coverage.get(unit.declaredIn) ?? [];
-      if (hit.some((counter) => !seen.has(counter))) this.#found.push(trace.inputs);
+      if (hit.some((counter) => !seen.has(counter))) {
+        this.#found.push(trace.inputs);
+        this.#fresh.push(trace.inputs);
+      }
       for (const counter of hit) seen.add(counter);
       const identity = TraceKeeper.identityOf(trace.outcome);
       if (identity !== undefined) this.#identities.add(identity);
@@ -124,33 +146,41 @@ export class Search {
    * symbolic execution, which proves.
    */
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
-    const { goals, budget, existing } = this.#parts;
+    const { goals, budget, existing, lane } = this.#parts;
     if (strategy === "hybrid") {
       await this.#round("tests", () => this.#sampling.add(existing));
       await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
       this.#sampling.leave();
     }
     const isQuick = strategy === "hybrid" && goals.allReached;
-    const first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
+    const opening = lane === undefined ? SHARES.symbolic : SHARES.opening;
+    let first = await this.#round("symbolic", () => this.#symbolic(opening, isQuick));
+    if (lane !== undefined && !isProved(first)) {
+      await this.#runNatively(budget.share(SHARES.native));
+      if (first.stopped === "budget")
+        first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
+    }
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
-    await this.#evolveAndFlip(strategy);
+    await this.#evolveAndFlip(strategy, first);
     // What is left of the budget is for the paths that no run has taken yet.
     const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
     return this.#merged(isDone ? first : await this.#round("symbolic", () => this.#symbolic()));
   }
 
-  async #evolveAndFlip(strategy: "auto" | "hybrid"): Promise<void> {
+  async #evolveAndFlip(strategy: "auto" | "hybrid", first: Exploration): Promise<void> {
     const { goals } = this.#parts;
-    const budget = this.#parts.budget.share(SHARES.alternating);
+    const budget = this.#parts.budget.share(first.stopped === "budget" ? SHARES.alternating : 1);
+    const mostFruitless = strategy === "auto" && isExhausted(first) ? MOST_FRUITLESS : Infinity;
     await this.#round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
     // Evolution has had no turn yet, and flips that are hard for the solver could leave no time for it.
     if (strategy === "auto") await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget));
-    for (let fruitless = 0; fruitless < MOST_FRUITLESS[strategy] && !budget.isOver() && !goals.allReached;) {
+    for (let fruitless = 0; fruitless < mostFruitless && !budget.isOver() && !goals.allReached;) {
       const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
       await this.#round("flips", () => this.#sampling.flip(budget));
+      await this.#runNatively(budget, NATIVE_TURN_MS * 2 ** fruitless);
       await this.#round("evolution", () => this.#sampling.evolve(patience, budget));
       // Nothing was left to try.
       if (budget.runs === before.runs) break;
@@ -159,12 +189,31 @@ export class Search {
     this.#sampling.leave();
   }
 
+  /** Gives the native lane a turn, with all inputs that were found since its last one. */
+  async #runNatively(budget: Budget, mostMs = Infinity): Promise<void> {
+    const { lane, goals, options } = this.#parts;
+    if (lane === undefined || goals.allReached || budget.isOver()) return;
+    const before = goals.progress.covered;
+    const runs = await lane({
+      known: this.#fresh.splice(0),
+      budget: budget.within(mostMs),
+      runs: options.maxRuns === undefined ? Infinity : options.maxRuns * NATIVE_RUNS,
+      onFound: async (model) => {
+        const kept = goals.allReached ? undefined : await this.#sampling.keep(model);
+        if (kept !== undefined) this.#found.push(kept);
+        return !goals.allReached;
+      },
+    });
+    this.#sampling.leave();
+    if (runs > 0) this.#rounds.push({ by: "native", runs, reached: goals.progress.covered - before });
+  }
+
   #merged(last: Exploration): Exploration {
     const { goals } = this.#parts;
     const { told } = this.#sampling;
     const grewAt = Math.max(this.#grewAt, this.#sampling.grewAt);
     // The account of rounds says something only where there were several ways of searching.
-    if (this.#rounds.every(({ by }) => by === "symbolic")) return last;
+    if (this.#rounds.every(({ by }) => by === "symbolic")) return this.#covered(last);
     const assumptions = last.assumptions.map((each): Assumption =>
       each.id === "results-left-alone" ? { id: "results-sampled" } : each,
     );
@@ -176,11 +225,18 @@ export class Search {
     };
   }
 
-  /** An exploration that ended with its turn is not out of budget. */
+  /** What ended with its turn, or because everything is covered, is not out of budget. */
   #ended(explored: Exploration): Exploration {
-    if (explored.stopped !== "budget" || this.#parts.budget.isOver()) return explored;
-    const assumptions: Assumption[] = [...explored.assumptions, { id: "stalled" }];
+    const { budget, goals, options } = this.#parts;
+    if (explored.stopped !== "budget" || budget.isOver()) return explored;
+    const isCovered = goals.allReached && !isThorough(options);
+    const assumptions: Assumption[] = [...explored.assumptions, { id: isCovered ? "covered-enough" : "stalled" }];
     return { ...explored, status: "bounded", stopped: "stalled", assumptions };
+  }
+
+  /** The same for symbolic execution alone. */
+  #covered(explored: Exploration): Exploration {
+    return isThorough(this.#parts.options) ? explored : this.#ended(explored);
   }
 
   async #round<T>(by: SearchStep, search: () => Promise<T>): Promise<T> {
@@ -196,6 +252,22 @@ export class Search {
 /** Whether no other path exists. */
 function isProved({ status, stopped }: Exploration): boolean {
   return status === "complete" && stopped === "exhausted";
+}
+
+/** What the other ways of searching may find although symbolic execution has nothing left to try. */
+const LEFT_OPEN: ReadonlySet<Assumption["id"]> = new Set([
+  ...(["loop-limit", "pinned-values", "undecided-conditions", "same-behaviour", "numbers", "stalled"] as const),
+  ...(["deadly-inputs", "longest-sequence", "results-left-alone"] as const),
+]);
+
+/** Whether no path seems to be left but for inputs that no way of searching tries. */
+function isExhausted({ stopped, assumptions }: Exploration): boolean {
+  return stopped === "exhausted" && !assumptions.some(({ id }) => LEFT_OPEN.has(id));
+}
+
+/** Whether all of the budget is meant to be spent: a number of executions is, since it is the same each time. */
+function isThorough(options: Options): boolean {
+  return options.thorough || options.maxRuns !== undefined || asksForAll(options);
 }
 
 /** Whether all paths, or all sequences of given calls and values, are asked for; sampling adds nothing to those. */

@@ -73,6 +73,12 @@ export class TraceKeeper {
     return evaluation;
   }
 
+  async reachesNew(model: Model): Promise<boolean> {
+    const { goals } = this.#parts;
+    const run = await (await this.runner()).plain(model);
+    return isWhole(run) && goals.isNew(run.coverage);
+  }
+
   /** Makes a trace of inputs that reach something new, and gives its inputs. `coverage`: that of the inputs, if it is known. */
   async keep(model: Model, coverage?: Trace["coverage"]): Promise<Model> {
     const { unit, goals } = this.#parts;

@@ -1,7 +1,7 @@
 // Runs whole inputs of a unit, plainly or symbolically, and judges how near they come to goals.
 import type { Evaluation } from "../evolve/search-parts.ts";
 import type { Site } from "../../model/site.ts";
-import { modelKey } from "../../model/model-key.ts";
+import { DeadlyInputs } from "../explore/deadly-inputs.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { Meter } from "../runtime/measure/meter.ts";
 import type { Trace } from "../../model/trace.ts";
@@ -17,6 +17,7 @@ export interface UnitRunnerParts {
   readonly deadly: readonly Model[];
   /** Told of the inputs before each run. */
   readonly onRun: (inputs: Model) => void;
+  readonly onRunEnd: () => void;
   /** What the last run left of its `maxSteps` calls and iterations. */
   readonly stepsLeft: () => number;
   readonly maxSteps: number;
@@ -28,22 +29,23 @@ const MOST_SYMBOLIC_STEPS = 5000;
 export class UnitRunner {
   readonly siteAt: (site: number) => Site | undefined;
   readonly #parts: UnitRunnerParts;
-  readonly #deadly: ReadonlySet<string>;
+  readonly #deadly: DeadlyInputs;
   /** Whether the last run was long. */
   #isLong = false;
 
   constructor(parts: UnitRunnerParts) {
     this.#parts = parts;
     this.siteAt = parts.siteAt;
-    this.#deadly = new Set(parts.deadly.map(modelKey));
+    this.#deadly = new DeadlyInputs(parts.deadly);
   }
 
   async plain(inputs: Model): Promise<PlainRun> {
-    if (this.#isDeadly(inputs))
+    if (this.#deadly.refuses(inputs))
       return { ...NOT_RUN, threwAt: undefined, thrown: undefined, state: undefined, calls: 0 };
     this.#parts.onRun(inputs);
     this.#parts.meter?.start();
     const run = await this.#parts.subject.plain(inputs);
+    this.#noteEnd(inputs);
     this.#isLong = this.#parts.maxSteps - this.#parts.stepsLeft() > MOST_SYMBOLIC_STEPS;
     return run;
   }
@@ -64,9 +66,12 @@ export class UnitRunner {
   }
 
   async symbolic(inputs: Model): Promise<Trace> {
-    if (this.#isDeadly(inputs)) return { ...NOT_RUN, inputs, decisions: [], result: undefined, identityMatters: false };
+    if (this.#deadly.refuses(inputs))
+      return { ...NOT_RUN, inputs, decisions: [], result: undefined, identityMatters: false };
     this.#parts.onRun(inputs);
-    return this.#parts.subject.symbolic(inputs);
+    const trace = await this.#parts.subject.symbolic(inputs);
+    this.#noteEnd(inputs);
+    return trace;
   }
 
   /**
@@ -89,8 +94,9 @@ export class UnitRunner {
     };
   }
 
-  #isDeadly(inputs: Model): boolean {
-    return this.#deadly.size > 0 && this.#deadly.has(modelKey(inputs));
+  #noteEnd(inputs: Model): void {
+    this.#parts.onRunEnd();
+    this.#deadly.noteSurvived(inputs);
   }
 }
 

@@ -30,6 +30,7 @@ export interface UnitRunnersParts {
   readonly log: FlightLog;
   /** Told of the inputs before each run. */
   readonly onRun: (inputs: Model) => void;
+  readonly onRunEnd: () => void;
 }
 
 type RunnerJob = Pick<ExploreJob, "unit" | "options" | "deadly">;
@@ -47,8 +48,9 @@ export class UnitRunners {
   async open(job: RunnerJob): Promise<UnitRunner> {
     if (CRITERIA[job.options.criterion].further !== undefined) return this.openUnmeasured(job);
     if (this.#measured === undefined) {
+      const { project, code } = this.#parts;
       const meter = new Meter();
-      this.#measured = { meter, code: new RewrittenCode(this.#parts.project, meter) };
+      this.#measured = { meter, code: new RewrittenCode(project, { meter, limits: code.limits }) };
     }
     return this.#openIn(this.#measured.code, this.#measured.meter, job);
   }
@@ -68,7 +70,7 @@ export class UnitRunners {
     meter: Meter | undefined,
     { unit, options, deadly }: RunnerJob,
   ): Promise<UnitRunner> {
-    const { timers, chance, log, onRun } = this.#parts;
+    const { timers, chance, log, onRun, onRunEnd } = this.#parts;
     code.loopLimit.endsPaths = CRITERIA[options.criterion].wantsEveryPath;
     await loadUnit(unit, code, log);
     return new UnitRunner({
@@ -78,7 +80,8 @@ export class UnitRunners {
       siteAt: (at) => code.modules.siteAt(at),
       deadly: deadly.map((model) => new Map(model)),
       onRun,
-      stepsLeft: () => code.hooks.steps[0] ?? 0,
+      onRunEnd,
+      stepsLeft: () => code.limits.stepsLeft,
       maxSteps: options.maxSteps,
     });
   }

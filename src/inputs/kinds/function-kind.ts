@@ -1,7 +1,10 @@
 // Callbacks, whose results are inputs of their own. Equal arguments give equal results, unless the function is fresh.
+import type { Model } from "../../expr/evaluate.ts";
 import { type Var, variable } from "../../expr/expr.ts";
-import type { FunctionType, InputType } from "../../model/input-type.ts";
+import { COMPUTED_RESULTS, type ComputedResult } from "../../model/computed-result.ts";
+import type { FunctionType, InputType, TypeTable } from "../../model/input-type.ts";
 import { type InputKind, joined } from "../kind.ts";
+import { membersOf } from "../layout.ts";
 
 /** So many distinct lists of arguments get a result of their own; all others share one more result. */
 export const MOST_RESULTS = 8;
@@ -16,6 +19,29 @@ export function freshVariable(name: string): Var {
   return variable(`${name}:fresh`, "boolean");
 }
 
+/** The results that can be computed from arguments; none for most types. */
+export function computedResults({ result, parameterNames }: FunctionType, types: TypeTable): readonly ComputedResult[] {
+  const kinds = new Set(result.kind === "any" ? ["any"] : membersOf(result, types).map(({ kind }) => kind));
+  const mayCompare = parameterNames.length === 0 || parameterNames.length >= 2;
+  return COMPUTED_RESULTS.filter((each) =>
+    each === "order" ? mayCompare && (kinds.has("number") || kinds.has("any")) : kinds.has("any"),
+  );
+}
+
+/**
+ * How results are computed; "" for functions whose results are inputs of their own, which stand for all functions. So others are
+ * only sampled, and no path decides about this variable.
+ */
+export function computesVariable(name: string): Var {
+  return variable(`${name}:computes`, "string", ["", ...COMPUTED_RESULTS]);
+}
+
+/** Whether some function computes its results: then a run takes no path of a run that has all of its inputs from the model. */
+export function hasComputedResults(model: Model): boolean {
+  for (const [name, value] of model) if (value !== "" && name.endsWith(":computes")) return true;
+  return false;
+}
+
 /** Whether results of the type are all the same. */
 export function isConstantResult(type: InputType): boolean {
   return type.kind === "literal";
@@ -24,6 +50,7 @@ export function isConstantResult(type: InputType): boolean {
 export const functionKind: InputKind<FunctionType> = {
   typeName: "function",
   recipe: ({ result, async, parameterNames }, name, inputs) => {
+    const computes = inputs.valueOf(computesVariable(name)) as ComputedResult | "";
     const mentioned = Array.from({ length: MOST_RESULTS }, (_, k) => resultName(name, k)).filter(
       (each) => inputs.namesUnder(each).length > 0,
     );
@@ -35,12 +62,18 @@ export const functionKind: InputKind<FunctionType> = {
       parameterNames,
       async,
       ...(inputs.valueOf(freshVariable(name)) === true && { fresh: true }),
+      ...(computes !== "" && { computes }),
       results: Array.from({ length: count }, (_, k) => inputs.recipe(result, resultName(name, k))),
       fallback: inputs.recipe(result, resultName(name, isConstantResult(result) ? 0 : MOST_RESULTS)),
     };
   },
-  assign: ({ result, async }, recipe, name, inputs) => {
+  assign: (type, recipe, name, inputs) => {
+    const { result, async } = type;
     if (recipe.kind !== "function" || recipe.async !== async || recipe.results.length > MOST_RESULTS) return undefined;
+    if (recipe.computes !== undefined)
+      return computedResults(type, inputs.types).includes(recipe.computes)
+        ? [[computesVariable(name).name, recipe.computes]]
+        : undefined;
     if (isConstantResult(result)) return inputs.assign(result, recipe.fallback, resultName(name, 0));
     return joined(recipe.results.map((each, k) => inputs.assign(result, each, resultName(name, k))));
   },

@@ -23,6 +23,8 @@ export type DomChoice = "without DOM" | "as TypeScript would";
 
 /** Finds and reads settings; each configuration file is read once. */
 export class CompilerSettingsReader {
+  /** What is missing, but no reason to give up. */
+  readonly warnings: string[] = [];
   readonly #parsed = new Map<string, TS.ParsedCommandLine>();
   readonly #settings = new Map<string | undefined, CompilerSettings>();
   readonly #cwd: string;
@@ -61,7 +63,7 @@ export class CompilerSettingsReader {
   #parse(path: string): TS.ParsedCommandLine {
     let parsed = this.#parsed.get(path);
     if (parsed === undefined) {
-      parsed = parseConfig(path, this.#cwd);
+      parsed = parseConfig(path, this.#cwd, (warning) => this.warnings.push(warning));
       this.#parsed.set(path, parsed);
     }
     return parsed;
@@ -81,14 +83,23 @@ function configAbove(file: string): string | undefined {
 /** Errors that are reported: a configuration, or one that it extends, cannot be read. Other errors are left to tsc. */
 const FATAL_CODES = new Set([5083, 6053, 18000, 18001]);
 
-function parseConfig(path: string, cwd: string): TS.ParsedCommandLine {
+function parseConfig(path: string, cwd: string, warn: (text: string) => void): TS.ParsedCommandLine {
   const file = ts.readJsonConfigFile(path, (name) => ts.sys.readFile(name));
   const parsed = ts.parseJsonSourceFileConfigFileContent(file, ts.sys, dirname(path), { allowJs: true }, path);
   // The declared type lacks this property, which the parser sets on every source file.
   const syntax = (file as TS.JsonSourceFile & { parseDiagnostics?: TS.Diagnostic[] }).parseDiagnostics ?? [];
-  const [fatal] = [...syntax, ...parsed.errors.filter(({ code }) => FATAL_CODES.has(code))];
+  const errors = [...syntax, ...parsed.errors.filter(({ code }) => FATAL_CODES.has(code))];
+  const fatal = errors.find((error) => missingPackage(error) === undefined);
   if (fatal !== undefined) throw badConfiguration(placeOf(fatal, path, cwd), messageOf(fatal));
+  for (const error of errors)
+    warn(`${placeOf(error, path, cwd)}: ${missingPackage(error)} is not installed, so its settings are not used`);
   return parsed;
+}
+
+/** The package that a configuration extends and that cannot be found: published packages rarely ship it. */
+function missingPackage(error: TS.Diagnostic): string | undefined {
+  const name = /^File '([^'./][^']*)' not found/.exec(messageOf(error))?.[1];
+  return name === undefined || /^[A-Za-z]:/.test(name) ? undefined : name;
 }
 
 function placeOf(diagnostic: TS.Diagnostic, path: string, cwd: string): string {

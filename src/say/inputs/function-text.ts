@@ -1,4 +1,5 @@
 // Prints the smallest function that returns the results which the code got when it was observed.
+import type { ComputedResult } from "../../model/computed-result.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { CallbackCall, ValueText } from "../../model/test-case.ts";
 import { arrowText } from "../values/array-text.ts";
@@ -37,6 +38,7 @@ export function arrowFor(
   print: (part: Recipe) => string,
   mostParameters = recipe.parameterNames.length,
 ): string | undefined {
+  if (recipe.computes !== undefined) return computedArrow(recipe, recipe.computes);
   const results = resultTexts(recipe, calls, print);
   const constant = constantText(recipe, results, print);
   const text =
@@ -46,8 +48,16 @@ export function arrowFor(
   return text === undefined ? undefined : `${recipe.async ? "async " : ""}${text}`;
 }
 
+function computedArrow(recipe: FunctionRecipe, computes: ComputedResult): string {
+  const [a = "a", b = "b"] = parameterNames(recipe, computes === "first" ? 1 : 2, []);
+  const text =
+    computes === "first" ? arrowText(a, a) : arrowText(`${a}, ${b}`, `(${a} < ${b} ? -1 : ${b} < ${a} ? 1 : 0)`);
+  return `${recipe.async ? "async " : ""}${text}`;
+}
+
 /** Whether all results are undefined, so that the type is probably void. */
-export function isVoid({ results, fallback }: FunctionRecipe): boolean {
+export function isVoid({ results, fallback, computes }: FunctionRecipe): boolean {
+  if (computes !== undefined) return false;
   return [...results, fallback].every((each) => each.kind === "primitive" && each.value === undefined);
 }
 

@@ -3,6 +3,7 @@
 import type { Model } from "../../expr/evaluate.ts";
 import type { Expr, SortValue } from "../../expr/expr.ts";
 import { freeVariables } from "../../expr/free-variables.ts";
+import { QueryLimit } from "../effort.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { ConstraintSet } from "./constraint-set.ts";
 import { KnownSets } from "./known-sets.ts";
@@ -11,10 +12,12 @@ import { ModelFitter } from "./model-fitter.ts";
 export class KnownSetsSolver implements Solver {
   readonly #inner: Solver;
   readonly #known: KnownSets;
+  readonly #limit: QueryLimit;
 
-  constructor(inner: Solver, known = new KnownSets()) {
+  constructor(inner: Solver, known = new KnownSets(), limit = new QueryLimit()) {
     this.#inner = inner;
     this.#known = known;
+    this.#limit = limit;
   }
 
   async solve(query: Query): Promise<Answer> {
@@ -22,6 +25,7 @@ export class KnownSetsSolver implements Solver {
     const known = this.#known.answerTo(set);
     if (known !== undefined) return withHint(known, query.hint);
     const answer = this.#fromNeighbours(query, set) ?? (await this.#inner.solve(query));
+    if (this.#limit.isBrief && answer.status === "unknown") return answer;
     this.#known.add(set, answer.status === "sat" ? { status: "sat", model: mentioned(query, answer.model) } : answer);
     return answer;
   }

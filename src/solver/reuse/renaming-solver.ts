@@ -4,7 +4,7 @@
 // they must keep no state that changes a later answer.
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
-import { Expense } from "../effort.ts";
+import { Expense, QueryLimit } from "../effort.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
 import { canonicalQuery, placeName, type CanonicalQuery } from "./canonical-query.ts";
 import type { CanonicalAnswer, SharedMemory } from "./shared-memory.ts";
@@ -13,18 +13,21 @@ export class RenamingSolver implements Solver {
   readonly #inner: Solver;
   readonly #memory: SharedMemory;
   readonly #expense: Expense;
+  readonly #limit: QueryLimit;
 
-  constructor(inner: Solver, memory: SharedMemory, expense = new Expense()) {
+  constructor(inner: Solver, memory: SharedMemory, expense = new Expense(), limit = new QueryLimit()) {
     this.#inner = inner;
     this.#memory = memory;
     this.#expense = expense;
+    this.#limit = limit;
   }
 
   async solve(query: Query): Promise<Answer> {
     const canonical = canonicalQuery(query.constraints);
     if (canonical === undefined) return this.#inner.solve(query);
     const { key, variables } = canonical;
-    const keyWithHint = key + canonical.hintKey(query.hint);
+    // Whether a brief try succeeds must not depend on whether some unit has made a longer one.
+    const keyWithHint = (this.#limit.isBrief ? "briefly " : "") + key + canonical.hintKey(query.hint);
     let known = this.#memory.find(keyWithHint);
     if (known === undefined) {
       const before = this.#expense.spent;

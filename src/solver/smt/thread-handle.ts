@@ -1,13 +1,14 @@
 // The handle of a thread that owns an SMT solver. The caller blocks until the answer arrives, so that no code under test
 // runs meanwhile; a solver that never returns is ended with its thread.
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { WorkClock } from "../../support/work-clock.ts";
 import type { EngineSpec } from "./engine-spec.ts";
 import type { FromThread, ThreadData, ToThread } from "./engine-thread.ts";
 
-const now = performance.now.bind(performance);
-
 /** next to this file: .js when built, .ts under a loader that reads TypeScript */
 const ENTRY = new URL(`./engine-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+
+const SHORTEST_WAIT_MS = 10;
 
 export interface ThreadOptions {
   readonly entry?: URL | undefined;
@@ -38,16 +39,15 @@ export class ThreadHandle {
     this.#channel.port1.postMessage(message);
   }
 
-  /** The next message of the thread; undefined after the time limit. */
+  /** The next message of the thread; undefined after the time limit, which a busy machine extends. */
   next(limitMs: number): FromThread | undefined {
-    const deadline = now() + limitMs;
+    const watch = new WorkClock();
     for (;;) {
       const heard = Atomics.load(this.#said, 0);
       const received = receiveMessageOnPort(this.#channel.port1) as { message: FromThread } | undefined;
       if (received !== undefined) return received.message;
-      const left = deadline - now();
-      if (left <= 0) return undefined;
-      Atomics.wait(this.#said, 0, heard, left);
+      if (watch.isPast(limitMs)) return undefined;
+      Atomics.wait(this.#said, 0, heard, Math.max(SHORTEST_WAIT_MS, limitMs - watch.spentMs));
     }
   }
 

@@ -5,7 +5,7 @@
 import type { Expr } from "../../expr/expr.ts";
 import type { NumberAssumption } from "../../expr/number-assumption.ts";
 import { checked } from "../checked-solver.ts";
-import { Effort, Expense } from "../effort.ts";
+import { Effort, Expense, QueryLimit } from "../effort.ts";
 import type { SmtEngine } from "../smt/smt-engine.ts";
 import { TheorySolver } from "./theory-solver.ts";
 import { analysisOf, type Analysis } from "../exact/analysis.ts";
@@ -27,8 +27,6 @@ export interface Rung {
   readonly assumptions: readonly NumberAssumption[] | undefined;
 }
 
-/** Shared by all theories: what one has spent, the next does not have. */
-const EFFORT_MS = 900;
 /** Z3 takes too long only to read more, and does not count that as work. */
 const MOST_TERMS = 5000;
 /** Z3 expands longer strings, for seconds that it does not count as work; and models with such strings are useless. */
@@ -41,17 +39,22 @@ const BIGINT_BIT_OPERATORS = new Set<string>(["bigAnd", "bigOr", "bigXor", "bigS
 export class TheoryLadder implements Solver {
   readonly #theories: Theories;
   readonly #expense: Expense;
+  readonly #limit: QueryLimit;
 
-  constructor(theories: Theories, expense = new Expense()) {
+  constructor(theories: Theories, expense = new Expense(), limit = new QueryLimit()) {
     this.#theories = theories;
     this.#expense = expense;
+    this.#limit = limit;
   }
 
   async solve(query: Query): Promise<Answer> {
-    const effort = new Effort(EFFORT_MS);
+    const { mostMs, isBrief } = this.#limit;
+    // What one theory has spent, the next does not have.
+    const effort = new Effort(mostMs);
     const answer = await this.#climb(query, effort);
-    this.#expense.add(EFFORT_MS - effort.left);
-    return answer;
+    this.#expense.add(mostMs - effort.left);
+    const isFinal = answer.status === "sat" || (answer.status === "unsat" && answer.assumptions.length === 0);
+    return isBrief && effort.exhausted && !isFinal ? { status: "unknown", reason: "too much work" } : answer;
   }
 
   async #climb(query: Query, effort: Effort): Promise<Answer> {
@@ -75,9 +78,9 @@ export class TheoryLadder implements Solver {
 }
 
 /** All theories, put to one SMT solver. */
-export function ladderOf(engine: SmtEngine, seed: number, expense?: Expense): TheoryLadder {
+export function ladderOf(engine: SmtEngine, seed: number, expense?: Expense, limit?: QueryLimit): TheoryLadder {
   const solvers = Object.entries(THEORIES).map(([name, theory]) => [name, new TheorySolver(engine, seed, theory)]);
-  return new TheoryLadder(Object.fromEntries(solvers) as Theories, expense);
+  return new TheoryLadder(Object.fromEntries(solvers) as Theories, expense, limit);
 }
 
 /** The theories to try, in this order. */

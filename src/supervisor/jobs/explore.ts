@@ -5,6 +5,7 @@ import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
 import type { FromEngine, PackedExploration, PackedModel } from "../../model/protocol.ts";
 import type { SolverAccount } from "../../model/solver-account.ts";
+import { isCutShort } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
 import { type RetryPolicy, retry } from "../retry.ts";
@@ -38,9 +39,9 @@ export interface ExploreRequest {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** In the grace time the engine finishes an execution or a query. */
+/** In the grace time the engine finishes an execution or a query. Code that ends most engines is not worth all of the time. */
 function policyOf({ timeMs, signal }: ExploreRequest): RetryPolicy {
-  return { mostDeaths: 3, timeMs, timeFor: "all-engines", graceMs: 2500, signal };
+  return { mostLost: 0.7, timeMs, timeFor: "all-engines", graceMs: 2500, signal };
 }
 
 export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<UnitExploration> {
@@ -50,24 +51,46 @@ export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<
   });
 }
 
+/** Inputs from which the next engine starts: those of them that hit something first, then others, no more than are run soon. */
+const MOST_SEEDS = 100;
+
+function seedsAmong(traces: readonly KeptTrace[]): PackedModel[] {
+  const hit = new Set<string>();
+  const isFirst = ({ coverage }: KeptTrace): boolean => {
+    const before = hit.size;
+    for (const [path, counters] of coverage) for (const counter of counters) hit.add(`${path}#${counter}`);
+    return hit.size > before;
+  };
+  const firsts = traces.filter(isFirst);
+  const inOrder = [...new Set([...firsts, ...traces])];
+  const chosen = new Set(inOrder.slice(0, Math.max(firsts.length, MOST_SEEDS)));
+  return traces.filter((trace) => chosen.has(trace)).map(({ inputs }) => [...inputs]);
+}
+
 async function explore(work: Work, request: ExploreRequest): Promise<UnitExploration> {
   const { unit, options, existing, onWarning, onSolved, onProgress } = request;
   const traces: KeptTrace[] = [];
+  /** The counters of the unit's file that traces hit which came to their end. */
+  const reached = new Set<number>();
   const deadly: PackedModel[] = [];
   /** The inputs of the traces that earlier engines found. */
   let known = new Set<string>();
   const retried = await retry(
     work,
     {
-      jobWithin: (timeMs) => {
-        const seeds = traces.map(({ inputs }): PackedModel => [...inputs]);
-        known = new Set(seeds.map(String));
-        return { type: "explore", unit, options, timeMs, seeds, existing, deadly: [...deadly] };
+      jobWithin: (_, spent) => {
+        const seeds = seedsAmong(traces);
+        known = new Set(traces.map(({ inputs }) => String([...inputs])));
+        const before = { seeds, spent, reached: [...reached], deadly: [...deadly] };
+        return { type: "explore", unit, options, timeMs: request.timeMs, existing, ...before };
       },
       receive: (message) => {
-        if (message.type === "trace" && !known.has(String(message.trace.inputs)))
-          traces.push(unpackTrace(message.trace));
-        else if (message.type === "progress") onProgress(message);
+        if (message.type === "trace") {
+          if (known.has(String(message.trace.inputs))) return undefined;
+          const trace = unpackTrace(message.trace);
+          traces.push(trace);
+          if (!isCutShort(trace.outcome)) for (const hit of trace.coverage.get(unit.declaredIn) ?? []) reached.add(hit);
+        } else if (message.type === "progress") onProgress(message);
         else if (message.type === "warning") onWarning(message.text);
         else if (message.type === "explored") onSolved(message.solver);
         return message.type === "explored" || message.type === "unloadable" ? message : undefined;

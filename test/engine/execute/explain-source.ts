@@ -19,7 +19,8 @@ import { DEFAULT_OPTIONS, type Options } from "../../../src/model/options.ts";
 import type { Template, Trace } from "../../../src/model/trace.ts";
 import type { Unit } from "../../../src/model/unit.ts";
 import { installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
-import { createHooks } from "../../../src/engine/runtime/create-hooks.ts";
+import { RunLimits } from "../../../src/engine/runtime/run-limits.ts";
+import { type StepLimits, createHooks } from "../../../src/engine/runtime/create-hooks.ts";
 import { aliasesOf } from "../../../src/inputs/aliases.ts";
 import { inputVariables } from "../../../src/inputs/input-variables.ts";
 import { currentPath } from "../../../src/engine/runtime/path.ts";
@@ -54,7 +55,8 @@ export async function explainSource(
     if (unit === undefined || unit.skipped !== undefined) throw new Error(unit?.skipped ?? "no function");
     const options: Options = { ...DEFAULT_OPTIONS, criterion: "path", loopLimit: 2, numbers: "int", ...given };
     const modules = new RewrittenModules(facts, () => hooks);
-    const hooks = createHooks({
+    const limits = new RunLimits();
+    const stepLimits: StepLimits = {
       pastLoopLimit: (site) => {
         const loop = modules.siteAt(site);
         const isInside = (other: number): boolean => {
@@ -69,11 +71,12 @@ export async function explainSource(
         return currentPath().decisions.filter((decision) => isInside(decision.site)).length >= options.loopLimit;
       },
       rewriteEval: (code) => code,
-    });
+    };
+    const hooks = createHooks(stepLimits, limits);
     const executor = new Executor(
       {
         graph: modules.graph,
-        hooks,
+        limits,
         timers: new VirtualTimers(),
         chance: new Chance(),
         counters: modules.counters,
@@ -85,7 +88,7 @@ export async function explainSource(
       explain,
     );
     executor.aliasing = aliasesOf(unit.parameters).size > 0;
-    hooks.steps.fill(1_000_000);
+    limits.start(1_000_000, 1_000_000);
     await modules.graph.prepare(file);
     modules.graph.compile(file);
     const traces: Trace[] = [];

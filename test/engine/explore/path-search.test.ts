@@ -8,6 +8,7 @@ import { type Expr, constant, variable } from "../../../src/expr/expr.ts";
 import type { Exploration } from "../../../src/model/exploration.ts";
 import type { Decision, Trace } from "../../../src/model/trace.ts";
 import { createSolver } from "../../../src/solver/create-solver.ts";
+import type { Answer, Solver } from "../../../src/solver/solver.ts";
 import { Budget } from "../../../src/support/budget.ts";
 
 type Run = Pick<Trace, "decisions" | "outcome">;
@@ -73,6 +74,86 @@ test("all paths are found, and no path twice", async () => {
 test("code that takes another path when it is run again is no longer complete", async () => {
   const { account } = await search((decide, run) => void decide(isAbove(run === 0 ? 5 : 7)));
   expect(account.assumptions).toEqual([{ id: "same-behaviour" }]);
+});
+
+describe("runs that take too long", () => {
+  /** Takes too long above 5, unless it is given more time and `ends`. */
+  async function searchSlow(ends: boolean): Promise<Searched & { readonly order: readonly string[] }> {
+    let isPatient = false;
+    const order: string[] = [];
+    const program: Program = (decide) => {
+      if (!decide(isAbove(5))) decide(isAbove(-3));
+      else decide(isAbove(10));
+    };
+    const searched = await search(program, {
+      run: (inputs) => {
+        const run = runOf(program, inputs, 0);
+        const isSlow = new Evaluator(inputs).holds(isAbove(5)) && !(isPatient && ends);
+        order.push(`${isSlow ? "cut" : "ran"}${isPatient ? " patiently" : ""}`);
+        return Promise.resolve(isSlow ? { ...run, outcome: { status: "cut", reason: "time" } } : run);
+      },
+      patiently: async (action) => {
+        isPatient = true;
+        await action();
+        isPatient = false;
+      },
+    });
+    return { ...searched, order };
+  }
+
+  test("are run again with more time when nothing else is left", async () => {
+    const { order, account } = await searchSlow(true);
+    expect(order.slice(0, 3)).toEqual(["ran", "cut", "ran"]);
+    expect(order.filter((each) => each === "ran patiently")).toHaveLength(2);
+    expect(account).toMatchObject({ status: "complete", stopped: "exhausted" });
+  });
+
+  test("leave the search incomplete if they do not end even so", async () => {
+    const { order, account } = await searchSlow(false);
+    expect(order).toContain("cut patiently");
+    expect(account).toMatchObject({ status: "budget", stopped: "steps" });
+  });
+});
+
+/** A brief solver cannot decide whether `x` is above 5. */
+async function searchBriefly(
+  isWorthMore: boolean,
+): Promise<Pick<Searched, "account"> & { asked: string[]; paths: number }> {
+  const asked: string[] = [];
+  const full = createSolver({ numbers: undefined, seed: 1 }, undefined);
+  const solve =
+    (name: string, isBrief: boolean): Solver["solve"] =>
+    async (query) => {
+      const isHard = isBrief && query.constraints.at(-1) === isAbove(5);
+      const answer: Answer = isHard ? { status: "unknown", reason: "too much work" } : await full.solve(query);
+      asked.push(`${name}: ${answer.status}`);
+      return answer;
+    };
+  const { paths, account } = await search(
+    (decide) => {
+      if (decide(isAbove(5))) decide(isAbove(10));
+      else decide(isAbove(-3));
+    },
+    {
+      solver: { solve: solve("full", false) },
+      brief: { solver: { solve: solve("brief", true) }, isWorthMore: () => isWorthMore },
+    },
+  );
+  return { asked, paths: paths.length, account };
+}
+
+test("what a brief solver cannot decide is asked again when nothing else is left", async () => {
+  const { asked, paths, account } = await searchBriefly(true);
+  expect(asked.slice(0, 3)).toEqual(["brief: unknown", "brief: sat", "full: sat"]);
+  expect(paths).toBe(4);
+  expect(account).toMatchObject({ status: "complete", blocked: [] });
+});
+
+test("or is left undecided, where that is not worth more", async () => {
+  const { asked, paths, account } = await searchBriefly(false);
+  expect(asked).toEqual(["brief: unknown", "brief: sat"]);
+  expect(paths).toBe(2);
+  expect(account).toMatchObject({ status: "bounded", assumptions: [{ id: "undecided-conditions" }] });
 });
 
 test("inputs that cannot be run are left out", async () => {

@@ -8,13 +8,17 @@ import type { ScopeAccess } from "../../../src/model/hooks.ts";
 import type { SharedHooks } from "../../../src/engine/runtime/create-hooks.ts";
 import { measuringHooks } from "../../../src/engine/runtime/measure/measuring-hooks.ts";
 import { Meter } from "../../../src/engine/runtime/measure/meter.ts";
+import { LaneHooks } from "../../../src/engine/lane/lane-hooks.ts";
 import { EXPOSING_HOOKS } from "../../../src/engine/runtime/heap/exposed.ts";
 import { rewrite } from "../../../src/engine/rewrite/rewrite.ts";
 import type { RewriteRequest } from "../../../src/engine/rewrite/rewrite.ts";
 import { hookScope } from "./plain-hooks.ts";
 
-/** `exposed`: rewritten, and telling of its hidden state; `recorded`: of what it does; `measured`: of every test. */
-type Version = "original" | "rewritten" | "exposed" | "recorded" | "measured";
+/**
+ * `exposed`: rewritten, and telling of its hidden state; `recorded`: of what it does; `measured`: of every test; `native`: of
+ * every test and counter, with operators as they are.
+ */
+type Version = "original" | "rewritten" | "exposed" | "recorded" | "measured" | "native";
 type Mode = "sloppy" | "strict" | "script" | "module";
 
 /** A snippet is the body of a function that may `return`, `log(…)`, and use `this`, `arguments` and `await`less code. */
@@ -25,7 +29,8 @@ export async function check(snippet: string, modes: readonly Mode[] = ["sloppy",
     if (mode === "script") continue;
     expect(await observe(snippet, mode, "exposed"), `${mode}, exposed:\n${snippet}`).toEqual(original);
     if (mode === modes[0])
-      expect(await observe(snippet, mode, "measured"), `${mode}, measured:\n${snippet}`).toEqual(original);
+      for (const version of ["measured", "native"] as const)
+        expect(await observe(snippet, mode, version), `${mode}, ${version}:\n${snippet}`).toEqual(original);
     const inside = `return function () {\n${snippet}\n}.apply(this, arguments)`;
     expect(await observe(inside, mode, "recorded"), `${mode}, recorded:\n${snippet}`).toEqual(original);
   }
@@ -69,8 +74,22 @@ const PUTTING_BACK = {
 };
 
 /** Nothing is symbolic, so that only their own hooks are called. */
-const { test, compared, nullish, case: caseOf } = measuringHooks({} as SharedHooks, new Meter());
-const MEASURING = { test, compared, nullish, case: caseOf };
+const measuring = measuringHooks({} as SharedHooks, new Meter());
+const MEASURING = {
+  test: measuring.test,
+  compared: measuring.compared,
+  nullish: measuring.nullish,
+  case: measuring.case,
+};
+
+const MANY_STEPS = 1_000_000;
+
+function nativeHooks(): Record<string, unknown> {
+  const lane = new LaneHooks();
+  lane.start(MANY_STEPS);
+  const { test, compared, nullish, case: caseOf, steps, enter, iterate, caught } = lane.hooks;
+  return { test, compared, nullish, case: caseOf, steps, enter, iterate, caught };
+}
 
 /** The hooks by the names under which rewritten code knows them; evals are rewritten as well. */
 function hooksWithEval(texts: RewrittenText[], own: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
@@ -88,12 +107,13 @@ function remember(texts: RewrittenText[], request: RewriteRequest): string {
 function runBody(snippet: string, mode: Mode, version: Version, log: unknown): unknown {
   const source = mode === "strict" ? `"use strict";\n${snippet}` : snippet;
   const texts: RewrittenText[] = [];
-  const measured = version === "measured";
-  const hooks = hooksWithEval(texts, measured ? MEASURING : {});
+  const native = version === "native";
+  const measured = version === "measured" || native;
+  const hooks = hooksWithEval(texts, native ? nativeHooks() : measured ? MEASURING : {});
   const recorded = version === "recorded";
   // strict code is recorded as that of classes is, which is exposed, too
   const exposed = version === "exposed" || (recorded && mode === "strict");
-  const request = { source, path: "snippet.js", goal: "commonjs", exposed, recorded, measured } as const;
+  const request = { source, path: "snippet.js", goal: "commonjs", exposed, recorded, measured, native } as const;
   const code = version === "original" ? source : remember(texts, request);
   const body = new Function(...Object.keys(hooks), "log", code) as (...values: unknown[]) => unknown;
   return withOriginalTexts(Function.prototype, texts, () =>

@@ -190,6 +190,7 @@ function runnerOn({ distances }: StandIn, { onRun, plain, symbolic }: Running): 
     siteAt: () => undefined,
     deadly: [],
     onRun,
+    onRunEnd: () => undefined,
     stepsLeft: () => 1,
     maxSteps: 1,
   });

@@ -49,7 +49,14 @@ export async function exploreFile(
 }
 
 function unexplored(unit: Unit, cause: Mistake | undefined): ExploredUnit {
-  const failure: Death | undefined = cause && { cause, activity: "idle", inputs: undefined };
+  const failure: Death | undefined = cause && {
+    cause,
+    activity: "idle",
+    inputs: undefined,
+    spentMs: 0,
+    lostMs: 0,
+    runs: 0,
+  };
   return {
     unit,
     ms: 0,

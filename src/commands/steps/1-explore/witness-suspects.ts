@@ -8,6 +8,7 @@ import { isStackOverflow } from "../../../model/is-stack-overflow.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Project } from "../../../model/project.ts";
 import type { Observation } from "../../../model/test-case.ts";
+import type { CutReason } from "../../../model/trace.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { observeAlone } from "../../../supervisor/jobs/observe.ts";
@@ -24,6 +25,9 @@ export interface Witnessed {
 
 /** Inputs that are tried for one defect of one unit. */
 const MOST_TRIES = 2;
+
+/** How runs are cut that may never end. */
+const SUSPECT: ReadonlySet<CutReason> = new Set(["steps", "time", "pending"]);
 
 type Suspect = Pick<Witnessed, "inputs">;
 
@@ -76,7 +80,7 @@ async function firstOf(
 function suspectsOf(traces: readonly KeptTrace[]): Map<string, Suspect[]> {
   const groups = new Map<string, Suspect[]>();
   for (const { inputs, outcome } of traces) {
-    const isCut = outcome.status === "cut" && (outcome.reason === "steps" || outcome.reason === "pending");
+    const isCut = outcome.status === "cut" && SUSPECT.has(outcome.reason);
     const isOverflow = outcome.status === "threw" && isStackOverflow(outcome);
     if (!isCut && !isOverflow && outcome.status !== "died") continue;
     const identity = findingIdentity(outcome) ?? "";

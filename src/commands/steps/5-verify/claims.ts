@@ -58,7 +58,10 @@ function thrownClaims({ errorName, messageDiffers }: Threw): Claim[] {
 function valueClaims(value: ValueText): Claim[] {
   if (value.unstable === true) return [];
   const parts = partsOf(value, "value");
-  return [...(parts.length > MOST_PARTS ? ["value"] : parts), ...(describedValue(value).typeName === undefined ? [] : [TYPE, SHAPE])];
+  return [
+    ...(parts.length > MOST_PARTS ? ["value"] : parts),
+    ...(describedValue(value).typeName === undefined ? [] : [TYPE, SHAPE]),
+  ];
 }
 
 /** Parts that have a literal; arrays are taken as wholes, since their assertions are about all elements. */
@@ -93,9 +96,7 @@ function weakenedSequence(
   last: Observation,
   claims: ReadonlySet<Claim>,
 ): SequenceObservation {
-  const before = steps
-    .slice(0, -1)
-    .map((step, k) => (claims.has(`told ${k}`) ? step : untold(step)));
+  const before = steps.slice(0, -1).map((step, k) => (claims.has(`told ${k}`) ? step : untold(step)));
   return { steps: [...before, last], state: state.filter((_, index) => claims.has(`state ${index}`)) };
 }
 

@@ -23,11 +23,30 @@ const VERIFYING_MS_PER_TEST = 20;
 
 /** Compiles the file and runs it in the user's runner. */
 export async function tryOut({ project, runner }: TestFileOrder, file: TestFile, deadline: number): Promise<Trial> {
-  const failures = typeFailures(project, file, runner);
-  if (failures.size > 0) return { failures, isUncompiled: true };
   const least = LEAST_VERIFYING_MS + VERIFYING_MS_PER_TEST * file.tests.length;
   const timeoutMs = Math.max(least, deadline - Date.now());
-  const verification = await verifyTestFile({ file, runner, projectRoot: project.root, timeoutMs });
+  const uncompiled = new AbortController();
+  // The runner runs in another process while this one compiles.
+  const running = verifyTestFile({
+    ...{ file, runner, projectRoot: project.root, timeoutMs },
+    signal: uncompiled.signal,
+  });
+  const stopRunning = async (): Promise<void> => {
+    uncompiled.abort();
+    await running.catch(() => undefined);
+  };
+  let failures: Map<string, string>;
+  try {
+    failures = typeFailures(project, file, runner);
+  } catch (error) {
+    await stopRunning();
+    throw error;
+  }
+  if (failures.size > 0) {
+    await stopRunning();
+    return { failures, isUncompiled: true };
+  }
+  const verification = await running;
   if (verification.status === "unverified")
     return { failures, unverified: verification.reason, isTimedOut: verification.cause === "timed-out" };
   for (const [name, verdict] of verification.verdicts)

@@ -57,7 +57,7 @@ function explorationStatus({ explored, interrupted, options }: UnitQuestion): St
   if (account.stopped === "budget")
     return { status: "budget", reason: "the budget ended before everything was explored" };
   if (account.stopped === "steps")
-    return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps` };
+    return { status: "budget", reason: `some paths did not end within ${options.maxSteps} steps, or took too long` };
   if (account.paths === 0 && traces.length === 0) return { status: "failed", reason: noRunReason(account) };
   if (account.status === "complete" && deaths.length > 0) return { status: "bounded" };
   return { status: account.status };

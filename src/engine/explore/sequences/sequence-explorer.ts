@@ -32,7 +32,7 @@ import { StepRunner, type StepRunnerParts } from "./step-runner.ts";
 import type { StateMatcher } from "./state-matcher.ts";
 import { TraceReporter } from "./trace-reporter.ts";
 
-export interface SequenceParts extends Pick<StepRunnerParts, "executor" | "solver" | "deadly" | "onRun"> {
+export interface SequenceParts extends Pick<StepRunnerParts, "executor" | "solver" | "deadly" | "onRun" | "onRunEnd"> {
   /** A solver that gives up where it would take long. */
   readonly quickSolver: Solver;
   readonly budget: Budget;

@@ -5,7 +5,7 @@ import { freeVariablesOf } from "../../../expr/free-variables.ts";
 import type { SequenceExecutor, Step } from "../../execute/sequence-executor.ts";
 import type { Decision } from "../../../model/trace.ts";
 import type { Solver } from "../../../solver/solver.ts";
-import { modelKey } from "../../../model/model-key.ts";
+import { DeadlyInputs } from "../deadly-inputs.ts";
 import type { Ledger } from "../ledger.ts";
 import { type Call, givenSoFar, historyOf } from "./call.ts";
 import type { State } from "./state.ts";
@@ -17,6 +17,7 @@ export interface StepRunnerParts {
   readonly deadly: readonly Model[];
   /** Told of the inputs before each run. */
   readonly onRun: (inputs: Model) => void;
+  readonly onRunEnd: () => void;
   /** Whether sequences are run again even where their states could be restored. */
   readonly replays: boolean;
   readonly ledger: Ledger;
@@ -24,14 +25,14 @@ export interface StepRunnerParts {
 
 export class StepRunner {
   readonly #parts: StepRunnerParts;
-  readonly #deadly: ReadonlySet<string>;
+  readonly #deadly: DeadlyInputs;
   /** States that cannot be restored any more, because later calls did what cannot be undone. */
   readonly #lost = new Set<State>();
   #whyReplayed: string | undefined;
 
   constructor(parts: StepRunnerParts) {
     this.#parts = parts;
-    this.#deadly = new Set(parts.deadly.map(modelKey));
+    this.#deadly = new DeadlyInputs(parts.deadly);
   }
 
   /** Why some sequences were run again; undefined where none was. */
@@ -40,13 +41,21 @@ export class StepRunner {
   }
 
   /** Undefined where the inputs must not be run, or no values lead to the state any more. */
-  async run({ state, maker, members, given }: Call, model: Model): Promise<Step | undefined> {
-    const { executor, onRun, replays, ledger } = this.#parts;
-    if (this.#deadly.size > 0 && this.#deadly.has(modelKey(model))) {
+  async run(call: Call, model: Model): Promise<Step | undefined> {
+    const { onRun, onRunEnd, ledger } = this.#parts;
+    if (this.#deadly.refuses(model)) {
       ledger.assume({ id: "deadly-inputs" });
       return undefined;
     }
     onRun(model);
+    const step = await this.#run(call, model);
+    onRunEnd();
+    this.#deadly.noteSurvived(model);
+    return step;
+  }
+
+  async #run({ state, maker, members, given }: Call, model: Model): Promise<Step | undefined> {
+    const { executor, replays } = this.#parts;
     const inputs = { model, given: givenSoFar(state, given) };
     const member = members.at(-1);
     if (state === undefined || member === undefined) return executor.make(maker, inputs);

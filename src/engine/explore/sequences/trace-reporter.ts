@@ -1,5 +1,5 @@
 import { findingIdentity } from "../../../model/finding-identity.ts";
-import type { Trace } from "../../../model/trace.ts";
+import { type Trace, isCutShort } from "../../../model/trace.ts";
 import type { Goals } from "../goals.ts";
 import { type Call, type CallPath, coverageAfter, historyOf, pastOf } from "./call.ts";
 import type { StepRunner } from "./step-runner.ts";
@@ -36,13 +36,14 @@ export class TraceReporter {
     if (length === 0 && call.maker.kind === "module") return false;
     const identity = call.members.at(-1)?.exported?.isOther === true ? undefined : findingIdentity(step.outcome);
     const isFinding = identity !== undefined && length < (this.#findings.get(identity) ?? Infinity);
-    const isNew = isFinding || goals.isNew(step.coverage);
+    const isNew =
+      isFinding || (isCutShort(step.outcome) ? goals.noteInVain(step.coverage) : goals.isNew(step.coverage));
     if (!isNew && !keepsAll) return false;
     const decisions = historyOf(pastOf(call, step));
     const inputs = await runner.wholeModel(decisions, model);
     if (inputs === undefined) return false;
     if (isFinding) this.#findings.set(identity, length);
-    if (goals.note(step.coverage)) this.#grewAt = Math.max(this.#grewAt, length);
+    if (!isCutShort(step.outcome) && goals.note(step.coverage)) this.#grewAt = Math.max(this.#grewAt, length);
     onTrace({ ...step, inputs, decisions, coverage: coverageAfter(call, step), identityMatters: false });
     return isNew;
   }

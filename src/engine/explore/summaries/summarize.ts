@@ -59,7 +59,8 @@ export async function summarize(callee: Callee, parts: SummarizeParts, options: 
 
 function whyCut(reason: string, { loopLimit }: Options): string {
   if (reason === "loop-limit") return `it has loops that go beyond the loop limit of ${loopLimit}`;
-  return reason === "steps" ? "it has paths that do not end within the step limit" : "it has paths that do not end";
+  const isSlow = reason === "steps" || reason === "time";
+  return isSlow ? "it has paths that do not end within the limits of one run" : "it has paths that do not end";
 }
 
 function whyIncomplete({ status, assumptions }: Exploration): string | undefined {

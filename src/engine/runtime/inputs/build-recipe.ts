@@ -1,4 +1,5 @@
 // Makes the values that recipes describe.
+import { computedResult } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
@@ -69,11 +70,13 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
   }
 }
 
-/** Members are defined, not assigned: `__proto__` is a member like any other. */
+/** `__proto__` is a member like any other. */
 function objectOf(entries: readonly (readonly [string, unknown])[], frozen = false): object {
-  const object = {};
+  const object: Record<string, unknown> = {};
   for (const [key, value] of entries)
-    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+    if (key === "__proto__")
+      Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+    else object[key] = value;
   return frozen ? Object.freeze(object) : object;
 }
 
@@ -90,6 +93,10 @@ function functionOf(recipe: Extract<Recipe, { kind: "function" }>, environment: 
   const calls: (readonly unknown[])[] = [];
   const results: unknown[] = [];
   const call = (args: readonly unknown[]): unknown => {
+    if (recipe.computes !== undefined) {
+      environment.onCall?.(recipe.name, args, "fallback");
+      return computedResult(recipe.computes, args, (a, b) => (a as number) < (b as number));
+    }
     const known = recipe.fresh === true ? -1 : calls.findIndex((each) => isSame(each, args));
     const k = known >= 0 ? known : calls.push(args) - 1;
     const which = k < recipe.results.length ? k : ("fallback" as const);

@@ -1,9 +1,9 @@
 // The hooks of measured modules: they wrap other hooks, and report every test to a meter.
-import type { Comparison } from "../../../model/hooks.ts";
 import type { SharedHooks } from "../create-hooks.ts";
 import { currentPath } from "../path.ts";
 import { contentOf, isSymbolic } from "../symbolic.ts";
 import { branchDistance, truthDistance } from "./branch-distance.ts";
+import { holds } from "./holds.ts";
 import type { Meter } from "./meter.ts";
 
 /** Equals nothing that user code can hold. */
@@ -38,37 +38,6 @@ export function measuringHooks(hooks: SharedHooks, meter: Meter): SharedHooks {
       return isNullish;
     },
   };
-}
-
-/** The result of the operator. */
-function holds(comparison: Comparison, a: unknown, b: unknown): boolean {
-  // The code under test may apply the operators to values of any type.
-  const x = a as number;
-  const y = b as number;
-  switch (comparison) {
-    case "lt":
-      return x < y;
-    case "le":
-      return x <= y;
-    case "gt":
-      return x > y;
-    case "ge":
-      return x >= y;
-    case "eq":
-      // eslint-disable-next-line eqeqeq -- the operator itself
-      return a == b;
-    case "ne":
-      // eslint-disable-next-line eqeqeq -- the operator itself
-      return a != b;
-    case "seq":
-      return a === b;
-    case "sne":
-      return a !== b;
-    case "in":
-      return (a as PropertyKey) in (b as object);
-    case "instanceof":
-      return a instanceof (b as new () => object);
-  }
 }
 
 /** The value of a symbolic primitive under the model of the path; objects and concrete values as they are. */

@@ -20,7 +20,7 @@ const OVERFLOW = threw(new RangeError("Maximum call stack size exceeded"));
 function poolThat(does: Observation | DeathCause, proof?: EndlessProof): EnginePool {
   const work: Work = (job, onMessage) => {
     if (job.type === "prove") onMessage({ type: "proved", ...(proof && { proof }) });
-    else if ("kind" in does) return Promise.resolve({ cause: does, activity: "run", inputs: [["x", 1]] });
+    else if ("kind" in does) return Promise.resolve({ cause: does, activity: "run", inputs: [["x", 1]], ...TIMES });
     else {
       const seen: FromEngine = { type: "observed", index: 0, observation: { observation: does } };
       for (const message of [seen, { type: "observed-all" } as const]) onMessage(message);
@@ -36,7 +36,11 @@ interface Suspects {
   readonly failure?: DeathCause;
 }
 
-const deathOf = (cause: DeathCause, x: number): Death => ({ cause, activity: "run", inputs: [["x", x]] });
+const TIMES = { spentMs: 0, lostMs: 0, runs: 0 };
+const deathOf = (cause: DeathCause, x: number): Death => ({
+  ...{ cause, activity: "run", inputs: [["x", x]] },
+  ...TIMES,
+});
 
 async function witness(
   { outcomes = [], deaths = [], failure }: Suspects,

@@ -99,7 +99,10 @@ test("where an input ended the process", () =>
   checkReason({ dies: true }, "assumed: unreachable, provided that inputs that end the process lead nowhere else"));
 test("what ran out", () => {
   checkReason({ account: { status: "budget", stopped: "budget" } }, "budget: not reached within the budget");
-  checkReason({ account: { status: "budget", stopped: "steps" } }, "steps: not reached within the step limit");
+  checkReason(
+    { account: { status: "budget", stopped: "steps" } },
+    "steps: not reached within the steps and the time of one run",
+  );
   checkReason({ account: { status: "bounded", stopped: "stalled" } }, "stalled: not reached in many attempts");
 });
 test("what the solver could not decide, on the way to it", () => {

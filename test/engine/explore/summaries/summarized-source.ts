@@ -15,6 +15,7 @@ import type { SummaryOutcome } from "../../../../src/model/summary.ts";
 import type { Trace } from "../../../../src/model/trace.ts";
 import type { Unit } from "../../../../src/model/unit.ts";
 import { installBuiltins } from "../../../../src/engine/runtime/builtins/install-builtins.ts";
+import { RunLimits } from "../../../../src/engine/runtime/run-limits.ts";
 import { createHooks } from "../../../../src/engine/runtime/create-hooks.ts";
 import { currentPath } from "../../../../src/engine/runtime/path.ts";
 import { recorder } from "../../../../src/engine/runtime/recorder.ts";
@@ -56,10 +57,8 @@ export async function exploreCalls(
   const unit = project.units.at(-1) as Unit;
   const merged: Options = { ...DEFAULT_OPTIONS, criterion: "path", loopLimit: 3, ...options };
   resetExpressions();
-  const hooks = createHooks({
-    pastLoopLimit: (site) => isPastLimit(site),
-    rewriteEval: (code) => code,
-  });
+  const limits = new RunLimits();
+  const hooks = createHooks({ pastLoopLimit: (site) => isPastLimit(site), rewriteEval: (code) => code }, limits);
   const modules = new RewrittenModules(project.modules, () => hooks, { recorded: true });
   function isPastLimit(site: number): boolean {
     const loop = modules.siteAt(site);
@@ -78,7 +77,7 @@ export async function exploreCalls(
   await modules.graph.prepare(unit.file);
   const parts: ExecutorParts = {
     graph: modules.graph,
-    hooks,
+    limits,
     timers: new VirtualTimers(),
     chance: new Chance(),
     counters: modules.counters,

@@ -1,0 +1,145 @@
+// The inputs of a unit that native runs may have: drawn, varied, crossed, and made simpler.
+import type { ClassShape, Maker } from "../../model/class-shape.ts";
+import type { Parameter } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import { callableOn } from "../../model/sequence.ts";
+import type { Unit } from "../../model/unit.ts";
+import type { Rng } from "../../support/rng.ts";
+import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-input.ts";
+import type { RecipeDrawer } from "./recipe-drawer.ts";
+import type { RecipeVariation } from "./recipe-variation.ts";
+import { replacedAt } from "./replaced-at.ts";
+import { simplerArguments } from "./simpler-recipes.ts";
+
+/** Calls of a drawn sequence. */
+const MOST_DRAWN = 8;
+/** Calls of any sequence. */
+const MOST_CALLS = 40;
+/** Changes that are made at once. */
+const CHANGES = [1, 1, 1, 2, 2, 3, 5];
+
+export class InputSpace {
+  readonly #unit: Unit;
+  readonly #shape: ClassShape | undefined;
+  readonly #drawer: RecipeDrawer;
+  readonly #variation: RecipeVariation;
+  readonly #rng: Rng;
+
+  constructor(unit: Unit, drawer: RecipeDrawer, variation: RecipeVariation, rng: Rng) {
+    this.#unit = unit;
+    this.#shape = unit.shape;
+    this.#drawer = drawer;
+    this.#variation = variation;
+    this.#rng = rng;
+  }
+
+  drawn(): LaneInput {
+    if (this.#shape === undefined) return { maker: 0, args: this.#drawer.args(this.#unit.parameters), calls: [] };
+    const maker = this.#rng.below(this.#shape.makers.length);
+    let input: LaneInput = { maker, args: this.#drawer.args(this.#parametersOf(maker)), calls: [] };
+    const calls = this.#rng.below(MOST_DRAWN + 1);
+    for (let k = 0; k < calls; k++) input = this.#extended(input);
+    return input;
+  }
+
+  /** `other`: an input whose parts may be taken over. */
+  varied(input: LaneInput, other: LaneInput): LaneInput {
+    let varied = input;
+    for (let left = this.#rng.pick(CHANGES); left > 0; left--) varied = this.#changed(varied, other);
+    return varied;
+  }
+
+  /** Inputs that are simpler, the simplest first. */
+  *simpler(input: LaneInput): Generator<LaneInput> {
+    const { choices } = this.#drawer;
+    for (let k = input.calls.length; k >= 1; k--) yield withoutCall(input, k);
+    const parameters = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
+    for (const args of simplerArguments(parameters, input.args, choices)) yield { ...input, args };
+    for (const [index, call] of input.calls.entries())
+      for (const args of simplerArguments(call.member.parameters, call.args, choices))
+        yield { ...input, calls: replacedAt(input.calls, index, { ...call, args }) };
+  }
+
+  /** Every argument, with the means to replace it. */
+  *leaves(input: LaneInput): Generator<{ readonly recipe: Recipe; readonly replaced: (by: Recipe) => LaneInput }> {
+    for (const [at, recipe] of input.args.entries())
+      yield { recipe, replaced: (by) => ({ ...input, args: replacedAt(input.args, at, by) }) };
+    for (const [index, call] of input.calls.entries())
+      for (const [at, recipe] of call.args.entries())
+        yield {
+          recipe,
+          replaced: (by) => ({
+            ...input,
+            calls: replacedAt(input.calls, index, { ...call, args: replacedAt(call.args, at, by) }),
+          }),
+        };
+  }
+
+  #changed(input: LaneInput, other: LaneInput): LaneInput {
+    if (this.#shape === undefined) return this.#changedCall(input, other);
+    const { length } = input.calls;
+    const chance = this.#rng.next();
+    if (length === 0 || (chance < 0.35 && length < MOST_CALLS)) return this.#extended(input);
+    if (chance < 0.5) return withoutCall(input, 1 + this.#rng.below(length));
+    if (chance < 0.6 && length < MOST_CALLS) return this.#insertedInto(input);
+    if (chance < 0.7) return { ...input, calls: input.calls.slice(0, this.#rng.below(length + 1)) };
+    if (chance < 0.76 && other.maker === input.maker) return { ...other, args: input.args };
+    if (chance < 0.82) return { ...input, args: this.#variation.args(this.#parametersOf(input.maker), input.args) };
+    const at = this.#rng.below(length);
+    const call = input.calls[at] as LaneCall;
+    const args = this.#variation.args(call.member.parameters, call.args);
+    return { ...input, calls: replacedAt(input.calls, at, { ...call, args }) };
+  }
+
+  #changedCall(input: LaneInput, other: LaneInput): LaneInput {
+    const { parameters } = this.#unit;
+    if (this.#rng.next() < 0.1 && other.args.length === input.args.length && input.args.length > 1) {
+      const at = this.#rng.below(input.args.length);
+      return { ...input, args: replacedAt(input.args, at, other.args[at] as Recipe) };
+    }
+    return { ...input, args: this.#variation.args(parameters, input.args) };
+  }
+
+  #extended(input: LaneInput): LaneInput {
+    const call = this.#drawnCall(input.calls);
+    return call === undefined ? input : { ...input, calls: [...input.calls, call] };
+  }
+
+  #insertedInto(input: LaneInput): LaneInput {
+    const k = 1 + this.#rng.below(input.calls.length);
+    const call = this.#drawnCall(input.calls.slice(0, k - 1));
+    return call === undefined ? input : withCallAt(input, k, call);
+  }
+
+  /** A call that may follow others; undefined where none may. */
+  #drawnCall(calls: readonly LaneCall[]): LaneCall | undefined {
+    const shape = this.#shape as ClassShape;
+    const givers = calls.flatMap(({ member }, index) => (member.product === undefined ? [] : [index + 1]));
+    const on = givers.length > 0 && this.#rng.next() < 0.4 ? this.#rng.pick(givers) : 0;
+    const possible = callableOn(shape, calls, on);
+    if (possible.length === 0) return undefined;
+    const member = this.#rng.pick(possible);
+    const args: Recipe[] = [];
+    for (const parameter of member.parameters) {
+      const given = this.#givenBy(parameter, calls);
+      if (given !== undefined) args.push(given);
+      else if (parameter.type.kind === "unsupported") return undefined;
+      else args.push(...this.#drawer.args([parameter]));
+    }
+    return { member, on, args };
+  }
+
+  /** The result of an earlier call, where the parameter takes one. */
+  #givenBy({ product, type, rest }: Parameter, calls: readonly LaneCall[]): Recipe | undefined {
+    if (product === undefined || rest) return undefined;
+    const shape = this.#shape as ClassShape;
+    const givers = calls.flatMap(({ member }, index) => (member.product === product ? [index + 1] : []));
+    if (shape.name === product && this.#rng.next() < 0.2) return { kind: "result", call: 0 };
+    if (givers.length === 0 || (type.kind !== "unsupported" && this.#rng.next() < 0.4)) return undefined;
+    return { kind: "result", call: this.#rng.pick(givers) };
+  }
+
+  #parametersOf(maker: number): readonly Parameter[] {
+    return (this.#shape?.makers[maker] as Maker).parameters;
+  }
+}

@@ -1,0 +1,107 @@
+// Puts what a comparison saw on one side in the place of what it saw on the other, wherever an input has that (as REDQUEEN does).
+import type { Primitive } from "../../expr/expr.ts";
+import { areDistinct } from "../../inputs/distinct-keys.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import type { Rng } from "../../support/rng.ts";
+
+/** Lengths that texts and arrays are given. */
+const LONGEST = 64;
+/** A number that is off by so much is taken for the operand plus a constant. */
+const MOST_OFF = 1000;
+
+/** A copy in which one value that corresponds to `from` corresponds to `to` instead; undefined where there is none. */
+export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng): Recipe | undefined {
+  const replaced = (each: Recipe): Recipe | undefined => withOperand(each, from, to, rng);
+  switch (recipe.kind) {
+    case "primitive": {
+      const value = primitiveFor(recipe.value, from, to, rng);
+      return value === undefined ? undefined : { kind: "primitive", value };
+    }
+    case "array": {
+      if (from === recipe.items.length && isLength(to)) return { kind: "array", items: resized(recipe.items, to) };
+      const items = inList(recipe.items, replaced, rng);
+      return items && { kind: "array", items };
+    }
+    case "set": {
+      const items = inList(recipe.items, replaced, rng);
+      return items && areDistinct(items) ? { kind: "set", items } : undefined;
+    }
+    case "object": {
+      const values = inList(
+        recipe.entries.map(([, value]) => value),
+        replaced,
+        rng,
+      );
+      return values && { ...recipe, entries: recipe.entries.map(([key], i) => [key, values[i] as Recipe] as const) };
+    }
+    case "function": {
+      const results = inList(recipe.results, replaced, rng);
+      return results && { ...recipe, results };
+    }
+    case "instance": {
+      const args = inList(recipe.args, replaced, rng);
+      return args && { ...recipe, args };
+    }
+    case "error": {
+      const message = primitiveFor(recipe.message, from, to, rng);
+      return typeof message === "string" ? { ...recipe, message } : undefined;
+    }
+    case "date":
+      return from === recipe.time && Number.isInteger(to) ? { kind: "date", time: to as number } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Begins at a random element, so that each has its turn. */
+function inList(
+  items: readonly Recipe[],
+  replaced: (item: Recipe) => Recipe | undefined,
+  rng: Rng,
+): readonly Recipe[] | undefined {
+  const start = rng.below(items.length);
+  for (let k = 0; k < items.length; k++) {
+    const at = (start + k) % items.length;
+    const item = replaced(items[at] as Recipe);
+    if (item !== undefined) return items.with(at, item);
+  }
+  return undefined;
+}
+
+function primitiveFor(value: Primitive, from: unknown, to: unknown, rng: Rng): Primitive | undefined {
+  if (typeof value === "string") return textFor(value, from, to, rng);
+  if (typeof value === "number" && typeof from === "number" && typeof to === "number") {
+    const off = from - value;
+    const near = rng.next() < 0.3 ? (rng.next() < 0.5 ? 1 : -1) : 0;
+    return Math.abs(off) <= MOST_OFF ? to - off + near : undefined;
+  }
+  return Object.is(value, from) && typeof to === typeof value ? (to as Primitive) : undefined;
+}
+
+function textFor(text: string, from: unknown, to: unknown, rng: Rng): string | undefined {
+  if (typeof from === "string" && typeof to === "string") {
+    if (from === "" || !text.includes(from)) return rng.next() < 0.3 ? spliced(text, to, rng) : undefined;
+    return text.replace(from, () => to);
+  }
+  if (typeof from !== "number" || typeof to !== "number") return undefined;
+  if (from === text.length && isLength(to)) return text.padEnd(to, text === "" ? "a" : text).slice(0, to);
+  if (text.includes(String(from))) return text.replace(String(from), () => String(to));
+  const at = text.indexOf(String.fromCharCode(from));
+  if (at < 0 || !(to >= 0 && to <= 0xffff)) return undefined;
+  return text.slice(0, at) + String.fromCharCode(to) + text.slice(at + 1);
+}
+
+function spliced(text: string, added: string, rng: Rng): string {
+  const at = rng.pick([0, text.length, rng.below(text.length + 1)]);
+  return text.slice(0, at) + added + text.slice(at);
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LONGEST;
+}
+
+function resized(items: readonly Recipe[], length: number): readonly Recipe[] {
+  const [first] = items;
+  if (length <= items.length || first === undefined) return items.slice(0, length);
+  return Array.from({ length }, (_, i) => items[i % items.length] as Recipe);
+}

@@ -1,0 +1,146 @@
+// The hooks of native code: they do what the operators do, note what tests compared, and end runs that take too many steps.
+// Enters: counters, tests and steps of the code. Leaves: the counters that were set for the first time, and the tests that came
+//   nearer to an outcome that no run has had yet.
+// Deliberately absent: symbolic values.
+import type { SharedHooks } from "../runtime/create-hooks.ts";
+import { branchDistance, truthDistance } from "../runtime/measure/branch-distance.ts";
+import { holds } from "../runtime/measure/holds.ts";
+import { installPlainHooks } from "../rewrite/plain-hooks.ts";
+
+/** Thrown to end a run. User code may catch it: every hook throws it again. */
+export const LANE_ABORT: unique symbol = Symbol("run ended");
+
+/** Equals nothing that user code can hold. */
+const NO_CASE: object = Object.freeze({});
+
+const TRUE = 1;
+const FALSE = 2;
+const BOTH = 3;
+const INITIAL_SITES = 1024;
+/** Loops have no limit of their own. */
+const NO_LOOP_LIMIT = 0x7fffffff;
+
+export interface Hit {
+  readonly path: string;
+  readonly counter: number;
+}
+
+/** The nearest that a run came to the outcome of a test that no run has had. */
+export interface Nearest {
+  readonly distance: number;
+  /** What was compared. */
+  readonly operands: readonly [unknown, unknown];
+}
+
+export class LaneHooks {
+  readonly hooks: SharedHooks;
+  /** Counters that the run was the first to set. */
+  readonly hits: Hit[] = [];
+  /** Sites whose missing outcome the run came nearer to. */
+  readonly nearer = new Set<number>();
+  readonly #nearest = new Map<number, Nearest>();
+  readonly #steps = new Int32Array(3);
+  #outcomes = new Uint8Array(INITIAL_SITES);
+  #openSites: readonly number[] | undefined;
+  #isAborted = false;
+
+  constructor() {
+    const plain: Record<string, unknown> = {};
+    installPlainHooks(plain, "", (code) => code);
+    const outOfSteps = (): void => {
+      if ((this.#steps[0] as number) < 0) this.abort();
+    };
+    const own: Partial<SharedHooks> = {
+      steps: this.#steps,
+      enter: outOfSteps,
+      iterate: outOfSteps,
+      caught: () => {
+        if (this.#isAborted) throw LANE_ABORT;
+      },
+      test: (value, site) => {
+        const truth = Boolean(value);
+        if (this.#outcomes[site] !== BOTH) this.#note(site, truth, truthDistance(value, truth), value, !truth);
+        return truth;
+      },
+      compared: (comparison, a, b, site) => {
+        const truth = holds(comparison, a, b);
+        if (this.#outcomes[site] !== BOTH) this.#note(site, truth, branchDistance(comparison, a, b, truth), a, b);
+        return truth;
+      },
+      case: (discriminant, value, site) => {
+        const truth = discriminant === value;
+        if (this.#outcomes[site] !== BOTH)
+          this.#note(site, truth, branchDistance("seq", discriminant, value, truth), discriminant, value);
+        return truth ? discriminant : NO_CASE;
+      },
+      nullish: (value, site) => {
+        const isNullish = value === null || value === undefined;
+        if (this.#outcomes[site] !== BOTH) this.#note(site, !isNullish, 1, undefined, undefined);
+        return isNullish;
+      },
+    };
+    // The names and types of plain hooks are those of `Hooks`.
+    this.hooks = { ...allOf(plain), ...own } as unknown as SharedHooks;
+  }
+
+  /** Whether the run was ended before it came to its own end. */
+  get isAborted(): boolean {
+    return this.#isAborted;
+  }
+
+  /** Forgets the outcomes of all tests. */
+  forgetTests(): void {
+    this.#outcomes.fill(0);
+    this.#nearest.clear();
+    this.#openSites = undefined;
+  }
+
+  start(steps: number): void {
+    if (this.hits.length > 0) this.hits.length = 0;
+    if (this.nearer.size > 0) this.nearer.clear();
+    this.#isAborted = false;
+    this.#steps[0] = steps;
+    this.#steps[1] = NO_LOOP_LIMIT;
+  }
+
+  abort(): never {
+    this.#isAborted = true;
+    this.#steps[0] = -1;
+    throw LANE_ABORT;
+  }
+
+  /** By site with one outcome missing, how near runs came to it. */
+  get open(): ReadonlyMap<number, Nearest> {
+    return this.#nearest;
+  }
+
+  get openSites(): readonly number[] {
+    return (this.#openSites ??= [...this.#nearest.keys()]);
+  }
+
+  #note(site: number, truth: boolean, distance: number, a: unknown, b: unknown): void {
+    if (site >= this.#outcomes.length) {
+      const larger = new Uint8Array(2 * site);
+      larger.set(this.#outcomes);
+      this.#outcomes = larger;
+    }
+    const outcomes = (this.#outcomes[site] as number) | (truth ? TRUE : FALSE);
+    this.#outcomes[site] = outcomes;
+    if (outcomes === BOTH) {
+      this.#nearest.delete(site);
+      this.#openSites = undefined;
+      this.nearer.delete(site);
+      return;
+    }
+    const known = this.#nearest.get(site);
+    if (known !== undefined && distance >= known.distance) return;
+    if (known === undefined) this.#openSites = undefined;
+    this.#nearest.set(site, { distance, operands: [a, b] });
+    this.nearer.add(site);
+  }
+}
+
+/** Plain hooks are defined as properties that cannot be enumerated. */
+function allOf(plain: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.getOwnPropertyNames(plain).map((name) => [name, plain[name]]));
+}

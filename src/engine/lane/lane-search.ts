@@ -1,0 +1,191 @@
+// The native lane: runs a unit on very many inputs, keeps those that reach something new, and varies them.
+// Enters: a unit that can be run natively, and the space of its inputs. Leaves: for each counter of the unit's file that was never
+//   set before, a simple input that sets it.
+// Deliberately absent: proofs, outcomes and path conditions, which cost more than a run.
+import type { Rng } from "../../support/rng.ts";
+import type { Hit, LaneHooks } from "./lane-hooks.ts";
+import { withOperand } from "./input-to-state.ts";
+import type { InputSpace } from "./input-space.ts";
+import type { LaneInput } from "./lane-input.ts";
+import type { LaneUnit, RunEnd } from "./lane-unit.ts";
+import type { ValuePool } from "./value-pool.ts";
+
+export interface LaneSearchParts {
+  readonly unit: LaneUnit;
+  /** The file whose counters matter. */
+  readonly file: string;
+  readonly hooks: LaneHooks;
+  readonly counters: ReadonlyMap<string, Uint8Array>;
+  readonly space: InputSpace;
+  readonly pool: ValuePool;
+  readonly rng: Rng;
+  readonly maxSteps: number;
+  readonly onFound: (input: LaneInput) => void;
+}
+
+/** Of a run with newly drawn inputs; most others vary inputs that are kept. */
+const DRAWN = 0.15;
+/** Of a run that varies the input nearest to an outcome that no run has had. */
+const NEAREST = 0.5;
+/** Native runs in which a kept input is made simpler. */
+const MOST_SIMPLIFYING = 250;
+const MOST_KEPT = 400;
+/**
+ * Without progress the search ends after so many runs, or this many times the runs that progress took; much earlier where every
+ * test that was evaluated has had both outcomes.
+ */
+const PATIENCE = { runs: 20_000, times: 4, runsWithoutAim: 2000 };
+
+export class LaneSearch {
+  readonly #parts: LaneSearchParts;
+  readonly #kept: LaneInput[] = [];
+  /** By site, the input that came nearest to its missing outcome. */
+  readonly #nearest = new Map<number, LaneInput>();
+  #runs = 0;
+  #lastProgress = 0;
+
+  constructor(parts: LaneSearchParts) {
+    this.#parts = parts;
+  }
+
+  get runs(): number {
+    return this.#runs;
+  }
+
+  /** Whether the search has run long without any progress. */
+  get isStale(): boolean {
+    const hasAim = this.#parts.hooks.openSites.length > 0;
+    const runs = hasAim ? PATIENCE.runs : PATIENCE.runsWithoutAim;
+    return this.#runs - this.#lastProgress > Math.max(runs, PATIENCE.times * this.#lastProgress);
+  }
+
+  /** Tries inputs that other searches found. */
+  async add(inputs: readonly LaneInput[]): Promise<void> {
+    if (inputs.length > 0) this.#lastProgress = this.#runs;
+    for (const input of inputs) {
+      await this.#try(input);
+      this.#keep(input);
+    }
+  }
+
+  /** `isOver` is asked before each run. */
+  async run(isOver: () => boolean): Promise<void> {
+    while (!isOver() && !this.isStale) {
+      const tried = this.#try(this.#next());
+      if (tried !== undefined) await tried;
+    }
+  }
+
+  #next(): LaneInput {
+    const { space, rng, hooks } = this.#parts;
+    const chance = rng.next();
+    if (this.#kept.length === 0 || chance < DRAWN) return space.drawn();
+    const other = rng.pick(this.#kept);
+    if (chance < DRAWN + NEAREST && hooks.openSites.length > 0) {
+      const site = rng.pick(hooks.openSites);
+      const nearest = this.#nearest.get(site);
+      if (nearest !== undefined) return this.#towards(site, nearest) ?? space.varied(nearest, other);
+    }
+    // The later of two random places favours inputs that were kept lately.
+    const at = Math.max(rng.below(this.#kept.length), rng.below(this.#kept.length));
+    return space.varied(this.#kept[at] as LaneInput, other);
+  }
+
+  /** Makes the operands of a comparison alike. */
+  #towards(site: number, input: LaneInput): LaneInput | undefined {
+    const { space, rng, hooks } = this.#parts;
+    const [a, b] = hooks.open.get(site)?.operands ?? [];
+    if (rng.next() < 0.5 || (a === undefined && b === undefined)) return undefined;
+    const [from, to] = rng.next() < 0.5 ? [a, b] : [b, a];
+    const leaves = [...space.leaves(input)];
+    const start = rng.below(leaves.length);
+    for (let k = 0; k < leaves.length; k++) {
+      const leaf = leaves[(start + k) % leaves.length];
+      const recipe = leaf && withOperand(leaf.recipe, from, to, rng);
+      if (leaf !== undefined && recipe !== undefined) return leaf.replaced(recipe);
+    }
+    return undefined;
+  }
+
+  /** A promise only where the run is asynchronous, or reached something. */
+  #try(input: LaneInput): Promise<void> | undefined {
+    const ended = this.#run(input);
+    if (ended instanceof Promise) return ended.then((end) => this.#judge(input, end));
+    return this.#judge(input, ended);
+  }
+
+  #run(input: LaneInput): RunEnd | Promise<RunEnd> {
+    const { unit, hooks, maxSteps } = this.#parts;
+    this.#runs++;
+    hooks.start(maxSteps);
+    return unit.run(input);
+  }
+
+  #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
+    const { hooks, pool } = this.#parts;
+    if (hooks.isAborted || end === "impossible") {
+      // Another input shall reach it in a way that a test can show.
+      this.#forget(hooks.hits);
+      return undefined;
+    }
+    for (const site of hooks.nearer) {
+      this.#nearest.set(site, input);
+      for (const operand of hooks.open.get(site)?.operands ?? []) pool.see(operand);
+    }
+    if (hooks.hits.length > 0) return this.#found(input, [...hooks.hits]);
+    if (hooks.nearer.size > 0) this.#lastProgress = Math.max(this.#lastProgress, this.#runs - PATIENCE.runs / 2);
+    return undefined;
+  }
+
+  async #found(input: LaneInput, hits: readonly Hit[]): Promise<void> {
+    const { file, onFound } = this.#parts;
+    this.#lastProgress = this.#runs;
+    const simple = await this.#simplified(input, hits);
+    this.#keep(simple);
+    if (hits.some(({ path }) => path === file)) onFound(simple);
+  }
+
+  /** The simplest input found that sets the same counters. */
+  async #simplified(input: LaneInput, hits: readonly Hit[]): Promise<LaneInput> {
+    let best = input;
+    let left = MOST_SIMPLIFYING;
+    for (let isSimpler = true; isSimpler && left > 0;) {
+      isSimpler = false;
+      for (const candidate of this.#parts.space.simpler(best)) {
+        if (left-- <= 0) break;
+        if (!(await this.#reaches(candidate, hits))) continue;
+        best = candidate;
+        isSimpler = true;
+        break;
+      }
+    }
+    for (const hit of hits) this.#set(hit, 1);
+    return best;
+  }
+
+  async #reaches(input: LaneInput, hits: readonly Hit[]): Promise<boolean> {
+    const { hooks, counters } = this.#parts;
+    this.#forget(hits);
+    const end = await this.#run(input);
+    const isWanted = (hit: Hit): boolean =>
+      hits.some(({ path, counter }) => path === hit.path && counter === hit.counter);
+    // What else it reaches another input shall be kept for.
+    this.#forget(hooks.hits.filter((hit) => !isWanted(hit)));
+    if (hooks.isAborted || end === "impossible") return false;
+    return hits.every(({ path, counter }) => counters.get(path)?.[counter] === 1);
+  }
+
+  #forget(hits: readonly Hit[]): void {
+    for (const hit of hits) this.#set(hit, 0);
+  }
+
+  #set({ path, counter }: Hit, value: number): void {
+    const counters = this.#parts.counters.get(path);
+    if (counters !== undefined) counters[counter] = value;
+  }
+
+  #keep(input: LaneInput): void {
+    if (this.#kept.length < MOST_KEPT) this.#kept.push(input);
+    else this.#kept[this.#parts.rng.below(MOST_KEPT)] = input;
+  }
+}

@@ -1,0 +1,160 @@
+// The engine's side of the native lane: owns its thread, and ends it where it hangs.
+// Enters: units, inputs that are known, time. Leaves: models of inputs that reach something new, one by one.
+// Deliberately absent: the search itself, which is in the thread.
+import { Worker } from "node:worker_threads";
+import type { Model } from "../../expr/evaluate.ts";
+import { inputsOf } from "../../inputs/inputs-of.ts";
+import { modelOf } from "../../inputs/model-of.ts";
+import type { ExistingCalls } from "../../model/existing-test.ts";
+import type { Options } from "../../model/options.ts";
+import type { SourceModule } from "../../model/project.ts";
+import { memberKey } from "../../model/sequence.ts";
+import type { Unit } from "../../model/unit.ts";
+import type { Budget } from "../../support/budget.ts";
+import { WorkClock } from "../../support/work-clock.ts";
+import { sleep } from "../execute/timers.ts";
+import type { FromLane, LaneThreadData, ToLane } from "./lane-messages.ts";
+
+/** Next to this file: .js when built, .ts under a loader that reads TypeScript. */
+const ENTRY = new URL(`./lane-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+
+/** A thread that makes no run in so much processor time hangs in a built-in. */
+const HANGS_MS = 1000;
+/** Loading rewrites all modules of the unit. */
+const LOADS_MS = 10_000;
+const LOOK_MS = 20;
+/** Threads of one unit that are ended because they hang. */
+const MOST_HANGS = 3;
+/** Of young and old generation; a thread that needs more is ended by Node. */
+const MEMORY_MB = 512;
+/** Steps of one native run. Most are short, and one that is not costs many others. */
+const MOST_STEPS = 20_000;
+
+export interface LaneTurn {
+  /** Inputs that other searches found. */
+  readonly known: readonly Model[];
+  readonly budget: Budget;
+  readonly runs: number;
+  /** Told of inputs that reach something new; whether to go on. */
+  readonly onFound: (model: Model) => Promise<boolean>;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Messages that nobody has looked at yet. */
+  readonly heard: FromLane[];
+  /** Whether the modules of the unit are loaded. */
+  isReady: boolean;
+}
+
+export class Lane {
+  readonly #modules: readonly SourceModule[];
+  readonly #control = new Int32Array(new SharedArrayBuffer(8));
+  #thread: Thread | undefined;
+  #unit: { readonly unit: Unit; readonly options: Options } | undefined;
+  #hangs = 0;
+  #runs = 0;
+
+  constructor(modules: readonly SourceModule[]) {
+    this.#modules = modules;
+  }
+
+  /** From now on searches are for this unit. */
+  open(unit: Unit, options: Options): void {
+    this.#unit = { unit, options };
+    this.#hangs = 0;
+    this.#runs = 0;
+    if (this.#thread !== undefined) this.#tellUnit();
+  }
+
+  /** Runs that were made in the turn. */
+  async search({ known, budget, runs, onFound }: LaneTurn): Promise<number> {
+    if (this.#unit === undefined || this.#hangs >= MOST_HANGS) return 0;
+    const { unit } = this.#unit;
+    const thread = (this.#thread ??= this.#start());
+    const before = this.#runs;
+    Atomics.store(this.#control, 0, 0);
+    this.#tell({ type: "search", inputs: known.map((model) => existingCalls(unit, model)), timeMs: Infinity, runs });
+    let [beat, sinceBeat] = [Atomics.load(this.#control, 1), new WorkClock()];
+    for (;;) {
+      const message = thread.heard.shift();
+      if (message?.type === "found") {
+        const model = modelOf(unit, { file: "", name: "", calls: message.calls });
+        if (model !== undefined && !(await onFound(model))) Atomics.store(this.#control, 0, 1);
+        sinceBeat = new WorkClock();
+      } else if (message?.type === "ready") {
+        thread.isReady = true;
+        sinceBeat = new WorkClock();
+      } else if (message !== undefined) {
+        if (message.type === "ended") this.#runs = message.runs;
+        else this.#hangs = MOST_HANGS;
+        return this.#runs - before;
+      } else {
+        await sleep(LOOK_MS);
+        if (budget.isOver()) Atomics.store(this.#control, 0, 1);
+        const latest = Atomics.load(this.#control, 1);
+        if (latest !== beat) [beat, sinceBeat] = [latest, new WorkClock()];
+        else if (sinceBeat.hasRunFor(thread.isReady ? HANGS_MS : LOADS_MS)) {
+          this.#hangs++;
+          this.end();
+          return 0;
+        }
+      }
+    }
+  }
+
+  end(): void {
+    void this.#thread?.worker.terminate();
+    this.#thread = undefined;
+  }
+
+  #start(): Thread {
+    const data: LaneThreadData = { modules: this.#modules, control: this.#control };
+    const worker = new Worker(ENTRY, {
+      workerData: data,
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const heard: FromLane[] = [];
+    worker.on("message", (message: FromLane) => void heard.push(message));
+    const fail = (): void => void heard.push({ type: "failed", message: "the thread ended" });
+    worker.on("error", fail);
+    worker.on("exit", fail);
+    worker.unref();
+    const thread = { worker, heard, isReady: false };
+    this.#thread = thread;
+    this.#tellUnit();
+    return thread;
+  }
+
+  #tellUnit(): void {
+    if (this.#unit === undefined || this.#thread === undefined) return;
+    this.#thread.isReady = false;
+    const { unit, options } = this.#unit;
+    const { numbers, maxSteps } = options;
+    // Another thread must not run into what the last one hung in.
+    const seed = options.seed + this.#hangs;
+    this.#tell({ type: "unit", unit, numbers, seed, maxSteps: Math.min(MOST_STEPS, maxSteps) });
+  }
+
+  #tell(message: ToLane): void {
+    this.#thread?.worker.postMessage(message);
+  }
+}
+
+function existingCalls(unit: Unit, model: Model): ExistingCalls {
+  const { args, sequence } = inputsOf(unit, model);
+  if (sequence === undefined) return { kind: "call", args };
+  const { maker, calls } = sequence;
+  return {
+    kind: "sequence",
+    maker: maker.access,
+    args: sequence.args,
+    calls: calls.map(({ member, args: given, on = 0 }) => ({
+      member: memberKey(member),
+      args: given,
+      ...(on > 0 && { on }),
+    })),
+  };
+}

@@ -1,0 +1,237 @@
+// Draws inputs of given types at random.
+// Enters: types of parameters. Leaves: recipes that some model determines, so that the other ways of searching can go on from them.
+// Deliberately absent: names of variables, and values that need the code to run.
+import type { Sort, SortValue, Var } from "../../expr/expr.ts";
+import type { InputType, ObjectType, Parameter, TypeTable } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import type { Rng } from "../../support/rng.ts";
+import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
+import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
+import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
+import { CAUSE_TYPE } from "../../inputs/kinds/error-kind.ts";
+import { MOST_RESULTS, computedResults, isConstantResult } from "../../inputs/kinds/function-kind.ts";
+import { MOST_CALLS } from "../../inputs/kinds/instance-kind.ts";
+import { SAMPLES, sampleParts } from "../../inputs/kinds/regexp-kind.ts";
+import { tupleLength, typeAt } from "../../inputs/kinds/tuple-kind.ts";
+import { elementType } from "../../inputs/kinds/typed-array-kind.ts";
+import type { Case, Structure } from "../../inputs/layout.ts";
+import { RECORD_KEYS, mayBeInRecord } from "../../inputs/record-keys.ts";
+import { recipesOf } from "../../inputs/recipes-of.ts";
+import { MOST_REST_ELEMENTS } from "../../inputs/rest.ts";
+import { hrefOf, partVariable } from "../../inputs/url-parts.ts";
+import { type Optional, TypeChoices } from "./type-choices.ts";
+import type { ValuePool } from "./value-pool.ts";
+
+/** Structures within structures, beyond which the first case of a type is drawn: it has the least height. */
+const DEEPEST = 5;
+const LENGTHS = [0, 1, 1, 2, 2, 3, 4, 6];
+/** Values outside of the declared type are drawn that seldom. */
+const OUTSIDE = 0.15;
+const DAY = 86_400_000;
+
+type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
+
+export class RecipeDrawer {
+  readonly choices: TypeChoices;
+  readonly #rng: Rng;
+  readonly #pool: ValuePool;
+  readonly #keys: readonly string[];
+  readonly #fallbacks = new Map<InputType, Recipe>();
+  #depth = 0;
+
+  /** `keys`: names that records may use. */
+  constructor(types: TypeTable, pool: ValuePool, keys: readonly string[], rng: Rng) {
+    this.choices = new TypeChoices(types);
+    this.#pool = pool;
+    this.#keys = keys;
+    this.#rng = rng;
+  }
+
+  args(parameters: readonly Parameter[]): Recipe[] {
+    const args: Recipe[] = [];
+    for (const parameter of parameters) {
+      if (!parameter.rest) args.push(this.argument(parameter));
+      else args.push(...this.#several(this.#rng.below(MOST_REST_ELEMENTS + 1), parameter.type));
+    }
+    return args;
+  }
+
+  argument({ type, optional }: Parameter): Recipe {
+    return this.recipe(type, optional ? "parameter" : false);
+  }
+
+  recipe(type: InputType, optional: Optional = false): Recipe {
+    const { inside, all } = this.choices.of(type, optional);
+    const candidates = inside.length < all.length && this.#rng.next() < OUTSIDE ? all : inside;
+    const isFirst = candidates.length === 1 || this.#depth >= DEEPEST;
+    return this.#drawCase(isFirst ? (inside[0] as Case) : this.#rng.pick(candidates));
+  }
+
+  #drawCase({ value, isOutside }: Case): Recipe {
+    const recipe = this.#drawValue(value);
+    return isOutside === true ? { kind: "outside", value: recipe } : recipe;
+  }
+
+  #drawValue(value: Case["value"]): Recipe {
+    if (value === null || value === undefined) return { kind: "primitive", value };
+    if (value.kind === "structure") return this.structure(value.type);
+    if (value.kind === "const") return { kind: "primitive", value: value.value };
+    return { kind: "primitive", value: this.#primitive(value as Var) };
+  }
+
+  #primitive({ sort, domain }: Var): SortValue {
+    return domain === undefined ? this.#pool.fresh(sort) : this.#rng.pick(domain);
+  }
+
+  structure(type: Structure): Recipe {
+    this.#depth++;
+    try {
+      return this.#structure(type);
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  #structure(type: Structure): Recipe {
+    switch (type.kind) {
+      case "array":
+        if (type.holes === true && this.#rng.next() < 0.1) return { kind: "sparse", length: this.#length() };
+        return { kind: "array", items: this.#several(this.#length(), type.element) };
+      case "tuple":
+        return this.#tuple(type);
+      case "object":
+        return this.#object(type);
+      case "variants":
+        return this.#object(this.#rng.pick(type.variants));
+      case "instance": {
+        const calls = type.methods.length === 0 ? 0 : this.#rng.below(MOST_CALLS + 1);
+        return {
+          kind: "instance",
+          class: type.class,
+          ...(type.isFactory && { isFactory: true }),
+          args: this.args(type.parameters),
+          calls: Array.from({ length: calls }, () => {
+            const { name, parameters } = this.#rng.pick(type.methods);
+            return { method: name, args: this.args(parameters) };
+          }),
+        };
+      }
+      case "date":
+        return { kind: "date", time: this.time() };
+      case "regexp":
+        return { kind: "regexp", ...sampleParts(this.#rng.pick(SAMPLES)) };
+      case "url":
+        return { kind: "url", href: hrefOf((part) => this.#primitive(partVariable("x", part))) };
+      case "error":
+        return { kind: "error", name: type.name, message: this.text(), ...this.#cause(type) };
+      case "map": {
+        const keys = this.#distinct(type.key);
+        return { kind: "map", entries: keys.map((key) => [key, this.recipe(type.value)] as const) };
+      }
+      case "set":
+        return { kind: "set", items: this.#distinct(type.element) };
+      case "promise":
+        return { kind: "promise", value: this.recipe(type.value) };
+      case "typed-array":
+        return this.typedArray(
+          type.name,
+          Array.from({ length: this.#length() }, () => this.element(type.name)),
+        );
+      case "function":
+        return this.#function(type);
+      case "symbol":
+        return { kind: "symbol", description: "x" };
+    }
+  }
+
+  text(): string {
+    return this.#pool.fresh("string") as string;
+  }
+
+  time(): number {
+    const number = Number(this.#pool.fresh("number")) * (this.#rng.next() < 0.5 ? DAY : 1);
+    return Math.abs(number) <= MOST_TIME ? Math.trunc(number) + 0 : 0;
+  }
+
+  element(name: string): number | bigint {
+    return this.#pool.fresh(elementType(name).sort as Sort) as number | bigint;
+  }
+
+  /** Converts numbers that cannot be elements. */
+  typedArray(name: string, values: readonly (number | bigint)[]): Recipe {
+    const made = Reflect.construct(globalThis[name as "Uint8Array"], [values]) as Iterable<number | bigint>;
+    return { kind: "typed-array", name, items: [...made] };
+  }
+
+  #cause({ cause }: Kind<"error">): { readonly cause?: Recipe } {
+    return cause === true && this.#rng.next() < 0.5 ? { cause: this.recipe(CAUSE_TYPE) } : {};
+  }
+
+  #tuple(type: Kind<"tuple">): Recipe {
+    const length = Number(this.#rng.pick(tupleLength(type, "x").domain ?? [0]));
+    return { kind: "array", items: Array.from({ length }, (_, index) => this.recipe(typeAt(type, index))) };
+  }
+
+  #object({ members, index, frozen }: ObjectType): Recipe {
+    const entries: [string, Recipe][] = [];
+    for (const { name, type, optional } of members) {
+      if (optional && this.#rng.next() < 0.5) continue;
+      entries.push([name, this.recipe(type)]);
+    }
+    if (index !== undefined) {
+      const taken = new Set(members.map(({ name }) => name));
+      for (let count = this.#rng.below(4); count > 0; count--) {
+        const key = this.#key(index);
+        if (key === undefined || taken.has(key)) continue;
+        taken.add(key);
+        entries.push([key, this.recipe(index.value)]);
+      }
+    }
+    return { kind: "object", entries, ...(frozen === true && this.#rng.next() < 0.1 && { frozen: true }) };
+  }
+
+  #key(index: NonNullable<ObjectType["index"]>): string | undefined {
+    const plain = this.#rng.pick(RECORD_KEYS[index.key]);
+    const named = this.#keys.length > 0 && this.#rng.next() < 0.7 ? this.#rng.pick(this.#keys) : plain;
+    return [named, plain].find((key) => mayBeInRecord(index, key));
+  }
+
+  #function(type: Kind<"function">): Recipe {
+    const { result, async, parameterNames } = type;
+    const computed = computedResults(type, this.choices.types);
+    const computes = computed.length > 0 && this.#rng.next() < 0.4 ? this.#rng.pick(computed) : undefined;
+    const count = isConstantResult(result) ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
+    const results = computes === undefined ? this.#several(count, result) : [];
+    const known = { name: "x", parameterNames, async, fallback: this.#fallback(result) };
+    return { kind: "function", ...known, results, ...(computes && { computes }) };
+  }
+
+  /** What a model that says nothing of it gives. */
+  #fallback(type: InputType): Recipe {
+    const known = this.#fallbacks.get(type);
+    if (known !== undefined) return known;
+    const parameter = { name: "x", type, optional: false, rest: false };
+    const [made] = recipesOf({ parameters: [parameter], types: this.choices.types }, new Map()) as [Recipe];
+    this.#fallbacks.set(type, made);
+    return made;
+  }
+
+  #several(count: number, type: InputType): Recipe[] {
+    return Array.from({ length: count }, () => this.recipe(type));
+  }
+
+  #distinct(type: InputType): Recipe[] {
+    const keys: Recipe[] = [];
+    for (let count = Math.min(this.#length(), mostEntries(type, this.choices.types)); count > 0; count--) {
+      const key = this.recipe(type);
+      if (areDistinct([...keys, key])) keys.push(key);
+    }
+    return keys;
+  }
+
+  #length(): number {
+    const length = this.#rng.pick(LENGTHS);
+    if (this.#depth > 2) return Math.min(2, length);
+    return this.#rng.next() < 0.05 ? Math.min(MOST_ELEMENTS, length * 8) : length;
+  }
+}

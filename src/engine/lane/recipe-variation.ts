@@ -1,0 +1,167 @@
+// Changes an input a little: a value next to it, an element more or less, a member changed.
+import type { SortValue } from "../../expr/expr.ts";
+import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import type { Rng } from "../../support/rng.ts";
+import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
+import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
+import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
+import { MOST_RESULTS } from "../../inputs/kinds/function-kind.ts";
+import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
+import type { Structure } from "../../inputs/layout.ts";
+import type { RecipeDrawer } from "./recipe-drawer.ts";
+import { replacedAt } from "./replaced-at.ts";
+import type { Optional } from "./type-choices.ts";
+import type { ValuePool } from "./value-pool.ts";
+
+/** The probability of another value that has nothing to do with the given one. */
+const REDRAWN = 0.12;
+
+type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
+
+export class RecipeVariation {
+  readonly #drawer: RecipeDrawer;
+  readonly #pool: ValuePool;
+  readonly #rng: Rng;
+
+  constructor(drawer: RecipeDrawer, pool: ValuePool, rng: Rng) {
+    this.#drawer = drawer;
+    this.#pool = pool;
+    this.#rng = rng;
+  }
+
+  /** Varies one argument of a call. Results of earlier calls stay. */
+  args(parameters: readonly Parameter[], args: readonly Recipe[]): readonly Recipe[] {
+    if (args.length === 0) return parameters.length === 0 ? args : this.#drawer.args(parameters);
+    const at = this.#rng.below(args.length);
+    const parameter = parameters[Math.min(at, parameters.length - 1)];
+    const arg = args[at] as Recipe;
+    if (parameter === undefined || arg.kind === "result") return args;
+    if (parameter.rest && this.#rng.next() < 0.3) return this.#drawer.args(parameters);
+    const varied =
+      arg.kind === "same"
+        ? this.#drawer.argument(parameter)
+        : this.recipe(parameter.type, arg, parameter.optional && !parameter.rest ? "parameter" : false);
+    return replacedAt(args, at, varied);
+  }
+
+  recipe(type: InputType, recipe: Recipe, optional: Optional = false): Recipe {
+    if (this.#rng.next() < REDRAWN) return this.#drawer.recipe(type, optional);
+    if (recipe.kind === "primitive") return this.#primitive(type, recipe, optional);
+    const structure = this.#drawer.choices.structureOf(type, recipe, optional);
+    return (structure && this.#varied(structure, recipe)) ?? this.#drawer.recipe(type, optional);
+  }
+
+  #primitive(type: InputType, recipe: Extract<Recipe, { kind: "primitive" }>, optional: Optional): Recipe {
+    const { value } = recipe;
+    // A value of a closed list has no neighbours.
+    if (!this.#drawer.choices.isFree(type, value, optional)) return this.#drawer.recipe(type, optional);
+    return { kind: "primitive", value: this.#pool.near(value as SortValue) };
+  }
+
+  #varied(type: Structure, recipe: Recipe): Recipe | undefined {
+    switch (recipe.kind) {
+      case "array":
+        if (type.kind === "tuple") return this.#tuple(type, recipe);
+        if (type.kind !== "array") return undefined;
+        return { ...recipe, items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
+      case "object":
+        return this.#object(
+          type.kind === "variants" ? this.#drawer.choices.variantOf(type, recipe) : (type as ObjectType),
+          recipe,
+        );
+      case "instance":
+        return type.kind === "instance" ? this.#instance(type, recipe) : undefined;
+      case "map":
+        return type.kind === "map" ? this.#map(type, recipe) : undefined;
+      case "set": {
+        if (type.kind !== "set") return undefined;
+        const items = this.#list(type.element, recipe.items, mostEntries(type.element, this.#drawer.choices.types));
+        return areDistinct(items) ? { kind: "set", items } : recipe;
+      }
+      case "date": {
+        const time = Number(this.#pool.near(recipe.time));
+        return { kind: "date", time: Math.abs(time) <= MOST_TIME ? Math.trunc(time) + 0 : this.#drawer.time() };
+      }
+      case "error":
+        return { ...recipe, message: this.#pool.near(recipe.message) as string };
+      case "promise":
+        return type.kind === "promise" ? { kind: "promise", value: this.recipe(type.value, recipe.value) } : undefined;
+      case "typed-array":
+        return this.#typedArray(recipe);
+      case "function":
+        if (type.kind !== "function" || type.result.kind === "literal" || recipe.computes) return undefined;
+        return { ...recipe, results: this.#list(type.result, recipe.results, MOST_RESULTS) };
+      default:
+        return undefined;
+    }
+  }
+
+  /** An element changed, added, removed, repeated or moved. */
+  #list(element: InputType, items: readonly Recipe[], most: number): Recipe[] {
+    const [at, other] = [this.#rng.below(items.length), this.#rng.below(items.length + 1)];
+    const item = items[at];
+    const chance = this.#rng.next();
+    if (item === undefined || (chance < 0.25 && items.length < most))
+      return items.length < most ? items.toSpliced(other, 0, this.#drawer.recipe(element)) : [...items];
+    if (chance < 0.7) return replacedAt(items, at, this.recipe(element, item));
+    if (chance < 0.8) return items.toSpliced(at, 1);
+    if (chance < 0.9 && items.length < most) return items.toSpliced(other, 0, item);
+    return items.toSpliced(at, 1).toSpliced(Math.min(other, items.length - 1), 0, item);
+  }
+
+  #tuple(type: Kind<"tuple">, recipe: Extract<Recipe, { kind: "array" }>): Recipe | undefined {
+    const at = this.#rng.below(recipe.items.length);
+    const item = recipe.items[at];
+    if (item === undefined) return undefined;
+    return { ...recipe, items: replacedAt(recipe.items, at, this.recipe(typeAt(type, at), item)) };
+  }
+
+  #object({ members, index }: ObjectType, recipe: Extract<Recipe, { kind: "object" }>): Recipe | undefined {
+    const { entries } = recipe;
+    const at = this.#rng.below(entries.length);
+    const entry = entries[at];
+    const chance = this.#rng.next();
+    const absent = members.filter(({ name }) => !entries.some(([key]) => key === name));
+    if (absent.length > 0 && (entry === undefined || chance < 0.3)) {
+      const { name, type } = this.#rng.pick(absent);
+      return { ...recipe, entries: [...entries, [name, this.#drawer.recipe(type)]] };
+    }
+    if (entry === undefined) return undefined;
+    const [key, value] = entry;
+    const member = members.find(({ name }) => name === key);
+    if (chance < 0.45 && member?.optional !== false) return { ...recipe, entries: entries.toSpliced(at, 1) };
+    const type = member?.type ?? index?.value;
+    // A key of a record is added by drawing another record.
+    if (type === undefined || (index !== undefined && chance > 0.85)) return undefined;
+    return { ...recipe, entries: replacedAt(entries, at, [key, this.recipe(type, value)]) };
+  }
+
+  #instance(type: Kind<"instance">, recipe: Extract<Recipe, { kind: "instance" }>): Recipe | undefined {
+    const { args, calls } = recipe;
+    const at = this.#rng.below(calls.length + 1);
+    const call = calls[at - 1];
+    if (call === undefined)
+      return args.length === 0 ? undefined : { ...recipe, args: this.args(type.parameters, args) };
+    const parameters = type.methods.find(({ name }) => name === call.method)?.parameters ?? [];
+    return { ...recipe, calls: replacedAt(calls, at - 1, { ...call, args: this.args(parameters, call.args) }) };
+  }
+
+  #map({ value }: Kind<"map">, recipe: Extract<Recipe, { kind: "map" }>): Recipe | undefined {
+    const at = this.#rng.below(recipe.entries.length);
+    const entry = recipe.entries[at];
+    if (entry === undefined || this.#rng.next() < 0.3) return undefined;
+    if (this.#rng.next() < 0.2) return { kind: "map", entries: recipe.entries.toSpliced(at, 1) };
+    return { kind: "map", entries: replacedAt(recipe.entries, at, [entry[0], this.recipe(value, entry[1])]) };
+  }
+
+  #typedArray({ name, items }: Extract<Recipe, { kind: "typed-array" }>): Recipe {
+    const at = this.#rng.below(items.length + 1);
+    const item = items[at];
+    const chance = this.#rng.next();
+    if ((item === undefined || chance < 0.3) && items.length < MOST_ELEMENTS)
+      return this.#drawer.typedArray(name, items.toSpliced(at, 0, this.#drawer.element(name)));
+    if (item === undefined || chance < 0.5) return this.#drawer.typedArray(name, items.toSpliced(at, 1));
+    return this.#drawer.typedArray(name, replacedAt(items, at, this.#pool.near(item) as number | bigint));
+  }
+}

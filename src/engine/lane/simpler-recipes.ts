@@ -1,0 +1,155 @@
+// Recipes that are simpler than a given one: shorter texts, smaller numbers, fewer elements. The simplest come first.
+import type { Primitive } from "../../expr/expr.ts";
+import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+import { areDistinct } from "../../inputs/distinct-keys.ts";
+import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
+import type { Structure } from "../../inputs/layout.ts";
+import type { Optional, TypeChoices } from "./type-choices.ts";
+
+/** Units of a text that are removed one by one. */
+const MOST_UNITS = 60;
+
+export function* simplerArguments(
+  parameters: readonly Parameter[],
+  args: readonly Recipe[],
+  choices: TypeChoices,
+): Generator<readonly Recipe[]> {
+  for (const [at, arg] of args.entries()) {
+    const parameter = parameters[Math.min(at, parameters.length - 1)];
+    if (parameter === undefined || arg.kind === "result" || arg.kind === "same") continue;
+    if (parameter.rest) yield args.toSpliced(at, 1);
+    const optional = parameter.optional && !parameter.rest ? "parameter" : false;
+    for (const simpler of simplerRecipes(parameter.type, arg, choices, optional)) yield args.with(at, simpler);
+  }
+}
+
+function* simplerRecipes(
+  type: InputType,
+  recipe: Recipe,
+  choices: TypeChoices,
+  optional: Optional = false,
+): Generator<Recipe> {
+  if (recipe.kind === "primitive") {
+    if (choices.isFree(type, recipe.value, optional))
+      for (const value of simplerValues(recipe.value)) yield { kind: "primitive", value };
+    return;
+  }
+  if (recipe.kind === "outside") return;
+  const structure = choices.structureOf(type, recipe, optional);
+  if (structure !== undefined) yield* simplerStructures(structure, recipe, choices);
+}
+
+function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoices): Generator<Recipe> {
+  switch (recipe.kind) {
+    case "array":
+      if (type.kind === "array")
+        for (const items of simplerLists(type.element, recipe.items, choices)) yield { kind: "array", items };
+      else if (type.kind === "tuple")
+        for (const [at, item] of recipe.items.entries())
+          for (const simpler of simplerRecipes(typeAt(type, at), item, choices))
+            yield { kind: "array", items: recipe.items.with(at, simpler) };
+      return;
+    case "set":
+      if (type.kind === "set")
+        for (const items of simplerLists(type.element, recipe.items, choices))
+          if (areDistinct(items)) yield { kind: "set", items };
+      return;
+    case "map":
+      for (const at of recipe.entries.keys()) yield { kind: "map", entries: recipe.entries.toSpliced(at, 1) };
+      return;
+    case "object":
+      return yield* simplerObjects(
+        type.kind === "variants" ? choices.variantOf(type, recipe) : (type as ObjectType),
+        recipe,
+        choices,
+      );
+    case "instance":
+      if (type.kind !== "instance") return;
+      for (const at of recipe.calls.keys()) yield { ...recipe, calls: recipe.calls.toSpliced(at, 1) };
+      for (const args of simplerArguments(type.parameters, recipe.args, choices)) yield { ...recipe, args };
+      return;
+    case "error":
+      for (const message of simplerTexts(recipe.message)) yield { ...recipe, message };
+      return;
+    case "date":
+      for (const time of simplerNumbers(recipe.time)) yield { kind: "date", time };
+      return;
+    case "promise":
+      if (type.kind === "promise")
+        for (const value of simplerRecipes(type.value, recipe.value, choices)) yield { kind: "promise", value };
+      return;
+    case "typed-array":
+      for (const at of recipe.items.keys()) yield { ...recipe, items: recipe.items.toSpliced(at, 1) };
+      return;
+    case "function":
+      if (type.kind === "function")
+        for (const results of simplerLists(type.result, recipe.results, choices)) yield { ...recipe, results };
+      return;
+    default:
+  }
+}
+
+function* simplerObjects(
+  { members, index }: ObjectType,
+  recipe: Extract<Recipe, { kind: "object" }>,
+  choices: TypeChoices,
+): Generator<Recipe> {
+  for (const [at, [key, value]] of recipe.entries.entries()) {
+    const member = members.find(({ name }) => name === key);
+    if (member?.optional !== false) yield { ...recipe, entries: recipe.entries.toSpliced(at, 1) };
+    const type = member?.type ?? index?.value;
+    if (type === undefined) continue;
+    for (const simpler of simplerRecipes(type, value, choices))
+      yield { ...recipe, entries: recipe.entries.with(at, [key, simpler]) };
+  }
+}
+
+function* simplerLists(
+  element: InputType,
+  items: readonly Recipe[],
+  choices: TypeChoices,
+): Generator<readonly Recipe[]> {
+  if (items.length > 1) yield [];
+  if (items.length > 3) yield* [items.slice(0, items.length >> 1), items.slice(items.length >> 1)];
+  for (const at of items.keys()) yield items.toSpliced(at, 1);
+  for (const [at, item] of items.entries())
+    for (const simpler of simplerRecipes(element, item, choices)) yield items.with(at, simpler);
+}
+
+function* simplerValues(value: Primitive): Generator<Primitive> {
+  if (typeof value === "string") yield* simplerTexts(value);
+  else if (typeof value === "number") yield* simplerNumbers(value);
+  else if (typeof value === "bigint") {
+    for (const small of [0n, 1n, value / 2n]) if (abs(small) < abs(value)) yield small;
+  } else if (value === true) yield false;
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function* simplerTexts(text: string): Generator<string> {
+  if (text === "") return;
+  yield "";
+  if (text !== "a" && text.length > 0) yield "a";
+  for (let size = text.length >> 1; size >= 1 && text.length <= MOST_UNITS; size >>= 1)
+    for (let at = 0; at + size <= text.length; at += size) yield text.slice(0, at) + text.slice(at + size);
+  if (text.length > MOST_UNITS) yield* [text.slice(0, text.length >> 1), text.slice(text.length >> 1)];
+  // Another text of the same length is simpler only where it has less strange characters.
+  for (let at = 0; at < text.length && text.length <= MOST_UNITS; at++)
+    if (!/[\w ]/.test(text.charAt(at))) yield `${text.slice(0, at)}a${text.slice(at + 1)}`;
+}
+
+function* simplerNumbers(value: number): Generator<number> {
+  if (Object.is(value, 0)) return;
+  yield 0;
+  const candidates = [1, 2, 10, Math.trunc(value), Math.trunc(value / 2), Math.abs(value), value - Math.sign(value)];
+  for (const simpler of candidates) if (isSimpler(simpler, value)) yield simpler + 0;
+}
+
+function isSimpler(a: number, b: number): boolean {
+  if (!Number.isFinite(b)) return Number.isFinite(a);
+  if (Number.isInteger(a) !== Number.isInteger(b)) return Number.isInteger(a);
+  return Math.abs(a) < Math.abs(b) || (a > b && Math.abs(a) === Math.abs(b));
+}

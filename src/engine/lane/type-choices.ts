@@ -1,0 +1,76 @@
+// What values of a type may be, prepared so that drawing one costs little.
+import type { Primitive } from "../../expr/expr.ts";
+import { isOfType } from "../../inputs/assign-arguments.ts";
+import { type Case, type Place, type Structure, type VariantsType, layoutOf } from "../../inputs/layout.ts";
+import type { InputType, ObjectType, TypeTable } from "../../model/input-type.ts";
+import type { Recipe } from "../../model/recipe.ts";
+
+export type Optional = NonNullable<Place["optional"]>;
+
+export interface Choices {
+  /** Never empty; the first has the least height. */
+  readonly inside: readonly Case[];
+  /** Also values outside of the type, which the code asks about. */
+  readonly all: readonly Case[];
+  /** The types of primitives of which every value is allowed, not only those of a list. */
+  readonly free: ReadonlySet<string>;
+}
+
+export class TypeChoices {
+  readonly types: TypeTable;
+  readonly #known = {
+    required: new Map<InputType, Choices>(),
+    parameter: new Map<InputType, Choices>(),
+    member: new Map<InputType, Choices>(),
+  };
+
+  constructor(types: TypeTable) {
+    this.types = types;
+  }
+
+  of(type: InputType, optional: Optional = false): Choices {
+    const known = this.#known[optional === false ? "required" : optional];
+    let choices = known.get(type);
+    if (choices === undefined) known.set(type, (choices = this.#make(type, optional)));
+    return choices;
+  }
+
+  #make(type: InputType, optional: Optional): Choices {
+    const { cases } = layoutOf(type, "x", this.types, { optional });
+    const inside = cases.filter(({ isOutside }) => isOutside !== true);
+    const free = cases.flatMap(({ value }) =>
+      value?.kind === "var" && value.domain === undefined ? [value.sort as string] : [],
+    );
+    return { inside: inside.length > 0 ? inside : cases, all: cases, free: new Set(free) };
+  }
+
+  /** Whether a type allows every value of this sort, not only those of a list. */
+  isFree(type: InputType, value: Primitive, optional: Optional = false): boolean {
+    return this.of(type, optional).free.has(typeof value);
+  }
+
+  /** The structured case of a type that a recipe is of; undefined for values outside of the type. */
+  structureOf(type: InputType, recipe: Recipe, optional: Optional = false): Structure | undefined {
+    for (const { value } of this.of(type, optional).inside)
+      if (value?.kind === "structure" && isOf(value.type, recipe)) return value.type;
+    return undefined;
+  }
+
+  /** The variant that the recipe is of; the first where it is of none. */
+  variantOf({ variants }: VariantsType, recipe: Recipe): ObjectType {
+    return variants.find((each) => isOfType(each, recipe, this.types)) ?? (variants[0] as ObjectType);
+  }
+}
+
+const STRUCTURES: Readonly<Partial<Record<Recipe["kind"], readonly Structure["kind"][]>>> = {
+  array: ["array", "tuple"],
+  object: ["object", "variants"],
+};
+
+function isOf(type: Structure, recipe: Recipe): boolean {
+  const kinds: readonly string[] = STRUCTURES[recipe.kind] ?? [recipe.kind];
+  if (!kinds.includes(type.kind)) return false;
+  if (recipe.kind === "instance") return type.kind === "instance" && type.class.importName === recipe.class.importName;
+  if (recipe.kind === "error" || recipe.kind === "typed-array") return "name" in type && type.name === recipe.name;
+  return true;
+}

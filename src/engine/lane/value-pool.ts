@@ -1,0 +1,115 @@
+// Single values for native runs: plain ones, words and numbers of the code, what comparisons saw, values near to these.
+import type { Sort, SortValue } from "../../expr/expr.ts";
+import type { NumberDomain } from "../../model/options.ts";
+import { plainValues, type PlainValues } from "../../model/plain-values.ts";
+import type { Words } from "../../model/program-words.ts";
+import type { Rng } from "../../support/rng.ts";
+import { perturbed, type Neighbourhood } from "../evolve/perturb.ts";
+import { matchingText } from "../../solver/regexp/matching-text.ts";
+import { parseRegExp } from "../../solver/regexp/parse-regexp.ts";
+import type { Pattern } from "../../solver/regexp/pattern.ts";
+
+/** Operands of comparisons that are remembered, of each sort. */
+const MOST_SEEN = 64;
+const LONGEST_TEXT = 200;
+
+/** Characters that formats are made of. */
+const CHARACTERS = "abcxyzABCXYZ0123456789 _-.,:;/\\'\"()[]{}<>@#$%&*+=!?|~^\t\n\u00e9\u{1F600}";
+
+export class ValuePool {
+  readonly #rng: Rng;
+  readonly #plain: PlainValues;
+  readonly #near: Neighbourhood;
+  readonly #texts: string[];
+  readonly #patterns: readonly Pattern[];
+  readonly #seen: Readonly<Record<Sort, SortValue[]>> = { number: [], bigint: [], boolean: [], string: [] };
+
+  constructor(constants: readonly SortValue[], words: Words, numbers: NumberDomain | undefined, rng: Rng) {
+    this.#rng = rng;
+    this.#plain = plainValues(constants, numbers);
+    this.#texts = [...words.texts];
+    this.#near = { rng, numbers, texts: this.#texts };
+    this.#patterns = words.patterns.flatMap(({ source, flags }) => parseRegExp(source, flags)?.pattern ?? []);
+  }
+
+  /** Remembers an operand of a comparison whose other outcome is wanted. */
+  see(value: unknown): void {
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return;
+    if (typeof value === "string" && (value === "" || value.length > LONGEST_TEXT)) return;
+    const seen = this.#seen[typeof value as Sort];
+    if (seen.includes(value)) return;
+    if (seen.length < MOST_SEEN) seen.push(value);
+    else seen[this.#rng.below(MOST_SEEN)] = value;
+  }
+
+  fresh(sort: Sort): SortValue {
+    if (sort === "boolean") return this.#rng.next() < 0.5;
+    const chance = this.#rng.next();
+    const seen = this.#seen[sort];
+    if (chance < 0.15 && seen.length > 0) return this.#rng.pick(seen);
+    if (sort === "string") return this.#text(chance);
+    const plain = this.#rng.pick(this.#plain[sort]);
+    if (chance < 0.6) return plain;
+    if (chance < 0.75) return perturbed(plain, this.#near);
+    return sort === "bigint" ? BigInt(this.#size()) : this.#number(chance);
+  }
+
+  /** A value near the given one. */
+  near(value: SortValue): SortValue {
+    if (typeof value === "string") return this.#nearText(value).slice(0, LONGEST_TEXT);
+    return perturbed(value, this.#near);
+  }
+
+  #number(chance: number): number {
+    const size = this.#size() * (this.#rng.next() < 0.3 ? -1 : 1);
+    return chance > 0.95 && this.#near.numbers !== "int" ? size + this.#rng.below(100) / 100 : size;
+  }
+
+  #size(): number {
+    return this.#rng.below(2 ** (2 + this.#rng.below(11)));
+  }
+
+  #text(chance: number): string {
+    if (chance < 0.3) return this.#rng.pick(this.#plain.string) as string;
+    if (chance < 0.5) return this.#word();
+    if (chance < 0.7) return this.#patterns.length > 0 ? this.#match() : this.#word();
+    if (chance < 0.85) return Array.from({ length: 2 + this.#rng.below(3) }, () => this.#piece()).join("");
+    return Array.from({ length: this.#rng.below(8) }, () => this.#character()).join("");
+  }
+
+  #word(): string {
+    return this.#texts.length > 0 ? this.#rng.pick(this.#texts) : this.#character();
+  }
+
+  #match(): string {
+    return matchingText(this.#rng.pick(this.#patterns), this.#rng).slice(0, LONGEST_TEXT);
+  }
+
+  /** Something that texts of a format are made of. */
+  #piece(): string {
+    const chance = this.#rng.next();
+    if (chance < 0.3) return this.#word();
+    if (chance < 0.5 && this.#patterns.length > 0) return this.#match();
+    const seen = this.#seen.string;
+    if (chance < 0.65 && seen.length > 0) return this.#rng.pick(seen) as string;
+    return chance < 0.8 ? String(this.#size()) : this.#character();
+  }
+
+  #character(): string {
+    const texts = this.#texts;
+    const word = this.#rng.next() < 0.4 && texts.length > 0 ? this.#rng.pick(texts) : CHARACTERS;
+    return word.charAt(this.#rng.below(word.length));
+  }
+
+  #nearText(text: string): string {
+    const chance = this.#rng.next();
+    if (chance < 0.35) return perturbed(text, this.#near) as string;
+    const at = this.#rng.below(text.length + 1);
+    const end = at + this.#rng.below(text.length - at + 1);
+    if (chance < 0.6) return text.slice(0, at) + this.#piece() + text.slice(at);
+    if (chance < 0.75) return text.slice(0, at) + this.#piece() + text.slice(end);
+    if (chance < 0.85) return text.slice(0, at) + text.slice(end);
+    if (chance < 0.92) return text.slice(0, end) + text.slice(at);
+    return chance < 0.96 ? text.toUpperCase() : text.toLowerCase();
+  }
+}

@@ -1,0 +1,73 @@
+// Drawn, varied and simplified inputs are inputs that some model determines, for any type.
+import { isDeepStrictEqual as equals } from "node:util";
+import { expect, test } from "vitest";
+import { RecipeDrawer } from "../../../src/engine/lane/recipe-drawer.ts";
+import { RecipeVariation } from "../../../src/engine/lane/recipe-variation.ts";
+import { simplerArguments } from "../../../src/engine/lane/simpler-recipes.ts";
+import { ValuePool } from "../../../src/engine/lane/value-pool.ts";
+import { assignArguments } from "../../../src/inputs/assign-arguments.ts";
+import { recipesOf } from "../../../src/inputs/recipes-of.ts";
+import type { Parameter } from "../../../src/model/input-type.ts";
+import type { Recipe } from "../../../src/model/recipe.ts";
+import { Rng } from "../../../src/support/rng.ts";
+import { parameter, plainly, randomType } from "../../inputs/random-types.ts";
+import { rounds } from "../../rounds.ts";
+
+const WORDS = { texts: ["alpha", "beta"], patterns: [{ source: "^\\d{2,3}([a-z])\\1?$", flags: "i" }] };
+
+function drawing(rng: Rng): { drawer: RecipeDrawer; variation: RecipeVariation } {
+  const pool = new ValuePool([7, "seven", 7n], WORDS, undefined, rng);
+  const drawer = new RecipeDrawer({}, pool, WORDS.texts, rng);
+  return { drawer, variation: new RecipeVariation(drawer, pool, rng) };
+}
+
+/** Members may come in another order. A function without listed results may be taken for one of another type of a union. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const plain = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, sorted(each)]));
+  if (plain.kind === "function") return { kind: "function", async: plain.async, computes: plain.computes };
+  if (plain.kind !== "object") return plain;
+  return { ...plain, entries: (plain.entries as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) };
+}
+
+function checkDetermined(parameters: readonly Parameter[], recipes: readonly Recipe[]): void {
+  const model = new Map(assignArguments(parameters, recipes, {}));
+  const [given, made] = [recipes, recipesOf({ parameters, types: {} }, model)].map((each) => sorted(plainly(each)));
+  if (!equals(made, given)) expect(made).toEqual(given);
+}
+
+test("a model gives the same inputs again", () => {
+  const rng = new Rng(5);
+  const { drawer, variation } = drawing(rng);
+  for (let i = 0; i < rounds(1500); i++) {
+    const parameters = [
+      parameter("x", randomType(rng, 2), { optional: rng.below(2) === 0 }),
+      parameter("others", randomType(rng, 1), { rest: rng.below(2) === 0 }),
+    ];
+    const drawn = drawer.args(parameters);
+    checkDetermined(parameters, drawn);
+    let varied: readonly Recipe[] = drawn;
+    for (let k = 0; k < 4; k++) checkDetermined(parameters, (varied = variation.args(parameters, varied)));
+    for (const simpler of [...simplerArguments(parameters, varied, drawer.choices)].slice(0, 8))
+      checkDetermined(parameters, simpler);
+  }
+  expect(rng.next()).toBeLessThan(1);
+});
+
+test("texts of a pattern match it, mostly", () => {
+  const rng = new Rng(1);
+  const pool = new ValuePool([], { texts: [], patterns: WORDS.patterns }, undefined, rng);
+  const texts = Array.from({ length: 400 }, () => pool.fresh("string") as string);
+  expect(texts.filter((text) => /^\d{2,3}([a-z])\1?$/i.test(text)).length).toBeGreaterThan(40);
+});
+
+test("operands of comparisons are drawn", () => {
+  const rng = new Rng(1);
+  const pool = new ValuePool([], { texts: [], patterns: [] }, undefined, rng);
+  pool.see("open sesame");
+  pool.see(271828);
+  const drawn = Array.from({ length: 200 }, () => [pool.fresh("string"), pool.fresh("number")]).flat();
+  expect(drawn).toContain("open sesame");
+  expect(drawn).toContain(271828);
+});
