@@ -155,12 +155,8 @@ class Arranger implements Surroundings {
     const observed = "callbacks" in observation ? observation.callbacks : undefined;
     const { calls = [], unstable = false } = observed?.find(({ name }) => name === recipe.name) ?? {};
     const print = (part: Recipe): string => this.#print(part);
-    const isAsserted =
-      observed !== undefined &&
-      !unstable &&
-      recipe.computes === undefined &&
-      this.#setting.assertsCalls &&
-      canAssert(calls);
+    const canTell = observed !== undefined && !unstable && recipe.computes === undefined;
+    const isAsserted = canTell && this.#setting.assertsCalls && canAssert(calls);
     const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
     const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
     if (arrow !== undefined) return arrow;

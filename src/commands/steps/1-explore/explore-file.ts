@@ -50,8 +50,12 @@ export async function exploreFile(
 
 function unexplored(unit: Unit, cause: Mistake | undefined): ExploredUnit {
   const failure: Death | undefined = cause && {
-    ...{ cause, activity: "idle", inputs: undefined },
-    ...{ spentMs: 0, lostMs: 0, runs: 0 },
+    cause,
+    activity: "idle",
+    inputs: undefined,
+    spentMs: 0,
+    lostMs: 0,
+    runs: 0,
   };
   return {
     unit,

@@ -31,10 +31,19 @@ export async function tryOut({ project, runner }: TestFileOrder, file: TestFile,
     ...{ file, runner, projectRoot: project.root, timeoutMs },
     signal: uncompiled.signal,
   });
-  const failures = typeFailures(project, file, runner);
-  if (failures.size > 0) {
+  const stopRunning = async (): Promise<void> => {
     uncompiled.abort();
-    await running;
+    await running.catch(() => undefined);
+  };
+  let failures: Map<string, string>;
+  try {
+    failures = typeFailures(project, file, runner);
+  } catch (error) {
+    await stopRunning();
+    throw error;
+  }
+  if (failures.size > 0) {
+    await stopRunning();
     return { failures, isUncompiled: true };
   }
   const verification = await running;

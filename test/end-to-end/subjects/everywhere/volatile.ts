@@ -1,6 +1,9 @@
 // Values that differ from run to run, or between an engine and the runner of the user, in parts or as wholes.
 import { randomBytes } from "node:crypto";
 
+/** Differs from process to process. */
+const started = performance.timeOrigin;
+
 export function traced(isTraced: boolean): { kind: string; stack: string | undefined } {
   return { kind: isTraced ? "traced" : "plain", stack: isTraced ? new Error("here").stack : undefined };
 }
@@ -10,19 +13,13 @@ export function token(isLong: boolean): string {
 }
 
 export function keyed(value: number): Record<string, number> {
-  if (value < 0) throw new RangeError(`refused by ${process.pid}`);
-  return { [`k${process.pid}`]: value };
+  if (value < 0) throw new RangeError(`refused by ${started}`);
+  return { [`k${started}`]: value };
 }
 
-export function unlike(isOdd: boolean): string | number {
-  const pid = process.pid;
-  if (isOdd) return process.argv.length > 2 ? pid : String(pid);
-  return 0;
-}
-
-export async function later(isSlow: boolean): Promise<{ at: number; slow: boolean }> {
+export async function later(isSlow: boolean): Promise<{ at: number; slow: string }> {
   await Promise.resolve();
-  return { at: Math.round(process.memoryUsage().rss), slow: isSlow };
+  return { at: started, slow: isSlow ? "yes" : "no" };
 }
 
 export function marked(name: string): { mark: symbol; name: string } {
@@ -33,7 +30,7 @@ export class Ticket {
   readonly id: string;
   #used = false;
   constructor(readonly holder: string) {
-    this.id = `${holder}-${process.pid}`;
+    this.id = `${holder}-${started}`;
   }
   use(): string {
     if (this.#used) throw new Error(`${this.id} was used`);
