@@ -12,9 +12,8 @@ export function takenForGranted(
 ): Assumption[] {
   const granted = new AssumptionSet();
   const look = (node: TS.Node): void => {
-    if (ts.isIdentifier(node) && node.text === "arguments" && !ts.isPropertyAccessExpression(node.parent))
+    if (ts.isIdentifier(node) && node.text === "arguments" && (node.parent as TS.NamedDeclaration).name !== node)
       granted.add({ id: "no-more-arguments" });
-    if (ts.isPropertyAccessExpression(node) && isArgumentsRead(node)) granted.add({ id: "no-more-arguments" });
     if (node.kind === ts.SyntaxKind.ThisKeyword && called !== undefined && functionAround(node) === called)
       granted.add({ id: "usual-this" });
     if (!ts.isPropertyAccessExpression(node)) return;
@@ -34,10 +33,6 @@ export function takenForGranted(
 
 /** What a function says of itself. */
 const DESCRIBING = new Set(["name", "length"]);
-
-function isArgumentsRead({ expression }: TS.PropertyAccessExpression): boolean {
-  return ts.isIdentifier(expression) && expression.text === "arguments";
-}
 
 /** The function whose `this` it is. */
 function functionAround(node: TS.Node): TS.Node | undefined {

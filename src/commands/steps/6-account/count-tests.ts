@@ -40,7 +40,7 @@ function union(covered: readonly PackedTrace["coverage"][]): Hits {
 }
 
 /** The inputs of a test, with the reads at its end as further calls. */
-export function withReads({
+function withReads({
   unit: { shape, types = {} },
   trace: { inputs },
   sequenceObservation,
