@@ -34,7 +34,7 @@ test("so do those of a function, and nothing is claimed of what they might reach
     if (n > 1000 && by < 0) return "never";
     return n > 3 ? "long" : "short";
   }`;
-  const { account } = await exploreSource(source, { criterion: "branch" }, "ts", 3000);
+  const { account } = await exploreSource(source, { criterion: "branch" }, "ts", 10_000);
   expect(account.unreached.length).toBe(1);
   expect(account.status).toBe("budget");
 });
@@ -46,7 +46,7 @@ test("what takes too long with symbolic values is run without", async () => {
     if (n === 41) return "special";
     return h < 0 ? "negative" : "usual";
   }`;
-  const { account, traces } = await exploreSource(source, { criterion: "branch" }, "ts", 4000);
+  const { account, traces } = await exploreSource(source, { criterion: "branch" }, "ts", 12_000);
   expect(account.unreached.length).toBeLessThanOrEqual(1);
   expect(traces.some(({ outcome }) => outcome.status === "returned")).toBe(true);
 });
