@@ -8,12 +8,12 @@ export interface ChanceJob {
   readonly declared: DeclaredModule | undefined;
   readonly seed: number;
   readonly cpuMs: number;
+  /** The file to which each branch is written as soon as it is taken: it outlives the process. */
+  readonly takenFile: string;
 }
 
 /** Sent again and again, since the process may be killed at any moment. */
 export interface ChanceBeat {
-  /** Branches that were taken for the first time: the number of the decision and of the side. */
-  readonly taken: readonly (readonly [decision: number, side: number])[];
   readonly sequences: number;
   readonly cpuMs: number;
   /** Present where the module cannot be loaded. */

@@ -1,10 +1,12 @@
 // The process that calls a module at random until its time is over. Its parent kills it where it hangs, and starts another.
+import { openSync, writeSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { Rng } from "../../../src/support/rng.ts";
 import { exportAt, loadOriginal, registerHooks } from "../../../tools/refute/native/load-original.ts";
 import type { Making } from "../../../tools/refute/native/values/made.ts";
 import { UNLIMITED } from "../../../tools/refute/native/limits.ts";
 import type { ChanceBeat, ChanceJob } from "./chance-job.ts";
+import { OpenCounters } from "./open-counters.ts";
 import { type RandomCalls, runSequence, type Usable } from "./random-calls.ts";
 
 const BATCH_MS = 20;
@@ -26,17 +28,22 @@ class Chance {
   readonly #job: ChanceJob;
   readonly #rng: Rng;
   readonly #pending: Promise<unknown>[] = [];
-  readonly #taken = new Set<string>();
+  #counters = new OpenCounters({});
+  readonly #file: number;
   #sequences = 0;
   #largest = Infinity;
 
   constructor(job: ChanceJob) {
     this.#job = job;
     this.#rng = new Rng(Math.imul(job.seed, 0x9e3779b1));
+    this.#file = openSync(job.takenFile, "a");
   }
 
   async run(): Promise<void> {
     const calls = await this.#calls();
+    const all = (globalThis as { __coverage__?: Record<string, { b: Record<string, number[]> }> }).__coverage__;
+    this.#counters = new OpenCounters(all?.[this.#job.prepared.file]?.b ?? {});
+    this.#look();
     let beatAt = 0;
     while (usedMs() < this.#job.cpuMs && calls.roots.length > 0) {
       this.#batch(calls);
@@ -68,6 +75,7 @@ class Chance {
     }
     return {
       roots,
+      settled: [],
       shapes,
       making: (rng) => this.#making(rng),
       onPromise: (promise, use) => {
@@ -102,6 +110,7 @@ class Chance {
       do {
         this.#sequences++;
         runSequence(calls, this.#rng);
+        this.#look();
       } while (now() < until);
     };
     (globalThis as Record<string, unknown>)["$batch"] = batch;
@@ -123,23 +132,15 @@ class Chance {
     this.#pending.length = 0;
   }
 
-  #beat(error?: string): void {
-    const { file } = this.#job.prepared;
-    const all = (globalThis as { __coverage__?: Record<string, { b: Record<string, number[]> }> }).__coverage__;
-    const taken: [number, number][] = [];
-    for (const [decision, counts] of Object.entries(all?.[file]?.b ?? {}))
-      for (const [side, count] of counts.entries()) {
-        if (count === 0 || this.#taken.has(`${decision}:${side}`)) continue;
-        this.#taken.add(`${decision}:${side}`);
-        taken.push([Number(decision), side]);
-      }
-    const beat: ChanceBeat = {
-      taken,
-      sequences: this.#sequences,
-      cpuMs: usedMs(),
-      ...(error !== undefined && { error }),
-    };
-    process.send?.(beat);
+  /** Writes down what was taken for the first time. */
+  #look(): void {
+    const taken = this.#counters.taken();
+    if (taken.length > 0) writeSync(this.#file, `${taken.join("\n")}\n`);
+  }
+
+  #beat(): void {
+    this.#look();
+    process.send?.({ sequences: this.#sequences, cpuMs: usedMs() } satisfies ChanceBeat);
   }
 }
 
@@ -156,7 +157,7 @@ process.once("message", (job: ChanceJob) => {
   new Chance(job).run().then(
     () => later(() => exit(0), 20),
     (error: unknown) => {
-      const beat: ChanceBeat = { taken: [], sequences: 0, cpuMs: usedMs(), error: String(error) };
+      const beat: ChanceBeat = { sequences: 0, cpuMs: usedMs(), error: String(error) };
       process.send?.(beat, () => exit(0));
     },
   );

@@ -1,6 +1,6 @@
 // Enters: what a module exports, and what it declares or nothing. Leaves: random sequences of calls, made one by one.
 // Deliberately absent: any feedback. What is called next does not depend on what earlier sequences covered.
-import type { Parameter } from "../../../src/model/input-type.ts";
+import type { InputType, Parameter } from "../../../src/model/input-type.ts";
 import type { Rng } from "../../../src/support/rng.ts";
 import type { Making } from "../../../tools/refute/native/values/made.ts";
 import { makeAny } from "../../../tools/refute/native/values/make-any.ts";
@@ -22,6 +22,8 @@ export interface RandomCalls {
   readonly roots: readonly Usable[];
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly making: (rng: Rng) => Making;
+  /** What promises resolved to, for later sequences: those that got the promises have ended by then. */
+  readonly settled: Usable[];
   /** Is given promises, and what to do with what they resolve to. */
   readonly onPromise: (promise: PromiseLike<unknown>, use: (value: unknown) => void) => void;
 }
@@ -35,8 +37,9 @@ export function runSequence(calls: RandomCalls, rng: Rng): void {
   const making = calls.making(rng);
   const results: Usable[] = [];
   for (let left = 1 + rng.below(LONGEST); left > 0; left--) {
-    const isRoot = results.length === 0 || rng.next() < 0.3;
-    const target = rng.pick(isRoot ? calls.roots : results);
+    const isFirst = results.length === 0 || rng.next() < 0.3;
+    const starts = calls.settled.length > 0 && rng.next() < 0.3 ? calls.settled : calls.roots;
+    const target = rng.pick(isFirst ? starts : results);
     try {
       use(target, calls, making, results);
     } catch {
@@ -113,8 +116,21 @@ function argumentsFor(
       ? Array.from({ length: Math.max(0, length + rng.below(4) - 1) }, () => makeAny(making, 0).value)
       : makeArguments(parameters, making).map(({ value }) => value);
   // What earlier calls gave may be passed on.
-  for (const index of args.keys()) if (results.length > 0 && rng.below(12) === 0) args[index] = rng.pick(results).value;
+  for (const index of args.keys()) {
+    if (results.length === 0 || rng.below(12) > 0) continue;
+    const { value } = rng.pick(results);
+    const type = (parameters?.[index] ?? parameters?.at(-1))?.type;
+    if (type === undefined || mayTake(type, value)) args[index] = value;
+  }
   return args;
+}
+
+/** As far as one can tell without looking into the value. */
+function mayTake(type: InputType, value: unknown): boolean {
+  if (type.kind === "union") return type.members.some((member) => mayTake(member, value));
+  if (type.kind === "any") return true;
+  if (typeof value === "function") return type.kind === "function";
+  return type.kind === "object" || type.kind === "instance" || type.kind === "named";
 }
 
 function resultShape(signature: Signature | undefined, { shapes }: RandomCalls): Shape | undefined {
@@ -124,10 +140,13 @@ function resultShape(signature: Signature | undefined, { shapes }: RandomCalls):
 function keep(given: unknown, shape: Shape | undefined, calls: RandomCalls, results: Usable[]): void {
   if (typeof given !== "function" && (typeof given !== "object" || given === null)) return;
   if (typeof (given as { then?: unknown }).then === "function")
-    calls.onPromise(given as PromiseLike<unknown>, (value) => keep(value, shape, calls, results));
+    calls.onPromise(given as PromiseLike<unknown>, (value) => keep(value, shape, calls, calls.settled));
   if (isIterator(given)) drain(given);
   else if (Array.isArray(given)) for (const each of given.slice(0, 3)) keep(each, undefined, calls, results);
-  else if (results.length < MOST_KEPT) results.push({ value: given, owner: undefined, shape });
+  else {
+    if (results.length >= MOST_KEPT) results.shift();
+    results.push({ value: given, owner: undefined, shape });
+  }
 }
 
 /** Of the language: objects of other classes may have a `next` with another meaning. */

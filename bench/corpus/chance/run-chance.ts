@@ -1,5 +1,8 @@
 // Enters: a file, and how long. Leaves: the branches that random calls take. A process that hangs or dies is replaced.
 import { fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { prepareSource } from "../../../tools/refute/prepare-source.ts";
 import type { Subject } from "../../rank/source-branches.ts";
 import type { ChanceBeat, ChanceJob } from "./chance-job.ts";
@@ -32,33 +35,40 @@ export async function runChance(subject: Subject, cwd: string, options: ChanceOp
   const { knowsTypes, cpuSeconds, seed } = options;
   const prepared = prepareSource(subject.file);
   const declared = knowsTypes ? declaredModule(subject.file) : undefined;
-  const covered = new Set<string>();
+  const folder = mkdtempSync(path.join(tmpdir(), "pathwise-chance-"));
+  const takenFile = path.join(folder, "taken");
+  writeFileSync(takenFile, "");
   const endsAt = performance.now() + 1000 * cpuSeconds * WALL_FACTOR;
   let usedMs = 0;
   let sequences = 0;
   let processes = 0;
   let error: string | undefined;
   while (usedMs < 1000 * cpuSeconds && performance.now() < endsAt && processes < MOST_REPLACED && error === undefined) {
-    const job: ChanceJob = { prepared, declared, seed: seed + processes, cpuMs: 1000 * cpuSeconds - usedMs };
-    const ended = await runProcess(job, cwd, endsAt, (beat) => {
-      for (const [decision, side] of beat.taken) {
-        const id = subject.decisions[decision]?.branches[side]?.id;
-        if (id !== undefined) covered.add(id);
-      }
-      error ??= beat.error;
-    });
+    const job: ChanceJob = { prepared, declared, seed: seed + processes, cpuMs: 1000 * cpuSeconds - usedMs, takenFile };
+    const ended = await runProcess(job, cwd, endsAt, (beat) => (error ??= beat.error));
     usedMs += Math.max(ended.cpuMs, 100);
     sequences += ended.sequences;
     processes++;
   }
   const replaced = processes - 1;
+  const covered = branchesIn(readFileSync(takenFile, "utf8"), subject);
+  rmSync(folder, { recursive: true });
   return {
-    covered: [...covered],
+    covered,
     sequences,
     cpuSeconds: usedMs / 1000,
     replaced,
     ...(error !== undefined && { error }),
   };
+}
+
+/** A line for each branch and process, `decision:side`. */
+function branchesIn(text: string, { decisions }: Subject): string[] {
+  const ids = text.split("\n").map((line) => {
+    const [decision = NaN, side = NaN] = line.split(":").map(Number);
+    return decisions[decision]?.branches[side]?.id;
+  });
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 function runProcess(
@@ -75,7 +85,7 @@ function runProcess(
     execArgv: ["--max-old-space-size=1024"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  let last: ChanceBeat = { taken: [], sequences: 0, cpuMs: 0 };
+  let last: ChanceBeat = { sequences: 0, cpuMs: 0 };
   let heardAt = performance.now();
   let isSilent = false;
   let isLoaded = false;

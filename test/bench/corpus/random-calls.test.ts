@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { declaredModule } from "../../../bench/corpus/chance/declared-module.ts";
+import { OpenCounters } from "../../../bench/corpus/chance/open-counters.ts";
 import { type RandomCalls, runSequence, type Usable } from "../../../bench/corpus/chance/random-calls.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { UNLIMITED } from "../../../tools/refute/native/limits.ts";
@@ -19,10 +20,12 @@ function declared(name: string, text: string): ReturnType<typeof declaredModule>
 /** Runs sequences and returns what was called, with its arguments, in order. */
 function calls(roots: readonly Usable[], more: Partial<RandomCalls> = {}, sequences = 300): void {
   const rng = new Rng(1);
+  const settled: Usable[] = [];
   for (let count = 0; count < sequences; count++)
     runSequence(
       {
         roots,
+        settled,
         shapes: {},
         making: () => ({
           rng,
@@ -134,4 +137,21 @@ test("what throws ends the call, and promises are told of", () => {
   };
   calls([root(boom), root(async () => Promise.resolve(1))], { onPromise: () => promises++ });
   expect(promises).toBeGreaterThan(100);
+});
+
+test("what promises resolve to is called by later sequences", () => {
+  let called = 0;
+  const give = (): { then: () => void } => ({ then: () => undefined });
+  calls([root(give)], { onPromise: (_, use) => use(() => void called++) });
+  expect(called).toBeGreaterThan(10);
+});
+
+test("branches are told once, when they are taken", () => {
+  const counts = { 0: [0, 1], 1: [0, 0] };
+  const counters = new OpenCounters(counts);
+  expect(counters.taken()).toEqual(["0:1"]);
+  expect(counters.taken()).toEqual([]);
+  counts[0][1] = 2;
+  counts[1][0] = 1;
+  expect(counters.taken()).toEqual(["1:0"]);
 });
