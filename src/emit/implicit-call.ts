@@ -12,7 +12,7 @@ export function implicitCall(
   observation: Observation,
 ): Expression | undefined {
   if (name === "[Symbol.iterator]" || name === "[Symbol.asyncIterator]")
-    return "drained" in observation && observation.drained !== undefined ? receiver : undefined;
+    return "drained" in observation ? receiver : undefined;
   if (name !== "[Symbol.toPrimitive]" || observation.status !== "returned") return undefined;
   const [hint] = args;
   const wanted = hint?.kind === "primitive" ? hint.value : undefined;

@@ -114,7 +114,7 @@ class SequenceWriter {
         this.#nested.has(index + 1) ? [] : [...step.setup, ...this.#passing(step, index + 1)],
       );
     const checks = [making, ...steps].flatMap((step) => step?.checks ?? []);
-    const isLate = steps.some(({ observation }) => "late" in observation && observation.late === true);
+    const isLate = steps.some(({ observation }) => "late" in observation);
     const isShown = checks.length > 0 || isLate || this.#observed.state.length > 0;
     const isAllTold = steps.slice(0, -1).every(({ observation }, index) => this.#isTold(observation, index + 1));
     const made = making === undefined || this.#nested.has(0) ? [] : this.#receiverStatements(making);
@@ -258,7 +258,7 @@ class SequenceWriter {
    */
   #passing({ subject, observation }: Step, k: number): Statement[] {
     if (observation.status === "pending") return [statement(subject.call)];
-    if ("late" in observation && observation.late === true) return [constant(this.#promiseOf(k), subject.call)];
+    if ("late" in observation) return [constant(this.#promiseOf(k), subject.call)];
     if (observation.status !== "returned" || this.#isTold(observation, k)) return this.#outcome(observation, subject);
     const name = this.#results.madeBy(k);
     if (name === undefined) return [statement(performed(subject))];
@@ -279,7 +279,7 @@ class SequenceWriter {
   /** What the promises are settled with that were pending until later calls. */
   #settled(steps: readonly Step[]): Statement[] {
     return steps.flatMap(({ observation, subject }, index) =>
-      "late" in observation && observation.late === true
+      "late" in observation
         ? this.#outcome(observation, { ...subject, call: this.#promiseOf(index + 1), async: true })
         : [],
     );

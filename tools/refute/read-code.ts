@@ -47,7 +47,7 @@ export function readCode(text: string, fileName: string): Read {
 }
 
 function isLoading(node: ts.Node): boolean {
-  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly !== true;
+  if (ts.isImportDeclaration(node)) return node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
   return ts.isExportDeclaration(node) || ts.isCallExpression(node);
 }
 

@@ -79,7 +79,7 @@ class Chance {
       shapes,
       making: (rng) => this.#making(rng),
       onPromise: (promise, use) => {
-        if (this.#pending.length >= MOST_PENDING) this.#pending.shift();
+        if (this.#pending.length >= MOST_PENDING) void this.#pending.shift();
         this.#pending.push(Promise.resolve(promise).then(use, () => undefined));
       },
     };

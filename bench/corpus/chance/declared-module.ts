@@ -65,7 +65,7 @@ class Reader {
       if ((meant.flags & ts.SymbolFlags.Value) !== 0)
         exports[symbol.name] = this.#shapeOf(this.#checker.getTypeOfSymbol(meant), 0);
     }
-    const whole = module.exports?.get("export=" as ts.__String);
+    const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
     return {
       exports,
       whole: whole === undefined ? undefined : this.#shapeOf(this.#checker.getTypeOfSymbol(this.#meant(whole)), 0),

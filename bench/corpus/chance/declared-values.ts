@@ -31,7 +31,7 @@ export class DeclaredValues {
       const optional =
         declared === undefined
           ? (symbol.flags & ts.SymbolFlags.Optional) !== 0
-          : this.#checker.isOptionalParameter(declared as ts.ParameterDeclaration);
+          : this.#checker.isOptionalParameter(declared);
       const element = rest ? (this.#checker.getIndexTypeOfType(type, ts.IndexKind.Number) ?? type) : type;
       const wanted = this.typeOf(element, depth);
       return { name: symbol.name, type: optional ? withoutUndefined(wanted) : wanted, optional, rest };

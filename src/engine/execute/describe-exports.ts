@@ -93,7 +93,7 @@ class Description {
 
   /** What `module.exports` is. */
   get #whole(): unknown {
-    return Reflect.get(this.#queue[0]?.value ?? {}, "export=");
+    return Reflect.get(this.#queue[0]?.value ?? {}, "export=") as unknown;
   }
 
   #codeAt(callable: object): LoadedCode | undefined {

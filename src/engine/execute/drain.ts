@@ -44,7 +44,7 @@ async function drainedLater(iterator: AsyncIterator<unknown>, timers: VirtualTim
     const step = await ask(iterator.next());
     if (step.status === "rejected") return { ...step, drained: { kind: "async" } };
     if (step.status === "pending") return step;
-    const { done, value } = step.value as IteratorResult<unknown>;
+    const { done, value } = step.value as { readonly done?: boolean; readonly value: unknown };
     if (done === true) return { status: "fulfilled", value: items, drained: { kind: "async" } };
     items[items.length] = value;
   }

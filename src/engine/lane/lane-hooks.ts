@@ -8,7 +8,7 @@ import { holds } from "../runtime/measure/holds.ts";
 import { installPlainHooks } from "../rewrite/plain-hooks.ts";
 
 /** Thrown to end a run. User code may catch it: every hook throws it again. */
-export const LANE_ABORT: unique symbol = Symbol("run ended");
+export const LANE_ABORT = new Error("the run was ended");
 
 /** Equals nothing that user code can hold. */
 const NO_CASE: object = Object.freeze({});

@@ -1,7 +1,7 @@
 // Draws inputs of given types at random.
 // Enters: types of parameters. Leaves: recipes that some model determines, so that the other ways of searching can go on from them.
 // Deliberately absent: names of variables, and values that need the code to run.
-import type { Sort, SortValue, Var } from "../../expr/expr.ts";
+import type { SortValue, Var } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter, TypeTable } from "../../model/input-type.ts";
 import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
@@ -119,8 +119,7 @@ export class RecipeDrawer {
       }
       case "extended": {
         const value = this.#structure(type.base as Structure);
-        const added = this.#object(type.members);
-        return added.kind === "object" ? extendedBy(value, added.entries) : value;
+        return extendedBy(value, this.#object(type.members).entries);
       }
       case "date":
         return { kind: "date", time: this.time() };
@@ -165,7 +164,7 @@ export class RecipeDrawer {
   }
 
   element(name: string): number | bigint {
-    return this.#pool.fresh(elementType(name).sort as Sort) as number | bigint;
+    return this.#pool.fresh(elementType(name).sort) as number | bigint;
   }
 
   /** Converts numbers that cannot be elements. */

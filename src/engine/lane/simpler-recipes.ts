@@ -59,11 +59,12 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
       for (const at of recipe.entries.keys()) yield { kind: "map", entries: recipe.entries.toSpliced(at, 1) };
       return;
     case "object":
-      return yield* simplerObjects(
+      yield* simplerObjects(
         type.kind === "variants" ? choices.variantOf(type, recipe) : (type as ObjectType),
         recipe,
         choices,
       );
+      return;
     case "extended":
       if (type.kind !== "extended") return;
       for (const value of simplerStructures(type.base as Structure, recipe.value, choices)) yield { ...recipe, value };

@@ -22,7 +22,7 @@ export function mineWords(program: Node): Words {
       if ("regex" in node) patterns.set(node.raw ?? "", { source: node.regex.pattern, flags: node.regex.flags });
       else if (typeof node.value === "string") add(node.value);
     }
-    if ("key" in node && node.key?.type === "Identifier" && !("computed" in node && node.computed)) add(node.key.name);
+    if ("key" in node && node.key.type === "Identifier" && !("computed" in node && node.computed)) add(node.key.name);
     if (node.type === "TSEnumMember" && node.id.type === "Identifier") add(node.id.name);
     if (!isTypeOnly(node) || node.type.startsWith("TSEnum")) open.push(...children(node).reverse());
   }

@@ -38,7 +38,7 @@ function isCode(node: TS.Node): boolean {
 /** Whether the statement around some code declares an export; `from` does not count. */
 function isExported(code: TS.Node, from: TS.Node, { checker }: ProjectProgram): boolean {
   const module = moduleSymbol(code.getSourceFile(), checker);
-  const around = ts.findAncestor(code, (each) => each.parent !== undefined && ts.isSourceFile(each.parent)) ?? code;
+  const around = ts.findAncestor(code, (each) => !ts.isSourceFile(each) && ts.isSourceFile(each.parent)) ?? code;
   return (module === undefined ? [] : checker.getExportsOfModule(module)).some((symbol) =>
     (resolveAlias(symbol, checker).declarations ?? []).some(
       (declaration) => isWithin(declaration, around) && !isWithin(from, declaration) && !isWithin(declaration, from),

@@ -43,8 +43,7 @@ export function matchingText(pattern: Pattern, rng: Rng): string {
 /** A character of the set: mostly a plain one, at times any printable one or one end of a range. */
 function member(set: CharSet, before: string, rng: Rng): number {
   const chance = rng.next();
-  const range = rng.pick(set);
-  if (chance < 0.2 && range !== undefined) return range[rng.next() < 0.5 ? 0 : 1];
+  if (chance < 0.2 && set.length > 0) return rng.pick(set)[rng.next() < 0.5 ? 0 : 1];
   const code = FIRST_PRINTABLE + rng.below(PRINTABLE);
   return chance < 0.5 && has(set, code) ? code : set.length === 0 ? FIRST_PRINTABLE : plainCharacter(set, before);
 }

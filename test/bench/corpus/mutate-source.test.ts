@@ -55,6 +55,6 @@ test("loops tell of their turns", () => {
   let turns = 0;
   const context: Record<string, unknown> = { __turn__: () => turns++, __mutant__: 0 };
   context["globalThis"] = context;
-  runInNewContext(`${mutateSource("f.js", "for (let i = 0; i < 5; i++) { i; }", 0).text}`, context);
+  runInNewContext(mutateSource("f.js", "for (let i = 0; i < 5; i++) { i; }", 0).text, context);
   expect(turns).toBe(5);
 });

@@ -142,7 +142,7 @@ test("what throws ends the call, and promises are told of", () => {
 test("what promises resolve to is called by later sequences", () => {
   let called = 0;
   const give = (): { then: () => void } => ({ then: () => undefined });
-  calls([root(give)], { onPromise: (_, use) => use(() => void called++) });
+  calls([root(give)], { onPromise: (_, use) => use(() => called++) });
   expect(called).toBeGreaterThan(10);
 });
 

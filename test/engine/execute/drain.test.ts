@@ -65,6 +65,7 @@ test("what iterating throws is the error", async () => {
     throw error;
   }
   async function* failingLater(): AsyncGenerator<number> {
+    await Promise.resolve();
     yield* failing();
   }
   expect((await completed(failing())).settled).toEqual({ status: "rejected", error, drained: { kind: "sync" } });

@@ -42,8 +42,9 @@ test("a run that takes too many steps is ended, whatever the code catches", () =
   lane.start(2);
   const { steps, enter, caught } = lane.hooks;
   const step = (): void => {
-    steps[0] = (steps[0] as number) - 1;
-    if ((steps[0] as number) < 0) enter();
+    const left = (steps[0] ?? 0) - 1;
+    steps[0] = left;
+    if (left < 0) enter();
   };
   const thrown: unknown[] = [];
   for (let i = 0; i < 5; i++)

@@ -79,7 +79,10 @@ export class UnitAttack {
     if (Number.isFinite(limits.depth)) {
       this.#depth = new Depth(prepared);
       const { uncounted } = this.#depth;
-      if (uncounted !== undefined) return this.#tell({ kind: "not-attacked", reason: uncounted });
+      if (uncounted !== undefined) {
+        this.#tell({ kind: "not-attacked", reason: uncounted });
+        return;
+      }
     }
     for (const attack of attacks) {
       const share = (endsAt - usedMs()) / (attacks.length - attacks.indexOf(attack));
