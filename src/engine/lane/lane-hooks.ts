@@ -95,6 +95,11 @@ export class LaneHooks {
     this.#openSites = undefined;
   }
 
+  /** Steps that the run has left. */
+  get stepsLeft(): number {
+    return this.#steps[0] as number;
+  }
+
   start(steps: number): void {
     if (this.hits.length > 0) this.hits.length = 0;
     if (this.nearer.size > 0) this.nearer.clear();

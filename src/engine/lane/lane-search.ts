@@ -35,6 +35,10 @@ const MOST_KEPT = 400;
  * test that was evaluated has had both outcomes.
  */
 const PATIENCE = { runs: 20_000, times: 4, runsWithoutAim: 2000 };
+/** Most runs that take more steps never end. So most may take no more, or twice as many as an input that is kept took. */
+const FEW_STEPS = 2000;
+/** One run in so many may take all steps. */
+const PATIENT_RUN = 16;
 
 export class LaneSearch {
   readonly #parts: LaneSearchParts;
@@ -43,6 +47,7 @@ export class LaneSearch {
   readonly #nearest = new Map<number, LaneInput>();
   #runs = 0;
   #lastProgress = 0;
+  #usualSteps = FEW_STEPS;
 
   constructor(parts: LaneSearchParts) {
     this.#parts = parts;
@@ -117,8 +122,15 @@ export class LaneSearch {
   #run(input: LaneInput): RunEnd | Promise<RunEnd> {
     const { unit, hooks, maxSteps } = this.#parts;
     this.#runs++;
-    hooks.start(maxSteps);
+    hooks.start(this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps));
     return unit.run(input);
+  }
+
+  /** Others may take as many steps as an input that reaches something, and some more. */
+  #noteSteps(): void {
+    const { hooks, maxSteps } = this.#parts;
+    const allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : this.#usualSteps;
+    this.#usualSteps = Math.max(this.#usualSteps, 2 * (allowed - hooks.stepsLeft));
   }
 
   #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
@@ -132,7 +144,10 @@ export class LaneSearch {
       this.#nearest.set(site, input);
       for (const operand of hooks.open.get(site)?.operands ?? []) pool.see(operand);
     }
-    if (hooks.hits.length > 0) return this.#found(input, [...hooks.hits]);
+    if (hooks.hits.length > 0) {
+      this.#noteSteps();
+      return this.#found(input, [...hooks.hits]);
+    }
     if (hooks.nearer.size > 0) this.#lastProgress = Math.max(this.#lastProgress, this.#runs - PATIENCE.runs / 2);
     return undefined;
   }

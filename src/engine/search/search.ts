@@ -44,11 +44,11 @@ export type LaneSearching = (turn: LaneTurn) => Promise<number>;
 /** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
-const SHARES = { opening: 0.1, evolution: 0.3, native: 0.35, symbolic: 0.5, alternating: 0.9 };
+const SHARES = { opening: 0.1, evolution: 0.3, native: 0.5, symbolic: 0.5, afterNative: 0.7, alternating: 0.9 };
 /** Where executions are limited, so many native runs may be made for each. */
 const NATIVE_RUNS = 100;
 /** The longest later turn of the native lane. */
-const NATIVE_TURN_MS = 500;
+const NATIVE_TURN_MS = 1000;
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
@@ -158,7 +158,7 @@ export class Search {
     if (lane !== undefined && !isProved(first)) {
       await this.#runNatively(budget.share(SHARES.native));
       if (first.stopped === "budget")
-        first = await this.#round("symbolic", () => this.#symbolic(SHARES.symbolic, isQuick));
+        first = await this.#round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
     if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
