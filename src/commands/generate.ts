@@ -119,10 +119,24 @@ async function generateStages(run: Run, { source, testPath, units, containment }
   const tests = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
   deliver(run, tests, containment);
   const interrupted = signal.aborted;
-  const hits = await countTests(pool, project, tests, options);
-  const broken = await brokenContracts(pool, project, explored, tests.observed, cwd);
+  const counted = await containment.attemptLater([], "counting what tests cover", () =>
+    countTests(pool, project, tests, options),
+  );
+  const broken = await brokenContracts(pool, project, explored, tests.observed, cwd, containment);
   const account = accountFile({
-    ...{ source, units, explored, tests, hits, broken, maps, options, cwd, interrupted, containment },
+    ...{
+      source,
+      units,
+      explored,
+      tests,
+      hits: counted ?? new Map(),
+      broken,
+      maps,
+      options,
+      cwd,
+      interrupted,
+      containment,
+    },
   });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };

@@ -51,6 +51,12 @@ export class Budget {
     return watch.isPast((maxRuns === undefined ? this.#share : 1) * timeMs - earlierMs);
   }
 
+  /** Whether all time is spent, however many executions are left. */
+  get isOutOfTime(): boolean {
+    const { watch, earlierMs, timeMs } = this.#spent;
+    return watch.isPast(timeMs - earlierMs);
+  }
+
   /** The same budget, of which only a share may be spent, counted from the beginning. */
   share(share: number): Budget {
     return new Budget(this.#spent, this.#solverWork, share, this.#isStopped);

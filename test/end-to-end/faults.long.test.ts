@@ -66,7 +66,7 @@ check("choosing", { module: "inputs/inputs-of.js", function: "inputsOf" }, true)
 check("shortening", { module: "supervisor/jobs/minimize.js", function: "minimizeTests" }, false);
 check(
   "observing",
-  { module: "engine/observe/observe-sequence.js", function: "observeSequence", where: "engine" },
+  { module: "engine/observe/observe-sequence.js", function: "observeWithPending", where: "engine" },
   true,
 );
 check("writing", { module: "emit/test-statement.js", function: "testStatement" }, true);

@@ -88,9 +88,12 @@ test("auto goes on where symbolic execution ends, from existing tests too, and s
   const { result, stdout, unit } = await run(user, "subjects.ts", "--max-runs", "700");
 
   for (const name of ["PrintQueue", "StampCard", "Vault", "Diary", "greeting"]) expectAll(unit(name));
-  expect(reachedBy(unit("PrintQueue"))).toMatchObject({ evolution: 1 });
+  const { native = 0, evolution = 0 } = reachedBy(unit("PrintQueue"));
+  expect(native + evolution).toBe(1);
   expect(unit("StampCard").longestTest).toBe(13);
-  expect(stdout).toMatch(/^Search\n {2}PrintQueue {2}symbolic execution reached \d+ goals .*evolution 1 more/m);
+  expect(stdout).toMatch(
+    /^Search\n {2}PrintQueue {2}symbolic execution reached \d+ goals .*(?:native runs|evolution) 1 more/m,
+  );
 
   for (const name of ["Vault", "Diary", "greeting"])
     expect(reachedBy(unit(name)).tests, name).toBeGreaterThanOrEqual(1);

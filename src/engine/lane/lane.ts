@@ -10,7 +10,6 @@ import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
 import { memberKey } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { Budget } from "../../support/budget.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
 import type { FromLane, LaneThreadData, ToLane } from "./lane-messages.ts";
@@ -33,7 +32,8 @@ const MOST_STEPS = 20_000;
 export interface LaneTurn {
   /** Inputs that other searches found. */
   readonly known: readonly Model[];
-  readonly budget: Budget;
+  /** Asked now and then. */
+  readonly isOver: () => boolean;
   readonly runs: number;
   /** Told of inputs that reach something new; whether to go on. */
   readonly onFound: (model: Model) => Promise<boolean>;
@@ -68,7 +68,7 @@ export class Lane {
   }
 
   /** Runs that were made in the turn. */
-  async search({ known, budget, runs, onFound }: LaneTurn): Promise<number> {
+  async search({ known, isOver, runs, onFound }: LaneTurn): Promise<number> {
     if (this.#unit === undefined || this.#hangs >= MOST_HANGS) return 0;
     const { unit } = this.#unit;
     const thread = (this.#thread ??= this.#start());
@@ -91,7 +91,7 @@ export class Lane {
         return this.#runs - before;
       } else {
         await sleep(LOOK_MS);
-        if (budget.isOver()) Atomics.store(this.#control, 0, 1);
+        if (isOver()) Atomics.store(this.#control, 0, 1);
         const latest = Atomics.load(this.#control, 1);
         if (latest !== beat) [beat, sinceBeat] = [latest, new WorkClock()];
         else if (sinceBeat.hasRunFor(thread.isReady ? HANGS_MS : LOADS_MS)) {

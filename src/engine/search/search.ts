@@ -45,8 +45,8 @@ export type LaneSearching = (turn: LaneTurn) => Promise<number>;
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
 const SHARES = { opening: 0.1, evolution: 0.3, native: 0.5, symbolic: 0.5, afterNative: 0.7, alternating: 0.9 };
-/** Where executions are limited, so many native runs may be made for each. */
-const NATIVE_RUNS = 100;
+/** Where executions are limited, a turn of the native lane has so many runs for each, whatever time they take. */
+const NATIVE_RUNS = 50;
 /** The longest later turn of the native lane. */
 const NATIVE_TURN_MS = 1000;
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
@@ -156,12 +156,14 @@ export class Search {
     const opening = lane === undefined ? SHARES.symbolic : SHARES.opening;
     let first = await this.#round("symbolic", () => this.#symbolic(opening, isQuick));
     if (lane !== undefined && !isProved(first)) {
+      if (strategy === "auto" && !goals.allReached) await this.#round("tests", () => this.#sampling.add(existing));
+      this.#fresh.push(...existing);
       await this.#runNatively(budget.share(SHARES.native));
       if (first.stopped === "budget")
         first = await this.#round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
-    if (strategy === "auto") await this.#round("tests", () => this.#sampling.add(existing));
+    if (strategy === "auto" && lane === undefined) await this.#round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy, first);
     // What is left of the budget is for the paths that no run has taken yet.
     const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
@@ -194,10 +196,12 @@ export class Search {
     const { lane, goals, options } = this.#parts;
     if (lane === undefined || goals.allReached || budget.isOver()) return;
     const before = goals.progress.covered;
+    const { maxRuns } = options;
+    const turn = budget.within(mostMs);
     const runs = await lane({
       known: this.#fresh.splice(0),
-      budget: budget.within(mostMs),
-      runs: options.maxRuns === undefined ? Infinity : options.maxRuns * NATIVE_RUNS,
+      isOver: () => (maxRuns === undefined ? turn.isOver() : budget.isOutOfTime),
+      runs: maxRuns === undefined ? Infinity : maxRuns * NATIVE_RUNS,
       onFound: async (model) => {
         const kept = goals.allReached ? undefined : await this.#sampling.keep(model);
         if (kept !== undefined) this.#found.push(kept);

@@ -10,6 +10,7 @@ import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { checkContract } from "../../../supervisor/jobs/check-contract.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
+import type { Containment } from "../containment.ts";
 import { shownLocation } from "./shown-location.ts";
 
 /** Inputs that are tried for one clause. */
@@ -22,12 +23,15 @@ export async function brokenContracts(
   explored: readonly ExploredUnit[],
   observed: readonly ObservedTest[],
   cwd: string,
+  containment: Containment,
 ): Promise<ReadonlyMap<Unit, readonly Finding[]>> {
   const found = explored.map(async ({ unit, traces }) => {
-    const tests = observed.filter((test) => test.unit === unit).map(({ trace }) => trace);
-    const groups = [...suspectsOf(unit, [...tests, ...traces]).values()];
-    const findings = await Promise.all(groups.map((group) => firstWitnessed(pool, project, unit, group, cwd)));
-    return [unit, findings.flat()] as const;
+    const findings = await containment.attemptLater([unit], "checking the contracts", async () => {
+      const tests = observed.filter((test) => test.unit === unit).map(({ trace }) => trace);
+      const groups = [...suspectsOf(unit, [...tests, ...traces]).values()];
+      return Promise.all(groups.map((group) => firstWitnessed(pool, project, unit, group, cwd)));
+    });
+    return [unit, (findings ?? []).flat()] as const;
   });
   return new Map(await Promise.all(found));
 }

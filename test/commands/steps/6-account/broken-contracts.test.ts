@@ -1,6 +1,7 @@
 // Contracts that the search saw broken become findings where the original code breaks them, too.
 import { expect, test } from "vitest";
 import type { ExploredUnit } from "../../../../src/commands/steps/1-explore/explore-file.ts";
+import { Containment } from "../../../../src/commands/steps/containment.ts";
 import { brokenContracts } from "../../../../src/commands/steps/6-account/broken-contracts.ts";
 import type { KeptTrace } from "../../../../src/model/packed-trace.ts";
 import type { Project } from "../../../../src/model/project.ts";
@@ -33,7 +34,14 @@ async function check(
     breaks.map((violation) => ({ says: [{ type: "checked", ...(violation !== undefined && { violation }) }] })),
   );
   const explored = { unit, traces } as unknown as ExploredUnit;
-  const found = await brokenContracts(engines.pool, {} as Project, [explored], [], "/p");
+  const found = await brokenContracts(
+    engines.pool,
+    {} as Project,
+    [explored],
+    [],
+    "/p",
+    new Containment(() => undefined),
+  );
   expect((found.get(unit) ?? []).map(({ message, test: shown }) => `${message}: ${shown}`)).toEqual(expected);
 }
 
