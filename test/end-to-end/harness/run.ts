@@ -17,7 +17,7 @@ interface RunOptions {
 export function run(
   program: string,
   args: readonly string[],
-  { cwd, timeoutMs = 150_000 }: RunOptions,
+  { cwd, timeoutMs = 400_000 }: RunOptions,
 ): Promise<Finished> {
   const started = performance.now();
   const env = Object.fromEntries(
