@@ -23,8 +23,10 @@ export interface LaneSearchParts {
   readonly onFound: (input: LaneInput) => void;
 }
 
-/** Of a run with newly drawn inputs; most others vary inputs that are kept. */
-const DRAWN = 0.15;
+/** Of newly drawn inputs; most others vary inputs that are kept. */
+const DRAWN = 0.3;
+/** Runs in which a value of an input that was varied is varied again. They cost much less than varying another input. */
+const AGAIN = 12;
 /** Of a run that varies the input nearest to an outcome that no run has had. */
 const NEAREST = 0.5;
 /** Native runs in which a kept input is made simpler. */
@@ -75,9 +77,17 @@ export class LaneSearch {
 
   /** `isOver` is asked before each run. */
   async run(isOver: () => boolean): Promise<void> {
-    while (!isOver() && !this.isStale) {
-      const tried = this.#try(this.#next());
-      if (tried !== undefined) await tried;
+    const { space } = this.#parts;
+    while (!this.isStale) {
+      space.keepVaried();
+      const input = this.#next();
+      for (let left = AGAIN; left >= 0; left--) {
+        if (isOver()) return;
+        const tried = this.#try(input);
+        if (tried !== undefined) await tried;
+        // An input that is kept must not change any more.
+        if (tried !== undefined || this.#parts.hooks.nearer.size > 0 || !space.variedAgain()) break;
+      }
     }
   }
 

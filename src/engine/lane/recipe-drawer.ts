@@ -52,7 +52,7 @@ export class RecipeDrawer {
     const args: Recipe[] = [];
     for (const parameter of parameters) {
       if (!parameter.rest) args.push(this.argument(parameter));
-      else args.push(...this.#several(this.#rng.below(MOST_REST_ELEMENTS + 1), parameter.type));
+      else for (let left = this.#rng.below(MOST_REST_ELEMENTS + 1); left > 0; left--) args.push(this.recipe(parameter.type));
     }
     return args;
   }
@@ -144,11 +144,6 @@ export class RecipeDrawer {
         );
       case "function":
         return this.#function(type);
-      case "extended": {
-        const value = this.#structure(type.base as Structure);
-        const { entries } = this.#object(type.members);
-        return entries.length === 0 ? value : { kind: "extended", value, entries };
-      }
       case "symbol":
         return { kind: "symbol", description: "x" };
     }
@@ -227,7 +222,9 @@ export class RecipeDrawer {
   }
 
   #several(count: number, type: InputType): Recipe[] {
-    return Array.from({ length: count }, () => this.recipe(type));
+    const recipes: Recipe[] = [];
+    for (let left = count; left > 0; left--) recipes.push(this.recipe(type));
+    return recipes;
   }
 
   #distinct(type: InputType): Recipe[] {

@@ -73,8 +73,10 @@ export class ValuePool {
     if (chance < 0.3) return this.#rng.pick(this.#plain.string) as string;
     if (chance < 0.5) return this.#word();
     if (chance < 0.7) return this.#patterns.length > 0 ? this.#match() : this.#word();
-    if (chance < 0.85) return Array.from({ length: 2 + this.#rng.below(3) }, () => this.#piece()).join("");
-    return Array.from({ length: this.#rng.below(8) }, () => this.#character()).join("");
+    let text = "";
+    if (chance < 0.85) for (let left = 2 + this.#rng.below(3); left > 0; left--) text += this.#piece();
+    else for (let left = this.#rng.below(8); left > 0; left--) text += this.#character();
+    return text;
   }
 
   #word(): string {
