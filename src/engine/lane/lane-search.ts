@@ -39,6 +39,8 @@ const MOST_KEPT = 400;
 const PATIENCE = { runs: 20_000, times: 4, runsWithoutAim: 2000 };
 /** Most runs that take more steps never end. So most may take no more, or twice as many as an input that is kept took. */
 const FEW_STEPS = 2000;
+/** To draw or vary an input, and to make the call, takes about as long as so many steps. */
+const RUN_WORK = 200;
 /** One run in so many may take all steps. */
 const PATIENT_RUN = 16;
 
@@ -48,6 +50,9 @@ export class LaneSearch {
   /** By site, the input that came nearest to its missing outcome. */
   readonly #nearest = new Map<number, LaneInput>();
   #runs = 0;
+  #steps = 0;
+  /** Steps that the run under way may take. */
+  #allowed = 0;
   #lastProgress = 0;
   #usualSteps = FEW_STEPS;
 
@@ -57,6 +62,11 @@ export class LaneSearch {
 
   get runs(): number {
     return this.#runs;
+  }
+
+  /** What was done so far, in about the time that a step takes. */
+  get work(): number {
+    return this.#steps + RUN_WORK * this.#runs;
   }
 
   /** Whether the search has run long without any progress. */
@@ -132,19 +142,19 @@ export class LaneSearch {
   #run(input: LaneInput): RunEnd | Promise<RunEnd> {
     const { unit, hooks, maxSteps } = this.#parts;
     this.#runs++;
-    hooks.start(this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps));
+    this.#allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps);
+    hooks.start(this.#allowed);
     return unit.run(input);
   }
 
   /** Others may take as many steps as an input that reaches something, and some more. */
   #noteSteps(): void {
-    const { hooks, maxSteps } = this.#parts;
-    const allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : this.#usualSteps;
-    this.#usualSteps = Math.max(this.#usualSteps, 2 * (allowed - hooks.stepsLeft));
+    this.#usualSteps = Math.max(this.#usualSteps, 2 * (this.#allowed - this.#parts.hooks.stepsLeft));
   }
 
   #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
     const { hooks, pool } = this.#parts;
+    this.#steps += this.#allowed - hooks.stepsLeft;
     if (hooks.isAborted || end === "impossible") {
       // Another input shall reach it in a way that a test can show.
       this.#forget(hooks.hits);
@@ -192,6 +202,7 @@ export class LaneSearch {
     const { hooks, counters } = this.#parts;
     this.#forget(hits);
     const end = await this.#run(input);
+    this.#steps += this.#allowed - hooks.stepsLeft;
     const isWanted = (hit: Hit): boolean =>
       hits.some(({ path, counter }) => path === hit.path && counter === hit.counter);
     // What else it reaches another input shall be kept for.
