@@ -1,5 +1,5 @@
 // Makes the values that recipes describe.
-import { computedResult } from "../../../model/computed-result.ts";
+import { computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
@@ -116,7 +116,10 @@ function functionOf(recipe: Extract<Recipe, { kind: "function" }>, environment: 
     if (!(k in results)) results[k] = buildRecipe(recipe.results[k] ?? recipe.fallback, environment);
     return results[k];
   };
-  return recipe.async ? (...args: unknown[]) => Promise.resolve(call(args)) : (...args: unknown[]) => call(args);
+  const fn = recipe.async
+    ? (...args: unknown[]) => new Promise((resolve) => resolve(call(args)))
+    : (...args: unknown[]) => call(args);
+  return recipe.computes === undefined ? fn : withParameters(fn, recipe.computes);
 }
 
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
