@@ -15,6 +15,8 @@ import { simplerArguments } from "./simpler-recipes.ts";
 const MOST_DRAWN = 8;
 /** Calls of any sequence. */
 const MOST_CALLS = 40;
+/** How often a call is repeated. */
+const REPETITIONS = [1, 1, 2, 3, 5, 8];
 /** Changes that are made at once. */
 const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 
@@ -98,7 +100,8 @@ export class InputSpace {
     if (this.#shape === undefined) return this.#changedCall(input, other);
     const { length } = input.calls;
     const chance = this.#rng.next();
-    if (length === 0 || (chance < 0.35 && length < MOST_CALLS)) return this.#extended(input);
+    if (length === 0 || (chance < 0.3 && length < MOST_CALLS)) return this.#extended(input);
+    if (chance < 0.35 && length < MOST_CALLS) return this.#repeated(input);
     if (chance < 0.5) return withoutCall(input, 1 + this.#rng.below(length));
     if (chance < 0.6 && length < MOST_CALLS) return this.#insertedInto(input);
     if (chance < 0.7) return withCalls(input, input.calls.slice(0, this.#rng.below(length + 1)));
@@ -122,6 +125,19 @@ export class InputSpace {
   #extended(input: LaneInput): LaneInput {
     const call = this.#drawnCall(input.calls);
     return call === undefined ? input : withCalls(input, [...input.calls, call]);
+  }
+
+  /** With a call made several times in a row, each time with other arguments: some code wants a certain number of calls. */
+  #repeated(input: LaneInput): LaneInput {
+    const at = this.#rng.below(input.calls.length);
+    const call = input.calls[at] as LaneCall;
+    let repeated = input;
+    for (let left = Math.min(this.#rng.pick(REPETITIONS), MOST_CALLS - input.calls.length); left > 0; left--) {
+      const args = this.#variation.args(call.member.parameters, call.args);
+      repeated = withCallAt(repeated, at + 1, { member: call.member, on: call.on, args });
+    }
+    this.#variation.forgetLeaf();
+    return repeated;
   }
 
   #insertedInto(input: LaneInput): LaneInput {

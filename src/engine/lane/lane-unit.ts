@@ -26,10 +26,20 @@ export interface LaneUnitParts {
 /** `impossible`: an input cannot be made, or a call cannot follow. `threw`: the last call did, or one before it. */
 export type RunEnd = "returned" | "threw" | "impossible";
 
+/** Loading modules, and waiting for a promise, take about as long as so many steps. */
+const LOADING_WORK = 40_000;
+const WAITING_WORK = 5000;
+/** Runs that share modules which keep state: doubled where they reach the same alone, halved where they do not. */
+const SHARING = { first: 8, least: 2, most: 64 };
+
 export class LaneUnit {
   readonly #parts: LaneUnitParts;
   /** Whether calls leave something in the modules that later calls see. */
   readonly #keepsState: boolean;
+  /** Runs in the same modules, where they keep state. */
+  #sharing = SHARING.first;
+  #sinceLoading = 0;
+  #work = 0;
   #loaded: ReadonlyMap<string, object> = new Map();
   #found: FoundUnit | undefined;
   /** Whether a run has given a promise. Only then it matters what the system is asked to do. */
@@ -57,16 +67,38 @@ export class LaneUnit {
     if (unit.shape === undefined) this.#found = findCallee(loaded, unit);
   }
 
-  /** A promise only where the code gives one, or modules have to be loaded anew. */
-  run(input: LaneInput): RunEnd | Promise<RunEnd> {
+  /** What runs took besides their steps, in about the time that a step takes. */
+  get work(): number {
+    return this.#work;
+  }
+
+  /** Whether the last run may have seen what runs before it left in the modules. */
+  get sawOthers(): boolean {
+    return this.#sinceLoading > 1;
+  }
+
+  /** Told whether a run that saw what others left reaches the same in modules of its own. */
+  noteRepeated(isSame: boolean): void {
+    const { least, most } = SHARING;
+    this.#sharing = isSame ? Math.min(most, 2 * this.#sharing) : Math.max(least, this.#sharing / 2);
+  }
+
+  /**
+   * A promise only where the code gives one, or modules have to be loaded anew: where they keep state, for some runs only, since that
+   * takes much longer than most runs. `isAlone`: no other run may have left anything.
+   */
+  run(input: LaneInput, isAlone = false): RunEnd | Promise<RunEnd> {
     const { chance, timers } = this.#parts;
     if (chance.wasAsked) chance.reset();
     timers.reset(this.#isAsynchronous);
     // Nothing is claimed of native runs.
     const { assumptions } = currentPath();
     if (assumptions.length > 0) assumptions.length = 0;
-    if (this.#keepsState) return this.load().then(() => this.#start(input));
-    return this.#start(input);
+    if (!this.#keepsState) return this.#start(input);
+    if (!isAlone && this.#sinceLoading++ < this.#sharing) return this.#start(input);
+    this.#sinceLoading = 1;
+    this.#work += LOADING_WORK;
+    return this.load().then(() => this.#start(input));
   }
 
   #start(input: LaneInput): RunEnd | Promise<RunEnd> {
@@ -81,7 +113,7 @@ export class LaneUnit {
       if (!isObject(value)) return "returned";
       const settled = complete(value, this.#parts.timers);
       if (!(settled instanceof Promise)) return this.#endOf(settled);
-      this.#isAsynchronous = true;
+      this.#noteWaiting();
       return settled.then((later) => this.#endOf(later));
     } catch {
       return "threw";
@@ -129,7 +161,7 @@ export class LaneUnit {
       const isMade = call === undefined && made.kind === "constructor";
       if (isObject(value) && !isMade) {
         const settled = complete(value, timers, call === undefined || call.member.product !== undefined);
-        if (settled instanceof Promise) this.#isAsynchronous = true;
+        if (settled instanceof Promise) this.#noteWaiting();
         return settled;
       }
       results.push(value);
@@ -138,6 +170,11 @@ export class LaneUnit {
       results.push(undefined);
     }
     return undefined;
+  }
+
+  #noteWaiting(): void {
+    this.#isAsynchronous = true;
+    this.#work += WAITING_WORK;
   }
 
   #note(settled: Settled, isLast: boolean): void {

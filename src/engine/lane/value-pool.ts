@@ -56,7 +56,7 @@ export class ValuePool {
 
   /** A value near the given one. */
   near(value: SortValue): SortValue {
-    if (typeof value === "string") return this.#nearText(value).slice(0, LONGEST_TEXT);
+    if (typeof value === "string") return this.#nearText(value).slice(0, Math.max(LONGEST_TEXT, value.length + 1));
     return perturbed(value, this.#near);
   }
 
