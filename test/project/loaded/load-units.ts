@@ -40,7 +40,10 @@ export function showUnit({ name, kind, shape, parameters, skipped }: Unit): stri
   if (kind === "function" || shape === undefined) return `${name}(${list(parameters)})`;
   const makers = shape.makers.map(({ kind: way, access, parameters: taken }) => {
     if (way === "module") return name;
-    return `${way === "constructor" ? "new " : ""}${access.join(".").replace(/^export=$/, name)}(${list(taken)})`;
+    return `${way === "constructor" ? "new " : ""}${access
+      .join(".")
+      .replace(/^export=$/, name)
+      .replace(/^export=\./, "")}(${list(taken)})`;
   });
   const members = shape.members.map((member) => {
     if (member.kind === "method") return `${member.name}(${list(member.parameters)})`;
