@@ -19,8 +19,11 @@ export class Questions {
   /** The types of elements of which code asks whether they are there: arrays of such elements may be sparse. */
   readonly ofElements = new Set<TS.Type>();
 
+  /** What is asked of each parameter or member, whatever its type. */
+  readonly posed = new Map<TS.Declaration, Question[]>();
+
   get isEmpty(): boolean {
-    return this.ofValues.size === 0 && this.ofTypes.size === 0 && this.ofElements.size === 0;
+    return this.ofValues.size + this.ofTypes.size + this.ofElements.size + this.posed.size === 0;
   }
 
   /** What is asked of everything that has the type. */
@@ -28,6 +31,12 @@ export class Questions {
     const element = elementOf(type, checker);
     const answers = this.ofTypes.get(type) ?? [];
     return element !== undefined && this.ofElements.has(element) ? [...answers, { kind: "holes" }] : answers;
+  }
+
+  /** `declared`: the type that declarations elsewhere, such as overloads, give a parameter of the code. */
+  ofDeclared(parameter: TS.Declaration, declared: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
+    const type = checker.getBaseConstraintOfType(declared) ?? declared;
+    return (this.posed.get(parameter) ?? []).flatMap((question) => answersTo(question, type, checker)).filter(isNew);
   }
 }
 
@@ -46,8 +55,6 @@ export function questionsIn(file: TS.SourceFile, ranges: readonly SourceRange[],
 
 class Asker {
   readonly questions = new Questions();
-  /** What is asked of each parameter, whatever its type. */
-  readonly #posed = new Map<TS.Declaration, Question[]>();
   readonly #helpers = new Set<Helper>();
   readonly #program: TS.Program;
   readonly #checker: TS.TypeChecker;
@@ -131,7 +138,7 @@ class Asker {
     for (const [index, parameter] of helper.parameters.entries()) {
       const given = call.arguments[index];
       if (given !== undefined && parameter.dotDotDotToken === undefined)
-        for (const question of this.#posed.get(parameter) ?? []) this.#pose(given, question);
+        for (const question of this.questions.posed.get(parameter) ?? []) this.#pose(given, question);
     }
   }
 
@@ -215,7 +222,7 @@ class Asker {
     const isNamed = ts.isIdentifier(bare) || ts.isPropertyAccessExpression(bare);
     const value = isNamed ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
     if (value === undefined || !isAsked(value)) return;
-    this.#posed.set(value, [...(this.#posed.get(value) ?? []), question]);
+    this.questions.posed.set(value, [...(this.questions.posed.get(value) ?? []), question]);
     const declared = this.#declared(bare);
     if (declared === undefined) return;
     for (const answer of answersTo(question, declared, this.#checker)) add(this.questions.ofValues, value, answer);
@@ -265,6 +272,10 @@ function add<K>(map: Map<K, Answer[]>, key: K, answer: Answer): void {
   const known = map.get(key) ?? [];
   map.set(key, known);
   if (!known.some((each) => isSame(each, answer))) known.push(answer);
+}
+
+function isNew(answer: Answer, index: number, all: readonly Answer[]): boolean {
+  return all.findIndex((each) => isSame(each, answer)) === index;
 }
 
 function isSame(a: Answer, b: Answer): boolean {

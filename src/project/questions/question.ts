@@ -27,7 +27,9 @@ export function answersTo(question: Question, declared: TS.Type, checker: TS.Typ
     case "array":
       return isList(declared, checker) ? [{ kind: "empty", value: undefined }] : [{ kind: "array" }];
     case "instance":
-      return [{ kind: "type", type: question.type }];
+      return checker.isTypeAssignableTo(checker.getNonNullableType(declared), question.type)
+        ? [{ kind: "typeof", name: "object" }]
+        : [{ kind: "type", type: question.type }];
   }
 }
 

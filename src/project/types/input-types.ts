@@ -91,6 +91,11 @@ export class InputTypes implements TypeContext {
     return answers === undefined ? likely : widen(likely, type, answers, this.#grade, this);
   }
 
+  widenedAsDeclared(written: TS.ParameterDeclaration, declared: TS.Type, input: SupportedType): SupportedType {
+    const answers = this.#asked?.questions.ofDeclared(written, declared, this.checker) ?? [];
+    return answers.length === 0 ? input : widen(input, declared, answers, this.#grade, this);
+  }
+
   requiresOf(code: TS.SignatureDeclaration): Pick<ClassType, "requires"> {
     const clauses = this.#contracts && contractOf(code, this.checker, this.#contracts)?.requires;
     return clauses === undefined || clauses.length === 0

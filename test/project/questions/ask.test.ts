@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { InputGrade } from "../../../src/model/options.ts";
 import { analyzeProject } from "../../../src/project/analyze-project.ts";
 import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
+import { loadUnits } from "../loaded/load-units.ts";
 import { project } from "../temp-project.ts";
 import { showParameters, showType } from "../types/show-type.ts";
 
@@ -38,6 +39,7 @@ describe("values outside of the type", () => {
     [f("x: string", "return Array.isArray(x);"), "x: string | !array<any>"],
     [f("x: string", "return (x as unknown) instanceof Date;"), "x: string"],
     [f("x: { a: 1 }", "return x instanceof Date;"), "x: { a: 1 } | !date"],
+    [f("x: Date", "return x instanceof Date;"), "x: date | !{ [string]: any }"],
     [f('x: "a" | "b"', 'switch (x) { case "a": case "b": return 1; default: return 2; }'), 'x: "a" | "b" | !string'],
     [f("x: 1 | 2", "switch (x) { case 1: return 1; case 2: return 2; default: throw 3; }"), "x: 1 | 2 | !number"],
     [f('x: { kind: "a" }', 'switch (x.kind) { case "a": return 1; default: return 2; }'), 'x: { kind: "a" | !string }'],
@@ -117,4 +119,45 @@ describe("nothing is added", () => {
   test("for values exactly as declared", () =>
     check(f("x: number", "return x === undefined;"), "x: number", "declared"));
   test("outside of assignable ones", () => check(f("x: number", "return x === undefined;"), "x: number", "assignable"));
+});
+
+describe("parameters that are declared apart from the code", () => {
+  const checkMember = async (
+    files: Readonly<Record<string, string>>,
+    name: string,
+    expected: string,
+  ): Promise<void> => {
+    const { units } = await loadUnits(files, Object.keys(files)[0], "anything");
+    const members = units.flatMap(({ shape }) => [...(shape?.members ?? [])]);
+    const member = members.find((each) => each.name === name);
+    expect(showParameters(member?.parameters ?? units[0]?.parameters ?? [])).toBe(expected);
+  };
+  const guard = "if (typeof cb !== 'function') throw new Error('no function');";
+  test("members of a class with declarations beside it", () =>
+    checkMember(
+      {
+        "a.js": `exports.A = class A { each(cb) { ${guard} return cb(1); } };`,
+        "a.d.ts": "export class A { each(cb: (n: number) => boolean): boolean; }",
+      },
+      "each",
+      "cb: (n) => boolean | !undefined",
+    ));
+  test("a conditional type", () =>
+    checkMember(
+      {
+        "a.js":
+          "class I {} exports.I = I; exports.A = class A { put(x) { if (!x) return 0; return x instanceof I; } };",
+        "a.d.ts": "export class I { size: number; } export class A<T> { put(x: T extends I ? T : I): boolean; }",
+      },
+      "put",
+      "x: new I() | !undefined | !{ [string]: any }",
+    ));
+  test("overloads", () =>
+    checkMember(
+      {
+        "a.ts": `export function f(cb: () => number): number; export function f(cb: any): number { ${guard} return cb(); }`,
+      },
+      "f",
+      "cb: () => number | !undefined",
+    ));
 });
