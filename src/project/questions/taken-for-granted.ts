@@ -2,6 +2,7 @@
 import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import { ts, type TS } from "../typescript.ts";
+import { askedOfHost } from "./asked-host.ts";
 
 /** `called`: the function under test; undefined for a class, whose objects are what `this` is. */
 export function takenForGranted(
@@ -16,6 +17,10 @@ export function takenForGranted(
       granted.add({ id: "no-more-arguments" });
     if (node.kind === ts.SyntaxKind.ThisKeyword && called !== undefined && functionAround(node) === called)
       granted.add({ id: "usual-this" });
+    if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.NewKeyword && functionAround(node) === called)
+      granted.add({ id: "usual-this" });
+    const asked = askedOfHost(node, checker);
+    if (asked !== undefined) granted.add({ id: "usual-environment", what: asked });
     if (!ts.isPropertyAccessExpression(node)) return;
     if (node.name.text === "stack") granted.add({ id: "usual-environment", what: "the stack of an error" });
     const input = DESCRIBING.has(node.name.text) ? callbackOf(node.expression, checker) : undefined;

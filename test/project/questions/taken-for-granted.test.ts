@@ -28,6 +28,26 @@ test("the object that a function is called on", () => {
   check("export function f() { return new (class { a = 1; b() { return this.a; } })().b(); }", []);
 });
 
+test("whether a function is called by new", () =>
+  check("export function f() { return new.target === undefined; }", [
+    "it is called by the name under which it is exported, so that `this` is nothing else",
+  ]));
+
+test("the program that runs the code", () => {
+  const asks = (expression: string, ...what: readonly string[]): void =>
+    check(
+      `export function f(x: number) { return ${expression}; }`,
+      what.map((each) => `what ${each} gives leads to nothing new`),
+    );
+  asks("typeof window === 'undefined'", "typeof window");
+  asks("(globalThis as { flag?: boolean }).flag", "globalThis.flag");
+  asks("'flag' in globalThis", "globalThis");
+  asks("process.arch === 'ia32' || process.memoryUsage().heapUsed > x", "process.arch", "process.memoryUsage");
+  asks("process.env.A === process.platform || process.stdout.write('a')");
+  asks("globalThis.Math.abs(x) + Math.max(x) + [undefined].length + JSON.stringify({ window: 1 }).length");
+  asks("typeof x === 'number' && typeof Map === 'function'");
+});
+
 test("the stack of an error", () =>
   check("export function f(e: Error) { return e.stack === undefined; }", [
     "what the stack of an error gives leads to nothing new",
