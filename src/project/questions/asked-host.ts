@@ -17,9 +17,72 @@ const OTHERWISE_NOTED = new Set([
   ..."on once off addListener removeListener emit stdout.write stderr.write".split(" "),
 ]);
 
-/** What the node asks for, as code; undefined if it is no such question. */
-export function askedOfHost(node: TS.Node, checker: TS.TypeChecker): string | undefined {
-  if (!ts.isIdentifier(node) || !isExpression(node) || !isGlobal(node, checker)) return undefined;
+/** What a piece of code asks for, as code, and the code of the project to which it refers. */
+interface Scanned {
+  readonly asked: readonly string[];
+  readonly uses: readonly TS.Node[];
+}
+
+const scannedBefore = new WeakMap<TS.Node, Scanned>();
+
+/** All that pieces of code ask for, and what they use: functions, classes and constants, of other files, too. */
+export function askedOfHost(code: readonly TS.Node[], checker: TS.TypeChecker): Set<string> {
+  const asked = new Set<string>();
+  const pending = [...code];
+  const seen = new Set(pending);
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const scanned = scannedBefore.get(node) ?? scan(node, checker);
+    scannedBefore.set(node, scanned);
+    for (const what of scanned.asked) asked.add(what);
+    for (const used of scanned.uses) {
+      if (seen.has(used)) continue;
+      seen.add(used);
+      pending.push(used);
+    }
+  }
+  return asked;
+}
+
+function scan(code: TS.Node, checker: TS.TypeChecker): Scanned {
+  const asked = new Set<string>();
+  const uses = new Set<TS.Node>();
+  const visit = (node: TS.Node): void => {
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
+    if (ts.isIdentifier(node) && isExpression(node)) {
+      const declarations = declarationsOf(node, checker);
+      const what = declarations.every(isAmbient) ? question(node) : undefined;
+      if (what !== undefined) asked.add(what);
+      for (const each of declarations) if (!isAmbient(each) && !contains(code, each)) uses.add(each);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(code);
+  return { asked: [...asked], uses: [...uses] };
+}
+
+/** Where the name of a value is declared; a namespace of a module is its whole file. */
+function declarationsOf(node: TS.Identifier, checker: TS.TypeChecker): readonly TS.Declaration[] {
+  const symbol = ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+  const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)?.declarations ?? [];
+}
+
+/** Whether neither the project nor its packages define it. */
+function isAmbient(declaration: TS.Declaration): boolean {
+  return (
+    declaration.getSourceFile().isDeclarationFile ||
+    (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0
+  );
+}
+
+function contains(outer: TS.Node, inner: TS.Node): boolean {
+  return outer.getSourceFile() === inner.getSourceFile() && outer.pos <= inner.pos && inner.end <= outer.end;
+}
+
+/** What the name of a global asks for, as code; undefined if it asks for nothing that differs. */
+function question(node: TS.Identifier): string | undefined {
   const { text: name, parent } = node;
   if (ts.isTypeOfExpression(parent)) return LANGUAGE.has(name) ? undefined : `typeof ${name}`;
   const [member, further] = membersRead(node);
@@ -40,15 +103,6 @@ function isExpression(node: TS.Identifier): boolean {
   const { name, propertyName, label } = parent as { name?: TS.Node; propertyName?: TS.Node; label?: TS.Node };
   const isName = (name === node && !ts.isShorthandPropertyAssignment(parent)) || propertyName === node;
   return !isName && label !== node && !ts.isTypeNode(parent) && !ts.isQualifiedName(parent);
-}
-
-/** Whether neither the project nor its packages define it. */
-function isGlobal(node: TS.Identifier, checker: TS.TypeChecker): boolean {
-  const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
-  return declarations.every(
-    (each) =>
-      each.getSourceFile().isDeclarationFile || (ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Ambient) !== 0,
-  );
 }
 
 /** The names of the member that is read of an expression, and of the one that is read of that. */

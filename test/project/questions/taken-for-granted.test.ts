@@ -5,8 +5,9 @@ import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
 import { assumptionText } from "../../../src/say/assumption-text.ts";
 import { project } from "../temp-project.ts";
 
-function check(source: string, expected: readonly string[]): void {
+function check(source: string, expected: readonly string[], others: Readonly<Record<string, string>> = {}): void {
   const folder = project({
+    ...others,
     "a.ts": source,
     "tsconfig.json": JSON.stringify({ compilerOptions: { strict: true, target: "es2022" } }),
   });
@@ -46,6 +47,24 @@ test("the program that runs the code", () => {
   asks("process.env.A === process.platform || process.stdout.write('a')");
   asks("globalThis.Math.abs(x) + Math.max(x) + [undefined].length + JSON.stringify({ window: 1 }).length");
   asks("typeof x === 'number' && typeof Map === 'function'");
+});
+
+test("the program that runs the code, asked by constants and by helpers of other files", () => {
+  const told = (...what: readonly string[]): string[] => what.map((each) => `what ${each} gives leads to nothing new`);
+  check(
+    "const isBrowser = typeof window === 'object'; export function f() { return isBrowser; }",
+    told("typeof window"),
+  );
+  check("export const isWide = process.arch === 'x64'; export const f = () => g(); function g() { return isWide; }", [
+    ...told("process.arch"),
+  ]);
+  const other = {
+    "b.ts": "import { arch } from './c'; export function g() { return arch; } export const h = typeof Deno;",
+    "c.ts": "export const arch: string = process.arch;",
+  };
+  check("import { g } from './b'; export function f() { return g(); }", told("process.arch"), other);
+  check("import * as b from './b'; export function f() { return b.h; }", told("typeof Deno", "process.arch"), other);
+  check("import { g } from './b'; export function f() { return 1; } export { g };", [], other);
 });
 
 test("the stack of an error", () =>
