@@ -116,6 +116,10 @@ export function inputAssumptions(unit: Unit): Assumption[] {
       ...(has((each) => each.kind === "function") ? [{ id: "functions-succeed", input } as const] : []),
       ...(has((each) => each.kind === "promise") ? [{ id: "promises-fulfilled", input } as const] : []),
       ...(has((each) => each.kind === "regexp") ? [{ id: "few-regexps", input } as const] : []),
+      ...(has((each) => each.kind === "symbol") ? [{ id: "fresh-symbols", input } as const] : []),
+      ...(has((each) => each.kind === "literal" && each.isOfEnum === true)
+        ? [{ id: "exactly-as-declared", input, what: "enum" } as const]
+        : []),
       ...within.flatMap((each) => (each.kind === "instance" ? ofInstance(each) : [])),
     ];
   });

@@ -48,10 +48,11 @@ export class VirtualTimers {
     });
   }
 
-  reset(): void {
-    this.#pending.clear();
+  /** `watchesSystem`: whether `mayAwaitSystem` shall be exact. Without it, it may also be told of what earlier runs started. */
+  reset(watchesSystem = true): void {
+    if (this.#pending.size > 0) this.#pending.clear();
     this.#now = 0;
-    this.#startedBefore = startedByOthers();
+    if (watchesSystem) this.#startedBefore = startedByOthers();
   }
 
   /** Whether code may have started something since the reset that the system will end: reading a file, hashing. */

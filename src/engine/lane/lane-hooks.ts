@@ -42,7 +42,11 @@ export class LaneHooks {
   readonly #steps = new Int32Array(3);
   #outcomes = new Uint8Array(INITIAL_SITES);
   #openSites: readonly number[] | undefined;
+  /** Sites with an outcome that the run was the first to have, each followed by the outcomes before. */
+  readonly #changed: number[] = [];
   #isAborted = false;
+  #lastLeft: unknown;
+  #lastRight: unknown;
 
   constructor() {
     const plain: Record<string, unknown> = {};
@@ -64,11 +68,15 @@ export class LaneHooks {
       },
       compared: (comparison, a, b, site) => {
         const truth = holds(comparison, a, b);
+        this.#lastLeft = a;
+        this.#lastRight = b;
         if (this.#outcomes[site] !== BOTH) this.#note(site, truth, branchDistance(comparison, a, b, truth), a, b);
         return truth;
       },
       case: (discriminant, value, site) => {
         const truth = discriminant === value;
+        this.#lastLeft = discriminant;
+        this.#lastRight = value;
         if (this.#outcomes[site] !== BOTH)
           this.#note(site, truth, branchDistance("seq", discriminant, value, truth), discriminant, value);
         return truth ? discriminant : NO_CASE;
@@ -95,6 +103,19 @@ export class LaneHooks {
     this.#openSites = undefined;
   }
 
+  /** Forgets which outcomes of tests the run was the first to have. */
+  forgetRun(): void {
+    // The first entry of a site has what it was before the run.
+    for (let at = this.#changed.length - 2; at >= 0; at -= 2)
+      this.#outcomes[this.#changed[at] as number] = this.#changed[at + 1] as number;
+    this.#changed.length = 0;
+  }
+
+  /** What the last comparison of the run compared. */
+  get last(): readonly [unknown, unknown] {
+    return [this.#lastLeft, this.#lastRight];
+  }
+
   /** Steps that the run has left. */
   get stepsLeft(): number {
     return this.#steps[0] as number;
@@ -103,7 +124,10 @@ export class LaneHooks {
   start(steps: number): void {
     if (this.hits.length > 0) this.hits.length = 0;
     if (this.nearer.size > 0) this.nearer.clear();
+    if (this.#changed.length > 0) this.#changed.length = 0;
     this.#isAborted = false;
+    this.#lastLeft = undefined;
+    this.#lastRight = undefined;
     this.#steps[0] = steps;
     this.#steps[1] = NO_LOOP_LIMIT;
   }
@@ -129,8 +153,12 @@ export class LaneHooks {
       larger.set(this.#outcomes);
       this.#outcomes = larger;
     }
-    const outcomes = (this.#outcomes[site] as number) | (truth ? TRUE : FALSE);
-    this.#outcomes[site] = outcomes;
+    const before = this.#outcomes[site] as number;
+    const outcomes = before | (truth ? TRUE : FALSE);
+    if (outcomes !== before) {
+      this.#changed.push(site, before);
+      this.#outcomes[site] = outcomes;
+    }
     if (outcomes === BOTH) {
       this.#nearest.delete(site);
       this.#openSites = undefined;

@@ -94,19 +94,20 @@ export class LaneJobs {
     say({ type: "ready" });
   }
 
-  async #search({ inputs, timeMs, runs }: Extract<ToLane, { type: "search" }>): Promise<void> {
+  async #search({ inputs, timeMs, runs, work }: Extract<ToLane, { type: "search" }>): Promise<void> {
     if (this.#current === undefined) return;
     const { unit, search } = this.#current;
     const { control, say } = this.#parts;
-    const [deadline, most] = [now() + timeMs, search.runs + runs];
+    const [deadline, most] = [now() + timeMs, { runs: search.runs + runs, work: search.work + work }];
+    const isSpent = (): boolean => search.runs >= most.runs || search.work >= most.work;
     let unchecked = 0;
     let isLate = false;
     const isOver = (): boolean => {
-      if (unchecked-- > 0) return search.runs >= most;
+      if (unchecked-- > 0) return isSpent();
       unchecked = RUNS_BETWEEN;
       Atomics.store(control, 1, search.runs);
       isLate ||= now() > deadline || Atomics.load(control, 0) !== 0;
-      return isLate || search.runs >= most;
+      return isLate || isSpent();
     };
     await search.add(inputs.flatMap((calls) => inputOf(unit.shape, calls) ?? []));
     await search.run(isOver);

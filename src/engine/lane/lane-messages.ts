@@ -26,6 +26,8 @@ export type ToLane =
       readonly timeMs: number;
       /** The most runs. */
       readonly runs: number;
+      /** The most work, see `LaneSearch.work`. */
+      readonly work: number;
     };
 
 export type FromLane =

@@ -35,6 +35,8 @@ export interface LaneTurn {
   /** Asked now and then. */
   readonly isOver: () => boolean;
   readonly runs: number;
+  /** As in `LaneSearch.work`: unlike time, it is the same whenever the turn is repeated. */
+  readonly work: number;
   /** Told of inputs that reach something new; whether to go on. */
   readonly onFound: (model: Model) => Promise<boolean>;
 }
@@ -68,13 +70,14 @@ export class Lane {
   }
 
   /** Runs that were made in the turn. */
-  async search({ known, isOver, runs, onFound }: LaneTurn): Promise<number> {
+  async search({ known, isOver, runs, work, onFound }: LaneTurn): Promise<number> {
     if (this.#unit === undefined || this.#hangs >= MOST_HANGS) return 0;
     const { unit } = this.#unit;
     const thread = (this.#thread ??= this.#start());
     const before = this.#runs;
     Atomics.store(this.#control, 0, 0);
-    this.#tell({ type: "search", inputs: known.map((model) => existingCalls(unit, model)), timeMs: Infinity, runs });
+    const inputs = known.map((model) => existingCalls(unit, model));
+    this.#tell({ type: "search", inputs, timeMs: Infinity, runs, work });
     let [beat, sinceBeat] = [Atomics.load(this.#control, 1), new WorkClock()];
     for (;;) {
       const message = thread.heard.shift();

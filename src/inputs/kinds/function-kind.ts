@@ -19,13 +19,14 @@ export function freshVariable(name: string): Var {
   return variable(`${name}:fresh`, "boolean");
 }
 
-/** The results that can be computed from arguments; none for most types. */
+/** What functions of the type may do with their arguments. Nothing is known of the types of those, so only some results do. */
 export function computedResults({ result, parameterNames }: FunctionType, types: TypeTable): readonly ComputedResult[] {
   const kinds = new Set(result.kind === "any" ? ["any"] : membersOf(result, types).map(({ kind }) => kind));
   const mayCompare = parameterNames.length === 0 || parameterNames.length >= 2;
-  return COMPUTED_RESULTS.filter((each) =>
-    each === "order" ? mayCompare && (kinds.has("number") || kinds.has("any")) : kinds.has("any"),
-  );
+  return COMPUTED_RESULTS.filter((each) => {
+    if (each === "throws") return true;
+    return each === "order" ? mayCompare && (kinds.has("number") || kinds.has("any")) : kinds.has("any");
+  });
 }
 
 /**

@@ -16,12 +16,21 @@ export class Questions {
   readonly ofValues = new Map<TS.Declaration, Answer[]>();
   /** Asked of values of a type, wherever they come from. */
   readonly ofTypes = new Map<TS.Type, Answer[]>();
+  /** The types of elements of which code asks whether they are there: arrays of such elements may be sparse. */
+  readonly ofElements = new Set<TS.Type>();
 
   /** What is asked of each parameter or member, whatever its type. */
   readonly posed = new Map<TS.Declaration, Question[]>();
 
   get isEmpty(): boolean {
-    return this.ofValues.size === 0 && this.ofTypes.size === 0 && this.posed.size === 0;
+    return this.ofValues.size + this.ofTypes.size + this.ofElements.size + this.posed.size === 0;
+  }
+
+  /** What is asked of everything that has the type. */
+  about(type: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
+    const element = elementOf(type, checker);
+    const answers = this.ofTypes.get(type) ?? [];
+    return element !== undefined && this.ofElements.has(element) ? [...answers, { kind: "holes" }] : answers;
   }
 
   /** `declared`: the type that declarations elsewhere, such as overloads, give a parameter of the code. */
@@ -171,7 +180,7 @@ class Asker {
   #in(key: TS.Expression, object: TS.Expression): void {
     const declared = this.#declared(object);
     if (declared === undefined) return;
-    if (this.#checker.isArrayType(declared)) this.#askType(object, { kind: "holes" });
+    if (this.#checker.isArrayType(declared)) this.#askElements(declared);
     else if (ts.isStringLiteralLike(key) && isObject(declared) && declared.getProperty(key.text) === undefined)
       this.#askType(object, { kind: "member", name: key.text });
   }
@@ -190,9 +199,26 @@ class Asker {
       : undefined;
   }
 
-  /** Asks of a parameter or of a member. */
+  #askElements(array: TS.Type): void {
+    const element = elementOf(array, this.#checker);
+    if (element !== undefined) this.questions.ofElements.add(element);
+  }
+
+  /** `xs[i]`, or a constant that it is assigned to. */
+  #elementAccess(expression: TS.Expression): TS.ElementAccessExpression | undefined {
+    if (ts.isElementAccessExpression(expression)) return expression;
+    const value = ts.isIdentifier(expression) && this.#checker.getSymbolAtLocation(expression)?.valueDeclaration;
+    if (!value || !ts.isVariableDeclaration(value) || value.initializer === undefined) return undefined;
+    const initial = bareOf(value.initializer);
+    return ts.isElementAccessExpression(initial) ? initial : undefined;
+  }
+
+  /** Asks of a parameter, of a member, or of the elements of arrays. */
   #pose(expression: TS.Expression, question: Question): void {
     const bare = bareOf(expression);
+    const access = this.#elementAccess(bare);
+    if (access !== undefined && (question.kind === "empty" || question.kind === "truth"))
+      this.#askElements(this.#checker.getTypeAtLocation(access.expression));
     const isNamed = ts.isIdentifier(bare) || ts.isPropertyAccessExpression(bare);
     const value = isNamed ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
     if (value === undefined || !isAsked(value)) return;
@@ -223,6 +249,10 @@ const FROZEN = new Set(["Object.isFrozen", "Object.isSealed", "Object.isExtensib
 
 function bareOf(expression: TS.Expression): TS.Expression {
   return ts.isParenthesizedExpression(expression) ? bareOf(expression.expression) : expression;
+}
+
+function elementOf(type: TS.Type, checker: TS.TypeChecker): TS.Type | undefined {
+  return checker.isArrayType(type) ? checker.getTypeArguments(type as TS.TypeReference)[0] : undefined;
 }
 
 function emptyValue(node: TS.Expression): { readonly value: null | undefined } | undefined {

@@ -112,8 +112,8 @@ export class InputTypes implements TypeContext {
   }
 
   #widened(type: TS.Type, converted: Conversion): Conversion {
-    const answers = this.#asked?.questions.ofTypes.get(type);
-    if (answers === undefined || converted.kind === "refused") return converted;
+    const answers = this.#asked?.questions.about(type, this.checker) ?? [];
+    if (answers.length === 0 || converted.kind === "refused") return converted;
     return widen(converted, type, answers, this.#grade, this);
   }
 

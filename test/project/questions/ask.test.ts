@@ -74,6 +74,14 @@ describe("assignable values", () => {
     [f("x: { a: number }", 'return Object.hasOwn(x, "b");'), "x: { a: number, b?: any }"],
     [f("x: { a: number }", "return Object.isFrozen(x);"), "x: frozen { a: number }"],
     [f("x: number[]", "return 0 in x;"), "x: sparse array<number>"],
+    [f("x: number[]", "return x[0] ?? 1;"), "x: sparse array<number>"],
+    [
+      f("x: readonly string[]", "const z = [...x].sort()[1]; if (z === undefined) return 1;"),
+      "x: sparse array<string>",
+    ],
+    [f("x: { a: 1 }[]", "return x[0]?.a;"), "x: sparse array<{ a: 1 }>"],
+    [f("x: number[]", "return x[0] === 1;"), "x: array<number>"],
+    [f("x: number[], y: string[]", "if (!y[0]) return x[0];"), "x: array<number>, y: sparse array<string>"],
     [f("x: Error", "return x.cause;"), "x: caused error Error"],
     [f("x: [number, string?]", "return x[1] === undefined;"), "x: [number, string | undefined?]"],
   ])("%s", (source, expected) => check(source, expected, "assignable"));

@@ -6,7 +6,7 @@ import {
   isConstantResult,
   resultName,
 } from "../../../inputs/kinds/function-kind.ts";
-import { type ComputedResult, computedResult } from "../../../model/computed-result.ts";
+import { type ComputedResult, computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { FunctionType } from "../../../model/input-type.ts";
 import { toBoolean } from "../coerce.ts";
 import { orderOperator, sameValueZero } from "../comparison.ts";
@@ -33,13 +33,17 @@ function givesFresh(name: string): boolean {
   return false;
 }
 
+function computesOf(name: string): ComputedResult | "" | undefined {
+  return currentPath().model.get(computesVariable(name).name) as ComputedResult | "" | undefined;
+}
+
 export const symbolicFunction: SymbolicKind<FunctionType> = {
   symbolic: (type, name, inputs) => {
     const { result, async } = type;
     const state = new InputFunction({ type, name });
     const { calls } = state;
     const call = (args: readonly unknown[]): unknown => {
-      const computes = currentPath().model.get(computesVariable(name).name) as ComputedResult | "" | undefined;
+      const computes = computesOf(name);
       if (computes) return computedResult(computes, args, isLess);
       if (isConstantResult(result)) return inputs.value(result, resultName(name, 0));
       const known = calls.find((each) => areSame(each.args, args));
@@ -48,7 +52,10 @@ export const symbolicFunction: SymbolicKind<FunctionType> = {
       calls.push({ args, result: value });
       return value;
     };
-    const fn = async ? (...args: unknown[]) => Promise.resolve(call(args)) : (...args: unknown[]) => call(args);
-    return asInputFunction(fn, state);
+    const fn = async
+      ? (...args: unknown[]) => new Promise((resolve) => resolve(call(args)))
+      : (...args: unknown[]) => call(args);
+    const computes = computesOf(name);
+    return asInputFunction(computes ? withParameters(fn, computes) : fn, state);
   },
 };
