@@ -13,6 +13,8 @@ function check(runner: RunnerName, expected: Readonly<Record<string, readonly Re
   test(`in ${runner}`, async () => {
     const sources = ["book.js", ...Object.keys(expected)].map((file) => path.join(FOLDER, file));
     const user = workspace(sources, runner);
+    const manifest = JSON.parse(user.read("package.json")) as object;
+    user.write("package.json", JSON.stringify({ ...manifest, type: "commonjs" }));
     for (const [file, texts] of Object.entries(expected)) {
       const { status, stderr, result } = await user.pathwise(file, "--budget", "30");
       expect(status, stderr).toBe(0);

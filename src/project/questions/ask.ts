@@ -18,12 +18,14 @@ export class Questions {
   readonly ofTypes = new Map<TS.Type, Answer[]>();
   /** The types of elements of which code asks whether they are there: arrays of such elements may be sparse. */
   readonly ofElements = new Set<TS.Type>();
-
   /** What is asked of each parameter or member, whatever its type. */
   readonly posed = new Map<TS.Declaration, Question[]>();
+  /** What is asked of members of values without a type, by their names. */
+  readonly ofNames = new Map<string, Question[]>();
 
   get isEmpty(): boolean {
-    return this.ofValues.size + this.ofTypes.size + this.ofElements.size + this.posed.size === 0;
+    const all = [this.ofValues, this.ofTypes, this.ofElements, this.posed, this.ofNames];
+    return all.every(({ size }) => size === 0);
   }
 
   /** What is asked of everything that has the type. */
@@ -35,8 +37,12 @@ export class Questions {
 
   /** `declared`: the type that declarations elsewhere, such as overloads, give a parameter of the code. */
   ofDeclared(parameter: TS.Declaration, declared: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
-    const type = checker.getBaseConstraintOfType(declared) ?? declared;
-    return (this.posed.get(parameter) ?? []).flatMap((question) => answersTo(question, type, checker)).filter(isNew);
+    return answersIn(this.posed.get(parameter), declared, checker);
+  }
+
+  /** `declared`: the type that declarations beside the code give members of this name. */
+  ofMember(name: string, declared: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
+    return answersIn(this.ofNames.get(name), declared, checker);
   }
 }
 
@@ -72,7 +78,8 @@ class Asker {
     else if (ts.isPropertyAccessExpression(node)) this.#member(node);
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       this.#pose(node.operand, { kind: "truth" });
-    else if (ts.isIfStatement(node)) this.#pose(node.expression, { kind: "truth" });
+    else if (ts.isIfStatement(node))
+      for (const operand of operandsOf(node.expression)) this.#pose(operand, { kind: "truth" });
     else if (ts.isSwitchStatement(node)) this.#switch(node);
   }
 
@@ -221,6 +228,8 @@ class Asker {
       this.#askElements(this.#checker.getTypeAtLocation(access.expression));
     const isNamed = ts.isIdentifier(bare) || ts.isPropertyAccessExpression(bare);
     const value = isNamed ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
+    const name = isNamed ? memberName(bare, value) : undefined;
+    if (name !== undefined) this.questions.ofNames.set(name, [...(this.questions.ofNames.get(name) ?? []), question]);
     if (value === undefined || !isAsked(value)) return;
     this.questions.posed.set(value, [...(this.questions.posed.get(value) ?? []), question]);
     const declared = this.#declared(bare);
@@ -253,6 +262,36 @@ function bareOf(expression: TS.Expression): TS.Expression {
 
 function elementOf(type: TS.Type, checker: TS.TypeChecker): TS.Type | undefined {
   return checker.isArrayType(type) ? checker.getTypeArguments(type as TS.TypeReference)[0] : undefined;
+}
+
+/** The parts of a condition, each of which is asked whether it is true. */
+function operandsOf(condition: TS.Expression): TS.Expression[] {
+  const bare = bareOf(condition);
+  const isLogical =
+    ts.isBinaryExpression(bare) &&
+    (bare.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ||
+      bare.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+  return isLogical ? [bare.left, bare.right].flatMap(operandsOf) : [bare];
+}
+
+/** The name of a member of a value without a type; of a parameter that is taken apart, the name of the part. */
+function memberName(
+  node: TS.Identifier | TS.PropertyAccessExpression,
+  value: TS.Declaration | undefined,
+): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return value === undefined ? node.name.text : undefined;
+  if (value === undefined || !ts.isBindingElement(value) || !ts.isParameter(value.parent.parent)) return undefined;
+  const name = value.propertyName ?? value.name;
+  return ts.isIdentifier(name) ? name.text : undefined;
+}
+
+function answersIn(
+  questions: readonly Question[] | undefined,
+  declared: TS.Type,
+  checker: TS.TypeChecker,
+): readonly Answer[] {
+  const type = checker.getBaseConstraintOfType(declared) ?? declared;
+  return (questions ?? []).flatMap((question) => answersTo(question, type, checker)).filter(isNew);
 }
 
 function emptyValue(node: TS.Expression): { readonly value: null | undefined } | undefined {

@@ -32,6 +32,9 @@ describe("values outside of the type", () => {
     [f("x: string[]", "if (x == null) return 1;"), "x: array<string> | !undefined"],
     [f("x: { a: 1 }", "return x === null;"), "x: { a: 1 } | !null"],
     [f("x: { a: 1 }", "if (!x) return 1;"), "x: { a: 1 } | !undefined"],
+    [f("x: { a: 1 }, n: number", "if (n > 1 && (x || n)) return 1;"), "x: { a: 1 } | !undefined, n: number"],
+    [f("x: { a: 1 } | { b: 1 }", "if (x) return 1;"), "x: { a: 1 } | { b: 1 } | !undefined"],
+    [f("x?: string", 'return typeof x === "string";'), "x?: string | !{ [string]: any }"],
     [f("x: { a: 1 }", "return x?.a;"), "x: { a: 1 } | !undefined"],
     [f("x: number", 'return typeof x === "string";'), "x: number | !string"],
     [f("x: number", 'return typeof x !== "number";'), "x: number | !undefined"],
@@ -151,6 +154,26 @@ describe("parameters that are declared apart from the code", () => {
       },
       "put",
       "x: new I() | !undefined | !{ [string]: any }",
+    ));
+  test("members of types that declarations beside the code declare", () =>
+    checkMember(
+      {
+        "a.js":
+          "exports.A = class A { run(all) { return all.some((one) => { if (one.cb && one.on) return true; }); } };",
+        "a.d.ts":
+          "interface One { cb: (() => void) | (() => Promise<void>); on: string } export class A { run(all: One[]): boolean; }",
+      },
+      "run",
+      "all: array<{ cb: () => undefined | async () => undefined | !undefined, on: string }>",
+    ));
+  test("a parameter that is taken apart", () =>
+    checkMember(
+      {
+        "a.js": "exports.f = ({ weigh }) => { if (weigh !== undefined && typeof weigh !== 'function') throw 1; };",
+        "a.d.ts": "export function f(options: { weigh?: () => number }): void;",
+      },
+      "f",
+      "options: { weigh?: () => number | !{ [string]: any } }",
     ));
   test("overloads", () =>
     checkMember(
