@@ -2,12 +2,10 @@
 // Enters: a unit that can be explored symbolically and run on any inputs, and goals. Leaves: traces worth keeping, and one
 //   account of all that was done.
 // Deliberately absent: the ways of searching themselves, which are `explore/` and `evolve/`.
-import { CRITERIA } from "../../criteria/criteria.ts";
 import type { Goals } from "../explore/goals.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { SortValue } from "../../expr/expr.ts";
-import type { Assumption } from "../../model/assumption.ts";
-import type { Exploration, SearchRound, SearchStep } from "../../model/exploration.ts";
+import type { Exploration } from "../../model/exploration.ts";
 import type { Options } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -17,6 +15,8 @@ import type { LaneTurn } from "../lane/lane.ts";
 import { TraceKeeper } from "./trace-keeper.ts";
 import type { UnitRunner } from "./unit-runner.ts";
 import { Sampling } from "./sampling.ts";
+import { SearchAccount, isExhausted, isProved } from "./search-account.ts";
+import { asksForAll, isThorough } from "./what-is-asked.ts";
 import { whileWorthWaiting } from "./worth-waiting.ts";
 
 export interface SearchParts {
@@ -59,7 +59,7 @@ const MOST_FRUITLESS = 2;
 
 export class Search {
   readonly #parts: SearchParts;
-  readonly #rounds: SearchRound[] = [];
+  readonly #account: SearchAccount;
   readonly #sampling: Sampling;
   /** Inputs of symbolic execution that were the first to reach something. */
   #found: Model[] = [];
@@ -72,6 +72,7 @@ export class Search {
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
+    this.#account = new SearchAccount(parts);
     this.#sampling = new Sampling(parts, this.#identities);
   }
 
@@ -79,7 +80,7 @@ export class Search {
     const { options } = this.#parts;
     const { strategy } = options;
     if (strategy === "random" || strategy === "evolutionary") return this.#sample(strategy);
-    if (strategy === "symbolic" || asksForAll(options)) return this.#covered(await this.#symbolic());
+    if (strategy === "symbolic" || asksForAll(options)) return this.#account.covered(await this.#symbolic());
     return this.#alternate(strategy);
   }
 
@@ -128,8 +129,8 @@ export class Search {
   async #sample(strategy: "random" | "evolutionary"): Promise<Exploration> {
     const { budget, goals, existing } = this.#parts;
     const isRandom = strategy === "random";
-    await this.#round("tests", () => this.#sampling.add(existing, isRandom));
-    await this.#round(isRandom ? "random" : "evolution", () =>
+    await this.#account.round("tests", () => this.#sampling.add(existing, isRandom));
+    await this.#account.round(isRandom ? "random" : "evolution", () =>
       isRandom ? this.#sampling.runRandomly() : this.#sampling.evolve(Infinity),
     );
     return {
@@ -139,7 +140,7 @@ export class Search {
       paths: this.#sampling.told,
       unreached: goals.unreached,
       blocked: [],
-      search: { rounds: this.#rounds },
+      search: { rounds: this.#account.rounds },
     };
   }
 
@@ -150,45 +151,47 @@ export class Search {
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
     const { goals, budget, existing, lane } = this.#parts;
     if (strategy === "hybrid") {
-      await this.#round("tests", () => this.#sampling.add(existing));
-      await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
+      await this.#account.round("tests", () => this.#sampling.add(existing));
+      await this.#account.round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
       this.#sampling.leave();
     }
     const isQuick = strategy === "hybrid" && goals.allReached;
-    let first = await this.#round("symbolic", () =>
+    let first = await this.#account.round("symbolic", () =>
       lane === undefined
         ? this.#symbolic(SHARES.symbolic, isQuick)
         : this.#symbolic(SHARES.opening, isQuick, OPENING_WORK),
     );
     if (lane !== undefined && !isProved(first)) {
-      if (strategy === "auto" && !goals.allReached) await this.#round("tests", () => this.#sampling.add(existing));
+      if (strategy === "auto" && !goals.allReached)
+        await this.#account.round("tests", () => this.#sampling.add(existing));
       this.#fresh.push(...existing);
       await this.#runNatively(budget.share(SHARES.native), NATIVE_WORK.first);
       if (first.stopped === "budget")
-        first = await this.#round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
+        first = await this.#account.round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
-    if (strategy === "auto" && lane === undefined) await this.#round("tests", () => this.#sampling.add(existing));
+    if (strategy === "auto" && lane === undefined)
+      await this.#account.round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy, first);
     // What is left of the budget is for the paths that no run has taken yet.
     const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
-    return this.#merged(isDone ? first : await this.#round("symbolic", () => this.#symbolic()));
+    return this.#merged(isDone ? first : await this.#account.round("symbolic", () => this.#symbolic()));
   }
 
   async #evolveAndFlip(strategy: "auto" | "hybrid", first: Exploration): Promise<void> {
     const { goals } = this.#parts;
     const budget = this.#parts.budget.share(first.stopped === "budget" ? SHARES.alternating : 1);
     const mostFruitless = strategy === "auto" && isExhausted(first) ? MOST_FRUITLESS : Infinity;
-    await this.#round("evolution", () => this.#sampling.add(this.#found));
+    await this.#account.round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
     // Evolution has had no turn yet, and flips that are hard for the solver could leave no time for it.
-    if (strategy === "auto") await this.#round("evolution", () => this.#sampling.evolve(PATIENCE, budget));
+    if (strategy === "auto") await this.#account.round("evolution", () => this.#sampling.evolve(PATIENCE, budget));
     for (let fruitless = 0; fruitless < mostFruitless && !budget.isOver() && !goals.allReached;) {
       const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
-      await this.#round("flips", () => this.#sampling.flip(budget));
+      await this.#account.round("flips", () => this.#sampling.flip(budget));
       await this.#runNatively(budget, NATIVE_WORK.later * 2 ** fruitless);
-      await this.#round("evolution", () => this.#sampling.evolve(patience, budget));
+      await this.#account.round("evolution", () => this.#sampling.evolve(patience, budget));
       // Nothing was left to try.
       if (budget.runs === before.runs) break;
       fruitless = goals.progress.covered > before.covered ? 0 : fruitless + 1;
@@ -214,74 +217,11 @@ export class Search {
       },
     });
     this.#sampling.leave();
-    if (runs > 0) this.#rounds.push({ by: "native", runs, reached: goals.progress.covered - before });
+    this.#account.note({ by: "native", runs, reached: goals.progress.covered - before });
   }
 
   #merged(last: Exploration): Exploration {
-    const { goals } = this.#parts;
     const { told } = this.#sampling;
-    const grewAt = Math.max(this.#grewAt, this.#sampling.grewAt);
-    // The account of rounds says something only where there were several ways of searching.
-    if (this.#rounds.every(({ by }) => by === "symbolic")) return this.#covered(last);
-    const assumptions = last.assumptions.map((each): Assumption =>
-      each.id === "results-left-alone" ? { id: "results-sampled" } : each,
-    );
-    const merged = { ...last, assumptions, paths: last.paths + told, unreached: goals.unreached };
-    return {
-      ...this.#ended(merged),
-      ...(last.sequences !== undefined && { sequences: { ...last.sequences, grewAt } }),
-      search: { rounds: this.#rounds },
-    };
+    return this.#account.merged(last, { told, grewAt: Math.max(this.#grewAt, this.#sampling.grewAt) });
   }
-
-  /** What ended with its turn, or because everything is covered, is not out of budget. */
-  #ended(explored: Exploration): Exploration {
-    const { budget, goals, options } = this.#parts;
-    if (explored.stopped !== "budget" || budget.isOver()) return explored;
-    const isCovered = goals.allReached && !isThorough(options);
-    const assumptions: Assumption[] = [...explored.assumptions, { id: isCovered ? "covered-enough" : "stalled" }];
-    return { ...explored, status: "bounded", stopped: "stalled", assumptions };
-  }
-
-  /** The same for symbolic execution alone. */
-  #covered(explored: Exploration): Exploration {
-    return isThorough(this.#parts.options) ? explored : this.#ended(explored);
-  }
-
-  async #round<T>(by: SearchStep, search: () => Promise<T>): Promise<T> {
-    const { goals, budget } = this.#parts;
-    const before = { runs: budget.runs, reached: goals.progress.covered };
-    const result = await search();
-    const round = { by, runs: budget.runs - before.runs, reached: goals.progress.covered - before.reached };
-    if (round.runs > 0) this.#rounds.push(round);
-    return result;
-  }
-}
-
-/** Whether no other path exists. */
-function isProved({ status, stopped }: Exploration): boolean {
-  return status === "complete" && stopped === "exhausted";
-}
-
-/** What the other ways of searching may find although symbolic execution has nothing left to try. */
-const LEFT_OPEN: ReadonlySet<Assumption["id"]> = new Set([
-  ...(["loop-limit", "pinned-values", "undecided-conditions", "same-behaviour", "numbers", "stalled"] as const),
-  ...(["deadly-inputs", "longest-sequence", "results-left-alone"] as const),
-]);
-
-/** Whether no path seems to be left but for inputs that no way of searching tries. */
-function isExhausted({ stopped, assumptions }: Exploration): boolean {
-  return stopped === "exhausted" && !assumptions.some(({ id }) => LEFT_OPEN.has(id));
-}
-
-/** Whether all of the budget is meant to be spent: a number of executions is, since it is the same each time. */
-function isThorough(options: Options): boolean {
-  return options.thorough || options.maxRuns !== undefined || asksForAll(options);
-}
-
-/** Whether all paths, or all sequences of given calls and values, are asked for; sampling adds nothing to those. */
-function asksForAll({ criterion, sequences }: Options): boolean {
-  const { maxLength, keepAll, arguments: mode, values } = sequences;
-  const { wantsEveryPath } = CRITERIA[criterion];
-  return wantsEveryPath || maxLength !== undefined || keepAll || mode === "concrete" || values.length > 0;
 }
