@@ -12,7 +12,9 @@ import { typesIn } from "./types-in.ts";
 export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[] {
   const { makers, members, linked = [], products = {} } = shape;
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
-  const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
+  const isApart = (members.length === 0 ? [] : [...makers, ...members]).some(({ parameters }) =>
+    mayBeGivenAgain({ ...unit, parameters }),
+  );
   const apart: Assumption[] = isApart ? [{ id: "distinct-arguments" }] : [];
   const parameters = [...makers, ...members].flatMap((each) => each.parameters);
   const mayReenter = [...makers, ...members].some(({ parameters }) =>
@@ -116,6 +118,10 @@ export function inputAssumptions(unit: Unit): Assumption[] {
       ...(has((each) => each.kind === "function") ? [{ id: "functions-succeed", input } as const] : []),
       ...(has((each) => each.kind === "promise") ? [{ id: "promises-fulfilled", input } as const] : []),
       ...(has((each) => each.kind === "regexp") ? [{ id: "few-regexps", input } as const] : []),
+      ...(has((each) => each.kind === "symbol") ? [{ id: "fresh-symbols", input } as const] : []),
+      ...(has((each) => each.kind === "literal" && each.isOfEnum === true)
+        ? [{ id: "exactly-as-declared", input, what: "enum" } as const]
+        : []),
       ...within.flatMap((each) => (each.kind === "instance" ? ofInstance(each) : [])),
     ];
   });

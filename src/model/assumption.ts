@@ -32,9 +32,9 @@ type LeftOutInput =
 /**
  * What a run took for granted of an input. reads: its members are data; members: it has no others; kind: it is neither a
  * function nor an array nor of a class; writable: it is not frozen; calls: its functions give equal results for equal
- * arguments; ordinary: all of that.
+ * arguments; ordinary: all of that; enum: numbers of enums are those of members.
  */
-export type DeclaredTrait = "reads" | "calls" | "members" | "kind" | "writable" | "ordinary";
+export type DeclaredTrait = "reads" | "calls" | "members" | "kind" | "writable" | "ordinary" | "enum";
 
 /** What outside code may do with an object and no sequence does. */
 type LeftOutCall =
@@ -76,6 +76,7 @@ type InputBound =
   | { readonly id: "few-regexps"; readonly input: string }
   | { readonly id: "sampled-regexp"; readonly input: string; readonly samples: readonly string[] }
   | { readonly id: "web-address"; readonly input: string }
+  | { readonly id: "fresh-symbols"; readonly input: string }
   | { readonly id: "distinct-objects" };
 
 /** Bounds on sequences of calls. */

@@ -21,6 +21,8 @@ export type PrimitiveType =
       readonly kind: "literal";
       readonly value: Primitive;
       readonly named?: NamedValue;
+      /** It is a number of an enum, which TypeScript lets callers replace by any number. */
+      readonly isOfEnum?: true;
       /** The union lists only some of the values of its kind: this one is a combination of many flags. */
       readonly sampled?: true;
     };
@@ -46,7 +48,7 @@ export type StructuredType =
   | AnyType
   | { readonly kind: "symbol" }
   /** `holes`: it may be sparse, without any element, since the code asks. */
-  | { readonly kind: "array"; readonly element: InputType; readonly holes?: true }
+  | ({ readonly kind: "array"; readonly element: InputType; readonly holes?: true } & StandIn)
   | TupleType
   | ObjectType
   /** A recursive type: `Unit.types` has its definition, which is never another "named". */
@@ -57,13 +59,18 @@ export type StructuredType =
   | { readonly kind: "url" }
   /** `name`: the built-in class, Error or a subclass. `cause`: it may have one, since the code asks. */
   | { readonly kind: "error"; readonly name: string; readonly cause?: true }
-  | { readonly kind: "map"; readonly key: InputType; readonly value: InputType }
-  | { readonly kind: "set"; readonly element: InputType }
-  | { readonly kind: "promise"; readonly value: InputType }
+  | ({ readonly kind: "map"; readonly key: InputType; readonly value: InputType } & StandIn)
+  | ({ readonly kind: "set"; readonly element: InputType } & StandIn)
+  | ({ readonly kind: "promise"; readonly value: InputType } & StandIn)
   /** `name`: Uint8Array, Float64Array, … */
   | { readonly kind: "typed-array"; readonly name: string }
   | FunctionType
   | ExtendedType;
+
+interface StandIn {
+  /** The declared type is an interface that objects of other classes have, too: `Iterable<number> but Array`. */
+  readonly standsFor?: string;
+}
 
 /** Anything: `any`, `unknown`, parameters without a type, type parameters without a constraint. */
 export interface AnyType {

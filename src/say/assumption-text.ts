@@ -16,6 +16,7 @@ const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>>
   writable: (input) => `${input} is not frozen`,
   ordinary: (input) =>
     `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen`,
+  enum: (input) => `numbers of enums in ${input} are those of their members`,
 };
 
 const TEXTS: Texts = {
@@ -59,10 +60,11 @@ const TEXTS: Texts = {
   "functions-succeed": ({ input }) => `functions in ${input} neither throw nor reject, and have no effects`,
   "function-names": ({ input }) =>
     `functions in ${input} have no names that matter, and as many parameters as those that were tried`,
-  "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled`,
+  "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled before the call`,
   "few-regexps": ({ input }) => `${input} is one of few regular expressions`,
   "sampled-regexp": ({ input, samples }) => `${input} is one of ${samples.join(", ")}`,
   "web-address": ({ input }) => `${input} is a web address without credentials, escapes and dot segments`,
+  "fresh-symbols": ({ input }) => `symbols in ${input} are new ones, each with a description`,
   "distinct-objects": () => "objects inside of the inputs are all different ones",
 
   "distinct-arguments": () => "objects that are given to calls are all different ones, and nobody changes them later",

@@ -47,7 +47,13 @@ describe("paths of control flow", () => {
       "export function f(x: 'a' | 'b' | 'c') { switch (x) { case 'a': return 1; case 'b': return 2; case 'c': return 3; } }",
       3,
     ],
-    ["enum", "export enum E { A, B, C } export function f(e: E) { return e === E.B ? 1 : 0; }", 2],
+    ["enum", 'export enum E { A = "a", B = "b" } export function f(e: E) { return e === E.B ? 1 : 0; }', 2],
+    [
+      "enum of numbers, which any number may stand for",
+      "export enum E { A, B, C } export function f(e: E) { return e === E.B ? 1 : 0; }",
+      2,
+      "bounded",
+    ],
     [
       "loop over a small range",
       "export function f(n: 0 | 1 | 2) { let s = 0; for (let i = 0; i < n; i++) s += i; return s; }",
@@ -149,10 +155,13 @@ describe("inputs", () => {
       const members = Array.from({ length: count }, (_, i) => `F${i} = 1 << ${i}`).join(", ");
       return `export enum F { ${members} } export function f(x: F) { return (x & F.F0) !== 0 ? 1 : 0; }`;
     };
-    await check(flags(6), 2);
+    await check(flags(6), 2, "bounded");
     const { account } = await exploreSource(flags(7));
     expect(account.status).toBe("bounded");
-    expect(account.assumptions.map(assumptionText)).toEqual(["x is a single flag, a pair of flags or all of them"]);
+    expect(account.assumptions.map(assumptionText)).toEqual([
+      "x is a single flag, a pair of flags or all of them",
+      "numbers of enums in x are those of their members",
+    ]);
   });
 
   test("numbers may be restricted", async () => {

@@ -116,8 +116,30 @@ test.each([
   [
     "export async function f(p: Promise<number>) { try { return await p; } catch { return 0; } }",
     [
-      "promises in p are fulfilled",
+      "promises in p are fulfilled before the call",
       "p is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
+    ],
+  ],
+  [
+    "export function f(s: symbol) { return s === Symbol.iterator || s.description === undefined ? 1 : 0; }",
+    ["symbols in s are new ones, each with a description"],
+  ],
+  [
+    "export enum E { A, B } export function f(e: E) { return e === E.A ? 1 : e === E.B ? 2 : 3; }",
+    ["numbers of enums in e are those of their members"],
+  ],
+  [
+    "export function f(xs: ArrayLike<number>) { return xs.length < 0 ? 1 : 0; }",
+    [
+      "xs is never of type ArrayLike<number> but Array",
+      "xs is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
+    ],
+  ],
+  [
+    "export function f(o: { valueOf(): number }) { return +o === 5 ? 1 : 0; }",
+    [
+      "functions in o neither throw nor reject, and have no effects",
+      "values handed to code that is not rewritten are only those that were tried",
     ],
   ],
 ])("what no input does is said: %s", async (source, assumption) => {

@@ -35,6 +35,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "most-entries": { id: "most-entries", input, most: 2 },
   longest: { id: "longest", length: "x.length", most: 2 },
   "few-flags": { id: "few-flags", input },
+  "fresh-symbols": { id: "fresh-symbols", input },
   "plain-values": { id: "plain-values", input },
   "few-keys": { id: "few-keys", input },
   "few-changes": { id: "few-changes", input, most: 2 },

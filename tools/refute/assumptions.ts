@@ -56,6 +56,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "functions-succeed": {},
   "promises-fulfilled": {},
   "function-names": {},
+  "fresh-symbols": {},
   "distinct-objects": {},
 
   // `native/setting.ts` and the locale of the process.

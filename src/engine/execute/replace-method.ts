@@ -1,4 +1,5 @@
-import { noteNative, type NativeFunction } from "../runtime/builtins/builtin.ts";
+import { nativeOf, noteNative, type NativeFunction } from "../runtime/builtins/builtin.ts";
+import { concrete } from "../runtime/symbolic.ts";
 
 type Call = (receiver: unknown, args: unknown[]) => unknown;
 
@@ -7,7 +8,7 @@ export function replaceMethod(owner: object, key: string | symbol, callOf: (nati
   const property = Object.getOwnPropertyDescriptor(owner, key);
   const native = property?.value as NativeFunction | undefined;
   if (native === undefined) return;
-  const call = callOf(native);
+  const call = nativeOf(native) === undefined ? pinning(callOf(native)) : callOf(native);
   // A method, because built-in functions are no constructors either.
   const holder = {
     [key](this: unknown, ...args: unknown[]): unknown {
@@ -19,4 +20,14 @@ export function replaceMethod(owner: object, key: string | symbol, callOf: (nati
   Object.defineProperty(value, "name", { value: native.name, configurable: true });
   noteNative(value, native);
   Object.defineProperty(owner, key, { ...property, value });
+}
+
+/** Native code without a model takes no symbolic value. */
+function pinning(call: Call): Call {
+  return (receiver, args) => {
+    const given: unknown[] = [];
+    // Without array methods, which have models.
+    for (let i = 0; i < args.length; i++) given[i] = concrete(args[i]);
+    return call(concrete(receiver), given);
+  };
 }

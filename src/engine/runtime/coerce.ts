@@ -5,7 +5,16 @@ import { labelled } from "../../expr/label.ts";
 import { inputName } from "../../expr/tag.ts";
 import { symbolicTime } from "./builtins/date-time.ts";
 import { trustKind } from "./trust-kind.ts";
-import { type Alternant, asValue, contentOf, isExpr, isSymbolic, possibleMembers, resolve } from "./symbolic.ts";
+import {
+  type Alternant,
+  asValue,
+  concrete,
+  contentOf,
+  isExpr,
+  isSymbolic,
+  possibleMembers,
+  resolve,
+} from "./symbolic.ts";
 
 /** An operand after ToPrimitive: an expression, or null, undefined or a symbol as they are. */
 export type Operand = Expr | null | undefined | symbol;
@@ -27,11 +36,15 @@ export function toOperand(value: unknown, hint: "default" | "number" | "string" 
 
 function objectToPrimitive(object: object, hint: "default" | "number" | "string"): unknown {
   const exotic: unknown = Reflect.get(object, Symbol.toPrimitive);
-  if (exotic !== undefined && exotic !== null) {
+  if (exotic !== undefined && exotic !== null && !pinningConversions.has(exotic as object)) {
     const result: unknown = Reflect.apply(exotic as () => unknown, object, [hint]);
     if (isPrimitive(result)) return result;
     throw new TypeError("Cannot convert object to primitive value");
   }
+  return ordinaryToPrimitive(object, hint);
+}
+
+function ordinaryToPrimitive(object: object, hint: string): unknown {
   for (const name of hint === "string" ? ["toString", "valueOf"] : ["valueOf", "toString"]) {
     const method: unknown = Reflect.get(object, name);
     if (typeof method !== "function") continue;
@@ -39,6 +52,15 @@ function objectToPrimitive(object: object, hint: "default" | "number" | "string"
     if (isPrimitive(result)) return result;
   }
   throw new TypeError("Cannot convert object to primitive value");
+}
+
+const pinningConversions = new WeakSet();
+
+/** What native code converts an object by whose own methods may give symbolic values, which native code does not know. */
+export function pinningConversion(object: object): (hint: string) => unknown {
+  const convert = (hint: string): unknown => concrete(ordinaryToPrimitive(object, hint));
+  pinningConversions.add(convert);
+  return convert;
 }
 
 function isPrimitive(value: unknown): boolean {

@@ -3,6 +3,7 @@
 // Deliberately absent: types; `inputs/` knows those.
 import type { Expr } from "../../expr/expr.ts";
 import type { DeclaredTrait } from "../../model/assumption.ts";
+import { pinningConversion } from "./coerce.ts";
 import type { Origin } from "./heap/origin.ts";
 import { currentPath } from "./path.ts";
 
@@ -89,6 +90,7 @@ export class LazyObject implements ProxyHandler<object> {
   }
 
   get(target: object, key: PropertyKey, receiver: unknown): unknown {
+    if (key === Symbol.toPrimitive && this.#convertsItself()) return pinningConversion(receiver as object);
     if (typeof key === "string" && !this.#decided.has(key)) {
       this.#noteRead(key);
       const member = this.#member(key);
@@ -96,6 +98,12 @@ export class LazyObject implements ProxyHandler<object> {
       this.#decidePresence(target, key);
     } else this.#trust(typeof key === "string" && Object.hasOwn(target, key) ? "reads" : "members");
     return Reflect.get(target, key, receiver);
+  }
+
+  /** Whether a method by which the language converts objects is an input. */
+  #convertsItself(): boolean {
+    const keys = this.#source.keys();
+    return keys.includes("valueOf") || keys.includes("toString");
   }
 
   /** An accessor may give something else each time, or throw. */

@@ -3,7 +3,7 @@ import type { Budget } from "../../support/budget.ts";
 import type { Goals } from "../explore/goals.ts";
 
 /** Exhausting the paths may take as much work as it took to reach all goals, but no less and no more than this. */
-const CLOSING_WORK = { least: 400, most: 1000 };
+const CLOSING_WORK = { least: 200, most: 1000 };
 /** Where the work takes longer than usual, time ends it. */
 const MOST_MS = 2000;
 

@@ -37,7 +37,12 @@ export function enumValues(types: readonly TS.Type[], symbol: TS.Symbol, checker
   const values: readonly Value[] =
     isWhole && root !== undefined && areFlags(declared, members) ? withCombinations(members) : members;
   return values.map(({ value, text, sampled }) => {
-    const literal = { kind: "literal", value, ...(sampled === undefined ? {} : { sampled }) } as const;
+    const literal = {
+      kind: "literal",
+      value,
+      ...(typeof value === "number" && { isOfEnum: true as const }),
+      ...(sampled === undefined ? {} : { sampled }),
+    } as const;
     if (root === undefined || text === undefined) return literal;
     return { ...literal, named: { text, importName: root.importName, importFrom: root.importFrom } };
   });

@@ -19,19 +19,22 @@ const typedArray: Maker = (_, name) => ({ kind: "typed-array", name });
 const array: Maker = (args) => ({ kind: "array", element: argument(args, 0) });
 const anyFunction: Maker = () => ({ kind: "function", parameterNames: [], result: ANY, async: false });
 
-/** The input type of each, and how many of its type arguments are converted. */
-const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number]> = new Map([
+/**
+ * The input type of each, how many of its type arguments are converted, and of interfaces that many classes implement the
+ * class whose objects stand for all.
+ */
+const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number, standIn?: string]> = new Map([
   ["Date", [() => ({ kind: "date" }), 0]],
   ["RegExp", [() => ({ kind: "regexp" }), 0]],
   ["URL", [() => ({ kind: "url" }), 0]],
   ["Map", [map, 2]],
-  ["ReadonlyMap", [map, 2]],
+  ["ReadonlyMap", [map, 2, "Map"]],
   ["Set", [set, 1]],
-  ["ReadonlySet", [set, 1]],
+  ["ReadonlySet", [set, 1, "Set"]],
   ["Promise", [promise, 1]],
-  ["PromiseLike", [promise, 1]],
-  ["Iterable", [array, 1]],
-  ["ArrayLike", [array, 1]],
+  ["PromiseLike", [promise, 1, "Promise"]],
+  ["Iterable", [array, 1, "Array"]],
+  ["ArrayLike", [array, 1, "Array"]],
   ["Function", [anyFunction, 0]],
   ["CallableFunction", [anyFunction, 0]],
   ["Object", [() => ANY, 0]],
@@ -48,7 +51,7 @@ const MAKERS: ReadonlyMap<string, readonly [make: Maker, relevant: number]> = ne
 export function libraryType(type: TS.Type, context: TypeContext): Conversion | undefined {
   const symbol = type.getSymbol();
   if (symbol === undefined || !isOfLibrary(type, context)) return undefined;
-  const [make, relevant] = MAKERS.get(symbol.name) ?? [];
+  const [make, relevant, standIn] = MAKERS.get(symbol.name) ?? [];
   if (make === undefined || relevant === undefined) return refuse(context.textOf(type));
   const args: SupportedType[] = [];
   for (const each of typeArguments(type, context.checker).slice(0, relevant)) {
@@ -56,7 +59,10 @@ export function libraryType(type: TS.Type, context: TypeContext): Conversion | u
     if (converted.kind === "refused") return refuseWhole(converted, "[]");
     args.push(converted);
   }
-  return make(args, symbol.name);
+  const made = make(args, symbol.name);
+  return standIn === undefined
+    ? made
+    : ({ ...made, standsFor: `${context.textOf(type)} but ${standIn}` } as SupportedType);
 }
 
 export function isOfLibrary(type: TS.Type, { project }: Pick<TypeContext, "project">): boolean {

@@ -171,6 +171,7 @@ describe("enums", () => {
     expect(project.units[0]?.parameters[0]?.type).toEqual({
       kind: "literal",
       value: 0,
+      isOfEnum: true,
       named: { text: "Color.Red", importName: "Color", importFrom: `${folder}/colors.ts` },
     });
   });

@@ -18,6 +18,7 @@ import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { typeLiesOf } from "./type-lies.ts";
 import { type UnitGoals, unitGoals } from "./unit-goals.ts";
 import { unitStatus, unloadableReason } from "./unit-status.ts";
+import { withDivergence } from "./divergence.ts";
 import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
 
 export interface UnitQuestion {
@@ -35,7 +36,8 @@ export interface UnitQuestion {
   readonly mistake?: Mistake | undefined;
 }
 
-export function unitResult(question: UnitQuestion): UnitResult {
+export function unitResult(asked: UnitQuestion): UnitResult {
+  const question = withDivergence(asked);
   const { explored, findings, map, hits, options, cwd } = question;
   const { unit, account: exploration, deaths, ms } = explored;
   const { status, reason } = unitStatus(question);

@@ -8,7 +8,7 @@ import type { UnitResult } from "../../../../src/model/result.ts";
 import { unitResult, type UnitQuestion } from "../../../../src/commands/steps/6-account/unit-result.ts";
 import type { ObservedTest } from "../../../../src/commands/steps/4-write/observe-tests.ts";
 import type { VerifiedTests } from "../../../../src/commands/steps/5-verify/verify-tests.ts";
-import { makeCase, returned } from "../../../emit/make-case.ts";
+import { makeCase, returned, threw } from "../../../emit/make-case.ts";
 
 const RANGE = { start: 0, end: 9 };
 const unit = { ...makeCase({}).unit, closure: [RANGE] };
@@ -75,6 +75,8 @@ test("a runner that does not end is said, and nothing is complete", () =>
     status: "budget",
     reason: "no test could be verified: vitest did not end within 5.0 s",
   }));
+test("a test that ends otherwise than its run while exploring leaves nothing complete", () =>
+  check({}, threw(new TypeError("no")), { status: "bounded", assumptionIds: ["same-behaviour"] }));
 test("so are tests that do not hold", () =>
   check({ dropped: [{ unit, name: "f returns 1", why: "failed: 2" }] }, returned(1), {
     status: "failed",

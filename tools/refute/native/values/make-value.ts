@@ -36,6 +36,15 @@ function isDistinct({ assumed }: Making): boolean {
   return assumed.has("distinct-objects") || assumed.has("distinct-arguments");
 }
 
+function makeSymbol({ rng, words, assumed }: Making): Made {
+  const word = rng.pick(["s", ...words]);
+  const kind = assumed.has("fresh-symbols") ? 3 : rng.below(4);
+  if (kind === 0) return made(Symbol.iterator, () => "Symbol.iterator");
+  if (kind === 1) return made(Symbol.for(word), () => `Symbol.for(${JSON.stringify(word)})`);
+  if (kind === 2) return made(Symbol(), () => "Symbol()"); // eslint-disable-line symbol-description
+  return written(Symbol(word));
+}
+
 function makeFresh(type: InputType, making: Making, depth: number): Made {
   const { rng } = making;
   switch (type.kind) {
@@ -48,10 +57,9 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
     case "bigint":
       return makeBigint(making);
     case "symbol":
-      return rng.below(3) === 0
-        ? made(Symbol.iterator, () => "Symbol.iterator")
-        : written(Symbol(rng.pick(["s", ...making.words])));
+      return makeSymbol(making);
     case "literal":
+      if (type.isOfEnum === true && making.grade !== "declared" && chance(making, 0.2)) return makeNumber(making);
       return made(type.value, type.named === undefined ? written(type.value).text : () => String(type.named?.text));
     case "union":
       return makeValue(depth > DEEPEST ? simplest(type.members) : rng.pick(type.members), making, depth);
