@@ -20,8 +20,9 @@ const REPETITIONS = [1, 1, 2, 3, 5, 8];
 /** Changes that are made at once. */
 const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 
-/** Of changes that copy an argument. */
+/** Of changes that copy an argument, and of those that take over a part of another input's argument. */
 const COPIED = 0.04;
+const CROSSED = 0.1;
 
 interface ArgumentPlace {
   readonly recipe: Recipe;
@@ -146,6 +147,11 @@ export class InputSpace {
     if (this.#rng.next() < 0.1 && other.args.length === input.args.length && input.args.length > 1) {
       const at = this.#rng.below(input.args.length);
       return withArgs(input, replacedAt(input.args, at, other.args[at] as Recipe));
+    }
+    if (this.#rng.next() < CROSSED && input.args.length > 0) {
+      const at = this.#rng.below(input.args.length);
+      const crossed = this.#variation.crossed(parameters[at], input.args[at] as Recipe, other.args[at]);
+      if (crossed !== undefined) return withArgs(input, replacedAt(input.args, at, crossed));
     }
     return withArgs(input, this.#variation.args(parameters, input.args));
   }

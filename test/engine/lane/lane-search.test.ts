@@ -77,6 +77,16 @@ describe("every branch is taken", () => {
          return 3; }`,
     ],
     [
+      "elements that other inputs have",
+      `export interface Token { kind: string; name: string }
+       export function f(tokens: Token[]) { let at = 0;
+         const primary = (): number => { const token = tokens[at++]; if (!token) throw new Error("end");
+           if (token.kind === "number") return 1; if (token.kind === "text") return 2;
+           if (token.kind === "symbol" && token.name === "(") { const inner = primary(); if (tokens[at++]?.name !== ")") throw new Error("open"); return inner; }
+           throw new Error("unexpected"); };
+         return primary(); }`,
+    ],
+    [
       "a callback that throws",
       'export function f(read: () => string) { try { return read() === "" ? 1 : 2; } catch { return 3; } }',
     ],
