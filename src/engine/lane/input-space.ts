@@ -115,9 +115,10 @@ export class InputSpace {
   /** With the value of one argument in the place of another: what one call stores another looks for. */
   #copied(input: LaneInput): LaneInput | undefined {
     const places = [...this.leaves(input)];
-    const { recipe } = this.#rng.pick(places) ?? {};
+    if (places.length < 2) return undefined;
+    const { recipe } = this.#rng.pick(places);
     const target = this.#rng.pick(places);
-    if (recipe?.kind !== "primitive" || target?.parameter === undefined || target.recipe === recipe) return undefined;
+    if (recipe.kind !== "primitive" || target.parameter === undefined || target.recipe === recipe) return undefined;
     const { type, optional, rest } = target.parameter;
     const isFree = this.#drawer.choices.isFree(type, recipe.value, optional && !rest ? "parameter" : false);
     return isFree && target.recipe.kind === "primitive" ? target.replaced(recipe) : undefined;

@@ -26,9 +26,9 @@ export interface LaneSearchParts {
 }
 
 /** Of newly drawn inputs; most others vary inputs that are kept. */
-const DRAWN = 0.3;
+const DRAWN = 0.2;
 /** Runs in which a value of an input that was varied is varied again. They cost much less than varying another input. */
-const AGAIN = 12;
+const AGAIN = 16;
 /** Of inputs whose last comparison is made to turn out otherwise, and how often in a row. */
 const FITTED = 0.4;
 const MOST_FITTINGS = 3;
@@ -117,7 +117,7 @@ export class LaneSearch {
         // An input that is kept must not change any more.
         if (tried !== undefined || hooks.nearer.size > 0) break;
         if (left > 0 && space.variedAgain()) continue;
-        if (rng.next() < FITTED) await this.#fit(input, isOver);
+        if (hooks.openSites.length > 0 && rng.next() < FITTED) await this.#fit(input, isOver);
         break;
       }
     }
