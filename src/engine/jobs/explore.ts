@@ -26,7 +26,8 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   const briefSolver = services.loggedSolver({ solve: (query) => prepared.solver.solveBriefly(query) });
   const search = new Search({
     ...prepared,
-    solver,
+    // Flips of inputs that others found ask many queries, of which most are easy.
+    solver: briefSolver,
     unit,
     options,
     existing: [...seeds, ...existing].map((model) => new Map(model)),

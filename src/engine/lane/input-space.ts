@@ -20,6 +20,16 @@ const REPETITIONS = [1, 1, 2, 3, 5, 8];
 /** Changes that are made at once. */
 const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 
+/** Of changes that copy an argument, and of those that take over a part of another input's argument. */
+const COPIED = 0.04;
+const CROSSED = 0.1;
+
+interface ArgumentPlace {
+  readonly recipe: Recipe;
+  readonly parameter: Parameter | undefined;
+  readonly replaced: (by: Recipe) => LaneInput;
+}
+
 export class InputSpace {
   readonly #unit: Unit;
   readonly #shape: ClassShape | undefined;
@@ -82,21 +92,41 @@ export class InputSpace {
   }
 
   /** Every argument, with the means to replace it. */
-  *leaves(input: LaneInput): Generator<{ readonly recipe: Recipe; readonly replaced: (by: Recipe) => LaneInput }> {
+  *leaves(input: LaneInput): Generator<ArgumentPlace> {
+    const own = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
     for (const [at, recipe] of input.args.entries())
-      yield { recipe, replaced: (by) => ({ ...input, args: replacedAt(input.args, at, by) }) };
-    for (const [index, call] of input.calls.entries())
-      for (const [at, recipe] of call.args.entries())
+      yield {
+        recipe,
+        parameter: own[Math.min(at, own.length - 1)],
+        replaced: (by) => withArgs(input, replacedAt(input.args, at, by)),
+      };
+    for (const [index, call] of input.calls.entries()) {
+      const { member, on, args } = call;
+      for (const [at, recipe] of args.entries())
         yield {
           recipe,
-          replaced: (by) => ({
-            ...input,
-            calls: replacedAt(input.calls, index, { ...call, args: replacedAt(call.args, at, by) }),
-          }),
+          parameter: member.parameters[Math.min(at, member.parameters.length - 1)],
+          replaced: (by) =>
+            withCalls(input, replacedAt(input.calls, index, { member, on, args: replacedAt(args, at, by) })),
         };
+    }
+  }
+
+  /** With the value of one argument in the place of another: what one call stores another looks for. */
+  #copied(input: LaneInput): LaneInput | undefined {
+    const places = [...this.leaves(input)];
+    if (places.length < 2) return undefined;
+    const { recipe } = this.#rng.pick(places);
+    const target = this.#rng.pick(places);
+    if (recipe.kind !== "primitive" || target.parameter === undefined || target.recipe === recipe) return undefined;
+    const { type, optional, rest } = target.parameter;
+    const isFree = this.#drawer.choices.isFree(type, recipe.value, optional && !rest ? "parameter" : false);
+    return isFree && target.recipe.kind === "primitive" ? target.replaced(recipe) : undefined;
   }
 
   #changed(input: LaneInput, other: LaneInput): LaneInput {
+    const copied = this.#rng.next() < COPIED ? this.#copied(input) : undefined;
+    if (copied !== undefined) return copied;
     if (this.#shape === undefined) return this.#changedCall(input, other);
     const { length } = input.calls;
     const chance = this.#rng.next();
@@ -118,6 +148,11 @@ export class InputSpace {
     if (this.#rng.next() < 0.1 && other.args.length === input.args.length && input.args.length > 1) {
       const at = this.#rng.below(input.args.length);
       return withArgs(input, replacedAt(input.args, at, other.args[at] as Recipe));
+    }
+    if (this.#rng.next() < CROSSED && input.args.length > 0) {
+      const at = this.#rng.below(input.args.length);
+      const crossed = this.#variation.crossed(parameters[at], input.args[at] as Recipe, other.args[at]);
+      if (crossed !== undefined) return withArgs(input, replacedAt(input.args, at, crossed));
     }
     return withArgs(input, this.#variation.args(parameters, input.args));
   }

@@ -26,9 +26,9 @@ export interface LaneSearchParts {
 }
 
 /** Of newly drawn inputs; most others vary inputs that are kept. */
-const DRAWN = 0.3;
+const DRAWN = 0.2;
 /** Runs in which a value of an input that was varied is varied again. They cost much less than varying another input. */
-const AGAIN = 12;
+const AGAIN = 16;
 /** Of inputs whose last comparison is made to turn out otherwise, and how often in a row. */
 const FITTED = 0.4;
 const MOST_FITTINGS = 3;
@@ -52,8 +52,8 @@ const PATIENCE = { work: 20_000_000, times: 4, workWithoutAim: 4_000_000 };
 const FEW_STEPS = 2000;
 /** To draw or vary an input, and to make the call, takes about as long as so many steps. */
 const RUN_WORK = 200;
-/** One run in so many may take all steps. */
-const PATIENT_RUN = 16;
+/** One run in so many may take all steps, as long as those that do not end take no more than this share of all work. */
+const PATIENT_RUN = { every: 16, share: 0.2 };
 
 export class LaneSearch {
   readonly #parts: LaneSearchParts;
@@ -70,6 +70,8 @@ export class LaneSearch {
   /** The work that had been done when progress was last made. */
   #lastProgress = 0;
   #usualSteps = FEW_STEPS;
+  /** Steps of runs that were allowed all steps and did not end. */
+  #endless = 0;
   /** Work in which inputs were made simpler. */
   #simplifying = 0;
 
@@ -115,7 +117,7 @@ export class LaneSearch {
         // An input that is kept must not change any more.
         if (tried !== undefined || hooks.nearer.size > 0) break;
         if (left > 0 && space.variedAgain()) continue;
-        if (rng.next() < FITTED) await this.#fit(input, isOver);
+        if (hooks.openSites.length > 0 && rng.next() < FITTED) await this.#fit(input, isOver);
         break;
       }
     }
@@ -191,19 +193,24 @@ export class LaneSearch {
     const { unit, hooks, maxSteps, onRun } = this.#parts;
     this.#runs++;
     onRun(this.#runs);
-    this.#allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps);
+    const isPatient = this.#runs % PATIENT_RUN.every === 0 && this.#endless < PATIENT_RUN.share * this.work;
+    this.#allowed = isPatient ? maxSteps : Math.min(maxSteps, this.#usualSteps);
     hooks.start(this.#allowed);
     return unit.run(input, isAlone);
   }
 
-  /** Others may take as many steps as an input that reaches something, and some more. */
-  #noteSteps(): void {
-    this.#usualSteps = Math.max(this.#usualSteps, 2 * (this.#allowed - this.#parts.hooks.stepsLeft));
+  /** Counts the steps of the run, and gives them. */
+  #countSteps(): number {
+    const { hooks } = this.#parts;
+    const steps = this.#allowed - hooks.stepsLeft;
+    this.#steps += steps;
+    if (hooks.isAborted && this.#allowed > this.#usualSteps) this.#endless += steps;
+    return steps;
   }
 
   #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
     const { hooks, pool, space } = this.#parts;
-    this.#steps += this.#allowed - hooks.stepsLeft;
+    const steps = this.#countSteps();
     if (hooks.isAborted || end === "impossible") {
       // Another input shall reach it in a way that a test can show.
       this.#forget(hooks.hits);
@@ -216,8 +223,7 @@ export class LaneSearch {
     }
     if (hooks.hits.length > 0) {
       if (this.#parts.unit.sawOthers) return this.#repeat(input);
-      this.#noteSteps();
-      return this.#found(input, [...hooks.hits]);
+      return this.#found(input, [...hooks.hits], steps);
     }
     const deeper = input.calls.length <= FEW_CALLS ? hooks.deeper() : [];
     for (const outcome of deeper) this.#deepest.set(outcome, input);
@@ -240,48 +246,52 @@ export class LaneSearch {
     await this.#judge(input, end);
   }
 
-  async #found(input: LaneInput, hits: readonly Hit[]): Promise<void> {
+  async #found(input: LaneInput, hits: readonly Hit[], steps: number): Promise<void> {
     const { file, onFound } = this.#parts;
     this.#lastProgress = this.work;
-    const simple = await this.#simplified(input, hits);
+    const simple = await this.#simplified(input, hits, steps);
     this.#keep(simple);
     if (hits.some(({ path }) => path === file)) onFound(simple);
   }
 
-  /** The simplest input found that sets the same counters. */
-  async #simplified(input: LaneInput, hits: readonly Hit[]): Promise<LaneInput> {
+  /** The simplest input found that sets the same counters. Others may take as many steps as it takes, and some more. */
+  async #simplified(input: LaneInput, hits: readonly Hit[], steps: number): Promise<LaneInput> {
     const before = this.work;
     let best = input;
+    let fewest = steps;
     let left = SIMPLIFYING.runs;
     for (let isSimpler = true; isSimpler && left > 0;) {
       isSimpler = false;
       for (const candidate of this.#parts.space.simpler(best)) {
         if (this.#simplifying + this.work - before > SIMPLIFYING.work + SIMPLIFYING.share * this.work) left = 0;
         if (left-- <= 0) break;
-        if (!(await this.#reaches(candidate, hits))) continue;
-        best = candidate;
+        const taken = await this.#reaches(candidate, hits);
+        if (taken === undefined) continue;
+        [best, fewest] = [candidate, taken];
         isSimpler = true;
         break;
       }
     }
     for (const hit of hits) this.#set(hit, 1);
     this.#simplifying += this.work - before;
+    this.#usualSteps = Math.max(this.#usualSteps, 2 * fewest);
     return best;
   }
 
-  async #reaches(input: LaneInput, hits: readonly Hit[]): Promise<boolean> {
+  /** The steps of a run that sets the same counters; undefined for others. */
+  async #reaches(input: LaneInput, hits: readonly Hit[]): Promise<number | undefined> {
     const { hooks, counters } = this.#parts;
     this.#forget(hits);
     const end = await this.#run(input, true);
-    this.#steps += this.#allowed - hooks.stepsLeft;
+    const steps = this.#countSteps();
     const isWanted = (hit: Hit): boolean =>
       hits.some(({ path, counter }) => path === hit.path && counter === hit.counter);
     // What else it reaches another input shall be kept for.
     const others = hooks.hits.filter((hit) => !isWanted(hit));
     this.#forget(others);
     if (others.length > 0) hooks.forgetRun();
-    if (hooks.isAborted || end === "impossible") return false;
-    return hits.every(({ path, counter }) => counters.get(path)?.[counter] === 1);
+    if (hooks.isAborted || end === "impossible") return undefined;
+    return hits.every(({ path, counter }) => counters.get(path)?.[counter] === 1) ? steps : undefined;
   }
 
   #forget(hits: readonly Hit[]): void {

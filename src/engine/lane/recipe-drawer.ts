@@ -29,6 +29,8 @@ const DEEPEST = 5;
 const LENGTHS = [0, 1, 1, 2, 2, 3, 4, 6];
 /** Values outside of the declared type are drawn that seldom. */
 const OUTSIDE = 0.15;
+/** What callbacks compute more often than other things. */
+const USUAL: Readonly<Partial<Record<ComputedResult, number>>> = { order: 4, first: 2 };
 const DAY = 86_400_000;
 
 type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
@@ -218,7 +220,9 @@ export class RecipeDrawer {
   #computedBy(type: Kind<"function">): readonly ComputedResult[] {
     const known = this.#computed.get(type);
     if (known !== undefined) return known;
-    const computed = computedResults(type, this.choices.types);
+    const computed = computedResults(type, this.choices.types).flatMap((each) =>
+      Array<typeof each>(USUAL[each] ?? 1).fill(each),
+    );
     this.#computed.set(type, computed);
     return computed;
   }

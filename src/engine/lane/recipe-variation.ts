@@ -57,6 +57,28 @@ export class RecipeVariation {
     return replacedAt(args, at, varied);
   }
 
+  /** With a part of another argument for the same parameter; undefined where neither has parts that the other may have. */
+  crossed(parameter: Parameter | undefined, recipe: Recipe, other: Recipe | undefined): Recipe | undefined {
+    if (recipe.kind === "array" && other?.kind === "array") {
+      const structure = parameter && this.#drawer.choices.structureOf(parameter.type, recipe);
+      if (structure?.kind !== "array" || other.items.length === 0) return undefined;
+      const at = this.#rng.below(recipe.items.length + 1);
+      const removed = recipe.items.length >= MOST_ELEMENTS || this.#rng.next() < 0.3 ? 1 : 0;
+      return {
+        kind: "array",
+        items: recipe.items.toSpliced(at, removed, this.#rng.pick(other.items)).slice(0, MOST_ELEMENTS),
+      };
+    }
+    if (recipe.kind !== "primitive" || other?.kind !== "primitive" || parameter === undefined) return undefined;
+    const [a, b] = [recipe.value, other.value];
+    if (typeof a !== "string" || typeof b !== "string" || !this.#drawer.choices.isFree(parameter.type, a))
+      return undefined;
+    return {
+      kind: "primitive",
+      value: a.slice(0, this.#rng.below(a.length + 1)) + b.slice(this.#rng.below(b.length + 1)),
+    };
+  }
+
   recipe(type: InputType, recipe: Recipe, optional: Optional = false): Recipe {
     if (this.#rng.next() < REDRAWN) return this.#drawer.recipe(type, optional);
     if (recipe.kind === "primitive") return this.#primitive(type, recipe, optional);

@@ -66,6 +66,27 @@ describe("every branch is taken", () => {
     ],
     ["a text that is long", "export const f = (text: string) => (text.length > 1000 ? 1 : 2);"],
     [
+      "two texts of the same format",
+      `const isKey = (text: string) => /^[a-f]{2}\\.[0-9]{3}\\.[x-z]{2}$/.test(text);
+       export function f(a: string, b: string) { if (!isKey(a) || !isKey(b)) return 0; return a === b ? 1 : 2; }`,
+    ],
+    [
+      "parts that are accepted one after the other",
+      `export function f(text: string) { const parts = text.split("."); if (parts.length !== 4) return 0;
+         for (const part of parts) { if (part.length === 0) return 1; for (const c of part) if (c < "0" || c > "9") return 2; }
+         return 3; }`,
+    ],
+    [
+      "elements that other inputs have",
+      `export interface Token { kind: string; name: string }
+       export function f(tokens: Token[]) { let at = 0;
+         const primary = (): number => { const token = tokens[at++]; if (!token) throw new Error("end");
+           if (token.kind === "number") return 1; if (token.kind === "text") return 2;
+           if (token.kind === "symbol" && token.name === "(") { const inner = primary(); if (tokens[at++]?.name !== ")") throw new Error("open"); return inner; }
+           throw new Error("unexpected"); };
+         return primary(); }`,
+    ],
+    [
       "a callback that throws",
       'export function f(read: () => string) { try { return read() === "" ? 1 : 2; } catch { return 3; } }',
     ],
