@@ -12,7 +12,9 @@ import { typesIn } from "./types-in.ts";
 export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[] {
   const { makers, members, linked = [], products = {} } = shape;
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
-  const isApart = members.some(({ parameters }) => mayBeGivenAgain({ ...unit, parameters }));
+  const isApart = (members.length === 0 ? [] : [...makers, ...members]).some(({ parameters }) =>
+    mayBeGivenAgain({ ...unit, parameters }),
+  );
   const apart: Assumption[] = isApart ? [{ id: "distinct-arguments" }] : [];
   const parameters = [...makers, ...members].flatMap((each) => each.parameters);
   const mayReenter = [...makers, ...members].some(({ parameters }) =>

@@ -5,6 +5,7 @@
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { branchDistance, truthDistance } from "../runtime/measure/branch-distance.ts";
 import { holds } from "../runtime/measure/holds.ts";
+import { Repeats } from "./repeats.ts";
 import { installPlainHooks } from "../rewrite/plain-hooks.ts";
 
 /** Thrown to end a run. User code may catch it: every hook throws it again. */
@@ -41,6 +42,7 @@ export class LaneHooks {
   readonly #nearest = new Map<number, Nearest>();
   readonly #steps = new Int32Array(3);
   #outcomes = new Uint8Array(INITIAL_SITES);
+  readonly #repeats = new Repeats();
   #openSites: readonly number[] | undefined;
   /** Sites with an outcome that the run was the first to have, each followed by the outcomes before. */
   readonly #changed: number[] = [];
@@ -64,6 +66,7 @@ export class LaneHooks {
       test: (value, site) => {
         const truth = Boolean(value);
         if (this.#outcomes[site] !== BOTH) this.#note(site, truth, truthDistance(value, truth), value, !truth);
+        else this.#repeats.note(site, truth);
         return truth;
       },
       compared: (comparison, a, b, site) => {
@@ -71,6 +74,7 @@ export class LaneHooks {
         this.#lastLeft = a;
         this.#lastRight = b;
         if (this.#outcomes[site] !== BOTH) this.#note(site, truth, branchDistance(comparison, a, b, truth), a, b);
+        else this.#repeats.note(site, truth);
         return truth;
       },
       case: (discriminant, value, site) => {
@@ -79,6 +83,7 @@ export class LaneHooks {
         this.#lastRight = value;
         if (this.#outcomes[site] !== BOTH)
           this.#note(site, truth, branchDistance("seq", discriminant, value, truth), discriminant, value);
+        else this.#repeats.note(site, truth);
         return truth ? discriminant : NO_CASE;
       },
       nullish: (value, site) => {
@@ -99,8 +104,19 @@ export class LaneHooks {
   /** Forgets the outcomes of all tests. */
   forgetTests(): void {
     this.#outcomes.fill(0);
+    this.#repeats.clear();
     this.#nearest.clear();
     this.#openSites = undefined;
+  }
+
+  /** To be called before each call of a sequence: how often one call has an outcome tells more than how often all have. */
+  startCall(): void {
+    this.#repeats.startCall();
+  }
+
+  /** Outcomes of tests that a call of the run had more often than those before. From now on it counts among those. */
+  deeper(): readonly number[] {
+    return this.#repeats.commit();
   }
 
   /** Forgets which outcomes of tests the run was the first to have. */
@@ -126,6 +142,7 @@ export class LaneHooks {
     if (this.nearer.size > 0) this.nearer.clear();
     if (this.#changed.length > 0) this.#changed.length = 0;
     this.#isAborted = false;
+    this.#repeats.start();
     this.#lastLeft = undefined;
     this.#lastRight = undefined;
     this.#steps[0] = steps;

@@ -70,12 +70,12 @@ export class LaneJobs {
   }
 
   async #open({ unit, numbers, seed, maxSteps }: Extract<ToLane, { type: "unit" }>): Promise<void> {
-    const { timers, chance, say } = this.#parts;
+    const { timers, chance, say, control } = this.#parts;
     this.#current = undefined;
     const { graph, counters } = this.code;
     for (const file of [unit.file, ...(unit.classFiles ?? [])]) await graph.prepare(file);
     this.hooks.start(LOADING_STEPS);
-    const run = new LaneUnit({ unit, graph, timers, chance });
+    const run = new LaneUnit({ unit, graph, timers, chance, onCall: () => this.hooks.startCall() });
     await run.load();
     // Units of one file share its counters.
     for (const each of counters.values()) each.fill(0);
@@ -88,6 +88,8 @@ export class LaneJobs {
     const space = new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
     const search = new LaneSearch({
       ...{ unit: run, file: unit.declaredIn, hooks: this.hooks, counters, space, pool, rng, maxSteps },
+      // Whoever watches the thread takes one that makes no runs for one that hangs.
+      onRun: (runs) => (control[1] = runs),
       onFound: (input) => say({ type: "found", calls: callsOf(unit.shape, input) }),
     });
     this.#current = { unit, search };
@@ -105,7 +107,6 @@ export class LaneJobs {
     const isOver = (): boolean => {
       if (unchecked-- > 0) return isSpent();
       unchecked = RUNS_BETWEEN;
-      Atomics.store(control, 1, search.runs);
       isLate ||= now() > deadline || Atomics.load(control, 0) !== 0;
       return isLate || isSpent();
     };

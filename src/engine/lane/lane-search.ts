@@ -20,6 +20,8 @@ export interface LaneSearchParts {
   readonly pool: ValuePool;
   readonly rng: Rng;
   readonly maxSteps: number;
+  /** Told before each run, also of those that make an input simpler. */
+  readonly onRun: (runs: number) => void;
   readonly onFound: (input: LaneInput) => void;
 }
 
@@ -30,6 +32,10 @@ const AGAIN = 12;
 /** Of inputs whose last comparison is made to turn out otherwise, and how often in a row. */
 const FITTED = 0.4;
 const MOST_FITTINGS = 3;
+/** Of variations of inputs that had an outcome of a test more often than all others. */
+const DEEPEST = 0.08;
+/** Longer sequences repeat tests in what many calls have made, which takes long and can be had without. */
+const FEW_CALLS = 2;
 /** Of operands that are replaced where an input has just that value. */
 const EXACT = 0.6;
 /** Of a run that varies the input nearest to an outcome that no run has had. */
@@ -54,6 +60,9 @@ export class LaneSearch {
   readonly #kept: LaneInput[] = [];
   /** By site, the input that came nearest to its missing outcome. */
   readonly #nearest = new Map<number, LaneInput>();
+  /** By outcome of a test, the input that had it most often. */
+  readonly #deepest = new Map<number, LaneInput>();
+  #deepInputs: readonly LaneInput[] | undefined;
   #runs = 0;
   #steps = 0;
   /** Steps that the run under way may take. */
@@ -138,6 +147,10 @@ export class LaneSearch {
       const nearest = this.#nearest.get(site);
       if (nearest !== undefined) return this.#towards(site, nearest) ?? space.varied(nearest, other);
     }
+    if (chance > 1 - DEEPEST && this.#deepest.size > 0) {
+      this.#deepInputs ??= [...new Set(this.#deepest.values())];
+      return space.varied(rng.pick(this.#deepInputs), other);
+    }
     // The later of two random places favours inputs that were kept lately.
     const at = Math.max(rng.below(this.#kept.length), rng.below(this.#kept.length));
     return space.varied(this.#kept[at] as LaneInput, other);
@@ -175,8 +188,9 @@ export class LaneSearch {
 
   /** `isAlone`: as in `LaneUnit.run`. */
   #run(input: LaneInput, isAlone = false): RunEnd | Promise<RunEnd> {
-    const { unit, hooks, maxSteps } = this.#parts;
+    const { unit, hooks, maxSteps, onRun } = this.#parts;
     this.#runs++;
+    onRun(this.#runs);
     this.#allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps);
     hooks.start(this.#allowed);
     return unit.run(input, isAlone);
@@ -188,7 +202,7 @@ export class LaneSearch {
   }
 
   #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
-    const { hooks, pool } = this.#parts;
+    const { hooks, pool, space } = this.#parts;
     this.#steps += this.#allowed - hooks.stepsLeft;
     if (hooks.isAborted || end === "impossible") {
       // Another input shall reach it in a way that a test can show.
@@ -205,7 +219,14 @@ export class LaneSearch {
       this.#noteSteps();
       return this.#found(input, [...hooks.hits]);
     }
-    if (hooks.nearer.size > 0) this.#lastProgress = Math.max(this.#lastProgress, this.work - PATIENCE.work / 2);
+    const deeper = input.calls.length <= FEW_CALLS ? hooks.deeper() : [];
+    for (const outcome of deeper) this.#deepest.set(outcome, input);
+    if (deeper.length > 0) {
+      this.#deepInputs = undefined;
+      space.keepVaried();
+    }
+    if (deeper.length > 0 || hooks.nearer.size > 0)
+      this.#lastProgress = Math.max(this.#lastProgress, this.work - PATIENCE.work / 2);
     return undefined;
   }
 

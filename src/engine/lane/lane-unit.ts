@@ -21,6 +21,8 @@ export interface LaneUnitParts {
   readonly graph: ModuleGraph;
   readonly timers: VirtualTimers;
   readonly chance: Chance;
+  /** Told before each call of a sequence. */
+  readonly onCall: () => void;
 }
 
 /** `impossible`: an input cannot be made, or a call cannot follow. `threw`: the last call did, or one before it. */
@@ -153,6 +155,7 @@ export class LaneUnit {
     const given = this.#build(call === undefined ? args : call.args);
     if (given === undefined || made === undefined) return "impossible";
     const exports = this.#loaded.get(unit.file) ?? {};
+    this.#parts.onCall();
     try {
       const value =
         call === undefined

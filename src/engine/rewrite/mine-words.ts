@@ -2,11 +2,12 @@
 import type { Words } from "../../model/program-words.ts";
 import { children, isTypeOnly } from "./ast.ts";
 import type { Node } from "./ast.ts";
+import { jsonTexts } from "./json-texts.ts";
 
 /** Longer texts are messages and data. */
 const LONGEST_TEXT = 80;
 
-/** String literals, pieces of templates, names of members, and regular expressions, each once. */
+/** String literals, pieces of templates, names of members, JSON that is read, and regular expressions, each once. */
 export function mineWords(program: Node): Words {
   const texts = new Set<string>();
   const patterns = new Map<string, Words["patterns"][number]>();
@@ -26,5 +27,5 @@ export function mineWords(program: Node): Words {
     if (node.type === "TSEnumMember" && node.id.type === "Identifier") add(node.id.name);
     if (!isTypeOnly(node) || node.type.startsWith("TSEnum")) open.push(...children(node).reverse());
   }
-  return { texts: [...texts], patterns: [...patterns.values()] };
+  return { texts: [...texts, ...jsonTexts(program)], patterns: [...patterns.values()] };
 }

@@ -9,6 +9,9 @@ import { membersOf } from "../layout.ts";
 /** So many distinct lists of arguments get a result of their own; all others share one more result. */
 export const MOST_RESULTS = 8;
 
+/** So many lists of arguments are compared with those of later calls; loops make very many calls. */
+export const MOST_REMEMBERED = 64;
+
 /** The name of the result for the k-th distinct list of arguments, from 0. */
 export function resultName(name: string, k: number): string {
   return k === 0 ? `${name}()` : `${name}()#${k + 1}`;

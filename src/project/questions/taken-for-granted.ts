@@ -2,6 +2,7 @@
 import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
 import type { SourceRange } from "../../model/unit.ts";
 import { ts, type TS } from "../typescript.ts";
+import { askedOfHost } from "./asked-host.ts";
 
 /** `called`: the function under test; undefined for a class, whose objects are what `this` is. */
 export function takenForGranted(
@@ -16,18 +17,24 @@ export function takenForGranted(
       granted.add({ id: "no-more-arguments" });
     if (node.kind === ts.SyntaxKind.ThisKeyword && called !== undefined && functionAround(node) === called)
       granted.add({ id: "usual-this" });
+    if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.NewKeyword && functionAround(node) === called)
+      granted.add({ id: "usual-this" });
     if (!ts.isPropertyAccessExpression(node)) return;
     if (node.name.text === "stack") granted.add({ id: "usual-environment", what: "the stack of an error" });
     const input = DESCRIBING.has(node.name.text) ? callbackOf(node.expression, checker) : undefined;
     if (input !== undefined) granted.add({ id: "function-names", input });
   };
-  const visit = (node: TS.Node): void => {
+  const outermost: TS.Node[] = [];
+  const visit = (node: TS.Node, isNested: boolean): void => {
     const [start, end] = [node.getStart(file), node.end];
     const isInside = ranges.some((range) => range.start <= start && end <= range.end);
     if (isInside) look(node);
-    if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
+    if (isInside && !isNested) outermost.push(node);
+    if (isInside || ranges.some((range) => range.start < end && start < range.end))
+      ts.forEachChild(node, (child) => visit(child, isInside));
   };
-  visit(file);
+  visit(file, false);
+  for (const what of askedOfHost(outermost, checker)) granted.add({ id: "usual-environment", what });
   return [...granted];
 }
 

@@ -53,7 +53,10 @@ describe("what is not called", () => {
       "class B extends Map<string, number> { a() { return 1; } } export class C extends B { m() { this.clear(); } }",
       {
         members: ["m()", "a()~"],
-        notes: ["what is inherited from `Map` is not called"],
+        notes: [
+          "what is inherited from `Map` is not called",
+          "entries is never of type Iterable<readonly [string, number]> but Array",
+        ],
       },
     ));
   test("nor what is not known of it", () =>

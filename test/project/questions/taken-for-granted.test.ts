@@ -5,8 +5,9 @@ import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
 import { assumptionText } from "../../../src/say/assumption-text.ts";
 import { project } from "../temp-project.ts";
 
-function check(source: string, expected: readonly string[]): void {
+function check(source: string, expected: readonly string[], others: Readonly<Record<string, string>> = {}): void {
   const folder = project({
+    ...others,
     "a.ts": source,
     "tsconfig.json": JSON.stringify({ compilerOptions: { strict: true, target: "es2022" } }),
   });
@@ -26,6 +27,44 @@ test("the object that a function is called on", () => {
     "it is called by the name under which it is exported, so that `this` is nothing else",
   ]);
   check("export function f() { return new (class { a = 1; b() { return this.a; } })().b(); }", []);
+});
+
+test("whether a function is called by new", () =>
+  check("export function f() { return new.target === undefined; }", [
+    "it is called by the name under which it is exported, so that `this` is nothing else",
+  ]));
+
+test("the program that runs the code", () => {
+  const asks = (expression: string, ...what: readonly string[]): void =>
+    check(
+      `export function f(x: number) { return ${expression}; }`,
+      what.map((each) => `what ${each} gives leads to nothing new`),
+    );
+  asks("typeof window === 'undefined'", "typeof window");
+  asks("(globalThis as { flag?: boolean }).flag", "globalThis.flag");
+  asks("'flag' in globalThis", "globalThis");
+  asks("process.arch === 'ia32' || process.memoryUsage().heapUsed > x", "process.arch", "process.memoryUsage");
+  asks("process.env.A === process.platform || process.stdout.write('a')");
+  asks("globalThis.Math.abs(x) + Math.max(x) + [undefined].length + JSON.stringify({ window: 1 }).length");
+  asks("typeof x === 'number' && typeof Map === 'function'");
+});
+
+test("the program that runs the code, asked by constants and by helpers of other files", () => {
+  const told = (...what: readonly string[]): string[] => what.map((each) => `what ${each} gives leads to nothing new`);
+  check(
+    "const isBrowser = typeof window === 'object'; export function f() { return isBrowser; }",
+    told("typeof window"),
+  );
+  check("export const isWide = process.arch === 'x64'; export const f = () => g(); function g() { return isWide; }", [
+    ...told("process.arch"),
+  ]);
+  const other = {
+    "b.ts": "import { arch } from './c'; export function g() { return arch; } export const h = typeof Deno;",
+    "c.ts": "export const arch: string = process.arch;",
+  };
+  check("import { g } from './b'; export function f() { return g(); }", told("process.arch"), other);
+  check("import * as b from './b'; export function f() { return b.h; }", told("typeof Deno", "process.arch"), other);
+  check("import { g } from './b'; export function f() { return 1; } export { g };", [], other);
 });
 
 test("the stack of an error", () =>

@@ -1,4 +1,5 @@
 // Makes the values that recipes describe.
+import { MOST_REMEMBERED } from "../../../inputs/kinds/function-kind.ts";
 import { computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
@@ -110,7 +111,8 @@ function functionOf(recipe: Extract<Recipe, { kind: "function" }>, environment: 
       return computedResult(recipe.computes, args, (a, b) => (a as number) < (b as number));
     }
     const known = recipe.fresh === true ? -1 : calls.findIndex((each) => isSame(each, args));
-    const k = known >= 0 ? known : calls.push(args) - 1;
+    const k = known >= 0 ? known : Math.min(calls.length, MOST_REMEMBERED);
+    if (k === calls.length && k < MOST_REMEMBERED) calls.push(args);
     const which = k < recipe.results.length ? k : ("fallback" as const);
     environment.onCall?.(recipe.name, args, which);
     if (!(k in results)) results[k] = buildRecipe(recipe.results[k] ?? recipe.fallback, environment);

@@ -1,5 +1,6 @@
 // Callbacks that are inputs, and whose results are inputs of their own.
 import {
+  MOST_REMEMBERED,
   MOST_RESULTS,
   computesVariable,
   freshVariable,
@@ -49,7 +50,7 @@ export const symbolicFunction: SymbolicKind<FunctionType> = {
       const known = calls.find((each) => areSame(each.args, args));
       if (known !== undefined && !givesFresh(name)) return known.result;
       const value = inputs.value(result, resultName(name, Math.min(calls.length, MOST_RESULTS)));
-      calls.push({ args, result: value });
+      if (calls.length < MOST_REMEMBERED) calls.push({ args, result: value });
       return value;
     };
     const fn = async
