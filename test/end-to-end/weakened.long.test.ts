@@ -43,3 +43,13 @@ check("vitest", [...SAID, /toMatchObject\(\{ kind: "traced", stack: expect\.any\
 check("jest", [...SAID, /toMatchObject\(\{ kind: "traced", stack: expect\.any\(String\) \}\)/, /toHaveLength\(32\)/]);
 check("node", [...SAID, /assert\.strictEqual\(result\.kind, "traced"\)/, /assert\.strictEqual\(result\.length, 32\)/]);
 check("mocha", [...SAID, /result\.kind/, /result\.length/]);
+
+test("a unit whose tests never hold does not cost the file", async () => {
+  const user = workspace([path.resolve(import.meta.dirname, "subjects/everywhere/hostile.js")], "vitest");
+  const { status, stderr } = await user.pathwise("hostile.js", "--budget", "5");
+  expect(status, stderr).toBe(0);
+  const text = user.read("hostile.pathwise.test.js");
+  expect(text).toMatch(/expect\(friendly\(8\)\)\.toBe\("many"\)/);
+  expect(text).not.toContain("hostile(");
+  expect(await user.run("node_modules/.bin/vitest", "run")).toMatchObject({ status: 0 });
+});

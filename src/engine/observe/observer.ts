@@ -277,7 +277,7 @@ export class Observer {
 }
 
 function isAwaited({ observation, sequence }: ObservedCall): boolean {
-  return [observation, ...(sequence?.steps ?? [])].some((each) => "awaited" in each && each.awaited === true);
+  return [observation, ...(sequence?.steps ?? [])].some((each) => "awaited" in each && each.awaited);
 }
 
 function byLocalClock(recipe: EnvironmentRecipe): EnvironmentRecipe {
