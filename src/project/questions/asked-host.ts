@@ -49,9 +49,12 @@ function scan(code: TS.Node, checker: TS.TypeChecker): Scanned {
   const visit = (node: TS.Node): void => {
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
     if (ts.isIdentifier(node) && isExpression(node)) {
-      const declarations = declarationsOf(node, checker);
-      const what = declarations.every(isAmbient) ? question(node) : undefined;
+      const symbol = symbolAt(node, checker);
+      const isImported = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      const declarations = (isImported ? checker.getAliasedSymbol(symbol) : symbol)?.declarations ?? [];
+      const what = !isImported && declarations.every(isAmbient) ? question(node) : undefined;
       if (what !== undefined) asked.add(what);
+      // A namespace of a module is its whole file.
       for (const each of declarations) if (!isAmbient(each) && !contains(code, each)) uses.add(each);
     }
     ts.forEachChild(node, visit);
@@ -60,13 +63,10 @@ function scan(code: TS.Node, checker: TS.TypeChecker): Scanned {
   return { asked: [...asked], uses: [...uses] };
 }
 
-/** Where the name of a value is declared; a namespace of a module is its whole file. */
-function declarationsOf(node: TS.Identifier, checker: TS.TypeChecker): readonly TS.Declaration[] {
-  const symbol = ts.isShorthandPropertyAssignment(node.parent)
+function symbolAt(node: TS.Identifier, checker: TS.TypeChecker): TS.Symbol | undefined {
+  return ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);
-  const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-  return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)?.declarations ?? [];
 }
 
 /** Whether neither the project nor its packages define it. */

@@ -65,6 +65,10 @@ test("the program that runs the code, asked by constants and by helpers of other
   check("import { g } from './b'; export function f() { return g(); }", told("process.arch"), other);
   check("import * as b from './b'; export function f() { return b.h; }", told("typeof Deno", "process.arch"), other);
   check("import { g } from './b'; export function f() { return 1; } export { g };", [], other);
+  check("import { g } from 'b'; export function f() { return g(); }", [], {
+    "node_modules/b/package.json": '{ "name": "b", "types": "b.d.ts" }',
+    "node_modules/b/b.d.ts": "export declare function g(): number;",
+  });
 });
 
 test("the stack of an error", () =>
