@@ -3,5 +3,5 @@ export const isFullSize = process.env["PATHWISE_TESTS"] === "all";
 
 /** How many rounds a random test makes of those that it makes at full size. */
 export function rounds(all: number): number {
-  return isFullSize ? all : Math.ceil(all / 5);
+  return isFullSize ? all : Math.ceil(all / 12);
 }

@@ -11,6 +11,7 @@ import type { TestFile } from "../model/test-case.ts";
 import type { Unit } from "../model/unit.ts";
 import { openProject } from "../project/analyze-project.ts";
 import { recordedProject } from "../project/analyzed-programs.ts";
+import { asRunnerLoads } from "../project/modules/runner-loading.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { callText } from "../say/calls/call-text.ts";
 import { UNSTABLE_TEXT, deathText } from "../say/death-text.ts";
@@ -39,13 +40,12 @@ export const generate: Generate = async (request, onEvent) => {
   const { options, hands, version } = request;
   requireSolver(options.solver);
   return withEnginePool(request, async (pool) => {
-    const project = await projectFor(request, pool);
+    const { project, runner } = await projectFor(request, pool);
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = hands.testFilePaths(sources);
     if (request.write) for (const path of testPaths.values()) hands.checkReplaceable(path);
     for (const text of project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
     onEvent({ type: "units", count: project.units.length });
-    const runner = request.runner === undefined ? detectRunner(project.root) : runnerNamed(request.runner);
     const run: Run = { request, onEvent, project, pool, runner };
     const files: GeneratedFile[] = [];
     for (const source of sources) files.push(await generateFile(run, source, testPaths.get(source) ?? source));
@@ -56,12 +56,18 @@ export const generate: Generate = async (request, onEvent) => {
   });
 };
 
-async function projectFor({ targets, cwd, options }: GenerateRequest, pool: EnginePool): Promise<Project> {
+async function projectFor(
+  { targets, cwd, options, runner: named }: GenerateRequest,
+  pool: EnginePool,
+): Promise<Pick<Run, "project" | "runner">> {
   const stateFiles = stateFunctions(options.sequences).map(({ file }) => file);
   const opened = openProject(resolveTargets(targets, cwd), cwd, stateFiles, options.inputs);
   const analyzed = await loadedProject(pool, opened);
+  const runner = named === undefined ? detectRunner(analyzed.root) : runnerNamed(named);
+  const loaded = asRunnerLoads(analyzed, runner.imports);
   const { further } = CRITERIA[options.criterion];
-  return further === undefined ? analyzed : recordedProject(analyzed, { tellsOperands: further.tellsOperands });
+  const project = further === undefined ? loaded : recordedProject(loaded, { tellsOperands: further.tellsOperands });
+  return { project, runner };
 }
 
 interface Run {

@@ -29,6 +29,8 @@ export interface EmitRequest {
   /** How the test file imports a file of the project. */
   readonly importSpecifierFor: (file: string) => string;
   readonly moduleSyntax: ModuleSyntax;
+  /** Files of the project that are required even where others are imported. */
+  readonly requiredFiles?: ReadonlySet<string>;
   readonly typescript: boolean;
   readonly version: string;
   readonly seed: number;
@@ -43,7 +45,8 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const { testFunction } = runner;
   const hasEnvironment = cases.some(({ environment }) => environment !== undefined);
   const ownNames = hasEnvironment ? [testFunction, ...ENVIRONMENT_NAMES] : [testFunction];
-  const imports = new Imports(request.importSpecifierFor, moduleSyntax, ownNames);
+  const { importSpecifierFor: specifierFor, requiredFiles: required } = request;
+  const imports = new Imports({ specifierFor, syntax: moduleSyntax, ...(required && { required }) }, ownNames);
   const freshImports = new FreshImports(imports, { reset: runner.moduleReset, moduleSyntax, typescript });
   const nameOf = (value: NamedValue): string => freshImports.current.nameOf(value);
   const dialect = runner.dialect({ projectRoot, typescript, moduleSyntax, nameOf });
@@ -63,7 +66,7 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const blocks = write();
   const reversed = write(named.map((group) => ({ ...group, tests: group.tests.toReversed() })).toReversed());
   if (freshImports.usesApi) dialect.useApi?.();
-  const lines = [...dialect.header(), ...imports.statements()];
+  const lines = [...dialect.header(), ...imports.statements(freshImports.requires)];
   const header = lines.map((text): Statement => ({ kind: "verbatim", text }));
   const bodyOf = (groups: readonly Statement[]): string =>
     printStatements([...header, ...groups.flatMap((block): Statement[] => [{ kind: "blank" }, block])]);

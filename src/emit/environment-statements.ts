@@ -50,15 +50,23 @@ export function environmentStatements(
     return dialect.stub(method, texts, freshName);
   });
   // A spy on `Date.now` has to be on the clock that is set up, so that is done first.
-  const earliest = isStill ? undefined : recipes.find(({ now }) => now !== undefined)?.now;
+  const holdsTimers = recipes.some((recipe) => recipe.holdsTimers);
+  const earliest = isStill && !holdsTimers ? undefined : recipes.map(timeOf).find((time) => time !== undefined);
   let shown: number | undefined;
   return recipes.map((recipe, index) => {
-    const time = recipe.now ?? (isStill ? recipe.times?.[0] : index === 0 ? earliest : undefined);
+    const own = recipe.now ?? (isStill ? recipe.times?.[0] : undefined);
+    const time = own ?? (index === 0 ? earliest : undefined);
     const isFirst = shown === undefined;
-    const clock = time === undefined || time === shown ? [] : dialect.setClock(time, { isFirst, isAsync, isLocal });
+    const how = { isFirst, isAsync, isLocal, holdsTimers };
+    const clock = time === undefined || time === shown ? [] : dialect.setClock(time, how);
+    const held = index === 0 && holdsTimers && time === undefined ? dialect.holdTimers() : [];
     shown = time ?? shown;
-    return index === 0 ? [...first, ...clock, ...stubs] : clock;
+    return index === 0 ? [...first, ...held, ...clock, ...stubs] : clock;
   });
+}
+
+function timeOf({ now, times }: EnvironmentRecipe): number | undefined {
+  return now ?? times?.[0];
 }
 
 function variablesOf(recipes: readonly EnvironmentRecipe[]): Map<string, string | undefined> {

@@ -2,7 +2,7 @@
 import type { ModuleSyntax } from "../model/runner-facts.ts";
 import { awaited, call, constant, statement, type Expression, type Statement } from "../model/test-syntax.ts";
 import type { ModuleReset } from "../runners/runner.ts";
-import type { Imports } from "./imports.ts";
+import type { ImportPattern, Imports } from "./imports.ts";
 
 export interface FreshSetting {
   readonly reset: ModuleReset;
@@ -16,6 +16,7 @@ export class FreshImports {
   /** The imports of the test that is being written. */
   #current: Imports;
   #tests = 0;
+  #requires = false;
 
   constructor(ofFile: Imports, setting: FreshSetting) {
     this.#ofFile = ofFile;
@@ -32,9 +33,15 @@ export class FreshImports {
     return this.#tests > 0 && this.#setting.reset.kind === "registry";
   }
 
+  /** Whether tests require files. */
+  get requires(): boolean {
+    return this.#requires;
+  }
+
   /** To be called before a file is written again. */
   restart(): void {
     this.#tests = 0;
+    this.#requires = false;
   }
 
   /** The statements of a test, after those that import what they use. */
@@ -58,14 +65,15 @@ export class FreshImports {
         : moduleSyntax === "require"
           ? files.map(({ specifier }) => `delete require.cache[require.resolve(${specifier})]`)
           : [];
+    this.#requires ||= files.some(({ isRequired }) => isRequired);
     return [
       ...resets.map((text) => statement(text)),
-      ...files.map(({ specifier, pattern }) => constant(pattern, this.#loaded(specifier), this.#typeOf(specifier))),
+      ...files.map((file) => constant(file.pattern, this.#loaded(file), this.#typeOf(file.specifier))),
     ];
   }
 
-  #loaded(specifier: string): Expression {
-    if (this.#setting.moduleSyntax === "require") return call("require", specifier);
+  #loaded({ specifier, isRequired }: ImportPattern): Expression {
+    if (isRequired) return call("require", specifier);
     return awaited(call("import", this.#isByAddress ? this.#address(specifier) : specifier));
   }
 

@@ -8,22 +8,46 @@ import { InternalError } from "../support/errors.ts";
 import { RESERVED_NAMES } from "../say/reserved-names.ts";
 import { isIdentifierName } from "../say/property-key.ts";
 
+const LOADER_NAMES = ["require", "createRequire"];
+
+/** What a test takes from a file that it loads itself. */
+export interface ImportPattern {
+  readonly specifier: string;
+  readonly isRequired: boolean;
+  readonly pattern: string;
+}
+
 /** An export name, or "default", or "export=" for what `module.exports` is itself. */
 type ExportName = string;
 
+/** How test files name and load the files of the project. */
+export interface ImportWays {
+  readonly specifierFor: (file: string) => string;
+  readonly syntax: ModuleSyntax;
+  /** Files that are required even where others are imported. */
+  readonly required?: ReadonlySet<string>;
+}
+
 export class Imports {
-  readonly #specifierFor: (file: string) => string;
-  readonly #syntax: ModuleSyntax;
+  readonly #ways: ImportWays;
   readonly #files = new Map<string, Map<ExportName, string>>();
   readonly #ownNames: readonly string[];
   readonly #taken: Set<string>;
 
   /** `ownNames`: names that the test file uses without importing them from the project. */
-  constructor(specifierFor: (file: string) => string, syntax: ModuleSyntax, ownNames: readonly string[] = []) {
+  constructor(ways: ImportWays, ownNames: readonly string[] = []) {
     this.#ownNames = ownNames;
-    this.#taken = new Set([...RESERVED_NAMES, ...ownNames]);
-    this.#specifierFor = specifierFor;
-    this.#syntax = syntax;
+    this.#ways = ways;
+    this.#taken = new Set([...RESERVED_NAMES, ...ownNames, ...(this.#hasLoader ? LOADER_NAMES : [])]);
+  }
+
+  /** Whether the file has to make itself a function that requires files. */
+  get #hasLoader(): boolean {
+    return this.#ways.syntax === "import" && (this.#ways.required?.size ?? 0) > 0;
+  }
+
+  #isRequired(file: string): boolean {
+    return this.#ways.syntax === "require" || this.#ways.required?.has(file) === true;
   }
 
   /** The local name of an export, which the file imports from now on. `ownName` is its name in the exporting file. */
@@ -49,26 +73,29 @@ export class Imports {
   rootOf({ unit, sequence }: Pick<TestCase, "unit" | "sequence">): string {
     const [exported] = sequence?.maker.access ?? unit.access;
     if (exported === undefined) throw new InternalError("a unit without access", unit);
-    return this.use(unit.file, exported, unit.shape?.name);
+    return this.use(unit.file, exported, unit.access.length > 1 ? undefined : unit.shape?.name);
   }
 
   /** For one test of modules that it loads anew: nothing is imported yet. Its names may hide those of the file. */
   anew(): Imports {
-    return new Imports(this.#specifierFor, this.#syntax, this.#ownNames);
+    return new Imports(this.#ways, this.#ownNames);
   }
 
   /** For each file that is used, how tests name it, and the pattern that takes the used exports from its module. */
-  patterns(): { readonly specifier: string; readonly pattern: string }[] {
-    return [...this.#files].flatMap(([file, names]) => {
-      const specifier = primitiveText(this.#specifierFor(file));
-      const isWhole = (exported: ExportName): boolean => exported === "export=" && this.#syntax === "require";
+  patterns(): ImportPattern[] {
+    return [...this.#files].flatMap(([file, names]): ImportPattern[] => {
+      const specifier = primitiveText(this.#ways.specifierFor(file));
+      const isRequired = this.#isRequired(file);
+      const isWhole = (exported: ExportName): boolean => exported === "export=" && isRequired;
       const parts = [...names].sort(byName).flatMap(([exported, local]) => {
         const key = exported === "export=" ? "default" : exported;
         return isWhole(exported) ? [] : [key === local ? local : `${exportText(key)}: ${local}`];
       });
       return [
-        ...[...names].flatMap(([exported, local]) => (isWhole(exported) ? [{ specifier, pattern: local }] : [])),
-        ...(parts.length === 0 ? [] : [{ specifier, pattern: `{ ${parts.join(", ")} }` }]),
+        ...[...names].flatMap(([exported, local]) =>
+          isWhole(exported) ? [{ specifier, isRequired, pattern: local }] : [],
+        ),
+        ...(parts.length === 0 ? [] : [{ specifier, isRequired, pattern: `{ ${parts.join(", ")} }` }]),
       ];
     });
   }
@@ -78,11 +105,22 @@ export class Imports {
     return [...this.#files.values()].flatMap((names) => [...names.values()]);
   }
 
-  statements(): string[] {
-    return [...this.#files].flatMap(([file, names]) => {
-      const specifier = primitiveText(this.#specifierFor(file));
-      return this.#syntax === "import" ? importStatement(names, specifier) : requireStatements(names, specifier);
-    });
+  /** `requires`: whether tests themselves require files. */
+  statements(requires = false): string[] {
+    const files = [...this.#files].map(([file, names]) => ({
+      isRequired: this.#isRequired(file),
+      names,
+      specifier: primitiveText(this.#ways.specifierFor(file)),
+    }));
+    const imported = files.filter(({ isRequired }) => !isRequired);
+    const required = files.filter(({ isRequired }) => isRequired);
+    const loads = this.#hasLoader && (requires || required.length > 0);
+    return [
+      ...(loads ? ['import { createRequire } from "node:module";'] : []),
+      ...imported.map(({ names, specifier }) => importStatement(names, specifier)),
+      ...(loads ? ["const require = createRequire(import.meta.url);"] : []),
+      ...required.flatMap(({ names, specifier }) => requireStatements(names, specifier)),
+    ];
   }
 
   #free(wanted: string): string {

@@ -19,6 +19,8 @@ export interface EnvironmentRecipe {
   readonly platform?: string;
   readonly cwd?: string;
   readonly argv?: readonly string[];
+  /** Timers that the call leaves behind throw when they fire, so the test has to hold them. Of the first step only. */
+  readonly holdsTimers?: true;
 }
 
 export function isEmptyRecipe(recipe: EnvironmentRecipe): boolean {

@@ -1,9 +1,22 @@
 import { type Recipe, recipeParts } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
 
+interface Given {
+  readonly args: readonly Recipe[];
+  readonly sequence?: SequenceRecipe;
+}
+
 /** Whether an input is outside of its type, so that a test has to cast it. */
-export function hasOutside(inputs: { readonly args: readonly Recipe[]; readonly sequence?: SequenceRecipe }): boolean {
-  const { args, sequence } = inputs;
+export function hasOutside(inputs: Given): boolean {
+  return hasPart(inputs, ({ kind }) => kind === "outside");
+}
+
+/** Whether an input is what hardly anybody passes, although the code asks about it. */
+export function hasUncommon(inputs: Given): boolean {
+  return hasPart(inputs, ({ kind }) => kind === "outside" || kind === "sparse");
+}
+
+function hasPart({ args, sequence }: Given, is: (part: Recipe) => boolean): boolean {
   const all = [...args, ...(sequence?.args ?? []), ...(sequence?.calls ?? []).flatMap((call) => call.args)];
-  return all.some((recipe) => recipeParts(recipe).some(({ kind }) => kind === "outside"));
+  return all.some((recipe) => recipeParts(recipe).some(is));
 }

@@ -24,6 +24,8 @@ export interface TransformSettings {
 export interface SourceModule {
   readonly path: string;
   readonly format: ModuleFormat;
+  /** CommonJS that the runner of the tests runs as strict code, whatever its text says: see `ImportRules`. */
+  readonly strict?: true;
   /** Import specifier as written → absolute path of the project file it names. Others are packages or node: built-ins. */
   readonly imports: Readonly<Record<string, string>>;
   /** Absent: the defaults of a modern project. */

@@ -16,6 +16,11 @@ export interface ImportRules {
   /** Whether test files may be CommonJS. */
   readonly mayRequire: boolean;
   readonly resolution: ModuleResolution;
+  /**
+   * The runner transforms each file that is imported, and runs it as strict code, CommonJS too; `require` is left to Node, which
+   * runs files as they are. So what is imported and what is required of one file are different objects.
+   */
+  readonly transformsImports?: true;
 }
 
 /** What test files use of a runner: it is declared as `any`, since real types cost seconds to load, where there are some. */

@@ -233,16 +233,20 @@ function unitsOf(
     const others = declaredIn === source ? exported : findFunctions(declaredIn, project);
     const finder = finders.get(declaredIn) ?? new ClosureFinder(declaredIn, others, project.checker);
     finders.set(declaredIn, finder);
-    const { unit, parts } = found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: found.parts };
-    const closure = finder.closureOf(unit, parts);
+    const { unit: code, parts } =
+      found.kind === "class" ? codeOfClass(found) : { unit: found.node, parts: found.parts };
+    const closure = finder.closureOf(code, parts);
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
     const asked = questions.isEmpty ? types : new InputTypes(project, contracts, { questions, grade });
     const called = found.objects === undefined ? (found.body ?? found.node) : undefined;
     const granted = takenForGranted(declaredIn, closure, called, project.checker);
     const described = withAssumptions(describeUnit(found, file, closure, asked, contracts), granted);
-    return described.skipped === undefined
-      ? withState(described, found, states.stateOf(found, exported), asked, contracts)
-      : described;
+    const unit =
+      described.skipped === undefined
+        ? withState(described, found, states.stateOf(found, exported), asked, contracts)
+        : described;
+    types.metUnresolved ||= asked.metUnresolved;
+    return unit;
   });
 }
 

@@ -11,9 +11,14 @@ export function rememberPrograms(project: Project, made: readonly ProjectProgram
 
 /** The same project with recorded code: it reports each statement and condition to a recorder. */
 export function recordedProject(project: Project, how: Pick<Project, "tellsOperands"> = {}): Project {
-  const recorded: Project = { ...project, ...how, recorded: true };
-  programs.set(recorded, programs.get(project) ?? []);
-  return recorded;
+  return changedProject(project, { ...how, recorded: true });
+}
+
+/** The same project with other settings of its code. */
+export function changedProject(project: Project, change: Partial<Omit<Project, "units" | "root">>): Project {
+  const changed: Project = { ...project, ...change };
+  programs.set(changed, programs.get(project) ?? []);
+  return changed;
 }
 
 /** The first Program that contains a file; the first of all if none does. */

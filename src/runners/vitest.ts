@@ -48,7 +48,7 @@ export const vitest: Runner<"vitest"> = {
   signs: SIGNS,
 
   // Vitest itself cannot be required.
-  imports: { mayRequire: false, resolution: "bundler" },
+  imports: { mayRequire: false, resolution: "bundler", transformsImports: true },
   typeStubs: { modules: ["vitest"], globals: [] },
   moduleReset: { kind: "registry", emptied: "vi.resetModules()" },
   testFunction: "test",

@@ -16,6 +16,8 @@ const UNUSUAL = 3;
 const EMPTY = 10;
 /** The cost of a value that the types rule out: any other value that leads to the same comes first. */
 const OUTSIDE = 100;
+/** The cost of an array with holes, which hardly anybody passes. */
+const HOLES = 20;
 const EMPTY_TEXT = 1.25;
 const UNREADABLE_CHARACTER = 4;
 const PUNCTUATION = 0.5;
@@ -69,7 +71,7 @@ function ownCost(recipe: Recipe): number {
     case "outside":
       return OUTSIDE;
     case "sparse":
-      return UNUSUAL;
+      return HOLES;
     case "result":
       return REFERENCE;
     default:

@@ -1,6 +1,6 @@
 // How much a search may spend. Time ends a search but must not steer it, so shares of the budget are counted in executions
-// where those are limited, and lack of progress is counted in attempts and solver work. Time is what the process spends, see
-// `work-clock.ts`.
+// where those are limited, turns in work, and lack of progress in attempts and solver work. Time is what the process spends,
+// see `work-clock.ts`.
 import { WorkClock } from "./work-clock.ts";
 
 /** So much solver work takes about as long as one attempt without a solver. */
@@ -67,10 +67,15 @@ export class Budget {
     return new Budget(this.#spent, this.#solverWork, this.#share, () => this.#isStopped() || isStopped());
   }
 
-  /** The same budget, of which so much more may be spent at most. */
-  within(ms: number): Budget {
-    const most = this.spentMs + ms;
-    return ms === Infinity ? this : this.until(() => this.spentMs > most);
+  /** The same budget, of which so much more work may be done at most. */
+  withinWork(work: number): Budget {
+    const most = this.work + work;
+    return this.until(() => this.work > most);
+  }
+
+  /** Executions and solver work so far, in about milliseconds: unlike time, it is the same whenever the search is repeated. */
+  get work(): number {
+    return this.#spent.runs + this.#solverWork();
   }
 
   /** The same budget with the work of a solver, in rlimit units scaled to milliseconds. */

@@ -199,3 +199,27 @@ test("a long condition is wrapped, and a negated order is exact", async () => {
   expect(Math.max(...comments.map((line) => line.length))).toBeLessThanOrEqual(100);
   expect(comments.join(" ")).toContain("(x < 1 || y < 1) && !(x * 2 < y) &&");
 });
+
+test("files that are required while others are imported", async () => {
+  const late = { errorName: "TooLate", errorClass: shown } as const;
+  const thrown = makeCase({ args: [1], observation: threw(new Hidden("a"), late) });
+  const required = new Set(["/project/errors.ts"]);
+  const [, ...lines] = (await body([thrown], { requiredFiles: required })).split("\n");
+  expect(lines.slice(0, 4)).toEqual([
+    'import { createRequire } from "node:module";',
+    'import { f } from "./subject.js";',
+    "const require = createRequire(import.meta.url);",
+    'const { TooLate } = require("./errors.js");',
+  ]);
+  const anew = makeCase({
+    unit: { keepsState: true },
+    args: [1],
+    observation: threw(new Hidden("a"), late),
+  });
+  const text = await body([anew], { requiredFiles: required });
+  expect(text).toContain("const require = createRequire(import.meta.url);");
+  expect(text).toContain('const { f } = await import("./subject.js");');
+  expect(text).toContain('const { TooLate } = require("./errors.js");');
+  expect(await body([makeCase({})], { requiredFiles: required })).not.toContain("require");
+  expect(await body([thrown], { requiredFiles: required, moduleSyntax: "require" })).not.toContain("createRequire");
+});

@@ -81,3 +81,14 @@ test("nothing is set up or imported where nothing is needed", async () => {
   for (const runner of ["vitest", "jest", "node", "mocha"] as const)
     expect(await emitted(runner, undefined)).not.toMatch(/afterEach|mock|vi\b|process/);
 });
+
+const HELD = { holdsTimers: true } as const;
+check("vitest", HELD, "vi.useFakeTimers();", "vi.useRealTimers();");
+check("jest", HELD, "jest.useFakeTimers();", "jest.useRealTimers();");
+check("node", HELD, 'mock.timers.enable({ apis: ["setTimeout", "setInterval", "setImmediate"] });', "mock.reset();");
+check("vitest", { now: NOON, ...HELD }, `vi.useFakeTimers({ now: ${DATE} });`);
+check(
+  "node",
+  { now: NOON, ...HELD },
+  `mock.timers.enable({ apis: ["Date", "setTimeout", "setInterval", "setImmediate"], now: ${DATE} });`,
+);

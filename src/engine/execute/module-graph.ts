@@ -29,10 +29,15 @@ interface Compiled {
   readonly imports: readonly string[];
 }
 
+/** The `module` of CommonJS code. */
+interface Holder {
+  exports: unknown;
+}
+
 interface Instance {
   exports: Exports;
   /** For CommonJS: `module.exports` may be replaced. */
-  readonly holder: { exports: unknown } | undefined;
+  readonly holder: Holder | undefined;
   ready: unknown;
 }
 
@@ -77,7 +82,7 @@ class Loading {
   }
 
   #loadCommonJs(path: string, { run, scope, source }: Compiled): Instance {
-    const holder: { exports: unknown } = { exports: {} };
+    const holder = makeHolder();
     const instance: Instance = { exports: holder.exports as Exports, holder, ready: undefined };
     this.#instances.set(path, instance);
     const native = createRequire(path);
@@ -157,7 +162,7 @@ export class ModuleGraph {
     );
     const named = this.options.scopeOf(path);
     const names = [...(source.format === "esm" ? RUNNER_NAMES : COMMONJS_NAMES), ...Object.keys(named)];
-    const run = source.format === "esm" ? compileEsm(code, names, path) : compileFunction(code, names, path, "");
+    const run = source.format === "esm" ? compileEsm(code, names, path) : compileCommonJs(code, names, source);
     const compiled = { source, run, scope: Object.values(named), imports };
     this.#compiled.set(path, compiled);
     return compiled;
@@ -212,14 +217,30 @@ function resolvePackage(from: string, specifier: string): string {
   }
 }
 
+const USE_STRICT = '"use strict";';
+
 /** Once packages are loaded, only modules with a top-level await are asynchronous. */
 function compileEsm(code: string, names: readonly string[], path: string): Compiled["run"] {
   const synchronous = code.replace(/^(const __vite_ssr_import_\d+__ = )await /gm, "$1");
+  return firstThatParses(
+    () => compileFunction(USE_STRICT + synchronous, names, path, "", USE_STRICT.length),
+    () => compileFunction(USE_STRICT + code, names, path, "async ", USE_STRICT.length),
+  );
+}
+
+function compileCommonJs(code: string, names: readonly string[], { path, strict }: SourceModule): Compiled["run"] {
+  const asWritten = (): Compiled["run"] => compileFunction(code, names, path, "");
+  if (strict !== true) return asWritten();
+  // The runner cannot load code that is not valid as strict code, so nothing contradicts what it does as written.
+  return firstThatParses(() => compileFunction(USE_STRICT + code, names, path, "", USE_STRICT.length), asWritten);
+}
+
+function firstThatParses<T>(first: () => T, second: () => T): T {
   try {
-    return compileFunction(`"use strict";${synchronous}`, names, path, "", '"use strict";'.length);
+    return first();
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return compileFunction(`"use strict";${code}`, names, path, "async ", '"use strict";'.length);
+    return second();
   }
 }
 
@@ -242,17 +263,46 @@ function exportAll(exports: Exports, from: Exports): void {
   }
 }
 
-function namespaceOf({ exports, holder }: Instance): object {
-  return holder === undefined ? exports : commonJsNamespace(holder.exports);
+/** What a replaced `module.exports` had when it was assigned: loaders do not import by name what is added later. */
+const NAMES_AT_ASSIGNMENT = new WeakMap<Holder, ReadonlySet<string>>();
+
+function makeHolder(): Holder {
+  let exports: unknown = {};
+  return {
+    get exports() {
+      return exports;
+    },
+    set exports(value: unknown) {
+      exports = value;
+      NAMES_AT_ASSIGNMENT.set(this, new Set(hasMembers(value) ? Object.keys(value) : []));
+    },
+  };
 }
 
-/** The namespace of a CommonJS module in an ES module: its exports as default, and their properties by name. */
-function commonJsNamespace(exports: unknown): object {
+function namespaceOf({ exports, holder }: Instance): object {
+  return holder === undefined ? exports : commonJsNamespace(holder);
+}
+
+/**
+ * The namespace of a CommonJS module in an ES module: its exports as default, and their properties by name. Properties that not
+ * every loader imports by name are not enumerable.
+ */
+function commonJsNamespace(holder: Holder): object {
+  const { exports } = holder;
   const namespace: Exports = Object.create(null) as Exports;
-  if (isObject(exports) || typeof exports === "function")
-    for (const key of Object.keys(exports)) namespace[key] = Reflect.get(exports, key);
+  const named = NAMES_AT_ASSIGNMENT.get(holder);
+  if (hasMembers(exports))
+    for (const key of Object.keys(exports)) {
+      const enumerable = named?.has(key) ?? true;
+      const value: unknown = Reflect.get(exports, key);
+      Object.defineProperty(namespace, key, { value, enumerable, writable: true, configurable: true });
+    }
   namespace["export="] = exports;
   if (!(isObject(exports) && Reflect.get(exports, "__esModule") === true && "default" in namespace))
     namespace["default"] = exports;
   return namespace;
+}
+
+function hasMembers(value: unknown): value is object {
+  return isObject(value) || typeof value === "function";
 }

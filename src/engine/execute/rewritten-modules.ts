@@ -53,12 +53,13 @@ export class RewrittenModules {
     this.#hooks = hooks;
     this.graph = new ModuleGraph({
       modules,
-      transform: (source, { path, format, transform: settings, contracts, exposed, summarized }) => {
+      transform: (source, { path, format, strict, transform: settings, contracts, exposed, summarized }) => {
         const goal = format === "esm" ? "module" : "commonjs";
         const rewritten = rewrite({
           source,
           path,
           goal,
+          ...(strict && { strict }),
           ...(settings !== undefined && { settings }),
           ...(native ? { native: true } : { contracts, exposed, summarized }),
           ...(recorded && { recorded, tellsOperands }),

@@ -20,12 +20,23 @@ export async function settle(result: PromiseLike<unknown>, timers: VirtualTimers
   while (fired < MOST_TIMERS && idle < MOST_IDLE_TURNS) {
     await turn();
     if (box.settled.status !== "pending") return box.settled;
-    if (timers.fireNext()) fired++;
+    const isFired = fire(timers);
+    if (isFired === "threw") return { status: "pending", isIdle: false };
+    if (isFired) fired++;
     else if (!timers.mayAwaitSystem()) return { status: "pending", isIdle: fired === 0 };
     // Real input and output takes real time, so wait a little longer each turn.
     else await sleep(Math.min(50, idle++));
   }
   return box.settled.status === "pending" ? { status: "pending", isIdle: fired === 0 } : box.settled;
+}
+
+/** Nobody who waits is told of an error that a timer throws: Node ends the process then. */
+function fire(timers: VirtualTimers): boolean | "threw" {
+  try {
+    return timers.fireNext();
+  } catch {
+    return "threw";
+  }
 }
 
 /** Notes how a promise settles. */

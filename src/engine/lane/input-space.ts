@@ -1,5 +1,5 @@
 // The inputs of a unit that native runs may have: drawn, varied, crossed, and made simpler.
-import type { ClassShape, Maker } from "../../model/class-shape.ts";
+import type { ClassMember, ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import { callableOn } from "../../model/sequence.ts";
@@ -15,6 +15,8 @@ import { simplerArguments } from "./simpler-recipes.ts";
 const MOST_DRAWN = 8;
 /** Calls of any sequence. */
 const MOST_CALLS = 40;
+/** How often a call is repeated. */
+const REPETITIONS = [1, 1, 2, 3, 5, 8];
 /** Changes that are made at once. */
 const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 
@@ -24,6 +26,8 @@ export class InputSpace {
   readonly #drawer: RecipeDrawer;
   readonly #variation: RecipeVariation;
   readonly #rng: Rng;
+  /** Whether calls give something that can be called. */
+  readonly #gives: boolean;
 
   constructor(unit: Unit, drawer: RecipeDrawer, variation: RecipeVariation, rng: Rng) {
     this.#unit = unit;
@@ -31,22 +35,39 @@ export class InputSpace {
     this.#drawer = drawer;
     this.#variation = variation;
     this.#rng = rng;
+    this.#gives = Object.keys(unit.shape?.products ?? {}).length > 0;
   }
 
   drawn(): LaneInput {
     if (this.#shape === undefined) return { maker: 0, args: this.#drawer.args(this.#unit.parameters), calls: [] };
     const maker = this.#rng.below(this.#shape.makers.length);
-    let input: LaneInput = { maker, args: this.#drawer.args(this.#parametersOf(maker)), calls: [] };
-    const calls = this.#rng.below(MOST_DRAWN + 1);
-    for (let k = 0; k < calls; k++) input = this.#extended(input);
-    return input;
+    const args = this.#drawer.args(this.#parametersOf(maker));
+    const calls: LaneCall[] = [];
+    for (let left = this.#rng.below(MOST_DRAWN + 1); left > 0; left--) {
+      const call = this.#drawnCall(calls);
+      if (call !== undefined) calls.push(call);
+    }
+    return { maker, args, calls };
   }
 
   /** `other`: an input whose parts may be taken over. */
   varied(input: LaneInput, other: LaneInput): LaneInput {
     let varied = input;
-    for (let left = this.#rng.pick(CHANGES); left > 0; left--) varied = this.#changed(varied, other);
+    for (let left = this.#rng.pick(CHANGES); left > 0; left--) {
+      this.#variation.forgetLeaf();
+      varied = this.#changed(varied, other);
+    }
     return varied;
+  }
+
+  /** Varies the input that was varied last once more, in place, which costs little; false where that cannot be. */
+  variedAgain(): boolean {
+    return this.#variation.again();
+  }
+
+  /** The input that was varied last shall stay as it is. */
+  keepVaried(): void {
+    this.#variation.forgetLeaf();
   }
 
   /** Inputs that are simpler, the simplest first. */
@@ -79,30 +100,44 @@ export class InputSpace {
     if (this.#shape === undefined) return this.#changedCall(input, other);
     const { length } = input.calls;
     const chance = this.#rng.next();
-    if (length === 0 || (chance < 0.35 && length < MOST_CALLS)) return this.#extended(input);
+    if (length === 0 || (chance < 0.3 && length < MOST_CALLS)) return this.#extended(input);
+    if (chance < 0.35 && length < MOST_CALLS) return this.#repeated(input);
     if (chance < 0.5) return withoutCall(input, 1 + this.#rng.below(length));
     if (chance < 0.6 && length < MOST_CALLS) return this.#insertedInto(input);
-    if (chance < 0.7) return { ...input, calls: input.calls.slice(0, this.#rng.below(length + 1)) };
-    if (chance < 0.76 && other.maker === input.maker) return { ...other, args: input.args };
-    if (chance < 0.82) return { ...input, args: this.#variation.args(this.#parametersOf(input.maker), input.args) };
+    if (chance < 0.7) return withCalls(input, input.calls.slice(0, this.#rng.below(length + 1)));
+    if (chance < 0.76 && other.maker === input.maker) return withCalls(input, other.calls);
+    if (chance < 0.82) return withArgs(input, this.#variation.args(this.#parametersOf(input.maker), input.args));
     const at = this.#rng.below(length);
-    const call = input.calls[at] as LaneCall;
-    const args = this.#variation.args(call.member.parameters, call.args);
-    return { ...input, calls: replacedAt(input.calls, at, { ...call, args }) };
+    const { member, on, args } = input.calls[at] as LaneCall;
+    const call = { member, on, args: this.#variation.args(member.parameters, args) };
+    return withCalls(input, replacedAt(input.calls, at, call));
   }
 
   #changedCall(input: LaneInput, other: LaneInput): LaneInput {
     const { parameters } = this.#unit;
     if (this.#rng.next() < 0.1 && other.args.length === input.args.length && input.args.length > 1) {
       const at = this.#rng.below(input.args.length);
-      return { ...input, args: replacedAt(input.args, at, other.args[at] as Recipe) };
+      return withArgs(input, replacedAt(input.args, at, other.args[at] as Recipe));
     }
-    return { ...input, args: this.#variation.args(parameters, input.args) };
+    return withArgs(input, this.#variation.args(parameters, input.args));
   }
 
   #extended(input: LaneInput): LaneInput {
     const call = this.#drawnCall(input.calls);
-    return call === undefined ? input : { ...input, calls: [...input.calls, call] };
+    return call === undefined ? input : withCalls(input, [...input.calls, call]);
+  }
+
+  /** With a call made several times in a row, each time with other arguments: some code wants a certain number of calls. */
+  #repeated(input: LaneInput): LaneInput {
+    const at = this.#rng.below(input.calls.length);
+    const call = input.calls[at] as LaneCall;
+    let repeated = input;
+    for (let left = Math.min(this.#rng.pick(REPETITIONS), MOST_CALLS - input.calls.length); left > 0; left--) {
+      const args = this.#variation.args(call.member.parameters, call.args);
+      repeated = withCallAt(repeated, at + 1, { member: call.member, on: call.on, args });
+    }
+    this.#variation.forgetLeaf();
+    return repeated;
   }
 
   #insertedInto(input: LaneInput): LaneInput {
@@ -114,7 +149,7 @@ export class InputSpace {
   /** A call that may follow others; undefined where none may. */
   #drawnCall(calls: readonly LaneCall[]): LaneCall | undefined {
     const shape = this.#shape as ClassShape;
-    const givers = calls.flatMap(({ member }, index) => (member.product === undefined ? [] : [index + 1]));
+    const givers = this.#gives ? numbersOf(calls, ({ product }) => product !== undefined) : [];
     const on = givers.length > 0 && this.#rng.next() < 0.4 ? this.#rng.pick(givers) : 0;
     const possible = callableOn(shape, calls, on);
     if (possible.length === 0) return undefined;
@@ -133,7 +168,7 @@ export class InputSpace {
   #givenBy({ product, type, rest }: Parameter, calls: readonly LaneCall[]): Recipe | undefined {
     if (product === undefined || rest) return undefined;
     const shape = this.#shape as ClassShape;
-    const givers = calls.flatMap(({ member }, index) => (member.product === product ? [index + 1] : []));
+    const givers = numbersOf(calls, (member) => member.product === product);
     if (shape.name === product && this.#rng.next() < 0.2) return { kind: "result", call: 0 };
     if (givers.length === 0 || (type.kind !== "unsupported" && this.#rng.next() < 0.4)) return undefined;
     return { kind: "result", call: this.#rng.pick(givers) };
@@ -142,4 +177,20 @@ export class InputSpace {
   #parametersOf(maker: number): readonly Parameter[] {
     return (this.#shape?.makers[maker] as Maker).parameters;
   }
+}
+
+// Literals are much faster than spreading the input.
+function withArgs({ maker, calls }: LaneInput, args: readonly Recipe[]): LaneInput {
+  return { maker, args, calls };
+}
+
+function withCalls({ maker, args }: LaneInput, calls: readonly LaneCall[]): LaneInput {
+  return { maker, args, calls };
+}
+
+/** Of the calls of such members, from 1. */
+function numbersOf(calls: readonly LaneCall[], isWanted: (member: ClassMember) => boolean): number[] {
+  const numbers: number[] = [];
+  for (const [index, { member }] of calls.entries()) if (isWanted(member)) numbers.push(index + 1);
+  return numbers;
 }

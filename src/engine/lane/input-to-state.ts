@@ -1,24 +1,29 @@
 // Puts what a comparison saw on one side in the place of what it saw on the other, wherever an input has that (as REDQUEEN does).
 import type { Primitive } from "../../expr/expr.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
+import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
 
-/** Lengths that texts and arrays are given. */
-const LONGEST = 64;
+/** Lengths that arrays and texts are given. */
+const LONGEST = { array: MOST_ELEMENTS, text: 5000 };
 /** A number that is off by so much is taken for the operand plus a constant. */
 const MOST_OFF = 1000;
 
-/** A copy in which one value that corresponds to `from` corresponds to `to` instead; undefined where there is none. */
-export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng): Recipe | undefined {
-  const replaced = (each: Recipe): Recipe | undefined => withOperand(each, from, to, rng);
+/**
+ * A copy in which one value that corresponds to `from` corresponds to `to` instead; undefined where there is none. `isExact`: only
+ * values that equal `from`, or contain it.
+ */
+export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng, isExact = false): Recipe | undefined {
+  const replaced = (each: Recipe): Recipe | undefined => withOperand(each, from, to, rng, isExact);
   switch (recipe.kind) {
     case "primitive": {
-      const value = primitiveFor(recipe.value, from, to, rng);
+      const value = primitiveFor(recipe.value, from, to, rng, isExact);
       return value === undefined ? undefined : { kind: "primitive", value };
     }
     case "array": {
-      if (from === recipe.items.length && isLength(to)) return { kind: "array", items: resized(recipe.items, to) };
+      if (from === recipe.items.length && isLength(to, LONGEST.array))
+        return { kind: "array", items: resized(recipe.items, to) };
       const items = inList(recipe.items, replaced, rng);
       return items && { kind: "array", items };
     }
@@ -50,7 +55,7 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
       return args && { ...recipe, args };
     }
     case "error": {
-      const message = primitiveFor(recipe.message, from, to, rng);
+      const message = primitiveFor(recipe.message, from, to, rng, isExact);
       return typeof message === "string" ? { ...recipe, message } : undefined;
     }
     case "date":
@@ -75,23 +80,23 @@ function inList(
   return undefined;
 }
 
-function primitiveFor(value: Primitive, from: unknown, to: unknown, rng: Rng): Primitive | undefined {
-  if (typeof value === "string") return textFor(value, from, to, rng);
+function primitiveFor(value: Primitive, from: unknown, to: unknown, rng: Rng, isExact: boolean): Primitive | undefined {
+  if (typeof value === "string") return textFor(value, from, to, rng, isExact);
   if (typeof value === "number" && typeof from === "number" && typeof to === "number") {
     const off = from - value;
     const near = rng.next() < 0.3 ? (rng.next() < 0.5 ? 1 : -1) : 0;
-    return Math.abs(off) <= MOST_OFF ? to - off + near : undefined;
+    return Math.abs(off) <= (isExact ? 0 : MOST_OFF) ? to - off + near : undefined;
   }
   return Object.is(value, from) && typeof to === typeof value ? (to as Primitive) : undefined;
 }
 
-function textFor(text: string, from: unknown, to: unknown, rng: Rng): string | undefined {
+function textFor(text: string, from: unknown, to: unknown, rng: Rng, isExact: boolean): string | undefined {
   if (typeof from === "string" && typeof to === "string") {
-    if (from === "" || !text.includes(from)) return rng.next() < 0.3 ? spliced(text, to, rng) : undefined;
+    if (from === "" || !text.includes(from)) return !isExact && rng.next() < 0.3 ? spliced(text, to, rng) : undefined;
     return text.replace(from, () => to);
   }
   if (typeof from !== "number" || typeof to !== "number") return undefined;
-  if (from === text.length && isLength(to)) return text.padEnd(to, text === "" ? "a" : text).slice(0, to);
+  if (from === text.length && isLength(to, LONGEST.text)) return resizedText(text, to + (rng.next() < 0.5 ? 0 : 1));
   if (text.includes(String(from))) return text.replace(String(from), () => String(to));
   const at = text.indexOf(String.fromCharCode(from));
   if (at < 0 || !(to >= 0 && to <= 0xffff)) return undefined;
@@ -103,8 +108,12 @@ function spliced(text: string, added: string, rng: Rng): string {
   return text.slice(0, at) + added + text.slice(at);
 }
 
-function isLength(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LONGEST;
+function isLength(value: unknown, most: number): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+}
+
+function resizedText(text: string, length: number): string {
+  return text.padEnd(length, text === "" ? "a" : text).slice(0, length);
 }
 
 function resized(items: readonly Recipe[], length: number): readonly Recipe[] {

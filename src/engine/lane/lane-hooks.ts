@@ -5,6 +5,7 @@
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { branchDistance, truthDistance } from "../runtime/measure/branch-distance.ts";
 import { holds } from "../runtime/measure/holds.ts";
+import { Repeats } from "./repeats.ts";
 import { installPlainHooks } from "../rewrite/plain-hooks.ts";
 
 /** Thrown to end a run. User code may catch it: every hook throws it again. */
@@ -41,8 +42,13 @@ export class LaneHooks {
   readonly #nearest = new Map<number, Nearest>();
   readonly #steps = new Int32Array(3);
   #outcomes = new Uint8Array(INITIAL_SITES);
+  readonly #repeats = new Repeats();
   #openSites: readonly number[] | undefined;
+  /** Sites with an outcome that the run was the first to have, each followed by the outcomes before. */
+  readonly #changed: number[] = [];
   #isAborted = false;
+  #lastLeft: unknown;
+  #lastRight: unknown;
 
   constructor() {
     const plain: Record<string, unknown> = {};
@@ -60,17 +66,24 @@ export class LaneHooks {
       test: (value, site) => {
         const truth = Boolean(value);
         if (this.#outcomes[site] !== BOTH) this.#note(site, truth, truthDistance(value, truth), value, !truth);
+        else this.#repeats.note(site, truth);
         return truth;
       },
       compared: (comparison, a, b, site) => {
         const truth = holds(comparison, a, b);
+        this.#lastLeft = a;
+        this.#lastRight = b;
         if (this.#outcomes[site] !== BOTH) this.#note(site, truth, branchDistance(comparison, a, b, truth), a, b);
+        else this.#repeats.note(site, truth);
         return truth;
       },
       case: (discriminant, value, site) => {
         const truth = discriminant === value;
+        this.#lastLeft = discriminant;
+        this.#lastRight = value;
         if (this.#outcomes[site] !== BOTH)
           this.#note(site, truth, branchDistance("seq", discriminant, value, truth), discriminant, value);
+        else this.#repeats.note(site, truth);
         return truth ? discriminant : NO_CASE;
       },
       nullish: (value, site) => {
@@ -91,8 +104,32 @@ export class LaneHooks {
   /** Forgets the outcomes of all tests. */
   forgetTests(): void {
     this.#outcomes.fill(0);
+    this.#repeats.clear();
     this.#nearest.clear();
     this.#openSites = undefined;
+  }
+
+  /** To be called before each call of a sequence: how often one call has an outcome tells more than how often all have. */
+  startCall(): void {
+    this.#repeats.startCall();
+  }
+
+  /** Outcomes of tests that a call of the run had more often than those before. From now on it counts among those. */
+  deeper(): readonly number[] {
+    return this.#repeats.commit();
+  }
+
+  /** Forgets which outcomes of tests the run was the first to have. */
+  forgetRun(): void {
+    // The first entry of a site has what it was before the run.
+    for (let at = this.#changed.length - 2; at >= 0; at -= 2)
+      this.#outcomes[this.#changed[at] as number] = this.#changed[at + 1] as number;
+    this.#changed.length = 0;
+  }
+
+  /** What the last comparison of the run compared. */
+  get last(): readonly [unknown, unknown] {
+    return [this.#lastLeft, this.#lastRight];
   }
 
   /** Steps that the run has left. */
@@ -103,7 +140,11 @@ export class LaneHooks {
   start(steps: number): void {
     if (this.hits.length > 0) this.hits.length = 0;
     if (this.nearer.size > 0) this.nearer.clear();
+    if (this.#changed.length > 0) this.#changed.length = 0;
     this.#isAborted = false;
+    this.#repeats.start();
+    this.#lastLeft = undefined;
+    this.#lastRight = undefined;
     this.#steps[0] = steps;
     this.#steps[1] = NO_LOOP_LIMIT;
   }
@@ -129,8 +170,12 @@ export class LaneHooks {
       larger.set(this.#outcomes);
       this.#outcomes = larger;
     }
-    const outcomes = (this.#outcomes[site] as number) | (truth ? TRUE : FALSE);
-    this.#outcomes[site] = outcomes;
+    const before = this.#outcomes[site] as number;
+    const outcomes = before | (truth ? TRUE : FALSE);
+    if (outcomes !== before) {
+      this.#changed.push(site, before);
+      this.#outcomes[site] = outcomes;
+    }
     if (outcomes === BOTH) {
       this.#nearest.delete(site);
       this.#openSites = undefined;

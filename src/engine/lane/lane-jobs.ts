@@ -70,12 +70,12 @@ export class LaneJobs {
   }
 
   async #open({ unit, numbers, seed, maxSteps }: Extract<ToLane, { type: "unit" }>): Promise<void> {
-    const { timers, chance, say } = this.#parts;
+    const { timers, chance, say, control } = this.#parts;
     this.#current = undefined;
     const { graph, counters } = this.code;
     for (const file of [unit.file, ...(unit.classFiles ?? [])]) await graph.prepare(file);
     this.hooks.start(LOADING_STEPS);
-    const run = new LaneUnit({ unit, graph, timers, chance });
+    const run = new LaneUnit({ unit, graph, timers, chance, onCall: () => this.hooks.startCall() });
     await run.load();
     // Units of one file share its counters.
     for (const each of counters.values()) each.fill(0);
@@ -88,25 +88,27 @@ export class LaneJobs {
     const space = new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
     const search = new LaneSearch({
       ...{ unit: run, file: unit.declaredIn, hooks: this.hooks, counters, space, pool, rng, maxSteps },
+      // Whoever watches the thread takes one that makes no runs for one that hangs.
+      onRun: (runs) => (control[1] = runs),
       onFound: (input) => say({ type: "found", calls: callsOf(unit.shape, input) }),
     });
     this.#current = { unit, search };
     say({ type: "ready" });
   }
 
-  async #search({ inputs, timeMs, runs }: Extract<ToLane, { type: "search" }>): Promise<void> {
+  async #search({ inputs, timeMs, runs, work }: Extract<ToLane, { type: "search" }>): Promise<void> {
     if (this.#current === undefined) return;
     const { unit, search } = this.#current;
     const { control, say } = this.#parts;
-    const [deadline, most] = [now() + timeMs, search.runs + runs];
+    const [deadline, most] = [now() + timeMs, { runs: search.runs + runs, work: search.work + work }];
+    const isSpent = (): boolean => search.runs >= most.runs || search.work >= most.work;
     let unchecked = 0;
     let isLate = false;
     const isOver = (): boolean => {
-      if (unchecked-- > 0) return search.runs >= most;
+      if (unchecked-- > 0) return isSpent();
       unchecked = RUNS_BETWEEN;
-      Atomics.store(control, 1, search.runs);
       isLate ||= now() > deadline || Atomics.load(control, 0) !== 0;
-      return isLate || search.runs >= most;
+      return isLate || isSpent();
     };
     await search.add(inputs.flatMap((calls) => inputOf(unit.shape, calls) ?? []));
     await search.run(isOver);

@@ -26,6 +26,8 @@ export type ToLane =
       readonly timeMs: number;
       /** The most runs. */
       readonly runs: number;
+      /** The most work, see `LaneSearch.work`. */
+      readonly work: number;
     };
 
 export type FromLane =
@@ -33,5 +35,7 @@ export type FromLane =
   | { readonly type: "ready" }
   | { readonly type: "found"; readonly calls: ExistingCalls }
   | { readonly type: "ended"; readonly runs: number; readonly isStale: boolean }
+  /** The thread ended, mostly because it needs too much memory. */
+  | { readonly type: "died" }
   /** The unit cannot be run natively. */
   | { readonly type: "failed"; readonly message: string };

@@ -20,23 +20,38 @@ export interface LaneSearchParts {
   readonly pool: ValuePool;
   readonly rng: Rng;
   readonly maxSteps: number;
+  /** Told before each run, also of those that make an input simpler. */
+  readonly onRun: (runs: number) => void;
   readonly onFound: (input: LaneInput) => void;
 }
 
-/** Of a run with newly drawn inputs; most others vary inputs that are kept. */
-const DRAWN = 0.15;
+/** Of newly drawn inputs; most others vary inputs that are kept. */
+const DRAWN = 0.3;
+/** Runs in which a value of an input that was varied is varied again. They cost much less than varying another input. */
+const AGAIN = 12;
+/** Of inputs whose last comparison is made to turn out otherwise, and how often in a row. */
+const FITTED = 0.4;
+const MOST_FITTINGS = 3;
+/** Of variations of inputs that had an outcome of a test more often than all others. */
+const DEEPEST = 0.08;
+/** Longer sequences repeat tests in what many calls have made, which takes long and can be had without. */
+const FEW_CALLS = 2;
+/** Of operands that are replaced where an input has just that value. */
+const EXACT = 0.6;
 /** Of a run that varies the input nearest to an outcome that no run has had. */
 const NEAREST = 0.5;
-/** Native runs in which a kept input is made simpler. */
-const MOST_SIMPLIFYING = 250;
+/** The most runs in which a kept input is made simpler; the most work for all of them, and the share of all work beyond it. */
+const SIMPLIFYING = { runs: 250, work: 20_000_000, share: 0.3 };
 const MOST_KEPT = 400;
 /**
- * Without progress the search ends after so many runs, or this many times the runs that progress took; much earlier where every
+ * Without progress the search ends after so much work, or this many times the work that progress took; much earlier where every
  * test that was evaluated has had both outcomes.
  */
-const PATIENCE = { runs: 20_000, times: 4, runsWithoutAim: 2000 };
+const PATIENCE = { work: 20_000_000, times: 4, workWithoutAim: 4_000_000 };
 /** Most runs that take more steps never end. So most may take no more, or twice as many as an input that is kept took. */
 const FEW_STEPS = 2000;
+/** To draw or vary an input, and to make the call, takes about as long as so many steps. */
+const RUN_WORK = 200;
 /** One run in so many may take all steps. */
 const PATIENT_RUN = 16;
 
@@ -45,9 +60,18 @@ export class LaneSearch {
   readonly #kept: LaneInput[] = [];
   /** By site, the input that came nearest to its missing outcome. */
   readonly #nearest = new Map<number, LaneInput>();
+  /** By outcome of a test, the input that had it most often. */
+  readonly #deepest = new Map<number, LaneInput>();
+  #deepInputs: readonly LaneInput[] | undefined;
   #runs = 0;
+  #steps = 0;
+  /** Steps that the run under way may take. */
+  #allowed = 0;
+  /** The work that had been done when progress was last made. */
   #lastProgress = 0;
   #usualSteps = FEW_STEPS;
+  /** Work in which inputs were made simpler. */
+  #simplifying = 0;
 
   constructor(parts: LaneSearchParts) {
     this.#parts = parts;
@@ -57,16 +81,21 @@ export class LaneSearch {
     return this.#runs;
   }
 
+  /** What was done so far, in about the time that a step takes. */
+  get work(): number {
+    return this.#steps + RUN_WORK * this.#runs + this.#parts.unit.work;
+  }
+
   /** Whether the search has run long without any progress. */
   get isStale(): boolean {
     const hasAim = this.#parts.hooks.openSites.length > 0;
-    const runs = hasAim ? PATIENCE.runs : PATIENCE.runsWithoutAim;
-    return this.#runs - this.#lastProgress > Math.max(runs, PATIENCE.times * this.#lastProgress);
+    const least = hasAim ? PATIENCE.work : PATIENCE.workWithoutAim;
+    return this.work - this.#lastProgress > Math.max(least, PATIENCE.times * this.#lastProgress);
   }
 
   /** Tries inputs that other searches found. */
   async add(inputs: readonly LaneInput[]): Promise<void> {
-    if (inputs.length > 0) this.#lastProgress = this.#runs;
+    if (inputs.length > 0) this.#lastProgress = this.work;
     for (const input of inputs) {
       await this.#try(input);
       this.#keep(input);
@@ -75,9 +104,36 @@ export class LaneSearch {
 
   /** `isOver` is asked before each run. */
   async run(isOver: () => boolean): Promise<void> {
-    while (!isOver() && !this.isStale) {
-      const tried = this.#try(this.#next());
+    const { space, hooks, rng } = this.#parts;
+    while (!this.isStale) {
+      space.keepVaried();
+      const input = this.#next();
+      for (let left = AGAIN; left >= 0; left--) {
+        if (isOver()) return;
+        const tried = this.#try(input);
+        if (tried !== undefined) await tried;
+        // An input that is kept must not change any more.
+        if (tried !== undefined || hooks.nearer.size > 0) break;
+        if (left > 0 && space.variedAgain()) continue;
+        if (rng.next() < FITTED) await this.#fit(input, isOver);
+        break;
+      }
+    }
+  }
+
+  /**
+   * Makes alike what the last comparison of the last run compared, some times. It often is a check that parts of an input fit
+   * together: a length, a count, a sum. No variation of one part alone gets past it.
+   */
+  async #fit(input: LaneInput, isOver: () => boolean): Promise<void> {
+    const { hooks } = this.#parts;
+    let fitted: LaneInput | undefined = input;
+    for (let left = MOST_FITTINGS; left > 0 && !isOver(); left--) {
+      fitted = this.#alike(fitted, hooks.last);
+      if (fitted === undefined) return;
+      const tried = this.#try(fitted);
       if (tried !== undefined) await tried;
+      if (tried !== undefined || hooks.nearer.size > 0) return;
     }
   }
 
@@ -91,6 +147,10 @@ export class LaneSearch {
       const nearest = this.#nearest.get(site);
       if (nearest !== undefined) return this.#towards(site, nearest) ?? space.varied(nearest, other);
     }
+    if (chance > 1 - DEEPEST && this.#deepest.size > 0) {
+      this.#deepInputs ??= [...new Set(this.#deepest.values())];
+      return space.varied(rng.pick(this.#deepInputs), other);
+    }
     // The later of two random places favours inputs that were kept lately.
     const at = Math.max(rng.below(this.#kept.length), rng.below(this.#kept.length));
     return space.varied(this.#kept[at] as LaneInput, other);
@@ -98,17 +158,24 @@ export class LaneSearch {
 
   /** Makes the operands of a comparison alike. */
   #towards(site: number, input: LaneInput): LaneInput | undefined {
-    const { space, rng, hooks } = this.#parts;
-    const [a, b] = hooks.open.get(site)?.operands ?? [];
-    if (rng.next() < 0.5 || (a === undefined && b === undefined)) return undefined;
+    const { rng, hooks } = this.#parts;
+    const operands = hooks.open.get(site)?.operands;
+    return operands === undefined || rng.next() < 0.5 ? undefined : this.#alike(input, operands);
+  }
+
+  /** With one operand in the place of the other; preferably where the input has just that, not one that it may be computed from. */
+  #alike(input: LaneInput, [a, b]: readonly [unknown, unknown]): LaneInput | undefined {
+    const { space, rng } = this.#parts;
+    if (a === undefined && b === undefined) return undefined;
     const [from, to] = rng.next() < 0.5 ? [a, b] : [b, a];
     const leaves = [...space.leaves(input)];
     const start = rng.below(leaves.length);
-    for (let k = 0; k < leaves.length; k++) {
-      const leaf = leaves[(start + k) % leaves.length];
-      const recipe = leaf && withOperand(leaf.recipe, from, to, rng);
-      if (leaf !== undefined && recipe !== undefined) return leaf.replaced(recipe);
-    }
+    for (const isExact of rng.next() < EXACT ? [true, false] : [false])
+      for (let k = 0; k < leaves.length; k++) {
+        const leaf = leaves[(start + k) % leaves.length];
+        const recipe = leaf && withOperand(leaf.recipe, from, to, rng, isExact);
+        if (leaf !== undefined && recipe !== undefined) return leaf.replaced(recipe);
+      }
     return undefined;
   }
 
@@ -119,25 +186,28 @@ export class LaneSearch {
     return this.#judge(input, ended);
   }
 
-  #run(input: LaneInput): RunEnd | Promise<RunEnd> {
-    const { unit, hooks, maxSteps } = this.#parts;
+  /** `isAlone`: as in `LaneUnit.run`. */
+  #run(input: LaneInput, isAlone = false): RunEnd | Promise<RunEnd> {
+    const { unit, hooks, maxSteps, onRun } = this.#parts;
     this.#runs++;
-    hooks.start(this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps));
-    return unit.run(input);
+    onRun(this.#runs);
+    this.#allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : Math.min(maxSteps, this.#usualSteps);
+    hooks.start(this.#allowed);
+    return unit.run(input, isAlone);
   }
 
   /** Others may take as many steps as an input that reaches something, and some more. */
   #noteSteps(): void {
-    const { hooks, maxSteps } = this.#parts;
-    const allowed = this.#runs % PATIENT_RUN === 0 ? maxSteps : this.#usualSteps;
-    this.#usualSteps = Math.max(this.#usualSteps, 2 * (allowed - hooks.stepsLeft));
+    this.#usualSteps = Math.max(this.#usualSteps, 2 * (this.#allowed - this.#parts.hooks.stepsLeft));
   }
 
   #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
-    const { hooks, pool } = this.#parts;
+    const { hooks, pool, space } = this.#parts;
+    this.#steps += this.#allowed - hooks.stepsLeft;
     if (hooks.isAborted || end === "impossible") {
       // Another input shall reach it in a way that a test can show.
       this.#forget(hooks.hits);
+      hooks.forgetRun();
       return undefined;
     }
     for (const site of hooks.nearer) {
@@ -145,16 +215,34 @@ export class LaneSearch {
       for (const operand of hooks.open.get(site)?.operands ?? []) pool.see(operand);
     }
     if (hooks.hits.length > 0) {
+      if (this.#parts.unit.sawOthers) return this.#repeat(input);
       this.#noteSteps();
       return this.#found(input, [...hooks.hits]);
     }
-    if (hooks.nearer.size > 0) this.#lastProgress = Math.max(this.#lastProgress, this.#runs - PATIENCE.runs / 2);
+    const deeper = input.calls.length <= FEW_CALLS ? hooks.deeper() : [];
+    for (const outcome of deeper) this.#deepest.set(outcome, input);
+    if (deeper.length > 0) {
+      this.#deepInputs = undefined;
+      space.keepVaried();
+    }
+    if (deeper.length > 0 || hooks.nearer.size > 0)
+      this.#lastProgress = Math.max(this.#lastProgress, this.work - PATIENCE.work / 2);
     return undefined;
+  }
+
+  /** Runs an input again that may have reached something only because of what other runs left. */
+  async #repeat(input: LaneInput): Promise<void> {
+    const { hooks, unit } = this.#parts;
+    this.#forget(hooks.hits);
+    hooks.forgetRun();
+    const end = await this.#run(input, true);
+    unit.noteRepeated(hooks.hits.length > 0);
+    await this.#judge(input, end);
   }
 
   async #found(input: LaneInput, hits: readonly Hit[]): Promise<void> {
     const { file, onFound } = this.#parts;
-    this.#lastProgress = this.#runs;
+    this.#lastProgress = this.work;
     const simple = await this.#simplified(input, hits);
     this.#keep(simple);
     if (hits.some(({ path }) => path === file)) onFound(simple);
@@ -162,11 +250,13 @@ export class LaneSearch {
 
   /** The simplest input found that sets the same counters. */
   async #simplified(input: LaneInput, hits: readonly Hit[]): Promise<LaneInput> {
+    const before = this.work;
     let best = input;
-    let left = MOST_SIMPLIFYING;
+    let left = SIMPLIFYING.runs;
     for (let isSimpler = true; isSimpler && left > 0;) {
       isSimpler = false;
       for (const candidate of this.#parts.space.simpler(best)) {
+        if (this.#simplifying + this.work - before > SIMPLIFYING.work + SIMPLIFYING.share * this.work) left = 0;
         if (left-- <= 0) break;
         if (!(await this.#reaches(candidate, hits))) continue;
         best = candidate;
@@ -175,17 +265,21 @@ export class LaneSearch {
       }
     }
     for (const hit of hits) this.#set(hit, 1);
+    this.#simplifying += this.work - before;
     return best;
   }
 
   async #reaches(input: LaneInput, hits: readonly Hit[]): Promise<boolean> {
     const { hooks, counters } = this.#parts;
     this.#forget(hits);
-    const end = await this.#run(input);
+    const end = await this.#run(input, true);
+    this.#steps += this.#allowed - hooks.stepsLeft;
     const isWanted = (hit: Hit): boolean =>
       hits.some(({ path, counter }) => path === hit.path && counter === hit.counter);
     // What else it reaches another input shall be kept for.
-    this.#forget(hooks.hits.filter((hit) => !isWanted(hit)));
+    const others = hooks.hits.filter((hit) => !isWanted(hit));
+    this.#forget(others);
+    if (others.length > 0) hooks.forgetRun();
     if (hooks.isAborted || end === "impossible") return false;
     return hits.every(({ path, counter }) => counters.get(path)?.[counter] === 1);
   }

@@ -12,7 +12,7 @@ import type { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import type { Settled } from "../execute/wait-for.ts";
 import { currentPath } from "../runtime/path.ts";
-import { buildArguments } from "../runtime/inputs/build-recipe.ts";
+import { type BuildEnvironment, buildArguments } from "../runtime/inputs/build-recipe.ts";
 import { isObject } from "../../support/is-object.ts";
 import type { LaneCall, LaneInput } from "./lane-input.ts";
 
@@ -21,18 +21,38 @@ export interface LaneUnitParts {
   readonly graph: ModuleGraph;
   readonly timers: VirtualTimers;
   readonly chance: Chance;
+  /** Told before each call of a sequence. */
+  readonly onCall: () => void;
 }
 
 /** `impossible`: an input cannot be made, or a call cannot follow. `threw`: the last call did, or one before it. */
 export type RunEnd = "returned" | "threw" | "impossible";
 
+/** Loading modules, and waiting for a promise, take about as long as so many steps. */
+const LOADING_WORK = 40_000;
+const WAITING_WORK = 5000;
+/** Runs that share modules which keep state: doubled where they reach the same alone, halved where they do not. */
+const SHARING = { first: 8, least: 2, most: 64 };
+
 export class LaneUnit {
   readonly #parts: LaneUnitParts;
   /** Whether calls leave something in the modules that later calls see. */
   readonly #keepsState: boolean;
+  /** Runs in the same modules, where they keep state. */
+  #sharing = SHARING.first;
+  #sinceLoading = 0;
+  #work = 0;
   #loaded: ReadonlyMap<string, object> = new Map();
   #found: FoundUnit | undefined;
-  readonly #classOf = (name: NamedValue): unknown => findClass(this.#loaded, name);
+  /** Whether a run has given a promise. Only then it matters what the system is asked to do. */
+  #isAsynchronous = false;
+  /** Of the calls of the run so far. */
+  #results: unknown[] = [];
+  #end: RunEnd = "returned";
+  readonly #building: BuildEnvironment = {
+    classOf: (name: NamedValue): unknown => findClass(this.#loaded, name),
+    resultOf: (call) => this.#results[call],
+  };
 
   constructor(parts: LaneUnitParts) {
     this.#parts = parts;
@@ -49,15 +69,38 @@ export class LaneUnit {
     if (unit.shape === undefined) this.#found = findCallee(loaded, unit);
   }
 
-  /** A promise only where the code gives one, or modules have to be loaded anew. */
-  run(input: LaneInput): RunEnd | Promise<RunEnd> {
+  /** What runs took besides their steps, in about the time that a step takes. */
+  get work(): number {
+    return this.#work;
+  }
+
+  /** Whether the last run may have seen what runs before it left in the modules. */
+  get sawOthers(): boolean {
+    return this.#sinceLoading > 1;
+  }
+
+  /** Told whether a run that saw what others left reaches the same in modules of its own. */
+  noteRepeated(isSame: boolean): void {
+    const { least, most } = SHARING;
+    this.#sharing = isSame ? Math.min(most, 2 * this.#sharing) : Math.max(least, this.#sharing / 2);
+  }
+
+  /**
+   * A promise only where the code gives one, or modules have to be loaded anew: where they keep state, for some runs only, since that
+   * takes much longer than most runs. `isAlone`: no other run may have left anything.
+   */
+  run(input: LaneInput, isAlone = false): RunEnd | Promise<RunEnd> {
     const { chance, timers } = this.#parts;
     if (chance.wasAsked) chance.reset();
-    timers.reset();
+    timers.reset(this.#isAsynchronous);
     // Nothing is claimed of native runs.
-    currentPath().assumptions.length = 0;
-    if (this.#keepsState) return this.load().then(() => this.#start(input));
-    return this.#start(input);
+    const { assumptions } = currentPath();
+    if (assumptions.length > 0) assumptions.length = 0;
+    if (!this.#keepsState) return this.#start(input);
+    if (!isAlone && this.#sinceLoading++ < this.#sharing) return this.#start(input);
+    this.#sinceLoading = 1;
+    this.#work += LOADING_WORK;
+    return this.load().then(() => this.#start(input));
   }
 
   #start(input: LaneInput): RunEnd | Promise<RunEnd> {
@@ -65,63 +108,83 @@ export class LaneUnit {
   }
 
   #call(recipes: readonly Recipe[]): RunEnd | Promise<RunEnd> {
-    const args = this.#build(recipes, []);
+    const args = this.#build(recipes);
     if (args === undefined || this.#found === undefined) return "impossible";
     try {
       const value: unknown = Reflect.apply(this.#found.callee, this.#found.receiver, args);
       if (!isObject(value)) return "returned";
       const settled = complete(value, this.#parts.timers);
-      return settled instanceof Promise ? settled.then((later) => this.#endOf(later)) : this.#endOf(settled);
+      if (!(settled instanceof Promise)) return this.#endOf(settled);
+      this.#noteWaiting();
+      return settled.then((later) => this.#endOf(later));
     } catch {
       return "threw";
     }
   }
 
   /** Calls go on after one that threw, as far as they can. */
-  #sequence({ maker, args, calls }: LaneInput): RunEnd | Promise<RunEnd> {
-    const results: unknown[] = [];
-    const exports = this.#loaded.get(this.#parts.unit.file) ?? {};
-    const made = this.#parts.unit.shape?.makers[maker];
-    if (made === undefined) return "impossible";
-    let end: RunEnd = "returned";
-    const step = (k: number): RunEnd | Promise<RunEnd> | undefined => {
-      const call = calls[k - 1];
-      if (k > 0 && (call === undefined || !isPossible(call, results))) return call === undefined ? end : "impossible";
-      const given = this.#build(call === undefined ? args : call.args, results);
-      if (given === undefined) return "impossible";
-      try {
-        const value =
-          call === undefined
-            ? callMaker(exports, made, given)
-            : callOn(exports, results[call.on] as object, call.member, given);
-        const note = (settled: Settled): void => {
-          // A later call may settle a promise that is pending.
-          if (settled.status === "pending" && k === calls.length) end = "impossible";
-          if (settled.status === "rejected") end = "threw";
-          results.push(settled.status === "fulfilled" ? settled.value : undefined);
-        };
-        const isKept = call === undefined || call.member.product !== undefined;
-        const isMade = call === undefined && made.kind === "constructor";
-        const settled = isObject(value) && !isMade ? complete(value, this.#parts.timers, isKept) : undefined;
-        if (settled instanceof Promise)
-          return settled.then((later) => {
-            note(later);
-            return goOn(k + 1);
-          });
-        note(settled ?? { status: "fulfilled", value });
-      } catch {
-        end = "threw";
-        results.push(undefined);
+  #sequence(input: LaneInput): RunEnd | Promise<RunEnd> {
+    this.#results = [];
+    this.#end = "returned";
+    return this.#goOn(input, 0);
+  }
+
+  /** The maker is call 0. */
+  #goOn(input: LaneInput, from: number): RunEnd | Promise<RunEnd> {
+    for (let k = from; k <= input.calls.length; k++) {
+      const isLast = k === input.calls.length;
+      const settled = this.#step(input, k);
+      if (settled === "impossible") return settled;
+      if (settled instanceof Promise)
+        return settled.then((later) => {
+          this.#note(later, isLast);
+          return this.#goOn(input, k + 1);
+        });
+      if (settled !== undefined) this.#note(settled, isLast);
+    }
+    return this.#end;
+  }
+
+  /** Undefined where the result is noted already. */
+  #step({ maker, args, calls }: LaneInput, k: number): Settled | Promise<Settled> | "impossible" | undefined {
+    const results = this.#results;
+    const { unit, timers } = this.#parts;
+    const call = calls[k - 1];
+    if (call !== undefined && !isPossible(call, results)) return "impossible";
+    const made = unit.shape?.makers[maker];
+    const given = this.#build(call === undefined ? args : call.args);
+    if (given === undefined || made === undefined) return "impossible";
+    const exports = this.#loaded.get(unit.file) ?? {};
+    this.#parts.onCall();
+    try {
+      const value =
+        call === undefined
+          ? callMaker(exports, made, given)
+          : callOn(exports, results[call.on] as object, call.member, given);
+      const isMade = call === undefined && made.kind === "constructor";
+      if (isObject(value) && !isMade) {
+        const settled = complete(value, timers, call === undefined || call.member.product !== undefined);
+        if (settled instanceof Promise) this.#noteWaiting();
+        return settled;
       }
-      return undefined;
-    };
-    const goOn = (from: number): RunEnd | Promise<RunEnd> => {
-      for (let k = from; ; k++) {
-        const ended = step(k);
-        if (ended !== undefined) return ended;
-      }
-    };
-    return goOn(0);
+      results.push(value);
+    } catch {
+      this.#end = "threw";
+      results.push(undefined);
+    }
+    return undefined;
+  }
+
+  #noteWaiting(): void {
+    this.#isAsynchronous = true;
+    this.#work += WAITING_WORK;
+  }
+
+  #note(settled: Settled, isLast: boolean): void {
+    // A later call may settle a promise that is pending.
+    if (settled.status === "pending" && isLast) this.#end = "impossible";
+    if (settled.status === "rejected") this.#end = "threw";
+    this.#results.push(settled.status === "fulfilled" ? settled.value : undefined);
   }
 
   /** A test of a promise that stays pending would have nothing to assert. */
@@ -130,9 +193,9 @@ export class LaneUnit {
     return status === "rejected" ? "threw" : "impossible";
   }
 
-  #build(recipes: readonly Recipe[], results: readonly unknown[]): unknown[] | undefined {
+  #build(recipes: readonly Recipe[]): unknown[] | undefined {
     try {
-      return buildArguments(recipes, { classOf: this.#classOf, resultOf: (call) => results[call] });
+      return buildArguments(recipes, this.#building);
     } catch {
       return undefined;
     }

@@ -22,7 +22,7 @@ const HANGS_MS = 1000;
 /** Loading rewrites all modules of the unit. */
 const LOADS_MS = 10_000;
 const LOOK_MS = 20;
-/** Threads of one unit that are ended because they hang. */
+/** Threads of one unit that are ended because they hang, or that died. */
 const MOST_HANGS = 3;
 /** Of young and old generation; a thread that needs more is ended by Node. */
 const MEMORY_MB = 512;
@@ -35,6 +35,8 @@ export interface LaneTurn {
   /** Asked now and then. */
   readonly isOver: () => boolean;
   readonly runs: number;
+  /** As in `LaneSearch.work`: unlike time, it is the same whenever the turn is repeated. */
+  readonly work: number;
   /** Told of inputs that reach something new; whether to go on. */
   readonly onFound: (model: Model) => Promise<boolean>;
 }
@@ -67,14 +69,31 @@ export class Lane {
     if (this.#thread !== undefined) this.#tellUnit();
   }
 
-  /** Runs that were made in the turn. */
-  async search({ known, isOver, runs, onFound }: LaneTurn): Promise<number> {
-    if (this.#unit === undefined || this.#hangs >= MOST_HANGS) return 0;
-    const { unit } = this.#unit;
+  /** Runs that were made in the turn. Where a thread hangs or dies, another goes on. */
+  async search(turn: LaneTurn): Promise<number> {
+    let made = 0;
+    let { known } = turn;
+    while (this.#unit !== undefined && this.#hangs < MOST_HANGS) {
+      const before = this.#runs;
+      const isEnded = await this.#attempt(this.#unit.unit, { ...turn, known });
+      if (isEnded) return made + this.#runs - before;
+      made += Math.max(0, Atomics.load(this.#control, 1) - before);
+      this.#hangs++;
+      this.#runs = 0;
+      this.end();
+      if (turn.isOver()) break;
+      // The thread may have hung in one of them.
+      known = [];
+    }
+    return made;
+  }
+
+  /** Whether the search came to its end. */
+  async #attempt(unit: Unit, { known, isOver, runs, work, onFound }: LaneTurn): Promise<boolean> {
     const thread = (this.#thread ??= this.#start());
-    const before = this.#runs;
     Atomics.store(this.#control, 0, 0);
-    this.#tell({ type: "search", inputs: known.map((model) => existingCalls(unit, model)), timeMs: Infinity, runs });
+    const inputs = known.map((model) => existingCalls(unit, model));
+    this.#tell({ type: "search", inputs, timeMs: Infinity, runs, work });
     let [beat, sinceBeat] = [Atomics.load(this.#control, 1), new WorkClock()];
     for (;;) {
       const message = thread.heard.shift();
@@ -87,18 +106,14 @@ export class Lane {
         sinceBeat = new WorkClock();
       } else if (message !== undefined) {
         if (message.type === "ended") this.#runs = message.runs;
-        else this.#hangs = MOST_HANGS;
-        return this.#runs - before;
+        if (message.type === "failed") this.#hangs = MOST_HANGS;
+        return message.type !== "died";
       } else {
         await sleep(LOOK_MS);
         if (isOver()) Atomics.store(this.#control, 0, 1);
         const latest = Atomics.load(this.#control, 1);
         if (latest !== beat) [beat, sinceBeat] = [latest, new WorkClock()];
-        else if (sinceBeat.hasRunFor(thread.isReady ? HANGS_MS : LOADS_MS)) {
-          this.#hangs++;
-          this.end();
-          return 0;
-        }
+        else if (sinceBeat.hasRunFor(thread.isReady ? HANGS_MS : LOADS_MS)) return false;
       }
     }
   }
@@ -118,9 +133,9 @@ export class Lane {
     });
     const heard: FromLane[] = [];
     worker.on("message", (message: FromLane) => void heard.push(message));
-    const fail = (): void => void heard.push({ type: "failed", message: "the thread ended" });
-    worker.on("error", fail);
-    worker.on("exit", fail);
+    const die = (): void => void heard.push({ type: "died" });
+    worker.on("error", die);
+    worker.on("exit", die);
     worker.unref();
     const thread = { worker, heard, isReady: false };
     this.#thread = thread;

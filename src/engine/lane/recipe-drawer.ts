@@ -2,6 +2,7 @@
 // Enters: types of parameters. Leaves: recipes that some model determines, so that the other ways of searching can go on from them.
 // Deliberately absent: names of variables, and values that need the code to run.
 import type { SortValue, Var } from "../../expr/expr.ts";
+import type { ComputedResult } from "../../model/computed-result.ts";
 import type { InputType, ObjectType, Parameter, TypeTable } from "../../model/input-type.ts";
 import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
@@ -38,6 +39,7 @@ export class RecipeDrawer {
   readonly #pool: ValuePool;
   readonly #keys: readonly string[];
   readonly #fallbacks = new Map<InputType, Recipe>();
+  readonly #computed = new Map<InputType, readonly ComputedResult[]>();
   #depth = 0;
 
   /** `keys`: names that records may use. */
@@ -52,7 +54,9 @@ export class RecipeDrawer {
     const args: Recipe[] = [];
     for (const parameter of parameters) {
       if (!parameter.rest) args.push(this.argument(parameter));
-      else args.push(...this.#several(this.#rng.below(MOST_REST_ELEMENTS + 1), parameter.type));
+      else
+        for (let left = this.#rng.below(MOST_REST_ELEMENTS + 1); left > 0; left--)
+          args.push(this.recipe(parameter.type));
     }
     return args;
   }
@@ -144,11 +148,6 @@ export class RecipeDrawer {
         );
       case "function":
         return this.#function(type);
-      case "extended": {
-        const value = this.#structure(type.base as Structure);
-        const { entries } = this.#object(type.members);
-        return entries.length === 0 ? value : { kind: "extended", value, entries };
-      }
       case "symbol":
         return { kind: "symbol", description: "x" };
     }
@@ -208,12 +207,20 @@ export class RecipeDrawer {
 
   #function(type: Kind<"function">): Recipe {
     const { result, async, parameterNames } = type;
-    const computed = computedResults(type, this.choices.types);
-    const computes = computed.length > 0 && this.#rng.next() < 0.4 ? this.#rng.pick(computed) : undefined;
+    const computed = this.#computedBy(type);
+    const computes = this.#rng.next() < (computed.length > 1 ? 0.4 : 0.1) ? this.#rng.pick(computed) : undefined;
     const count = isConstantResult(result) ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
     const results = computes === undefined ? this.#several(count, result) : [];
     const known = { name: "x", parameterNames, async, fallback: this.#fallback(result) };
     return { kind: "function", ...known, results, ...(computes && { computes }) };
+  }
+
+  #computedBy(type: Kind<"function">): readonly ComputedResult[] {
+    const known = this.#computed.get(type);
+    if (known !== undefined) return known;
+    const computed = computedResults(type, this.choices.types);
+    this.#computed.set(type, computed);
+    return computed;
   }
 
   /** What a model that says nothing of it gives. */
@@ -227,7 +234,9 @@ export class RecipeDrawer {
   }
 
   #several(count: number, type: InputType): Recipe[] {
-    return Array.from({ length: count }, () => this.recipe(type));
+    const recipes: Recipe[] = [];
+    for (let left = count; left > 0; left--) recipes.push(this.recipe(type));
+    return recipes;
   }
 
   #distinct(type: InputType): Recipe[] {

@@ -17,12 +17,24 @@ import type { ValuePool } from "./value-pool.ts";
 /** The probability of another value that has nothing to do with the given one. */
 const REDRAWN = 0.12;
 
+/** The probability that a value that is changed again is changed from what it was first. */
+const FROM_START = 0.5;
+
+/** The one part of an input that changes: a value that only the input which is being tried has. */
+interface Leaf {
+  readonly recipe: { readonly kind: "primitive"; value: SortValue };
+  /** What it was before it was varied. */
+  readonly from: SortValue;
+}
+
+type ObjectRecipe = Extract<Recipe, { kind: "object" }>;
 type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
 
 export class RecipeVariation {
   readonly #drawer: RecipeDrawer;
   readonly #pool: ValuePool;
   readonly #rng: Rng;
+  #leaf: Leaf | undefined;
 
   constructor(drawer: RecipeDrawer, pool: ValuePool, rng: Rng) {
     this.#drawer = drawer;
@@ -56,7 +68,22 @@ export class RecipeVariation {
     const { value } = recipe;
     // A value of a closed list has no neighbours.
     if (!this.#drawer.choices.isFree(type, value, optional)) return this.#drawer.recipe(type, optional);
-    return { kind: "primitive", value: this.#pool.near(value as SortValue) };
+    const leaf = { kind: "primitive", value: this.#pool.near(value as SortValue) } as const;
+    if (typeof value !== "boolean") this.#leaf = { recipe: leaf, from: value as SortValue };
+    return leaf;
+  }
+
+  /** Changes the value that the last variation ended with once more, in place; false where it ended otherwise. */
+  again(): boolean {
+    if (this.#leaf === undefined) return false;
+    const { recipe, from } = this.#leaf;
+    recipe.value = this.#pool.near(this.#rng.next() < FROM_START ? from : recipe.value);
+    return true;
+  }
+
+  /** To be called before an input is varied, and when what `again` changes is kept. */
+  forgetLeaf(): void {
+    this.#leaf = undefined;
   }
 
   #varied(type: Structure, recipe: Recipe): Recipe | undefined {
@@ -64,7 +91,7 @@ export class RecipeVariation {
       case "array":
         if (type.kind === "tuple") return this.#tuple(type, recipe);
         if (type.kind !== "array") return undefined;
-        return { ...recipe, items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
+        return { kind: "array", items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
       case "object":
         return this.#object(
           type.kind === "variants" ? this.#drawer.choices.variantOf(type, recipe) : (type as ObjectType),
@@ -79,6 +106,8 @@ export class RecipeVariation {
       case "set": {
         if (type.kind !== "set") return undefined;
         const items = this.#list(type.element, recipe.items, mostEntries(type.element, this.#drawer.choices.types));
+        // Changed again, it might equal another element.
+        this.forgetLeaf();
         return areDistinct(items) ? { kind: "set", items } : recipe;
       }
       case "date": {
@@ -116,27 +145,29 @@ export class RecipeVariation {
     const at = this.#rng.below(recipe.items.length);
     const item = recipe.items[at];
     if (item === undefined) return undefined;
-    return { ...recipe, items: replacedAt(recipe.items, at, this.recipe(typeAt(type, at), item)) };
+    return { kind: "array", items: replacedAt(recipe.items, at, this.recipe(typeAt(type, at), item)) };
   }
 
-  #object({ members, index }: ObjectType, recipe: Extract<Recipe, { kind: "object" }>): Recipe | undefined {
+  #object({ members, index }: ObjectType, recipe: ObjectRecipe): Recipe | undefined {
     const { entries } = recipe;
     const at = this.#rng.below(entries.length);
     const entry = entries[at];
     const chance = this.#rng.next();
-    const absent = members.filter(({ name }) => !entries.some(([key]) => key === name));
-    if (absent.length > 0 && (entry === undefined || chance < 0.3)) {
-      const { name, type } = this.#rng.pick(absent);
-      return { ...recipe, entries: [...entries, [name, this.#drawer.recipe(type)]] };
+    if (entry === undefined || chance < 0.3) {
+      const absent = members.filter(({ name }) => !entries.some(([key]) => key === name));
+      if (absent.length > 0) {
+        const { name, type } = this.#rng.pick(absent);
+        return withEntries(recipe, [...entries, [name, this.#drawer.recipe(type)]]);
+      }
     }
     if (entry === undefined) return undefined;
     const [key, value] = entry;
     const member = members.find(({ name }) => name === key);
-    if (chance < 0.45 && member?.optional !== false) return { ...recipe, entries: entries.toSpliced(at, 1) };
+    if (chance < 0.45 && member?.optional !== false) return withEntries(recipe, entries.toSpliced(at, 1));
     const type = member?.type ?? index?.value;
     // A key of a record is added by drawing another record.
     if (type === undefined || (index !== undefined && chance > 0.85)) return undefined;
-    return { ...recipe, entries: replacedAt(entries, at, [key, this.recipe(type, value)]) };
+    return withEntries(recipe, replacedAt(entries, at, [key, this.recipe(type, value)]));
   }
 
   /** The value itself, or what is added to it. */
@@ -176,4 +207,8 @@ export class RecipeVariation {
     if (item === undefined || chance < 0.5) return this.#drawer.typedArray(name, items.toSpliced(at, 1));
     return this.#drawer.typedArray(name, replacedAt(items, at, this.#pool.near(item) as number | bigint));
   }
+}
+
+function withEntries({ frozen }: ObjectRecipe, entries: ObjectRecipe["entries"]): Recipe {
+  return frozen === true ? { kind: "object", entries, frozen } : { kind: "object", entries };
 }

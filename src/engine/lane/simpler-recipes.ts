@@ -90,7 +90,10 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
       for (const at of recipe.items.keys()) yield { ...recipe, items: recipe.items.toSpliced(at, 1) };
       return;
     case "function":
-      if (type.kind === "function")
+      if (recipe.computes !== undefined) {
+        const { computes: _, ...plain } = recipe;
+        yield plain;
+      } else if (type.kind === "function")
         for (const results of simplerLists(type.result, recipe.results, choices)) yield { ...recipe, results };
       return;
     default:

@@ -56,7 +56,7 @@ export class ValuePool {
 
   /** A value near the given one. */
   near(value: SortValue): SortValue {
-    if (typeof value === "string") return this.#nearText(value).slice(0, LONGEST_TEXT);
+    if (typeof value === "string") return this.#nearText(value).slice(0, Math.max(LONGEST_TEXT, value.length + 1));
     return perturbed(value, this.#near);
   }
 
@@ -73,8 +73,10 @@ export class ValuePool {
     if (chance < 0.3) return this.#rng.pick(this.#plain.string) as string;
     if (chance < 0.5) return this.#word();
     if (chance < 0.7) return this.#patterns.length > 0 ? this.#match() : this.#word();
-    if (chance < 0.85) return Array.from({ length: 2 + this.#rng.below(3) }, () => this.#piece()).join("");
-    return Array.from({ length: this.#rng.below(8) }, () => this.#character()).join("");
+    let text = "";
+    if (chance < 0.85) for (let left = 2 + this.#rng.below(3); left > 0; left--) text += this.#piece();
+    else for (let left = this.#rng.below(8); left > 0; left--) text += this.#character();
+    return text;
   }
 
   #word(): string {

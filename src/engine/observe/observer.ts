@@ -38,6 +38,8 @@ interface FirstObservation extends CallInEnvironment {
   readonly asked: Asked;
   /** Whether it got something of its environment that its inputs do not say. */
   readonly usesUsual: boolean;
+  /** Whether timers throw that it left behind. */
+  readonly leavesErrors: boolean;
 }
 
 interface Round {
@@ -116,7 +118,7 @@ export class Observer {
     const anywhere = await repeat(false);
     const asGiven = hasEnvironment ? await repeat(true) : anywhere;
     for (const [index, call] of calls.entries()) {
-      const { observed, environment, asked } = first[index] as FirstObservation;
+      const { observed, environment, asked, leavesErrors } = first[index] as FirstObservation;
       const isSame = isEqual(anywhere[index], observed);
       const isFixed = call.fixesEnvironment === true || call.isExample === true;
       const isFree = environment.length === 0 || (isSame && !isFixed);
@@ -130,7 +132,10 @@ export class Observer {
           ? { observed: stable, hasLocalClock: false }
           : await everywhere({ first: observed, stable, asked, setsClock, run });
       const setUp = kept.hasLocalClock ? environment.map(byLocalClock) : environment;
-      found(index, { ...kept.observed, ...(!isFree && { environment: setUp }) });
+      const needed = isFree ? [] : setUp;
+      const [start, ...others] = needed;
+      const held = leavesErrors ? [{ ...start, holdsTimers: true as const }, ...others] : needed;
+      found(index, { ...kept.observed, ...(held.length > 0 && { environment: held }) });
     }
     this.#place.enter();
   }
@@ -152,6 +157,8 @@ export class Observer {
         environment: environment.every(isEmptyRecipe) ? [] : environment,
         asked: this.#place.asked,
         usesUsual: this.#chance.wasAsked,
+        // The last to be asked, since it runs code. A test that waits needs its timers.
+        leavesErrors: !isAwaited(observed) && this.#timers.leaveErrors(),
       });
     }
     return first;
@@ -267,6 +274,10 @@ export class Observer {
     if (!isCompletion(outcome)) return { observation: outcome };
     return { observation: { ...run.observationOf(outcome), ...built.effects() }, environment: run.environment() };
   }
+}
+
+function isAwaited({ observation, sequence }: ObservedCall): boolean {
+  return [observation, ...(sequence?.steps ?? [])].some((each) => "awaited" in each && each.awaited === true);
 }
 
 function byLocalClock(recipe: EnvironmentRecipe): EnvironmentRecipe {

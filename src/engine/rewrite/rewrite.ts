@@ -44,7 +44,7 @@ export interface RewriteRequest {
   readonly goal: Goal;
   /** The prefix of the names of hooks. */
   readonly prefix?: string;
-  /** Whether an eval is in strict code. */
+  /** Whether an eval is in strict code, or CommonJS runs as such. */
   readonly strict?: boolean;
   readonly settings?: TransformSettings;
   /** Whether a module stays a module instead of becoming the body of a function. The hooks must be globals then. */

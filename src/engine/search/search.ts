@@ -44,11 +44,13 @@ export type LaneSearching = (turn: LaneTurn) => Promise<number>;
 /** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
-const SHARES = { opening: 0.1, evolution: 0.3, native: 0.5, symbolic: 0.5, afterNative: 0.7, alternating: 0.9 };
+const SHARES = { opening: 0.2, evolution: 0.3, native: 0.6, symbolic: 0.5, afterNative: 0.75, alternating: 0.9 };
+/** The work of the first turn of symbolic execution where native runs follow. */
+const OPENING_WORK = 500;
 /** Where executions are limited, a turn of the native lane has so many runs for each, whatever time they take. */
 const NATIVE_RUNS = 50;
-/** The longest later turn of the native lane. */
-const NATIVE_TURN_MS = 1000;
+/** Work of the first turn of the native lane and of later ones, see `LaneSearch.work`. */
+const NATIVE_WORK = { first: 200_000_000, later: 50_000_000 };
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
@@ -82,13 +84,13 @@ export class Search {
   }
 
   /**
-   * Explores until the budget is over. With a share of the budget, exploring a class also ends when it stalls while goals are
+   * Explores until the budget is over. With a share of the budget, and the most work, exploring a class also ends when it stalls while goals are
    * unreached, or when it stalls at all if it is to be quick.
    */
-  async #symbolic(share?: number, isQuick = false): Promise<Exploration> {
+  async #symbolic(share?: number, isQuick = false, work = Infinity): Promise<Exploration> {
     const { unit, symbolic, goals, options, onTrace } = this.#parts;
     const whole = this.#parts.budget;
-    const shared = share === undefined ? whole : whole.share(share);
+    const shared = share === undefined ? whole : whole.share(share).withinWork(work);
     const budget = options.thorough
       ? whole.until(() => !goals.allReached && shared.isOver())
       : isThorough(options)
@@ -153,12 +155,15 @@ export class Search {
       this.#sampling.leave();
     }
     const isQuick = strategy === "hybrid" && goals.allReached;
-    const opening = lane === undefined ? SHARES.symbolic : SHARES.opening;
-    let first = await this.#round("symbolic", () => this.#symbolic(opening, isQuick));
+    let first = await this.#round("symbolic", () =>
+      lane === undefined
+        ? this.#symbolic(SHARES.symbolic, isQuick)
+        : this.#symbolic(SHARES.opening, isQuick, OPENING_WORK),
+    );
     if (lane !== undefined && !isProved(first)) {
       if (strategy === "auto" && !goals.allReached) await this.#round("tests", () => this.#sampling.add(existing));
       this.#fresh.push(...existing);
-      await this.#runNatively(budget.share(SHARES.native));
+      await this.#runNatively(budget.share(SHARES.native), NATIVE_WORK.first);
       if (first.stopped === "budget")
         first = await this.#round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
@@ -182,7 +187,7 @@ export class Search {
       const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
       await this.#round("flips", () => this.#sampling.flip(budget));
-      await this.#runNatively(budget, NATIVE_TURN_MS * 2 ** fruitless);
+      await this.#runNatively(budget, NATIVE_WORK.later * 2 ** fruitless);
       await this.#round("evolution", () => this.#sampling.evolve(patience, budget));
       // Nothing was left to try.
       if (budget.runs === before.runs) break;
@@ -192,16 +197,16 @@ export class Search {
   }
 
   /** Gives the native lane a turn, with all inputs that were found since its last one. */
-  async #runNatively(budget: Budget, mostMs = Infinity): Promise<void> {
+  async #runNatively(budget: Budget, work: number): Promise<void> {
     const { lane, goals, options } = this.#parts;
     if (lane === undefined || goals.allReached || budget.isOver()) return;
     const before = goals.progress.covered;
     const { maxRuns } = options;
-    const turn = budget.within(mostMs);
     const runs = await lane({
       known: this.#fresh.splice(0),
-      isOver: () => (maxRuns === undefined ? turn.isOver() : budget.isOutOfTime),
+      isOver: () => (maxRuns === undefined ? budget.isOver() : budget.isOutOfTime),
       runs: maxRuns === undefined ? Infinity : maxRuns * NATIVE_RUNS,
+      work,
       onFound: async (model) => {
         const kept = goals.allReached ? undefined : await this.#sampling.keep(model);
         if (kept !== undefined) this.#found.push(kept);

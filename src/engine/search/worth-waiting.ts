@@ -2,18 +2,21 @@
 import type { Budget } from "../../support/budget.ts";
 import type { Goals } from "../explore/goals.ts";
 
-/** Exhausting the paths may take as long as it took to reach all goals, but no less and no more than this. */
-const CLOSING_MS = { least: 400, most: 1000 };
+/** Exhausting the paths may take as much work as it took to reach all goals, but no less and no more than this. */
+const CLOSING_WORK = { least: 400, most: 1000 };
+/** Where the work takes longer than usual, time ends it. */
+const MOST_MS = 2000;
 
 /** The same budget, which is also over some time after all goals are reached. */
 export function whileWorthWaiting(budget: Budget, goals: Pick<Goals, "allReached">): Budget {
-  let endsAtMs: number | undefined;
+  let ends: { readonly work: number; readonly ms: number } | undefined;
   return budget.until(() => {
-    if (endsAtMs === undefined) {
+    if (ends === undefined) {
       if (!goals.allReached) return false;
-      const { spentMs } = budget;
-      endsAtMs = spentMs + Math.min(CLOSING_MS.most, Math.max(CLOSING_MS.least, spentMs));
+      const { work, spentMs } = budget;
+      const closing = Math.min(CLOSING_WORK.most, Math.max(CLOSING_WORK.least, work));
+      ends = { work: work + closing, ms: spentMs + MOST_MS };
     }
-    return budget.spentMs > endsAtMs;
+    return budget.work > ends.work || budget.spentMs > ends.ms;
   });
 }

@@ -38,13 +38,16 @@ export const arrayKind: InputKind<ArrayType> = {
       items: Array.from({ length }, (_, index) => inputs.recipe(element, elementName(name, index))),
     };
   },
-  assign: ({ element }, recipe, name, inputs) => {
+  assign: ({ element, holes }, recipe, name, inputs) => {
+    if (recipe.kind === "sparse" && holes === true && recipe.length <= MOST_ELEMENTS)
+      return joined([[[lengthOf(name).name, recipe.length]], [[holesVariable(name).name, true]]]);
     if (recipe.kind !== "array" || recipe.items.length > MOST_ELEMENTS) return undefined;
     const items = recipe.items.map((item, index) => inputs.assign(element, item, elementName(name, index)));
     return joined([[[lengthOf(name).name, items.length]], ...items]);
   },
-  variables: ({ element }, name, list) => {
+  variables: ({ element, holes }, name, list) => {
     list.add(lengthOf(name));
+    if (holes === true) list.add(holesVariable(name));
     for (let index = 0; index < SAMPLED_ELEMENTS; index++) list.visit(element, elementName(name, index));
   },
 };

@@ -9,6 +9,9 @@ import { membersOf } from "../layout.ts";
 /** So many distinct lists of arguments get a result of their own; all others share one more result. */
 export const MOST_RESULTS = 8;
 
+/** So many lists of arguments are compared with those of later calls; loops make very many calls. */
+export const MOST_REMEMBERED = 64;
+
 /** The name of the result for the k-th distinct list of arguments, from 0. */
 export function resultName(name: string, k: number): string {
   return k === 0 ? `${name}()` : `${name}()#${k + 1}`;
@@ -19,13 +22,14 @@ export function freshVariable(name: string): Var {
   return variable(`${name}:fresh`, "boolean");
 }
 
-/** The results that can be computed from arguments; none for most types. */
+/** What functions of the type may do with their arguments. Nothing is known of the types of those, so only some results do. */
 export function computedResults({ result, parameterNames }: FunctionType, types: TypeTable): readonly ComputedResult[] {
   const kinds = new Set(result.kind === "any" ? ["any"] : membersOf(result, types).map(({ kind }) => kind));
   const mayCompare = parameterNames.length === 0 || parameterNames.length >= 2;
-  return COMPUTED_RESULTS.filter((each) =>
-    each === "order" ? mayCompare && (kinds.has("number") || kinds.has("any")) : kinds.has("any"),
-  );
+  return COMPUTED_RESULTS.filter((each) => {
+    if (each === "throws") return true;
+    return each === "order" ? mayCompare && (kinds.has("number") || kinds.has("any")) : kinds.has("any");
+  });
 }
 
 /**

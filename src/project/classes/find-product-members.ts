@@ -54,10 +54,12 @@ function bodyIn(signatures: readonly TS.Signature[]): TS.FunctionLikeDeclaration
   return code.find((each) => each?.body !== undefined);
 }
 
-/** Whether a property is required, and declared by interfaces or as abstract. */
+/** Whether a property is required, and declared by interfaces, as abstract, or apart from the code. */
 function isDeclared({ flags, declarations = [] }: TS.Symbol): boolean {
   const isPresent = (flags & ts.SymbolFlags.Optional) === 0;
-  return isPresent && declarations.every((each) => !ts.isClassElement(each) || has(each, ts.ModifierFlags.Abstract));
+  const isBodiless = (each: TS.Declaration): boolean =>
+    has(each, ts.ModifierFlags.Abstract) || each.getSourceFile().isDeclarationFile;
+  return isPresent && declarations.every((each) => !ts.isClassElement(each) || isBodiless(each));
 }
 
 /** The members of a property of an interface or abstract class. A declared field may be implemented by accessors. */

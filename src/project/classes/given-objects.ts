@@ -62,9 +62,15 @@ export function objectsIn(
   project: ProjectProgram,
   boundTo: (type: TS.Type) => TS.Type = (each) => each,
 ): TS.Type[] {
-  const bound = boundTo(type);
+  const bound = resolved(boundTo(type), project);
   if (bound.isUnion()) return bound.types.flatMap((part) => objectsIn(part, project, boundTo));
   return isOwnObject(bound, project) ? [bound] : [];
+}
+
+/** `T extends Item ? T : Item` is taken for what it is at least. */
+function resolved(type: TS.Type, { checker }: ProjectProgram): TS.Type {
+  const isDerived = (type.flags & (ts.TypeFlags.Conditional | ts.TypeFlags.IndexedAccess)) !== 0;
+  return (isDerived ? checker.getBaseConstraintOfType(type) : undefined) ?? type;
 }
 
 function isOwnObject(type: TS.Type, project: ProjectProgram): boolean {

@@ -51,8 +51,9 @@ function preferred(
 /** The members of a type, with type parameters replaced by their arguments or constraints. */
 function partsOf(type: TS.Type, types: InputTypes): TS.Type[] {
   const bound = types.boundTo(type);
-  const known = bound.isTypeParameter() ? types.checker.getBaseConstraintOfType(bound) : bound;
-  if (known === undefined || (bound.isTypeParameter() && (known.flags & ts.TypeFlags.Unknown) !== 0)) return [];
+  const isGeneric = (bound.flags & ts.TypeFlags.Instantiable) !== 0;
+  const known = isGeneric ? types.checker.getBaseConstraintOfType(bound) : bound;
+  if (known === undefined || (isGeneric && (known.flags & ts.TypeFlags.Unknown) !== 0)) return [];
   return known.isUnion() ? known.types.flatMap((part) => partsOf(part, types)) : [known];
 }
 

@@ -4,9 +4,10 @@
 import type { LoadedModule, LoadedValue } from "../../model/loaded-module.ts";
 import { findClass } from "../classes/find-class.ts";
 import { findFactory } from "../classes/find-factory.ts";
+import { findResult } from "../classes/find-result.ts";
 import { isJavaScript } from "../modules/source-file-kinds.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
-import { EXPORT_EQUALS, inside } from "../units/export-equals.ts";
+import { EXPORT_EQUALS } from "../units/export-equals.ts";
 import { ExportTypes } from "../units/export-types.ts";
 import { type Found, withoutMakers } from "../units/find-functions.ts";
 import type { ClassNode, FunctionNode } from "../units/function-source.ts";
@@ -50,7 +51,7 @@ class Joiner {
   }
 
   join(): Found[] {
-    this.#found = this.#found.map((each) => this.#declaredAs(each));
+    this.#found = this.#found.map((each) => this.#declaredAs(this.#imported(each)));
     const isWhole = this.#loaded.exports.find(({ name }) => name === EXPORT_EQUALS)?.value;
     const exports = this.#loaded.exports.filter(({ name, value }) => name !== "default" || value !== isWhole);
     const queue = exports.flatMap(({ name, value }): Visit[] =>
@@ -66,7 +67,7 @@ class Joiner {
       const value = this.#loaded.valueAt(index);
       if (!this.#visit(value, access) || access.length === MOST_STEPS) continue;
       for (const { name, value: part } of value.properties)
-        if (part !== undefined && name !== "prototype") queue.push({ index: part, access: [...inside(access), name] });
+        if (part !== undefined && name !== "prototype") queue.push({ index: part, access: [...access, name] });
     }
     return withoutMakers(this.#found);
   }
@@ -133,9 +134,21 @@ class Joiner {
     const own = this.#project.checker.getTypeAtLocation(node);
     const type = known.getCallSignatures().length > 0 ? known : own;
     if (type.getCallSignatures().length === 0) return;
-    const objects = findFactory(node, this.#project);
-    const common = { access, node, body: node, type };
-    this.#found.push(objects === undefined ? { kind: "function", ...common } : { kind: "class", ...common, objects });
+    const made = findFactory(node, this.#project);
+    const objects = made ?? findResult(node, node, type, this.#project);
+    const kind = made === undefined ? "function" : "class";
+    this.#found.push({ kind, access, node, body: node, type, ...(objects && { objects }) });
+  }
+
+  /**
+   * Found by the way that loaders know. Members of what `module.exports` is are named exports, unless they are added to it after
+   * it was assigned.
+   */
+  #imported(found: Found): Found {
+    const [first = ""] = found.access;
+    const isNamed = (name: string): boolean => this.#loaded.exports.some((each) => each.name === name);
+    if (!isNamed(EXPORT_EQUALS) || isNamed(first)) return found;
+    return { ...found, access: [EXPORT_EQUALS, ...found.access] };
   }
 
   /** A function with the type that declarations beside the module give it. */

@@ -10,6 +10,12 @@ export function declarationOf(file: string): string | undefined {
   return isFile(beside) ? beside : ofPackage(file);
 }
 
+/** The JavaScript file beside a declaration file that has its types. */
+export function implementationBeside(declarations: string): string | undefined {
+  const script = declarations.replace(/\.d\.([mc]?)ts$/, ".$1js");
+  return script === declarations ? undefined : [script, script.replace(/\.js$/, ".jsx")].find(isFile);
+}
+
 interface PackageJson {
   readonly name?: unknown;
   readonly main?: unknown;

@@ -1,6 +1,6 @@
 // The project's files that run when the target files are loaded, with the file to which each import resolves.
-import { existsSync } from "node:fs";
 import type { SourceModule } from "../../model/project.ts";
+import { implementationBeside } from "./declaration-of.ts";
 import { moduleFormat } from "./module-format.ts";
 import { moduleSpecifiers } from "./module-specifiers.ts";
 import { isInstalled, type ProjectProgram } from "./project-program.ts";
@@ -57,7 +57,5 @@ function importsOf(source: TS.SourceFile, project: ProjectProgram): Record<strin
  */
 function runtimeFile({ resolvedFileName, isExternalLibraryImport }: TS.ResolvedModuleFull): string | undefined {
   if (!isDeclarationFile(resolvedFileName)) return isSourceExtension(resolvedFileName) ? resolvedFileName : undefined;
-  if (isExternalLibraryImport === true) return undefined;
-  const script = resolvedFileName.replace(/\.d\.([mc]?)ts$/, ".$1js");
-  return [script, script.replace(/\.js$/, ".jsx")].find((path) => path !== resolvedFileName && existsSync(path));
+  return isExternalLibraryImport === true ? undefined : implementationBeside(resolvedFileName);
 }

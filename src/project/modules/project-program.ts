@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { CompilerSettings } from "./compiler-settings.ts";
-import { declarationOf } from "./declaration-of.ts";
+import { declarationOf, implementationBeside } from "./declaration-of.ts";
 import { ts, type TS } from "../typescript.ts";
 
 /** Parsed standard libraries, shared by all Programs of the process: they never change, and parsing them takes longest. */
@@ -23,6 +23,8 @@ export class ProjectProgram {
   /** For JavaScript files among the roots, the files that declare their types. */
   readonly #declarations: ReadonlyMap<string, string>;
   readonly #files = new Map<string, TS.SourceFile>();
+  /** JavaScript files outside of the Program, which has their declarations. */
+  readonly #scripts = new Map<string, TS.SourceFile>();
   readonly #resolutions: TS.ModuleResolutionCache;
 
   constructor(settings: CompilerSettings, roots: readonly string[]) {
@@ -59,10 +61,16 @@ export class ProjectProgram {
     return name === undefined ? undefined : this.program.getSourceFile(name);
   }
 
-  /** The JavaScript file whose types a file declares. */
+  /** The JavaScript file whose types a file declares. It need not belong to the Program. */
   implementationOf({ fileName }: TS.SourceFile): TS.SourceFile | undefined {
-    const [script] = [...this.#declarations].find(([, declaration]) => declaration === fileName) ?? [];
-    return script === undefined ? undefined : this.program.getSourceFile(script);
+    const [root] = [...this.#declarations].find(([, declaration]) => declaration === fileName) ?? [];
+    const script = root ?? (isInstalled(fileName) ? undefined : implementationBeside(fileName));
+    if (script === undefined) return undefined;
+    const known = this.program.getSourceFile(script) ?? this.#scripts.get(script);
+    if (known !== undefined) return known;
+    const parsed = ts.createSourceFile(script, readText(script) ?? "", ts.ScriptTarget.ESNext, true);
+    this.#scripts.set(script, parsed);
+    return parsed;
   }
 
   /** Whether a file is the user's own source: neither a declaration nor part of an installed package. */
@@ -71,6 +79,11 @@ export class ProjectProgram {
     return (
       !file.isDeclarationFile && !this.program.isSourceFileFromExternalLibrary(file) && !isInstalled(file.fileName)
     );
+  }
+
+  /** Whether a file is the user's own source, or declares the types of such. */
+  isOwn(file: TS.SourceFile): boolean {
+    return this.isProjectSource(file) || this.implementationOf(file) !== undefined;
   }
 
   #host(overlay?: Overlay): TS.CompilerHost {

@@ -16,9 +16,33 @@ export class Questions {
   readonly ofValues = new Map<TS.Declaration, Answer[]>();
   /** Asked of values of a type, wherever they come from. */
   readonly ofTypes = new Map<TS.Type, Answer[]>();
+  /** The types of elements of which code asks whether they are there: arrays of such elements may be sparse. */
+  readonly ofElements = new Set<TS.Type>();
+  /** What is asked of each parameter or member, whatever its type. */
+  readonly posed = new Map<TS.Declaration, Question[]>();
+  /** What is asked of members of values without a type, by their names. */
+  readonly ofNames = new Map<string, Question[]>();
 
   get isEmpty(): boolean {
-    return this.ofValues.size === 0 && this.ofTypes.size === 0;
+    const all = [this.ofValues, this.ofTypes, this.ofElements, this.posed, this.ofNames];
+    return all.every(({ size }) => size === 0);
+  }
+
+  /** What is asked of everything that has the type. */
+  about(type: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
+    const element = elementOf(type, checker);
+    const answers = this.ofTypes.get(type) ?? [];
+    return element !== undefined && this.ofElements.has(element) ? [...answers, { kind: "holes" }] : answers;
+  }
+
+  /** `declared`: the type that declarations elsewhere, such as overloads, give a parameter of the code. */
+  ofDeclared(parameter: TS.Declaration, declared: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
+    return answersIn(this.posed.get(parameter), declared, checker);
+  }
+
+  /** `declared`: the type that declarations beside the code give members of this name. */
+  ofMember(name: string, declared: TS.Type, checker: TS.TypeChecker): readonly Answer[] {
+    return answersIn(this.ofNames.get(name), declared, checker);
   }
 }
 
@@ -37,8 +61,6 @@ export function questionsIn(file: TS.SourceFile, ranges: readonly SourceRange[],
 
 class Asker {
   readonly questions = new Questions();
-  /** What is asked of each parameter, whatever its type. */
-  readonly #posed = new Map<TS.Declaration, Question[]>();
   readonly #helpers = new Set<Helper>();
   readonly #program: TS.Program;
   readonly #checker: TS.TypeChecker;
@@ -56,7 +78,8 @@ class Asker {
     else if (ts.isPropertyAccessExpression(node)) this.#member(node);
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       this.#pose(node.operand, { kind: "truth" });
-    else if (ts.isIfStatement(node)) this.#pose(node.expression, { kind: "truth" });
+    else if (ts.isIfStatement(node))
+      for (const operand of operandsOf(node.expression)) this.#pose(operand, { kind: "truth" });
     else if (ts.isSwitchStatement(node)) this.#switch(node);
   }
 
@@ -122,7 +145,7 @@ class Asker {
     for (const [index, parameter] of helper.parameters.entries()) {
       const given = call.arguments[index];
       if (given !== undefined && parameter.dotDotDotToken === undefined)
-        for (const question of this.#posed.get(parameter) ?? []) this.#pose(given, question);
+        for (const question of this.questions.posed.get(parameter) ?? []) this.#pose(given, question);
     }
   }
 
@@ -164,7 +187,7 @@ class Asker {
   #in(key: TS.Expression, object: TS.Expression): void {
     const declared = this.#declared(object);
     if (declared === undefined) return;
-    if (this.#checker.isArrayType(declared)) this.#askType(object, { kind: "holes" });
+    if (this.#checker.isArrayType(declared)) this.#askElements(declared);
     else if (ts.isStringLiteralLike(key) && isObject(declared) && declared.getProperty(key.text) === undefined)
       this.#askType(object, { kind: "member", name: key.text });
   }
@@ -183,13 +206,32 @@ class Asker {
       : undefined;
   }
 
-  /** Asks of a parameter or of a member. */
+  #askElements(array: TS.Type): void {
+    const element = elementOf(array, this.#checker);
+    if (element !== undefined) this.questions.ofElements.add(element);
+  }
+
+  /** `xs[i]`, or a constant that it is assigned to. */
+  #elementAccess(expression: TS.Expression): TS.ElementAccessExpression | undefined {
+    if (ts.isElementAccessExpression(expression)) return expression;
+    const value = ts.isIdentifier(expression) && this.#checker.getSymbolAtLocation(expression)?.valueDeclaration;
+    if (!value || !ts.isVariableDeclaration(value) || value.initializer === undefined) return undefined;
+    const initial = bareOf(value.initializer);
+    return ts.isElementAccessExpression(initial) ? initial : undefined;
+  }
+
+  /** Asks of a parameter, of a member, or of the elements of arrays. */
   #pose(expression: TS.Expression, question: Question): void {
     const bare = bareOf(expression);
+    const access = this.#elementAccess(bare);
+    if (access !== undefined && (question.kind === "empty" || question.kind === "truth"))
+      this.#askElements(this.#checker.getTypeAtLocation(access.expression));
     const isNamed = ts.isIdentifier(bare) || ts.isPropertyAccessExpression(bare);
     const value = isNamed ? this.#checker.getSymbolAtLocation(bare)?.valueDeclaration : undefined;
+    const name = isNamed ? memberName(bare, value) : undefined;
+    if (name !== undefined) this.questions.ofNames.set(name, [...(this.questions.ofNames.get(name) ?? []), question]);
     if (value === undefined || !isAsked(value)) return;
-    this.#posed.set(value, [...(this.#posed.get(value) ?? []), question]);
+    this.questions.posed.set(value, [...(this.questions.posed.get(value) ?? []), question]);
     const declared = this.#declared(bare);
     if (declared === undefined) return;
     for (const answer of answersTo(question, declared, this.#checker)) add(this.questions.ofValues, value, answer);
@@ -218,6 +260,40 @@ function bareOf(expression: TS.Expression): TS.Expression {
   return ts.isParenthesizedExpression(expression) ? bareOf(expression.expression) : expression;
 }
 
+function elementOf(type: TS.Type, checker: TS.TypeChecker): TS.Type | undefined {
+  return checker.isArrayType(type) ? checker.getTypeArguments(type as TS.TypeReference)[0] : undefined;
+}
+
+/** The parts of a condition, each of which is asked whether it is true. */
+function operandsOf(condition: TS.Expression): TS.Expression[] {
+  const bare = bareOf(condition);
+  const isLogical =
+    ts.isBinaryExpression(bare) &&
+    (bare.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ||
+      bare.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+  return isLogical ? [bare.left, bare.right].flatMap(operandsOf) : [bare];
+}
+
+/** The name of a member of a value without a type; of a parameter that is taken apart, the name of the part. */
+function memberName(
+  node: TS.Identifier | TS.PropertyAccessExpression,
+  value: TS.Declaration | undefined,
+): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return value === undefined ? node.name.text : undefined;
+  if (value === undefined || !ts.isBindingElement(value) || !ts.isParameter(value.parent.parent)) return undefined;
+  const name = value.propertyName ?? value.name;
+  return ts.isIdentifier(name) ? name.text : undefined;
+}
+
+function answersIn(
+  questions: readonly Question[] | undefined,
+  declared: TS.Type,
+  checker: TS.TypeChecker,
+): readonly Answer[] {
+  const type = checker.getBaseConstraintOfType(declared) ?? declared;
+  return (questions ?? []).flatMap((question) => answersTo(question, type, checker)).filter(isNew);
+}
+
 function emptyValue(node: TS.Expression): { readonly value: null | undefined } | undefined {
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   return ts.isIdentifier(node) && node.text === "undefined" ? { value: undefined } : undefined;
@@ -235,6 +311,10 @@ function add<K>(map: Map<K, Answer[]>, key: K, answer: Answer): void {
   const known = map.get(key) ?? [];
   map.set(key, known);
   if (!known.some((each) => isSame(each, answer))) known.push(answer);
+}
+
+function isNew(answer: Answer, index: number, all: readonly Answer[]): boolean {
+  return all.findIndex((each) => isSame(each, answer)) === index;
 }
 
 function isSame(a: Answer, b: Answer): boolean {

@@ -21,13 +21,17 @@ export function answersTo(question: Question, declared: TS.Type, checker: TS.Typ
     case "empty":
       return checker.getNonNullableType(declared) === declared ? [{ kind: "empty", value: question.value }] : [];
     case "truth":
-      return isObject(declared) ? [{ kind: "empty", value: undefined }] : [];
+      return (declared.isUnion() ? declared.types : [declared]).every(isObject)
+        ? [{ kind: "empty", value: undefined }]
+        : [];
     case "none-of":
       return otherLiterals(declared, question.values);
     case "array":
       return isList(declared, checker) ? [{ kind: "empty", value: undefined }] : [{ kind: "array" }];
     case "instance":
-      return [{ kind: "type", type: question.type }];
+      return checker.isTypeAssignableTo(checker.getNonNullableType(declared), question.type)
+        ? [{ kind: "typeof", name: "object" }]
+        : [{ kind: "type", type: question.type }];
   }
 }
 

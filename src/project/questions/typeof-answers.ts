@@ -6,7 +6,10 @@ export function typeofAnswers(type: TS.Type, name: string, checker: TS.TypeCheck
   const names = new Set((type.isUnion() ? type.types : [type]).map((each) => typeofName(each, checker)));
   if (names.has(undefined)) return [];
   if (!names.has(name)) return answersTo(name);
-  return names.size === 1 ? [{ kind: "empty", value: undefined }] : [];
+  if (names.size === 1) return [{ kind: "empty", value: undefined }];
+  // Code that asks this of an optional value may have asked before whether it is there.
+  const isOnly = names.size === 2 && names.has("undefined") && name !== "undefined";
+  return isOnly ? [{ kind: "typeof", name: name === "object" ? "string" : "object" }] : [];
 }
 
 function answersTo(name: string): Answer[] {

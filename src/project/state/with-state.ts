@@ -7,7 +7,7 @@ import type { ContractContext } from "../contracts/contract-context.ts";
 import { usableParameters } from "../classes/usable-parameters.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { reachableTypes } from "../types/reachable-types.ts";
-import { EXPORT_EQUALS } from "../units/export-equals.ts";
+import { EXPORT_EQUALS, inside } from "../units/export-equals.ts";
 import { fileIdentifier, functionInterface, ownName } from "../units/describe-unit.ts";
 import type { Found } from "../units/find-functions.ts";
 import type { SharedState } from "./shared-state.ts";
@@ -67,7 +67,7 @@ function changersOf(
   const members: ClassMember[] = [];
   const notes: Assumption[] = [];
   for (const changer of changers) {
-    const name = changer.access.join(".");
+    const name = inside(changer.access).join(".");
     const described = functionInterface(changer, types, contracts);
     const usable = usableParameters(name, described.parameters);
     notes.push(...usable.notes);

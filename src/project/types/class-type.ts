@@ -30,9 +30,7 @@ function isInstance(type: TS.Type): boolean {
 
 export function classType(type: TS.Type, node: ClassNode, context: TypeContext): Conversion {
   const { project } = context;
-  const file = node.getSourceFile();
-  const isOurs = project.isProjectSource(file) || project.implementationOf(file) !== undefined;
-  const made = isOurs ? instanceType(type, node, context) : "a class of a package";
+  const made = project.isOwn(node.getSourceFile()) ? instanceType(type, node, context) : "a class of a package";
   if (typeof made !== "string") return made;
   if (!isPlain(type, node, context)) return refuse(context.textOf(type), made);
   const literal = objectType(type, context);

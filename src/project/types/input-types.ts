@@ -22,6 +22,7 @@ import { unionOf } from "./union-of.ts";
 import type { InputGrade } from "../../model/options.ts";
 import { contractOf } from "../classes/contracts-of.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
+import type { Answer } from "../questions/answer.ts";
 import type { Questions } from "../questions/ask.ts";
 import { widen } from "../questions/widen.ts";
 
@@ -87,8 +88,22 @@ export class InputTypes implements TypeContext {
 
   widenedFor(value: TS.Declaration, type: TS.Type, input: SupportedType): SupportedType {
     const likely = ts.isParameter(value) ? this.likelyFor(value, type, input) : input;
-    const answers = this.#asked?.questions.ofValues.get(value);
+    const answers = this.#asked?.questions.ofValues.get(value) ?? this.#answersByName(value, type);
     return answers === undefined ? likely : widen(likely, type, answers, this.#grade, this);
+  }
+
+  /** Code that its declarations stand beside names their members, but the checker does not know that. */
+  #answersByName(value: TS.Declaration, type: TS.Type): readonly Answer[] | undefined {
+    if (this.#asked === undefined || !(ts.isPropertySignature(value) || ts.isPropertyDeclaration(value)))
+      return undefined;
+    const file = value.getSourceFile();
+    const isBeside = file.isDeclarationFile && this.project.implementationOf(file) !== undefined;
+    return isBeside ? this.#asked.questions.ofMember(value.name.getText(), type, this.checker) : undefined;
+  }
+
+  widenedAsDeclared(written: TS.ParameterDeclaration, declared: TS.Type, input: SupportedType): SupportedType {
+    const answers = this.#asked?.questions.ofDeclared(written, declared, this.checker) ?? [];
+    return answers.length === 0 ? input : widen(input, declared, answers, this.#grade, this);
   }
 
   requiresOf(code: TS.SignatureDeclaration): Pick<ClassType, "requires"> {
@@ -107,8 +122,8 @@ export class InputTypes implements TypeContext {
   }
 
   #widened(type: TS.Type, converted: Conversion): Conversion {
-    const answers = this.#asked?.questions.ofTypes.get(type);
-    if (answers === undefined || converted.kind === "refused") return converted;
+    const answers = this.#asked?.questions.about(type, this.checker) ?? [];
+    if (answers.length === 0 || converted.kind === "refused") return converted;
     return widen(converted, type, answers, this.#grade, this);
   }
 

@@ -37,7 +37,8 @@ export function parametersOf(
     const name = nameAt(index, false) ?? (present[0] as Parameter).name;
     const defaulted = written[index]?.initializer === undefined ? {} : { defaulted: true };
     const counted = present.some((each) => each.counted) ? ({ counted: true } as const) : {};
-    merged.push({ name, type: mergeTypes(present, optional), optional, rest: false, ...defaulted, ...counted });
+    const type = askedType(mergeTypes(present, optional), index, written[index], signatures, context);
+    merged.push({ name, type, optional, rest: false, ...defaulted, ...counted });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;
@@ -49,6 +50,21 @@ export function parametersOf(
       rest: true,
     });
   return uniqueNames(merged);
+}
+
+/** The type of a parameter that is declared apart from its code, with the values that the code asks about. */
+function askedType(
+  type: InputType,
+  index: number,
+  written: TS.ParameterDeclaration | undefined,
+  signatures: readonly TS.Signature[],
+  context: TypeContext,
+): InputType {
+  const declared = signatures.flatMap(({ parameters }) => parameters[index] ?? []);
+  const isApart = written !== undefined && declared.every(({ valueDeclaration }) => valueDeclaration !== written);
+  const [first] = declared;
+  if (!isApart || first === undefined || type.kind === "unsupported" || type.kind === "any") return type;
+  return context.widenedAsDeclared(written, context.checker.getTypeOfSymbol(first), type);
 }
 
 /** The union of the types. Unsupported ones are left out if another one is supported or the parameter may be omitted. */

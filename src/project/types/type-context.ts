@@ -12,6 +12,8 @@ export interface TypeContext {
   likelyFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType;
   /** The type of a parameter or a member; of a parameter as `likelyFor`; with the values that the code asks about. */
   widenedFor(value: TS.Declaration, type: TS.Type, input: SupportedType): SupportedType;
+  /** The same for a parameter of the code that has its type from a declaration elsewhere. */
+  widenedAsDeclared(written: TS.ParameterDeclaration, declared: TS.Type, input: SupportedType): SupportedType;
   /** Whether the code counts the arguments. */
   isCounted(parameter: TS.ParameterDeclaration): boolean;
   /** What callers of a constructor or method have to satisfy. */

@@ -10,7 +10,7 @@ import type { FoundObject } from "../classes/find-class.ts";
 import { asksCallers } from "../classes/generator-members.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
 import { refuseContract } from "../contracts/read-contracts.ts";
-import { EXPORT_EQUALS } from "./export-equals.ts";
+import { EXPORT_EQUALS, inside } from "./export-equals.ts";
 import type { Found } from "./find-functions.ts";
 import type { InputTypes } from "../types/input-types.ts";
 import { reachableTypes } from "../types/reachable-types.ts";
@@ -114,8 +114,8 @@ function classInterface(found: Found, objects: FoundObject, types: InputTypes, c
 
 /** The name that selects the unit after `#` in a target. */
 export function unitName(found: Found): string {
-  const { access } = found;
-  return access[0] === EXPORT_EQUALS ? wholeName(found) || "module.exports" : access.join(".");
+  const names = inside(found.access);
+  return names.length === 0 ? wholeName(found) || "module.exports" : names.join(".");
 }
 
 /** The name of a default export, or of what `module.exports` is; an object has not the name of its class. */

@@ -48,7 +48,8 @@ function matches(found: Found, name: string): boolean {
 function isNamed(found: Found, name: string): boolean {
   const own = unitName(found);
   if (own === name) return true;
-  if (found.access[0] === EXPORT_EQUALS) return name === "default" || name === "module.exports";
+  if (found.access.length === 1 && found.access[0] === EXPORT_EQUALS)
+    return name === "default" || name === "module.exports";
   return own === "default" && ownName(found.node) === name;
 }
 

@@ -4,6 +4,8 @@ import type { Statement } from "../../model/test-syntax.ts";
 
 export interface EnvironmentDialect {
   setClock(time: number, how: ClockSetting): Statement[];
+  /** Replaces timers by some that never fire, while the clock goes on. */
+  holdTimers(): Statement[];
   /** Makes a method give these results, call by call, and then the last one again. `name`: for a constant, if it needs one. */
   stub(method: StubbedMethod, results: readonly string[], name: (wanted: string) => string): Statement[];
   /** Sets an environment variable, or unsets it. */
@@ -19,6 +21,8 @@ export interface ClockSetting {
   readonly isAsync: boolean;
   /** The clock is to show in every time zone what it shows in UTC at that time. */
   readonly isLocal: boolean;
+  /** Timers are replaced, too, by some that never fire. */
+  readonly holdsTimers: boolean;
 }
 
 export interface StubbedMethod {
@@ -44,7 +48,7 @@ export function usedParts(environments: readonly (readonly EnvironmentRecipe[])[
   const moving = environments.some((steps) => !standsStill(steps));
   const standing = environments.some((steps) => standsStill(steps) && steps.some(({ times }) => times));
   return [
-    ...(standing || has(({ now }) => now !== undefined) ? (["clock"] as const) : []),
+    ...(standing || has(({ now, holdsTimers }) => now !== undefined || holdsTimers) ? (["clock"] as const) : []),
     ...(moving || has(({ stopwatch, random, uuids, cwd }) => stopwatch ?? random ?? uuids ?? cwd)
       ? (["stub"] as const)
       : []),

@@ -14,15 +14,17 @@ const NOT_FAKED = [
 export function expectEnvironment(api: "vi" | "jest"): EnvironmentDialect {
   const isVitest = api === "vi";
   return {
-    setClock(time, { isFirst, isAsync, isLocal }) {
+    setClock(time, { isFirst, isAsync, isLocal, holdsTimers }) {
       if (!isFirst) return [statement(method(api, "setSystemTime", timeText(time, isLocal)))];
       const dateOnly: [string, Expression] = isVitest
         ? ["toFake", '["Date"]']
         : ["doNotFake", `[${NOT_FAKED.map(primitiveText).join(", ")}]`];
       // In Jest the other timers do not matter to a test that waits for nothing.
-      const only = isVitest || isAsync ? [dateOnly] : [];
+      const only = (isVitest || isAsync) && !holdsTimers ? [dateOnly] : [];
       return [statement(method(api, "useFakeTimers", object(["now", timeText(time, isLocal)], ...only)))];
     },
+
+    holdTimers: () => [statement(method(api, "useFakeTimers"))],
 
     stub({ object: owner, key }, results) {
       const spy = method(api, "spyOn", owner, primitiveText(key));

@@ -20,11 +20,18 @@ export function nodeEnvironment(onRestore: (needsMock: boolean) => void): Enviro
 }
 
 const SETTING: Omit<EnvironmentDialect, "restore"> = {
-  setClock: (time, { isFirst, isLocal }) => [
+  setClock: (time, { isFirst, isLocal, holdsTimers }) => [
     isFirst
-      ? statement(call("mock.timers.enable", object(["apis", '["Date"]'], ["now", timeText(time, isLocal)])))
+      ? statement(
+          call(
+            "mock.timers.enable",
+            object(["apis", namesText(["Date", ...(holdsTimers ? TIMERS : [])])], ["now", timeText(time, isLocal)]),
+          ),
+        )
       : statement(call("mock.timers.setTime", millisecondsText(time, isLocal))),
   ],
+
+  holdTimers: () => [statement(call("mock.timers.enable", object(["apis", namesText(TIMERS)])))],
 
   stub({ object: owner, key, results: listName }, results, name) {
     const last = results.at(-1) as string;
@@ -37,3 +44,9 @@ const SETTING: Omit<EnvironmentDialect, "restore"> = {
 
   setVariable: setVariableByHand,
 };
+
+const TIMERS = ["setTimeout", "setInterval", "setImmediate"];
+
+function namesText(names: readonly string[]): string {
+  return `[${names.map(primitiveText).join(", ")}]`;
+}

@@ -52,7 +52,8 @@ function placeOf(unit: Unit, maker: Maker): string | undefined {
 }
 
 function accessText(unit: Unit, maker: Maker): string {
-  return `${exportText(unit, maker)}${maker.access.slice(1).map(memberText).join("")}`;
+  const path = maker.access.slice(1).map(memberText).join("");
+  return isWholeModule(maker) && unit.access.length > 1 ? path.replace(/^\./, "") : `${exportText(unit, maker)}${path}`;
 }
 
 /** `new Stack(3)`, `Stack.of(1)`; the name of a module. */
@@ -63,8 +64,12 @@ export function makerText(unit: Unit, { maker, args }: SequenceRecipe): string {
 }
 
 /** The name of the export that a maker starts from; a default export goes by the name of its declaration. */
-function exportText({ shape, name }: Unit, { access: [exported = name] }: Maker): string {
-  return exported === "default" || exported === "export=" ? (shape?.name ?? name) : exported;
+function exportText({ shape, name }: Unit, maker: Maker): string {
+  return isWholeModule(maker) ? (shape?.name ?? name) : (maker.access[0] ?? name);
+}
+
+function isWholeModule({ access: [exported] }: Maker): boolean {
+  return exported === "default" || exported === "export=";
 }
 
 /**
@@ -96,7 +101,8 @@ export function implicitText(
 
 /** `setLocale`, `Shared.reset`, `new Shared`. */
 function calleeText(name: string, { kind, access: [first = "", ...path] }: Export): string {
-  const callee = path.length === 0 ? name : `${first}${path.map(memberText).join("")}`;
+  const root = first === "export=" ? "" : first;
+  const callee = path.length === 0 ? name : `${root}${path.map(memberText).join("")}`.replace(/^\./, "");
   return `${kind === "constructor" ? "new " : ""}${callee}`;
 }
 

@@ -1,5 +1,5 @@
 // Prints the smallest function that returns the results which the code got when it was observed.
-import type { ComputedResult } from "../../model/computed-result.ts";
+import { COMPUTED_MESSAGE, type ComputedResult } from "../../model/computed-result.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { CallbackCall, ValueText } from "../../model/test-case.ts";
 import { arrowText } from "../values/array-text.ts";
@@ -49,10 +49,26 @@ export function arrowFor(
 }
 
 function computedArrow(recipe: FunctionRecipe, computes: ComputedResult): string {
+  return `${recipe.async ? "async " : ""}${computedText(recipe, computes)}`;
+}
+
+function computedText(recipe: FunctionRecipe, computes: ComputedResult): string {
   const [a = "a", b = "b"] = parameterNames(recipe, computes === "first" ? 1 : 2, []);
-  const text =
-    computes === "first" ? arrowText(a, a) : arrowText(`${a}, ${b}`, `(${a} < ${b} ? -1 : ${b} < ${a} ? 1 : 0)`);
-  return `${recipe.async ? "async " : ""}${text}`;
+  const error = `new Error(${JSON.stringify(COMPUTED_MESSAGE)})`;
+  switch (computes) {
+    case "order":
+      return arrowText(`${a}, ${b}`, `(${a} < ${b} ? -1 : ${b} < ${a} ? 1 : 0)`);
+    case "first":
+      return arrowText(a, a);
+    case "throws":
+      return `() => { throw ${error}; }`;
+    case "calls":
+      return arrowText("done", "done()");
+    case "fails":
+      return arrowText("done", `done(${error})`);
+    case "last":
+      return arrowText("...args", "args.at(-1)()");
+  }
 }
 
 /** Whether all results are undefined, so that the type is probably void. */

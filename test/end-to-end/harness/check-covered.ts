@@ -5,7 +5,7 @@ import type { RunnerName } from "../../../src/runners/all-runners.ts";
 import { expectValid } from "./check-subject.ts";
 import { type Workspace, workspace } from "./workspace.ts";
 
-const COMMANDS: Readonly<Record<RunnerName, readonly [string, ...string[]]>> = {
+export const RUNNER_COMMANDS: Readonly<Record<RunnerName, readonly [string, ...string[]]>> = {
   vitest: ["npx", "vitest", "run"],
   jest: ["npx", "jest"],
   mocha: ["npm", "test"],
@@ -22,7 +22,7 @@ export async function checkCovered(runner: RunnerName, folder: string, file: str
   expect(covered, `${file} with ${runner}: ${JSON.stringify(result.units.map(({ unreached }) => unreached))}`).toBe(
     total,
   );
-  const [program, ...args] = COMMANDS[runner];
+  const [program, ...args] = RUNNER_COMMANDS[runner];
   const passing = await user.run(program, ...args);
   expect(passing, passing.stdout + passing.stderr).toMatchObject({ status: 0 });
   return user;

@@ -4,15 +4,22 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findClass } from "../../../src/engine/execute/find-unit.ts";
 import { RewrittenCode } from "../../../src/engine/execute/rewritten-code.ts";
+import type { SourceModule } from "../../../src/model/project.ts";
 import { analyzeProject } from "../../../src/project/analyze-project.ts";
 
-/** The exports of a module, rewritten and loaded. */
-async function load(source: string, name: string): Promise<ReadonlyMap<string, object>> {
+/** The exports of a module, rewritten and loaded; `change`: of how it is loaded. */
+async function load(
+  source: string,
+  name: string,
+  change: Partial<SourceModule> = {},
+): Promise<ReadonlyMap<string, object>> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "pathwise-test-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, name);
   writeFileSync(file, source);
-  const { modules, limits } = new RewrittenCode(analyzeProject([{ file, names: undefined }], folder));
+  const project = analyzeProject([{ file, names: undefined }], folder);
+  const changed = project.modules.map((module) => ({ ...module, ...change }));
+  const { modules, limits } = new RewrittenCode({ ...project, modules: changed });
   limits.start(1000, 1000);
   const { graph } = modules;
   await graph.prepare(file);
@@ -36,4 +43,34 @@ test("classes of an exported namespace", async () => {
   const [importFrom = ""] = loaded.keys();
   const found = findClass(loaded, { text: "zoo.Cage", importName: "zoo", importFrom }) as { readonly name: string };
   expect(found.name).toBe("Cage");
+});
+
+test("CommonJS runs as strict code where it is asked to, unless that is no valid code", async () => {
+  const run = async (source: string, change: Partial<SourceModule>): Promise<unknown> => {
+    const [exports] = (await load(source, "a.cjs", change)).values();
+    try {
+      return (exports as { f: (text: string) => unknown }).f("a");
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const writes = "exports.f = function (text) { text.key = 1; return typeof this; };";
+  expect(await run(writes, {})).toBe("object");
+  expect(await run(writes, { strict: true })).toBe("TypeError: Cannot create property 'key' on string 'a'");
+  const computed = "exports.f = function (text) { text['k' + text] = 1; return 'done'; };";
+  expect(await run(computed, {})).toBe("done");
+  expect(await run(computed, { strict: true })).toBe("TypeError: Cannot create property 'ka' on string 'a'");
+  expect(await run("exports.f = function () { with (Math) return abs(-8); };", { strict: true })).toBe(8);
+});
+
+test("names by which every loader imports parts of CommonJS", async () => {
+  const check = async (source: string, expected: readonly string[]): Promise<void> => {
+    const [exports = {}] = (await load(source, "a.cjs")).values();
+    expect(Object.keys(exports)).toEqual(expect.arrayContaining([...expected, "export=", "default"]));
+    expect(Object.keys(exports)).toHaveLength(expected.length + 2);
+  };
+  await check("exports.a = () => 1; exports.b = () => 2;", ["a", "b"]);
+  await check("module.exports = { a: () => 1, b: () => 2 };", ["a", "b"]);
+  await check("function a() {} a.b = () => 1; module.exports = a;", ["b"]);
+  await check("module.exports = a; function a() {} a.b = () => 1;", []);
 });

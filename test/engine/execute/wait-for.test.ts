@@ -49,3 +49,21 @@ test("what the system does is waited for", async () => {
   const hashed = await settled(() => promisify(pbkdf2)("a", "b", 20_000, 8, "sha1"));
   expect(hashed.status).toBe("fulfilled");
 });
+
+test("an error that a timer throws is not the error of the promise", async () => {
+  const timers = new VirtualTimers();
+  const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate } = globalThis;
+  timers.install();
+  try {
+    timers.reset();
+    const waiting = new Promise((done) => {
+      globalThis.setTimeout(() => {
+        throw new Error("nobody is told");
+      }, 1);
+      globalThis.setTimeout(done, 2);
+    });
+    expect(await settle(waiting, timers)).toEqual({ status: "pending", isIdle: false });
+  } finally {
+    Object.assign(globalThis, { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate });
+  }
+});

@@ -27,6 +27,31 @@ describe("outcomes of tests", () => {
     expect([...lane.nearer]).toEqual([]);
   });
 
+  test("those of a run that does not count are missing again", () => {
+    const lane = new LaneHooks();
+    lane.start(100);
+    lane.hooks.compared("lt", 1, 2, 0);
+    lane.start(100);
+    lane.hooks.compared("lt", 2, 1, 0);
+    lane.hooks.compared("lt", 2, 1, 1);
+    lane.hooks.compared("lt", 1, 2, 1);
+    lane.forgetRun();
+    lane.start(100);
+    lane.hooks.compared("lt", 1, 5, 0);
+    lane.hooks.compared("lt", 1, 5, 1);
+    expect(lane.openSites).toEqual([0, 1]);
+  });
+
+  test("what was compared last is known until the next run", () => {
+    const lane = new LaneHooks();
+    lane.start(100);
+    lane.hooks.compared("lt", 1, 2, 0);
+    lane.hooks.case("a", "b", 1);
+    expect(lane.last).toEqual(["a", "b"]);
+    lane.start(100);
+    expect(lane.last).toEqual([undefined, undefined]);
+  });
+
   test("cases and null", () => {
     const lane = new LaneHooks();
     lane.start(100);

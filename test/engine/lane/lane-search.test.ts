@@ -59,6 +59,36 @@ describe("every branch is taken", () => {
          try { if (ms > 3) throw new RangeError("late"); return "early"; } catch { return ms === 77 ? 1 : 2; } }`,
     ],
     [
+      "parts of an input that have to fit together",
+      `export class Index { #size: number; #items: number[] = []; constructor(size: number) { this.#size = size; }
+         add(item: number) { this.#items.push(item); }
+         finish() { if (this.#items.length !== this.#size) throw new Error("not all items"); return this.#size > 6 ? 1 : 2; } }`,
+    ],
+    ["a text that is long", "export const f = (text: string) => (text.length > 1000 ? 1 : 2);"],
+    [
+      "a callback that throws",
+      'export function f(read: () => string) { try { return read() === "" ? 1 : 2; } catch { return 3; } }',
+    ],
+    [
+      "a callback that calls back, with an error or without",
+      `export function f(task: any) { let end = 0; task((error?: Error) => { end = error ? 1 : 2; });
+         if (task.length === 1 && end === 1) return "failed"; return end === 2 ? "done" : "pending"; }`,
+    ],
+    [
+      "a callback that calls its last argument",
+      `export function f(items: string[], visit: any) { let count = 0; for (const item of items) visit(item, () => { count++; });
+         return count === 2 ? 1 : 2; }`,
+    ],
+    [
+      "what only the first call of a module can reach",
+      `let isUsed = false; export function f(n: number) { if (isUsed) return 0; isUsed = true; return n * 7 === 4321 * 7 ? 1 : 2; }`,
+    ],
+    [
+      "an error that a timer throws",
+      `export function f(n: number, later: () => void) { return new Promise((done) => {
+         if (n > 3) setTimeout(later, 1); setTimeout(() => done(n === 99 ? 1 : 2), 2); }); }`,
+    ],
+    [
       "inputs that never return",
       "export function f(n: number, step: number) { let at = 0; while (at !== n) at += step; return at > 3 ? (at === 12 ? 1 : 2) : 3; }",
     ],
@@ -88,9 +118,19 @@ test("inputs are as simple as what they reach allows", async () => {
   });
 });
 
-test("the same seed finds the same inputs", async () => {
-  const source = 'export const f = (s: string, n: number) => (s.length > 3 ? (n > 5 ? 1 : s === "abcd" ? 2 : 3) : 4);';
+test.each([
+  'export const f = (s: string, n: number) => (s.length > 3 ? (n > 5 ? 1 : s === "abcd" ? 2 : 3) : 4);',
+  "let calls = 0; export function f(by: number) { calls += by; return calls > 50 ? (calls === 77 ? 1 : 2) : 3; }",
+])("the same seed finds the same inputs", async (source) => {
   expect((await searchSource(source)).found).toEqual((await searchSource(source)).found);
+});
+
+test("inputs of a module that keeps state reach the same when nothing ran before", async () => {
+  const { found } = await searchSource(
+    "let calls = 0; export function f(by: number) { calls += by > 0 ? 1 : 0; return calls > 3 ? 1 : 2; }",
+  );
+  // Each of the longest input's calls is needed: none was made by an earlier run.
+  expect(Math.max(...found.map((each) => (each.kind === "sequence" ? each.calls.length : 0)))).toBe(4);
 });
 
 test("code that reaches outside of its process is not run", async () => {

@@ -41,7 +41,7 @@ export async function searchSource(source: string, more: Readonly<Record<string,
     const hit = new Set<number>();
     for (const unit of units) {
       await jobs.work({ type: "unit", unit, numbers: undefined, seed: 1, maxSteps: 20_000 });
-      await jobs.work({ type: "search", inputs: [], timeMs: 60_000, runs: RUNS });
+      await jobs.work({ type: "search", inputs: [], timeMs: 60_000, runs: RUNS, work: Infinity });
       for (const [counter, value] of (jobs.code.counters.get(file) ?? []).entries()) if (value === 1) hit.add(counter);
     }
     const paths = (jobs.code.coverageOf(file)?.branches ?? []).flatMap((branch) => branch.paths);

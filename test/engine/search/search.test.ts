@@ -57,7 +57,7 @@ describe("order of turns", () => {
   );
 
   test("auto: symbolic first, then existing tests, then evolution and flips in turn", () =>
-    search({ distances, existing, maxRuns: 100_000, symbolic: [{ inputs: [1], ends: BOUNDED }] }).then((found) => {
+    search({ distances, existing, maxRuns: 5000, symbolic: [{ inputs: [1], ends: BOUNDED }] }).then((found) => {
       // what symbolic execution found is run again, as individuals
       expect(found.turns.slice(0, 4)).toEqual(["symbolic 1", "tests 1", "evolution 0", "evolution 1"]);
       expect(found.turns.slice(4).every((turn) => /^(flips|evolution) 0$/.test(turn))).toBe(true);

@@ -326,3 +326,18 @@ describe("factories", () => {
       },
     ));
 });
+
+describe("classes of JavaScript with declarations beside it", () => {
+  const files = {
+    "n.d.ts": "export class N { constructor(n: number); up(by: number): void; }",
+    "n.js": "exports.N = class N { constructor(n) { this.n = n; } up(by) { this.n += by; } };",
+  };
+  const shape: Expected = {
+    members: ["head()~ -> N", "put(x: new N(n: number) <N)"],
+    products: { N: ["up(by: number)"] },
+  };
+  const code = (type: string): string =>
+    `import { N } from "./n.js"; export class C<T> { #n!: ${type}; head(): ${type} { return this.#n; } put(x: ${type}) { this.#n = x; } }`;
+  test("are given and taken", () => check({ "a.ts": code("N"), ...files }, shape));
+  test("as conditional types", () => check({ "a.ts": code("(T extends N ? T : N)"), ...files }, shape));
+});

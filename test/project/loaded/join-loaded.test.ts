@@ -234,3 +234,43 @@ test("a file whose text shows all is not loaded", async () => {
   });
   expect(unclear).toEqual([]);
 });
+
+describe("members of what module.exports is", () => {
+  const accesses = async (source: string): Promise<Record<string, string>> => {
+    const { units } = await loadUnits({ "a.cjs": source });
+    return Object.fromEntries(units.map(({ name, access }) => [name, access.join(" ")]));
+  };
+  test("are named exports if they are there when it is assigned", async () =>
+    expect(await accesses("function f(a) { return a; } f.g = function (b) { return b; }; module.exports = f;")).toEqual(
+      {
+        f: "export=",
+        g: "g",
+      },
+    ));
+  test("are reached through the whole if they are added later", async () => {
+    expect(
+      await accesses(
+        "module.exports = f; function f(a) { return a; } f.g = function (b) { return b; }; f.of = { h: (c) => c };",
+      ),
+    ).toEqual({ f: "export=", g: "export= g", "of.h": "export= of h" });
+    expect(await accesses("const all = (module.exports = {}); all.g = function (b) { return b; };")).toEqual({
+      g: "export= g",
+    });
+  });
+  test("a class among them", async () =>
+    expect(
+      await accesses("module.exports = f; function f(a) { return a; } f.C = class C { m(x) { return x; } };"),
+    ).toEqual({ f: "export=", C: "export= C" }));
+});
+
+test("what a function gives that only loading shows", async () => {
+  const { units } = await loadUnits({
+    "a.cjs":
+      "(function (factory) { module.exports = factory(); })(function () {\n" +
+      "  function make(n) { var tool = function (x) { return x + n; }; tool.has = function (y) { return y > n; }; return tool; }\n" +
+      "  return { make: make };\n});",
+  });
+  expect(units.map(({ name, shape }) => [name, shape?.members.map((each) => each.name)])).toEqual([
+    ["make", ["call", "has"]],
+  ]);
+});

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Engine } from "../../../src/engine/engine.ts";
 import { FlightLog } from "../../../src/model/flight-log.ts";
 import type { LoadedModule } from "../../../src/model/loaded-module.ts";
+import type { InputGrade } from "../../../src/model/options.ts";
 import type { Project } from "../../../src/model/project.ts";
 import type { FromEngine } from "../../../src/model/protocol.ts";
 import type { Unit } from "../../../src/model/unit.ts";
@@ -19,9 +20,13 @@ export interface LoadedUnits {
 }
 
 /** The first file is the target. The engine works in this process. */
-export async function loadUnits(files: Files, target = Object.keys(files)[0] ?? ""): Promise<LoadedUnits> {
+export async function loadUnits(
+  files: Files,
+  target = Object.keys(files)[0] ?? "",
+  grade?: InputGrade,
+): Promise<LoadedUnits> {
   const folder = project(files);
-  const { modules, unclear, analyze } = openProject(resolveTargets([target], folder), folder);
+  const { modules, unclear, analyze } = openProject(resolveTargets([target], folder), folder, [], grade);
   const log = new FlightLog(join(folder, "flight.log"));
   const loaded = new Map<string, LoadedModule>();
   const say = (message: FromEngine): void => {
@@ -40,7 +45,10 @@ export function showUnit({ name, kind, shape, parameters, skipped }: Unit): stri
   if (kind === "function" || shape === undefined) return `${name}(${list(parameters)})`;
   const makers = shape.makers.map(({ kind: way, access, parameters: taken }) => {
     if (way === "module") return name;
-    return `${way === "constructor" ? "new " : ""}${access.join(".").replace(/^export=$/, name)}(${list(taken)})`;
+    return `${way === "constructor" ? "new " : ""}${access
+      .join(".")
+      .replace(/^export=$/, name)
+      .replace(/^export=\./, "")}(${list(taken)})`;
   });
   const members = shape.members.map((member) => {
     if (member.kind === "method") return `${member.name}(${list(member.parameters)})`;

@@ -176,3 +176,22 @@ test("the modules of classes are part of the project", () => {
     class: { text: "Cart", importName: "Cart", importFrom: `${folder}/cart.ts` },
   });
 });
+
+describe("classes of JavaScript with declarations beside it", () => {
+  const node = "export class C { constructor(n: number); get(): number; }";
+  const code = "exports.C = class C { constructor(n) { this.n = n; } get() { return this.n; } };";
+  test("of another file", () =>
+    check('import { C } from "./c.js"; export function f(x: C) {}', "x: new C(n: number)", {
+      "c.d.ts": node,
+      "c.js": code,
+    }));
+  test("a conditional type", () =>
+    check('import { C } from "./c.js"; export function f<T>(x: T extends C ? T : C) {}', "x: new C(n: number)", {
+      "c.d.ts": node,
+      "c.js": code,
+    }));
+  test("without code", () =>
+    check('import { C } from "./c.js"; export function f(x: C) {}', "parameter 'x' has type C, a class of a package", {
+      "c.d.ts": node,
+    }));
+});

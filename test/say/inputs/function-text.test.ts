@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arrowFor } from "../../../src/say/inputs/function-text.ts";
+import { buildArguments } from "../../../src/engine/runtime/inputs/build-recipe.ts";
+import { COMPUTED_RESULTS } from "../../../src/model/computed-result.ts";
 import { printValue } from "../../../src/say/values/literal.ts";
 import { plainRecipeText } from "../../../src/say/inputs/plain-recipe-text.ts";
 import type { FunctionRecipe } from "../../../src/say/inputs/recipe-text.ts";
@@ -173,5 +175,41 @@ describe("needs its past", () => {
       many,
       undefined,
     );
+  });
+});
+
+describe("functions that do something with their arguments", () => {
+  const done = (error?: Error): string => `done ${error?.message ?? ""}`;
+  const no = "is no function" as unknown as typeof done;
+
+  test.each([
+    ["order", "(key, index) => (key < index ? -1 : index < key ? 1 : 0)"],
+    ["first", "(key) => key"],
+    ["throws", '() => { throw new Error("failed"); }'],
+    ["calls", "(done) => done()"],
+    ["fails", '(done) => done(new Error("failed"))'],
+    ["last", "(...args) => args.at(-1)()"],
+  ] as const)("%s", (computes, expected) => {
+    check([], [], expected, { computes });
+    check([], [], `async ${expected}`, { computes, async: true });
+  });
+
+  test.each(COMPUTED_RESULTS)("%s does what its text says", (computes) => {
+    const recipe = callback("pick", [], { parameterNames: ["key", "index"], computes }) as FunctionRecipe;
+    const [built] = buildArguments([recipe], { classOf: () => undefined }) as [(...args: unknown[]) => unknown];
+    // The text is what a test would contain.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const printed = new Function(`return ${arrowFor(recipe, [], print)}`)() as typeof built;
+    const end = (fn: typeof built, args: unknown[]): unknown => {
+      try {
+        return { value: fn(...args) };
+      } catch (error) {
+        return { error: String(error) };
+      }
+    };
+    expect(built).toHaveLength(printed.length);
+    for (const args of [[done], [1, done], [2, 1], [1, 2], [done, done]])
+      expect(end(built, args)).toEqual(end(printed, args));
+    if (computes !== "last") expect(end(built, [no])).toEqual(end(printed, [no]));
   });
 });

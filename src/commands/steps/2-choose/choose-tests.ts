@@ -8,7 +8,7 @@ import type { Parameter } from "../../../model/input-type.ts";
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { Criterion } from "../../../model/options.ts";
 import { chosenCalls, originOf } from "../../../model/sequence.ts";
-import { hasOutside } from "../../../model/has-outside.ts";
+import { hasOutside, hasUncommon } from "../../../model/has-outside.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { inputVariables } from "../../../inputs/input-variables.ts";
 import { chooseEvidence } from "../../../select/choose-evidence.ts";
@@ -83,26 +83,27 @@ export function chooseTests(
       allGoalsOf(trace).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);
     const returning = traces.filter(({ outcome }) => outcome.status === "returned");
     const coveredByReturning = new Set(returning.flatMap(goalsOf).map(goalKey));
-    const isWithin = (trace: KeptTrace): boolean => !hasOutside(inputsOf(unit, trace.inputs));
-    const coveredWithin = new Set(traces.filter(isTestable).filter(isWithin).flatMap(goalsOf).map(goalKey));
+    const isCommon = (trace: KeptTrace): boolean => !hasUncommon(inputsOf(unit, trace.inputs));
+    const coveredCommonly = new Set(traces.filter(isTestable).filter(isCommon).flatMap(goalsOf).map(goalKey));
     const hasReturned = tried?.kept.some((test) => test.unit === unit && test.trace.outcome.status === "returned");
     const candidateOf = (trace: KeptTrace, index: number): TestCandidate => {
       const inputs = inputsOf(unit, trace.inputs);
-      const isForeign = hasOutside(inputs);
+      const isUncommon = hasUncommon(inputs);
       const returns = trace.outcome.status === "returned";
       // a run that ends with an implicit error covers what returning ones cover, but is no test for that
       const covered = goalsOf(trace).filter(
         (goal) =>
           !isCovered.has(goalKey(goal)) &&
           (returns || !coveredByReturning.has(goalKey(goal))) &&
-          !(isForeign && coveredWithin.has(goalKey(goal))),
+          !(isUncommon && coveredCommonly.has(goalKey(goal))),
       );
       return {
         test: { unit, trace, found: trace, ...inputs },
         covered,
         key: String(index),
-        goals: [...(returns && !isForeign && hasReturned !== true ? ["returns"] : []), ...covered.map(goalKey)],
-        finding: isBehaviour(trace) || isForeign || tried !== undefined ? undefined : findingIdentity(trace.outcome),
+        goals: [...(returns && !isUncommon && hasReturned !== true ? ["returns"] : []), ...covered.map(goalKey)],
+        finding:
+          isBehaviour(trace) || hasOutside(inputs) || tried !== undefined ? undefined : findingIdentity(trace.outcome),
         cost:
           inputs.sequence === undefined
             ? candidateCost(inputs.args, trace.outcome)

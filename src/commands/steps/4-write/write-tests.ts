@@ -12,6 +12,7 @@ import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Project } from "../../../model/project.ts";
 import type { TestCase, TestFile } from "../../../model/test-case.ts";
 import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
+import { filesToRequire } from "../../../project/modules/runner-loading.ts";
 import type { Runner } from "../../../runners/runner.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
@@ -87,6 +88,7 @@ async function emitAll(
     testPath,
     importSpecifierFor: (to) => style.specifierFor(testPath, to),
     moduleSyntax: style.syntax,
+    requiredFiles: filesToRequire(project, runner.imports),
     typescript: isTypeScript(testPath),
     version,
     seed,

@@ -29,7 +29,9 @@ export interface VerifiedTests extends WrittenTests {
 }
 
 /** Versions of the file that are tried: types are left out first, then assertions, then tests; others may fail in their place. */
-const MOST_ROUNDS = 6;
+const MOST_ROUNDS = 7;
+/** In the last versions nothing takes the place of what fails, so that one bad test does not cost the file. */
+const ROUNDS_WITHOUT_OTHERS = 2;
 
 /** What tests are made from. */
 interface Makers {
@@ -83,7 +85,7 @@ class Verifier {
         const { unverified, note } = trial;
         return { file, kept, observed: this.#observed, dropped: this.#dropped, lost: undefined, unverified, note };
       }
-      await this.#mend(version);
+      await this.#mend(version, round < MOST_ROUNDS - ROUNDS_WITHOUT_OTHERS);
     }
     return this.#nothing(`each of ${MOST_ROUNDS} versions of the file had tests that do not hold`);
   }
@@ -112,8 +114,8 @@ class Verifier {
     );
   }
 
-  /** The next version of each test that failed. */
-  async #mend({ kept, trial: { failures, isUncompiled } }: Version): Promise<void> {
+  /** The next version of each test that failed. `mayReplace`: whether others may take the place of dropped tests. */
+  async #mend({ kept, trial: { failures, isUncompiled } }: Version, mayReplace: boolean): Promise<void> {
     const failing = kept.filter(({ name }) => failures.has(name));
     const loosened = isUncompiled === true ? failing.filter(({ test }) => !this.#untyped.has(test.trace)) : [];
     for (const { test } of loosened) this.#untyped.add(test.trace);
@@ -123,7 +125,7 @@ class Verifier {
     const failed = left.filter(({ test }) => !weaker.has(test.trace));
     for (const { name, test } of failed)
       this.#dropped.push({ unit: test.unit, name, why: failures.get(name) as string });
-    if (failed.length > 0) await this.#replace(new Set(failed.map(({ test }) => test.trace)));
+    if (failed.length > 0) await this.#replace(new Set(failed.map(({ test }) => test.trace)), mayReplace);
     // a new list, of which no version was written
     this.#observed = [...this.#observed];
   }
@@ -147,13 +149,13 @@ class Verifier {
   };
 
   /** Takes tests out, and others in that cover the same. What they changed others may see, so all are observed again. */
-  async #replace(failed: ReadonlySet<KeptTrace>): Promise<void> {
+  async #replace(failed: ReadonlySet<KeptTrace>, mayReplace: boolean): Promise<void> {
     const { pool, chooseAgain } = this.#makers;
     const stay = this.#observed.filter((test) => isTest(test) && !failed.has(test.trace));
     const gone = this.#observed.filter((test) => !stay.includes(test));
     this.#gone.push(...gone);
     const again = await this.#order.containment.attemptLater([], "replacing tests", async () => {
-      const others = await chooseAgain({ failed: this.#gone, kept: stay });
+      const others = mayReplace ? await chooseAgain({ failed: this.#gone, kept: stay }) : [];
       return observeTests(pool, this.#order.project, [...stay, ...others]);
     });
     this.#observed = [...gone.filter((test) => !isTest(test)), ...(again ?? stay)];

@@ -1,5 +1,6 @@
 // Makes the values that recipes describe.
-import { computedResult } from "../../../model/computed-result.ts";
+import { MOST_REMEMBERED } from "../../../inputs/kinds/function-kind.ts";
+import { computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
@@ -22,29 +23,25 @@ export function buildArguments(recipes: readonly Recipe[], environment: BuildEnv
   return args;
 }
 
+/** Native runs build millions of values, so nothing is allocated here that is not part of the value. */
 function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
-  const build = (each: Recipe): unknown => buildRecipe(each, environment);
   switch (recipe.kind) {
     case "primitive":
       return recipe.value;
     case "symbol":
       return Symbol(recipe.description);
     case "array":
-      return recipe.items.map(build);
-    case "object":
-      return objectOf(
-        recipe.entries.map(([key, value]) => [key, build(value)]),
-        recipe.frozen,
-      );
+      return buildAll(recipe.items, environment);
+    case "object": {
+      const object = withMembers({}, recipe.entries, environment);
+      return recipe.frozen === true ? Object.freeze(object) : object;
+    }
     case "extended":
-      return withMembers(
-        build(recipe.value) as object,
-        recipe.entries.map(([key, value]) => [key, build(value)]),
-      );
+      return withMembers(buildRecipe(recipe.value, environment) as object, recipe.entries, environment);
     case "sparse":
       return new Array<unknown>(recipe.length);
     case "outside":
-      return build(recipe.value);
+      return buildRecipe(recipe.value, environment);
     case "instance":
       return instanceOf(recipe, environment);
     case "date":
@@ -56,14 +53,14 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
     case "error":
       return Reflect.construct(globalThis[recipe.name as "Error"], [
         recipe.message,
-        ...(recipe.cause === undefined ? [] : [{ cause: build(recipe.cause) }]),
+        ...(recipe.cause === undefined ? [] : [{ cause: buildRecipe(recipe.cause, environment) }]),
       ]);
     case "map":
-      return new Map(recipe.entries.map(([key, value]) => [build(key), build(value)]));
+      return new Map(recipe.entries.map((entry) => buildAll(entry, environment) as [unknown, unknown]));
     case "set":
-      return new Set(recipe.items.map(build));
+      return new Set(buildAll(recipe.items, environment));
     case "promise":
-      return Promise.resolve(build(recipe.value));
+      return Promise.resolve(buildRecipe(recipe.value, environment));
     case "typed-array":
       return Reflect.construct(globalThis[recipe.name as "Uint8Array"], [recipe.items]);
     case "function":
@@ -75,26 +72,32 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
   }
 }
 
-/** `__proto__` is a member like any other. */
-function objectOf(entries: readonly (readonly [string, unknown])[], frozen = false): object {
-  const object = withMembers({}, entries);
-  return frozen ? Object.freeze(object) : object;
+function buildAll(recipes: readonly Recipe[], environment: BuildEnvironment): unknown[] {
+  const built: unknown[] = [];
+  for (const recipe of recipes) built.push(buildRecipe(recipe, environment));
+  return built;
 }
 
-function withMembers(object: object, entries: readonly (readonly [string, unknown])[]): object {
+/** `__proto__` is a member like any other. */
+function withMembers(
+  object: object,
+  entries: Extract<Recipe, { kind: "object" }>["entries"],
+  environment: BuildEnvironment,
+): object {
   const members = object as Record<string, unknown>;
-  for (const [key, value] of entries)
-    if (key === "__proto__")
-      Object.defineProperty(members, key, { value, writable: true, enumerable: true, configurable: true });
-    else members[key] = value;
+  for (const entry of entries) {
+    const value = buildRecipe(entry[1], environment);
+    if (entry[0] === "__proto__")
+      Object.defineProperty(members, entry[0], { value, writable: true, enumerable: true, configurable: true });
+    else members[entry[0]] = value;
+  }
   return members;
 }
 
 function instanceOf(recipe: Extract<Recipe, { kind: "instance" }>, environment: BuildEnvironment): object {
-  const build = (each: Recipe): unknown => buildRecipe(each, environment);
-  const made = makeInstance(recipe, environment.classOf(recipe.class), recipe.args.map(build));
+  const made = makeInstance(recipe, environment.classOf(recipe.class), buildAll(recipe.args, environment));
   for (const { method: name, args, requires = [] } of recipe.calls)
-    changeInstance(made, { name, requires }, args.map(build));
+    changeInstance(made, { name, requires }, buildAll(args, environment));
   return made;
 }
 
@@ -108,13 +111,17 @@ function functionOf(recipe: Extract<Recipe, { kind: "function" }>, environment: 
       return computedResult(recipe.computes, args, (a, b) => (a as number) < (b as number));
     }
     const known = recipe.fresh === true ? -1 : calls.findIndex((each) => isSame(each, args));
-    const k = known >= 0 ? known : calls.push(args) - 1;
+    const k = known >= 0 ? known : Math.min(calls.length, MOST_REMEMBERED);
+    if (k === calls.length && k < MOST_REMEMBERED) calls.push(args);
     const which = k < recipe.results.length ? k : ("fallback" as const);
     environment.onCall?.(recipe.name, args, which);
     if (!(k in results)) results[k] = buildRecipe(recipe.results[k] ?? recipe.fallback, environment);
     return results[k];
   };
-  return recipe.async ? (...args: unknown[]) => Promise.resolve(call(args)) : (...args: unknown[]) => call(args);
+  const fn = recipe.async
+    ? (...args: unknown[]) => new Promise((resolve) => resolve(call(args)))
+    : (...args: unknown[]) => call(args);
+  return recipe.computes === undefined ? fn : withParameters(fn, recipe.computes);
 }
 
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {

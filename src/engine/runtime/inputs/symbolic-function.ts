@@ -1,12 +1,13 @@
 // Callbacks that are inputs, and whose results are inputs of their own.
 import {
+  MOST_REMEMBERED,
   MOST_RESULTS,
   computesVariable,
   freshVariable,
   isConstantResult,
   resultName,
 } from "../../../inputs/kinds/function-kind.ts";
-import { type ComputedResult, computedResult } from "../../../model/computed-result.ts";
+import { type ComputedResult, computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { FunctionType } from "../../../model/input-type.ts";
 import { toBoolean } from "../coerce.ts";
 import { orderOperator, sameValueZero } from "../comparison.ts";
@@ -33,22 +34,29 @@ function givesFresh(name: string): boolean {
   return false;
 }
 
+function computesOf(name: string): ComputedResult | "" | undefined {
+  return currentPath().model.get(computesVariable(name).name) as ComputedResult | "" | undefined;
+}
+
 export const symbolicFunction: SymbolicKind<FunctionType> = {
   symbolic: (type, name, inputs) => {
     const { result, async } = type;
     const state = new InputFunction({ type, name });
     const { calls } = state;
     const call = (args: readonly unknown[]): unknown => {
-      const computes = currentPath().model.get(computesVariable(name).name) as ComputedResult | "" | undefined;
+      const computes = computesOf(name);
       if (computes) return computedResult(computes, args, isLess);
       if (isConstantResult(result)) return inputs.value(result, resultName(name, 0));
       const known = calls.find((each) => areSame(each.args, args));
       if (known !== undefined && !givesFresh(name)) return known.result;
       const value = inputs.value(result, resultName(name, Math.min(calls.length, MOST_RESULTS)));
-      calls.push({ args, result: value });
+      if (calls.length < MOST_REMEMBERED) calls.push({ args, result: value });
       return value;
     };
-    const fn = async ? (...args: unknown[]) => Promise.resolve(call(args)) : (...args: unknown[]) => call(args);
-    return asInputFunction(fn, state);
+    const fn = async
+      ? (...args: unknown[]) => new Promise((resolve) => resolve(call(args)))
+      : (...args: unknown[]) => call(args);
+    const computes = computesOf(name);
+    return asInputFunction(computes ? withParameters(fn, computes) : fn, state);
   },
 };

@@ -84,6 +84,31 @@ test("all that is evidence for a goal which runs reach together", () => {
 test("all of them, if the user asks", () =>
   check([trace([PUSH], [1]), trace([PUSH], [1])], ["new Stack(); stack.push(1)", "new Stack(); stack.push(1)"], true));
 
+test("arrays with holes cover only what others do not", () => {
+  const values = parameter("values", { type: { kind: "array", element: { kind: "number" }, holes: true } });
+  const filled = classUnit({ name: "Stack", members: [member("fill", [values])] });
+  const given = (length: number, holes: boolean): Map<string, SortValue> =>
+    new Map<string, SortValue>([
+      ...sequenceModel(filled, [["fill"]]),
+      ["fill1.values.length", length],
+      ["fill1.values:holes", holes],
+    ]);
+  const condition = [op("eq", variable("fill1.values.length", "number"), 2)];
+  const common = trace([], [1], { inputs: given(2, false), condition });
+  const sparse = (covered: number[]): KeptTrace =>
+    trace([], covered, {
+      inputs: given(2, true),
+      condition: [...condition, variable("fill1.values:holes", "boolean")],
+    });
+  check([sparse([1]), common], ["new Stack(); stack.fill([1, 2])"], false, filled);
+  check(
+    [sparse([1, 2]), common],
+    ["new Stack(); stack.fill(new Array(2))", "new Stack(); stack.fill([1, 2])"],
+    false,
+    filled,
+  );
+});
+
 test("inputs of every call are made plain; the calls themselves stay", () => {
   const [first, second] = [variable("push1.value", "number"), variable("push2.value", "number")];
   const strange: [string, SortValue][] = [

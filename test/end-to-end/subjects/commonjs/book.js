@@ -1,0 +1,6 @@
+class Book {
+  constructor(title) {
+    this.title = title;
+  }
+}
+exports.Book = Book;

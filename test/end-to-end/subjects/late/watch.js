@@ -1,0 +1,14 @@
+/** What it leaves behind throws. */
+export class Watch {
+  start(limit) {
+    if (limit > 3) return "off";
+    setTimeout(() => {
+      throw new Error("late");
+    }, 5);
+    return "on";
+  }
+
+  size(n) {
+    return n > 7 ? "big" : "small";
+  }
+}
