@@ -239,7 +239,8 @@ function unitsOf(
     const questions = grade === "declared" ? new Questions() : questionsIn(declaredIn, closure, project.program);
     const asked = questions.isEmpty ? types : new InputTypes(project, contracts, { questions, grade });
     const called = found.objects === undefined ? (found.body ?? found.node) : undefined;
-    const granted = takenForGranted(declaredIn, closure, called, project.checker);
+    const reached = [code, ...(parts ?? [])].flatMap((part) => [...states.codeFrom(part)]);
+    const granted = takenForGranted(declaredIn, closure, called, reached, project.checker);
     const described = withAssumptions(describeUnit(found, file, closure, asked, contracts), granted);
     const unit =
       described.skipped === undefined

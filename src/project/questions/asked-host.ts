@@ -17,56 +17,33 @@ const OTHERWISE_NOTED = new Set([
   ..."on once off addListener removeListener emit stdout.write stderr.write".split(" "),
 ]);
 
-/** What a piece of code asks for, as code, and the code of the project to which it refers. */
-interface Scanned {
-  readonly asked: readonly string[];
-  readonly uses: readonly TS.Node[];
-}
+const askedBefore = new WeakMap<TS.Node, readonly string[]>();
 
-const scannedBefore = new WeakMap<TS.Node, Scanned>();
-
-/** All that pieces of code ask for, and what they use: functions, classes and constants, of other files, too. */
-export function askedOfHost(code: readonly TS.Node[], checker: TS.TypeChecker): Set<string> {
-  const asked = new Set<string>();
-  const pending = [...code];
-  const seen = new Set(pending);
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const scanned = scannedBefore.get(node) ?? scan(node, checker);
-    scannedBefore.set(node, scanned);
-    for (const what of scanned.asked) asked.add(what);
-    for (const used of scanned.uses) {
-      if (seen.has(used)) continue;
-      seen.add(used);
-      pending.push(used);
-    }
+/** All that pieces of code ask for, as code. */
+export function askedOfHost(code: Iterable<TS.Node>, checker: TS.TypeChecker): Set<string> {
+  const all = new Set<string>();
+  for (const piece of code) {
+    const asked = askedBefore.get(piece) ?? askedIn(piece, checker);
+    askedBefore.set(piece, asked);
+    for (const what of asked) all.add(what);
   }
-  return asked;
+  return all;
 }
 
-function scan(code: TS.Node, checker: TS.TypeChecker): Scanned {
-  const asked = new Set<string>();
-  const uses = new Set<TS.Node>();
+function askedIn(code: TS.Node, checker: TS.TypeChecker): string[] {
+  const asked: string[] = [];
   const visit = (node: TS.Node): void => {
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
     if (ts.isIdentifier(node) && isExpression(node)) {
-      const declarations = declarationsOf(node, checker);
-      const what = declarations.every(isAmbient) ? question(node) : undefined;
-      if (what !== undefined) asked.add(what);
-      for (const each of declarations) if (!isAmbient(each) && !contains(code, each)) uses.add(each);
+      const what = question(node);
+      // Most names ask for nothing, and the checker's time is dear.
+      if (what !== undefined && (checker.getSymbolAtLocation(node)?.declarations ?? []).every(isAmbient))
+        asked.push(what);
     }
     ts.forEachChild(node, visit);
   };
   visit(code);
-  return { asked: [...asked], uses: [...uses] };
-}
-
-/** Where the name of a value is declared; a namespace of a module is its whole file. */
-function declarationsOf(node: TS.Identifier, checker: TS.TypeChecker): readonly TS.Declaration[] {
-  const symbol = ts.isShorthandPropertyAssignment(node.parent)
-    ? checker.getShorthandAssignmentValueSymbol(node.parent)
-    : checker.getSymbolAtLocation(node);
-  const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-  return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)?.declarations ?? [];
+  return asked;
 }
 
 /** Whether neither the project nor its packages define it. */
@@ -75,10 +52,6 @@ function isAmbient(declaration: TS.Declaration): boolean {
     declaration.getSourceFile().isDeclarationFile ||
     (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0
   );
-}
-
-function contains(outer: TS.Node, inner: TS.Node): boolean {
-  return outer.getSourceFile() === inner.getSourceFile() && outer.pos <= inner.pos && inner.end <= outer.end;
 }
 
 /** What the name of a global asks for, as code; undefined if it asks for nothing that differs. */

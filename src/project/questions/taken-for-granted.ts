@@ -4,11 +4,15 @@ import type { SourceRange } from "../../model/unit.ts";
 import { ts, type TS } from "../typescript.ts";
 import { askedOfHost } from "./asked-host.ts";
 
-/** `called`: the function under test; undefined for a class, whose objects are what `this` is. */
+/**
+ * `called`: the function under test; undefined for a class, whose objects are what `this` is. `reached`: all code of the
+ * project that may run.
+ */
 export function takenForGranted(
   file: TS.SourceFile,
   ranges: readonly SourceRange[],
   called: TS.Node | undefined,
+  reached: Iterable<TS.Node>,
   checker: TS.TypeChecker,
 ): Assumption[] {
   const granted = new AssumptionSet();
@@ -24,17 +28,14 @@ export function takenForGranted(
     const input = DESCRIBING.has(node.name.text) ? callbackOf(node.expression, checker) : undefined;
     if (input !== undefined) granted.add({ id: "function-names", input });
   };
-  const outermost: TS.Node[] = [];
-  const visit = (node: TS.Node, isNested: boolean): void => {
+  const visit = (node: TS.Node): void => {
     const [start, end] = [node.getStart(file), node.end];
     const isInside = ranges.some((range) => range.start <= start && end <= range.end);
     if (isInside) look(node);
-    if (isInside && !isNested) outermost.push(node);
-    if (isInside || ranges.some((range) => range.start < end && start < range.end))
-      ts.forEachChild(node, (child) => visit(child, isInside));
+    if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
   };
-  visit(file, false);
-  for (const what of askedOfHost(outermost, checker)) granted.add({ id: "usual-environment", what });
+  visit(file);
+  for (const what of askedOfHost(reached, checker)) granted.add({ id: "usual-environment", what });
   return [...granted];
 }
 

@@ -131,5 +131,6 @@ function codeOf(declaration: TS.Declaration): TS.Node | undefined {
 }
 
 function mayHoldCode(value: TS.Node): boolean {
-  return !ts.isLiteralExpression(value) && !ts.isPrefixUnaryExpression(value) && !ts.isIdentifier(value);
+  if (ts.isPrefixUnaryExpression(value)) return mayHoldCode(value.operand);
+  return !ts.isLiteralExpression(value) && !ts.isIdentifier(value);
 }

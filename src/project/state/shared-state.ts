@@ -34,6 +34,11 @@ export class StateFinder {
     this.#changes = new Changes(project);
   }
 
+  /** All code of the project that may run when the given one does, itself included. */
+  codeFrom(root: TS.Node): ReadonlySet<TS.Node> {
+    return this.#reached.from(root).code;
+  }
+
   /** Undefined if nothing of what the unit reads ever changes. */
   stateOf(unit: Found, exported: readonly Found[]): SharedState | undefined {
     const isSelfMade = unit.body === undefined && this.#changes.keepsStateWhenMade(unit.node);
