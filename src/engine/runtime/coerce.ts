@@ -36,7 +36,7 @@ export function toOperand(value: unknown, hint: "default" | "number" | "string" 
 
 function objectToPrimitive(object: object, hint: "default" | "number" | "string"): unknown {
   const exotic: unknown = Reflect.get(object, Symbol.toPrimitive);
-  if (exotic !== undefined && exotic !== null && !pinningConversions.has(exotic as object)) {
+  if (exotic !== undefined && exotic !== null && !pinningConversions.has(exotic)) {
     const result: unknown = Reflect.apply(exotic as () => unknown, object, [hint]);
     if (isPrimitive(result)) return result;
     throw new TypeError("Cannot convert object to primitive value");

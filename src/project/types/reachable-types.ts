@@ -43,8 +43,7 @@ class TypeWalk {
 
   /** `path`: where in the parameters the type is, as assumptions name it. */
   visit(type: InputType, path: string): void {
-    if ("standsFor" in type && type.standsFor !== undefined)
-      this.assumptions.add({ id: "type-left-out", input: path, type: type.standsFor });
+    if ("standsFor" in type) this.assumptions.add({ id: "type-left-out", input: path, type: type.standsFor });
     switch (type.kind) {
       case "union":
         for (const text of type.partial ?? []) this.assumptions.add({ id: "type-left-out", input: path, type: text });

@@ -198,7 +198,7 @@ describe("functions that do something with their arguments", () => {
     const recipe = callback("pick", [], { parameterNames: ["key", "index"], computes }) as FunctionRecipe;
     const [built] = buildArguments([recipe], { classOf: () => undefined }) as [(...args: unknown[]) => unknown];
     // The text is what a test would contain.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+
     const printed = new Function(`return ${arrowFor(recipe, [], print)}`)() as typeof built;
     const end = (fn: typeof built, args: unknown[]): unknown => {
       try {

@@ -41,7 +41,7 @@ function makeSymbol({ rng, words, assumed }: Making): Made {
   const kind = assumed.has("fresh-symbols") ? 3 : rng.below(4);
   if (kind === 0) return made(Symbol.iterator, () => "Symbol.iterator");
   if (kind === 1) return made(Symbol.for(word), () => `Symbol.for(${JSON.stringify(word)})`);
-  if (kind === 2) return made(Symbol(), () => "Symbol()"); // eslint-disable-line symbol-description
+  if (kind === 2) return made(Symbol(), () => "Symbol()");
   return written(Symbol(word));
 }
 
