@@ -12,6 +12,7 @@ import { MeasuredModule } from "./measured-module.ts";
 import { MODULE, keyOf, randomProgram } from "./random-program.ts";
 import { shownDependence } from "./shown-dependence.ts";
 import type { ShownDependence } from "./shown-dependence.ts";
+import { rounds } from "../../rounds.ts";
 
 /** Of what leads where, at least this: see `shownDependence`. */
 function check(source: string, expected: Partial<ShownDependence>): void {
@@ -239,7 +240,7 @@ describe("outside functions", () => {
 describe("random programs", () => {
   test("come to a statement exactly where something leads there", () => {
     let steps = 0;
-    for (let seed = 1; seed <= 400; seed++) {
+    for (let seed = 1; seed <= rounds(400); seed++) {
       const program = randomProgram(new Rng(seed), true);
       const { places, source } = program;
       // What may throw is no way where there is another.
@@ -272,7 +273,7 @@ describe("random programs", () => {
         if (!threw) expect([...due], source).toEqual([]);
       }
     }
-    expect(steps).toBeGreaterThan(1000);
+    expect(steps).toBeGreaterThan(rounds(1000));
   });
 });
 

@@ -7,6 +7,7 @@ import { contentOf } from "../../../src/engine/runtime/symbolic.ts";
 import type { NativeFunction } from "../../../src/engine/runtime/builtins/builtin.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { type Style, disguise } from "./symbolically.ts";
+import { rounds } from "../../rounds.ts";
 
 const STYLES: readonly Style[] = ["plain", "scalar", "scalar", "choice"];
 
@@ -98,7 +99,7 @@ export function differences(
 
 export function generated(count: number, make: (rng: Rng) => readonly unknown[], seed = 11): Call[] {
   const rng = new Rng(seed);
-  return Array.from({ length: count }, () => ({ values: make(rng) }));
+  return Array.from({ length: rounds(count) }, () => ({ values: make(rng) }));
 }
 
 /** A method of a prototype before and after the models are installed. */

@@ -9,6 +9,7 @@ import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
 import { choice } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { Disguiser, deepEnding } from "./structures.ts";
+import { rounds } from "../../rounds.ts";
 
 const natives = Object.fromEntries(
   Object.getOwnPropertyNames(Array.prototype).map((key) => [key, Reflect.get(Array.prototype, key) as NativeFunction]),
@@ -33,7 +34,7 @@ function arrayOf(rng: Rng, depth = 0): unknown[] {
 function check(key: string, argsOf: (rng: Rng) => unknown[], count = 600): void {
   const rng = new Rng(11);
   const wrong: unknown[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < rounds(count); i++) {
     const [array, args] = [arrayOf(rng), argsOf(rng)];
     const disguiser = new Disguiser(rng);
     const receiver = asReceiver(disguiser, array);

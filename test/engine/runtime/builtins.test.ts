@@ -5,6 +5,7 @@ import { callGlobal } from "../../../src/engine/runtime/builtins/conversion.ts";
 import type { NativeFunction } from "../../../src/engine/runtime/builtins/builtin.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { type Ending, NUMBERS, VALUES, disguise, ending, nativeEnding } from "./symbolically.ts";
+import { rounds } from "../../rounds.ts";
 
 const natives = BUILTINS.map(({ owner, key }) => ({
   owner,
@@ -34,7 +35,7 @@ function check(owner: object, key: PropertyKey, native: NativeFunction): void {
   const rng = new Rng(7);
   const pool = owner === Math ? NUMBERS.concat([0.5, 1.5, 2.5, -0.5, 40, 1e-7, 123456.789]) : VALUES;
   const wrong: unknown[] = [];
-  for (let i = 0; i < 3000; i++) {
+  for (let i = 0; i < rounds(3000); i++) {
     const args = Array.from({ length: 1 + rng.below(3) }, () => rng.pick(pool));
     if (owner === BigInt) args[0] = rng.below(70);
     const model = new Map();

@@ -12,6 +12,7 @@ import { Path, currentPath, enterPath } from "../../../src/engine/runtime/path.t
 import { exprOf, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { deepEnding, plainly } from "./structures.ts";
+import { rounds } from "../../rounds.ts";
 
 const NAMES = Reflect.ownKeys(Date.prototype).filter((key) => key !== "constructor");
 const natives = new Map(NAMES.map((key) => [key, Reflect.get(Date.prototype, key) as NativeFunction]));
@@ -26,7 +27,10 @@ const TIMES = [
 ];
 
 function timesOf(rng: Rng): number[] {
-  return [...TIMES, ...Array.from({ length: 300 }, () => Math.floor((rng.next() - 0.5) * 10 ** (3 + rng.below(13))))];
+  return [
+    ...TIMES,
+    ...Array.from({ length: rounds(300) }, () => Math.floor((rng.next() - 0.5) * 10 ** (3 + rng.below(13)))),
+  ];
 }
 
 const ARGUMENTS = [0, 1, -1, 2, 11, 12, -13, 31, 60, 99, 100, 1970, 2024, 1.9, -0.5, NaN, Infinity];
@@ -68,7 +72,7 @@ describe("methods of dates with a symbolic time do what they do with a plain one
 
   test("Date.UTC", () => {
     const rng = new Rng(4);
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < rounds(2000); i++) {
       const args = Array.from({ length: 1 + rng.below(7) }, () => rng.pick(ARGUMENTS));
       const model = new Map(args.map((arg, at) => [`a${at}`, arg]));
       const got = deepEnding(model, () =>

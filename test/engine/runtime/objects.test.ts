@@ -8,6 +8,7 @@ import { LazyReference } from "../../../src/engine/runtime/lazy-reference.ts";
 import { choice, symbolic } from "../../../src/engine/runtime/symbolic.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { Disguiser, deepEnding, plainly } from "./structures.ts";
+import { rounds } from "../../rounds.ts";
 
 const OWNERS: Readonly<Record<string, object>> = {
   Object,
@@ -52,7 +53,7 @@ function check(ownerName: string, key: string, argsOf: (rng: Rng) => readonly un
   const native = natives.get(owner)?.[key] as NativeFunction;
   const rng = new Rng(21);
   const wrong: unknown[] = [];
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < rounds(600); i++) {
     const args = argsOf(rng);
     const disguiser = new Disguiser(rng);
     const disguised = args.map((arg) => disguiser.of(arg));
