@@ -118,10 +118,11 @@ export class InputSpace {
     if (places.length < 2) return undefined;
     const { recipe } = this.#rng.pick(places);
     const target = this.#rng.pick(places);
-    if (recipe.kind !== "primitive" || target.parameter === undefined || target.recipe === recipe) return undefined;
+    if (recipe.kind !== "primitive" || target.recipe.kind !== "primitive") return undefined;
+    if (target.parameter === undefined || target.recipe === recipe) return undefined;
     const { type, optional, rest } = target.parameter;
     const isFree = this.#drawer.choices.isFree(type, recipe.value, optional && !rest ? "parameter" : false);
-    return isFree && target.recipe.kind === "primitive" ? target.replaced(recipe) : undefined;
+    return isFree ? target.replaced(recipe) : undefined;
   }
 
   #changed(input: LaneInput, other: LaneInput): LaneInput {
