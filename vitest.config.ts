@@ -5,11 +5,19 @@ const NEVER = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
 /** Vitest would leave a core free, which is one of two where CI runs. */
 const WORKERS = 2;
 
-/** Tests that turn their process into an engine for good, and tests of the solver, which crash Z3 on purpose. */
-const ALONE = [
-  "test/engine/{criteria,execute,explain,explore,lane,observe,runtime,search}/**/*.test.ts",
+/** Tests whose process is an engine's: its built-ins call their models. */
+const ENGINE = [
+  "test/engine/{criteria,execute,explain,explore,observe,search}/**/*.test.ts",
   "test/engine/*.test.ts",
-  "test/{commands,solver}/**/*.test.ts",
+  "test/commands/examples/*.test.ts",
+];
+
+/** Tests that change more of their process for good, ask for built-ins as they were, or crash Z3 on purpose. */
+const ALONE = [
+  "test/engine/{lane,runtime}/**/*.test.ts",
+  "test/engine/execute/{chance,timers,wait-for}.test.ts",
+  "test/engine/observe/{everywhere,local-clock}.test.ts",
+  "test/solver/{z3-engine,threaded-engine,native-engine}{,.long}.test.ts",
 ];
 
 /** What takes minutes, and is tested by `npm run test:all` only. */
@@ -31,11 +39,12 @@ export default defineConfig(({ mode }) => {
             ...unit,
             name: "unit",
             include: ["test/**/*.test.ts"],
-            exclude: [...exclude, "test/end-to-end/**", ...ALONE],
+            exclude: [...exclude, "test/end-to-end/**", ...ENGINE, ...ALONE],
             isolate: false,
             setupFiles: "test/shared-process.ts",
           },
         },
+        { test: { ...unit, name: "unit-engine", include: ENGINE, exclude: [...exclude, ...ALONE], isolate: false } },
         { test: { ...unit, name: "unit-alone", include: ALONE } },
         {
           test: {

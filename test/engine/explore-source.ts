@@ -13,8 +13,6 @@ import { Engine } from "../../src/engine/engine.ts";
 import { FlightLog } from "../../src/model/flight-log.ts";
 import { type KeptTrace, unpackTrace } from "../../src/model/packed-trace.ts";
 
-let installed = false;
-
 export interface Explored {
   readonly unit: Unit;
   readonly traces: readonly KeptTrace[];
@@ -31,8 +29,7 @@ export async function exploreSource(
   /** Inputs of existing tests. */
   existing: readonly PackedModel[] = [],
 ): Promise<Explored> {
-  if (!installed) installBuiltins(() => undefined);
-  installed = true;
+  installBuiltins(() => undefined);
   const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
   try {
     const file = join(folder, `subject.${extension}`);

@@ -36,15 +36,12 @@ export interface ExplainedSource {
   readonly assumptions: readonly Assumption[];
 }
 
-let installed = false;
-
 export async function explainSource(
   source: string,
   given: Partial<Options> = {},
   explain: ExplainSettings = { outside: false, values: false },
 ): Promise<ExplainedSource> {
-  if (!installed) installBuiltins(() => undefined);
-  installed = true;
+  installBuiltins(() => undefined);
   resetExpressions();
   const folder = mkdtempSync(join(tmpdir(), "pathwise-test-"));
   try {

@@ -16,11 +16,8 @@ export interface WholeSource {
   readonly whole: WholeSequence;
 }
 
-let installed = false;
-
 export async function wholeSource(source: string): Promise<WholeSource> {
-  if (!installed) installBuiltins(() => undefined);
-  installed = true;
+  installBuiltins(() => undefined);
   const { project } = analyze({ "subject.ts": source });
   const unit = project.units.find(({ shape }) => shape !== undefined);
   if (unit?.shape === undefined) throw new Error("no class");

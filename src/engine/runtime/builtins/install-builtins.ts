@@ -47,20 +47,30 @@ export const BUILTINS: readonly Builtin[] = [
 
 export const ACCESSORS: readonly Accessor[] = [...collectionAccessors, ...urlAccessors];
 
-/**
- * Must be called once in the engine's process, before user code is loaded. `originalText` returns the source of a rewritten
- * function.
- */
-export function installBuiltins(originalText: (text: string) => string | undefined): void {
-  const nativeToString = Function.prototype.toString;
+/** Returns the source of a rewritten function. */
+type OriginalText = (text: string) => string | undefined;
+
+/** Undefined as long as the built-ins are native. */
+let originalText: OriginalText | undefined;
+
+/** Must be called before user code is loaded. Later calls only replace `textOf`. */
+export function installBuiltins(textOf: OriginalText): void {
+  const isInstalled = originalText !== undefined;
+  originalText = textOf;
+  if (isInstalled) return;
   for (const builtin of BUILTINS) install(builtin);
   for (const accessor of ACCESSORS) installAccessor(accessor);
+  installToString();
+}
+
+function installToString(): void {
+  const nativeToString = Function.prototype.toString;
   const holder = {
     toString(this: unknown): string {
       if (typeof this !== "function") return nativeToString.call(this);
       if (this === holder.toString) return nativeToString.call(nativeToString);
       const text = nativeToString.call(nativeOf(this) ?? this);
-      return originalText(text) ?? text;
+      return originalText?.(text) ?? text;
     },
   };
   Object.defineProperty(Function.prototype, "toString", {

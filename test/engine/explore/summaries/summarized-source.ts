@@ -27,7 +27,6 @@ import { UnitSolvers } from "../../../../src/engine/explore/unit-solvers.ts";
 import { type Files, analyze } from "../../../project/temp-project.ts";
 import { Budget } from "../../../../src/support/budget.ts";
 
-let installed = false;
 const solvers = new UnitSolvers(false);
 
 /** One path of the unit, and what it gives. */
@@ -50,8 +49,7 @@ export async function exploreCalls(
   calls: "inline" | "summary",
   options: Partial<Options> = {},
 ): Promise<ExploredCalls> {
-  if (!installed) installBuiltins(() => undefined);
-  installed = true;
+  installBuiltins(() => undefined);
   const { project: analyzed } = analyze(typeof source === "string" ? { "a.ts": source } : source);
   const project = calls === "summary" ? withCallees(analyzed) : analyzed;
   const unit = project.units.at(-1) as Unit;
