@@ -1,7 +1,7 @@
 // Layers that reuse answers, over random queries: they change what is found first, never what is true.
 import { describe, expect, it } from "vitest";
 import type { Model } from "../../src/expr/evaluate.ts";
-import { apply, constant, variable, type Expr, type SortValue, type Var } from "../../src/expr/expr.ts";
+import { apply, variable, type Expr, type SortValue, type Var } from "../../src/expr/expr.ts";
 import { freeVariablesOf } from "../../src/expr/free-variables.ts";
 import { postOrder } from "../../src/expr/traverse.ts";
 import { checked } from "../../src/solver/checked-solver.ts";
@@ -9,7 +9,6 @@ import { EnumeratingSolver } from "../../src/solver/exact/enumerating-solver.ts"
 import { RefutingSolver } from "../../src/solver/exact/refuting-solver.ts";
 import { before } from "../../src/solver/layer.ts";
 import { KnownSetsSolver } from "../../src/solver/reuse/known-sets-solver.ts";
-import { KnownSets } from "../../src/solver/reuse/known-sets.ts";
 import { RecentModelsSolver } from "../../src/solver/reuse/recent-models-solver.ts";
 import { RenamingSolver } from "../../src/solver/reuse/renaming-solver.ts";
 import { SharedMemory } from "../../src/solver/reuse/shared-memory.ts";
@@ -132,41 +131,5 @@ describe("units that share a memory", () => {
     expect(await run(order.toReversed(), new SharedMemory())).toEqual(forwards);
     // forgetting changes nothing either
     expect(await run(shuffled(order, rng), new SharedMemory(2000))).toEqual(forwards);
-  });
-});
-
-describe("over 100,000 different queries", () => {
-  it("memory stays bounded", async () => {
-    const most = 20_000;
-    const known = new KnownSets(most);
-    const memory = new SharedMemory(most);
-    const text: Answer = { status: "sat", model: new Map([["v0", "a long string".repeat(9)]]) };
-    const answers: readonly Answer[] = [
-      text,
-      { status: "unsat", assumptions: [] },
-      { status: "unknown", reason: "dummy" },
-    ];
-    let asked = 0;
-    const inner: Solver = { solve: () => Promise.resolve(answers[asked++ % answers.length] as Answer) };
-    const solver = new KnownSetsSolver(new RenamingSolver(inner, memory), known);
-    const s = variable("s", "string");
-    const isOther = Array.from({ length: 450 }, (_, i) => apply("not", [apply("strEq", [s, constant(`text ${i}`)])]));
-    const hint = new Map([["s", ""]]);
-    let [sets, shared] = [0, 0];
-    for (const [i, first] of isOther.entries()) {
-      for (const second of isOther.slice(0, i)) {
-        await solver.solve({ constraints: [first, second], hint });
-        sets = Math.max(sets, known.weight);
-        shared = Math.max(shared, memory.weight);
-      }
-    }
-    expect(asked).toBe((450 * 449) / 2);
-    for (const [weight, bound] of [
-      [sets, 2 * most],
-      [shared, 2 * most],
-    ] as const) {
-      expect(weight).toBeGreaterThan(bound / 2);
-      expect(weight).toBeLessThanOrEqual(bound);
-    }
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { TreeNode } from "../../../src/model/explanation.ts";
 import { columnsOf } from "../../../src/report/terminal-text.ts";
 import { treeText } from "../../../src/report/tree/tree-text.ts";
+import { rounds } from "../../rounds.ts";
 import {
   balanced,
   decision,
@@ -103,7 +104,7 @@ test("where both sides go on for too long to be indented, the larger one is not"
 });
 
 test("lines are never too wide, and hold nothing that a terminal obeys", () => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= rounds(60); seed++) {
     const lines = treeText(treeOf(randomTree(seed, seed)), { color: false, width: 80 }).split("\n");
     expect(lines.filter((line) => columnsOf(line) > 80)).toEqual([]);
     expect(lines.filter((line) => /[\p{Cc}\p{Cs}]/u.test(line))).toEqual([]);
