@@ -16,7 +16,7 @@ function check(runner: RunnerName, expected: Readonly<Record<string, readonly Re
     const manifest = JSON.parse(user.read("package.json")) as object;
     user.write("package.json", JSON.stringify({ ...manifest, type: "commonjs" }));
     for (const [file, texts] of Object.entries(expected)) {
-      const { status, stderr, result } = await user.pathwise(file, "--budget", "30");
+      const { status, stderr, result } = await user.pathwise(file, "--budget", "6");
       expect(status, stderr).toBe(0);
       expectValid(result);
       expect(stderr).not.toMatch(/dropped the test|no test/);
