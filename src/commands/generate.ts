@@ -129,21 +129,8 @@ async function generateStages(run: Run, { source, testPath, units, containment }
     countTests(pool, project, tests, options),
   );
   const broken = await brokenContracts(pool, project, explored, tests.observed, cwd, containment);
-  const account = accountFile({
-    ...{
-      source,
-      units,
-      explored,
-      tests,
-      hits: counted ?? new Map(),
-      broken,
-      maps,
-      options,
-      cwd,
-      interrupted,
-      containment,
-    },
-  });
+  const file = { source, units, maps, options, cwd, interrupted, containment };
+  const account = accountFile({ ...file, explored, tests, broken, hits: counted ?? new Map() });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };
 }
