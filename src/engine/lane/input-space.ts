@@ -23,6 +23,8 @@ const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 /** Of changes that copy an argument, and of those that take over a part of another input's argument. */
 const COPIED = 0.04;
 const CROSSED = 0.1;
+/** Of added calls that another input lends. Inputs that are kept have the calls that matter, with arguments that go together. */
+const LENT = 0.5;
 
 interface ArgumentPlace {
   readonly recipe: Recipe;
@@ -131,10 +133,10 @@ export class InputSpace {
     if (this.#shape === undefined) return this.#changedCall(input, other);
     const { length } = input.calls;
     const chance = this.#rng.next();
-    if (length === 0 || (chance < 0.3 && length < MOST_CALLS)) return this.#extended(input);
+    if (length === 0 || (chance < 0.3 && length < MOST_CALLS)) return this.#extended(input, other);
     if (chance < 0.35 && length < MOST_CALLS) return this.#repeated(input);
     if (chance < 0.5) return withoutCall(input, 1 + this.#rng.below(length));
-    if (chance < 0.6 && length < MOST_CALLS) return this.#insertedInto(input);
+    if (chance < 0.6 && length < MOST_CALLS) return this.#insertedInto(input, other);
     if (chance < 0.7) return withCalls(input, input.calls.slice(0, this.#rng.below(length + 1)));
     if (chance < 0.76 && other.maker === input.maker) return withCalls(input, other.calls);
     if (chance < 0.82) return withArgs(input, this.#variation.args(this.#parametersOf(input.maker), input.args));
@@ -158,8 +160,8 @@ export class InputSpace {
     return withArgs(input, this.#variation.args(parameters, input.args));
   }
 
-  #extended(input: LaneInput): LaneInput {
-    const call = this.#drawnCall(input.calls);
+  #extended(input: LaneInput, other: LaneInput): LaneInput {
+    const call = this.#addedCall(input.calls, other);
     return call === undefined ? input : withCalls(input, [...input.calls, call]);
   }
 
@@ -176,13 +178,27 @@ export class InputSpace {
     return repeated;
   }
 
-  #insertedInto(input: LaneInput): LaneInput {
+  #insertedInto(input: LaneInput, other: LaneInput): LaneInput {
     const k = 1 + this.#rng.below(input.calls.length);
-    const call = this.#drawnCall(input.calls.slice(0, k - 1));
+    const call = this.#addedCall(input.calls.slice(0, k - 1), other);
     return call === undefined ? input : withCallAt(input, k, call);
   }
 
   /** A call that may follow others; undefined where none may. */
+  #addedCall(calls: readonly LaneCall[], other: LaneInput): LaneCall | undefined {
+    const lent = this.#rng.next() < LENT ? this.#lentCall(other) : undefined;
+    return lent ?? this.#drawnCall(calls);
+  }
+
+  /** A call of another input, which needs no result of another call. */
+  #lentCall(other: LaneInput): LaneCall | undefined {
+    if (other.calls.length === 0) return undefined;
+    const { member, on, args } = this.#rng.pick(other.calls);
+    if (on > 0 || args.some(({ kind }) => kind === "result" || kind === "same")) return undefined;
+    return { member, on, args: this.#rng.next() < 0.5 ? args : this.#variation.args(member.parameters, args) };
+  }
+
+  /** The same, with nothing of other inputs. */
   #drawnCall(calls: readonly LaneCall[]): LaneCall | undefined {
     const shape = this.#shape as ClassShape;
     const givers = this.#gives ? numbersOf(calls, ({ product }) => product !== undefined) : [];
