@@ -12,7 +12,7 @@ import type { Imports } from "./imports.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 import { isInvalidDate } from "../say/values/invalid-date.ts";
 import type { LocalNames } from "../say/calls/local-names.ts";
-import { passedArgs } from "../say/calls/passed-args.ts";
+import { passedArgs } from "../model/passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "../say/inputs/recipe-text.ts";
 import { shapeText } from "../say/values/shape-text.ts";
 import { constant, method, statement, type Expression, type Statement } from "../model/test-syntax.ts";

@@ -6,6 +6,7 @@ import type { Recipe } from "../model/recipe.ts";
 import { aliasesOf } from "./aliases.ts";
 import { type Assignment, type GivenInputs, joined } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
+import { givenVariable } from "./kinds/object-kind.ts";
 import { type Case, type Place, layoutOf } from "./layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "./rest.ts";
 
@@ -74,7 +75,9 @@ class Inverse implements GivenInputs {
   argument({ type, name, optional }: Parameter, isGiven: boolean, recipe: Recipe | undefined): Assignment | undefined {
     if (recipe === undefined && (isGiven || !optional)) return undefined;
     const given = recipe ?? ({ kind: "primitive", value: undefined } as const);
-    return this.assign(type, given, name, { optional: optional ? "parameter" : false });
+    const isWritten = given.kind === "primitive" && "given" in given && given.given === true;
+    const presence: Assignment = isWritten ? [[givenVariable(name).name, true]] : [];
+    return joined([presence, this.assign(type, given, name, { optional: optional ? "parameter" : false })]);
   }
 
   #assignCase({ value }: Case, given: Recipe): Assignment | undefined {

@@ -35,7 +35,7 @@ export async function exploreSource(
     const file = join(folder, `subject.${extension}`);
     writeFileSync(file, source);
     const merged = inFile(file, { ...DEFAULT_OPTIONS, criterion: "path", ...options });
-    const analyzed = analyzeProject([{ file, names: undefined }], folder);
+    const analyzed = analyzeProject([{ file, names: undefined }], folder, [], options.inputs);
     const { further } = CRITERIA[merged.criterion];
     const project = {
       ...analyzed,

@@ -29,6 +29,13 @@ export function analyze(files: Files, ...targets: string[]): { readonly folder: 
   return { folder, project: analyzeProject(resolveTargets(chosen, folder), folder) };
 }
 
+/** The units of the files, with the values that their code asks about. */
+export function askedUnits(files: Files): readonly Unit[] {
+  const folder = project(files);
+  const [first = ""] = Object.keys(files);
+  return analyzeProject(resolveTargets([first], folder), folder, [], "anything").units;
+}
+
 /** The units of one file. */
 export function unitsIn(text: string, name = "a.ts"): readonly Unit[] {
   return analyze({ [name]: text }).project.units;

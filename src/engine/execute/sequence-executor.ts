@@ -7,7 +7,7 @@ import type { Expr, SortValue } from "../../expr/expr.ts";
 import type { ClassMember, ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
-import { type ChosenCall, argumentName, callPrefix, isFunctionProduct } from "../../model/sequence.ts";
+import { type ChosenCall, callPrefix, isFunctionProduct } from "../../model/sequence.ts";
 import type { Decision, Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { HeapImage } from "../runtime/heap/image.ts";
@@ -261,10 +261,9 @@ export class SequenceExecutor {
 
   #arguments(parameters: readonly Parameter[], prefix: string, { given }: StepInputs): unknown[] {
     const options = { layouts: this.#layouts, aliasing: false, classOf: this.#runtime.modules.classOf };
-    if (given.size === 0) return symbolicCall(parameters, prefix, options);
-    return parameters.flatMap((parameter) => {
-      const value = given.get(argumentName(parameter, prefix));
-      return value === undefined ? symbolicCall([parameter], prefix, options) : [value];
+    return symbolicCall(parameters, prefix, options, (name) => {
+      const value = given.get(name);
+      return value === undefined ? undefined : { value };
     });
   }
 }

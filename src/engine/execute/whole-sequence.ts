@@ -149,9 +149,9 @@ export class WholeSequence {
     const { maker, calls } = chosenCalls(this.#shape, model);
     const options = { layouts: this.#layouts, aliasing: false, classOf: this.#runtime.modules.classOf };
     const given = (parameters: readonly Parameter[], prefix: string, results: readonly unknown[]): unknown[] =>
-      parameters.flatMap((parameter) => {
-        const origin = originOf(argumentName(parameter, prefix), model);
-        return origin === undefined ? symbolicCall([parameter], prefix, options) : [results[origin]];
+      symbolicCall(parameters, prefix, options, (name) => {
+        const origin = originOf(name, model);
+        return origin === undefined ? undefined : { value: results[origin] };
       });
     return (step, results) => {
       if (step === 0) return given(maker.parameters, "", results);

@@ -1,7 +1,8 @@
 // Runs a unit natively on given inputs, as often as possible in a second.
 // Enters: inputs. Leaves: how the run ended; what it reached is told by the hooks of its code.
 // Deliberately absent: outcomes. The other ways of searching run the same inputs again to see them.
-import type { NamedValue } from "../../model/input-type.ts";
+import type { NamedValue, Parameter } from "../../model/input-type.ts";
+import { passedArgs } from "../../model/passed-args.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { Unit } from "../../model/unit.ts";
 import { callMaker, callOn, isCallableOn } from "../execute/call-member.ts";
@@ -108,7 +109,7 @@ export class LaneUnit {
   }
 
   #call(recipes: readonly Recipe[]): RunEnd | Promise<RunEnd> {
-    const args = this.#build(recipes);
+    const args = this.#build(this.#parts.unit.parameters, recipes);
     if (args === undefined || this.#found === undefined) return "impossible";
     try {
       const value: unknown = Reflect.apply(this.#found.callee, this.#found.receiver, args);
@@ -152,7 +153,8 @@ export class LaneUnit {
     const call = calls[k - 1];
     if (call !== undefined && !isPossible(call, results)) return "impossible";
     const made = unit.shape?.makers[maker];
-    const given = this.#build(call === undefined ? args : call.args);
+    const { parameters = [] } = call === undefined ? (made ?? {}) : call.member;
+    const given = this.#build(parameters, call === undefined ? args : call.args);
     if (given === undefined || made === undefined) return "impossible";
     const exports = this.#loaded.get(unit.file) ?? {};
     this.#parts.onCall();
@@ -193,9 +195,10 @@ export class LaneUnit {
     return status === "rejected" ? "threw" : "impossible";
   }
 
-  #build(recipes: readonly Recipe[]): unknown[] | undefined {
+  #build(parameters: readonly Parameter[], recipes: readonly Recipe[]): unknown[] | undefined {
     try {
-      return buildArguments(recipes, this.#building);
+      const passed = parameters.some(({ counted }) => counted === true) ? passedArgs(parameters, recipes) : recipes;
+      return buildArguments(passed, this.#building);
     } catch {
       return undefined;
     }

@@ -29,6 +29,8 @@ const DEEPEST = 5;
 const LENGTHS = [0, 1, 1, 2, 2, 3, 4, 6];
 /** Values outside of the declared type are drawn that seldom. */
 const OUTSIDE = 0.15;
+/** Of `undefined` for an optional argument that is given all the same, where the code counts its arguments. */
+const WRITTEN = 0.3;
 /** What callbacks compute more often than other things. */
 const USUAL: Readonly<Partial<Record<ComputedResult, number>>> = { order: 4, first: 2 };
 const DAY = 86_400_000;
@@ -63,8 +65,10 @@ export class RecipeDrawer {
     return args;
   }
 
-  argument({ type, optional }: Parameter): Recipe {
-    return this.recipe(type, optional ? "parameter" : false);
+  argument({ type, optional, counted }: Parameter): Recipe {
+    const recipe = this.recipe(type, optional ? "parameter" : false);
+    const mayBeGiven = counted === true && recipe.kind === "primitive" && recipe.value === undefined;
+    return mayBeGiven && this.#rng.next() < WRITTEN ? { ...recipe, given: true } : recipe;
   }
 
   recipe(type: InputType, optional: Optional = false): Recipe {

@@ -149,12 +149,11 @@ class Asker {
     }
   }
 
-  /** `arguments.length` */
+  /** `arguments`: its length tells which were given. */
   #count(node: TS.Identifier): void {
     const around = ts.findAncestor(node, (each) => ts.isFunctionLike(each) && !ts.isArrowFunction(each));
     for (const parameter of (around as TS.SignatureDeclaration | undefined)?.parameters ?? [])
-      if (ts.isParameter(parameter) && this.#checker.isOptionalParameter(parameter))
-        add(this.questions.ofValues, parameter, { kind: "counted" });
+      if (ts.isParameter(parameter)) add(this.questions.ofValues, parameter, { kind: "counted" });
   }
 
   /** What a cast says that a value may be. */

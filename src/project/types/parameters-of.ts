@@ -34,10 +34,12 @@ export function parametersOf(
     const present = shapes.flatMap(({ fixed, rest }) => fixed[index] ?? rest ?? []);
     const optional =
       present.length < shapes.length || present.some((parameter) => parameter.optional || parameter.rest);
+    const code = written[index];
     const name = nameAt(index, false) ?? (present[0] as Parameter).name;
-    const defaulted = written[index]?.initializer === undefined ? {} : { defaulted: true };
-    const counted = present.some((each) => each.counted) ? ({ counted: true } as const) : {};
-    const type = askedType(mergeTypes(present, optional), index, written[index], signatures, context);
+    const defaulted = code?.initializer === undefined ? {} : { defaulted: true };
+    const isCounted = present.some((each) => each.counted) || (code !== undefined && context.isCounted(code));
+    const counted = optional && isCounted ? ({ counted: true } as const) : {};
+    const type = askedType(mergeTypes(present, optional), index, code, signatures, context);
     merged.push({ name, type, optional, rest: false, ...defaulted, ...counted });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
@@ -111,7 +113,11 @@ function unwrittenParameter(name: string, type: TS.Type, optional: boolean, cont
 function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, context: TypeContext): Parameter {
   const { checker } = context;
   const type = isPlaceholder(declaration, known) ? checker.getAnyType() : known;
-  const optional = declaration.initializer !== undefined || checker.isOptionalParameter(declaration);
+  const isCounted = context.isCounted(declaration);
+  const optional =
+    declaration.initializer !== undefined ||
+    checker.isOptionalParameter(declaration) ||
+    (isCounted && hasNoType(declaration));
   const shown = optional ? presentType(type, checker) : type;
   const implied = optional && !(declaration.type !== undefined && mentionsUndefined(declaration.type, checker));
   const input = describeType(type, typeText(declaration, shown, checker), context);
@@ -121,15 +127,20 @@ function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, co
     type: present.kind === "unsupported" ? present : context.widenedFor(declaration, type, present),
     optional,
     rest: false,
-    ...(context.isCounted(declaration) && { counted: true }),
+    ...(optional && isCounted && { counted: true }),
   };
 }
 
 /** `x = null` in JavaScript without types: the default says that `x` is optional, and nothing about its type. */
 function isPlaceholder(declaration: TS.ParameterDeclaration, { flags }: TS.Type): boolean {
-  const isWritten = declaration.type !== undefined || ts.getJSDocType(declaration) !== undefined;
   const isEmpty = (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
-  return isEmpty && !isWritten && isJavaScript(declaration.getSourceFile().fileName);
+  return isEmpty && hasNoType(declaration);
+}
+
+/** In JavaScript without types: then any argument may be left out. */
+function hasNoType(declaration: TS.ParameterDeclaration): boolean {
+  const isWritten = declaration.type !== undefined || ts.getJSDocType(declaration) !== undefined;
+  return !isWritten && isJavaScript(declaration.getSourceFile().fileName);
 }
 
 /** Removes the `undefined` that the checker adds because the parameter may be omitted. */

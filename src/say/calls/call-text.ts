@@ -1,6 +1,6 @@
 // Prints a call or a sequence as a person would type it, for findings without a test and for examples.
 import { argumentName } from "../inputs/named-inputs.ts";
-import { passedArgs } from "./passed-args.ts";
+import { passedArgs } from "../../model/passed-args.ts";
 import { plainRecipeText } from "../inputs/plain-recipe-text.ts";
 import { memberText } from "../property-key.ts";
 import { sequenceText } from "./sequence-text.ts";

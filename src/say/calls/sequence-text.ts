@@ -4,7 +4,7 @@ import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import { recipeParts, type Recipe } from "../../model/recipe.ts";
 import type { Unit } from "../../model/unit.ts";
 import { LocalNames } from "./local-names.ts";
-import { passedArgs } from "./passed-args.ts";
+import { passedArgs } from "../../model/passed-args.ts";
 import { plainRecipeText } from "../inputs/plain-recipe-text.ts";
 import { productNames } from "./product-names.ts";
 import { memberText } from "../property-key.ts";

@@ -33,6 +33,23 @@ describe("every branch is taken", () => {
          if (items.length > limit) return deep ? 1 : 2; return mode === "slow" ? (items.includes("x") ? 3 : 4) : 5; }`,
     ],
     [
+      "how many arguments there are",
+      "export function f(a?: number, b?: number) { return arguments.length > 1 ? (b === undefined ? 1 : 2) : arguments.length; }",
+    ],
+    [
+      "how many arguments a method has",
+      `export class C { #n = 0; add(by: number, to?: number) { if (arguments.length === 1) this.#n += by; else this.#n = to ?? 7;
+        return this.#n === 7 ? 1 : 2; } }`,
+    ],
+    [
+      "what only many calls of one among many members make",
+      `export class C { #sorted: number[] = []; #calls = 0;
+        add(n: number) { const last = this.#sorted.at(-1); if (last === undefined || n > last) this.#sorted.push(n); else this.#calls++; return this.#sorted.length > 8; }
+        isLong() { return this.#sorted.length > 6 ? 1 : 2; }
+        a() { return this.#calls; } b() { return this.#calls; } c() { return this.#calls; } d() { return this.#calls; }
+        e() { return this.#calls; } f() { return this.#calls; } g() { return this.#calls; } h() { return this.#calls; } }`,
+    ],
+    [
       "a tree",
       `export interface Node { key: number; left?: Node; right?: Node }
        export function f(node: Node | undefined, key: number): string { if (!node) return "none"; if (key === node.key) return "found";

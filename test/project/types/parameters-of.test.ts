@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { showParameters } from "./show-type.ts";
-import { unitsIn } from "../temp-project.ts";
+import { type Files, askedUnits, unitsIn } from "../temp-project.ts";
 
 /** `source` exports one function; `expected` lists its parameters. */
 function check(source: string, expected: string, file = "a.ts") {
@@ -190,4 +190,26 @@ describe("JavaScript", () => {
     checkJs(`/** @param {number} x */\n${body}`, "x: number");
     checkJs(`/** @param {number} x\n * @param {...number} more */\n${body}`, "x: number, ...args: any");
   });
+});
+
+describe("parameters that the code counts", () => {
+  const countedIn = (files: Files) =>
+    askedUnits(files).map(({ parameters }) => parameters.filter(({ counted }) => counted).map(({ name }) => name));
+  test("optional ones", () =>
+    expect(countedIn({ "a.ts": "export function f(x: number, y?: number) { return arguments.length; }" })).toEqual([
+      ["y"],
+    ]));
+  test("in JavaScript without types, all of them", () =>
+    expect(countedIn({ "a.js": "export function f(x, y) { return g.apply(null, arguments); }" })).toEqual([
+      ["x", "y"],
+    ]));
+  test("those that an overload declared beside the code does not have", () =>
+    expect(
+      countedIn({
+        "a.js": "export function f(x, y) { return arguments.length; }",
+        "a.d.ts": "export function f(x: number): number; export function f(x: number, y: number): number;",
+      }),
+    ).toEqual([["y"]]));
+  test("none where nothing counts", () =>
+    expect(countedIn({ "a.ts": "export function f(x?: number) { return x; }" })).toEqual([[]]));
 });

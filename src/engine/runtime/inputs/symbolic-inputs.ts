@@ -2,6 +2,7 @@
 import { build } from "../../../expr/build.ts";
 import { CellModel } from "../../../expr/cell-model.ts";
 import { type Expr, type Var, constant, variable } from "../../../expr/expr.ts";
+import { calledParameters } from "../../../model/called-parameters.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../../../model/input-type.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { currentPath } from "../path.ts";
@@ -42,18 +43,37 @@ export function symbolicArguments({ parameters }: Unit, options: SymbolicOptions
 }
 
 /** Decides which arguments at the end are not given, where the code counts them. */
-function leaveOut(args: unknown[], parameters: readonly Parameter[]): void {
+function leaveOut(args: unknown[], parameters: readonly Parameter[], least = 0): void {
   const path = currentPath();
-  while (args.length > 0 && parameters[args.length - 1]?.counted === true) {
+  while (args.length > least && parameters[args.length - 1]?.counted === true) {
     if (!path.decide(isNullish(args.at(-1), [undefined]), -1, "type")) return;
     if (path.decide(givenVariable((parameters[args.length - 1] as Parameter).name), -1, "type")) return;
     args.pop();
   }
 }
 
+/** By the name of its variables, an argument that is no input; undefined for inputs. */
+export type PassedArgument = (name: string) => { readonly value: unknown } | undefined;
+
 /** The arguments of one call of a sequence; the names of their variables start with the prefix. */
-export function symbolicCall(parameters: readonly Parameter[], prefix: string, options: SymbolicOptions): unknown[] {
-  return new Inputs(options).args(parameters, prefix);
+export function symbolicCall(
+  parameters: readonly Parameter[],
+  prefix: string,
+  options: SymbolicOptions,
+  passed: PassedArgument,
+): unknown[] {
+  const inputs = new Inputs(options);
+  const called = calledParameters(parameters, prefix);
+  const args: unknown[] = [];
+  /** Arguments that are not left out. */
+  let least = 0;
+  for (const parameter of called) {
+    const given = passed(parameter.name);
+    if (given === undefined) args.push(...inputs.args([parameter], ""));
+    else least = args.push(given.value);
+  }
+  leaveOut(args, called, least);
+  return args;
 }
 
 /** Puts an object behind a choice of one, so that comparisons of it are noted. */

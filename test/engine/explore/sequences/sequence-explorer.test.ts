@@ -429,6 +429,14 @@ describe("a function of the user's says which states are one", () => {
     expect(explore(SET, judged("byColour"))).rejects.toThrow(/exports no function byColour/));
 });
 
+test("arguments that the code counts are left out, given, and given as undefined", () =>
+  check(
+    `export class A { f(x?: number) { if (arguments.length > 0) return x === undefined ? 1 : 2; return 3; } }`,
+    { maxLength: 1 },
+    { unreached: 0 },
+    { strategy: "symbolic", inputs: "anything" },
+  ));
+
 test("bounds of loops that counting may pass by are told as suspects", async () => {
   const { traces } = await explore("export class A { f(n: number) { let i = 0; while (i !== n) i++; return i; } }");
   const suspects = traces.filter(({ outcome }) => outcome.status === "cut" && outcome.reason === "steps");

@@ -36,7 +36,7 @@ function argument(type: InputType, k: number): Loose {
     aliasing: false,
     classOf: () => undefined,
   };
-  return symbolicCall([{ name: "item", type, optional: false, rest: false }], `add${k}`, options)[0];
+  return symbolicCall([{ name: "item", type, optional: false, rest: false }], `add${k}`, options, () => undefined)[0];
 }
 
 function onNewPath(): void {

@@ -1,5 +1,5 @@
-import type { Parameter } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import type { Parameter } from "./input-type.ts";
+import type { Recipe } from "./recipe.ts";
 
 /** The arguments without `undefined` at the end for optional parameters. */
 export function passedArgs(parameters: readonly Parameter[], args: readonly Recipe[]): readonly Recipe[] {
