@@ -44,13 +44,23 @@ export type LaneSearching = (turn: LaneTurn) => Promise<number>;
 /** Work of symbolic execution without progress after which the other ways of searching have a turn. */
 const STALL = 1500;
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
-const SHARES = { opening: 0.2, evolution: 0.3, native: 0.6, symbolic: 0.5, afterNative: 0.75, alternating: 0.9 };
+const SHARES = {
+  opening: 0.2,
+  evolution: 0.3,
+  native: 0.55,
+  productive: 0.7,
+  symbolic: 0.5,
+  afterNative: 0.75,
+  alternating: 0.9,
+};
 /** The work of the first turn of symbolic execution where native runs follow. */
 const OPENING_WORK = 500;
 /** Where executions are limited, a turn of the native lane has so many runs for each, whatever time they take. */
 const NATIVE_RUNS = 50;
-/** Work of the first turn of the native lane and of later ones, see `LaneSearch.work`. */
-const NATIVE_WORK = { first: 200_000_000, later: 50_000_000 };
+/** Work of the first turn of the native lane, of later ones, and of further ones as long as they reach something, see `LaneSearch.work`. */
+const NATIVE_WORK = { first: 200_000_000, later: 50_000_000, productive: 5_000_000 };
+/** Work of the first turn in which decisions of inputs are flipped that are near to something unreached. */
+const FLIPPING_WORK = 400;
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
@@ -166,6 +176,7 @@ export class Search {
         await this.#account.round("tests", () => this.#sampling.add(existing));
       this.#fresh.push(...existing);
       await this.#runNatively(budget.share(SHARES.native), NATIVE_WORK.first);
+      while (await this.#runNatively(budget.share(SHARES.productive), NATIVE_WORK.productive));
       if (first.stopped === "budget")
         first = await this.#account.round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
@@ -179,19 +190,22 @@ export class Search {
   }
 
   async #evolveAndFlip(strategy: "auto" | "hybrid", first: Exploration): Promise<void> {
-    const { goals } = this.#parts;
+    const { goals, lane } = this.#parts;
     const budget = this.#parts.budget.share(first.stopped === "budget" ? SHARES.alternating : 1);
     const mostFruitless = strategy === "auto" && isExhausted(first) ? MOST_FRUITLESS : Infinity;
     await this.#account.round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
     // Evolution has had no turn yet, and flips that are hard for the solver could leave no time for it.
-    if (strategy === "auto") await this.#account.round("evolution", () => this.#sampling.evolve(PATIENCE, budget));
+    if (strategy === "auto" && lane === undefined)
+      await this.#account.round("evolution", () => this.#sampling.evolve(PATIENCE, budget));
     for (let fruitless = 0; fruitless < mostFruitless && !budget.isOver() && !goals.allReached;) {
       const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
-      await this.#account.round("flips", () => this.#sampling.flip(budget));
+      await this.#account.round("flips", () => this.#sampling.flip(budget.withinWork(FLIPPING_WORK * 2 ** fruitless)));
       await this.#runNatively(budget, NATIVE_WORK.later * 2 ** fruitless);
-      await this.#account.round("evolution", () => this.#sampling.evolve(patience, budget));
+      // Its runs are many times slower than native ones, which vary inputs much as it does.
+      if (lane === undefined || goals.progress.covered === before.covered)
+        await this.#account.round("evolution", () => this.#sampling.evolve(patience, budget));
       // Nothing was left to try.
       if (budget.runs === before.runs) break;
       fruitless = goals.progress.covered > before.covered ? 0 : fruitless + 1;
@@ -199,10 +213,10 @@ export class Search {
     this.#sampling.leave();
   }
 
-  /** Gives the native lane a turn, with all inputs that were found since its last one. */
-  async #runNatively(budget: Budget, work: number): Promise<void> {
+  /** Gives the native lane a turn, with all inputs that were found since its last one. Gives whether it reached something. */
+  async #runNatively(budget: Budget, work: number): Promise<boolean> {
     const { lane, goals, options } = this.#parts;
-    if (lane === undefined || goals.allReached || budget.isOver()) return;
+    if (lane === undefined || goals.allReached || budget.isOver()) return false;
     const before = goals.progress.covered;
     const { maxRuns } = options;
     const runs = await lane({
@@ -217,7 +231,9 @@ export class Search {
       },
     });
     this.#sampling.leave();
-    this.#account.note({ by: "native", runs, reached: goals.progress.covered - before });
+    const reached = goals.progress.covered - before;
+    this.#account.note({ by: "native", runs, reached });
+    return reached > 0;
   }
 
   #merged(last: Exploration): Exploration {
