@@ -23,6 +23,7 @@ function making(seed: number, grade: Grade): Making {
     words: ["b", "kind"],
     numbers: [42],
     types: { List: { kind: "object", members: [{ name: "next", type: LIST, optional: true }] } },
+    omitsUntyped: false,
     hidden: [],
     assumed: new Set(),
     limits: UNLIMITED,

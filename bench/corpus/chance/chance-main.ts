@@ -92,6 +92,7 @@ class Chance {
       words: [],
       numbers: [],
       types: this.#job.declared?.types ?? {},
+      omitsUntyped: true,
       hidden: [],
       assumed: new Set(),
       classAt: (file, path) => exportAt(file, path),

@@ -33,6 +33,7 @@ function calls(roots: readonly Usable[], more: Partial<RandomCalls> = {}, sequen
           words: [],
           numbers: [],
           types: {},
+          omitsUntyped: true,
           hidden: [],
           assumed: new Set(),
           classAt: () => undefined,

@@ -1,3 +1,4 @@
+import { isJavaScript } from "../../../src/project/modules/source-file-kinds.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import type { AttackJob, Grade } from "./job.ts";
 import { exportAt } from "./load-original.ts";
@@ -12,6 +13,7 @@ export function makingOf({ seed, unit, assumed, limits, prepared }: AttackJob, i
     words,
     numbers,
     types: unit.types ?? {},
+    omitsUntyped: isJavaScript(unit.file),
     hidden,
     assumed: new Set(assumed),
     limits,

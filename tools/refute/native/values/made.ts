@@ -20,6 +20,8 @@ export interface Making {
   readonly words: readonly string[];
   readonly numbers: readonly number[];
   readonly types: TypeTable;
+  /** Whether arguments without a type may be left out, as in JavaScript. */
+  readonly omitsUntyped: boolean;
   readonly hidden: readonly string[];
   /** What claims assume, so that inputs are made only as assumed. */
   readonly assumed: ReadonlySet<string>;

@@ -208,7 +208,9 @@ function simplest(members: readonly InputType[]): InputType {
 export function makeArguments(parameters: readonly Parameter[], making: Making): Made[] {
   const { rng } = making;
   const given: Made[] = [];
-  const omitFrom = parameters.findIndex(({ optional, rest }) => (optional || rest) && chance(making, 0.3));
+  const mayBeOmitted = ({ type, optional, rest }: Parameter): boolean =>
+    optional || rest || (making.omitsUntyped && type.kind === "any");
+  const omitFrom = parameters.findIndex((parameter) => mayBeOmitted(parameter) && chance(making, 0.3));
   for (const { type, optional, rest } of omitFrom < 0 ? parameters : parameters.slice(0, omitFrom)) {
     if (rest)
       for (let count = Math.min(making.limits.elements, rng.below(5)); count > 0; count--)
