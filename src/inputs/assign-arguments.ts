@@ -75,7 +75,7 @@ class Inverse implements GivenInputs {
   argument({ type, name, optional }: Parameter, isGiven: boolean, recipe: Recipe | undefined): Assignment | undefined {
     if (recipe === undefined && (isGiven || !optional)) return undefined;
     const given = recipe ?? ({ kind: "primitive", value: undefined } as const);
-    const isWritten = given.kind === "primitive" && "given" in given && given.given === true;
+    const isWritten = recipe?.kind === "primitive" && recipe.given === true;
     const presence: Assignment = isWritten ? [[givenVariable(name).name, true]] : [];
     return joined([presence, this.assign(type, given, name, { optional: optional ? "parameter" : false })]);
   }
