@@ -27,7 +27,7 @@ interface Way {
 export type BranchTable = ReadonlyMap<string, readonly Way[]>;
 
 export function branchTable({ file, consequents }: Prepared): BranchTable {
-  const coverage = (globalThis as { __coverage__?: Record<string, FileCoverage> }).__coverage__?.[file];
+  const coverage = coverageOfAll()[file];
   const table = new Map<string, Way[]>();
   for (const [id, { type, loc, locations }] of Object.entries(coverage?.branchMap ?? {}))
     for (const [index, { start }] of locations.entries()) {
@@ -39,6 +39,21 @@ export function branchTable({ file, consequents }: Prepared): BranchTable {
       if (counts !== undefined) table.set(key, [...(table.get(key) ?? []), { counts, index }]);
     }
   return table;
+}
+
+function coverageOfAll(): Readonly<Record<string, FileCoverage>> {
+  return (globalThis as { __coverage__?: Record<string, FileCoverage> }).__coverage__ ?? {};
+}
+
+/** Does work of our own, such as asking for an invariant, whose branches the code under attack does not take. */
+export function uncounted<T>(work: () => T): T {
+  const all = Object.values(coverageOfAll()).flatMap(({ b }) => Object.values(b));
+  const before = all.map((counts) => [...counts]);
+  try {
+    return work();
+  } finally {
+    for (const [index, counts] of all.entries()) counts.splice(0, counts.length, ...(before[index] as number[]));
+  }
 }
 
 export function placeKey(line: number, column: number): string {

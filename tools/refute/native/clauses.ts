@@ -1,5 +1,6 @@
 import type { Contract } from "../../../src/model/class-shape.ts";
 import type { Parameter } from "../../../src/model/input-type.ts";
+import { uncounted } from "./branches.ts";
 
 /** Whether a contract allows a call; not if a clause cannot be evaluated. */
 export function isAllowed(
@@ -21,7 +22,8 @@ export function holds(
 ): boolean | undefined {
   try {
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Clauses are expressions in comments.
-    return Boolean(new Function(...names, `return (${text});`).apply(object, values));
+    const clause = new Function(...names, `return (${text});`);
+    return uncounted(() => Boolean(clause.apply(object, values)));
   } catch {
     return undefined;
   }
