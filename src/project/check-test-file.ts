@@ -53,12 +53,27 @@ function withoutExtension(path: string): string {
   return path.replace(/\.[mc]?[jt]sx?$/, "");
 }
 
+/** Globals of Node that code uses without their declarations: its tests may do so, too. */
+function undeclared(base: ProjectProgram): string[] {
+  const used = ["process"].filter((name) =>
+    base.program
+      .getSourceFiles()
+      .some((file) => base.isProjectSource(file) && new RegExp(`\\b${name}\\b`).test(file.text)),
+  );
+  if (used.length === 0) return [];
+  const [file] = base.program.getSourceFiles();
+  const known = file && base.checker.getSymbolsInScope(file, ts.SymbolFlags.Value).map(({ name }) => name);
+  return used.filter((name) => known?.includes(name) === false);
+}
+
 function runnerDeclarations(base: ProjectProgram, { modules, globals }: TypeStubs): string {
   const known = new Set(base.checker.getAmbientModules().map(({ name }) => name));
   const unknown = modules.filter((name) => !known.has(JSON.stringify(name)));
   return [
     ...unknown.map((name) => `declare module ${JSON.stringify(name)};`),
     // `var`, since the project may declare the same names
-    ...[...globals, ...(base.settings.isWithoutDom ? DOM_NAMES : [])].map((name) => `declare var ${name}: any;`),
+    ...[...globals, ...undeclared(base), ...(base.settings.isWithoutDom ? DOM_NAMES : [])].map(
+      (name) => `declare var ${name}: any;`,
+    ),
   ].join("\n");
 }

@@ -87,6 +87,15 @@ describe("a generated test", () => {
       files,
     );
   });
+  test("that names a global which the code uses without its declaration", () => {
+    const files = { "cart.ts": `export const total = () => process.platform;\n` };
+    check('import { total } from "./cart";\ntotal() === process.platform;', [], files);
+    const { folder, project } = analyze(source);
+    const text = 'import { total } from "./cart";\nprocess.platform; total(1);';
+    expect(errorsIn(project, join(folder, "cart.pathwise.test.ts"), text, vitest.typeStubs).join()).toContain(
+      "2:1: Cannot find name 'process'.",
+    );
+  });
   test("beside code with type errors, of which only its own count", () =>
     check('import { f } from "./a";\nf(1);', [], {
       "a.ts": 'export function f(x: number): string { return x; }\nconst y: number = "";',

@@ -61,16 +61,25 @@ export async function tryOut({ project, runner }: TestFileOrder, file: TestFile,
 function typeFailures(project: Project, file: TestFile, { typeStubs, testFunction }: Runner): Map<string, string> {
   const failures = new Map<string, string>();
   if (!isTypeScript(file.path)) return failures;
-  const isStart = (line: string): boolean => line.trimStart().startsWith(`${testFunction}(`);
-  const starts = file.source.split("\n").flatMap((line, index) => (isStart(line) ? [index + 1] : []));
-  for (const error of checkTestFile(project, file.path, file.source, typeStubs)) {
-    const line = error.position?.line ?? 0;
-    const test = file.tests[starts.findLastIndex((start) => start <= line)];
-    // an error outside every test, in an import, concerns them all
-    for (const { name } of test === undefined ? file.tests : [test])
+  for (const error of checkTestFile(project, file.path, file.source, typeStubs))
+    for (const { name } of concernedTests(file, testFunction, error.position?.line ?? 0))
       failures.set(name, `does not compile: ${errorText(error)}`);
-  }
   return failures;
+}
+
+/** The tests that a line of the file belongs to: one; those of a group, which prepares them; or, in an import, all. */
+export function concernedTests({ source, tests }: TestFile, testFunction: string, line: number): TestFile["tests"] {
+  const lines = source.split("\n");
+  const startsOf = (isStart: (text: string) => boolean): number[] =>
+    lines.flatMap((text, index) => (isStart(text) ? [index + 1] : []));
+  const starts = startsOf((text) => text.trimStart().startsWith(`${testFunction}(`));
+  const groups = startsOf((text) => text.startsWith("describe("));
+  const group = groups.findLast((start) => start <= line);
+  if (group === undefined) return tests;
+  const last = starts.findLastIndex((start) => start <= line);
+  if ((starts[last] ?? 0) > group) return tests.slice(last, last + 1);
+  const next = groups.find((start) => start > line) ?? Infinity;
+  return tests.filter((_, index) => (starts[index] ?? 0) > group && (starts[index] ?? 0) < next);
 }
 
 function errorText({ position, message }: CompileError): string {
