@@ -23,7 +23,7 @@ async function check(
   changes: Partial<Options> = {},
 ): Promise<void> {
   const options = { ...DEFAULT_OPTIONS, ...changes, criterion };
-  const { unit, traces, account, map } = await exploreSource(source, options, "ts", 3000);
+  const { unit, traces, account, map } = await exploreSource(source, options, "ts", 20_000);
   const explored = {
     unit,
     traces,

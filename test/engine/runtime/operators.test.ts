@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { BINARY_HOOKS, UNARY_HOOKS } from "../../../src/model/hooks.ts";
 import { createHooks } from "../../../src/engine/runtime/create-hooks.ts";
+import { isFullSize } from "../../rounds.ts";
 import { type Ending, type Style, VALUES, disguise, ending, nativeEnding, plain } from "./symbolically.ts";
 
 const hooks = createHooks({ pastLoopLimit: () => false, rewriteEval: (code) => code });
 const STYLES: Style[] = ["scalar", "choice"];
 const OBJECTS: readonly unknown[] = [{ valueOf: () => 4 }, { toString: () => "t" }, [], [3], Symbol.iterator];
+
+/** Pairs that are tried in `npm test`: each value is on both sides of some. */
+const isChosen = (i: number, j: number): boolean => isFullSize || (i + j) % 5 === 0;
 
 /** Every pair of values, with the left, the right or both operands symbolic. */
 function check(operator: keyof typeof BINARY_HOOKS): void {
@@ -13,13 +17,14 @@ function check(operator: keyof typeof BINARY_HOOKS): void {
   const hook = hooks[BINARY_HOOKS[operator]];
   const wrong: unknown[] = [];
   for (const style of STYLES)
-    for (const a of [...VALUES, ...OBJECTS])
-      for (const b of [...VALUES, ...OBJECTS])
+    for (const [i, a] of [...VALUES, ...OBJECTS].entries())
+      for (const [j, b] of [...VALUES, ...OBJECTS].entries())
         for (const [left, right] of [
           [style, "plain"],
           ["plain", style],
           [style, style],
         ] as const) {
+          if (!isChosen(i, j)) continue;
           // powers and shifts of large bigints do not fit into any memory
           if (["**", "<<"].includes(operator) && typeof a === "bigint" && typeof b === "bigint" && b > 1000n) continue;
           const expected = nativeEnding(() => native(a, b));
