@@ -21,7 +21,7 @@ interface Tested {
 
 async function tested(source: string, changes: Partial<Options> = {}): Promise<Tested> {
   const options: Options = { ...DEFAULT_OPTIONS, ...changes, criterion: "mcdc" };
-  const { unit, traces, account, map } = await exploreSource(source, options, "ts", 20_000);
+  const { unit, traces, account, map } = await exploreSource(source, options, "ts", 3000);
   const explored = {
     unit,
     traces,
