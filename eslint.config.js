@@ -2,9 +2,6 @@ import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { importRulesRule } from "./lint/import-rules-rule.js";
 
-/** Rules that need types take most of the time, so `npm test` leaves them to `npm run test:all`. */
-const withoutTypes = process.env["PATHWISE_LINT"] === "quick";
-
 export default defineConfig(
   {
     ignores: [
@@ -16,7 +13,7 @@ export default defineConfig(
       "**/*.pathwise.test.*",
     ],
   },
-  { linterOptions: { reportUnusedDisableDirectives: withoutTypes ? "off" : "error" } },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["**/*.ts", "**/*.js"],
     extends: [tseslint.configs.strictTypeChecked],
@@ -83,8 +80,4 @@ export default defineConfig(
       "@typescript-eslint/no-unsafe-return": "off",
     },
   },
-  // The one rule without types that takes long.
-  ...(withoutTypes
-    ? [tseslint.configs.disableTypeChecked, { rules: { "@typescript-eslint/no-unused-vars": "off" } }]
-    : []),
 );
