@@ -7,7 +7,7 @@ import { programOf } from "./analyzed-programs.ts";
 import { messageOf } from "./modules/compiler-settings.ts";
 import { moduleSpecifiers } from "./modules/module-specifiers.ts";
 import type { ProjectProgram } from "./modules/project-program.ts";
-import { ts } from "./typescript.ts";
+import { ts, type TS } from "./typescript.ts";
 
 export interface CompileError {
   /** Undefined where it concerns the file as a whole. */
@@ -27,10 +27,27 @@ export function checkTestFile(project: Project, path: string, source: string, st
   const file = program.getSourceFile(path);
   if (file === undefined) return [{ position: undefined, message: `cannot read ${path}` }];
   const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-  return diagnostics.map((diagnostic) => {
+  const known = diagnostics.some(isUndeclaredName) ? undeclaredIn(base) : new Set<string>();
+  const own = diagnostics.filter((each) => !known.has(messageOf(each)));
+  return own.map((diagnostic) => {
     const { line, character } = file.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
     return { position: { line: line + 1, column: character + 1 }, message: messageOf(diagnostic) };
   });
+}
+
+/** "Cannot find name", alone or with advice about declarations of Node, of the DOM or of a library. */
+const UNDECLARED_NAME: ReadonlySet<number> = new Set([2304, 2580, 2583, 2584, 2591]);
+
+function isUndeclaredName({ code }: TS.Diagnostic): boolean {
+  return UNDECLARED_NAME.has(code);
+}
+
+/** What the compiler says of names that the code uses without their declarations: its tests may use them, too. */
+function undeclaredIn(base: ProjectProgram): ReadonlySet<string> {
+  const { program } = base;
+  const sources = program.getSourceFiles().filter((file) => base.isProjectSource(file));
+  const diagnostics = sources.flatMap((file) => program.getSemanticDiagnostics(file));
+  return new Set(diagnostics.filter(isUndeclaredName).map(messageOf));
 }
 
 /** What tests of the environment name, and the DOM's declarations have, which were left out to save time. */
@@ -53,27 +70,12 @@ function withoutExtension(path: string): string {
   return path.replace(/\.[mc]?[jt]sx?$/, "");
 }
 
-/** Globals of Node that code uses without their declarations: its tests may do so, too. */
-function undeclared(base: ProjectProgram): string[] {
-  const used = ["process"].filter((name) =>
-    base.program
-      .getSourceFiles()
-      .some((file) => base.isProjectSource(file) && new RegExp(`\\b${name}\\b`).test(file.text)),
-  );
-  if (used.length === 0) return [];
-  const [file] = base.program.getSourceFiles();
-  const known = file && base.checker.getSymbolsInScope(file, ts.SymbolFlags.Value).map(({ name }) => name);
-  return used.filter((name) => known?.includes(name) === false);
-}
-
 function runnerDeclarations(base: ProjectProgram, { modules, globals }: TypeStubs): string {
   const known = new Set(base.checker.getAmbientModules().map(({ name }) => name));
   const unknown = modules.filter((name) => !known.has(JSON.stringify(name)));
   return [
     ...unknown.map((name) => `declare module ${JSON.stringify(name)};`),
     // `var`, since the project may declare the same names
-    ...[...globals, ...undeclared(base), ...(base.settings.isWithoutDom ? DOM_NAMES : [])].map(
-      (name) => `declare var ${name}: any;`,
-    ),
+    ...[...globals, ...(base.settings.isWithoutDom ? DOM_NAMES : [])].map((name) => `declare var ${name}: any;`),
   ].join("\n");
 }

@@ -88,6 +88,17 @@ describe("condition", () => {
   test("loops and nullish operands", () =>
     check(
       "condition",
+      `export function first(n: number, x: number | undefined): number {
+        let i = 0;
+        while (i < n) i += 2;
+        return x ?? i;
+      }`,
+      // the right side is always a number
+      { total: 6, unreached: ["4: i is never nullish: assumed"] },
+    ));
+  test("loops that end, and nullish operands", () =>
+    check(
+      "condition",
       `export function first(n: 0 | 3, x: number | undefined): number {
         let i = 0;
         while (i < n) i += 2;

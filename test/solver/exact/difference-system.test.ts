@@ -151,9 +151,9 @@ describe.each([
       expect(solutions(keep, grid, []).filter((model) => !isRight(model))).toEqual([]);
       counts[projected.isExact ? "exact" : "inexact"]++;
     }
-    expect(counts.exact).toBeGreaterThan(rounds(250) - 1);
+    expect(counts.exact).toBeGreaterThan(isFullSize ? 250 : 20);
     if (isFullSize) expect(counts.inexact).toBeGreaterThan(0);
-    expect(counts.unsatisfiable).toBeGreaterThan(rounds(30) - 2);
+    expect(counts.unsatisfiable).toBeGreaterThan(isFullSize ? 30 : 1);
   });
 
   it("imply each other where solutions say so", () => {
@@ -167,8 +167,8 @@ describe.each([
       expect(systemOf(left).implies(systemOf(right))).toBe(expected);
       counts[expected ? "yes" : "no"]++;
     }
-    expect(counts.yes).toBeGreaterThan(rounds(60) - 2);
-    expect(counts.no).toBeGreaterThan(rounds(60) - 2);
+    expect(counts.yes).toBeGreaterThan(isFullSize ? 60 : 3);
+    expect(counts.no).toBeGreaterThan(isFullSize ? 60 : 3);
   });
 
   it("are written as conditions with the same solutions", () => {

@@ -180,7 +180,7 @@ describe("a quick look first", () => {
     isSpecial(): boolean { return this.spaces[0] === "vip" ? true : false; }
   }`;
   test("where the constructor alone has more paths than there is time for", async () => {
-    const { account } = await exploreSource(LOT, { criterion: "branch", thorough: true }, "ts", 1500);
+    const { account } = await exploreSource(LOT, { criterion: "branch", thorough: true }, "ts", 2500);
     expect(account).toMatchObject({ status: "budget", unreached: [] });
   });
   test("objects that only some arguments make are made again", async () => {
