@@ -49,9 +49,14 @@ export class Sampling {
     if (models.length > 0) await (isRandom ? this.#random : this.#evolution).add(models);
   }
 
-  /** Makes a trace of inputs if they reach something new; gives its inputs. */
-  async keep(model: Model): Promise<Model | undefined> {
-    return (await this.#keeper.reachesNew(model)) ? this.#keeper.keep(model) : undefined;
+  /** As in `TraceKeeper`. */
+  keepPlainly(model: Model): Promise<boolean> {
+    return this.#keeper.keepPlainly(model);
+  }
+
+  /** As in `TraceKeeper`. */
+  traceKept(budget: Budget): Promise<void> {
+    return this.#keeper.traceKept(() => budget.isOver());
   }
 
   /** Evolves until so many generations in a row bring no progress, or the budget is over. */

@@ -49,6 +49,7 @@ const SHARES = {
   evolution: 0.3,
   native: 0.55,
   productive: 0.7,
+  tracing: 0.8,
   symbolic: 0.5,
   afterNative: 0.75,
   alternating: 0.9,
@@ -177,6 +178,8 @@ export class Search {
       this.#fresh.push(...existing);
       await this.#runNatively(budget.share(SHARES.native), NATIVE_WORK.first);
       while (await this.#runNatively(budget.share(SHARES.productive), NATIVE_WORK.productive));
+      await this.#sampling.traceKept(budget.share(SHARES.tracing));
+      this.#sampling.leave();
       if (first.stopped === "budget")
         first = await this.#account.round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
@@ -210,6 +213,7 @@ export class Search {
       if (budget.runs === before.runs) break;
       fruitless = goals.progress.covered > before.covered ? 0 : fruitless + 1;
     }
+    await this.#sampling.traceKept(this.#parts.budget);
     this.#sampling.leave();
   }
 
@@ -225,8 +229,7 @@ export class Search {
       runs: maxRuns === undefined ? Infinity : maxRuns * NATIVE_RUNS,
       work,
       onFound: async (model) => {
-        const kept = goals.allReached ? undefined : await this.#sampling.keep(model);
-        if (kept !== undefined) this.#found.push(kept);
+        if (!goals.allReached && (await this.#sampling.keepPlainly(model))) this.#found.push(model);
         return !goals.allReached;
       },
     });

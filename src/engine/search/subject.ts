@@ -4,7 +4,7 @@ import type { Model } from "../../expr/evaluate.ts";
 import { callKey } from "../../model/sequence.ts";
 import type { Trace } from "../../model/trace.ts";
 
-export type PlainRun = Pick<WholeRun, "coverage" | "outcome" | "threwAt" | "thrown" | "state" | "calls">;
+export type PlainRun = Pick<WholeRun, "coverage" | "outcome" | "threwAt" | "thrown" | "state" | "calls" | "supplied">;
 
 export interface Subject {
   plain(inputs: Model): Promise<PlainRun>;
@@ -15,11 +15,12 @@ export interface Subject {
 export function functionSubject(run: (inputs: Model, plain: boolean) => Promise<Trace>): Subject {
   return {
     plain: async (inputs) => {
-      const { coverage, outcome } = await run(inputs, true);
+      const { coverage, outcome, supplied } = await run(inputs, true);
       const isThrown = outcome.status === "threw";
       return {
         coverage,
         outcome,
+        ...(supplied && { supplied }),
         threwAt: isThrown ? 0 : undefined,
         thrown: isThrown ? outcome : undefined,
         state: undefined,
@@ -46,4 +47,13 @@ export function cutAfter(inputs: Model, calls: number): Model {
   const cut = new Map(inputs);
   for (let k = calls + 1; cut.delete(callKey(k)); k++);
   return cut;
+}
+
+/** The trace of a run without its path condition. */
+export function plainTrace(inputs: Model, { coverage, outcome, calls, supplied }: PlainRun): Trace {
+  const ended = cutAfter(supplied ?? inputs, calls);
+  return {
+    ...{ inputs: ended, decisions: [], outcome, result: undefined },
+    ...{ identityMatters: false, coverage, isPlain: true },
+  };
 }

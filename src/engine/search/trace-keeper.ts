@@ -10,7 +10,7 @@ import type { Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Budget } from "../../support/budget.ts";
 import type { UnitRunner } from "./unit-runner.ts";
-import { type PlainRun, cutAfter } from "./subject.ts";
+import { type PlainRun, cutAfter, plainTrace } from "./subject.ts";
 
 export interface TraceKeeperParts {
   readonly unit: Unit;
@@ -23,6 +23,13 @@ export interface TraceKeeperParts {
   readonly budget: Budget;
 }
 
+/** Inputs that were told of without their path condition, and the counters they were kept for. */
+interface KeptPlainly {
+  readonly inputs: Model;
+  readonly wanted: readonly number[];
+  readonly reached: readonly number[];
+}
+
 /** Findings that become traces; people do not read more. */
 const MOST_FINDINGS = 20;
 
@@ -32,6 +39,8 @@ export class TraceKeeper {
   #told = 0;
   #grewAt = 0;
   #findings = 0;
+  /** Inputs that were kept plainly. */
+  #untraced: KeptPlainly[] = [];
 
   constructor(parts: TraceKeeperParts) {
     this.#parts = parts;
@@ -74,20 +83,46 @@ export class TraceKeeper {
     return evaluation;
   }
 
-  async reachesNew(model: Model): Promise<boolean> {
-    const { goals } = this.#parts;
+  /**
+   * Tells of inputs that reach something new, without their path condition, which takes many times as long as the run; gives
+   * whether they do. `traceKept` makes up for it.
+   */
+  async keepPlainly(model: Model): Promise<boolean> {
+    const { unit, goals, onTrace } = this.#parts;
     const run = await (await this.runner()).plain(model);
-    return isWhole(run) && goals.isNew(run.coverage);
+    if (!isWhole(run) || !goals.isNew(run.coverage)) return false;
+    const trace = plainTrace(model, run);
+    const wanted = this.#wantedOf(run.coverage);
+    goals.note(run.coverage);
+    this.#noteLength(trace.inputs);
+    this.#untraced.push({ inputs: trace.inputs, wanted, reached: run.coverage.get(unit.declaredIn) ?? [] });
+    this.#told++;
+    onTrace(trace);
+    return true;
+  }
+
+  /** Shortens the inputs that were kept plainly, and tells of them with their path condition: only those that are needed. */
+  async traceKept(isOver: () => boolean): Promise<void> {
+    const { unit } = this.#parts;
+    for (const { inputs, wanted } of needed(this.#untraced.splice(0))) {
+      if (isOver()) return;
+      await this.#trace(inputs, (run) => isWhole(run) && hits(run, unit.declaredIn, wanted));
+    }
   }
 
   /** Makes a trace of inputs that reach something new, and gives its inputs. `coverage`: that of the inputs, if it is known. */
   async keep(model: Model, coverage?: Trace["coverage"]): Promise<Model> {
-    const { unit, goals } = this.#parts;
+    const { unit } = this.#parts;
     const runner = await this.runner();
-    const reached = (coverage ?? (await runner.plain(model)).coverage).get(unit.declaredIn) ?? [];
-    const open = new Set(goals.aims);
-    const wanted = reached.filter((counter) => open.has(counter));
+    const wanted = this.#wantedOf(coverage ?? (await runner.plain(model)).coverage);
     return this.#tell(model, (run) => isWhole(run) && hits(run, unit.declaredIn, wanted));
+  }
+
+  /** The counters of a run that no run has set. */
+  #wantedOf(coverage: Trace["coverage"]): number[] {
+    const { unit, goals } = this.#parts;
+    const open = new Set(goals.aims);
+    return (coverage.get(unit.declaredIn) ?? []).filter((counter) => open.has(counter));
   }
 
   async #keepFinding(model: Model, { outcome, threwAt, thrown }: PlainRun): Promise<void> {
@@ -104,21 +139,46 @@ export class TraceKeeper {
     await this.#tell(ended, (run) => TraceKeeper.identityOf(run.outcome) === identity);
   }
 
-  async #tell(model: Model, isFine: (run: Pick<PlainRun, "coverage" | "outcome">) => boolean): Promise<Model> {
-    const { unit, goals, onTrace, budget } = this.#parts;
+  async #tell(model: Model, isFine: IsFine): Promise<Model> {
+    const { inputs, coverage } = await this.#trace(model, isFine);
+    if (coverage === undefined) return inputs;
+    if (this.#parts.goals.note(coverage)) this.#noteLength(inputs);
+    this.#told++;
+    return inputs;
+  }
+
+  /** Shortened as far as it is fine, and told of with its path condition; its coverage, unless nothing could be told. */
+  async #trace(model: Model, isFine: IsFine): Promise<Pick<Trace, "inputs"> & Partial<Pick<Trace, "coverage">>> {
+    const { unit, onTrace, budget } = this.#parts;
     const { shape } = unit;
     const runner = await this.runner();
     const isStillFine = async (shorter: Model): Promise<boolean> =>
       !budget.isOver() && isFine(await runner.plain(shorter));
     const inputs = shape === undefined ? model : await shortened(shape, model, isStillFine);
     const kept = await runner.traceOf(inputs, isFine);
-    if (!isFine(kept)) return inputs;
-    if (goals.note(kept.coverage) && shape !== undefined)
-      this.#grewAt = Math.max(this.#grewAt, chosenCalls(shape, kept.inputs).calls.length);
-    this.#told++;
+    if (!isFine(kept)) return { inputs };
     onTrace(kept);
-    return kept.inputs;
+    return { inputs: kept.inputs, coverage: kept.coverage };
   }
+
+  #noteLength(inputs: Model): void {
+    const { shape } = this.#parts.unit;
+    if (shape !== undefined) this.#grewAt = Math.max(this.#grewAt, chosenCalls(shape, inputs).calls.length);
+  }
+}
+
+type IsFine = (run: Pick<PlainRun, "coverage" | "outcome">) => boolean;
+
+/** Later inputs often reach what earlier ones were kept for. */
+function needed(kept: readonly KeptPlainly[]): KeptPlainly[] {
+  const reached = new Set<number>();
+  const chosen: KeptPlainly[] = [];
+  for (const each of kept.toReversed()) {
+    if (each.wanted.every((counter) => reached.has(counter))) continue;
+    chosen.push(each);
+    for (const counter of each.reached) reached.add(counter);
+  }
+  return chosen.reverse();
 }
 
 function isWhole({ outcome }: Pick<PlainRun, "outcome">): boolean {

@@ -6,7 +6,7 @@ import type { Model } from "../../expr/evaluate.ts";
 import type { Meter } from "../runtime/measure/meter.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Fitness } from "./fitness.ts";
-import { type PlainRun, type Subject, cutAfter } from "./subject.ts";
+import { type PlainRun, type Subject, plainTrace } from "./subject.ts";
 
 export interface UnitRunnerParts {
   readonly subject: Subject;
@@ -81,17 +81,7 @@ export class UnitRunner {
   async traceOf(inputs: Model, isFine: (trace: Trace) => boolean): Promise<Trace> {
     const symbolic = (await this.isLong(inputs)) ? undefined : await this.symbolic(inputs);
     if (symbolic !== undefined && isFine(symbolic)) return symbolic;
-    const { coverage, outcome, calls } = await this.plain(inputs);
-    const ended = cutAfter(inputs, calls);
-    return {
-      inputs: ended,
-      decisions: [],
-      outcome,
-      result: undefined,
-      identityMatters: false,
-      coverage,
-      isPlain: true,
-    };
+    return plainTrace(inputs, await this.plain(inputs));
   }
 
   #noteEnd(inputs: Model): void {

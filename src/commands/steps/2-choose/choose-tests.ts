@@ -104,10 +104,13 @@ export function chooseTests(
         goals: [...(returns && !isUncommon && hasReturned !== true ? ["returns"] : []), ...covered.map(goalKey)],
         finding:
           isBehaviour(trace) || hasOutside(inputs) || tried !== undefined ? undefined : findingIdentity(trace.outcome),
-        cost:
-          inputs.sequence === undefined
+        cost: [
+          ...(inputs.sequence === undefined
             ? candidateCost(inputs.args, trace.outcome)
-            : sequenceCost(inputs.sequence, trace.outcome),
+            : sequenceCost(inputs.sequence, trace.outcome)),
+          // Of the same inputs, those with a path condition can be explained, and made plain.
+          Number(!trace.isWhole),
+        ],
       };
     };
     const candidates = traces
