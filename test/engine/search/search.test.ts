@@ -74,6 +74,19 @@ describe("order of turns", () => {
     ));
 });
 
+describe("what native runs find", () => {
+  const AT_LEAST = (least: number) => (x: number) => (x >= least ? 0 : Infinity);
+
+  test("is told of at once, and with its path condition where no later find reaches as much", async () => {
+    const { toldPlainly, told, covered } = await search({
+      distances: { 1: AT_LEAST(10), 2: AT_LEAST(20), 3: ONLY(5) },
+      native: [10, 5, 10, 20],
+      symbolic: [{ ends: BOUNDED }],
+    });
+    expect({ toldPlainly, told, covered }).toEqual({ toldPlainly: [10, 5, 20], told: [5, 20], covered: 3 });
+  });
+});
+
 describe("an end", () => {
   test("auto: where all is reached, or what is left is proved, nobody else has a turn", async () => {
     const all = await check("auto", { distances: { 1: ALWAYS }, symbolic: [{ inputs: [1], ends: BOUNDED }] }, []);

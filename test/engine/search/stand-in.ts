@@ -25,6 +25,8 @@ export interface StandIn {
   readonly symbolic?: readonly Turn[];
   readonly existing?: readonly number[];
   readonly maxRuns?: number;
+  /** What native runs find in their first turn; later ones find nothing. */
+  readonly native?: readonly number[];
   /** What a run comes to. */
   readonly outcome?: (x: number) => Outcome;
   /** A class with one member that takes the number; else a function. */
@@ -46,8 +48,9 @@ export interface Searched {
   readonly runsAfter: readonly number[];
   readonly runs: number;
   readonly covered: number;
-  /** Inputs of the traces that were told. */
+  /** Inputs of the traces that were told with their path condition, and of those without. */
   readonly told: readonly number[];
+  readonly toldPlainly: readonly number[];
   /** Inputs that were run plainly. */
   readonly tried: readonly number[];
 }
@@ -58,6 +61,8 @@ export async function search(standIn: StandIn): Promise<Searched> {
   const options: Options = { ...DEFAULT_OPTIONS, criterion: "statement", ...standIn.options };
   const goals = new Goals(unit, coverageMap(distances), "statement");
   const told: number[] = [];
+  const toldPlainly: number[] = [];
+  const native = [...(standIn.native ?? [])];
   const tried: number[] = [];
   const budget = Budget.of({ timeMs: Infinity, maxRuns });
   const traceOf = (model: Model): Trace => ({
@@ -104,7 +109,14 @@ export async function search(standIn: StandIn): Promise<Searched> {
       });
     },
     open: () => Promise.resolve(runner),
-    onTrace: ({ inputs }) => void told.push(inputOf(inputs)),
+    lane:
+      standIn.native === undefined
+        ? undefined
+        : async ({ onFound }) => {
+            for (const x of native.splice(0)) await onFound(modelWith(unit, x));
+            return 0;
+          },
+    onTrace: ({ inputs, isPlain }) => void (isPlain ? toldPlainly : told).push(inputOf(inputs)),
     onProgress: () => Promise.resolve(),
   };
   const account = await new Search(parts).explore();
@@ -117,6 +129,7 @@ export async function search(standIn: StandIn): Promise<Searched> {
     runs: budget.runs,
     covered: goals.progress.covered,
     told,
+    toldPlainly,
     tried,
   };
 }
