@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { runDelayMs } from "../support/run-delay.ts";
 import { MOST_DELAY, spentMs } from "../support/work-clock.ts";
 
 /** The unit of times in /proc, on all common systems. */
@@ -12,6 +13,7 @@ export class ProcessClock {
   readonly #pid: number | undefined;
   readonly #wallAtFirst = Date.now();
   readonly #ranAtFirst: number;
+  readonly #delayAtFirst: number | undefined;
   /** Processor time at the last look, and when `restart` was called. */
   #ran: number;
   #ranAtStart: number;
@@ -22,6 +24,7 @@ export class ProcessClock {
     this.#pid = pid;
     this.#ran = this.#read("stat")?.ranMs ?? 0;
     this.#ranAtFirst = this.#ran;
+    this.#delayAtFirst = this.#delay();
     this.#ranAtStart = this.#ran;
   }
 
@@ -49,7 +52,13 @@ export class ProcessClock {
 
   /** What it had spent at the last look since the clock was made, as it measures that itself. */
   get spentMs(): number {
-    return spentMs(this.#lookedAt - this.#wallAtFirst, this.#ran - this.#ranAtFirst);
+    const delay = this.#delay();
+    const delayed = delay === undefined || this.#delayAtFirst === undefined ? undefined : delay - this.#delayAtFirst;
+    return spentMs(this.#lookedAt - this.#wallAtFirst, this.#ran - this.#ranAtFirst, delayed);
+  }
+
+  #delay(): number | undefined {
+    return this.#pid === undefined ? undefined : runDelayMs(this.#pid);
   }
 
   /** While the main thread waits for a solver, that works in a thread of its own. */

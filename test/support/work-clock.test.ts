@@ -6,7 +6,10 @@ test.each([
   { name: "one with threads that work beside it", wall: 1000, cpu: 1700, expected: 1000 },
   { name: "one that waits for a processor", wall: 3000, cpu: 1000, expected: 1000 },
   { name: "one that sleeps, or waits for too long", wall: 8000, cpu: 10, expected: 2000 },
-])("$name", ({ wall, cpu, expected }) => expect(spentMs(wall, cpu)).toBe(expected));
+  { name: "one that is known to have waited", wall: 8000, cpu: 1000, delay: 7000, expected: 1000 },
+  { name: "one that is known to have slept", wall: 8000, cpu: 10, delay: 100, expected: 7900 },
+  { name: "one that waited for too long", wall: 8000, cpu: 10, delay: 7990, expected: 800 },
+])("$name", ({ wall, cpu, delay, expected }) => expect(spentMs(wall, cpu, delay)).toBe(expected));
 
 test("work counts", () => {
   const watch = new WorkClock();
