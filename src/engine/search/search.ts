@@ -47,12 +47,12 @@ const STALL = 1500;
 const SHARES = {
   opening: 0.2,
   evolution: 0.3,
-  native: 0.55,
-  productive: 0.7,
-  tracing: 0.8,
+  native: 0.65,
+  productive: 0.8,
+  tracing: 0.85,
   symbolic: 0.5,
-  afterNative: 0.75,
-  alternating: 0.9,
+  afterNative: 0.9,
+  alternating: 0.95,
 };
 /** The work of the first turn of symbolic execution where native runs follow. */
 const OPENING_WORK = 500;
