@@ -134,7 +134,7 @@ export const OPTION_GROUPS = {
     {
       name: "state",
       value: "how",
-      text: `exact, isomorphism, subsumption or file#function: which states are one (default: ${DEFAULT_OPTIONS.sequences.state as string})`,
+      text: `exact, isomorphism, subsumption or file#function: states that are one (default: ${DEFAULT_OPTIONS.sequences.state as string})`,
     },
     {
       name: "arguments",
