@@ -7,7 +7,7 @@ import type { ExploringOptions } from "./general-options.ts";
 import { exploringOptions } from "./general-options.ts";
 import { noTargets } from "./messages.ts";
 import type { OptionValues } from "./option-values.ts";
-import { choiceOf, numberOf, POSITIVE_COUNT, switchOf, textOf } from "./option-values.ts";
+import { choiceOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, switchOf, textOf } from "./option-values.ts";
 import { readArguments } from "./read-arguments.ts";
 import { searchOptions } from "./search-options.ts";
 import { sequenceOptions } from "./sequence-options.ts";
@@ -54,6 +54,7 @@ function optionsFrom(values: OptionValues): Omit<Options, "sequences"> {
     criterion: choiceOf(values, "criterion", CRITERION_NAMES) ?? DEFAULT_OPTIONS.criterion,
     strategy: choiceOf(values, "strategy", STRATEGIES) ?? DEFAULT_OPTIONS.strategy,
     inputs: choiceOf(values, "inputs", INPUT_GRADES) ?? DEFAULT_OPTIONS.inputs,
+    totalBudgetSeconds: numberOf(values, "total-budget", POSITIVE_SECONDS) ?? DEFAULT_OPTIONS.totalBudgetSeconds,
     maxRuns: numberOf(values, "max-runs", POSITIVE_COUNT) ?? DEFAULT_OPTIONS.maxRuns,
     thorough: switchOf(values, "thorough") ?? DEFAULT_OPTIONS.thorough,
     ...searchOptions(values, DEFAULT_OPTIONS),

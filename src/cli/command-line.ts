@@ -1,10 +1,9 @@
 import pc from "picocolors";
 import { stateFunctions } from "../model/state-functions.ts";
-import { UserError } from "../support/errors.ts";
 import { parseArguments } from "./arguments.ts";
 import { commandOf } from "./command-of.ts";
 import type { CommandName } from "./command-table.ts";
-import { crashReport } from "./crash-report.ts";
+import { failureText } from "./crash-report.ts";
 import { parseExplainArguments } from "./explain-arguments.ts";
 import { helpText } from "./help.ts";
 import { readConfig } from "./read-config.ts";
@@ -25,9 +24,7 @@ export async function commandLine(argv: readonly string[], context: CommandConte
     } else return await CARRY_OUT[name ?? "generate"](argv, context);
     return 0;
   } catch (error) {
-    context.stderr.write(
-      `${error instanceof UserError ? `pathwise: ${error.message}` : crashReport(error, context.version, reportTo)}\n`,
-    );
+    context.stderr.write(`${failureText(error, context.version, reportTo)}\n`);
     return COULD_NOT;
   }
 }

@@ -53,7 +53,13 @@ export const COMMANDS = {
       ["pathwise src/stack.ts#Stack --max-length 5", "all sequences of up to five calls"],
       ["pathwise src --budget 2 --fail-on findings", "look for crashes in CI"],
     ],
-    exitStatus: [["0", "all went well"], ["1", "findings, with --fail-on findings"], COULD_NOT, INTERRUPTED],
+    exitStatus: [
+      ["0", "all went well"],
+      ["1", "findings, with --fail-on findings"],
+      COULD_NOT,
+      ["3", "tests were written, but could not be verified"],
+      INTERRUPTED,
+    ],
   },
   explain: {
     usage: "pathwise explain <target…> [options]",

@@ -17,7 +17,9 @@ export interface Settings {
 export const NO_SETTINGS: Settings = { values: new Map(), stateOf: new Map() };
 
 /** Options that make no sense in a file. The key `color` turns colours on or off. */
-const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set(["config", "no-config", "no-color", "help", "version"]);
+const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set([
+  ...(["config", "no-config", "no-color", "force", "help", "version"] as const),
+]);
 const PATHS: ReadonlySet<OptionName> = new Set(["out", "json", "dump-queries"]);
 
 /** The options of `generate`; other commands use the ones that they share with it. */

@@ -1,8 +1,16 @@
 import { inspect } from "node:util";
-import { InternalError } from "../support/errors.ts";
+import { InternalError, UserError } from "../support/errors.ts";
+import { isSystemError, systemText } from "../support/system-error.ts";
+
+/** What the user is told of an error that ended the command. */
+export function failureText(error: unknown, version: string, reportTo: string): string {
+  if (error instanceof UserError) return `pathwise: ${error.message}`;
+  if (isSystemError(error)) return `pathwise: ${systemText(error, error.message)}`;
+  return crashReport(error, version, reportTo);
+}
 
 /** The text for a bug of ours: all that is needed to reproduce it, and where to report it. */
-export function crashReport(error: unknown, version: string, reportTo: string): string {
+function crashReport(error: unknown, version: string, reportTo: string): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
   const evidence =
     error instanceof InternalError && error.evidence !== undefined

@@ -11,6 +11,8 @@ export interface GeneralOptions {
 /** The further options that commands take which explore. */
 export interface ExploringOptions extends GeneralOptions {
   readonly verbose: boolean;
+  /** Whether files that pathwise did not write are replaced. */
+  readonly force: boolean;
   /** A file, as written; undefined: that of the package, if there is one; false: no configuration. */
   readonly config: string | false | undefined;
 }
@@ -25,6 +27,7 @@ export function exploringOptions(values: OptionValues): ExploringOptions {
   return {
     ...generalOptions(values),
     verbose: switchOf(values, "verbose") ?? false,
+    force: switchOf(values, "force") ?? false,
     config: switchOf(values, "no-config") === true ? false : textOf(values, "config"),
   };
 }

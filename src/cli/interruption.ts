@@ -1,6 +1,8 @@
-/** Exit statuses by the convention of shells: 128 + the number of the signal. */
-const STATUS = { SIGINT: 130, SIGTERM: 143 } as const;
-type Signal = keyof typeof STATUS;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Whatever the signal: the user wanted the command to end. */
+const INTERRUPTED = 130;
+/** What is under way when the signal comes may still come to its end for so long. */
+const GRACE_MS = 1900;
 
 export interface Interruption {
   readonly signal: AbortSignal;
@@ -9,23 +11,26 @@ export interface Interruption {
   stopListening(): void;
 }
 
-/** The first Ctrl-C asks the run to end with what it has; the second one ends the process. */
+/** The first Ctrl-C asks the run to end with what it has; the second one, or two seconds, end the process. */
 export function listenForInterruption(onFirst: () => void): Interruption {
   const controller = new AbortController();
   let status: number | undefined;
-  const listener = (signal: NodeJS.Signals): void => {
-    if (status !== undefined) process.exit(status);
-    status = STATUS[signal as Signal];
+  let deadline: NodeJS.Timeout | undefined;
+  const end = (): never => process.exit(INTERRUPTED);
+  const listener = (): void => {
+    if (status !== undefined) end();
+    status = INTERRUPTED;
+    deadline = setTimeout(end, GRACE_MS);
     onFirst();
     controller.abort();
   };
-  const signals = Object.keys(STATUS) as Signal[];
-  for (const signal of signals) process.on(signal, listener);
+  for (const signal of SIGNALS) process.on(signal, listener);
   return {
     signal: controller.signal,
     exitStatus: () => status,
     stopListening: () => {
-      for (const signal of signals) process.off(signal, listener);
+      clearTimeout(deadline);
+      for (const signal of SIGNALS) process.off(signal, listener);
     },
   };
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // Enters: the arguments, streams and signals of this process. Leaves: test files, reports, an exit status (0 fine, 1 findings
-// with --fail-on or examples that do not hold, 2 could not do its work).
+// with --fail-on or examples that do not hold, 2 could not do its work, 3 written but not verified, 130 interrupted).
 // Deliberately absent: how tests and explanations are made; that is loaded when the arguments are known to be valid.
 import { readFileSync } from "node:fs";
 import { commandLine } from "./command-line.ts";
-import { crashReport } from "./crash-report.ts";
+import { failureText } from "./crash-report.ts";
 
 const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -18,7 +18,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 process.on("uncaughtException", (error) => {
-  process.stderr.write(`${crashReport(error, manifest.version, reportTo)}\n`);
+  process.stderr.write(`${failureText(error, manifest.version, reportTo)}\n`);
   process.exit(2);
 });
 

@@ -1,5 +1,6 @@
 // One function for every mistake that the command line finds. Each message is one line and says what to do next.
 import { UserError } from "../support/errors.ts";
+import { systemReason } from "../support/system-error.ts";
 import type { CommandName } from "./command-table.ts";
 
 export function unknownOption(written: string, nearest: string | undefined, command: CommandName): UserError {
@@ -101,13 +102,13 @@ export function noPatterns(shownPaths: readonly string[]): UserError {
 
 export function editedTestFile(shownPath: string): UserError {
   return new UserError(
-    `${shownPath} was edited by hand, so it stays as it is: move it, delete it, or choose another place with --out`,
+    `${shownPath} was edited by hand, so it stays as it is: move it, delete it, choose another place with --out, or add --force`,
   );
 }
 
-export function foreignTestFile(shownPath: string): UserError {
+export function foreignFile(shownPath: string): UserError {
   return new UserError(
-    `${shownPath} exists and was not written by pathwise, so it stays as it is: move it, delete it, or choose another place with --out`,
+    `${shownPath} exists and was not written by pathwise, so it stays as it is: move it, delete it, choose another place, or add --force`,
   );
 }
 
@@ -122,19 +123,3 @@ export function isAFolder(option: string, place: string): UserError {
 export function cannotWrite(shownPath: string, cause: unknown): UserError {
   return new UserError(`cannot write ${shownPath}: ${systemReason(cause)}`);
 }
-
-function systemReason(cause: unknown): string {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return SYSTEM_REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
-}
-
-const SYSTEM_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file; check the path",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the file system is read-only",
-  EISDIR: "it is a folder",
-  ENOTDIR: "a part of its path is a file",
-  EEXIST: "a part of its path is a file",
-  ENOSPC: "no space left",
-};

@@ -1,3 +1,4 @@
+import { EFFECT_KINDS } from "../model/effect-kind.ts";
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../model/explain-request.ts";
 import { CRITERION_NAMES, DEFAULT_OPTIONS } from "../model/options.ts";
 import { RUNNER_NAMES } from "../runners/all-runners.ts";
@@ -84,6 +85,11 @@ export const OPTION_GROUPS = {
       texts: { explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})` },
       commands: EXPLORING,
     },
+    {
+      name: "total-budget",
+      value: "seconds",
+      text: "time for the whole run; units share what is left of it (default: no limit)",
+    },
     { name: "thorough", text: "go on to the end of the budget when everything is covered, to exhaust all paths" },
     {
       name: "max-runs",
@@ -128,7 +134,7 @@ export const OPTION_GROUPS = {
     {
       name: "state",
       value: "how",
-      text: `exact, isomorphism, subsumption or file#function: which states are one (default: ${DEFAULT_OPTIONS.sequences.state as string})`,
+      text: `exact, isomorphism, subsumption or file#function: states that are one (default: ${DEFAULT_OPTIONS.sequences.state as string})`,
     },
     {
       name: "arguments",
@@ -165,6 +171,19 @@ export const OPTION_GROUPS = {
       commands: EXPLORING,
     },
     { name: "dump-queries", value: "folder", text: "write every query to a folder, as SMT-LIB 2" },
+  ],
+  Safety: [
+    {
+      name: "allow",
+      value: "effects",
+      text: `effects that code may have: ${EFFECT_KINDS.join(", ")} (default: none)`,
+      commands: EXPLORING,
+    },
+    {
+      name: "force",
+      text: "replace files that pathwise did not write, or that you edited",
+      commands: EXPLORING,
+    },
   ],
   Status: [{ name: "fail-on", value: "what", text: "findings: exit with 1 if there are any" }],
   General: [

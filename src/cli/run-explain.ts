@@ -16,8 +16,9 @@ import type { CommandContext } from "./command-context.ts";
 /** Explains the targets and returns the exit status. @throws UserError */
 export async function runExplain(invocation: ExplainInvocation, context: CommandContext): Promise<number> {
   const { cwd, env, stderr } = context;
-  const out = outputFile("out", invocation.out, cwd);
-  const svg = outputFile("svg", invocation.svg, cwd);
+  const settings = { cwd, force: invocation.force };
+  const out = outputFile("out", invocation.out, settings);
+  const svg = outputFile("svg", invocation.svg, settings);
   requireSolver(invocation.options.solver, env);
   return await watched(invocation, context, async ({ progress, interruption, onEvent }) => {
     const solved: SolverAccount[] = [];
@@ -75,7 +76,7 @@ function showExplained(
     stderr.write(`${colors.yellow("warning:")} no class has a path that begins with ${asked}\n`);
 
   const write = (file: string, text: string): void => {
-    writeOutput(file, text, cwd);
+    writeOutput(file, text, { cwd, force: invocation.force });
     if (!invocation.quiet) stderr.write(`${colors.green("Wrote")} ${path.relative(cwd, file)}\n`);
   };
   if (out === undefined)

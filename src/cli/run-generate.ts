@@ -8,17 +8,16 @@ import { requireSolver } from "../support/require-solver.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { Interruption } from "./interruption.ts";
 import { cannotWrite } from "./messages.ts";
-import { outputFile, writeOutput } from "./output-file.ts";
+import { checkReplaceable, outputFile, writeOutput } from "./output-file.ts";
 import type { FileWritten } from "./show-outcome.ts";
 import { showOutcome } from "./show-outcome.ts";
 import { testFilePaths } from "./test-file-paths.ts";
 import { watched } from "./watched.ts";
 import type { CommandContext } from "./command-context.ts";
-import { checkReplaceable, writeTestFile } from "./write-test-file.ts";
 
 /** Writes tests and returns the exit status. @throws UserError */
 export async function runGenerate(invocation: GenerateInvocation, context: CommandContext): Promise<number> {
-  const jsonFile = outputFile("json", invocation.json, context.cwd);
+  const jsonFile = outputFile("json", invocation.json, { cwd: context.cwd, force: invocation.force });
   requireSolver(invocation.options.solver, context.env);
   const dumpFolder = makeDumpFolder(invocation.options.dumpQueries, context.cwd);
   return await watched(invocation, context, async ({ progress, interruption, onEvent }) => {
@@ -32,19 +31,28 @@ export async function runGenerate(invocation: GenerateInvocation, context: Comma
     });
     progress.end();
     showOutcome({ result, files, written, solved, interrupted: interruption.signal.aborted }, invocation, context);
-    if (jsonFile !== undefined) writeOutput(jsonFile, toJson(result, context.cwd), context.cwd);
-    return interruption.exitStatus() ?? statusOf(result, invocation);
+    if (jsonFile !== undefined)
+      writeOutput(jsonFile, toJson(result, context.cwd), { cwd: context.cwd, force: invocation.force });
+    const isUnverified = written.some(({ unverified }) => unverified !== undefined);
+    return interruption.exitStatus() ?? statusOf(result, invocation, isUnverified);
   });
 }
 
 const FINDINGS = 1;
 const COULD_NOT = 2;
+const UNVERIFIED = 3;
 
 /** If all units failed, nothing was done; if only some did, the summary says so. */
-function statusOf({ units, totals }: Result, { failOnFindings }: GenerateInvocation): number {
+function statusOf(
+  { units, totals, failures = [] }: Result,
+  { failOnFindings }: GenerateInvocation,
+  isUnverified: boolean,
+): number {
   const tried = units.filter(({ status }) => status !== "skipped");
   if (tried.length > 0 && tried.every(({ status }) => status === "failed")) return COULD_NOT;
-  return failOnFindings && totals.findings > 0 ? FINDINGS : 0;
+  if (failures.length > 0) return COULD_NOT;
+  if (failOnFindings && totals.findings > 0) return FINDINGS;
+  return isUnverified ? UNVERIFIED : 0;
 }
 
 function requestFor(
@@ -54,6 +62,7 @@ function requestFor(
   interruption: Interruption,
 ): GenerateRequest {
   const { cwd, version } = context;
+  const settings = { cwd, force: invocation.force };
   return {
     targets: invocation.targets,
     cwd,
@@ -64,8 +73,8 @@ function requestFor(
     version,
     hands: {
       testFilePaths: (sources) => testFilePaths(sources, invocation.out, cwd),
-      checkReplaceable: (file) => checkReplaceable(file, cwd),
-      writeTestFile: (file) => writeTestFile(file, cwd),
+      checkReplaceable: (file) => checkReplaceable(file, settings),
+      writeTestFile: (file) => writeOutput(file.path, file.source, settings),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { EFFECT_KINDS } from "../model/effect-kind.ts";
 import type { Options } from "../model/options.ts";
 import { SOLVER_CHOICES } from "../support/solver-choice.ts";
 import { OPTIONAL_LAYERS } from "../support/solver-layers.ts";
@@ -7,7 +8,7 @@ import { choiceOf, choicesOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED }
 /** The options for the search that all exploring commands take. */
 type SearchOptions = Pick<
   Options,
-  "budgetSeconds" | "maxSteps" | "loopLimit" | "numbers" | "seed" | "solver" | "solverWithout"
+  "budgetSeconds" | "maxSteps" | "loopLimit" | "numbers" | "seed" | "solver" | "solverWithout" | "allow"
 >;
 
 /** @throws UserError */
@@ -20,5 +21,6 @@ export function searchOptions(values: OptionValues, defaults: SearchOptions): Se
     seed: numberOf(values, "seed", SEED) ?? defaults.seed,
     solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? defaults.solver,
     solverWithout: choicesOf(values, "without", OPTIONAL_LAYERS) ?? defaults.solverWithout,
+    allow: choicesOf(values, "allow", EFFECT_KINDS) ?? defaults.allow,
   };
 }

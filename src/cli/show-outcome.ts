@@ -29,6 +29,7 @@ export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, co
   if (quiet)
     for (const { file, name, status, reason = "" } of outcome.result.units)
       if (status === "failed") context.stderr.write(`pathwise: ${file}#${name} failed: ${reason}\n`);
+  if (quiet) for (const { reason } of outcome.result.failures ?? []) context.stderr.write(`pathwise: ${reason}\n`);
 
   if (!quiet && verbose) stream.write(renderSolver(outcome.solved, style));
 

@@ -1,6 +1,7 @@
 // What a configuration file may say: the long options of the command line in camel case, and settings for single classes.
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
+import type { EffectKind } from "../model/effect-kind.ts";
 import type { Criterion, InputGrade, NumberDomain, Strategy } from "../model/options.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
@@ -30,6 +31,8 @@ export interface Config {
   readonly inputs?: InputGrade;
   /** Seconds for each unit. */
   readonly budget?: number;
+  /** Seconds for the whole run. */
+  readonly totalBudget?: number;
   /** Goes on to the end of the budget when everything is covered. */
   readonly thorough?: boolean;
   /** The most executions of each unit. */
@@ -48,6 +51,8 @@ export interface Config {
   readonly solver?: SolverChoice;
   readonly without?: readonly OptionalLayer[];
   readonly dumpQueries?: string;
+  /** Effects that code may have while it is explored. */
+  readonly allow?: readonly EffectKind[];
   readonly failOn?: "findings";
   readonly quiet?: boolean;
   readonly verbose?: boolean;

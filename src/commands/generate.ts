@@ -16,6 +16,7 @@ import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { callText } from "../say/calls/call-text.ts";
 import { UNSTABLE_TEXT, deathText } from "../say/death-text.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
+import { addTo } from "../support/add-to.ts";
 import { requireSolver } from "../support/require-solver.ts";
 import { runnerNamed } from "../runners/all-runners.ts";
 import { detectRunner } from "../runners/detection/detect-runner.ts";
@@ -28,11 +29,15 @@ import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
 import type { ObservedTest } from "./steps/4-write/observe-tests.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
-import { type FileAccount, accountFile, lostFile } from "./steps/6-account/account-file.ts";
+import { blockedTexts } from "./steps/6-account/blocked-texts.ts";
+import { type FileAccount, accountFile, lostFile, unfinishedFile } from "./steps/6-account/account-file.ts";
 import { brokenContracts } from "./steps/6-account/broken-contracts.ts";
 import { countTests } from "./steps/6-account/count-tests.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
 import { Containment } from "./steps/containment.ts";
+import { Failures } from "./steps/failures.ts";
+import { type FileBudget, TotalBudget } from "./steps/total-budget.ts";
+import { untilAborted } from "./steps/until-aborted.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
 
 export const generate: Generate = async (request, onEvent) => {
@@ -43,14 +48,31 @@ export const generate: Generate = async (request, onEvent) => {
     const { project, runner } = await projectFor(request, pool);
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = hands.testFilePaths(sources);
-    if (request.write) for (const path of testPaths.values()) hands.checkReplaceable(path);
+    const failures = new Failures(sources.length, project.failures);
+    if (request.write)
+      for (const [source, path] of testPaths) failures.attempt(source, () => hands.checkReplaceable(path));
     for (const text of project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
     onEvent({ type: "units", count: project.units.length });
-    const run: Run = { request, onEvent, project, pool, runner };
+    const unitsOf = new Map<string, Unit[]>();
+    for (const unit of project.units) addTo(unitsOf, unit.file, unit);
+    const run: Run = { request, onEvent, project, pool, runner, failures };
+    const total = new TotalBudget(options.totalBudgetSeconds, start);
     const files: GeneratedFile[] = [];
-    for (const source of sources) files.push(await generateFile(run, source, testPaths.get(source) ?? source));
+    for (const [index, source] of sources.entries()) {
+      if (failures.has(source)) continue;
+      const units = unitsOf.get(source) ?? [];
+      const budget = total.forFile(sources.length - index);
+      const work = { source, testPath: testPaths.get(source) ?? source, units };
+      files.push(...(await generateOrLeave(run, work, budget)));
+    }
     return {
-      result: runResult({ version, seed: options.seed, files, ms: performance.now() - start }),
+      result: runResult({
+        version,
+        seed: options.seed,
+        files,
+        ms: performance.now() - start,
+        failures: failures.all,
+      }),
       files: files.flatMap(({ file }) => file ?? []),
     };
   });
@@ -76,20 +98,49 @@ interface Run {
   readonly project: Project;
   readonly pool: EnginePool;
   readonly runner: Runner;
+  readonly failures: Failures;
 }
 
 interface GeneratedFile extends FileAccount {
   readonly file: TestFile | undefined;
 }
 
+/** After an interruption, what is under way may come to its end for so long. */
+const GRACE_MS = 1200;
+
+/** One source file, unless the run is to end before it is finished. Nothing where the file failed. */
+async function generateOrLeave(
+  run: Run,
+  file: Pick<FileWork, "source" | "testPath" | "units">,
+  budget: FileBudget | undefined,
+): Promise<GeneratedFile[]> {
+  const { options, signal, cwd } = run.request;
+  const leave = (reason: string): GeneratedFile[] => [
+    { file: undefined, ...unfinishedFile({ units: file.units, maps: new Map(), options, cwd }, reason) },
+  ];
+  if (signal.aborted) return leave("interrupted");
+  if (budget === undefined) return leave("no time was left for its file of the total budget");
+  const generated = generateFile(run, file, budget);
+  const outcome = await untilAborted(
+    run.failures.attemptLater(file.source, () => generated),
+    signal,
+    GRACE_MS,
+  );
+  if (outcome !== undefined) return [outcome];
+  return run.failures.has(file.source) ? [] : leave("interrupted");
+}
+
 /** One source file. A mistake of ours costs it at most this file. */
-async function generateFile(run: Run, source: string, testPath: string): Promise<GeneratedFile> {
-  const { request, onEvent, project } = run;
+async function generateFile(
+  run: Run,
+  { source, testPath, units }: Pick<FileWork, "source" | "testPath" | "units">,
+  budget: FileBudget,
+): Promise<GeneratedFile> {
+  const { request, onEvent } = run;
   const { options, signal, cwd } = request;
-  const units = project.units.filter(({ file }) => file === source);
   const containment = new Containment((text) => onEvent({ type: "message", level: "warning", text }));
   const generated = await containment.attemptLater(units, "testing", () =>
-    generateStages(run, { source, testPath, units, containment }),
+    generateStages(run, { source, testPath, units, containment, budget }),
   );
   if (generated !== undefined) return generated;
   const maps = new Map<string, CoverageMap>();
@@ -102,9 +153,13 @@ interface FileWork {
   readonly testPath: string;
   readonly units: readonly Unit[];
   readonly containment: Containment;
+  readonly budget: FileBudget;
 }
 
-async function generateStages(run: Run, { source, testPath, units, containment }: FileWork): Promise<GeneratedFile> {
+async function generateStages(
+  run: Run,
+  { source, testPath, units, containment, budget }: FileWork,
+): Promise<GeneratedFile> {
   const { request, onEvent, project, pool, runner } = run;
   const { options, signal, cwd, version } = request;
   const { criterion, seed, numbers } = options;
@@ -112,7 +167,8 @@ async function generateStages(run: Run, { source, testPath, units, containment }
   const active = units.filter(({ skipped }) => skipped === undefined);
   const order: TestFileOrder = { project, source, testPath, runner, version, seed, numbers, containment };
 
-  const explored = await exploreFile(pool, { project, units: active, options, signal }, onEvent, containment);
+  const explored = await exploreFile(pool, { project, units: active, options, signal, budget }, onEvent, containment);
+  for (const text of explored.flatMap(blockedTexts)) onEvent({ type: "message", level: "warning", text });
   const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
   const choose = (tried?: Tried): ReturnType<ChooseAgain> => {
     const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });
@@ -161,6 +217,7 @@ function deliver({ request, onEvent }: Run, tests: VerifiedTests, containment: C
 /** Why what was chosen is no test, where findings do not say it. */
 function whyNoTest({ observation }: ObservedTest): string | undefined {
   if (observation.status === "unstable") return UNSTABLE_TEXT;
-  const isMistake = observation.status === "died" && observation.cause.kind === "internal-error";
-  return isMistake ? deathText(observation.cause) : undefined;
+  if (observation.status !== "died") return undefined;
+  const { kind } = observation.cause;
+  return kind === "internal-error" || kind === "blocked" ? deathText(observation.cause) : undefined;
 }

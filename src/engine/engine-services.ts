@@ -1,5 +1,6 @@
 // What the jobs of an engine share: the project's code in its rewritten and its original form, virtual time, solvers, the log.
 import type { Model } from "../expr/evaluate.ts";
+import type { EffectKind } from "../model/effect-kind.ts";
 import type { FlightLog } from "../model/flight-log.ts";
 import type { Project } from "../model/project.ts";
 import type { Trace } from "../model/trace.ts";
@@ -23,6 +24,8 @@ export interface EngineSettings {
   readonly solverInThread?: boolean;
   /** Whether units are also run natively, in a thread of their own. */
   readonly hasLane?: boolean;
+  /** Effects that code under test may have. */
+  readonly allow?: readonly EffectKind[];
 }
 
 export class EngineServices {
@@ -37,6 +40,7 @@ export class EngineServices {
   readonly chance = new Chance();
   readonly place = new Whereabouts();
   readonly lane: Lane | undefined;
+  readonly allow: readonly EffectKind[];
   /** That of the job under way, which counts the executions. */
   budget = Budget.of({ timeMs: Infinity });
   /** How long it took to load the modules of the unit under way. Each run may have to load them again. */
@@ -46,11 +50,12 @@ export class EngineServices {
   constructor(
     project: Project,
     log: FlightLog,
-    { onQuery = () => undefined, solverInThread = false, hasLane = false }: EngineSettings,
+    { onQuery = () => undefined, solverInThread = false, hasLane = false, allow = [] }: EngineSettings,
   ) {
     this.project = project;
     this.log = log;
     this.#onQuery = onQuery;
+    this.allow = allow;
     this.solvers = new UnitSolvers(solverInThread);
     this.lane = hasLane ? new Lane(project.modules) : undefined;
     this.code = new RewrittenCode(project);

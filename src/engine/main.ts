@@ -2,36 +2,43 @@
 import type { FromEngine, ToEngine } from "../model/protocol.ts";
 import { mistakeIn } from "../model/death.ts";
 import { UserError } from "../support/errors.ts";
+import { EngineChannel } from "./engine-channel.ts";
 import { Engine } from "./engine.ts";
+import { replacedBuiltIn } from "./execute/watch-built-ins.ts";
 import { FlightLog } from "../model/flight-log.ts";
 
 let engine: Engine | undefined;
-const send = process.send?.bind(process);
 const exit = process.exit.bind(process);
-
-function say(message: FromEngine): void {
-  send?.(message);
-}
+const channel = new EngineChannel();
 
 async function work(message: ToEngine): Promise<void> {
   if (message.type === "project") {
-    engine = new Engine(message.project, new FlightLog(message.logPath), { solverInThread: true, hasLane: true });
+    const { project, logPath, allow } = message;
+    engine = new Engine(project, new FlightLog(logPath), { solverInThread: true, hasLane: true, allow });
     engine.takeOver();
     return;
   }
   if (engine === undefined) throw new Error("a job came before the project");
-  await engine.work(message, say);
+  await engine.work(message, channel.say);
 }
 
 /** A UserError is one of user code while its module is loaded; every other error is a mistake of ours. */
 function explain(error: unknown): FromEngine {
   if (error instanceof UserError) return { type: "unloadable", message: error.message };
-  return { type: "internal-error", mistake: mistakeIn(error) };
+  const replaced = replacedBuiltIn();
+  if (replaced === undefined) return { type: "internal-error", mistake: mistakeIn(error) };
+  const message = `the code replaces ${replaced}, on which pathwise relies, too`;
+  return { type: "internal-error", mistake: { kind: "internal-error", message, frame: "", isOfSystem: true } };
 }
 
-let queue = Promise.resolve();
-process.on("message", (message: ToEngine) => {
-  queue = queue.then(() => work(message)).catch((error: unknown) => say(explain(error)));
-});
-process.on("disconnect", () => exit(0));
-say({ type: "ready" });
+// Between two jobs the event loop stands still: what code under test has left there does not go on.
+for (;;) {
+  const message = channel.read();
+  if (message === undefined) break;
+  try {
+    await work(message);
+  } catch (error) {
+    channel.say(explain(error));
+  }
+}
+exit(0);

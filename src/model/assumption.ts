@@ -1,6 +1,7 @@
 // What a claim assumes: a closed list of ids with their data. `say/assumption-text.ts` has a sentence for each.
 import type { NumberAssumption } from "../expr/number-assumption.ts";
 import type { DeathCause } from "./death.ts";
+import type { EffectKind } from "./effect-kind.ts";
 
 export type Assumption =
   | OfContract
@@ -130,6 +131,8 @@ type SearchLimit =
   | { readonly id: "stalled" }
   /** It ended soon after everything was covered. */
   | { readonly id: "covered-enough" }
+  /** Runs end where the code attempts such an effect. */
+  | { readonly id: "blocked-effect"; readonly effect: EffectKind }
   | { readonly id: "deadly-inputs" }
   | { readonly id: "slow-inputs" }
   /** `why`: the message of the error that ended one before the code was called. */

@@ -1,5 +1,7 @@
 // Why code, or the engine that ran it, ended without a result: closed lists, so that what follows from an end is decided by
 // its `kind`. `say/death-text.ts` puts each of them into words.
+import { isSystemError, systemText } from "../support/system-error.ts";
+import type { EffectKind } from "./effect-kind.ts";
 import type { Activity } from "./flight-log.ts";
 import type { PackedModel } from "./protocol.ts";
 
@@ -16,6 +18,8 @@ export type DeathCause =
   | { readonly kind: "solver-hung" }
   /** The job as a whole took longer than its time and grace. */
   | { readonly kind: "out-of-time" }
+  /** Something else than the engine wrote to its channel to the supervisor. */
+  | { readonly kind: "garbled" }
   | Mistake;
 
 /** A bug of ours. `frame`: the topmost line of the stack; empty where there is none. */
@@ -23,10 +27,14 @@ export interface Mistake {
   readonly kind: "internal-error";
   readonly message: string;
   readonly frame: string;
+  /** No bug after all: the system refused something, and the message says why. */
+  readonly isOfSystem?: true;
 }
 
 /** What there is to report of an error that was none of the user's. */
 export function mistakeIn(error: unknown): Mistake {
+  if (isSystemError(error))
+    return { kind: "internal-error", message: systemText(error, error.message), frame: "", isOfSystem: true };
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   const [frame = ""] = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
   return { kind: "internal-error", message, frame: frame.trim() };
@@ -38,7 +46,7 @@ export function isOurs({ kind }: UnobservedCause): boolean {
 }
 
 const BY_CODE: ReadonlySet<UnobservedCause["kind"]> = new Set([
-  ...(["timeout", "out-of-memory", "crashed", "exited", "exit-call"] as const),
+  ...(["timeout", "out-of-memory", "crashed", "exited", "exit-call", "late-error"] as const),
 ]);
 
 /** The code under test called a function that ends the process. The engine replaces those, and cuts the run instead. */
@@ -48,10 +56,26 @@ export interface ExitCall {
   readonly call: string;
 }
 
+/** The code under test attempted something that reaches beyond its process, or replaces what others rely on. It was not done. */
+export interface BlockedEffect {
+  readonly kind: "blocked";
+  readonly effect: EffectKind;
+  /** A predicate about the code: `writes ./out.txt`. */
+  readonly what: string;
+}
+
+/** The code left an error behind that nobody handles: a promise that is rejected, or what a callback throws later. */
+export interface LateError {
+  readonly kind: "late-error";
+  readonly message: string;
+}
+
 /** Why a call of the original code could not be observed. */
 export type UnobservedCause =
   | DeathCause
   | ExitCall
+  | BlockedEffect
+  | LateError
   /** Its module cannot be loaded. `message`: a whole sentence for the user. */
   | { readonly kind: "unloadable"; readonly message: string }
   /** Engines died of other calls until none was tried any more. */

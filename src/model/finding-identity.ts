@@ -21,8 +21,14 @@ export function findingIdentity(outcome: Outcome): string | undefined {
       // Which limit ends a run that does not end by itself depends on how fast the machine is.
       return `cut: ${outcome.reason === "time" ? "steps" : outcome.reason}`;
     case "died":
-      return `died: ${outcome.cause.call}`;
+      return diedText(outcome.cause);
   }
+}
+
+/** What is blocked is no defect. */
+function diedText(cause: Extract<Outcome, { status: "died" }>["cause"]): string | undefined {
+  if (cause.kind === "blocked") return undefined;
+  return `died: ${cause.kind === "exit-call" ? cause.call : cause.message}`;
 }
 
 function placeText(location: SourceLocation | undefined): string | undefined {

@@ -1,6 +1,7 @@
 // What a run may be told. The command line fills it; defaults are here and nowhere else.
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
+import type { EffectKind } from "./effect-kind.ts";
 
 /** What is to be covered: each is described by a file of `criteria/`. */
 export const CRITERION_NAMES = ["statement", "branch", "condition", "mcdc", "path", "def-use"] as const;
@@ -68,6 +69,8 @@ export interface Options {
   readonly strategy: Strategy;
   /** Seconds for one unit, verifying and writing included. */
   readonly budgetSeconds: number;
+  /** Seconds for all of the run; undefined: each unit takes what it may. */
+  readonly totalBudgetSeconds: number | undefined;
   /** Executions of one unit, whatever time they take; undefined: as many as the time allows. */
   readonly maxRuns: number | undefined;
   /** Loop iterations and calls that one execution may make. */
@@ -85,12 +88,15 @@ export interface Options {
   /** Layers of the solver to leave out: to measure what they are worth. */
   readonly solverWithout: readonly OptionalLayer[];
   readonly sequences: SequenceOptions;
+  /** Effects that code under test may have while it is explored and observed. */
+  readonly allow: readonly EffectKind[];
 }
 
 export const DEFAULT_OPTIONS: Options = {
   criterion: "branch",
   strategy: "auto",
   budgetSeconds: 10,
+  totalBudgetSeconds: undefined,
   maxRuns: undefined,
   maxSteps: 100_000,
   thorough: false,
@@ -101,6 +107,7 @@ export const DEFAULT_OPTIONS: Options = {
   solver: "auto",
   dumpQueries: undefined,
   solverWithout: [],
+  allow: [],
   sequences: {
     maxLength: undefined,
     state: "subsumption",

@@ -38,6 +38,14 @@ export interface SourceModule {
   readonly contracts?: readonly ContractText[];
 }
 
+/** A file for which nothing could be done. */
+export interface Failure {
+  /** Absolute. */
+  readonly file: string;
+  /** What is wrong, where, and what to do. */
+  readonly reason: string;
+}
+
 export interface Project {
   /** The folder of the nearest package.json, else of the file. */
   readonly root: string;
@@ -46,6 +54,8 @@ export interface Project {
   readonly modules: readonly SourceModule[];
   /** Mistakes in comments, with their places. They cost what they stand in, and the rest goes on. */
   readonly warnings?: readonly string[];
+  /** Files that were selected and do not parse, or import one that does not. */
+  readonly failures?: readonly Failure[];
   /** Code reports what it does, statement by statement: see `recording.ts`. */
   readonly recorded?: boolean;
   /** Recorded code also reports right operands of logical expressions, of which only the value is used. */

@@ -2,6 +2,7 @@
 import type { PackedExprs } from "../expr/transfer.ts";
 import type { SortValue } from "../expr/expr.ts";
 import type { CoverageMap } from "./coverage-map.ts";
+import type { EffectKind } from "./effect-kind.ts";
 import type { EndlessProof } from "./endless-proof.ts";
 import type { EnvironmentRecipe } from "./environment-recipe.ts";
 import type { DeathCause, Mistake } from "./death.ts";
@@ -152,7 +153,15 @@ export type Job =
   | DiscoverJob
   | ExplainJob;
 
-export type ToEngine = { readonly type: "project"; readonly project: Project; readonly logPath: string } | Job;
+export type ToEngine =
+  | {
+      readonly type: "project";
+      readonly project: Project;
+      readonly logPath: string;
+      /** Effects that code under test may have. */
+      readonly allow: readonly EffectKind[];
+    }
+  | Job;
 
 /** An exploration with its blocked decisions as text for people. */
 export interface PackedExploration extends Omit<Exploration, "blocked"> {
@@ -165,7 +174,6 @@ export interface PackedExploration extends Omit<Exploration, "blocked"> {
 }
 
 export type FromEngine =
-  | { readonly type: "ready" }
   | { readonly type: "trace"; readonly trace: PackedTrace }
   | {
       readonly type: "progress";

@@ -152,5 +152,7 @@ export interface Result {
   pathwise: string;
   seed: number;
   units: UnitResult[];
+  /** Files for which nothing could be done; absent where there are none. */
+  failures?: { readonly file: string; readonly reason: string }[];
   totals: Totals;
 }

@@ -2,7 +2,7 @@
 import type { Expr } from "../expr/expr.ts";
 import type { Model } from "../expr/evaluate.ts";
 import type { Assumption } from "./assumption.ts";
-import type { ExitCall } from "./death.ts";
+import type { BlockedEffect, ExitCall, LateError } from "./death.ts";
 import type { RunEvent } from "./recording.ts";
 import type { SourceLocation } from "./source-location.ts";
 
@@ -48,8 +48,8 @@ export type Outcome =
   | { readonly status: "cut"; readonly reason: CutReason }
   /** The code did what its contract forbids. */
   | { readonly status: "violated"; readonly violation: Violation }
-  /** The code would have ended the process. */
-  | { readonly status: "died"; readonly cause: ExitCall };
+  /** The code would have ended the process, reached beyond it, or left an error behind that ends it. */
+  | { readonly status: "died"; readonly cause: ExitCall | BlockedEffect | LateError };
 
 /** Whether a limit of ours on steps or time ended a run that might have gone on. */
 export function isCutShort(outcome: Outcome): boolean {

@@ -3,11 +3,12 @@
 // Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
 import type { LoadedModule } from "../model/loaded-module.ts";
-import type { Project, SourceModule } from "../model/project.ts";
+import type { Failure, Project, SourceModule } from "../model/project.ts";
 import type { InputGrade } from "../model/options.ts";
 import type { Unit } from "../model/unit.ts";
 import { Questions, questionsIn } from "./questions/ask.ts";
 import { takenForGranted } from "./questions/taken-for-granted.ts";
+import { addTo } from "../support/add-to.ts";
 import type { UserError } from "../support/errors.ts";
 import { rememberPrograms } from "./analyzed-programs.ts";
 import { codeOfClass } from "./classes/code-of-class.ts";
@@ -59,7 +60,7 @@ export function openProject(
   const opened = open(request, "without DOM");
   return {
     modules: { root: rootOf(selections), units: [], modules: [...opened.modules.values()] },
-    unclear: selections.flatMap(({ file }) => {
+    unclear: opened.selections.flatMap(({ file }) => {
       const { program } = programOf(file, opened);
       return isUnclear(program.program.getSourceFile(file) as TS.SourceFile, program) ? [file] : [];
     }),
@@ -86,6 +87,10 @@ interface Opened {
   readonly missingImports: MissingImports;
   readonly addModules: (program: ProjectProgram, files: readonly string[]) => void;
   readonly contracts: ContractContext;
+  /** Those that parse, with all that they import. */
+  readonly selections: readonly TargetSelection[];
+  /** The others. */
+  readonly failures: readonly Failure[];
   /** About the configuration. */
   readonly warnings: readonly string[];
 }
@@ -96,9 +101,11 @@ function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   const programs = programsFor(selections, reader, contracts);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
+  const faults = new Map<string, UserError>();
   const addModules = (program: ProjectProgram, files: readonly string[]) => {
     for (const found of moduleGraph(program, files)) {
-      checkSyntax(found.source, program, cwd);
+      const fault = syntaxFault(found.source, program, cwd);
+      if (fault !== undefined) faults.set(found.module.path, fault);
       if (modules.has(found.module.path)) continue;
       modules.set(found.module.path, found.module);
       missingImports.add(found, program);
@@ -106,7 +113,42 @@ function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   };
   for (const [index, { program, files }] of programs.entries())
     addModules(program, index === 0 ? [...files, ...more] : files);
-  return { programs, modules, missingImports, addModules, contracts, warnings: reader.warnings };
+  const faulty = faultOf(modules, faults);
+  const [left, failed] = [
+    selections.filter(({ file }) => !faulty.has(file)),
+    selections.filter(({ file }) => faulty.has(file)),
+  ];
+  const [first] = faults.values();
+  if (first !== undefined && (left.length === 0 || more.some((file) => faulty.has(file)))) throw first;
+  const failures = failed.map(({ file }) => ({ file, reason: reasonOf(file, faults, faulty, cwd) }));
+  const { warnings } = reader;
+  return { programs, modules, missingImports, addModules, contracts, selections: left, failures, warnings };
+}
+
+function reasonOf(
+  file: string,
+  own: ReadonlyMap<string, UserError>,
+  all: ReadonlyMap<string, UserError>,
+  cwd: string,
+): string {
+  const message = all.get(file)?.message ?? "";
+  return own.has(file) ? message : `${shownPath(file, cwd)} imports a file that does not parse: ${message}`;
+}
+
+/** For each file that does not parse, or imports one that does not, the mistake. */
+function faultOf(
+  modules: ReadonlyMap<string, SourceModule>,
+  faults: ReadonlyMap<string, UserError>,
+): ReadonlyMap<string, UserError> {
+  if (faults.size === 0) return faults;
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of modules.values())
+    for (const imported of Object.values(imports)) addTo(importers, imported, path);
+  const faulty = new Map(faults);
+  // The map grows while it is walked through.
+  for (const [path, fault] of faulty)
+    for (const importer of importers.get(path) ?? []) if (!faulty.has(importer)) faulty.set(importer, fault);
+  return faulty;
 }
 
 function programOf(file: string, { programs }: Opened): ProgramEntry {
@@ -119,8 +161,8 @@ function rootOf([first]: readonly TargetSelection[]): string {
 }
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
-function analyze({ selections, cwd, grade }: Request, opened: Opened, loaded: LoadedModules): Project | undefined {
-  const { programs, modules, missingImports, addModules, contracts } = opened;
+function analyze({ cwd, grade }: Request, opened: Opened, loaded: LoadedModules): Project | undefined {
+  const { programs, modules, missingImports, addModules, contracts, selections, failures } = opened;
   const found = selections.flatMap((selection) => {
     const entry = programOf(selection.file, opened);
     const ofFile = unitsOf(selection, entry, contracts, grade, loaded.get(selection.file));
@@ -139,6 +181,7 @@ function analyze({ selections, cwd, grade }: Request, opened: Opened, loaded: Lo
     units,
     modules: prepared([...modules.values()], units, contracts),
     ...(warnings.length > 0 && { warnings }),
+    ...(failures.length > 0 && { failures }),
   };
   rememberPrograms(
     project,
@@ -255,10 +298,10 @@ function withAssumptions(unit: Unit, more: readonly Assumption[]): Unit {
   return more.length === 0 ? unit : { ...unit, assumptions: [...(unit.assumptions ?? []), ...more] };
 }
 
-function checkSyntax(source: TS.SourceFile, project: ProjectProgram, cwd: string): void {
+function syntaxFault(source: TS.SourceFile, project: ProjectProgram, cwd: string): UserError | undefined {
   const isLoaded = project.program.getSourceFile(source.fileName) === source;
   const [first] = isLoaded ? project.program.getSyntacticDiagnostics(source) : [];
-  if (first === undefined) return;
+  if (first === undefined) return undefined;
   const { line, character } = source.getLineAndCharacterOfPosition(first.start);
-  throw syntaxError(shownPath(source.fileName, cwd), { line: line + 1, column: character + 1 }, messageOf(first));
+  return syntaxError(shownPath(source.fileName, cwd), { line: line + 1, column: character + 1 }, messageOf(first));
 }

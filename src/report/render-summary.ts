@@ -35,6 +35,7 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
     unreached(result.units, limit, colors),
     skipped(result.units, limit, colors),
     remarks(result.units, limit, colors),
+    failures(result, limit, colors),
     [totals(result, colors)],
   ];
   return sections
@@ -167,6 +168,16 @@ function saidOnce(remarksOfUnits: readonly { unit: UnitResult; text: string }[],
     const others = group.length - names.length;
     return `${names.join(", ")}${others === 0 ? "" : ` and ${others} more`}  ${colors.dim(firstLine(text))}`;
   });
+}
+
+/** Files of which there are no units. */
+function failures({ failures: failed = [] }: Result, limit: number, colors: Colors): string[] {
+  return list(
+    "Failed",
+    failed.map(({ reason }) => colors.red(reason)),
+    limit,
+    colors,
+  );
 }
 
 function totals({ totals: all, seed }: Result, colors: Colors): string {

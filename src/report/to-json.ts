@@ -16,6 +16,9 @@ export function toJson(result: Result, cwd: string): string {
     pathwise: result.pathwise,
     seed: result.seed,
     units: result.units.map((unit) => unitToJson(unit, cwd)),
+    ...(result.failures === undefined
+      ? {}
+      : { failures: result.failures.map(({ file, reason }) => ({ file: portablePath(file, cwd), reason })) }),
     totals: totalsToJson(result.totals),
   } satisfies Result;
   return `${JSON.stringify(portable, null, 2)}\n`;

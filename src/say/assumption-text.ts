@@ -1,6 +1,7 @@
 // The sentence for each assumption. Users read "assuming that …", "provided that …".
 import { NUMBER_ASSUMPTION_TEXT } from "../expr/number-assumption.ts";
 import type { Assumption, DeclaredTrait } from "../model/assumption.ts";
+import type { EffectKind } from "../model/effect-kind.ts";
 import { deathText } from "./death-text.ts";
 
 type Id = Assumption["id"];
@@ -17,6 +18,15 @@ const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>>
   ordinary: (input) =>
     `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen`,
   enum: (input) => `numbers of enums in ${input} are those of their members`,
+};
+
+const EFFECT_TEXTS: Readonly<Record<EffectKind, string>> = {
+  fs: "writes to the file system",
+  net: "uses the network",
+  process: "reaches other processes or changes its own",
+  worker: "starts threads",
+  native: "loads native code",
+  globals: "replaces built-in objects",
 };
 
 const TEXTS: Texts = {
@@ -109,6 +119,8 @@ const TEXTS: Texts = {
   stalled: () => "paths that were not tried bring nothing new: many attempts in a row brought nothing",
   "covered-enough": () =>
     "paths that were not tried bring nothing new: everything was covered, and only --thorough goes on then",
+  "blocked-effect": ({ effect }) =>
+    `nothing new follows where the code ${EFFECT_TEXTS[effect]}, which is blocked (--allow ${effect} lets it go on)`,
   "deadly-inputs": () => "inputs that end the process lead nowhere else",
   "slow-inputs": () => "inputs that take too long when they are explored lead nowhere else",
   "runs-not-made": ({ why }) => `runs that could not be made lead nowhere else (${why})`,

@@ -3,10 +3,11 @@
 // Deliberately absent: what to do about a death; `retry.ts` knows.
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
+import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
-import { EngineProcess, LINEAR_REGEXPS } from "./engine-process.ts";
+import { EngineProcess, type EngineSettings, LINEAR_REGEXPS } from "./engine-process.ts";
 
 /**
  * Sends a job to an engine and gives every message to `onMessage` until it returns true; or tells how the engine died.
@@ -21,14 +22,20 @@ export type Work = (
 
 const MOST_ENGINES = 2;
 
+export interface PoolRequest {
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+  readonly options?: Pick<Options, "allow">;
+}
+
 /** Runs a task with a pool that is disposed of afterwards. When the signal is aborted, all work in progress ends. */
 export async function withEnginePool<T>(
-  { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
+  { cwd, signal, options }: PoolRequest,
   task: (pool: EnginePool) => Promise<T>,
 ): Promise<T> {
   // This process evaluates conditions of the code under test, too, and nobody watches it.
   setFlagsFromString(LINEAR_REGEXPS);
-  const pool = new EnginePool(cwd, Math.min(MOST_ENGINES, availableParallelism()));
+  const pool = new EnginePool({ cwd, allow: options?.allow ?? [] }, Math.min(MOST_ENGINES, availableParallelism()));
   const stop = (): void => pool.interrupt();
   signal.addEventListener("abort", stop);
   try {
@@ -40,7 +47,7 @@ export async function withEnginePool<T>(
 }
 
 export class EnginePool {
-  readonly #cwd: string;
+  readonly #settings: EngineSettings;
   readonly #size: number;
   readonly #idle: EngineProcess[] = [];
   readonly #busy = new Set<EngineProcess>();
@@ -48,20 +55,25 @@ export class EnginePool {
   #held = 0;
 
   /** Starts the first engine at once, so that starting overlaps with analysing the project. */
-  constructor(cwd: string, size: number) {
-    this.#cwd = cwd;
+  constructor(settings: EngineSettings, size: number) {
+    this.#settings = settings;
     this.#size = size;
-    this.#idle.push(new EngineProcess(cwd));
+    this.#idle.push(new EngineProcess(settings));
+  }
+
+  /** How many engines work side by side. */
+  get size(): number {
+    return this.#size;
   }
 
   /** Waits until fewer tasks than the pool's size are running, then runs the task. Its jobs run one after the other. */
   hold<T>(project: Project, task: (work: Work) => Promise<T>): Promise<T> {
-    return this.#holdWith(() => this.#idle.pop() ?? new EngineProcess(this.#cwd), project, task);
+    return this.#holdWith(() => this.#idle.pop() ?? new EngineProcess(this.#settings), project, task);
   }
 
   /** The same, but each job gets a process of its own, which runs nothing but the original code. */
   alone<T>(project: Project, task: (work: Work) => Promise<T>): Promise<T> {
-    return this.#holdWith(() => new EngineProcess(this.#cwd, { isWitness: true }), project, task);
+    return this.#holdWith(() => new EngineProcess(this.#settings, { isWitness: true }), project, task);
   }
 
   async #holdWith<T>(start: () => EngineProcess, project: Project, task: (work: Work) => Promise<T>): Promise<T> {
@@ -70,7 +82,7 @@ export class EnginePool {
     try {
       return await task((job, ...order) => {
         const isCareful = job.type === "explore" && job.isCareful === true;
-        const engine = isCareful ? new EngineProcess(this.#cwd, { isCareful }) : start();
+        const engine = isCareful ? new EngineProcess(this.#settings, { isCareful }) : start();
         return this.#work(engine, project, job, ...order);
       });
     } finally {

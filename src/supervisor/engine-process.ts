@@ -1,15 +1,19 @@
 // The supervisor's handle on an engine's process: starts, watches and ends it.
 // Enters: jobs. Leaves: the engine's messages, and how it died if it did.
 // Deliberately absent: what to do about a death; `retry.ts` knows.
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { noteGroup, runEnvironment, temporaryFolder } from "../leftovers/run-folder.ts";
+import { killGroup } from "../leftovers/sweep.ts";
+import type { EffectKind } from "../model/effect-kind.ts";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
-import type { Death, DeathCause } from "../model/death.ts";
+import { type Death, type DeathCause, mistakeIn } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
+import { EngineLink } from "./engine-link.ts";
 import { ProcessClock } from "./process-clock.ts";
 
 /** The limit for one execution that nothing else limits, or for loading a module. */
@@ -37,7 +41,19 @@ export const LINEAR_REGEXPS = "--enable-experimental-regexp-engine-on-excessive-
 /** Code is explored in the same place wherever users live: in UTC, and in English. */
 const HOME = { TZ: "UTC", LC_ALL: "en_US.UTF-8", LC_MESSAGES: "en_US.UTF-8", LANG: "en_US.UTF-8" };
 
+/** What engines see of the user's environment: what is needed to run at all. Code under test may find ways to look. */
+const PASSED_ON = ["PATH", "NODE_OPTIONS", "NODE_PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
+
 const POLL_MS = 50;
+
+export interface EngineSettings {
+  readonly cwd: string;
+  /** Effects that code under test may have. */
+  readonly allow: readonly EffectKind[];
+}
+
+/** After the standard streams. */
+const CHANNEL = 3;
 
 type Listener = (message: FromEngine) => void;
 
@@ -47,7 +63,9 @@ export class EngineProcess {
   /** Serves for one job only, since it does not hang where users' processes do. */
   readonly isCareful: boolean;
   readonly #child: ChildProcess;
-  readonly #folder = mkdtempSync(join(tmpdir(), "pathwise-"));
+  readonly #link: EngineLink;
+  readonly #allow: readonly EffectKind[];
+  readonly #folder = temporaryFolder("engine");
   #listener: Listener = () => {};
   #death: DeathCause | undefined;
   #onDeath: (death: Death) => void = () => {};
@@ -58,28 +76,39 @@ export class EngineProcess {
   #project: Project | undefined;
 
   /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
-  constructor(cwd: string, { isWitness = false, isCareful = false } = {}) {
+  constructor({ cwd, allow }: EngineSettings, { isWitness = false, isCareful = false } = {}) {
     this.isWitness = isWitness;
     this.isCareful = isCareful;
+    this.#allow = allow;
     // the entry is main.js when built, main.ts under a loader that reads TypeScript
     const entry = fileURLToPath(
       new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
     );
-    this.#child = fork(entry, [], {
+    const flags = [
+      ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
+      `--max-old-space-size=${HEAP_LIMIT_MB}`,
+      // rewritten code needs a deeper stack than users have
+      ...(isWitness ? [] : ["--stack-size=3900"]),
+      ...(isCareful ? [LINEAR_REGEXPS] : []),
+    ];
+    this.#child = spawn(process.execPath, [...flags, entry], {
       cwd,
-      env: { ...process.env, ...HOME },
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      execArgv: [
-        ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
-        `--max-old-space-size=${HEAP_LIMIT_MB}`,
-        // rewritten code needs a deeper stack than users have
-        ...(isWitness ? [] : ["--stack-size=3900"]),
-        ...(isCareful ? [LINEAR_REGEXPS] : []),
-      ],
+      env: { ...passedOn(), ...HOME, ...runEnvironment() },
+      // The last one is the channel: code under test has no `process.send`, as it would not have by itself.
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
+      // In a group of its own, which can be killed as a whole; and the user's Ctrl-C reaches only this process.
+      detached: true,
+      windowsHide: true,
     });
-    this.#child.on("message", (message) => this.#listener(message as FromEngine));
-    this.#child.on("exit", (code, signal) => this.#died(code, signal));
+    noteGroup(this.#child.pid);
+    this.#link = new EngineLink(this.#child.stdio[CHANNEL] as Duplex, {
+      onMessage: (message) => this.#listener(message),
+      onFault: (cause) => this.kill(cause),
+    });
+    this.#child.on("error", (error) => this.#failed(error));
+    // Messages that were sent before the end come before it.
+    this.#child.on("close", (code, signal) => this.#died(code, signal));
+    this.#child.on("exit", () => this.#killGroup());
     this.#child.stderr?.on("data", (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-4000)));
   }
 
@@ -91,7 +120,7 @@ export class EngineProcess {
     timeMs: number,
     busyMs = timeMs,
   ): Promise<Death | undefined> {
-    if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath });
+    if (this.#project !== project) this.#send({ type: "project", project, logPath: this.#logPath, allow: this.#allow });
     this.#project = project;
     if (this.#death !== undefined) return Promise.resolve(idleDeath(this.#death, 0));
     return new Promise((resolve) => {
@@ -118,7 +147,19 @@ export class EngineProcess {
 
   kill(cause: DeathCause = { kind: "stopped" }): void {
     this.#death ??= cause;
+    this.#killGroup();
     this.#child.kill("SIGKILL");
+  }
+
+  /** The engine, and what it or the code under test has started. */
+  #killGroup(): void {
+    if (this.#child.pid !== undefined) killGroup(this.#child.pid);
+  }
+
+  /** The process could not be started. */
+  #failed(error: Error): void {
+    this.#death ??= mistakeIn(error);
+    this.#onDeath(idleDeath(this.#death, 0));
   }
 
   /** Ends the process and deletes its files. */
@@ -133,7 +174,7 @@ export class EngineProcess {
   }
 
   #send(message: ToEngine): void {
-    if (this.#child.connected) this.#child.send(message, () => {});
+    this.#link.send(message);
   }
 
   #startWatching(timeMs: number, busyMs: number): NodeJS.Timeout {
@@ -183,4 +224,10 @@ function residentMb(pid: number | undefined): number {
   } catch {
     return 0;
   }
+}
+
+function passedOn(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { noteTemporary } from "../leftovers/run-folder.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
 export interface Candidates {
@@ -41,7 +42,11 @@ export function placeCandidates(finalPath: string, texts: readonly CandidateText
   });
   try {
     firstFolderMade = mkdirSync(folder, { recursive: true });
-    for (const [name, text] of placed.flat()) writeFileSync(inFolder(name), text, { flag: "wx" });
+    for (const [name, text] of placed.flat()) {
+      noteTemporary("file", inFolder(name));
+      writeFileSync(inFolder(name), text, { flag: "wx" });
+    }
+    if (firstFolderMade !== undefined) noteTemporary("folder", folder);
   } catch (error) {
     remove();
     throw error;

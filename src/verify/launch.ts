@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { noteGroup, runEnvironment } from "../leftovers/run-folder.ts";
 import type { Command } from "../runners/runner.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
@@ -15,12 +16,13 @@ export function launch(command: Command, timeoutMs: number, signal?: AbortSignal
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command.args, {
       cwd: command.cwd,
-      env: command.env,
+      env: { ...command.env, ...runEnvironment() },
       stdio: ["ignore", "pipe", "pipe"],
       // A group of its own can be killed as a whole, and the user's Ctrl-C reaches only this process.
       detached: HAS_PROCESS_GROUPS,
       windowsHide: true,
     });
+    noteGroup(child.pid);
     let output = "";
     const collect = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);

@@ -2,9 +2,9 @@
 // Out: a verdict for each test, from two runs in fresh processes of the user's own runner. The second run has the tests in
 // reverse order, in another time zone and another locale.
 // Absent: dropping tests that fail, and writing the file. Temporary files are removed.
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
+import { temporaryFolder } from "../leftovers/run-folder.ts";
 import type { TestFile } from "../model/test-case.ts";
 import type { Verdict, Verification } from "../model/verification.ts";
 import { placeCandidates } from "./candidate.ts";
@@ -44,7 +44,7 @@ export async function verifyTestFile(request: VerifyRequest): Promise<Verificati
     { source: file.source },
     { source: file.reversed, ...(shareLaunch && { before: `process.env.TZ = ${JSON.stringify(other.zone)};\n` }) },
   ]);
-  const reportFolder = mkdtempSync(path.join(os.tmpdir(), "pathwise-"));
+  const reportFolder = temporaryFolder("report");
   const removeReports = undoOnExit(() => rmSync(reportFolder, { recursive: true, force: true }));
   const end = performance.now() + timeoutMs;
   const run: RunOnce = (command, { files, environment }) =>

@@ -27,6 +27,7 @@ function check(written: string, expected: Changes | string): void {
     failOnFindings: false,
     quiet: false,
     verbose: false,
+    force: false,
     color: undefined,
     ...expected,
     options: { ...DEFAULT_OPTIONS, ...expected.options },

@@ -109,7 +109,7 @@ describe("what is said besides", () => {
   test("nothing explained at all", async () => {
     const nothing = { explanations: [], trees: [] };
     const line = "pathwise: a.ts#gen cannot be explained: it is a generator";
-    const out = { "e.json": "old" };
+    const out = { "e.json": "" };
     const failed = { status: 2, stdout: "" };
     await check(["--out", "e.json"], { ...failed, stderr: `${line}\n` }, { ...nothing, skipped }, out);
     const more = [...skipped, { unit: "a.ts#C", reason: "it is a class" }];

@@ -42,7 +42,8 @@ async function interrupted(how: string, signal: NodeJS.Signals): Promise<ScriptP
 
 test.each<[NodeJS.Signals, number]>([
   ["SIGINT", 130],
-  ["SIGTERM", 143],
+  ["SIGTERM", 130],
+  ["SIGHUP", 130],
 ])("the first %s keeps what is done", async (signal, code) => {
   const script = await interrupted("obedient", signal);
   expect(await script.end()).toMatchObject({ code, stdout: "ready\nstopping\nkept\n" });

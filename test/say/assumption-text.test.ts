@@ -76,6 +76,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   sampled: { id: "sampled" },
   stalled: { id: "stalled" },
   "covered-enough": { id: "covered-enough" },
+  "blocked-effect": { id: "blocked-effect", effect: "fs" },
   "deadly-inputs": { id: "deadly-inputs" },
   "slow-inputs": { id: "slow-inputs" },
   "runs-not-made": { id: "runs-not-made", why: "it is not defined" },

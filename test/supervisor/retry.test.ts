@@ -4,7 +4,7 @@ import { type RetryPolicy, retry } from "../../src/supervisor/retry.ts";
 import { ScriptedEngines, type ScriptedEngine, deathAt, deathWhile } from "./scripted-engines.ts";
 
 const ANSWER = { type: "observed-all" } as const satisfies FromEngine;
-const PROGRESS = { type: "ready" } as const satisfies FromEngine;
+const PROGRESS = { type: "minimized-all" } as const satisfies FromEngine;
 const POLICY: RetryPolicy = { mostDeaths: 2, timeMs: 1000, timeFor: "all-engines", graceMs: 50 };
 
 interface Expected {

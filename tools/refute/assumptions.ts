@@ -98,6 +98,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   sampled: UNTRIED,
   stalled: UNTRIED,
   "covered-enough": UNTRIED,
+  "blocked-effect": UNTRIED,
   "deadly-inputs": UNTRIED,
   "slow-inputs": UNTRIED,
   "died-inputs-left-out": UNTRIED,

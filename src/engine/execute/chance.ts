@@ -111,6 +111,12 @@ export class Chance implements UsualEnvironment {
     return this.#variant < 2 ? undefined : String(this.#variant);
   }
 
+  ofMachine(plain: string | number): string | number {
+    this.#asked++;
+    if (this.#variant === 0) return plain;
+    return typeof plain === "number" ? plain + this.#variant : `${plain}${this.#variant}`;
+  }
+
   get platform(): string {
     this.#asked++;
     return this.#variant < 2 ? realPlatform : this.#variant === 2 ? "win32" : "darwin";

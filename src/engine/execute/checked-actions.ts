@@ -1,4 +1,5 @@
 // Makes objects and calls members of a class in rewritten code, and checks their contract around each call.
+import { restoreBuiltIns } from "./watch-built-ins.ts";
 import type { ClassMember, Contract, Maker } from "../../model/class-shape.ts";
 import type { RunEvent } from "../../model/recording.ts";
 import type { Outcome } from "../../model/trace.ts";
@@ -76,10 +77,13 @@ export class CheckedActions {
   async perform({ perform, isKept, isMaking = false }: Action): Promise<Settled> {
     try {
       const value = perform();
+      restoreBuiltIns();
       const completed = isMaking ? ({ status: "fulfilled", value } as const) : complete(value, this.#timers, isKept);
       return completed instanceof Promise ? await completed : completed;
     } catch (error) {
       return { status: "rejected", error };
+    } finally {
+      restoreBuiltIns();
     }
   }
 }

@@ -25,6 +25,7 @@ import type { ModuleGraph } from "./module-graph.ts";
 import { countersHit, endOf } from "./observe-run.ts";
 import { noteUnmade } from "./note-unmade.ts";
 import { orNoInput } from "./or-no-input.ts";
+import { restoreBuiltIns } from "./watch-built-ins.ts";
 import { PathScope } from "./path-scope.ts";
 import type { Settled } from "./wait-for.ts";
 import type { VirtualTimers } from "./timers.ts";
@@ -118,6 +119,7 @@ export class Executor {
       if (explain !== undefined) recorder.start(explain);
       const called = this.#call(found, args);
       settled = called instanceof Promise ? await called : called;
+      if (called instanceof Promise) restoreBuiltIns();
       // No call follows that could settle it.
       if (settled.status === "pending") settled = { status: "pending", isIdle: false };
       // Explanations tell what the code does, not what it should do.
@@ -155,9 +157,12 @@ export class Executor {
   #call({ callee, receiver }: FoundUnit, args: readonly unknown[]): Settled | Promise<Settled> {
     try {
       const value: unknown = Reflect.apply(callee, receiver, args);
+      restoreBuiltIns();
       return complete(value, this.#parts.timers);
     } catch (error) {
       return { status: "rejected", error };
+    } finally {
+      restoreBuiltIns();
     }
   }
 

@@ -1,7 +1,7 @@
 // Loads the modules of a unit once, before it is run, so that an error while loading is not taken for an error of the unit.
 import { locationText } from "../../model/source-location.ts";
 import type { Unit } from "../../model/unit.ts";
-import { PathAbort } from "../runtime/path.ts";
+import { PathAbort, currentPath } from "../runtime/path.ts";
 import { enterConcretePath } from "./path-scope.ts";
 import { UserError } from "../../support/errors.ts";
 import type { RewrittenCode } from "./rewritten-code.ts";
@@ -32,6 +32,9 @@ export async function loadUnit(
 }
 
 function explainThrown(error: unknown, stack: StackMapper): string {
+  const outcome = currentPath().abortedAs;
+  if (outcome?.status === "died" && outcome.cause.kind === "blocked")
+    return `its top level ${outcome.cause.what}, which is blocked (--allow ${outcome.cause.effect} lets it go on)`;
   if (error instanceof PathAbort) return "its top level does not come to an end";
   if (!(error instanceof Error)) return `its top level throws ${String(error)}`;
   const location = stack.locate(error);

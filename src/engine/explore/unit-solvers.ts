@@ -1,4 +1,5 @@
 // Creates a solver for each unit. All of them share the SMT solver, and the memory of answers that are functions of the query.
+import { asOwnWork } from "../../support/own-work.ts";
 import { startFolder } from "../../support/real-process.ts";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -74,7 +75,7 @@ function writerTo(folder: string, warn: (text: string) => void): (file: string, 
   return (file, text) => {
     if (hasFailed) return;
     try {
-      writeFileSync(path.join(folder, file), text);
+      asOwnWork(() => writeFileSync(path.join(folder, file), text));
     } catch (error) {
       hasFailed = true;
       warn(`queries are no longer dumped: ${error instanceof Error ? error.message : String(error)}`);

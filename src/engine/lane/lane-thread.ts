@@ -14,7 +14,7 @@ const port = parentPort;
 const say = port?.postMessage.bind(port);
 const jobs = new LaneJobs({ modules, control, timers, chance, say: (message) => say?.(message) });
 
-isolate(timers, () => jobs.endRun());
+isolate(timers, { end: () => jobs.endRun() });
 enterConcretePath();
 chance.install();
 // Errors that user code throws are not looked at, and most of their cost is the stack.

@@ -10,6 +10,7 @@ import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
 import { memberKey } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
+import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
 import type { FromLane, LaneThreadData, ToLane } from "./lane-messages.ts";
@@ -125,12 +126,15 @@ export class Lane {
 
   #start(): Thread {
     const data: LaneThreadData = { modules: this.#modules, control: this.#control };
-    const worker = new Worker(ENTRY, {
-      workerData: data,
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
+    const worker = asOwnWork(
+      () =>
+        new Worker(ENTRY, {
+          workerData: data,
+          stdout: true,
+          stderr: true,
+          resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+        }),
+    );
     const heard: FromLane[] = [];
     worker.on("message", (message: FromLane) => void heard.push(message));
     const die = (): void => void heard.push({ type: "died" });

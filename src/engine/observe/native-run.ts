@@ -3,6 +3,7 @@
 import { className } from "../execute/describe-error.ts";
 import { findClass } from "../execute/find-unit.ts";
 import { complete } from "../execute/complete.ts";
+import { restoreBuiltIns } from "../execute/watch-built-ins.ts";
 import { isThenable } from "../execute/wait-for.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import type { DateStyle } from "../../say/values/literal-writers.ts";
@@ -143,10 +144,12 @@ export class NativeRun {
   async #perform(action: () => unknown, isKept: boolean, isMaking: boolean): Promise<Completion | Stopped> {
     try {
       const value = action();
+      restoreBuiltIns();
       if (isMaking) return this.#path.abortedAs ?? { status: "returned", value, awaited: false };
       const awaited = isThenable(value);
       const completed = complete(value, this.#timers, isKept);
       const settled = completed instanceof Promise ? await completed : completed;
+      restoreBuiltIns();
       if (this.#path.abortedAs !== undefined) return this.#path.abortedAs;
       if (settled.status === "pending") return { status: "cut", reason: settled.isIdle ? "waiting" : "pending" };
       const circumstances = { awaited, ...(settled.drained && { drained: settled.drained }) };
@@ -154,6 +157,7 @@ export class NativeRun {
         ? { status: "returned", value: settled.value, ...circumstances }
         : { status: "threw", error: settled.error, ...circumstances };
     } catch (error) {
+      restoreBuiltIns();
       return this.#path.abortedAs ?? { status: "threw", error, awaited: false };
     }
   }

@@ -16,6 +16,7 @@ import { readsClock, withLocalClock } from "../../inputs/environment/local-clock
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
 import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
 import { mistakeIn } from "../../model/death.ts";
+import { lateErrors } from "../execute/late-errors.ts";
 import { UserError } from "../../support/errors.ts";
 import { isEqual } from "./is-equal.ts";
 import { commonExactly, commonObservation } from "./common-observation.ts";
@@ -105,6 +106,8 @@ export class Observer {
   ): Promise<void> {
     // The engine may have installed the mapper of the rewritten code.
     this.#stack.install();
+    // Errors that exploring left behind are not those of the calls.
+    await lateErrors.take();
     const first = await this.#eachAlone(calls, record);
     const hasEnvironment = first.some(({ environment }) => environment.length > 0);
     const variants = hasEnvironment || first.some(({ usesUsual }) => usesUsual) ? VARIANTS : 1;
@@ -244,7 +247,11 @@ export class Observer {
   /** A mistake of ours costs this call, not the others. */
   async #call(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
     try {
-      return await this.#make(loaded, unit, inputs, dates);
+      const made = await this.#make(loaded, unit, inputs, dates);
+      const late = await lateErrors.take();
+      return late === undefined
+        ? made
+        : { observation: { status: "died", cause: { kind: "late-error", message: late } } };
     } catch (error) {
       if (error instanceof UserError) throw error;
       return { observation: { status: "died", cause: mistakeIn(error) } };

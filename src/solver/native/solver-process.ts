@@ -1,5 +1,6 @@
 // A solver's process, connected by pipes. It ends when its input closes, so it does not outlive this process.
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { asOwnWork } from "../../support/own-work.ts";
 import { realEnv } from "../../support/real-process.ts";
 
 /** The process ended before its answer was complete, by itself or because of the time limit. */
@@ -30,7 +31,7 @@ export class SolverProcess {
   #ended: string | undefined;
 
   constructor(command: string, args: readonly string[]) {
-    this.#child = spawn(command, args, { stdio: "pipe", env: realEnv });
+    this.#child = asOwnWork(() => spawn(command, args, { stdio: "pipe", env: realEnv }));
     this.#child.stdout.setEncoding("utf8").on("data", (chunk: string) => this.#received(chunk));
     this.#child.stderr.resume();
     // the process may end while being written to
@@ -58,7 +59,7 @@ export class SolverProcess {
   }
 
   end(reason = "was ended"): void {
-    this.#child.kill("SIGKILL");
+    asOwnWork(() => this.#child.kill("SIGKILL"));
     this.#over(reason);
   }
 

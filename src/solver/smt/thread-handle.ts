@@ -1,6 +1,7 @@
 // The handle of a thread that owns an SMT solver. The caller blocks until the answer arrives, so that no code under test
 // runs meanwhile; a solver that never returns is ended with its thread.
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import type { EngineSpec } from "./engine-spec.ts";
 import type { FromThread, ThreadData, ToThread } from "./engine-thread.ts";
@@ -23,13 +24,16 @@ export class ThreadHandle {
 
   constructor(spec: EngineSpec, { entry = ENTRY, execArgv }: ThreadOptions = {}) {
     const data: ThreadData = { spec, port: this.#channel.port2, said: this.#said };
-    this.#worker = new Worker(entry, {
-      workerData: data,
-      transferList: [this.#channel.port2],
-      stdout: true,
-      stderr: true,
-      ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
-    });
+    this.#worker = asOwnWork(
+      () =>
+        new Worker(entry, {
+          workerData: data,
+          transferList: [this.#channel.port2],
+          stdout: true,
+          stderr: true,
+          ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+        }),
+    );
     // a thread that dies sends nothing more, which `next` notices by its time limit
     this.#worker.on("error", () => undefined);
     this.#worker.unref();

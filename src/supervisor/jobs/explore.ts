@@ -20,6 +20,8 @@ export interface UnitExploration {
   readonly failure: Death | undefined;
   /** Why the module cannot be loaded, as the engine says it. */
   readonly unloadable: string | undefined;
+  /** No time was left for it. */
+  readonly isUntried?: true;
 }
 
 type Progress = Extract<FromEngine, { type: "progress" }>;
@@ -29,6 +31,8 @@ export interface ExploreRequest {
   readonly unit: Unit;
   readonly options: Options;
   readonly timeMs: number;
+  /** Asked when an engine is free for the unit: the most time that is left for it. */
+  readonly mostMs?: () => number;
   /** Inputs of the project's own tests. */
   readonly existing: readonly PackedModel[];
   readonly signal: AbortSignal;
@@ -46,10 +50,21 @@ function policyOf({ timeMs, signal }: ExploreRequest): RetryPolicy {
 
 export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<UnitExploration> {
   return pool.hold(request.project, (work) => {
+    const timeMs = Math.min(request.timeMs, request.mostMs?.() ?? Infinity);
+    if (timeMs <= 0) return Promise.resolve(UNTRIED);
     request.onStart();
-    return explore(work, request);
+    return explore(work, { ...request, timeMs });
   });
 }
+
+const UNTRIED: UnitExploration = {
+  traces: [],
+  account: undefined,
+  deaths: [],
+  failure: undefined,
+  unloadable: undefined,
+  isUntried: true,
+};
 
 /** Inputs from which the next engine starts: those of them that hit something first, then others, no more than are run soon. */
 const MOST_SEEDS = 100;

@@ -10,6 +10,7 @@ import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../../../supervisor/jobs/explore.ts";
 import type { Containment } from "../containment.ts";
+import type { FileBudget } from "../total-budget.ts";
 import { exploringMs } from "../time-shares.ts";
 import { existingInputs } from "./existing-inputs.ts";
 import { type Witnessed, witnessSuspects } from "./witness-suspects.ts";
@@ -26,6 +27,7 @@ export interface ExploreFileRequest {
   readonly units: readonly Unit[];
   readonly options: Options;
   readonly signal: AbortSignal;
+  readonly budget: FileBudget;
 }
 
 type OnEvent = (event: Event) => void;
@@ -37,11 +39,13 @@ export async function exploreFile(
   containment: Containment,
 ): Promise<ExploredUnit[]> {
   const { project, units, options } = request;
+  let unitsLeft = units.length;
+  const mostMs = (): number => request.budget.forUnit(unitsLeft--, pool.size);
   const existing = containment.attempt([], "reading tests", () => existingInputs(project, units, options));
   return Promise.all(
     units.map(async (unit) => {
       const explored = await containment.attemptLater([unit], "exploring", () =>
-        exploreOne(pool, request, unit, existing?.get(unit) ?? [], onEvent),
+        exploreOne(pool, { ...request, mostMs }, unit, existing?.get(unit) ?? [], onEvent),
       );
       return explored ?? unexplored(unit, containment.mistakeOf(unit));
     }),
@@ -72,7 +76,7 @@ function unexplored(unit: Unit, cause: Mistake | undefined): ExploredUnit {
 /** `existing`: inputs of the project's own tests. */
 async function exploreOne(
   pool: EnginePool,
-  { project, options, signal }: ExploreFileRequest,
+  { project, options, signal, mostMs }: ExploreFileRequest & { readonly mostMs: () => number },
   unit: Unit,
   existing: readonly PackedModel[],
   onEvent: OnEvent,
@@ -85,6 +89,7 @@ async function exploreOne(
     unit,
     options,
     timeMs,
+    mostMs,
     existing,
     signal,
     onStart: () => {

@@ -82,7 +82,8 @@ function suspectsOf(traces: readonly KeptTrace[]): Map<string, Suspect[]> {
   for (const { inputs, outcome } of traces) {
     const isCut = outcome.status === "cut" && SUSPECT.has(outcome.reason);
     const isOverflow = outcome.status === "threw" && isStackOverflow(outcome);
-    if (!isCut && !isOverflow && outcome.status !== "died") continue;
+    const isDeath = outcome.status === "died" && !isOurs(outcome.cause);
+    if (!isCut && !isOverflow && !isDeath) continue;
     const identity = findingIdentity(outcome) ?? "";
     groups.set(identity, [...(groups.get(identity) ?? []), { inputs }]);
   }

@@ -58,6 +58,21 @@ export function lostFile(question: Omit<FileQuestion, "explored" | "tests" | "hi
   return { units: units.map((unit) => lostResult(unit, question)), ...fileCoverage(maps.get(source), undefined) };
 }
 
+/** The account of a file whose tests were not finished. `reason`: why. */
+export function unfinishedFile(
+  { units, maps, options, cwd }: Pick<FileQuestion, "units" | "maps" | "options" | "cwd">,
+  reason: string,
+): FileAccount {
+  return {
+    units: units.map((unit) => {
+      const [status, why] =
+        unit.skipped === undefined ? (["budget", reason] as const) : (["skipped", unit.skipped] as const);
+      return emptyResult(unit, status, why, maps.get(unit.declaredIn), options, cwd);
+    }),
+    ...fileCoverage(undefined, undefined),
+  };
+}
+
 function lostResult(
   unit: Unit,
   { maps, options, cwd, containment }: Pick<FileQuestion, "maps" | "options" | "cwd" | "containment">,

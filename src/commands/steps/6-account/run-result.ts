@@ -1,4 +1,5 @@
 import type { Ratio, Result, UnitResult } from "../../../model/result.ts";
+import type { Failure } from "../../../model/project.ts";
 import type { FileAccount } from "./account-file.ts";
 
 export interface RunQuestion {
@@ -6,10 +7,11 @@ export interface RunQuestion {
   readonly seed: number;
   readonly files: readonly FileAccount[];
   readonly ms: number;
+  readonly failures: readonly Failure[];
 }
 
 /** The result of a whole run, with its totals. */
-export function runResult({ version, seed, files, ms }: RunQuestion): Result {
+export function runResult({ version, seed, files, ms, failures }: RunQuestion): Result {
   const units = files.flatMap((file) => file.units);
   const sum = (of: (unit: UnitResult) => number): number => units.reduce((total, unit) => total + of(unit), 0);
   const joined = (of: (file: FileAccount) => Ratio): Ratio => ({
@@ -20,6 +22,7 @@ export function runResult({ version, seed, files, ms }: RunQuestion): Result {
     pathwise: version,
     seed,
     units,
+    ...(failures.length > 0 && { failures: [...failures] }),
     totals: {
       units: units.length,
       paths: sum(({ paths }) => paths),

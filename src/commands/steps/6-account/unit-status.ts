@@ -40,6 +40,7 @@ function mistakeShown(observation: Observation): Mistake[] {
 
 function explorationStatus({ explored, interrupted, options }: UnitQuestion): StatusWithReason {
   const { account, deaths, failure, traces } = explored;
+  if (explored.isUntried === true) return { status: "budget", reason: "no time was left for it of the total budget" };
   const unloadable = unloadableReason(explored);
   if (unloadable !== undefined) return { status: "failed", reason: unloadable };
   const [death] = deaths;

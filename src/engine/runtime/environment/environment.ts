@@ -28,6 +28,8 @@ export interface UsualEnvironment {
   uptime(): number;
   uuid(): string;
   variable(name: string): string | undefined;
+  /** Something of the machine or of its user, like the plain one. */
+  ofMachine(plain: string | number): string | number;
   readonly platform: string;
   readonly cwd: string;
   readonly argv: readonly string[];

@@ -6,6 +6,7 @@ import { isInPackage } from "../packages.ts";
 import { currentPath } from "../path.ts";
 import type { Environment } from "./environment.ts";
 import { installCrypto } from "./install-crypto.ts";
+import { installMachine } from "./install-machine.ts";
 import { VirtualEnv } from "./virtual-env.ts";
 
 export function installEnvironment(environment: Environment): VirtualEnv {
@@ -13,6 +14,7 @@ export function installEnvironment(environment: Environment): VirtualEnv {
   performance.now = () => environment.stopwatch() as number;
   installDate(environment);
   const env = installProcess(environment);
+  installMachine(environment);
   installCrypto(environment);
   installFetch(environment);
   // Named imports of built-in modules see the replacements, too.

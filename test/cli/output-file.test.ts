@@ -1,8 +1,7 @@
 import { chmodSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { writeTestFile } from "../../src/cli/write-test-file.ts";
-import { writeWhole } from "../../src/cli/output-file.ts";
+import { writeOutput } from "../../src/cli/output-file.ts";
 import { sealSource } from "../../src/emit/seal.ts";
 import { UserError } from "../../src/support/errors.ts";
 import { filesOf, temporaryProject } from "../verify/temporary-project.ts";
@@ -13,7 +12,7 @@ const NEW = sealSource("// Tests by pathwise\nnew();\n");
 /** Writes over `existing`; gives the message where that is refused, and sees that the rest is untouched. */
 function check(existing: string | undefined, expected: "written" | UserError, file = "src/a.pathwise.test.ts"): void {
   const root = temporaryProject({ "other.ts": "", ...(existing === undefined ? {} : { [file]: existing }) }, false);
-  const write = (): void => writeTestFile({ path: path.join(root, file), source: NEW }, root);
+  const write = (): void => writeOutput(path.join(root, file), NEW, { cwd: root, force: false });
   if (expected === "written") write();
   else expect(write).toThrow(expected);
   expect(filesOf(root)).toEqual(["other.ts", file]);
@@ -32,20 +31,20 @@ test("leaves a person's work alone", () => {
   check(
     OLD.replace("old()", "better()"),
     new UserError(
-      "src/a.pathwise.test.ts was edited by hand, so it stays as it is: move it, delete it, or choose another place with --out",
+      "src/a.pathwise.test.ts was edited by hand, so it stays as it is: move it, delete it, choose another place with --out, or add --force",
     ),
   );
   check(
     "test('mine', () => {});\n",
     new UserError(
-      "src/a.pathwise.test.ts exists and was not written by pathwise, so it stays as it is: move it, delete it, or choose another place with --out",
+      "src/a.pathwise.test.ts exists and was not written by pathwise, so it stays as it is: move it, delete it, choose another place, or add --force",
     ),
   );
 });
 
 test("says why it cannot write", () => {
   const root = temporaryProject({ "src/a.pathwise.test.ts/b": "", file: "" }, false);
-  const writing = (file: string) => (): void => writeTestFile({ path: path.join(root, file), source: NEW }, root);
+  const writing = (file: string) => (): void => writeOutput(path.join(root, file), NEW, { cwd: root, force: false });
   expect(writing("src/a.pathwise.test.ts")).toThrow(
     new UserError("cannot write src/a.pathwise.test.ts: it is a folder"),
   );
@@ -55,17 +54,41 @@ test("says why it cannot write", () => {
 test("writes whole or not at all, and through links", () => {
   const root = temporaryProject({ "real.txt": "old", "folder/x": "" }, false);
   symlinkSync("real.txt", path.join(root, "link.txt"));
-  writeWhole(path.join(root, "link.txt"), "new");
+  writeOutput(path.join(root, "link.txt"), "new", { cwd: root, force: true });
   expect(readFileSync(path.join(root, "real.txt"), "utf8")).toBe("new");
   expect(lstatSync(path.join(root, "link.txt")).isSymbolicLink()).toBe(true);
 
-  expect(() => writeWhole(path.join(root, "folder"), "new")).toThrow("EISDIR");
+  expect(() => writeOutput(path.join(root, "folder"), "new", { cwd: root, force: true })).toThrow(
+    "cannot write folder: it is a folder",
+  );
   expect(filesOf(root)).toEqual(["folder/x", "real.txt"]);
 });
 
 test("keeps the permissions of the file that it replaces", () => {
   const root = temporaryProject({ "a.txt": "old" }, false);
   chmodSync(path.join(root, "a.txt"), 0o666);
-  writeWhole(path.join(root, "a.txt"), "new");
+  writeOutput(path.join(root, "a.txt"), "new", { cwd: root, force: true });
   expect(lstatSync(path.join(root, "a.txt")).mode & 0o777).toBe(0o666);
+});
+
+test.each([
+  ["a source file", "export const a = 1;\n", false],
+  ["another JSON file", '{ "units": [] }\n', false],
+  ["another drawing", '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n', false],
+  ["notes", "# Notes\n\n## `a`\n", false],
+  ["a script", "#!/usr/bin/env node\n  run();\n", false],
+  ["a result", '{ "pathwise": "0.6.0", "seed": 1, "units": [], "totals": {} }\n', true],
+  ["an explanation", '{ "version": 1, "unit": "a.ts#f", "classes": [] }\n', true],
+  ["explanations as XML", '<?xml version="1.0"?>\n<explanations xmlns="urn:pathwise:explanation:1"/>\n', true],
+  ["our drawing", '<svg xmlns="http://www.w3.org/2000/svg" class="pathwise-tree" width="1"/>\n', true],
+  ["a table", "src/a.ts#f\n  complete, 2 classes\n", true],
+  ["Markdown", "## `src/a.ts#f`\n\n**complete** · 2 classes\n", true],
+])("replaces only what pathwise wrote: %s", (_, existing, isReplaced) => {
+  const root = temporaryProject({ file: existing }, false);
+  const write = (force: boolean): void => writeOutput(path.join(root, "file"), "new", { cwd: root, force });
+  if (isReplaced) write(false);
+  else expect(() => write(false)).toThrow("file exists and was not written by pathwise");
+  expect(readFileSync(path.join(root, "file"), "utf8")).toBe(isReplaced ? "new" : existing);
+  write(true);
+  expect(readFileSync(path.join(root, "file"), "utf8")).toBe("new");
 });

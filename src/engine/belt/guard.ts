@@ -1,0 +1,62 @@
+// Puts guards in front of functions of the system.
+import { promisify } from "node:util";
+import type { EffectKind } from "../../model/effect-kind.ts";
+
+export interface Guard {
+  readonly isBlocked: (effect: EffectKind) => boolean;
+  /** Does not return unless it is our own work. */
+  readonly attempt: (effect: EffectKind, what: string) => void;
+}
+
+type Callable = (...args: unknown[]) => unknown;
+
+/** What a call does, as a predicate about the code; undefined where it has no effect. */
+export type Describe = (args: readonly unknown[], receiver: unknown) => string | undefined;
+
+/** Guards functions of a module or of a prototype; names that this version of Node lacks are left out. */
+export function guardAll(
+  guard: Guard,
+  effect: EffectKind,
+  owner: object,
+  names: readonly string[],
+  describe: (name: string) => Describe,
+): void {
+  if (!guard.isBlocked(effect)) return;
+  for (const name of names) {
+    const property = Object.getOwnPropertyDescriptor(owner, name);
+    if (property === undefined || property.configurable === false) continue;
+    // Some are accessors that load their part of Node when they are first asked for.
+    const original: unknown = Reflect.get(owner, name);
+    if (typeof original !== "function") continue;
+    const value = guarded(original as Callable, (args, receiver) => {
+      const what = describe(name)(args, receiver);
+      if (what !== undefined) guard.attempt(effect, what);
+    });
+    const { enumerable = true } = property;
+    Object.defineProperty(owner, name, { value, writable: true, enumerable, configurable: true });
+  }
+}
+
+/** The function itself, called and constructed after the check. */
+function guarded(original: Callable, check: (args: readonly unknown[], receiver: unknown) => void): Callable {
+  return new Proxy(original, {
+    apply: (target, receiver, args: unknown[]): unknown => {
+      check(args, receiver);
+      return Reflect.apply(target, receiver, args);
+    },
+    construct: (target, args: unknown[], newTarget): object => {
+      check(args, undefined);
+      return Reflect.construct(target as unknown as new () => object, args, newTarget as new () => object);
+    },
+    get: (target, key, receiver): unknown => {
+      const value: unknown = Reflect.get(target, key, receiver);
+      // What `util.promisify` gives for it calls the original.
+      return key === promisify.custom && typeof value === "function" ? guarded(value as Callable, check) : value;
+    },
+  });
+}
+
+/** Always the same effect. */
+export function always(what: string): (name: string) => Describe {
+  return () => () => what;
+}

@@ -1,0 +1,39 @@
+// Other processes, and what belongs to the process as a whole. Functions that end it are replaced by `execute/isolate.ts`.
+import childProcess from "node:child_process";
+import cluster from "node:cluster";
+import inspector from "node:inspector";
+import v8 from "node:v8";
+import { type Describe, type Guard, always, guardAll } from "./guard.ts";
+
+const STARTING = ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"];
+const CHANGING = ["chdir", "setuid", "seteuid", "setgid", "setegid", "setgroups", "initgroups"];
+const REACHING = ["kill", "_kill", "_debugProcess", "_debugEnd"];
+
+export function processEffects(guard: Guard): void {
+  guardAll(
+    guard,
+    "process",
+    childProcess,
+    STARTING,
+    () =>
+      ([command]) =>
+        `starts ${firstWord(command)}`,
+  );
+  guardAll(guard, "process", childProcess.ChildProcess.prototype, ["spawn"], always("starts a process"));
+  guardAll(guard, "process", cluster, ["fork", "setupPrimary", "setupMaster"], always("starts a process"));
+  guardAll(guard, "process", process, CHANGING, (name) => () => `calls process.${name}()`);
+  guardAll(guard, "process", process, REACHING, (name) => () => `calls process.${name}()`);
+  guardAll(guard, "process", process, ["umask"], () => describeUmask);
+  guardAll(guard, "process", inspector, ["open"], always("opens a debugger"));
+  guardAll(guard, "process", v8, ["setFlagsFromString"], always("changes flags of V8"));
+  guardAll(guard, "fs", v8, ["writeHeapSnapshot", "setHeapSnapshotNearHeapLimit"], always("writes a heap snapshot"));
+  if (process.report !== undefined) guardAll(guard, "fs", process.report, ["writeReport"], always("writes a report"));
+}
+
+/** Without an argument it only tells. */
+const describeUmask: Describe = ([mask]) => (mask === undefined ? undefined : "calls process.umask()");
+
+function firstWord(command: unknown): string {
+  const [word = ""] = String(command).trim().split(/\s/);
+  return word === "" ? "a process" : word;
+}

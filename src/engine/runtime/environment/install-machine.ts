@@ -1,0 +1,71 @@
+// Replaces what `node:os` and `process` tell of the machine and of its user. All of it is the same in every run of a variant; nothing
+// of this machine is seen.
+import os from "node:os";
+import type { Environment } from "./environment.ts";
+
+const GIBIBYTE = 2 ** 30;
+
+export function installMachine(environment: Environment): void {
+  const { usual } = environment;
+  /** Another text in each variant, so that nothing which depends on it is asserted. */
+  const text =
+    (what: string, plain: string): (() => string) =>
+    () => {
+      environment.noteUsual(what);
+      return usual.ofMachine(plain) as string;
+    };
+  const count =
+    (what: string, plain: number): (() => number) =>
+    () => {
+      environment.noteUsual(what);
+      return usual.ofMachine(plain) as number;
+    };
+  const list =
+    <T>(what: string, items: () => T): (() => T) =>
+    () => {
+      environment.noteUsual(what);
+      return items();
+    };
+  Object.assign(os, {
+    hostname: text("os.hostname()", "host"),
+    homedir: text("os.homedir()", "/home/user"),
+    tmpdir: text("os.tmpdir()", "/tmp"),
+    release: text("os.release()", "1.0.0"),
+    version: text("os.version()", "#1"),
+    machine: text("os.machine()", "x86_64"),
+    totalmem: count("os.totalmem()", 8 * GIBIBYTE),
+    freemem: count("os.freemem()", 4 * GIBIBYTE),
+    availableParallelism: count("os.availableParallelism()", 2),
+    uptime: () => {
+      environment.noteUsual("os.uptime()");
+      return usual.uptime() / 1000;
+    },
+    loadavg: list("os.loadavg()", () => [0, 0, 0]),
+    networkInterfaces: list("os.networkInterfaces()", () => ({})),
+    cpus: list("os.cpus()", () => [1, 2].map(() => ({ model: "cpu", speed: 1000, times: { ...NO_TIMES } }))),
+    userInfo: list("os.userInfo()", () => ({
+      uid: 1000,
+      gid: 1000,
+      username: usual.ofMachine("user"),
+      homedir: usual.ofMachine("/home/user"),
+      shell: "/bin/sh",
+    })),
+  });
+  const property = (name: string, plain: string | number): void => {
+    const get = (): unknown => {
+      environment.noteUsual(`process.${name}`);
+      return usual.ofMachine(plain);
+    };
+    // Code may assign to some of them.
+    const set = (value: unknown): void => {
+      Object.defineProperty(process, name, { value, writable: true, enumerable: true, configurable: true });
+    };
+    Object.defineProperty(process, name, { get, set, enumerable: true, configurable: true });
+  };
+  property("pid", 1000);
+  property("ppid", 999);
+  property("title", "node");
+  property("execPath", "/usr/bin/node");
+}
+
+const NO_TIMES = { user: 0, nice: 0, sys: 0, idle: 0, irq: 0 };
