@@ -28,6 +28,7 @@ import { coverageMaps } from "./steps/2-choose/coverage-maps.ts";
 import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
 import type { ObservedTest } from "./steps/4-write/observe-tests.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
+import { type MachineValue, machineValues } from "./steps/5-verify/machine-values.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
 import { blockedTexts } from "./steps/6-account/blocked-texts.ts";
 import { type FileAccount, accountFile, lostFile, unfinishedFile } from "./steps/6-account/account-file.ts";
@@ -55,7 +56,15 @@ export const generate: Generate = async (request, onEvent) => {
     onEvent({ type: "units", count: project.units.length });
     const unitsOf = new Map<string, Unit[]>();
     for (const unit of project.units) addTo(unitsOf, unit.file, unit);
-    const run: Run = { request, onEvent, project, pool, runner, failures };
+    const run: Run = {
+      request,
+      onEvent,
+      project,
+      pool,
+      runner,
+      failures,
+      machine: machineValues(project, request.cwd),
+    };
     const total = new TotalBudget(options.totalBudgetSeconds, start);
     const files: GeneratedFile[] = [];
     for (const [index, source] of sources.entries()) {
@@ -99,6 +108,7 @@ interface Run {
   readonly pool: EnginePool;
   readonly runner: Runner;
   readonly failures: Failures;
+  readonly machine: readonly MachineValue[];
 }
 
 interface GeneratedFile extends FileAccount {
@@ -165,7 +175,17 @@ async function generateStages(
   const { criterion, seed, numbers } = options;
   const { keepAll } = options.sequences;
   const active = units.filter(({ skipped }) => skipped === undefined);
-  const order: TestFileOrder = { project, source, testPath, runner, version, seed, numbers, containment };
+  const order: TestFileOrder = {
+    project,
+    source,
+    testPath,
+    runner,
+    version,
+    seed,
+    numbers,
+    containment,
+    machine: run.machine,
+  };
 
   const explored = await exploreFile(pool, { project, units: active, options, signal, budget }, onEvent, containment);
   for (const text of explored.flatMap(blockedTexts)) onEvent({ type: "message", level: "warning", text });

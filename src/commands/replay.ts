@@ -1,6 +1,7 @@
 // From explanations to a verdict on each example: what `pathwise replay` does.
 // Enters: explanations that were written earlier. Leaves: for each example, whether the present code still does what it did.
 // Deliberately absent: exploring anything.
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { openProject } from "../project/analyze-project.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
@@ -26,7 +27,16 @@ interface Pattern {
 
 export const replay: Replay = async ({ explanations, cwd, signal }) =>
   withEnginePool({ cwd, signal }, async (pool) => {
-    const found = await findUnits([...new Set(explanations.map(({ unit }) => unit))], cwd, pool);
+    const named = [...new Set(explanations.map(({ unit }) => unit))];
+    const outside = named.filter((target) => !isInside(target, cwd));
+    const found = new Map([
+      ...(await findUnits(
+        named.filter((target) => !outside.includes(target)),
+        cwd,
+        pool,
+      )),
+      ...outside.map((target): [string, Found] => [target, { reason: OUTSIDE }]),
+    ]);
     const replayed = await Promise.all(
       explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found)),
     );
@@ -35,6 +45,24 @@ export const replay: Replay = async ({ explanations, cwd, signal }) =>
       missing: replayed.flatMap(({ missing }) => missing),
     };
   });
+
+/** The file may come from somebody else: it does not decide what is run here. */
+const OUTSIDE = "its file is outside of the working folder, so it is not run: run replay in the folder that holds it";
+
+/** Links count as what they lead to. */
+function isInside(target: string, cwd: string): boolean {
+  const [file = ""] = target.split("#");
+  const inside = path.relative(realPath(cwd), realPath(path.resolve(cwd, file)));
+  return !path.isAbsolute(inside) && inside.split(path.sep)[0] !== "..";
+}
+
+function realPath(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    return place;
+  }
+}
 
 type Found = { readonly project: Project; readonly units: readonly Unit[] } | { readonly reason: string };
 
@@ -76,6 +104,7 @@ async function findUnits(
   cwd: string,
   pool: EnginePool,
 ): Promise<ReadonlyMap<string, Found>> {
+  if (targets.length === 0) return new Map();
   try {
     const project = await loadedProject(pool, openProject(resolveTargets(targets, cwd), cwd));
     const units = project.units.flatMap((each) => [each, ...methodUnits(each)]);

@@ -29,14 +29,25 @@ export function coverageGoals(
   return [...coverage].flatMap(([file, hit]) => {
     const map = modules.get(file);
     if (map === undefined) return [];
-    const { functions, statements, branches, uncounted = [], further = [] } = map;
-    const ways = CRITERIA[criterion].wantsBranches ? branches.flatMap(({ paths }) => paths) : [];
-    const wanted = new Set(
-      [...functions, ...statements, ...ways, ...uncounted, ...further].map(({ counter }) => counter),
-    );
+    const wanted = countersWanted(map, criterion);
     const kept = evidence.get(file);
     return hit
       .filter((counter) => wanted.has(counter) || kept?.has(counter) === true)
       .map((counter) => ({ file, counter }));
   });
+}
+
+/** Kept, since every run of every unit of a file asks. */
+const wantedOf = new WeakMap<CoverageMap, Map<Criterion, ReadonlySet<number>>>();
+
+function countersWanted(map: CoverageMap, criterion: Criterion): ReadonlySet<number> {
+  const byCriterion = wantedOf.get(map) ?? new Map<Criterion, ReadonlySet<number>>();
+  wantedOf.set(map, byCriterion);
+  const known = byCriterion.get(criterion);
+  if (known !== undefined) return known;
+  const { functions, statements, branches, uncounted = [], further = [] } = map;
+  const ways = CRITERIA[criterion].wantsBranches ? branches.flatMap(({ paths }) => paths) : [];
+  const wanted = new Set([functions, statements, ways, uncounted, further].flat().map(({ counter }) => counter));
+  byCriterion.set(criterion, wanted);
+  return wanted;
 }

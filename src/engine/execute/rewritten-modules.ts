@@ -2,6 +2,7 @@
 import type { Project, SourceModule } from "../../model/project.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { type Rewritten, rewrite } from "../rewrite/rewrite.ts";
+import type { MinedConstant } from "../rewrite/constants.ts";
 import { originalRange, originalText } from "../rewrite/original-text.ts";
 import { PositionMap } from "../rewrite/position-map.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
@@ -40,6 +41,7 @@ export class RewrittenModules {
   /** The offset of each module in the concatenation of all texts, by which functions are numbered across modules. */
   readonly #firstCode = new Map<string, number>();
   #nextCode = 0;
+  readonly #topLevelConstants = new Map<string, ReadonlySet<MinedConstant>>();
   readonly #recorded: boolean;
   readonly #native: NativeCode | undefined;
 
@@ -166,12 +168,21 @@ export class RewrittenModules {
 
   /** Literals in the code of a unit, and at the top level of its module. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
-    const { constants = [], coverage } = this.#rewritten.get(declaredIn)?.rewritten ?? {};
-    const within = (ranges: readonly SourceRange[], range: SourceRange): boolean =>
-      ranges.some(({ start, end }) => start <= range.start && range.end <= end);
-    const functions = (coverage?.functions ?? []).map(({ range }) => range);
-    const own = constants.filter(({ range }) => within(closure, range) || !within(functions, range));
+    const { constants = [] } = this.#rewritten.get(declaredIn)?.rewritten ?? {};
+    const atTopLevel = this.#constantsAtTopLevel(declaredIn);
+    const own = constants.filter((constant) => atTopLevel.has(constant) || within(closure, constant.range));
     return [...new Set(own.map(({ value }) => value))];
+  }
+
+  /** Kept, since all units of the file ask for them. */
+  #constantsAtTopLevel(path: string): ReadonlySet<MinedConstant> {
+    const known = this.#topLevelConstants.get(path);
+    if (known !== undefined) return known;
+    const { constants = [], coverage } = this.#rewritten.get(path)?.rewritten ?? {};
+    const functions = (coverage?.functions ?? []).map(({ range }) => range);
+    const found = new Set(constants.filter(({ range }) => !within(functions, range)));
+    this.#topLevelConstants.set(path, found);
+    return found;
   }
 
   /** The hooks of a module. The rewriter numbers sites within a module; these number them across modules. */
@@ -214,4 +225,8 @@ interface KnownModule {
 
 function prefixed(hooks: Hooks): Record<string, unknown> {
   return Object.fromEntries(Object.entries(hooks).map(([name, hook]) => [`${HOOK_PREFIX}${name}`, hook as unknown]));
+}
+
+function within(ranges: readonly SourceRange[], range: SourceRange): boolean {
+  return ranges.some(({ start, end }) => start <= range.start && range.end <= end);
 }

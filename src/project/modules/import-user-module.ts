@@ -14,9 +14,37 @@ export async function importUserModule(file: string): Promise<Readonly<Record<st
   if (!existsSync(file)) throw new UserError(`no such file: ${shown}`);
   if (/\.[cm]?ts$/.test(file)) readTypeScript();
   try {
-    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+    return await withinLimits(
+      () => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>,
+    );
   } catch (error) {
     throw new UserError(`${shown}${positionIn(file, error)}: cannot be loaded until ${whatToDo(file, error)}`);
+  }
+}
+
+const LOADING_SECONDS = 20;
+
+/** While the module is loaded it can neither end this process nor wait for ever. */
+async function withinLimits<T>(load: () => Promise<T>): Promise<T> {
+  const { exit } = process;
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<never>((_, reject) => {
+    // Without a timer, a promise that nothing settles would end the process without a word.
+    timer = setTimeout(
+      () => reject(new Error(`it is not loaded after ${LOADING_SECONDS} s, something it awaits does not come`)),
+      1000 * LOADING_SECONDS,
+    );
+    process.exit = (code) => {
+      const error = new Error(`it calls process.exit(${code ?? ""})`);
+      reject(error);
+      throw error;
+    };
+  });
+  try {
+    return await Promise.race([load(), ended]);
+  } finally {
+    clearTimeout(timer);
+    process.exit = exit;
   }
 }
 

@@ -67,7 +67,7 @@ export class ClosureFinder {
   }
 
   /** The declarations of this file, other than exported ones, to which a piece of code refers. */
-  #referencesIn(root: TS.Node, names: ReadonlySet<string>): TS.Declaration[] {
+  #referencesIn(root: TS.Node, names: Pick<ReadonlySet<string>, "has">): TS.Declaration[] {
     const found: TS.Declaration[] = [];
     const visit = (node: TS.Node): void => {
       // The base of a class is an expression, though TypeScript's tree counts it as a type.
@@ -84,11 +84,11 @@ export class ClosureFinder {
     return found;
   }
 
-  #namesAround(unit: TS.Node): ReadonlySet<string> {
+  #namesAround(unit: TS.Node): Pick<ReadonlySet<string>, "has"> {
     const scopes: TS.Node[] = [this.#file];
     for (let node = unit.parent; !ts.isSourceFile(node); node = node.parent)
       if (ts.isFunctionLike(node)) scopes.push(node);
-    return new Set(scopes.flatMap((scope) => [...this.#namesIn(scope)]));
+    return { has: (name) => scopes.some((scope) => this.#namesIn(scope).has(name)) };
   }
 
   #namesIn(scope: TS.Node): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { ALL_RUNNERS, type RunnerName } from "../all-runners.ts";
 import { nodeTest } from "../node-test.ts";
 import type { Runner } from "../runner.ts";
-import { readPackageJson } from "./package-json.ts";
+import { checkPackageJson, readPackageJson } from "./package-json.ts";
 import { findPackageBin, foldersUpward, isConfiguredIn } from "./project-files.ts";
 
 /** What one package.json, with the files beside it, says. What the test script runs counts before what is installed. */
@@ -21,6 +21,7 @@ function detectIn(folder: string): Runner<RunnerName> | undefined {
 /** The runner that the project uses; where nothing tells, one that is installed; else node:test, which needs nothing. */
 export function detectRunner(projectRoot: string): Runner<RunnerName> {
   for (const folder of foldersUpward(projectRoot)) {
+    checkPackageJson(folder);
     const runner = detectIn(folder);
     if (runner) return runner;
   }

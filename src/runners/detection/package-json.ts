@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { UserError } from "../../support/errors.ts";
+import { isSystemError, systemReason } from "../../support/system-error.ts";
 
 export interface PackageJson {
   readonly scripts: Readonly<Record<string, string>>;
@@ -28,6 +30,20 @@ export function readPackageJson(folder: string): PackageJson {
     isModule: content["type"] === "module",
     content,
   };
+}
+
+/** @throws UserError if there is a package.json in the folder that does not parse */
+export function checkPackageJson(folder: string): void {
+  const file = path.join(folder, "package.json");
+  if (!existsSync(file)) return;
+  try {
+    JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const why = isSystemError(error) ? systemReason(error) : error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      `${path.relative(process.cwd(), file)} cannot be read, so the test runner is unknown: ${why} (correct it, or add --runner)`,
+    );
+  }
 }
 
 function readContent(file: string): Record<string, unknown> {

@@ -9,7 +9,8 @@ import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { Criterion } from "../../../model/options.ts";
 import { chosenCalls, originOf } from "../../../model/sequence.ts";
 import { hasOutside, hasUncommon } from "../../../model/has-outside.ts";
-import type { Unit } from "../../../model/unit.ts";
+import type { SourceRange, Unit } from "../../../model/unit.ts";
+import { addTo } from "../../../support/add-to.ts";
 import { inputVariables } from "../../../inputs/input-variables.ts";
 import { chooseEvidence } from "../../../select/choose-evidence.ts";
 import { type CoverageGoal, coverageGoals, goalKey } from "../../../select/coverage-goals.ts";
@@ -193,22 +194,25 @@ function owners(
   maps: ReadonlyMap<string, CoverageMap>,
 ): Map<string, Unit> {
   const owner = new Map<string, Unit>();
+  const places = new Map([...maps].map(([file, map]) => [file, placesOf(file, map)]));
   for (const { unit, goals } of covered) {
-    const map = maps.get(unit.declaredIn);
-    if (map === undefined) continue;
+    const ofFile = places.get(unit.declaredIn);
     const { start, end } = unit.range;
-    const { functions, statements, branches, uncounted = [], further = [] } = map;
-    const evidence = further.flatMap(({ range, evidence: of = [] }) =>
-      of.flatMap(({ counters }) => counters.map((counter) => ({ counter, range }))),
-    );
-    const ways = branches.flatMap(({ paths }) => paths);
-    const inside = [...functions, ...statements, ...ways, ...uncounted, ...further, ...evidence].filter(
-      ({ range }) => start <= range.start && range.end <= end,
-    );
-    for (const { counter } of inside) {
-      const goal = goalKey({ file: unit.declaredIn, counter });
-      if (goals.has(goal)) owner.set(goal, unit);
-    }
+    for (const goal of goals)
+      if (ofFile?.get(goal)?.some((range) => start <= range.start && range.end <= end)) owner.set(goal, unit);
   }
   return owner;
+}
+
+/** Where each goal of a file stands. */
+function placesOf(file: string, map: CoverageMap): ReadonlyMap<string, readonly SourceRange[]> {
+  const { functions, statements, branches, uncounted = [], further = [] } = map;
+  const evidence = further.flatMap(({ range, evidence: of = [] }) =>
+    of.flatMap(({ counters }) => counters.map((counter) => ({ counter, range }))),
+  );
+  const ways = branches.flatMap(({ paths }) => paths);
+  const places = new Map<string, SourceRange[]>();
+  for (const { counter, range } of [functions, statements, ways, uncounted, further, evidence].flat())
+    addTo(places, goalKey({ file, counter }), range);
+  return places;
 }

@@ -17,6 +17,7 @@ import type { Runner } from "../../../runners/runner.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
 import type { Containment } from "../containment.ts";
+import type { MachineValue } from "../5-verify/machine-values.ts";
 import { type ObservedTest, observeChosen } from "./observe-tests.ts";
 
 /** Which file is tested, and how its tests are written. */
@@ -30,6 +31,8 @@ export interface TestFileOrder {
   readonly seed: number;
   readonly numbers: NumberDomain | undefined;
   readonly containment: Containment;
+  /** What must not stand in a test. */
+  readonly machine: readonly MachineValue[];
 }
 
 export interface EmittedTests {

@@ -3,6 +3,7 @@ import type { TestFile } from "../../../model/test-case.ts";
 import { type CompileError, checkTestFile } from "../../../project/check-test-file.ts";
 import type { Runner } from "../../../runners/runner.ts";
 import { verifyTestFile } from "../../../verify/verify-test-file.ts";
+import { type MachineValue, valueIn } from "./machine-values.ts";
 import { type TestFileOrder, isTypeScript } from "../4-write/write-tests.ts";
 
 /** What became of one version of the file. */
@@ -11,6 +12,10 @@ export interface Trial {
   readonly failures: ReadonlyMap<string, string>;
   /** The failures are the compiler's, and nothing was run. */
   readonly isUncompiled?: boolean;
+  /** Names of tests in which something of this machine stands; nothing was run. */
+  readonly leaking?: ReadonlySet<string>;
+  /** The runner could not run the file, although it is there. */
+  readonly isBroken?: boolean;
   /** The runner did not end, so nothing is known of any test. */
   readonly isTimedOut?: boolean;
   readonly unverified?: string;
@@ -25,8 +30,15 @@ const LEAST_VERIFYING_MS = 30_000;
 const VERIFYING_MS_PER_TEST = 20;
 
 /** Compiles the file and runs it in the user's runner. */
-export async function tryOut({ project, runner }: TestFileOrder, file: TestFile, deadline: number): Promise<Trial> {
-  const least = LEAST_VERIFYING_MS + VERIFYING_MS_PER_TEST * file.tests.length;
+export async function tryOut(
+  { project, runner, machine }: TestFileOrder,
+  file: TestFile,
+  deadline: number,
+  leastMs = LEAST_VERIFYING_MS,
+): Promise<Trial> {
+  const leaks = leakFailures(file, runner, machine);
+  if (leaks.size > 0) return { failures: leaks, leaking: new Set(leaks.keys()) };
+  const least = leastMs + VERIFYING_MS_PER_TEST * file.tests.length;
   const timeoutMs = Math.max(least, deadline - Date.now());
   const uncompiled = new AbortController();
   // The runner runs in another process while this one compiles.
@@ -51,10 +63,29 @@ export async function tryOut({ project, runner }: TestFileOrder, file: TestFile,
   }
   const verification = await running;
   if (verification.status === "unverified")
-    return { failures, unverified: verification.reason, isTimedOut: verification.cause === "timed-out" };
+    return {
+      failures,
+      unverified: verification.reason,
+      isTimedOut: verification.cause === "timed-out",
+      isBroken: verification.cause === "broken",
+    };
   for (const [name, verdict] of verification.verdicts)
     if (verdict.status !== "passed") failures.set(name, `${verdict.status}: ${verdict.message}`);
   return { failures, note: verification.note };
+}
+
+/** Tests in which a value of this machine stands, by name. */
+function leakFailures(file: TestFile, { testFunction }: Runner, machine: readonly MachineValue[]): Map<string, string> {
+  const failures = new Map<string, string>();
+  const lines = file.source.split("\n");
+  const first = lines.findIndex((line) => line.startsWith("describe("));
+  for (const [index, line] of lines.entries()) {
+    const value = index < first ? undefined : valueIn(line, machine);
+    if (value === undefined) continue;
+    for (const { name } of concernedTests(file, testFunction, index + 1))
+      failures.set(name, `it would contain ${value.name}`);
+  }
+  return failures;
 }
 
 /** Tests that do not compile, by name, with the compiler's message. */

@@ -9,6 +9,7 @@ import type { ChooseAgain } from "../2-choose/choose-tests.ts";
 import { type ObservedTest, isTest, observeTests } from "../4-write/observe-tests.ts";
 import { type EmittedTests, type TestFileOrder, type WrittenTests, emitTests } from "../4-write/write-tests.ts";
 import { type Claim, asserting } from "./claims.ts";
+import { findBreakers } from "./find-breakers.ts";
 import { type Trial, tryOut } from "./try-out.ts";
 import { type Weakenings, weakenTests } from "./weaken-tests.ts";
 
@@ -32,6 +33,9 @@ export interface VerifiedTests extends WrittenTests {
 const MOST_ROUNDS = 7;
 /** In the last versions nothing takes the place of what fails, so that one bad test does not cost the file. */
 const ROUNDS_WITHOUT_OTHERS = 2;
+
+/** For a part of the tests, whose whole has shown how long the runner takes. */
+const PART_MS = 15_000;
 
 /** What tests are made from. */
 interface Makers {
@@ -79,8 +83,11 @@ class Verifier {
       const version = await this.#tryOut();
       if (version?.file === undefined) return this.#nothing(undefined);
       const { file, kept, trial } = version;
-      // tests that hang are worse than none
-      if (trial.isTimedOut === true) return this.#nothing(trial.unverified);
+      if (brokenBy(trial, kept.length) !== undefined) {
+        if (await this.#dropBreakers(version)) continue;
+        // tests that hang are worse than none
+        if (trial.isTimedOut === true) return this.#nothing(trial.unverified);
+      }
       if (trial.failures.size === 0) {
         const { unverified, note } = trial;
         return { file, kept, observed: this.#observed, dropped: this.#dropped, lost: undefined, unverified, note };
@@ -114,13 +121,37 @@ class Verifier {
     );
   }
 
+  /** Drops the tests with which the runner breaks or hangs; false where it does so without them, too. */
+  async #dropBreakers({ kept }: Version): Promise<boolean> {
+    if (kept.length < 2) return false;
+    const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
+    const breaks = async (tests: readonly ObservedTest[]): Promise<string | undefined> => {
+      const { file } = await emitTests(this.#order, tests, this.#untyped);
+      const trial = file === undefined ? NO_TRIAL : await tryOut(this.#order, file, this.#deadline, PART_MS);
+      return brokenBy(trial, tests.length);
+    };
+    const breakers = await this.#order.containment.attemptLater([], "trying parts of the tests", () =>
+      findBreakers(
+        kept.map(({ test }) => test),
+        breaks,
+      ),
+    );
+    if (breakers === undefined) return false;
+    for (const [{ unit, trace }, why] of breakers)
+      this.#dropped.push({ unit, name: names.get(trace) ?? "", why: `it breaks the run of the file: ${why}` });
+    await this.#replace(new Set([...breakers.keys()].map(({ trace }) => trace)), false);
+    this.#observed = [...this.#observed];
+    return true;
+  }
+
   /** The next version of each test that failed. `mayReplace`: whether others may take the place of dropped tests. */
-  async #mend({ kept, trial: { failures, isUncompiled } }: Version, mayReplace: boolean): Promise<void> {
+  async #mend({ kept, trial: { failures, isUncompiled, leaking } }: Version, mayReplace: boolean): Promise<void> {
     const failing = kept.filter(({ name }) => failures.has(name));
     const loosened = isUncompiled === true ? failing.filter(({ test }) => !this.#untyped.has(test.trace)) : [];
     for (const { test } of loosened) this.#untyped.add(test.trace);
     const left = failing.filter((each) => !loosened.includes(each));
-    const weaker: Weakenings = isUncompiled === true ? new Map() : await this.#weaker(left.map(({ test }) => test));
+    const weaker: Weakenings =
+      isUncompiled === true || leaking !== undefined ? new Map() : await this.#weaker(left.map(({ test }) => test));
     for (const [trace, claims] of weaker) this.#reduced.set(trace, claims);
     const failed = left.filter(({ test }) => !weaker.has(test.trace));
     for (const { name, test } of failed)
@@ -160,6 +191,15 @@ class Verifier {
     });
     this.#observed = [...gone.filter((test) => !isTest(test)), ...(again ?? stay)];
   }
+}
+
+/** Why the runner did not get to the tests, or blames all of them for something that happened outside; undefined if it did. */
+function brokenBy(trial: Trial, tests: number): string | undefined {
+  const { failures, isUncompiled, leaking, isTimedOut, isBroken, unverified } = trial;
+  if (isTimedOut === true || isBroken === true) return unverified;
+  const [reason, ...others] = new Set(failures.values());
+  const areAllAlike = failures.size === tests && others.length === 0 && isUncompiled !== true && leaking === undefined;
+  return areAllAlike ? reason : undefined;
 }
 
 const NO_TRIAL: Trial = { failures: new Map() };

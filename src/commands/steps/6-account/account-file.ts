@@ -38,9 +38,10 @@ export interface FileAccount {
 
 export function accountFile(question: FileQuestion): FileAccount {
   const { source, units, explored, tests, hits, broken, maps, options, cwd, interrupted, containment } = question;
+  const exploredAs = new Map(explored.map((each) => [each.unit, each]));
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
-    const own = explored.find((each) => each.unit === unit);
+    const own = exploredAs.get(unit);
     if (own === undefined) return emptyResult(unit, "skipped", unit.skipped ?? "", map, options, cwd);
     const result = containment.attempt([unit], "accounting for the tests", () => {
       const findings = findingsOf(own, tests, broken.get(unit) ?? [], cwd);

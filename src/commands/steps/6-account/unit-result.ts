@@ -125,7 +125,7 @@ function storingNotes(uncompared: string | undefined, whyReplayed: string | unde
 /** The result of a unit that was skipped, or of which a mistake of ours left nothing. */
 export function emptyResult(
   unit: Unit,
-  status: "skipped" | "failed",
+  status: "skipped" | "failed" | "budget",
   reason: string,
   map: CoverageMap | undefined,
   options: Options,

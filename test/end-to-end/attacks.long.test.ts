@@ -1,0 +1,92 @@
+// The attack on the tool, as a suite: hostile units, each with its outcome, while a watcher looks at files, sockets and processes.
+import { expect, test } from "vitest";
+import { EFFECT_ATTACKS, IMPORTS, PACKAGE } from "./attacks/effect-attacks.ts";
+import { HOSTILE_UNITS } from "./attacks/hostile-units.ts";
+import { processesIn, watch } from "./attacks/watcher.ts";
+import { workspace } from "./harness/workspace.ts";
+
+/** Units that share a file. */
+const PER_FILE = 22;
+
+function parts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
+
+function unitText(name: string, code: string): string {
+  return `export async function ${name}(n: number): Promise<number> {\n  if (n === 7) { ${code} }\n  return n;\n}\n`;
+}
+
+test.each(parts(Object.entries(EFFECT_ATTACKS), PER_FILE).map((part, index) => [index, part] as const))(
+  "attempts at effects %i",
+  async (_, part) => {
+    const user = workspace([]);
+    const { canary, port, seen } = await watch();
+    user.write("hostile/package.json", JSON.stringify({ name: "hostile", main: "index.cjs" }));
+    user.write("hostile/index.cjs", PACKAGE);
+    user.write(
+      "hostile/index.d.cts",
+      "export function leak(f: string): void;\nexport function captured(c: string): void;\n",
+    );
+    user.write("evil.node", "");
+    const constants = {
+      CANARY: canary,
+      PORT: port,
+      SELF: `${user.folder}/keep.txt`,
+      ADDON: `${user.folder}/evil.node`,
+    };
+    user.write("keep.txt", "kept");
+    const declared = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
+    const imports = IMPORTS.replace('"hostile"', '"./hostile/index.cjs"');
+    const units = part.map(([name, [, code]]) => unitText(name, code));
+    user.write("attack.ts", [imports, ...declared, "", ...units].join("\n"));
+    const before = user.files();
+    const { result, stderr, stdout } = await user.pathwise("attack.ts", "--budget", "2");
+    expect(seen()).toEqual([]);
+    expect(user.read("keep.txt")).toBe("kept");
+    expect(user.files().filter((name) => name !== "attack.pathwise.test.ts")).toEqual(before);
+    expect(processesIn(user.folder)).toEqual([]);
+    const told = stderr.split("\n").filter((line) => line.includes(": blocked: "));
+    const missing = part.filter(
+      ([name, [what]]) => !told.some((line) => line.startsWith(`warning: ${name}: blocked: `) && what.test(line)),
+    );
+    expect(
+      missing.map(([name]) => name),
+      `${stderr}\n${stdout}`,
+    ).toEqual([]);
+    // What was attempted is never asserted.
+    const tests = user.read("attack.pathwise.test.ts");
+    expect(part.filter(([name]) => tests.includes(`${name}(7)`))).toEqual([]);
+    expect(result?.units.every((unit) => unit.assumptionIds.includes("blocked-effect"))).toBe(true);
+    expect(result?.units.flatMap((unit) => unit.findings)).toEqual([]);
+  },
+);
+
+test.each(parts(Object.entries(HOSTILE_UNITS), PER_FILE).map((part, index) => [index, part] as const))(
+  "hostile units %i",
+  async (_, part) => {
+    const user = workspace([]);
+    const healthy = "export function healthy(n: number): number { return n > 3 ? 1 : 2; }\n";
+    user.write("hostile.ts", [healthy, ...part.map(([name, { code }]) => unitText(name, code))].join("\n"));
+    const { result, stderr, stdout, status } = await user.pathwise("hostile.ts", "--budget", "2");
+    const all = `${stderr}\n${stdout}`;
+    expect(status, all).toBe(0);
+    expect(all).not.toMatch(/internal error|mistake of pathwise/);
+    const wrong = part.filter(([name, { blocked, finding }]) => {
+      const unit = result?.units.find((each) => each.name === name);
+      const findings = (unit?.findings ?? []).map(({ message }) => message);
+      const told = stderr.split("\n").filter((line) => line.startsWith(`warning: ${name}: blocked: `));
+      const isTold = blocked === undefined ? told.length === 0 : told.some((line) => blocked.test(line));
+      const isFound = finding === undefined ? findings.length === 0 : findings.some((each) => finding.test(each));
+      return !isTold || !isFound;
+    });
+    expect(
+      wrong.map(([name]) => name),
+      all,
+    ).toEqual([]);
+    expect(
+      result?.units.find(({ name }) => name === "healthy"),
+      all,
+    ).toMatchObject({ status: "complete", tests: 2 });
+    expect(processesIn(user.folder)).toEqual([]);
+  },
+);

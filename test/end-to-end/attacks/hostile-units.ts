@@ -1,0 +1,102 @@
+// Units that attack the tool itself: name → what is seen of it, and the code that runs where n is 7.
+
+export interface Hostile {
+  readonly code: string;
+  /** What is told: a path that was blocked, a finding, or nothing at all. */
+  readonly blocked?: RegExp;
+  readonly finding?: RegExp;
+}
+
+const replaces = (name: string, code: string): readonly [string, Hostile] => [
+  name,
+  { code, blocked: /replaces|gives up|builtin/ },
+];
+
+const harmless = (name: string, code: string): readonly [string, Hostile] => [name, { code }];
+
+const REPLACED: readonly (readonly [string, Hostile])[] = [
+  replaces("objectKeys", `Object.keys = () => [];`),
+  replaces("objectEntries", `Object.entries = () => { throw new Error("boo"); };`),
+  replaces("defineProperty", `Object.defineProperty = ((o: object) => o) as any;`),
+  replaces("getPrototypeOf", `Object.getPrototypeOf = () => null;`),
+  replaces("hasOwn", `Object.hasOwn = () => true;`),
+  replaces("arrayIterator", `(Array.prototype as any)[Symbol.iterator] = function* () {};`),
+  replaces("arrayPush", `Array.prototype.push = () => 0;`),
+  replaces("arrayMap", `Array.prototype.map = (() => []) as any;`),
+  replaces("isArray", `Array.isArray = (() => true) as any;`),
+  replaces("arrayFrom", `Array.from = (() => []) as any;`),
+  replaces("jsonStringify", `JSON.stringify = (() => "x") as any;`),
+  replaces("jsonParse", `JSON.parse = () => { throw 1; };`),
+  replaces("promiseThen", `Promise.prototype.then = (() => { throw 1; }) as any;`),
+  replaces("mapGet", `Map.prototype.get = () => 1;`),
+  replaces("mapSet", `Map.prototype.set = () => { throw 5; };`),
+  replaces("setHas", `Set.prototype.has = () => true;`),
+  replaces("weakMapGet", `WeakMap.prototype.get = () => undefined;`),
+  replaces("reflectApply", `Reflect.apply = () => 0;`),
+  replaces("functionCall", `Function.prototype.call = (() => 0) as any;`),
+  replaces("functionBind", `Function.prototype.bind = (() => 0) as any;`),
+  replaces("stringSplit", `String.prototype.split = (() => []) as any;`),
+  replaces("regExpExec", `RegExp.prototype.exec = () => null;`),
+  replaces("mathMax", `Math.max = () => NaN;`),
+  replaces("numberIsInteger", `Number.isInteger = () => false;`),
+  replaces("bufferFrom", `Buffer.from = (() => { throw 1; }) as any;`),
+  replaces("globalMap", `globalThis.Map = class extends Map {} as any;`),
+  replaces("globalPromise", `(globalThis as any).Promise = undefined;`),
+  replaces("globalProcess", `(globalThis as any).process = {};`),
+];
+
+const QUIET: readonly (readonly [string, Hostile])[] = [
+  harmless("sendNothing", `(process as any).send?.(null);`),
+  harmless("emitMessage", `process.emit("message" as any, { type: "explored" } as any, undefined as any);`),
+  harmless("removeListeners", `process.removeAllListeners("message");`),
+  harmless("listenForMessages", `process.on("message", () => { n = 0; });`),
+  harmless("disconnecting", `(process as any).disconnect?.();`),
+  harmless("activeHandles", `for (const each of (process as any)._getActiveHandles()) each.destroy();`),
+  harmless("settingEnv", `process.env.PATHWISE_ATTACK = "1"; process.env.PATH = "";`),
+  harmless("deletingEnv", `delete process.env.PATH;`),
+  harmless(
+    "addingToPrototype",
+    `(Object.prototype as any).polluted ??= undefined; delete (Object.prototype as any).polluted;`,
+  ),
+  harmless("replacedAndPutBack", `const { keys } = Object; Object.keys = () => []; Object.keys = keys;`),
+  harmless("writingOut", `process.stdout.write("x"); process.stderr.write("x"); console.log("x");`),
+  harmless(
+    "overwritingStack",
+    `Error.prepareStackTrace = () => { throw new Error("stack"); }; Error.prepareStackTrace = undefined;`,
+  ),
+  harmless("freezing", `Object.freeze([]); Object.freeze({});`),
+  harmless("deepObject", `let o: any = {}; for (let i = 0; i < 2000; i++) o = { o };`),
+  harmless("catchingAll", `try { throw 1; } catch {} finally {}`),
+  harmless("finalizer", `new FinalizationRegistry(() => {}).register({}, 1);`),
+];
+
+const FINDINGS: readonly (readonly [string, Hostile])[] = [
+  ["exits", { code: `process.exit(0);`, finding: /process\.exit/ }],
+  ["reallyExits", { code: `(process as any).reallyExit(0);`, finding: /reallyExit/ }],
+  ["aborts", { code: `process.abort();`, finding: /abort/ }],
+  ["exitsInCatch", { code: `try { throw 1; } catch { process.exit(3); }`, finding: /process\.exit/ }],
+  ["floats", { code: `void Promise.reject(new Error("late"));`, finding: /leaves an error behind.*late/ }],
+  [
+    "floatsLater",
+    {
+      code: `void Promise.resolve().then(() => { throw new Error("later"); });`,
+      finding: /leaves an error behind.*later/,
+    },
+  ],
+  [
+    "asyncFloats",
+    {
+      code: `void (async () => { await null; throw new TypeError("async"); })();`,
+      finding: /leaves an error behind.*async/,
+    },
+  ],
+  ["spins", { code: `for (;;) {}`, finding: /did not return|never ends|ends/ }],
+  ["overflows", { code: `const f = (): number => 1 + f(); f();`, finding: /call stack/ }],
+  ["throwsNull", { code: `(null as any).x;`, finding: /TypeError/ }],
+];
+
+export const HOSTILE_UNITS: Readonly<Record<string, Hostile>> = Object.fromEntries([
+  ...REPLACED,
+  ...QUIET,
+  ...FINDINGS,
+]);
