@@ -1,14 +1,14 @@
 // The variables behind one input `x` whose type leaves a choice. `x:type` selects its kind, and each kind has a
 // variable of its own, `x:number` or `x:boolean`, or several, `x:array[0]`. `x:variant` selects among object types,
 // `x:same` says which other input is the same object, `x:call1` names the method that is called first on a new
-// instance.
+// instance, `x:sample` and `x:class` say which of a few objects or built-in classes it is.
 // People see all of them as `x`.
 import type { Expr, SortValue, Var } from "./expr.ts";
 
-const TAG = /:(type|variant|same|call)(\d*)$/;
+const TAG = /:(type|variant|same|call|sample|class)(\d*)$/;
 
 export interface Tag {
-  readonly kind: "type" | "variant" | "same" | "call";
+  readonly kind: "type" | "variant" | "same" | "call" | "sample" | "class";
   /** Of a call: its position, from 1. */
   readonly position: number;
   /** The input that the tag is about. */
@@ -38,12 +38,15 @@ export function inputName({ name }: Pick<Var, "name">): string {
 /** Prints a tag that is compared with something else than a constant. */
 export function tagName({ kind, input }: Tag): string {
   const call = `what is called on ${input}`;
-  return { type: `typeof ${input}`, variant: `the variant of ${input}`, same: `what ${input} is`, call }[kind];
+  const same = `what ${input} is`;
+  return { type: `typeof ${input}`, variant: `the variant of ${input}`, same, sample: same, class: same, call }[kind];
 }
 
 /** Prints that the tag has this value, or that it has not if `positive` is false. */
 export function tagText(tag: Tag, value: SortValue, positive: boolean): string {
   if (tag.kind === "call") return callText(tag, String(value), positive);
+  if (tag.kind === "class") return `${tag.input} ${positive ? "===" : "!=="} ${String(value)}`;
+  if (tag.kind === "sample") return `${tag.input} is ${positive ? "" : "not "}${String(value)}`;
   if (tag.kind === "variant") return `${tag.input} is ${positive ? "" : "not "}of variant ${String(value)}`;
   return tag.kind === "same" ? sameText(tag, value, positive) : typeText(tag.input, String(value), positive);
 }
@@ -55,9 +58,21 @@ function typeText(name: string, type: string, positive: boolean): string {
   if (TYPEOF.has(type)) return `typeof ${name} ${relation} "${type}"`;
   // `typeof` would also hold for null and arrays
   if (type === "object") return `${name} is ${positive ? "an object" : "no object"}`;
+  if (UNUSUAL.has(type)) return `${name} is ${positive ? "" : "not "}${UNUSUAL.get(type) as string}`;
   if (type === "array") return `${positive ? "" : "!"}Array.isArray(${name})`;
   return positive ? `${name} instanceof ${type}` : `!(${name} instanceof ${type})`;
 }
+
+/** Objects of unusual make (`support/sample-texts.ts`), which no class tells. */
+const UNUSUAL: ReadonlyMap<string, string> = new Map([
+  ["cyclic", "an object that contains itself"],
+  ["accessors", "an object with accessors"],
+  ["cyclicAccessors", "an object with accessors that give it"],
+  ["symbolKeys", "an object with symbols as keys"],
+  ["prototypes", "an object with another prototype"],
+  ["iterator", "an iterator"],
+  ["class", "a built-in class"],
+]);
 
 /** An empty method name means that nothing more is called: at position 1, that the instance is new. */
 function callText({ input, position }: Tag, method: string, positive: boolean): string {

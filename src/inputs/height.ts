@@ -46,6 +46,7 @@ function measure(type: InputType, heights: ReadonlyMap<string, number>): number 
     case "array":
     case "map":
     case "set":
+    case "iterator":
     case "function":
       return 1;
     default:

@@ -74,7 +74,7 @@ function ofInstance({ class: { text }, isFactory, requires = [], methods }: Clas
 /** Kinds with values that are assignable to the type but not exactly as it says. */
 const STRUCTURED = new Set<InputType["kind"]>([
   ...(["object", "array", "tuple", "instance", "error", "date", "regexp", "url"] as const),
-  ...(["map", "set", "promise", "typed-array"] as const),
+  ...(["map", "set", "promise", "typed-array", "sample", "built-in-class", "iterator"] as const),
 ]);
 
 /** What is assumed of arguments of which nobody notes what the code does with them. */
@@ -118,6 +118,8 @@ export function inputAssumptions(unit: Unit): Assumption[] {
       ...(has((each) => each.kind === "function") ? [{ id: "functions-succeed", input } as const] : []),
       ...(has((each) => each.kind === "promise") ? [{ id: "promises-fulfilled", input } as const] : []),
       ...(has((each) => each.kind === "regexp") ? [{ id: "few-regexps", input } as const] : []),
+      ...(has((each) => each.kind === "sample") ? [{ id: "few-samples", input } as const] : []),
+      ...(has((each) => each.kind === "iterator") ? [{ id: "plain-generators", input } as const] : []),
       ...(has((each) => each.kind === "symbol") ? [{ id: "fresh-symbols", input } as const] : []),
       ...(has((each) => each.kind === "literal" && each.isOfEnum === true)
         ? [{ id: "exactly-as-declared", input, what: "enum" } as const]

@@ -210,6 +210,7 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
   map: "Map",
   set: "Set",
   promise: "Promise",
+  "built-in-class": "class",
 };
 
 /** What `typeof`, `Array.isArray` or `instanceof` tells of the structure. */
@@ -217,6 +218,7 @@ function tagOf(type: Structure): string {
   if (type.kind === "extended") return tagOf(type.base as Structure);
   if (type.kind === "instance") return type.class.importName;
   if (type.kind === "error" || type.kind === "typed-array") return type.name;
+  if (type.kind === "sample") return type.family;
   return CLASS_NAMES[type.kind] ?? type.kind;
 }
 

@@ -76,6 +76,8 @@ type InputBound =
   | { readonly id: "promises-fulfilled"; readonly input: string }
   | { readonly id: "few-regexps"; readonly input: string }
   | { readonly id: "sampled-regexp"; readonly input: string; readonly samples: readonly string[] }
+  | { readonly id: "few-samples"; readonly input: string }
+  | { readonly id: "plain-generators"; readonly input: string }
   | { readonly id: "web-address"; readonly input: string }
   | { readonly id: "fresh-symbols"; readonly input: string }
   | { readonly id: "distinct-objects" };

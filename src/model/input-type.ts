@@ -62,8 +62,14 @@ export type StructuredType =
   | ({ readonly kind: "map"; readonly key: InputType; readonly value: InputType } & StandIn)
   | ({ readonly kind: "set"; readonly element: InputType } & StandIn)
   | ({ readonly kind: "promise"; readonly value: InputType } & StandIn)
-  /** `name`: Uint8Array, Float64Array, … */
-  | { readonly kind: "typed-array"; readonly name: string }
+  /** `name`: Uint8Array, Float64Array, …, or what is made of bytes: ArrayBuffer, DataView, Buffer. */
+  | ({ readonly kind: "typed-array"; readonly name: string } & StandIn)
+  /** `family`: of `support/sample-texts.ts`. */
+  | { readonly kind: "sample"; readonly family: string }
+  /** Built-in classes themselves. `names`: of globals; never empty. */
+  | { readonly kind: "built-in-class"; readonly names: readonly string[] }
+  /** A generator, or an async one. */
+  | ({ readonly kind: "iterator"; readonly element: InputType; readonly async: boolean } & StandIn)
   | FunctionType
   | ExtendedType;
 

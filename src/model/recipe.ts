@@ -46,6 +46,10 @@ export type Recipe =
   | { readonly kind: "set"; readonly items: readonly Recipe[] }
   | { readonly kind: "promise"; readonly value: Recipe }
   | { readonly kind: "typed-array"; readonly name: string; readonly items: readonly (number | bigint)[] }
+  /** `text`: an expression over globals. */
+  | { readonly kind: "sample"; readonly text: string }
+  /** A generator of the items. */
+  | { readonly kind: "iterator"; readonly items: readonly Recipe[]; readonly async: boolean }
   /** Returns `results[k]` when called with the k-th distinct list of arguments, `fallback` if there is no k-th result. */
   | {
       readonly kind: "function";
@@ -82,6 +86,7 @@ export function directParts(recipe: Recipe): readonly Recipe[] {
   switch (recipe.kind) {
     case "array":
     case "set":
+    case "iterator":
       return recipe.items;
     case "object":
       return recipe.entries.map(([, value]) => value);

@@ -9,6 +9,7 @@ export function typeParts(type: InputType): readonly InputType[] {
       return type.likely ?? [];
     case "array":
     case "set":
+    case "iterator":
       return [type.element];
     case "tuple":
       return [...type.elements.map((element) => element.type), ...(type.rest === undefined ? [] : [type.rest])];

@@ -72,6 +72,8 @@ const TEXTS: Texts = {
     `functions in ${input} have no names that matter, and as many parameters as those that were tried`,
   "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled before the call`,
   "few-regexps": ({ input }) => `${input} is one of few regular expressions`,
+  "few-samples": ({ input }) => `${input} is one of few objects of its class`,
+  "plain-generators": ({ input }) => `${input} yields a list of items and returns nothing`,
   "sampled-regexp": ({ input, samples }) => `${input} is one of ${samples.join(", ")}`,
   "web-address": ({ input }) => `${input} is a web address without credentials, escapes and dot segments`,
   "fresh-symbols": ({ input }) => `symbols in ${input} are new ones, each with a description`,

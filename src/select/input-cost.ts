@@ -68,6 +68,10 @@ function ownCost(recipe: Recipe): number {
       return recipe.entries.length === 0 ? EMPTY : 0;
     case "instance":
       return CALL * (1 + recipe.calls.length);
+    case "sample":
+      return 2 * UNUSUAL + textCost(recipe.text);
+    case "iterator":
+      return UNUSUAL;
     case "outside":
       return OUTSIDE;
     case "sparse":

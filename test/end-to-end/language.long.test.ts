@@ -55,7 +55,7 @@ const SUBJECTS: readonly Subject[] = [
   { file: "module.mts", units: { sign: {} } },
   {
     file: "skipped.ts",
-    units: { supported: {}, takesWeakMap: skipped(/'cache'.*not supported/), takesElement: skipped(/'element'/) },
+    units: { supported: {}, takesWeakRef: skipped(/'cache'.*not supported/), takesElement: skipped(/'element'/) },
   },
 ];
 

@@ -16,13 +16,17 @@ const LEAVES: readonly InputType[] = [
   { kind: "error", name: "SyntaxError" },
   { kind: "typed-array", name: "Int8Array" },
   { kind: "typed-array", name: "BigInt64Array" },
+  { kind: "typed-array", name: "ArrayBuffer" },
+  { kind: "sample", family: "URLSearchParams" },
+  { kind: "sample", family: "cyclic" },
+  { kind: "built-in-class", names: ["Uint8Array", "Map"] },
 ];
 
 export function randomType(rng: Rng, depth: number): InputType {
   const inner = (): InputType => randomType(rng, depth - 1);
   if (depth === 0) return rng.pick(LEAVES);
   const point = { text: "Point", importName: "Point", importFrom: "/p.ts" };
-  switch (rng.below(13)) {
+  switch (rng.below(14)) {
     case 0:
       return { kind: "array", element: inner() };
     case 1: {
@@ -54,6 +58,8 @@ export function randomType(rng: Rng, depth: number): InputType {
     }
     case 11:
       return { kind: "extended", base: { kind: "array", element: inner() }, members: object(rng, depth) };
+    case 12:
+      return { kind: "iterator", element: inner(), async: rng.below(2) === 0 };
     default:
       return object(rng, depth);
   }

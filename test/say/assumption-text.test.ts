@@ -43,6 +43,8 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "functions-succeed": { id: "functions-succeed", input },
   "promises-fulfilled": { id: "promises-fulfilled", input },
   "few-regexps": { id: "few-regexps", input },
+  "few-samples": { id: "few-samples", input },
+  "plain-generators": { id: "plain-generators", input },
   "sampled-regexp": { id: "sampled-regexp", input, samples: ["/a/", "/b/"] },
   "web-address": { id: "web-address", input },
   "distinct-objects": { id: "distinct-objects" },

@@ -80,6 +80,8 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "few-flags": UNBOUNDED,
   "few-regexps": UNBOUNDED,
   "sampled-regexp": UNBOUNDED,
+  "few-samples": UNBOUNDED,
+  "plain-generators": UNBOUNDED,
   "web-address": UNBOUNDED,
   "given-arguments": UNBOUNDED,
   "no-call-while-pending": UNBOUNDED,

@@ -5,6 +5,7 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import type { ComputedResult } from "../../model/computed-result.ts";
 import type { InputType, ObjectType, Parameter, TypeTable } from "../../model/input-type.ts";
 import { extendedBy, type Recipe } from "../../model/recipe.ts";
+import { convertedElements } from "../../support/byte-values.ts";
 import type { Rng } from "../../support/rng.ts";
 import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
 import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
@@ -13,6 +14,7 @@ import { CAUSE_TYPE } from "../../inputs/kinds/error-kind.ts";
 import { MOST_RESULTS, computedResults, isConstantResult } from "../../inputs/kinds/function-kind.ts";
 import { MOST_CALLS } from "../../inputs/kinds/instance-kind.ts";
 import { SAMPLES, sampleParts } from "../../inputs/kinds/regexp-kind.ts";
+import { textsOf } from "../../inputs/kinds/sample-kind.ts";
 import { tupleLength, typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import { elementType } from "../../inputs/kinds/typed-array-kind.ts";
 import type { Case, Structure } from "../../inputs/layout.ts";
@@ -152,6 +154,12 @@ export class RecipeDrawer {
           type.name,
           Array.from({ length: this.#length() }, () => this.element(type.name)),
         );
+      case "sample":
+        return { kind: "sample", text: this.#rng.pick(textsOf(type)) };
+      case "built-in-class":
+        return { kind: "sample", text: this.#rng.pick(type.names) };
+      case "iterator":
+        return { kind: "iterator", items: this.#several(this.#length(), type.element), async: type.async };
       case "function":
         return this.#function(type);
       case "symbol":
@@ -174,8 +182,7 @@ export class RecipeDrawer {
 
   /** Converts numbers that cannot be elements. */
   typedArray(name: string, values: readonly (number | bigint)[]): Recipe {
-    const made = Reflect.construct(globalThis[name as "Uint8Array"], [values]) as Iterable<number | bigint>;
-    return { kind: "typed-array", name, items: [...made] };
+    return { kind: "typed-array", name, items: convertedElements(name, values) };
   }
 
   #cause({ cause }: Kind<"error">): { readonly cause?: Recipe } {

@@ -142,6 +142,9 @@ export class RecipeVariation {
         return type.kind === "promise" ? { kind: "promise", value: this.recipe(type.value, recipe.value) } : undefined;
       case "typed-array":
         return this.#typedArray(recipe);
+      case "iterator":
+        if (type.kind !== "iterator") return undefined;
+        return { ...recipe, items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
       case "function":
         if (type.kind !== "function" || type.result.kind === "literal" || recipe.computes) return undefined;
         return { ...recipe, results: this.#list(type.result, recipe.results, MOST_RESULTS) };

@@ -86,8 +86,15 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
       if (type.kind === "promise")
         for (const value of simplerRecipes(type.value, recipe.value, choices)) yield { kind: "promise", value };
       return;
+    case "iterator":
+      if (type.kind === "iterator")
+        for (const items of simplerLists(type.element, recipe.items, choices)) yield { ...recipe, items };
+      return;
     case "typed-array":
       for (const at of recipe.items.keys()) yield { ...recipe, items: recipe.items.toSpliced(at, 1) };
+      for (const [at, item] of recipe.items.entries())
+        for (const simpler of simplerValues(item))
+          yield { ...recipe, items: recipe.items.with(at, simpler as number | bigint) };
       return;
     case "function":
       if (recipe.computes !== undefined) {

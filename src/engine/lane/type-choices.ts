@@ -2,6 +2,7 @@
 import type { Primitive } from "../../expr/expr.ts";
 import { isOfType } from "../../inputs/assign-arguments.ts";
 import { type Case, type Place, type Structure, type VariantsType, layoutOf } from "../../inputs/layout.ts";
+import { textsOf } from "../../inputs/kinds/sample-kind.ts";
 import type { InputType, ObjectType, TypeTable } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 
@@ -72,6 +73,7 @@ export class TypeChoices {
 const STRUCTURES: Readonly<Partial<Record<Recipe["kind"], readonly Structure["kind"][]>>> = {
   array: ["array", "tuple"],
   object: ["object", "variants"],
+  sample: ["sample", "built-in-class"],
 };
 
 function isOf(type: Structure, recipe: Recipe): boolean {
@@ -79,5 +81,7 @@ function isOf(type: Structure, recipe: Recipe): boolean {
   if (!kinds.includes(type.kind)) return false;
   if (recipe.kind === "instance") return type.kind === "instance" && type.class.importName === recipe.class.importName;
   if (recipe.kind === "error" || recipe.kind === "typed-array") return "name" in type && type.name === recipe.name;
+  if (recipe.kind === "sample" && type.kind === "sample") return textsOf(type).includes(recipe.text);
+  if (recipe.kind === "iterator") return type.kind === "iterator" && type.async === recipe.async;
   return true;
 }

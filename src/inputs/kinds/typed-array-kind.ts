@@ -1,7 +1,8 @@
-// Typed arrays, whose elements are variables.
+// Typed arrays and what is made of bytes. Their elements are variables.
 import { type Var, variable } from "../../expr/expr.ts";
 import type { StructuredType } from "../../model/input-type.ts";
 import { InternalError } from "../../support/errors.ts";
+import { convertedElements, elementsClass } from "../../support/byte-values.ts";
 import { ELEMENT_TYPES, type ElementType } from "../element-types.ts";
 import type { InputKind } from "../kind.ts";
 import { MOST_ELEMENTS, concreteLength, elementName, lengthOf } from "./array-kind.ts";
@@ -12,7 +13,7 @@ export type TypedArrayType = Extract<StructuredType, { kind: "typed-array" }>;
 const SAMPLED_ELEMENTS = 3;
 
 export function elementType(name: string): ElementType {
-  const type = ELEMENT_TYPES[name];
+  const type = ELEMENT_TYPES[elementsClass(name)];
   if (type === undefined) throw new InternalError(`not a typed array: ${name}`);
   return type;
 }
@@ -27,8 +28,8 @@ export const typedArrayKind: InputKind<TypedArrayType> = {
     const length = concreteLength(inputs.valueOf(lengthOf(name)));
     const values = Array.from({ length }, (_, index) => inputs.valueOf(elementOf(each, name, index)));
     // Converts numbers that cannot be elements: a model that does not come from the solver may have any.
-    const made = Reflect.construct(globalThis[type.name as "Uint8Array"], [values]) as Iterable<number | bigint>;
-    return { kind: "typed-array", name: type.name, items: [...made] };
+    const items = convertedElements(type.name, values as (number | bigint)[]);
+    return { kind: "typed-array", name: type.name, items };
   },
   assign: (type, recipe, name) => {
     if (recipe.kind !== "typed-array" || recipe.name !== type.name) return undefined;

@@ -13,6 +13,10 @@ const INTERFACES: readonly (readonly [name: string, kind: Kind])[] = [
   ["Set", "set"],
   ["Promise", "promise"],
   ["Uint8Array", "bytes:Uint8Array"],
+  ["ArrayBuffer", "bytes:ArrayBuffer"],
+  ["DataView", "bytes:DataView"],
+  ["Iterator", "iterator"],
+  ["AbortSignal", "sample:AbortSignal"],
   ["Error", "error:Error"],
 ];
 

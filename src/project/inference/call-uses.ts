@@ -34,9 +34,11 @@ export class CallUses {
     if (ts.isPropertyAccessExpression(callee) && ts.isCallExpression(node)) {
       if (this.#borrowed(callee, args)) return;
       this.#method(callee, args);
+      this.#reflection(callee, args);
     }
     if (values.isUnknown(callee)) {
       if (ts.isCallExpression(node)) this.#unknownFunction(values.of(callee), args);
+      else values.of(callee).is("class:", WEIGHT.clear);
       return;
     }
     this.#arguments(node, args);
@@ -72,8 +74,16 @@ export class CallUses {
     if (first === undefined) return;
     for (const position of VISITING.get(name.text) ?? []) this.#visit(receiver, first, position);
     if (STORING.has(name.text)) for (const each of args) flow(each, receiver.part("element"), this.#notes);
+    if (SEEKING.has(name.text)) values.of(first).isSought = true;
     if (KEYED.has(name.text)) flow(first, receiver.part("key"), this.#notes);
     if (name.text === "set" && args[1] !== undefined) flow(args[1], receiver.part("entry"), this.#notes);
+  }
+
+  /** `Object.getOwnPropertyDescriptor(x, key)`: asks for what ordinary objects do not have. */
+  #reflection({ expression, name }: TS.PropertyAccessExpression, [first]: readonly TS.Expression[]): void {
+    const family = FAMILIES.get(name.text);
+    if (family === undefined || first === undefined || !/^(Object|Reflect)$/.test(expression.getText())) return;
+    this.#notes.values.of(first).families.add(family);
   }
 
   /** A function that is given elements of the receiver. */
@@ -133,5 +143,17 @@ export class CallUses {
     else if (/^Number\.is\w+$/.test(node.expression.getText())) values.of(asked).is("number", WEIGHT.clear);
   }
 }
+
+/** Methods that look for an object among others. */
+const SEEKING: ReadonlySet<string> = new Set(["has", "includes", "indexOf", "lastIndexOf"]);
+
+/** Functions that tell unusual objects from others. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ["getOwnPropertyDescriptor", "accessors"],
+  ["getOwnPropertyDescriptors", "accessors"],
+  ["getOwnPropertySymbols", "symbolKeys"],
+  ["ownKeys", "symbolKeys"],
+  ["getPrototypeOf", "prototypes"],
+]);
 
 const KEYED: ReadonlySet<string> = new Set(["get", "set", "has", "delete"]);

@@ -20,7 +20,14 @@ export type Kind =
   | "map"
   | "set"
   | `error:${string}`
-  | `bytes:${string}`;
+  | `bytes:${string}`
+  /** An iterator, or an async one. */
+  | "iterator"
+  | "async-iterator"
+  /** A class that is an argument: a built-in one by its name, `class:` for any. */
+  | `class:${string}`
+  /** A class of which `support/sample-texts.ts` has samples. */
+  | `sample:${string}`;
 
 /** How much one use tells about the kind of a value. */
 export const WEIGHT = {
@@ -43,6 +50,10 @@ export class CodeValue {
   readonly methods = new Set<string>();
   /** How often it is compared with a single character. */
   characters = 0;
+  /** Whether it is looked for among other objects, as code does that meets objects twice. */
+  isSought = false;
+  /** Families of unusual objects (`support/sample-texts.ts`) that the code asks about. */
+  readonly families = new Set<string>();
   /** Types of instances that the code asks about. */
   readonly instances = new Set<TS.Type>();
   /** Values that this one becomes: what is done with them is done with it. */

@@ -76,7 +76,8 @@ export class LikelyTypes {
     if (open.name !== undefined)
       for (const [i, kind] of kinds.entries()) this.#table.set(entryName(open.name, kind), ofKinds[i] as InputType);
     this.#open.pop();
-    const likely = [...instances.finite, ...ofKinds, ...instances.recursive];
+    const unusual = familiesOf(uses, kinds, open.name !== undefined);
+    const likely = [...instances.finite, ...ofKinds, ...instances.recursive, ...unusual];
     const isEndless = likely[0]?.kind === "named";
     const made: AnyType =
       likely.length === 0 ? { kind: "any" } : { kind: "any", likely: [...(isEndless ? [open.empty] : []), ...likely] };
@@ -161,10 +162,12 @@ export class LikelyTypes {
         .map(([kind, weight]) => ({ kind, weight: weight + covers(kind) / 100 }))
         .sort((a, b) => b.weight - a.weight)
         .map(({ kind }) => kind)
+        // One type has all classes.
+        .filter((kind, i, all) => !isClass(kind) || all.findIndex(isClass) === i)
     );
   }
 
-  #typeOf(kind: Kind, { values }: Uses, hint: string): InputType {
+  #typeOf(kind: Kind, { values, weights }: Uses, hint: string): InputType {
     const part = (...parts: readonly Part[]): AnyType => {
       const found = parts.flatMap((each) => values.flatMap((value) => value.knownPart(each) ?? []));
       return found.length === 0 ? { kind: "any" } : this.of(found, `${hint} ${parts[0] as string}`);
@@ -188,6 +191,10 @@ export class LikelyTypes {
         return { kind: "literal", value: undefined };
       default:
         if (kind.startsWith("error:")) return { kind: "error", name: kind.slice("error:".length) };
+        if (kind === "iterator" || kind === "async-iterator")
+          return { kind: "iterator", element: part("element"), async: kind === "async-iterator" };
+        if (isClass(kind)) return { kind: "built-in-class", names: classesOf(weights) };
+        if (kind.startsWith("sample:")) return { kind: "sample", family: kind.slice("sample:".length) };
         if (kind.startsWith("bytes:")) return { kind: "typed-array", name: kind.slice("bytes:".length) };
         return { kind: kind as "number" };
     }
@@ -215,6 +222,24 @@ export class LikelyTypes {
   }
 }
 
+/** Objects of unusual make that the code asks about. */
+function familiesOf({ values }: Uses, kinds: readonly Kind[], isRecursive: boolean): InputType[] {
+  const families = new Set(values.flatMap((value) => [...value.families]));
+  const isSought = isRecursive && values.some((value) => value.isSought);
+  if (isSought && kinds.some((kind) => kind === "object" || kind === "array")) {
+    families.add("cyclic");
+    if (families.has("accessors")) families.add("cyclicAccessors");
+  }
+  return [...families].sort().map((family) => ({ kind: "sample", family }));
+}
+
+/** Where any class would do: some whose objects differ much. */
+function classesOf(weights: Uses["weights"]): readonly string[] {
+  const names = [...weights.keys()].flatMap((kind) => (isClass(kind) ? [kind.slice("class:".length)] : []));
+  const named = names.filter((name) => name !== "");
+  return named.length > 0 ? named : ["Map", "Array", "Uint8Array", "Error", "Date"];
+}
+
 function emptyOf({ weights }: Uses): InputType {
   const isNull = (weights.get("null") ?? 0) >= (weights.get("undefined") ?? 0);
   return { kind: "literal", value: isNull ? null : undefined };
@@ -222,6 +247,10 @@ function emptyOf({ weights }: Uses): InputType {
 
 function entryName(name: string, kind: Kind): string {
   return `${name}:${kind}`;
+}
+
+function isClass(kind: Kind): boolean {
+  return kind.startsWith("class:");
 }
 
 function isEmpty(kind: Kind): boolean {

@@ -3,7 +3,7 @@ import { ts, type TS } from "../typescript.ts";
 import { type CodeValue, type Kind, WEIGHT } from "./code-value.ts";
 import { bareOf } from "./code-values.ts";
 import { flow, type Notes } from "./collect-uses.ts";
-import { kindOfClass } from "./type-uses.ts";
+import { kindOfClass, kindOfInstance } from "./type-uses.ts";
 
 type Assign = (pattern: TS.Expression, from: CodeValue) => void;
 
@@ -88,6 +88,7 @@ export class OperatorUses {
     if (!values.isUnknown(one)) return;
     const value = values.of(one);
     const type = checker.getTypeAtLocation(other);
+    if (by === "equality" && ts.isElementAccessExpression(bareOf(other))) value.isSought = true;
     if (values.isUnknown(other)) {
       value.isLike(values.of(other));
       if (by !== "equality") value.is("number", WEIGHT.vague);
@@ -119,7 +120,7 @@ export class OperatorUses {
   #instanceof(left: TS.Expression, right: TS.Expression): void {
     const { checker, types } = this.#notes;
     const value = this.#value(left);
-    const name = ts.isIdentifier(right) ? kindOfClass(right.text) : undefined;
+    const name = ts.isIdentifier(right) ? kindOfInstance(right.text) : undefined;
     const prototype = checker.getTypeAtLocation(right).getProperty("prototype");
     const type = prototype && checker.getTypeOfSymbol(prototype);
     if (name !== undefined && (type === undefined || isAny(type) || types.isOfLibrary(type)))

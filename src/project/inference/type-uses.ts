@@ -1,6 +1,8 @@
 // What a type of the checker tells about a value: the type of an argument, of what it is compared with, of a parameter of a
 // built-in function.
-import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
+import { BYTES_NAMES } from "../../support/byte-values.ts";
+import { builtInClass, ERROR_NAMES } from "../../support/built-in-names.ts";
+import { SAMPLED_CLASSES } from "../../support/sample-texts.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { CodeValue, Kind } from "./code-value.ts";
 
@@ -21,6 +23,7 @@ const FLAGS: readonly (readonly [flag: TS.TypeFlags, kind: Kind])[] = [
 ];
 
 const CLASSES: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ...SAMPLED_CLASSES.map((name) => [name, `sample:${name}`] as const),
   ["Date", "date"],
   ["RegExp", "regexp"],
   ["URL", "url"],
@@ -42,11 +45,16 @@ const CLASSES: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["Symbol", "symbol"],
   ["Object", "object"],
   ...ERROR_NAMES.map((name) => [name, `error:${name}`] as const),
-  ...TYPED_ARRAY_NAMES.map((name) => [name, `bytes:${name}`] as const),
-  // Node's bytes, and what views stand on, have no kind of their own.
-  ["Buffer", "bytes:Uint8Array"],
+  ...BYTES_NAMES.map((name) => [name, `bytes:${name}`] as const),
+  ...["Iterator", "IterableIterator", "Generator"].map((name) => [name, "iterator"] as const),
+  ...["AsyncIterable", "AsyncIterator", "AsyncGenerator"].map((name) => [name, "async-iterator"] as const),
   ["ArrayBufferView", "bytes:Uint8Array"],
 ]);
+
+/** The kind that `instanceof` asks for: of primitives their objects. */
+export function kindOfInstance(name: string): Kind | undefined {
+  return SAMPLED_CLASSES.includes(name) ? `sample:${name}` : kindOfClass(name);
+}
 
 /** The kind of the instances of a built-in class. */
 export function kindOfClass(name: string): Kind | undefined {
@@ -84,6 +92,8 @@ export class TypeUses {
       if (argument !== undefined && depth < DEEPEST) this.note(value.part("element"), argument, weight, depth + 1);
       return;
     }
+    const whole = this.isOfLibrary(type) ? builtInClass(type.getSymbol()?.name ?? "") : undefined;
+    if (whole !== undefined) return value.is(`class:${whole}`, weight);
     if (this.#checker.isTupleType(type)) return value.is("array", weight);
     if (type.getCallSignatures().length > 0) return value.is("function", weight);
     if (type.getConstructSignatures().length > 0 || this.isOfLibrary(type)) return;

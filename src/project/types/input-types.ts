@@ -10,6 +10,7 @@ import { isOfLibrary, libraryType } from "./library-type.ts";
 import { ANY_OBJECT, isSymbolKeyed, objectType } from "./object-type.ts";
 import { Inference } from "../inference/inference.ts";
 import { OpenTypes } from "./open-types.ts";
+import { isJavaScript } from "../modules/source-file-kinds.ts";
 import { parametersOf } from "./parameters-of.ts";
 import { primitiveType } from "./primitive-type.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
@@ -19,6 +20,7 @@ import type { TypeContext } from "./type-context.ts";
 import { mentionsParameter, NO_BINDINGS, TypeIdentity, type Bindings } from "./type-identity.ts";
 import { ts, type TS } from "../typescript.ts";
 import { unionOf } from "./union-of.ts";
+import { TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import type { InputGrade } from "../../model/options.ts";
 import { contractOf } from "../classes/contracts-of.ts";
 import type { ContractContext } from "../contracts/contract-context.ts";
@@ -83,7 +85,8 @@ export class InputTypes implements TypeContext {
 
   /** The type of a parameter, with what the code seems to expect where the declaration does not say. */
   likelyFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType {
-    return mentionsParameter(type, this.checker) ? input : this.#inference.refined(input, parameter);
+    if (mentionsParameter(type, this.checker)) return input;
+    return this.#inference.refined(isFromDefault(parameter) ? withSimilarClasses(input) : input, parameter);
   }
 
   widenedFor(value: TS.Declaration, type: TS.Type, input: SupportedType): SupportedType {
@@ -307,6 +310,24 @@ export class InputTypes implements TypeContext {
     const isUnwritable = values.some(({ value, named }) => typeof value === "string" && named === undefined);
     return isUnwritable ? refuse(symbol.name, "an enum that a test cannot import") : values;
   }
+}
+
+/** Whether only the default value of a parameter tells its type. */
+function isFromDefault(parameter: TS.ParameterDeclaration): boolean {
+  return (
+    parameter.initializer !== undefined &&
+    parameter.type === undefined &&
+    isJavaScript(parameter.getSourceFile().fileName)
+  );
+}
+
+/** Where a class is the default of untyped code, classes of its family may be given as well. */
+function withSimilarClasses(input: SupportedType): SupportedType {
+  if (input.kind !== "built-in-class") return input;
+  const names: readonly string[] = TYPED_ARRAY_NAMES;
+  return input.names.some((name) => names.includes(name))
+    ? { ...input, names: [...new Set([...input.names, ...names])] }
+    : input;
 }
 
 const PRIMITIVE =

@@ -13,7 +13,7 @@ export function unionOf(types: readonly SupportedType[], leftOut: readonly strin
   const anything = all.find(({ kind }) => kind === "any");
   if (anything !== undefined) return anything;
   const outside = types.flatMap((type) => (type.kind === "union" ? (type.outside ?? []) : []));
-  const members = withoutRepeats(all).sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  const members = withoutRepeats(joinClasses(all)).sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
   const [first] = members;
   if (first !== undefined && members.length === 1 && partial.length + outside.length === 0) return first;
   return {
@@ -22,6 +22,14 @@ export function unionOf(types: readonly SupportedType[], leftOut: readonly strin
     ...(partial.length > 0 && { partial }),
     ...(outside.length > 0 && { outside }),
   };
+}
+
+/** Built-in classes are one member that says which they are. */
+function joinClasses(all: readonly SupportedType[]): readonly SupportedType[] {
+  const classes = all.flatMap((type) => (type.kind === "built-in-class" ? [type] : []));
+  if (classes.length < 2) return all;
+  const names = [...new Set(classes.flatMap((type) => type.names))];
+  return [...all.filter(({ kind }) => kind !== "built-in-class"), { kind: "built-in-class", names }];
 }
 
 function withoutRepeats(all: readonly SupportedType[]): SupportedType[] {

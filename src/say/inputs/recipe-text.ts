@@ -5,6 +5,7 @@ import { primitiveText } from "../../expr/primitive-text.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import { partsOf } from "../../support/date-parts.ts";
+import { elementsClass, textOfBytes } from "../../support/byte-values.ts";
 import { arrayText } from "../values/array-text.ts";
 import { dateText, localDateText } from "../values/date-text.ts";
 import { propertyKeyText } from "../property-key.ts";
@@ -75,6 +76,10 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
       return `Promise.resolve(${print(recipe.value)})`;
     case "typed-array":
       return typedArrayText(recipe);
+    case "sample":
+      return recipe.text;
+    case "iterator":
+      return generatorText(recipe.items.map(print), recipe.async);
     case "function":
       return around.functionText(recipe);
     case "same":
@@ -120,9 +125,15 @@ function collectionText(name: string, items: readonly string[]): string {
 const MOST_EQUAL = 10;
 
 function typedArrayText({ name, items }: RecipeOf<"typed-array">): string {
+  const elements = elementsClass(name);
   const [first] = items;
   if (first === undefined || items.length <= MOST_EQUAL || !items.every((item) => Object.is(item, first)))
-    return `new ${name}([${items.map(primitiveText).join(", ")}])`;
+    return textOfBytes(name, `new ${elements}([${items.map(primitiveText).join(", ")}])`);
   const filled = Object.is(first, 0) || first === 0n ? "" : `.fill(${primitiveText(first)})`;
-  return `new ${name}(${items.length})${filled}`;
+  return textOfBytes(name, `new ${elements}(${items.length})${filled}`);
+}
+
+function generatorText(items: readonly string[], async: boolean): string {
+  const body = items.length === 0 ? "{}" : `{ ${items.map((item) => `yield ${item};`).join(" ")} }`;
+  return `(${async ? "async " : ""}function* () ${body})()`;
 }

@@ -82,6 +82,10 @@ function text(recipe: Recipe): string {
       return `Promise(${text(recipe.value)})`;
     case "typed-array":
       return `${recipe.name}(${recipe.items.join(", ")})`;
+    case "sample":
+      return recipe.text;
+    case "iterator":
+      return `${recipe.async ? "async " : ""}iterator(${list(recipe.items)})`;
     case "instance":
       return [
         `${recipe.isFactory ? "" : "new "}${recipe.class.text}(${list(recipe.args)})`,

@@ -39,6 +39,13 @@ describe("built-in kinds", () =>
     [f("x", "return x instanceof Map;"), "x: any<map<any, any>>"],
     [f("x", "return x instanceof Uint8Array;"), "x: any<typed-array Uint8Array>"],
     [f("x", 'return Object.prototype.toString.call(x) === "[object RegExp]";'), "x: any<regexp>"],
+    [f("x", "return x instanceof String;"), "x: any<sample String>"],
+    [f("x", "return x instanceof ArrayBuffer;"), "x: any<typed-array ArrayBuffer>"],
+    [f("x", "return x instanceof WeakMap;"), "x: any<sample WeakMap>"],
+    [f("x", "return x.getUint8(0);"), "x: any<typed-array DataView>"],
+    [f("x", "return x.next();"), "x: any<iterator<any>>"],
+    [f("X", "return new X(1);"), "X: any<class Map | Array | Uint8Array | Error | Date>"],
+    [f("x", "return Object.getOwnPropertySymbols(x);"), "x: any<sample symbolKeys>"],
     [f("x", "return Array.isArray(x);"), "x: any<array<any>>"],
     [f("x", "return parseInt(x, 10);"), "x: any<string>"],
     [f("x", "return x(1) + 2;"), "x: any<() => any<number>>"],
@@ -123,3 +130,15 @@ describe("where types are declared", () => {
       "a.ts",
     ));
 });
+
+describe("objects that contain themselves, where code looks for what it has met", () =>
+  checkAll([
+    [
+      f("x, seen", "if (seen.has(x)) return 0; seen.add(x); for (const key in x) f(x[key], seen);"),
+      "x: any<{ [string]: any<null | #x:object> } | sample cyclic>, seen: any<set<any> | map<any, any>>; x:object = { [string]: any<null | #x:object> }",
+    ],
+    [
+      f("x", "for (const key in x) f(x[key]);"),
+      "x: any<{ [string]: any<null | #x:object> }>; x:object = { [string]: any<null | #x:object> }",
+    ],
+  ]));

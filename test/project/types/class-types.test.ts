@@ -102,8 +102,8 @@ describe("methods that change the instance", () => {
     ));
   test("only with parameters that can be given", () =>
     methods(
-      "a(x: WeakMap<object, 1>) { this.n = 1; } b(x?: WeakMap<object, 1>) { this.n = 1; }",
-      ".b(x?: undefined | -WeakMap<object, 1>)",
+      "a(x: FinalizationRegistry<1>) { this.n = 1; } b(x?: FinalizationRegistry<1>) { this.n = 1; }",
+      ".b(x?: undefined | -FinalizationRegistry<1>)",
     ));
   test("six at most", () =>
     methods(
@@ -129,7 +129,7 @@ describe("literals in place of instances", () => {
       "x: { n: number }",
     ));
   test("a constructor that cannot be called", () =>
-    check(`export class C { constructor(m: WeakMap<object, 1>) {} n = 1 } ${f}`, "x: { n: number }"));
+    check(`export class C { constructor(m: FinalizationRegistry<1>) {} n = 1 } ${f}`, "x: { n: number }"));
   test("of a package, with data only", () =>
     check('import { C } from "p"; export function f(x: C) {}', "x: { n: number }", {
       "node_modules/p/index.d.ts": "export declare class C { n: number }",
@@ -149,8 +149,8 @@ describe("refused", () => {
     refused(`export class C { #a = 1; private constructor() {} } ${f}`, "a class whose constructor is not public"));
   test("a constructor that cannot be called", () =>
     refused(
-      `export class C { #a = 1; constructor(m: WeakMap<object, 1>) {} } ${f}`,
-      "whose constructor's parameter 'm' has type WeakMap<object, 1>, which is not supported yet",
+      `export class C { #a = 1; constructor(m: FinalizationRegistry<1>) {} } ${f}`,
+      "whose constructor's parameter 'm' has type FinalizationRegistry<1>, which is not supported yet",
     ));
   test("a class of a package", () =>
     refused('import { C } from "p"; export function f(x: C) {}', "a class of a package", {

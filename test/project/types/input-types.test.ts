@@ -59,7 +59,7 @@ test("unions are flat, without repeats", () =>
 test("what is not supported says so", () =>
   checkAll(
     `type Brand = number & { readonly brand: 'm' };
-    interface Cell { owner: { cache: WeakMap<object, number> }[] }
+    interface Cell { owner: { cache: FinalizationRegistry<number> }[] }
     interface Hybrid { (x: number): void; version: string }
     interface Loop { next: Loop }
     interface Fluent { with(x: number): Fluent }
@@ -68,19 +68,22 @@ test("what is not supported says so", () =>
     class Secret { #x = 1; get x() { return this.#x; } }`,
     [
       ["never", "has type never, so nothing can be passed for it"],
-      ["WeakMap<object, number>", refused("WeakMap<object, number>")],
-      ["WeakMap<object, number>[]", refused("WeakMap<object, number>[]")],
-      ["Iterator<number>", refused("Iterator<number, any, any>")],
+      ["FinalizationRegistry<number>", refused("FinalizationRegistry<number>")],
+      ["FinalizationRegistry<number>[]", refused("FinalizationRegistry<number>[]")],
+      ["WeakRef<object>", refused("WeakRef<object>")],
       ["AggregateError", refused("AggregateError")],
       ["new () => Date", refused("new () => Date")],
       ["Hybrid", "(x) => undefined & { version: string }"],
       ["typeof key", refused("unique symbol")],
-      ["() => WeakSet<object>", refused("() => WeakSet<object>")],
+      ["() => FinalizationRegistry<object>", refused("() => FinalizationRegistry<object>")],
       ["Brand", "has type Brand, a branded type, which no plain value has"],
       ["Loop", "has type Loop, whose values have no end"],
       ["Fluent", "has type Fluent, whose values have no end"],
       ["Secret", "has type Secret, a class that a test cannot import"],
-      ["Cell", "has type Cell, where 'owner[].cache' has type WeakMap<object, number>, which is not supported yet"],
+      [
+        "Cell",
+        "has type Cell, where 'owner[].cache' has type FinalizationRegistry<number>, which is not supported yet",
+      ],
       ["Stack", "has type Stack, which has methods that a literal cannot inherit"],
     ],
   ));

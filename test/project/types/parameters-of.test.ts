@@ -39,8 +39,8 @@ describe("rest parameters", () => {
   test("of anything", () => check("export function f(...xs: any) {}", "...xs: any"));
   test("of what cannot be given", () =>
     check(
-      "export function f(...xs: WeakSet<object>[]) {}",
-      "...xs: has type WeakSet<object>[], which is not supported yet",
+      "export function f(...xs: FinalizationRegistry<object>[]) {}",
+      "...xs: has type FinalizationRegistry<object>[], which is not supported yet",
     ));
 });
 
@@ -57,13 +57,13 @@ describe("overloads", () => {
     ));
   test("without what cannot be given", () =>
     check(
-      "export function f(x: number): void; export function f(x: WeakSet<object>, y: 1): void; export function f(x: any, y?: any) {}",
-      "x: number | -WeakSet<object>, y?: 1",
+      "export function f(x: number): void; export function f(x: FinalizationRegistry<object>, y: 1): void; export function f(x: any, y?: any) {}",
+      "x: number | -FinalizationRegistry<object>, y?: 1",
     ));
   test("are refused together", () =>
     check(
-      "export function f(x: WeakSet<object>): void; export function f(x: WeakRef<object>): void; export function f(x: any) {}",
-      "x: has type WeakSet<object>, which is not supported yet",
+      "export function f(x: FinalizationRegistry<object>): void; export function f(x: WeakRef<object>): void; export function f(x: any) {}",
+      "x: has type FinalizationRegistry<object>, which is not supported yet",
     ));
 });
 
@@ -79,7 +79,10 @@ describe("shapes", () => {
   test("of a generic function type", () =>
     check("type F<T> = (x: T) => void; export const f: F<string> = (y) => {};", "y: string"));
   test("optional, of what cannot be given", () =>
-    check("export function f(x: number, y?: WeakSet<object>) {}", "x: number, y?: undefined | -WeakSet<object>"));
+    check(
+      "export function f(x: number, y?: FinalizationRegistry<object>) {}",
+      "x: number, y?: undefined | -FinalizationRegistry<object>",
+    ));
 });
 
 describe("destructured parameters", () => {

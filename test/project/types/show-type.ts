@@ -44,6 +44,12 @@ export function showType(type: InputType): string {
       return `#${type.name}`;
     case "error":
       return `${type.cause ? "caused " : ""}error ${type.name}`;
+    case "sample":
+      return `sample ${type.family}`;
+    case "built-in-class":
+      return `class ${type.names.join(" | ")}`;
+    case "iterator":
+      return `${type.async ? "async " : ""}iterator<${showType(type.element)}>`;
     case "typed-array":
       return `typed-array ${type.name}`;
     case "function":

@@ -67,12 +67,12 @@ test("lists", () =>
     ["[number, (string | undefined)?]", "[number, string?]"],
     ["[a: number, ...rest: boolean[]]", "[number, ...boolean]"],
     ["[...string[], number]", "[number, -[...string[]]]"],
-    ["[1, ...WeakSet<object>[]]", "[1, -[...WeakSet<object>[]]]"],
+    ["[1, ...FinalizationRegistry<object>[]]", "[1, -[...FinalizationRegistry<object>[]]]"],
     [
-      "[1, WeakSet<object>]",
-      "has type [1, WeakSet<object>], where '[1]' has type WeakSet<object>, which is not supported yet",
+      "[1, FinalizationRegistry<object>]",
+      "has type [1, FinalizationRegistry<object>], where '[1]' has type FinalizationRegistry<object>, which is not supported yet",
     ],
-    ["[number, WeakMap<object, 1>?]", "[number, -[1]]"],
+    ["[number, FinalizationRegistry<1>?]", "[number, -[1]]"],
     ["<T extends number[]>(x: [...T])", "[...number]"],
     ["Iterable<number>", "array<number>"],
     ["ArrayLike<string>", "array<string>"],
@@ -190,7 +190,16 @@ test("the library's own", () =>
     ["Uint8Array", "typed-array Uint8Array"],
     ["BigInt64Array", "typed-array BigInt64Array"],
     ["Function", "() => any"],
-    ["Map<string, WeakSet<object>>", "has type Map<string, WeakSet<object>>, which is not supported yet"],
+    ["Map<string, WeakRef<object>>", "has type Map<string, WeakRef<object>>, which is not supported yet"],
+    ["WeakSet<object>", "sample WeakSet"],
+    ["ArrayBuffer", "typed-array ArrayBuffer"],
+    ["DataView", "typed-array DataView"],
+    ["ArrayBufferView", "typed-array Uint8Array"],
+    ["typeof Uint8Array", "class Uint8Array"],
+    ["MapConstructor | Float32ArrayConstructor | null", "class Map | Float32Array | null"],
+    ["Iterator<number>", "iterator<number>"],
+    ["Generator<string, void, unknown>", "iterator<string>"],
+    ["AsyncIterable<number>", "async iterator<number>"],
     ["WeakRef<object> | number", "number | -WeakRef<object>"],
   ]));
 
@@ -206,6 +215,16 @@ test("URL, of the DOM or of Node", () => {
     },
   );
 });
+
+test("AbortSignal, of the DOM", () =>
+  check(
+    "",
+    [["AbortSignal | undefined", "sample AbortSignal | undefined"]],
+    {},
+    {
+      "tsconfig.json": '{ "compilerOptions": { "lib": ["es2022", "dom"] } }',
+    },
+  ));
 
 test("a class of the project's that is called like one of the library's", () =>
   check("interface Date { day: number } export {};", [["Date", "{ day: number }"]]));
@@ -233,15 +252,15 @@ describe("what is left out", () => {
   test("nothing", () => checkAssumptions("export function f(x: { a?: number }) {}", undefined));
   test("members, types and parameters", () =>
     checkAssumptions(
-      `interface Options { signal?: WeakRef<object>; list: (number | WeakSet<object>)[]; next?: Options }
-      export function f(options: Options, odd: { "a-b"?: WeakRef<object>; [Symbol.iterator]?: 1; c: 1 }, when: Map<string, [1, WeakRef<object>?]>, key?: WeakSet<object>) {}`,
+      `interface Options { signal?: WeakRef<object>; list: (number | FinalizationRegistry<object>)[]; next?: Options }
+      export function f(options: Options, odd: { "a-b"?: WeakRef<object>; [Symbol.iterator]?: 1; c: 1 }, when: Map<string, [1, WeakRef<object>?]>, key?: FinalizationRegistry<object>) {}`,
       [
         "options.signal is left out",
-        "options.list[] is never of type WeakSet<object>",
+        "options.list[] is never of type FinalizationRegistry<object>",
         'odd["a-b"] is left out',
         "odd[symbol] is left out",
         "when.values()[1] is left out",
-        "key is never of type WeakSet<object>",
+        "key is never of type FinalizationRegistry<object>",
       ],
     ));
 });

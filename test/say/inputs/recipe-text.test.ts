@@ -49,6 +49,15 @@ describe("recipes are printed as a person writes values", () => {
       { kind: "typed-array", name: "BigInt64Array", items: Array.from({ length: 40 }, () => 2n) },
       "new BigInt64Array(40).fill(2n)",
     ],
+    [{ kind: "typed-array", name: "ArrayBuffer", items: [1, 2] }, "new Uint8Array([1, 2]).buffer"],
+    [{ kind: "typed-array", name: "DataView", items: [] }, "new DataView(new Uint8Array([]).buffer)"],
+    [{ kind: "typed-array", name: "Buffer", items: [7] }, "Buffer.from(new Uint8Array([7]))"],
+    [{ kind: "sample", text: "AbortSignal.abort()" }, "AbortSignal.abort()"],
+    [{ kind: "iterator", items: [], async: false }, "(function* () {})()"],
+    [
+      { kind: "iterator", items: [primitive(1), object({})], async: true },
+      "(async function* () { yield 1; yield {}; })()",
+    ],
     [{ kind: "symbol", description: "id" }, 'Symbol("id")'],
     [{ kind: "instance", class: cart, args: [primitive(3)], calls: [] }, "new shop.Cart(3)"],
     [

@@ -8,7 +8,8 @@ const BUILT_IN: Readonly<Record<string, (value: unknown) => boolean>> = {
   map: (value) => value instanceof Map,
   set: (value) => value instanceof Set,
   promise: (value) => value instanceof Promise,
-  "typed-array": (value) => ArrayBuffer.isView(value),
+  "typed-array": (value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer,
+  "built-in-class": (value) => typeof value === "function",
   instance: (value) => typeof value === "object" && value !== null,
 };
 

@@ -5,7 +5,10 @@ import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
 import { partsOf } from "../../../support/date-parts.ts";
+import { valueOfBytes } from "../../../support/byte-values.ts";
+import { generatorOf } from "./generator-of.ts";
 import { changeInstance, makeInstance } from "./make-instance.ts";
+import { sampleValue } from "./sample-value.ts";
 
 export interface BuildEnvironment {
   readonly classOf: (name: NamedValue) => unknown;
@@ -62,7 +65,11 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
     case "promise":
       return Promise.resolve(buildRecipe(recipe.value, environment));
     case "typed-array":
-      return Reflect.construct(globalThis[recipe.name as "Uint8Array"], [recipe.items]);
+      return valueOfBytes(recipe.name, recipe.items);
+    case "sample":
+      return sampleValue(recipe.text);
+    case "iterator":
+      return generatorOf(buildAll(recipe.items, environment), recipe.async);
     case "function":
       return functionOf(recipe, environment);
     case "result":

@@ -11,9 +11,11 @@ import { type Alternant, type Alternative, asValue, choice } from "../symbolic.t
 import { isNullish } from "../coerce.ts";
 import { aliasesOf } from "../../../inputs/aliases.ts";
 import { kindOf } from "../../../inputs/kinds.ts";
+import type { SampleType } from "../../../inputs/kinds/sample-kind.ts";
 import { givenVariable } from "../../../inputs/kinds/object-kind.ts";
 import type { Case, Layouts, Place, Structure } from "../../../inputs/layout.ts";
 import { MOST_REST_ELEMENTS, restLength, restName } from "../../../inputs/rest.ts";
+import { generatorOf } from "./generator-of.ts";
 import type { SymbolicInputs } from "./symbolic-kind.ts";
 import { symbolicKindOf } from "./symbolic-kinds.ts";
 
@@ -181,7 +183,18 @@ function prototypeOf(type: Structure, inputs: SymbolicInputs): object {
   if (type.kind === "array" || type.kind === "tuple") return Array.prototype as object;
   if (type.kind === "instance") return (inputs.classOf(type.class) as { readonly prototype: object }).prototype;
   if (type.kind === "error" || type.kind === "typed-array") return globalThis[type.name as "Error"].prototype;
+  if (type.kind === "sample") return samplePrototype(type);
+  if (type.kind === "built-in-class") return Function.prototype;
+  if (type.kind === "iterator") return Object.getPrototypeOf(generatorOf([], type.async)) as object;
   return type.kind in CLASSES ? CLASSES[type.kind as "date"].prototype : Object.prototype;
+}
+
+/** All values of a family that is named after a class have its prototype. */
+function samplePrototype({ family }: SampleType): object {
+  return (
+    (globalThis as unknown as Record<string, { readonly prototype: object } | undefined>)[family]?.prototype ??
+    Object.prototype
+  );
 }
 
 function isCallable({ value }: Case): boolean {

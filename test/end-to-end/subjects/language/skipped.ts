@@ -2,8 +2,8 @@ export function supported(n: number): boolean {
   return n > 1;
 }
 
-export function takesWeakMap(cache: WeakMap<object, number>, key: object): number | undefined {
-  return cache.get(key);
+export function takesWeakRef(cache: WeakRef<object>): object | undefined {
+  return cache.deref();
 }
 
 export class Stack {

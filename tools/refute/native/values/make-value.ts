@@ -1,6 +1,8 @@
 // Enters: a type as the unit declares it, and a grade. Leaves: a random value of it, or of what the grade allows besides.
 // Deliberately absent: anything of the engine. This is a second reading of the types, made to contradict the first.
+import { runInThisContext } from "node:vm";
 import type { InputType, Member, Parameter } from "../../../../src/model/input-type.ts";
+import { SAMPLE_TEXTS } from "../../../../src/support/sample-texts.ts";
 import { makeAny } from "./make-any.ts";
 import { makeFunction } from "./make-function.ts";
 import { makeInstance } from "./make-instance.ts";
@@ -128,8 +130,30 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
         return made(rejected(), () => `Promise.reject(new Error("rejected"))`);
       return made(Promise.resolve(value), () => `Promise.resolve(${text()})`);
     }
+    case "sample": {
+      const text = rng.pick(SAMPLE_TEXTS[type.family] ?? []);
+      return made(evaluated(text), () => text);
+    }
+    case "built-in-class": {
+      const text = rng.pick(type.names);
+      return made(evaluated(text), () => text);
+    }
+    case "iterator": {
+      const items = makeElements(lengthOf(making, depth, "elements"), type.element, making, depth);
+      const how = type.async ? "async function*" : "function*";
+      const make = evaluated(`(${how} (items) { yield* items; })`) as (items: readonly unknown[]) => unknown;
+      const text = (): string => `(${how} () { yield* [${items.map((each) => each.text()).join(", ")}]; })()`;
+      return made(make(items.map(({ value }) => value)), text);
+    }
     case "typed-array": {
       const bytes = Array.from({ length: Math.min(making.limits.elements, rng.below(6)) }, () => rng.below(300));
+      if (type.name === "ArrayBuffer" || type.name === "DataView") {
+        const { buffer } = new Uint8Array(bytes);
+        const text = (): string => `new Uint8Array([${bytes.join(", ")}]).buffer`;
+        return type.name === "ArrayBuffer"
+          ? made(buffer, text)
+          : made(new DataView(buffer), () => `new DataView(${text()})`);
+      }
       const maker = (globalThis as Record<string, unknown>)[type.name];
       if (typeof maker !== "function") throw new Unmakeable(type.name);
       const values = type.name.startsWith("Big") ? bytes.map(BigInt) : bytes;
@@ -141,6 +165,11 @@ function makeFresh(type: InputType, making: Making, depth: number): Made {
     default:
       throw new Unmakeable(`no values are made of the kind ${(type as InputType).kind}`);
   }
+}
+
+/** The value of an expression over globals. */
+function evaluated(text: string): unknown {
+  return runInThisContext(`(${text})`);
 }
 
 function rejected(): Promise<never> {
