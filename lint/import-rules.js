@@ -42,12 +42,19 @@ export const MAY_IMPORT = {
     ...["expr", "model", "inputs", "say"],
     ...["engine/rewrite", "engine/termination", "engine/runtime", "engine/execute"],
   ],
+  "engine/mutants": ["model", "engine/rewrite"],
+  "engine/strength": [
+    ...["expr", "model", "inputs"],
+    ...["engine/rewrite", "engine/runtime", "engine/execute", "engine/evolve", "engine/lane", "engine/mutants"],
+    "engine/observe",
+  ],
   "engine/explain": ["expr", "model", "say", "solver", "engine/flow", "engine/execute", "engine/explore"],
   // The entry and the jobs may import all of the above.
   engine: [
     ...SHARED,
     ...["engine/rewrite", "engine/flow", "engine/runtime", "engine/execute", "engine/criteria", "engine/explore"],
     ...["engine/evolve", "engine/lane", "engine/search", "engine/observe", "engine/explain"],
+    ...["engine/mutants", "engine/strength"],
   ],
 
   // the host, in the order in which data flows through it

@@ -69,6 +69,11 @@ export const OPTION_GROUPS = {
       text: `what to cover: ${listed(CRITERION_NAMES)} (default: ${DEFAULT_OPTIONS.criterion})`,
     },
     {
+      name: "strength",
+      value: "name",
+      text: `branch, behaviour or mutants: which faults tests are to notice (default: ${DEFAULT_OPTIONS.strength})`,
+    },
+    {
       name: "strategy",
       value: "name",
       text: `auto, symbolic, evolutionary, random or hybrid: how to search (default: ${DEFAULT_OPTIONS.strategy})`,

@@ -2,7 +2,7 @@
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 import type { EffectKind } from "../model/effect-kind.ts";
-import type { Criterion, InputGrade, NumberDomain, Strategy } from "../model/options.ts";
+import type { Criterion, InputGrade, NumberDomain, Strategy, SuiteStrength } from "../model/options.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
 /**
@@ -27,6 +27,7 @@ export interface Config {
   readonly dryRun?: boolean;
   readonly json?: string;
   readonly criterion?: Criterion;
+  readonly strength?: SuiteStrength;
   readonly strategy?: Strategy;
   readonly inputs?: InputGrade;
   /** Seconds for each unit. */

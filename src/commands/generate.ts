@@ -26,6 +26,7 @@ import { exploreFile } from "./steps/1-explore/explore-file.ts";
 import { type ChooseAgain, type Tried, chooseTests } from "./steps/2-choose/choose-tests.ts";
 import { coverageMaps } from "./steps/2-choose/coverage-maps.ts";
 import { minimizeChosen } from "./steps/3-minimize/minimize-chosen.ts";
+import { strengthenChosen } from "./steps/3-minimize/strengthen-chosen.ts";
 import type { ObservedTest } from "./steps/4-write/observe-tests.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type MachineValue, machineValues } from "./steps/5-verify/machine-values.ts";
@@ -194,7 +195,8 @@ async function generateStages(
     const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });
     return minimizeChosen(pool, project, choice, options, containment);
   };
-  const chosen = await choose();
+  const question = { project, explored, maps, options, containment, signal };
+  const { chosen, mutants } = await strengthenChosen(pool, await choose(), question);
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
   const deadline = Date.now() + verifyingMs(options, active.length);
   const written = await writeTests(pool, order, chosen, choose);
@@ -206,7 +208,7 @@ async function generateStages(
   );
   const broken = await brokenContracts(pool, project, explored, tests.observed, cwd, containment);
   const file = { source, units, maps, options, cwd, interrupted, containment };
-  const account = accountFile({ ...file, explored, tests, broken, hits: counted ?? new Map() });
+  const account = accountFile({ ...file, explored, tests, broken, hits: counted ?? new Map(), mutants });
   for (const result of account.units) onEvent({ type: "unit-done", result });
   return { file: tests.file, ...account };
 }

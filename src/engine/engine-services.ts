@@ -16,6 +16,7 @@ import { UnitSolvers } from "./explore/unit-solvers.ts";
 import { Lane } from "./lane/lane.ts";
 import { Observer } from "./observe/observer.ts";
 import { UnitRunners } from "./search/unit-runners.ts";
+import { Strengthening } from "./strength/strengthening.ts";
 
 export interface EngineSettings {
   /** Told of every query, before it is solved. */
@@ -41,6 +42,7 @@ export class EngineServices {
   readonly place = new Whereabouts();
   readonly lane: Lane | undefined;
   readonly allow: readonly EffectKind[];
+  readonly strengthening: Strengthening | undefined;
   /** That of the job under way, which counts the executions. */
   budget = Budget.of({ timeMs: Infinity });
   /** How long it took to load the modules of the unit under way. Each run may have to load them again. */
@@ -58,6 +60,7 @@ export class EngineServices {
     this.allow = allow;
     this.solvers = new UnitSolvers(solverInThread);
     this.lane = hasLane ? new Lane(project.modules) : undefined;
+    this.strengthening = hasLane ? new Strengthening(project.modules) : undefined;
     this.code = new RewrittenCode(project);
     this.criteria = new FileCriteria(this.code.modules);
     this.observer = new Observer(project.modules, this);

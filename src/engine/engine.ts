@@ -16,6 +16,7 @@ import { explore } from "./jobs/explore.ts";
 import { minimize } from "./jobs/minimize.ts";
 import { observe } from "./jobs/observe.ts";
 import { prove } from "./jobs/prove.ts";
+import { strengthen } from "./jobs/strengthen.ts";
 import { installBuiltins } from "./runtime/builtins/install-builtins.ts";
 
 /** Sends a message to the supervisor. */
@@ -46,6 +47,8 @@ export class Engine {
         return explain(this.#services, job, say);
       case "minimize":
         return minimize(this.#services, job, say);
+      case "strengthen":
+        return strengthen(this.#services, job, say);
       case "observe":
         return observe(this.#services, job, say);
       case "prove":

@@ -21,6 +21,13 @@ export type NumberDomain = "int" | "finite" | "any";
 export const STRATEGIES = ["auto", "symbolic", "evolutionary", "random", "hybrid"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
+/**
+ * What tests are to notice besides covering. branch: nothing; behaviour: the outcomes, changes and boundaries that matter, and of
+ * other faults what is found quickly; mutants: as many faults as can be found.
+ */
+export const STRENGTHS = ["branch", "behaviour", "mutants"] as const;
+export type SuiteStrength = (typeof STRENGTHS)[number];
+
 /** When two states of an object count as one. */
 export type StateMatching =
   /** Equal in every value, symbolic ones by name. */
@@ -66,6 +73,7 @@ export interface SequenceOptions {
 
 export interface Options {
   readonly criterion: Criterion;
+  readonly strength: SuiteStrength;
   readonly strategy: Strategy;
   /** Seconds for one unit, verifying and writing included. */
   readonly budgetSeconds: number;
@@ -94,6 +102,7 @@ export interface Options {
 
 export const DEFAULT_OPTIONS: Options = {
   criterion: "branch",
+  strength: "behaviour",
   strategy: "auto",
   budgetSeconds: 10,
   totalBudgetSeconds: undefined,

@@ -17,7 +17,7 @@ import type { Strength } from "./strength.ts";
 import type { Observation, SequenceObservation } from "./test-case.ts";
 import type { Outcome, Violation } from "./trace.ts";
 import type { BudgetSpent } from "../support/budget.ts";
-import type { Unit } from "./unit.ts";
+import type { Position, SourceRange, Unit } from "./unit.ts";
 
 /** Input values by variable name. */
 export type PackedModel = readonly (readonly [string, SortValue])[];
@@ -65,6 +65,31 @@ export interface NeededTest {
   readonly inputs: PackedModel;
   /** What it was chosen to cover, as counters by module. Of the tests that cover a goal, one has to keep it. */
   readonly goals: readonly (readonly [path: string, counters: readonly number[]])[];
+}
+
+/** Finds which mutants of a unit its tests notice, and inputs on which the others differ from the original. */
+export interface StrengthenJob {
+  readonly type: "strengthen";
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly timeMs: number;
+  readonly tests: readonly PackedModel[];
+  /** Inputs of other runs. */
+  readonly candidates: readonly PackedModel[];
+}
+
+/** A mutant of the file that declares a unit. */
+export interface MutantNote {
+  readonly number: number;
+  /** The name of the operator that made it. */
+  readonly operator: string;
+  readonly isBehaviour: boolean;
+  readonly range: SourceRange;
+  readonly position: Position;
+  /** What it makes of what: `a < b → a <= b`. */
+  readonly text: string;
+  /** Whether a run of the unit came to its place. */
+  readonly isReached: boolean;
 }
 
 /** Runs the original code, natively: each call alone, and all in order on one loading of the module, as the test file will. */
@@ -145,6 +170,7 @@ export interface ExplainJob {
 export type Job =
   | ExploreJob
   | MinimizeJob
+  | StrengthenJob
   | ObserveJob
   | ProveJob
   | CheckContractJob
@@ -192,6 +218,14 @@ export type FromEngine =
   /** A test that shows nothing that others do not show. */
   | { readonly type: "superfluous"; readonly index: number }
   | { readonly type: "minimized-all" }
+  /** An input on which mutants differ from the original, by their numbers. */
+  | { readonly type: "killing"; readonly trace: PackedTrace; readonly kills: readonly number[] }
+  /** `kills`: for each test, the numbers of the mutants that it notices. */
+  | {
+      readonly type: "strengthened";
+      readonly mutants: readonly MutantNote[];
+      readonly kills: readonly (readonly number[])[];
+    }
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }
   | { readonly type: "proved"; readonly proof?: EndlessProof }

@@ -105,6 +105,27 @@ export interface TypeLie {
   test: string;
 }
 
+/** A mutant that no test notices. */
+export interface Survivor {
+  location: string;
+  /** The name of the operator that made it. */
+  operator: string;
+  /** What it makes of what: `a < b → a <= b`. */
+  mutant: string;
+  /** Whether runs came to its place. */
+  isReached: boolean;
+}
+
+/** Faults that were put into the code of a unit, and whether tests notice them. */
+export interface MutantsResult {
+  killed: number;
+  /** Proved to behave as the original. */
+  equivalent: number;
+  open: number;
+  /** Those that are open. */
+  survivors: Survivor[];
+}
+
 export interface UnitResult {
   file: string;
   name: string;
@@ -125,6 +146,8 @@ export interface UnitResult {
   findings: ClaimedFinding[];
   /** What the code does with values outside of its types; absent where nothing of it is known. */
   typeLies?: TypeLie[];
+  /** Absent where no mutants were run. */
+  mutants?: MutantsResult;
   /** For a class: states that were explored, and those that an explored one covers. */
   states?: { explored: number; subsumed: number };
   sequences?: SequencesResult;

@@ -5,6 +5,7 @@ import pc from "picocolors";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Finding, Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
 import { classLines } from "./class-lines.ts";
+import { mutantTotals, survivorLines } from "./mutant-lines.ts";
 import { searchLines } from "./search-lines.ts";
 import { counted, seconds } from "./phrases.ts";
 import type { Column, Row } from "./table.ts";
@@ -33,6 +34,7 @@ export function renderSummary(result: Result, style: SummaryStyle): string {
     findings(result.units, colors),
     typeLies(result.units, limit, colors),
     unreached(result.units, limit, colors),
+    style.verbose === true ? list("Open mutants", survivorLines(result.units, colors.dim), limit, colors) : [],
     skipped(result.units, limit, colors),
     remarks(result.units, limit, colors),
     failures(result, limit, colors),
@@ -180,12 +182,14 @@ function failures({ failures: failed = [] }: Result, limit: number, colors: Colo
   );
 }
 
-function totals({ totals: all, seed }: Result, colors: Colors): string {
+function totals({ totals: all, units, seed }: Result, colors: Colors): string {
+  const mutants = mutantTotals(units);
   return [
     counted(all.units, "unit"),
     counted(all.paths, "path"),
     counted(all.tests, "test"),
     `${all.branches.covered}/${all.branches.total} branches`,
+    ...(mutants === undefined ? [] : [mutants]),
     all.findings === 0 ? "no findings" : colors.red(counted(all.findings, "finding")),
     seconds(all.ms),
     colors.dim(`seed ${seed}`),

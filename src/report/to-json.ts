@@ -8,6 +8,7 @@ import type {
   Totals,
   UnitResult,
   Unreached,
+  MutantsResult,
 } from "../model/result.ts";
 
 /** The machine-readable result, as schema/result.schema.json describes it: keys in that order, paths relative to `cwd`. */
@@ -57,6 +58,7 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
     ...(unit.typeLies === undefined
       ? {}
       : { typeLies: unit.typeLies.map(({ call, consequence, test }) => ({ call, consequence, test })) }),
+    ...(unit.mutants === undefined ? {} : { mutants: mutantsJson(unit.mutants) }),
     ...(unit.states === undefined
       ? {}
       : { states: { explored: unit.states.explored, subsumed: unit.states.subsumed } }),
@@ -113,4 +115,18 @@ function portablePath(file: string, cwd: string): string {
 function portableLocation(location: string, cwd: string): string {
   const [, file = location, position = ""] = /^(.*?)((?::\d+){0,2})$/s.exec(location) ?? [];
   return portablePath(file, cwd) + position;
+}
+
+function mutantsJson({ killed, equivalent, open, survivors }: MutantsResult): MutantsResult {
+  return {
+    killed,
+    equivalent,
+    open,
+    survivors: survivors.map(({ location, operator, mutant, isReached }) => ({
+      location,
+      operator,
+      mutant,
+      isReached,
+    })),
+  };
 }

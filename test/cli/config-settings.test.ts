@@ -104,6 +104,7 @@ test("the type has the keys of the table", () => {
     dryRun: true,
     json: true,
     criterion: true,
+    strength: true,
     strategy: true,
     inputs: true,
     budget: true,

@@ -47,6 +47,14 @@ export function sampleResult(): Result {
     sampleUnit({
       name: "shippingCost",
       status: "bounded",
+      mutants: {
+        killed: 20,
+        equivalent: 0,
+        open: 1,
+        survivors: [
+          { location: "src/cart.ts:22:3", operator: "boundary", mutant: "a < b → (a) <= (b)", isReached: true },
+        ],
+      },
       assumptions: ["no loop runs more than 8 times"],
       assumptionIds: ["loop-limit"],
       paths: 7,

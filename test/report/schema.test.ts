@@ -89,6 +89,7 @@ describe("the schema", () => {
 
 /** The type in src/model/result.ts, in the words of the schema but for what TypeScript cannot say. */
 function shapeOfType(type: ts.Type, checker: ts.TypeChecker): unknown {
+  if (type.flags & ts.TypeFlags.Boolean) return "boolean";
   if (type.isUnion()) return { enum: type.types.map((member) => (member as ts.StringLiteralType).value).toSorted() };
   if (checker.isArrayType(type))
     return { items: shapeOfType(checker.getTypeArguments(type as ts.TypeReference)[0]!, checker) };
@@ -109,6 +110,7 @@ function shapeOfSchema({ $ref, ...node }: Schema): unknown {
   if (node.type === "array") return { items: shapeOfSchema(node.items!) };
   if (node.type === "string") return "string";
   if (node.type === "integer") return "number";
+  if (node.type === "boolean") return "boolean";
   return Object.fromEntries(
     Object.entries(node.properties!).map(([name, property]) => [
       name + (node.required!.includes(name) ? "" : "?"),

@@ -6,6 +6,11 @@ export function exploringMs({ budgetSeconds }: Options): number {
   return 1000 * Math.max(0.8 * budgetSeconds, budgetSeconds - 2);
 }
 
+/** The time for running mutants of one unit, beside its other tests. Work is counted, and seldom takes so long. */
+export function strengtheningMs({ budgetSeconds, strength }: Options): number {
+  return 1000 * budgetSeconds * (strength === "mutants" ? 1 : 0.2);
+}
+
 /** Starting a runner twice takes seconds on a busy machine, and to lose all tests is worse than to be late. */
 const STARTING_MS = 8000;
 

@@ -3,16 +3,14 @@
 // Deliberately absent: the search itself, which is in the thread.
 import { Worker } from "node:worker_threads";
 import type { Model } from "../../expr/evaluate.ts";
-import { inputsOf } from "../../inputs/inputs-of.ts";
 import { modelOf } from "../../inputs/model-of.ts";
-import type { ExistingCalls } from "../../model/existing-test.ts";
 import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
-import { memberKey } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
+import { existingCalls } from "./existing-calls.ts";
 import type { FromLane, LaneThreadData, ToLane } from "./lane-messages.ts";
 
 /** Next to this file: .js when built, .ts under a loader that reads TypeScript. */
@@ -160,20 +158,4 @@ export class Lane {
   #tell(message: ToLane): void {
     this.#thread?.worker.postMessage(message);
   }
-}
-
-function existingCalls(unit: Unit, model: Model): ExistingCalls {
-  const { args, sequence } = inputsOf(unit, model);
-  if (sequence === undefined) return { kind: "call", args };
-  const { maker, calls } = sequence;
-  return {
-    kind: "sequence",
-    maker: maker.access,
-    args: sequence.args,
-    calls: calls.map(({ member, args: given, on = 0 }) => ({
-      member: memberKey(member),
-      args: given,
-      ...(on > 0 && { on }),
-    })),
-  };
 }

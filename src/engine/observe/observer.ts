@@ -2,7 +2,6 @@
 // what the tests expect. Deliberately absent: choosing the calls, and rewritten code.
 import { VARIANTS, type Chance } from "../execute/chance.ts";
 import type { Model } from "../../expr/evaluate.ts";
-import { findCallee } from "../execute/find-unit.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
 import { plainModule } from "../rewrite/rewrite.ts";
@@ -21,8 +20,8 @@ import { UserError } from "../../support/errors.ts";
 import { isEqual } from "./is-equal.ts";
 import { commonExactly, commonObservation } from "./common-observation.ts";
 import { type Dates, everywhere } from "./everywhere.ts";
-import { type LoadedModules, NativeRun, isCompletion, isWaiting } from "./native-run.ts";
-import { observeWithPending } from "./observe-sequence.ts";
+import { type LoadedModules, NativeRun } from "./native-run.ts";
+import { observeInputs } from "./observe-inputs.ts";
 import { StackMapper } from "../execute/stack-mapper.ts";
 import { stablePart } from "./stable-part.ts";
 
@@ -261,25 +260,12 @@ export class Observer {
   async #make(loaded: LoadedModules, unit: Unit, inputs: PackedModel, dates?: Dates): Promise<ObservedCall> {
     const given = new Map(inputs);
     const model = dates?.clock === "local" ? withLocalClock(given) : given;
-    const start = (modules: LoadedModules): NativeRun => this.#startRun(modules, model, dates);
-    const run = start(loaded);
     const plain = inputsOf(unit, model);
-    const { args, sequence } = dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain;
-    if (sequence !== undefined) {
-      const reload = (): Promise<LoadedModules> => this.#load(unit.file, [{ unit, inputs }]);
-      const again = async (): Promise<NativeRun> => start(unit.keepsState === true ? await reload() : loaded);
-      return observeWithPending(unit, sequence, run, again);
-    }
-    const built = run.buildInputs(args);
-    if ("status" in built) return { observation: built };
-    const outcome = await run.perform(() => {
-      const { callee, receiver } = findCallee(loaded, unit);
-      return Reflect.apply(callee, receiver, built.args);
+    return observeInputs(unit, dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain, {
+      loaded,
+      start: (modules) => this.#startRun(modules, model, dates),
+      reload: () => this.#load(unit.file, [{ unit, inputs }]),
     });
-    // No call follows that could settle it.
-    if (isWaiting(outcome)) return { observation: { status: "cut", reason: "pending" } };
-    if (!isCompletion(outcome)) return { observation: outcome };
-    return { observation: { ...run.observationOf(outcome), ...built.effects() }, environment: run.environment() };
   }
 }
 

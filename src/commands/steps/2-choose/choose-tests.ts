@@ -58,6 +58,8 @@ export interface ChoiceOptions {
   readonly keepAll?: boolean;
   /** Only what the tests that are kept do not cover is to be covered, and not by those that failed. */
   readonly tried?: Tried;
+  /** Goals besides those of the criterion. Traces with an entry are as they are to be tested, with their inputs. */
+  readonly further?: ReadonlyMap<KeptTrace, readonly string[]>;
   /** By default mistakes of ours are thrown. */
   readonly containment?: Containment;
 }
@@ -67,7 +69,7 @@ export function chooseTests(
   explored: readonly ExploredUnit[],
   maps: ReadonlyMap<string, CoverageMap>,
   criterion: Criterion,
-  { keepAll = false, tried, containment = UNCONTAINED }: ChoiceOptions = {},
+  { keepAll = false, tried, further = new Map(), containment = UNCONTAINED }: ChoiceOptions = {},
 ): ChosenFor[] {
   if (tried !== undefined && CRITERIA[criterion].wantsEveryPath) return [];
   const known = new Set(tried === undefined ? [] : [...tried.failed, ...tried.kept].map(({ found }) => found));
@@ -102,7 +104,11 @@ export function chooseTests(
         test: { unit, trace, found: trace, ...inputs },
         covered,
         key: String(index),
-        goals: [...(returns && !isUncommon && hasReturned !== true ? ["returns"] : []), ...covered.map(goalKey)],
+        goals: [
+          ...(returns && !isUncommon && hasReturned !== true ? ["returns"] : []),
+          ...covered.map(goalKey),
+          ...(further.get(trace) ?? []),
+        ],
         finding:
           isBehaviour(trace) || hasOutside(inputs) || tried !== undefined ? undefined : findingIdentity(trace.outcome),
         cost: [
@@ -120,7 +126,9 @@ export function chooseTests(
       .filter(({ goals }) => tried === undefined || [...goals].length > 0);
     const wanted = keepAll && unit.kind === "class" ? "path" : criterion;
     return inReadingOrder(selectTests(candidates, wanted)).map(({ test, covered: goals }) => ({
-      ...(containment.attempt([], "simplifying a test", () => withPlainInputs(test)) ?? test),
+      ...(further.has(test.trace)
+        ? test
+        : (containment.attempt([], "simplifying a test", () => withPlainInputs(test)) ?? test)),
       goals,
     }));
   };

@@ -9,6 +9,7 @@ import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { deathText } from "../../../say/death-text.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import type { Containment } from "../containment.ts";
+import type { FileMutants } from "../3-minimize/strengthen-chosen.ts";
 import { fileCoverage, type Hits } from "./file-coverage.ts";
 import { findingsOf } from "./findings.ts";
 import { emptyResult, unitResult } from "./unit-result.ts";
@@ -19,6 +20,7 @@ export interface FileQuestion {
   readonly units: readonly Unit[];
   readonly explored: readonly ExploredUnit[];
   readonly tests: VerifiedTests;
+  readonly mutants: FileMutants;
   readonly hits: Hits;
   /** What the original code was seen to break of contracts. */
   readonly broken: ReadonlyMap<Unit, readonly Finding[]>;
@@ -37,7 +39,8 @@ export interface FileAccount {
 }
 
 export function accountFile(question: FileQuestion): FileAccount {
-  const { source, units, explored, tests, hits, broken, maps, options, cwd, interrupted, containment } = question;
+  const { source, units, explored, tests, mutants, hits, broken, maps, options, cwd, interrupted, containment } =
+    question;
   const exploredAs = new Map(explored.map((each) => [each.unit, each]));
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
@@ -46,7 +49,7 @@ export function accountFile(question: FileQuestion): FileAccount {
     const result = containment.attempt([unit], "accounting for the tests", () => {
       const findings = findingsOf(own, tests, broken.get(unit) ?? [], cwd);
       const mistake = containment.mistakeOf(unit);
-      return unitResult({ explored: own, findings, tests, hits, map, options, cwd, interrupted, mistake });
+      return unitResult({ explored: own, findings, tests, mutants, hits, map, options, cwd, interrupted, mistake });
     });
     return result ?? lostResult(unit, question);
   });
@@ -54,7 +57,9 @@ export function accountFile(question: FileQuestion): FileAccount {
 }
 
 /** The account of a file of which a mistake of ours left nothing. */
-export function lostFile(question: Omit<FileQuestion, "explored" | "tests" | "hits" | "broken">): FileAccount {
+export function lostFile(
+  question: Omit<FileQuestion, "explored" | "tests" | "mutants" | "hits" | "broken">,
+): FileAccount {
   const { source, units, maps } = question;
   return { units: units.map((unit) => lostResult(unit, question)), ...fileCoverage(maps.get(source), undefined) };
 }

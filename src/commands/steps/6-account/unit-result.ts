@@ -14,9 +14,11 @@ import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { hasClauses } from "./declared-errors.ts";
 import { shownFile, shownLocation } from "./shown-location.ts";
+import type { FileMutants } from "../3-minimize/strengthen-chosen.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { typeLiesOf } from "./type-lies.ts";
 import { type UnitGoals, unitGoals } from "./unit-goals.ts";
+import { unitMutants } from "./unit-mutants.ts";
 import { unitStatus, unloadableReason } from "./unit-status.ts";
 import { withDivergence } from "./divergence.ts";
 import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
@@ -26,6 +28,7 @@ export interface UnitQuestion {
   readonly findings: readonly Finding[];
   /** Those of the whole file. */
   readonly tests: VerifiedTests;
+  readonly mutants: FileMutants;
   readonly hits: Hits;
   /** What can be covered in the file that declares the unit. */
   readonly map: CoverageMap | undefined;
@@ -47,6 +50,7 @@ export function unitResult(asked: UnitQuestion): UnitResult {
   const tests = question.tests.kept.filter(({ test }) => test.unit === unit);
   const lies = typeLiesOf(unit, question.tests);
   const testFile = question.tests.file?.path;
+  const mutants = unitMutants(unit, question.mutants, question.tests, cwd);
   const isLoaded = unloadableReason(explored) === undefined;
   const assumptions = [
     ...new AssumptionSet(isLoaded ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)] : []),
@@ -68,6 +72,7 @@ export function unitResult(asked: UnitQuestion): UnitResult {
     unreached: status === "failed" ? [] : unreachedGoals({ explored, goals, hit, options, cwd }),
     findings: findings.map((finding) => ({ ...finding, claim: claimOfFinding(finding) })),
     ...(lies.length > 0 && { typeLies: lies }),
+    ...(mutants && { mutants }),
     ...statesOf(question),
     ...(unit.kind === "class"
       ? { longestTest: Math.max(0, ...tests.map(({ test }) => test.sequence?.calls.length ?? 0)) }

@@ -61,6 +61,7 @@ function check(
       note: undefined,
       ...made,
     },
+    mutants: { ofUnits: new Map(), killsOf: new Map() },
     hits,
     map,
     options: { ...DEFAULT_OPTIONS, sequences: { ...DEFAULT_OPTIONS.sequences, state } },

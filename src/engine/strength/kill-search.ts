@@ -1,0 +1,254 @@
+// Finds inputs on which mutants differ from the original.
+// Enters: tests, inputs of other runs, mutants. Leaves: which mutants each test notices, and few inputs for those that none does.
+// Deliberately absent: proofs that a mutant is equivalent.
+import type { Model } from "../../expr/evaluate.ts";
+import type { Primitive } from "../../expr/expr.ts";
+import { type Inputs, inputsOf } from "../../inputs/inputs-of.ts";
+import { modelOf } from "../../inputs/model-of.ts";
+import type { ExistingCalls } from "../../model/existing-test.ts";
+import { hasUncommon } from "../../model/has-outside.ts";
+import { recipeParts } from "../../model/recipe.ts";
+import type { Unit } from "../../model/unit.ts";
+import type { Rng } from "../../support/rng.ts";
+import { existingCalls } from "../lane/existing-calls.ts";
+import type { InputSpace } from "../lane/input-space.ts";
+import { type LaneInput, callsOf, inputOf } from "../lane/lane-input.ts";
+import type { FoundMutant } from "../mutants/find-mutants.ts";
+import { isReadable } from "./readable-pool.ts";
+import type { ModelledInputs, MutatedUnit, OriginalRun } from "./mutated-unit.ts";
+
+export interface KillSearchParts {
+  readonly unit: Unit;
+  readonly mutated: MutatedUnit;
+  /** Those to be noticed, the most important first. */
+  readonly wanted: readonly FoundMutant[];
+  readonly space: InputSpace;
+  /** The same inputs with values that read well. */
+  readonly readable: InputSpace;
+  readonly rng: Rng;
+  /** Told before each run; whether to go on. */
+  readonly onRun: (runs: number, mutant: number) => boolean;
+  /** Observed runs of the search, of originals and of mutants. */
+  readonly mostRuns: number;
+}
+
+interface Killing {
+  readonly input: LaneInput;
+  readonly inputs: ModelledInputs;
+  readonly original: OriginalRun;
+  readonly kills: Set<number>;
+}
+
+/** Of newly drawn inputs; the others vary inputs that reach a mutant. */
+const DRAWN = 0.3;
+/** The search ends after this share of its runs without a kill, or so many. */
+const PATIENCE = { share: 0.5, least: 1500 };
+/** Readable inputs that are tried first. All are run with all mutants, so that few of them do for many. */
+const READABLE_INPUTS = 40;
+/** Inputs that are kept for one mutant, to be varied. */
+const MOST_REACHING = 8;
+/** Runs in which the inputs of one test are made simpler. */
+const SIMPLIFYING_RUNS = 600;
+
+export class KillSearch {
+  readonly #parts: KillSearchParts;
+  readonly #reached = new Set<number>();
+  readonly #reaching = new Map<number, LaneInput[]>();
+  #live: readonly number[];
+  readonly #found: Killing[] = [];
+  #runs = 0;
+  #lastKill = 0;
+  #isStopped = false;
+
+  constructor(parts: KillSearchParts) {
+    this.#parts = parts;
+    this.#live = parts.wanted.map(({ number }) => number);
+  }
+
+  get runs(): number {
+    return this.#runs;
+  }
+
+  get reached(): ReadonlySet<number> {
+    return this.#reached;
+  }
+
+  /** The mutants that a test notices, of all that are wanted. */
+  async judge(model: Model): Promise<number[]> {
+    const { unit, wanted } = this.#parts;
+    const inputs = { ...inputsOf(unit, model), model };
+    const original = await this.#original(inputs, true);
+    if (original === undefined) return [];
+    const calls = inputOf(unit.shape, existingCalls(unit, model));
+    if (calls !== undefined) this.#noteReached(calls, original);
+    const kills = await this.#killed(
+      inputs,
+      original,
+      wanted.map(({ number }) => number),
+    );
+    this.#live = this.#live.filter((number) => !kills.includes(number));
+    return kills;
+  }
+
+  /** Tries inputs of other runs. */
+  async add(models: readonly Model[]): Promise<void> {
+    const { unit } = this.#parts;
+    for (const model of models) {
+      const input = inputOf(unit.shape, existingCalls(unit, model));
+      if (input !== undefined && this.#live.length > 0) await this.#try(input);
+    }
+  }
+
+  /** Tries inputs that read well. */
+  async addReadable(): Promise<void> {
+    const { readable } = this.#parts;
+    const live = this.#live;
+    for (let left = READABLE_INPUTS; left > 0 && live.length > 0 && !this.#isStopped; left--)
+      await this.#try(readable.drawn(), live);
+  }
+
+  async search(): Promise<void> {
+    const { space, rng, mostRuns } = this.#parts;
+    const most = this.#runs + mostRuns;
+    this.#lastKill = this.#runs;
+    while (this.#live.length > 0 && this.#runs < most && !this.#isStopped) {
+      if (this.#runs - this.#lastKill > Math.max(PATIENCE.least, PATIENCE.share * mostRuns)) return;
+      space.keepVaried();
+      const near = this.#reaching.get(rng.pick(this.#live)) ?? [];
+      const input =
+        near.length === 0 || rng.next() < DRAWN ? space.drawn() : space.varied(rng.pick(near), rng.pick(near));
+      await this.#try(input);
+    }
+  }
+
+  /** As few inputs as notice all that was found, each made simpler as far as it still notices what it is there for. */
+  async chosen(): Promise<{ readonly calls: ExistingCalls; readonly kills: readonly number[] }[]> {
+    const { unit, wanted } = this.#parts;
+    const all = wanted.map(({ number }) => number);
+    const open = new Set(this.#found.flatMap(({ kills }) => [...kills]));
+    for (const each of this.#found)
+      for (const number of await this.#killed(
+        each.inputs,
+        each.original,
+        [...open].filter((one) => !each.kills.has(one)),
+      ))
+        each.kills.add(number);
+    const chosen: { readonly calls: ExistingCalls; readonly kills: readonly number[] }[] = [];
+    while (open.size > 0) {
+      const gain = ({ kills }: Killing): number => [...kills].filter((number) => open.has(number)).length;
+      const best = this.#found.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+      if (gain(best) === 0) break;
+      // It may do for tests that were there before, so it keeps all that it notices.
+      const own = await this.#killed(best.inputs, best.original, all);
+      for (const number of own) open.delete(number);
+      const { input, inputs, original } = await this.#simplified(best, own);
+      const kills = await this.#killed(inputs, original, all);
+      for (const number of kills) open.delete(number);
+      chosen.push({ calls: callsOf(unit.shape, input), kills });
+    }
+    return chosen;
+  }
+
+  async #try(input: LaneInput, mutants: readonly number[] = this.#live): Promise<void> {
+    const { space } = this.#parts;
+    const inputs = this.#testable(input);
+    const original = inputs && (await this.#original(inputs, false));
+    if (inputs === undefined || original === undefined) return;
+    this.#noteReached(input, original);
+    const kills = await this.#killed(inputs, original, mutants);
+    if (kills.length === 0) return;
+    // What the original does must not depend on what other runs left.
+    const again = await this.#original(inputs, true);
+    if (again?.text !== original.text) return;
+    space.keepVaried();
+    this.#lastKill = this.#runs;
+    this.#live = this.#live.filter((number) => !kills.includes(number));
+    this.#found.push({ input, inputs, original, kills: new Set(kills) });
+  }
+
+  /** The inputs as their test will have them; undefined where there is none that a person would write. */
+  #testable(input: LaneInput): ModelledInputs | undefined {
+    const { unit } = this.#parts;
+    const model = modelOf(unit, { file: "", name: "", calls: callsOf(unit.shape, input) });
+    if (model === undefined) return undefined;
+    const inputs: Inputs = inputsOf(unit, model);
+    return hasUncommon(inputs) ? undefined : { ...inputs, model };
+  }
+
+  async #original(inputs: ModelledInputs, isFresh: boolean): Promise<OriginalRun | undefined> {
+    this.#noteRun(0);
+    return this.#parts.mutated.original(inputs, isFresh);
+  }
+
+  async #killed(inputs: ModelledInputs, original: OriginalRun, mutants: readonly number[]): Promise<number[]> {
+    const kills: number[] = [];
+    for (const number of mutants) {
+      if (original.reached[number] !== 1 || this.#isStopped) continue;
+      this.#noteRun(number);
+      if (await this.#parts.mutated.isKilled(inputs, number, original)) kills.push(number);
+    }
+    return kills;
+  }
+
+  async #simplified(killing: Killing, own: number[]): Promise<Pick<Killing, "input" | "inputs" | "original">> {
+    const { space } = this.#parts;
+    let best: Pick<Killing, "input" | "inputs" | "original"> = killing;
+    const most = this.#runs + SIMPLIFYING_RUNS;
+    for (let isSimpler = true; isSimpler && this.#runs < most && !this.#isStopped;) {
+      isSimpler = false;
+      for (const input of space.simpler(best.input)) {
+        if (this.#runs >= most) break;
+        if (isLessReadable(input, best.input)) continue;
+        const inputs = this.#testable(input);
+        const original = inputs && (await this.#original(inputs, true));
+        if (inputs === undefined || original === undefined || !(await this.#killsAll(inputs, original, own))) continue;
+        best = { input, inputs, original };
+        isSimpler = true;
+        break;
+      }
+    }
+    return best;
+  }
+
+  /** The mutant that told inputs apart is asked first the next time: `mutants` is put in another order. */
+  async #killsAll(inputs: ModelledInputs, original: OriginalRun, mutants: number[]): Promise<boolean> {
+    if (mutants.some((number) => original.reached[number] !== 1)) return false;
+    for (const [at, number] of mutants.entries()) {
+      this.#noteRun(number);
+      if (await this.#parts.mutated.isKilled(inputs, number, original)) continue;
+      mutants.splice(at, 1);
+      mutants.unshift(number);
+      return false;
+    }
+    return true;
+  }
+
+  #noteReached(input: LaneInput, { reached }: OriginalRun): void {
+    for (const { number } of this.#parts.wanted) {
+      if (reached[number] !== 1) continue;
+      this.#reached.add(number);
+      const known = this.#reaching.get(number) ?? [];
+      this.#reaching.set(number, known);
+      if (known.length < MOST_REACHING) known.push(input);
+      else if (this.#parts.rng.next() < 0.1) known[this.#parts.rng.below(MOST_REACHING)] = input;
+    }
+    this.#parts.space.keepVaried();
+  }
+
+  #noteRun(mutant: number): void {
+    this.#runs++;
+    if (!this.#parts.onRun(this.#runs, mutant)) this.#isStopped = true;
+  }
+}
+
+/** Whether a value that reads well is replaced by another one. */
+function isLessReadable(input: LaneInput, before: LaneInput): boolean {
+  const [now, then] = [primitivesIn(input), primitivesIn(before)];
+  const isNew = [...now].some((value) => !then.has(value));
+  return isNew && [...then].filter((value) => !now.has(value)).every(isReadable);
+}
+
+function primitivesIn({ args, calls }: LaneInput): Set<Primitive> {
+  const parts = [...args, ...calls.flatMap((call) => call.args)].flatMap(recipeParts);
+  return new Set(parts.flatMap((part) => (part.kind === "primitive" ? [part.value] : [])));
+}

@@ -1,0 +1,179 @@
+// A unit in code with all mutants of its file: observed as tests will, under each of the mutants.
+// Enters: inputs and the number of a mutant. Leaves: what a test would assert, as text that can be compared.
+// Deliberately absent: which inputs and mutants to try.
+import type { Model } from "../../expr/evaluate.ts";
+import type { Inputs } from "../../inputs/inputs-of.ts";
+import type { SourceModule } from "../../model/project.ts";
+import type { Unit } from "../../model/unit.ts";
+import { UserError } from "../../support/errors.ts";
+import type { Chance } from "../execute/chance.ts";
+import { ModuleGraph } from "../execute/module-graph.ts";
+import type { VirtualTimers } from "../execute/timers.ts";
+import { reachesOutside } from "../lane/reaches-outside.ts";
+import { type MutatedModule, countedModule, mutatedModule } from "../mutants/mutated-module.ts";
+import { NativeRun, type LoadedModules } from "../observe/native-run.ts";
+import { observeInputs } from "../observe/observe-inputs.ts";
+import type { MutantSwitch } from "./mutant-switch.ts";
+
+export interface MutatedUnitParts {
+  readonly modules: readonly SourceModule[];
+  readonly timers: VirtualTimers;
+  readonly chance: Chance;
+  readonly switch: MutantSwitch;
+}
+
+/** Inputs, and the model that says what the environment is like. */
+export interface ModelledInputs extends Inputs {
+  readonly model?: Model;
+}
+
+/** Turns that loading modules may take, and those of one run of the original. */
+const LOADING_TURNS = 50_000_000;
+const MOST_TURNS = 20_000;
+/** A mutant may take so many times the turns of the original, and some more. */
+const ENDLESS = { times: 10, more: 1000 };
+/** Static mutants whose modules stay loaded. */
+const MOST_LOADED = 100;
+
+/** What a mutant does that does not come to an end, or that cannot be loaded. */
+const ENDLESS_TEXT = "endless";
+const UNLOADABLE_TEXT = "unloadable";
+
+export interface OriginalRun {
+  readonly text: string;
+  readonly turns: number;
+  /** Mutants that the run may be told apart from, by number. */
+  readonly reached: Uint8Array;
+}
+
+export class MutatedUnit {
+  readonly mutated: MutatedModule;
+  readonly #unit: Unit;
+  readonly #parts: MutatedUnitParts;
+  readonly #graph: ModuleGraph;
+  /** Modules as they were loaded under a mutant; 0 for the original. */
+  readonly #loaded = new Map<number, LoadedModules | undefined>();
+  /** Mutants that are reached while modules are loaded. */
+  #static = new Uint8Array(1);
+
+  private constructor(unit: Unit, mutated: MutatedModule, graph: ModuleGraph, parts: MutatedUnitParts) {
+    this.#unit = unit;
+    this.mutated = mutated;
+    this.#graph = graph;
+    this.#parts = parts;
+  }
+
+  static async open(unit: Unit, file: MutatedFile, parts: MutatedUnitParts): Promise<MutatedUnit> {
+    const { graph } = file;
+    for (const each of [unit.file, ...(unit.classFiles ?? [])]) await graph.prepare(each);
+    const opened = new MutatedUnit(unit, file.mutated(), graph, parts);
+    parts.switch.reached = new Uint8Array(opened.mutated.mutants.length + 1);
+    await opened.#load(0);
+    opened.#static = parts.switch.reached.slice();
+    return opened;
+  }
+
+  isStatic(mutant: number): boolean {
+    return this.#static[mutant] === 1;
+  }
+
+  /** Undefined where no test can show what the original does. */
+  async original(inputs: ModelledInputs, isFresh = false): Promise<OriginalRun | undefined> {
+    const { switch: control } = this.#parts;
+    control.reached.set(this.#static);
+    const text = await this.#observe(inputs, 0, MOST_TURNS, isFresh);
+    if (text === undefined || text === ENDLESS_TEXT || text === UNLOADABLE_TEXT) return undefined;
+    return { text, turns: MOST_TURNS - control.turnsLeft, reached: control.reached.slice() };
+  }
+
+  /** Whether a test of the inputs fails with the mutant. */
+  async isKilled(inputs: ModelledInputs, mutant: number, { text, turns }: OriginalRun): Promise<boolean> {
+    const most = ENDLESS.times * turns + ENDLESS.more;
+    if ((await this.#observe(inputs, mutant, most, false)) === text) return false;
+    // It may differ because of what another run left in the modules.
+    return (await this.#observe(inputs, mutant, most, true)) !== text;
+  }
+
+  async #observe(
+    { model, ...inputs }: ModelledInputs,
+    mutant: number,
+    turns: number,
+    isFresh: boolean,
+  ): Promise<string | undefined> {
+    const { switch: control, timers, chance } = this.#parts;
+    const unit = this.#unit;
+    chance.reset();
+    const loaded = await this.#modulesFor(mutant, isFresh || unit.keepsState === true || isModule(unit));
+    if (loaded === undefined) return UNLOADABLE_TEXT;
+    if (model !== undefined) chance.followModel();
+    control.start(mutant, turns);
+    const { environment: _, ...observed } = await observeInputs(unit, inputs, {
+      loaded,
+      start: (modules) => new NativeRun(modules, timers, () => undefined, model === undefined ? {} : { model }),
+      reload: async () => (await this.#load(mutant)) ?? loaded,
+    });
+    if (control.isEnded) return ENDLESS_TEXT;
+    const { status } = observed.observation;
+    if (mutant === 0 && status !== "returned" && status !== "threw") return undefined;
+    return JSON.stringify(observed);
+  }
+
+  async #modulesFor(mutant: number, isFresh: boolean): Promise<LoadedModules | undefined> {
+    const key = this.isStatic(mutant) ? mutant : 0;
+    if (isFresh) return this.#load(mutant);
+    if (!this.#loaded.has(key)) {
+      if (this.#loaded.size > MOST_LOADED) this.#loaded.clear();
+      this.#loaded.set(key, await this.#load(key));
+    }
+    return this.#loaded.get(key);
+  }
+
+  /** Undefined where the mutant keeps the modules from being loaded. */
+  async #load(mutant: number): Promise<LoadedModules | undefined> {
+    const { switch: control, chance } = this.#parts;
+    const { file, classFiles } = this.#unit;
+    control.start(mutant, LOADING_TURNS);
+    try {
+      const { loaded } = await chance.environment.whileLoading(() => this.#graph.instantiateAll(file, classFiles));
+      return loaded;
+    } catch (error) {
+      if (mutant === 0) throw error;
+      return undefined;
+    }
+  }
+}
+
+/** Loading the module makes the object. */
+function isModule({ shape }: Unit): boolean {
+  return shape?.makers.some(({ kind }) => kind === "module") === true;
+}
+
+/** The modules of a project, with the mutants of one file. */
+export class MutatedFile {
+  readonly graph: ModuleGraph;
+  readonly #path: string;
+  #mutated: MutatedModule | undefined;
+
+  constructor(path: string, modules: readonly SourceModule[], control: MutantSwitch) {
+    this.#path = path;
+    this.graph = new ModuleGraph({
+      modules,
+      transform: (source, { path: each, format, transform: settings }) => {
+        const goal = format === "esm" ? "module" : "commonjs";
+        if (each !== path) return countedModule(source, each, goal, settings);
+        this.#mutated = mutatedModule(source, each, goal, settings);
+        return this.#mutated.code;
+      },
+      scopeOf: () => control.scope,
+      admit: (specifier, exports) => {
+        if (reachesOutside(specifier)) throw new UserError(`mutants shall not reach ${specifier}`);
+        return exports;
+      },
+    });
+  }
+
+  mutated(): MutatedModule {
+    this.graph.compile(this.#path);
+    return this.#mutated as MutatedModule;
+  }
+}

@@ -1,0 +1,101 @@
+// What the thread of mutants does when it is told to.
+import type { SortValue } from "../../expr/expr.ts";
+import type { SourceModule } from "../../model/project.ts";
+import type { MutantNote } from "../../model/protocol.ts";
+import { Rng } from "../../support/rng.ts";
+import type { Chance } from "../execute/chance.ts";
+import type { VirtualTimers } from "../execute/timers.ts";
+import { InputSpace } from "../lane/input-space.ts";
+import { RecipeDrawer } from "../lane/recipe-drawer.ts";
+import { ValuePool } from "../lane/value-pool.ts";
+import { RecipeVariation } from "../lane/recipe-variation.ts";
+import type { FoundMutant } from "../mutants/find-mutants.ts";
+import { KillSearch } from "./kill-search.ts";
+import { MutantSwitch } from "./mutant-switch.ts";
+import { MutatedFile, MutatedUnit } from "./mutated-unit.ts";
+import { ReadablePool } from "./readable-pool.ts";
+import type { FromStrength, ToStrength } from "./strength-messages.ts";
+import { wantedMutants } from "./wanted-mutants.ts";
+
+export interface StrengthJobsParts {
+  readonly modules: readonly SourceModule[];
+  /** As in `StrengthThreadData`. */
+  readonly control: Int32Array;
+  readonly timers: VirtualTimers;
+  readonly chance: Chance;
+}
+
+/** Runs in which inputs are searched for. They are counted, not timed, so that they repeat. */
+const MOST_RUNS = { branch: 0, behaviour: 4000, mutants: 60_000 };
+/** Longer texts of mutants are cut. */
+const LONGEST = 60;
+
+export class StrengthJobs {
+  readonly #parts: StrengthJobsParts;
+  readonly #files = new Map<string, MutatedFile>();
+  readonly #switch = new MutantSwitch();
+
+  constructor(parts: StrengthJobsParts) {
+    this.#parts = parts;
+  }
+
+  endRun(): never {
+    return this.#switch.end();
+  }
+
+  async work(order: ToStrength): Promise<FromStrength> {
+    try {
+      return await this.#judge(order);
+    } catch (error) {
+      return { type: "failed", message: String(error) };
+    }
+  }
+
+  async #judge({ unit, options, tests, candidates, excluded, searches }: ToStrength): Promise<FromStrength> {
+    const { modules, control } = this.#parts;
+    const file = this.#files.get(unit.declaredIn) ?? new MutatedFile(unit.declaredIn, modules, this.#switch);
+    this.#files.set(unit.declaredIn, file);
+    const mutated = await MutatedUnit.open(unit, file, { ...this.#parts, switch: this.#switch });
+    const { words, constants, source } = mutated.mutated;
+    const rng = new Rng(options.seed);
+    const values: SortValue[] = [...new Set(constants.map(({ value }) => value))];
+    const spaceOf = (pool: ValuePool): InputSpace => {
+      const drawer = new RecipeDrawer(unit.types ?? {}, pool, words.texts, rng);
+      return new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
+    };
+    const own = wantedMutants(unit, mutated.mutated);
+    const wanted = own.filter(({ number }) => !excluded.includes(number));
+    const search = new KillSearch({
+      ...{ unit, mutated, rng },
+      wanted: [...wanted.filter(({ isBehaviour }) => isBehaviour), ...wanted.filter(({ isBehaviour }) => !isBehaviour)],
+      space: spaceOf(new ValuePool(values, words, options.numbers, rng)),
+      readable: spaceOf(new ReadablePool(values, words, options.numbers, rng)),
+      onRun: (runs, mutant) => {
+        control[1] = runs;
+        control[2] = mutant;
+        return Atomics.load(control, 0) === 0;
+      },
+      mostRuns: searches ? MOST_RUNS[options.strength] : 0,
+    });
+    const kills: number[][] = [];
+    for (const test of tests) kills.push(await search.judge(new Map(test)));
+    if (searches) await search.addReadable();
+    await search.add(candidates.map((each) => new Map(each)));
+    await search.search();
+    const found = await search.chosen();
+    const mutants = own.map((each) => noteOf(each, source, search.reached));
+    return { type: "judged", mutants, kills, found, runs: search.runs };
+  }
+}
+
+function noteOf(mutant: FoundMutant, source: string, reached: ReadonlySet<number>): MutantNote {
+  const { number, operator, isBehaviour, range, position, replacement } = mutant;
+  const before = cut(source.slice(range.start, range.end));
+  const text = replacement === "" ? `${before} left out` : `${before} → ${cut(replacement)}`;
+  return { number, operator, isBehaviour, range, position, text, isReached: reached.has(number) };
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}

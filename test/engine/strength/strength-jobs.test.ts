@@ -1,0 +1,68 @@
+// Runs mutants of a source text, in this process.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { Chance } from "../../../src/engine/execute/chance.ts";
+import { enterConcretePath } from "../../../src/engine/execute/path-scope.ts";
+import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
+import { StrengthJobs } from "../../../src/engine/strength/strength-jobs.ts";
+import type { FromStrength } from "../../../src/engine/strength/strength-messages.ts";
+import { DEFAULT_OPTIONS } from "../../../src/model/options.ts";
+import { analyzeProject } from "../../../src/project/analyze-project.ts";
+
+type Judged = Extract<FromStrength, { type: "judged" }>;
+
+async function judge(source: string, control = new Int32Array(3)): Promise<FromStrength> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pathwise-strength-"));
+  try {
+    const file = path.join(folder, "unit.ts");
+    writeFileSync(file, source);
+    const { modules, units } = analyzeProject([{ file, names: undefined }], folder, [], "anything");
+    const [timers, chance] = [new VirtualTimers(), new Chance()];
+    const jobs = new StrengthJobs({ modules, control, timers, chance });
+    timers.install();
+    enterConcretePath();
+    const [unit] = units;
+    if (unit === undefined) throw new Error("no unit");
+    const order = { unit, options: DEFAULT_OPTIONS, tests: [], candidates: [], excluded: [], searches: true };
+    return await jobs.work(order);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The texts of the mutants that nothing was found for. */
+async function check(source: string, open: readonly string[]): Promise<void> {
+  const { mutants, found } = (await judge(source)) as Judged;
+  const killed = new Set(found.flatMap(({ kills }) => kills));
+  expect(mutants.filter(({ number }) => !killed.has(number)).map(({ text }) => text)).toEqual(open);
+  expect(mutants.length).toBeGreaterThan(open.length);
+}
+
+test("both outcomes of a predicate", () => check("export const isAdmin = (role: string) => role === 'admin';", []));
+test("an input that each call changes", () =>
+  check("export const slug = (s: string) => s.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-');", []));
+test("both sides of a boundary", () => check("export const isAdult = (age: number) => age >= 18;", []));
+test("changed arguments", () => check("export function add(xs: number[]): void { xs.push(1); }", []));
+test("calls of callbacks", () => check("export function twice(f: (n: number) => void): void { f(1); f(2); }", []));
+test("what a module declares", () =>
+  check("const NAMES = ['zero', 'one']; export const name = (n: number) => NAMES[n];", []));
+test("state at the end of a sequence", () => check("export class Counter { n = 0; inc(): void { this.n += 2; } }", []));
+test("a mutant that behaves as the original", () =>
+  check("export const f = (n: number) => { let i = 0; while (i < 3) i++; return i + n; };", ["0 → 1", "0 → (-1)"]));
+
+test("the same inputs again and again", async () => {
+  const source = "export const clamp = (n: number) => Math.max(0, Math.min(n, 100));";
+  expect(await judge(source)).toEqual({ ...(await judge(source)), type: "judged" });
+});
+
+test("code that reaches files is not mutated", async () => {
+  const source = "import { rmSync } from 'node:fs'; export const remove = (path: string) => rmSync(path);";
+  expect(await judge(source)).toMatchObject({ type: "failed" });
+});
+
+test("a search that is told to end ends", async () => {
+  const { runs } = (await judge("export const f = (n: number) => n + 1;", Int32Array.of(1, 0, 0))) as Judged;
+  expect(runs).toBeLessThan(5);
+});
