@@ -1,0 +1,233 @@
+// Hostile command lines, files and environments: name → what the user is told, and the exit status.
+
+export interface HostileInput {
+  readonly files?: Readonly<Record<string, string>>;
+  /** Files that belong to nobody but root, or folders without permission to write. */
+  readonly readOnly?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args: readonly string[];
+  readonly status: number;
+  /** In what is printed. */
+  readonly says: RegExp;
+  /** Files that must hold what they held. */
+  readonly kept?: readonly string[];
+  readonly written?: readonly string[];
+}
+
+const SOURCE = "export function sign(n: number): number {\n  return n > 3 ? 1 : 2;\n}\n";
+const BROKEN = "export function bad( {\n";
+const quick = ["--budget", "1"];
+const refused = /exists and was not written by pathwise/;
+
+export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
+  "--json names the source": {
+    files: { "a.ts": SOURCE },
+    args: ["a.ts", "--json", "a.ts"],
+    status: 2,
+    says: refused,
+    kept: ["a.ts"],
+  },
+  "--json names package.json": {
+    files: { "a.ts": SOURCE },
+    args: ["a.ts", "--json", "package.json"],
+    status: 2,
+    says: refused,
+    kept: ["package.json"],
+  },
+  "explain --out names the source": {
+    files: { "a.ts": SOURCE },
+    args: ["explain", "a.ts", "--out", "a.ts"],
+    status: 2,
+    says: refused,
+    kept: ["a.ts"],
+  },
+  "explain --svg names a drawing of a person": {
+    files: { "a.ts": SOURCE, "logo.svg": "<svg></svg>" },
+    args: ["explain", "a.ts", "--svg", "logo.svg"],
+    status: 2,
+    says: refused,
+    kept: ["logo.svg"],
+  },
+  "--out names a test of a person": {
+    files: { "a.ts": SOURCE, "mine.test.ts": "// mine\n" },
+    args: ["a.ts", "--out", "mine.test.ts"],
+    status: 2,
+    says: refused,
+    kept: ["mine.test.ts"],
+  },
+  "--force replaces it": {
+    files: { "a.ts": SOURCE, "mine.test.ts": "// mine\n" },
+    args: ["a.ts", "--out", "mine.test.ts", "--force", ...quick],
+    status: 0,
+    says: /Wrote mine\.test\.ts/,
+  },
+  "--json names a folder": {
+    files: { "a.ts": SOURCE, "out/x": "" },
+    args: ["a.ts", "--json", "out"],
+    status: 2,
+    says: /folder/,
+  },
+  "--json below a file": {
+    files: { "a.ts": SOURCE },
+    args: ["a.ts", "--json", "a.ts/r.json"],
+    status: 2,
+    says: /part of its path is a file/,
+  },
+  "no temporary folder": {
+    files: { "a.ts": SOURCE },
+    env: { TMPDIR: "/no/such/folder" },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /cannot make a temporary folder in \/no\/such\/folder.*TMPDIR/,
+  },
+  "a temporary folder that is a file": {
+    files: { "a.ts": SOURCE, tmp: "" },
+    env: { TMPDIR: "./tmp" },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /temporary folder/,
+  },
+  "a syntax error among good files": {
+    files: { "src/a.ts": SOURCE, "src/bad.ts": BROKEN },
+    args: ["src", ...quick],
+    status: 2,
+    says: /bad\.ts:2:1: syntax error/,
+    written: ["src/a.pathwise.test.ts"],
+  },
+  "an import of a file with a syntax error": {
+    files: { "src/a.ts": SOURCE, "src/bad.ts": BROKEN, "src/b.ts": `import "./bad.js";\n${SOURCE}` },
+    args: ["src", ...quick],
+    status: 2,
+    says: /b\.ts imports a file that does not parse/,
+    written: ["src/a.pathwise.test.ts"],
+  },
+  "only a syntax error": { files: { "bad.ts": BROKEN }, args: ["bad.ts"], status: 2, says: /bad\.ts:2:1/ },
+  "a test of a person among good files": {
+    files: { "src/a.ts": SOURCE, "src/b.ts": SOURCE, "src/b.pathwise.test.ts": "// mine\n" },
+    args: ["src", ...quick],
+    status: 2,
+    says: refused,
+    kept: ["src/b.pathwise.test.ts"],
+    written: ["src/a.pathwise.test.ts"],
+  },
+  "prose in @throws": {
+    files: { "a.ts": `/** @throws {Error} when the key is missing */\n${SOURCE}` },
+    args: ["a.ts", ...quick],
+    status: 0,
+    says: /Wrote/,
+  },
+  "a contract that does not parse": {
+    files: { "a.ts": `/** @requires n > */\n${SOURCE}`, "b.ts": SOURCE },
+    args: ["a.ts", "b.ts", ...quick],
+    status: 0,
+    says: /Wrote b\.pathwise/,
+  },
+  "a broken package.json": {
+    files: { "a.ts": SOURCE, "package.json": "{ nope" },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /package\.json cannot be read.*--runner/,
+  },
+  "a configuration that exits": {
+    files: { "a.ts": SOURCE, "pathwise.config.ts": "process.exit(0);\nexport default {};\n" },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /pathwise\.config\.ts.*process\.exit\(0\)/,
+  },
+  "a configuration that waits for ever": {
+    files: { "a.ts": SOURCE, "pathwise.config.ts": "await new Promise(() => {});\nexport default {};\n" },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /not loaded after/,
+  },
+  "a configuration that throws": {
+    files: { "a.ts": SOURCE, "pathwise.config.ts": "throw new Error('boo');\n" },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /boo/,
+  },
+  "a configuration that is no object": {
+    files: { "a.ts": SOURCE, "pathwise.config.ts": "export default 5;\n" },
+    args: ["a.ts"],
+    status: 2,
+    says: /no configuration is exported/,
+  },
+  "a module that throws": {
+    files: { "a.ts": `throw new Error("at load");\n${SOURCE}` },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /cannot be loaded/,
+  },
+  "a module that writes when it is loaded": {
+    files: { "a.ts": `import fs from "node:fs";\nfs.writeFileSync("made.txt", "x");\n${SOURCE}` },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /its top level writes made\.txt.*--allow fs/,
+  },
+  "a module that listens when it is loaded": {
+    files: { "a.ts": `import http from "node:http";\nhttp.createServer().listen(0);\n${SOURCE}` },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /its top level listens.*--allow net/,
+  },
+  "a module that exits when it is loaded": {
+    files: { "a.ts": `process.exit(0);\n${SOURCE}` },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /cannot be loaded/,
+  },
+  "a module that never ends": {
+    files: { "a.ts": `for (;;) {}\n${SOURCE}` },
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /cannot be loaded|does not come to an end/,
+  },
+  "a name with a backslash": {
+    files: { "a\\b.ts": SOURCE },
+    args: ["a\\b.ts", ...quick],
+    status: 0,
+    says: /Wrote/,
+  },
+  "a name with quotes and spaces": {
+    files: { "a 'b\" c.ts": SOURCE },
+    args: ["a 'b\" c.ts", ...quick],
+    status: 0,
+    says: /Wrote/,
+  },
+  "a name like an option": { files: { "--a.ts": SOURCE }, args: [...quick, "--", "--a.ts"], status: 0, says: /Wrote/ },
+  "a sum of 3,000 terms": {
+    files: { "a.ts": `export function sum(n: number): number {\n  return ${"n + ".repeat(3000)}1;\n}\n` },
+    args: ["a.ts", "--budget", "3"],
+    status: 0,
+    says: /Wrote|1 unit/,
+  },
+  "an effect that is allowed": {
+    files: {
+      "a.ts":
+        'import fs from "node:fs";\nexport function w(n: number): number {\n  if (n > 3) fs.mkdirSync("made", { recursive: true });\n  return n;\n}\n',
+    },
+    args: ["a.ts", "--allow", "fs", ...quick],
+    status: 0,
+    says: /Wrote/,
+  },
+  "an unknown effect": {
+    files: { "a.ts": SOURCE },
+    args: ["a.ts", "--allow", "files"],
+    status: 2,
+    says: /--allow needs some of fs/,
+  },
+  "a total budget": {
+    files: { "a.ts": SOURCE, "b.ts": SOURCE },
+    args: ["a.ts", "b.ts", "--total-budget", "60", ...quick],
+    status: 0,
+    says: /2 units/,
+  },
+  "replay of a file elsewhere": {
+    files: {
+      "e.json": JSON.stringify({ version: 1, unit: "../../../etc/x.ts#f", classes: [] }),
+    },
+    args: ["replay", "e.json"],
+    status: 2,
+    says: /./,
+  },
+};
