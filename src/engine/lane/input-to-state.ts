@@ -3,6 +3,7 @@ import type { Primitive } from "../../expr/expr.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
 import type { Recipe } from "../../model/recipe.ts";
+import { convertedElements } from "../../support/byte-values.ts";
 import type { Rng } from "../../support/rng.ts";
 
 /** Lengths that arrays and texts are given. */
@@ -26,6 +27,16 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
         return { kind: "array", items: resized(recipe.items, to) };
       const items = inList(recipe.items, replaced, rng);
       return items && { kind: "array", items };
+    }
+    case "iterator": {
+      const items = inList(recipe.items, replaced, rng);
+      return items && { ...recipe, items };
+    }
+    case "typed-array": {
+      if (from === recipe.items.length && isLength(to, LONGEST.array))
+        return { ...recipe, items: resized(recipe.items, to) };
+      const items = inList(recipe.items, (item) => elementFor(item, from, to), rng);
+      return items && { ...recipe, items: convertedElements(recipe.name, items) };
     }
     case "set": {
       const items = inList(recipe.items, replaced, rng);
@@ -66,15 +77,11 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
 }
 
 /** Begins at a random element, so that each has its turn. */
-function inList(
-  items: readonly Recipe[],
-  replaced: (item: Recipe) => Recipe | undefined,
-  rng: Rng,
-): readonly Recipe[] | undefined {
+function inList<T>(items: readonly T[], replaced: (item: T) => T | undefined, rng: Rng): readonly T[] | undefined {
   const start = rng.below(items.length);
   for (let k = 0; k < items.length; k++) {
     const at = (start + k) % items.length;
-    const item = replaced(items[at] as Recipe);
+    const item = replaced(items[at] as T);
     if (item !== undefined) return items.with(at, item);
   }
   return undefined;
@@ -88,6 +95,19 @@ function primitiveFor(value: Primitive, from: unknown, to: unknown, rng: Rng, is
     return Math.abs(off) <= (isExact ? 0 : MOST_OFF) ? to - off + near : undefined;
   }
   return Object.is(value, from) && typeof to === typeof value ? (to as Primitive) : undefined;
+}
+
+/** Headers often have two numbers in one byte. */
+const HALF = 4;
+const LOW = 0xf;
+
+function elementFor(item: number | bigint, from: unknown, to: unknown): number | bigint | undefined {
+  if (typeof to !== typeof item) return undefined;
+  if (item === from) return to as number | bigint;
+  if (typeof item !== "number" || !(item > LOW && item <= 0xff) || !(Number(to) >= 0 && Number(to) <= LOW))
+    return undefined;
+  if (item >> HALF === from) return (Number(to) << HALF) | (item & LOW);
+  return (item & LOW) === from ? (item & ~LOW) | Number(to) : undefined;
 }
 
 function textFor(text: string, from: unknown, to: unknown, rng: Rng, isExact: boolean): string | undefined {
@@ -116,8 +136,8 @@ function resizedText(text: string, length: number): string {
   return text.padEnd(length, text === "" ? "a" : text).slice(0, length);
 }
 
-function resized(items: readonly Recipe[], length: number): readonly Recipe[] {
+function resized<T>(items: readonly T[], length: number): readonly T[] {
   const [first] = items;
   if (length <= items.length || first === undefined) return items.slice(0, length);
-  return Array.from({ length }, (_, i) => items[i % items.length] as Recipe);
+  return Array.from({ length }, (_, i) => items[i % items.length] as T);
 }

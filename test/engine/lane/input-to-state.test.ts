@@ -8,6 +8,10 @@ function primitive(value: Primitive): Recipe {
   return { kind: "primitive", value };
 }
 
+function bytes(...items: number[]): Recipe {
+  return { kind: "typed-array", name: "ArrayBuffer", items };
+}
+
 /** All that the operand is replaced by, under some random numbers. */
 function replaced(recipe: Recipe, from: unknown, to: unknown): unknown[] {
   return Array.from({ length: 40 }, (_, seed) => withOperand(recipe, from, to, new Rng(seed)));
@@ -40,6 +44,17 @@ test.each([
     7n,
     8n,
     { kind: "object", entries: [["k", primitive(8n)]] },
+  ],
+  ["a byte", bytes(1, 2), 2, 219, bytes(1, 219)],
+  ["the number of bytes", bytes(1), 1, 3, bytes(1, 1, 1)],
+  ["the first half of a byte", bytes(0x37), 3, 1, bytes(0x17)],
+  ["the second half of a byte", bytes(0x37), 7, 1, bytes(0x31)],
+  [
+    "an item of a generator",
+    { kind: "iterator", items: [primitive("a")], async: false },
+    "a",
+    "b",
+    { kind: "iterator", items: [primitive("b")], async: false },
   ],
   ["the time of a date", { kind: "date", time: 5 }, 5, 6, { kind: "date", time: 6 }],
 ] satisfies [string, Recipe, unknown, unknown, Recipe][])("%s", (_, recipe, from, to, expected) => {
