@@ -22,6 +22,8 @@ const oneOf =
     values.includes(value);
 
 const pairs: Test = (value) => Array.isArray(value) && value.every((each) => Array.isArray(each) && text(each[0]));
+const numbers: Test = (value) => Array.isArray(value) && value.every(count);
+const mutant = having({ number: count, operator: text, text, range: isObject, position: isObject });
 const outcome = having({ status: oneOf("returned", "threw", "cut", "violated", "died") });
 const trace = having({ inputs: pairs, exprs: isObject, outcome, coverage: pairs });
 const observation = having({
@@ -44,6 +46,11 @@ const FIELDS: { readonly [Type in FromEngine["type"]]: Fields } = {
   minimized: { index: count, trace },
   superfluous: { index: count },
   "minimized-all": {},
+  killing: { trace, kills: numbers },
+  strengthened: {
+    mutants: (value) => Array.isArray(value) && value.every(mutant),
+    kills: (value) => Array.isArray(value) && value.every(numbers),
+  },
   observed: { index: count, observation: having({ observation }) },
   "observed-all": {},
   proved: { proof: optional(isObject) },

@@ -14,7 +14,7 @@ const port = parentPort;
 const say = port?.postMessage.bind(port);
 const jobs = new StrengthJobs({ modules, control, timers, chance });
 
-isolate(timers, () => jobs.endRun());
+isolate(timers, { end: () => jobs.endRun() });
 enterConcretePath();
 chance.install();
 // Where errors were made is not looked at, and most of their cost is the stack.
