@@ -3,6 +3,7 @@
 // Deliberately absent: running mutants, which the thread does.
 import { Worker } from "node:worker_threads";
 import type { SourceModule } from "../../model/project.ts";
+import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
 import type { FromStrength, StrengthThreadData, ToStrength } from "./strength-messages.ts";
@@ -71,12 +72,15 @@ export class Strengthening {
 
   #start(): Worker {
     const data: StrengthThreadData = { modules: this.#modules, control: this.#control };
-    const worker = new Worker(ENTRY, {
-      workerData: data,
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
+    const worker = asOwnWork(
+      () =>
+        new Worker(ENTRY, {
+          workerData: data,
+          stdout: true,
+          stderr: true,
+          resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+        }),
+    );
     const hear = (message: FromStrength): void => {
       if (this.#worker === worker) this.#heard.push(message);
     };
