@@ -230,8 +230,12 @@ function familiesOf({ values }: Uses, kinds: readonly Kind[], isRecursive: boole
     families.add("cyclic");
     if (families.has("accessors")) families.add("cyclicAccessors");
   }
-  return [...families].sort().map((family) => ({ kind: "sample", family }));
+  const samples = [...families].sort().map((family): InputType => ({ kind: "sample", family }));
+  // Ordinary objects are asked about as well, and are more usual.
+  return samples.length === 0 || kinds.includes("object") ? samples : [PLAIN_OBJECT, ...samples];
 }
+
+const PLAIN_OBJECT: InputType = { kind: "object", members: [], index: { key: "string", value: { kind: "any" } } };
 
 /** Where any class would do: some whose objects differ much. */
 function classesOf(weights: Uses["weights"]): readonly string[] {
