@@ -19,7 +19,7 @@ export function builtInClass(name: string): string | undefined {
 
 const BUILT_IN_CLASSES: ReadonlySet<string> = new Set([
   ...["Array", "BigInt", "Boolean", "Date", "Function", "Map", "Number", "Object", "Promise", "RegExp", "Set"],
-  ...["String", "Symbol", "WeakMap", "WeakSet", "ArrayBuffer", "SharedArrayBuffer", "DataView"],
+  ...["String", "Symbol", "WeakMap", "WeakSet", "ArrayBuffer", "DataView"],
   ...ERROR_NAMES,
   ...TYPED_ARRAY_NAMES,
 ]);
