@@ -7,6 +7,7 @@ const WORKERS = 2;
 
 /** Tests whose process is an engine's: its built-ins call their models. */
 const ENGINE = [
+  "test/project/words/**/*.test.ts",
   "test/engine/{criteria,execute,explain,explore,observe,search}/**/*.test.ts",
   "test/engine/*.test.ts",
   "test/commands/examples/*.test.ts",

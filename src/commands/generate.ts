@@ -176,21 +176,11 @@ async function generateStages(
   const { criterion, seed, numbers } = options;
   const { keepAll } = options.sequences;
   const active = units.filter(({ skipped }) => skipped === undefined);
-  const order: TestFileOrder = {
-    project,
-    source,
-    testPath,
-    runner,
-    version,
-    seed,
-    numbers,
-    containment,
-    machine: run.machine,
-  };
-
   const explored = await exploreFile(pool, { project, units: active, options, signal, budget }, onEvent, containment);
   for (const text of explored.flatMap(blockedTexts)) onEvent({ type: "message", level: "warning", text });
   const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
+  const machine = run.machine;
+  const order: TestFileOrder = { project, source, testPath, runner, version, seed, numbers, maps, containment, machine };
   const choose = (tried?: Tried): ReturnType<ChooseAgain> => {
     const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });
     return minimizeChosen(pool, project, choice, options, containment);

@@ -17,8 +17,8 @@ import { sealSource } from "./seal.ts";
 import { sequenceNames } from "./sequence-names.ts";
 import { arrow, call, statement, type Statement } from "../model/test-syntax.ts";
 import { printStatements } from "./print-statements.ts";
-import { testStatement, type FileSetting } from "./test-statement.ts";
-import { uniqueNames } from "./unique-names.ts";
+import { testStatement, type FileSetting, type NamedTest } from "./test-statement.ts";
+import { uniqueNames, type UniqueName } from "./unique-names.ts";
 
 export interface EmitRequest {
   readonly cases: readonly TestCase[];
@@ -53,9 +53,11 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   // units are imported first, so that they keep their own names
   for (const testCase of cases) if (testCase.unit.keepsState !== true) imports.rootOf(testCase);
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {
-    const titles = group[0]?.sequence === undefined ? uniqueNames(group) : sequenceNames(group);
-    const tests = group.map((testCase, index) => ({ title: titles[index] as string, testCase }));
-    return { unitName, tests, givesBack: membersGivingBack(group) };
+    const givesBack = membersGivingBack(group);
+    const isFunction = group[0]?.sequence === undefined;
+    const names = isFunction ? uniqueNames(group) : sequenceNames(group, givesBack).map((title) => ({ title }));
+    const tests = group.map((testCase, index) => ({ ...(names[index] as UniqueName), testCase }));
+    return { unitName, tests, givesBack };
   });
   const write = (groups = named): Statement[] => {
     freshImports.restart();
@@ -86,14 +88,14 @@ const ENVIRONMENT_NAMES = ["afterEach", "Math", "process", "performance", "crypt
 
 interface NamedGroup {
   readonly unitName: string;
-  readonly tests: readonly { readonly title: string; readonly testCase: TestCase }[];
+  readonly tests: readonly NamedTest[];
   readonly givesBack: ReadonlySet<string>;
 }
 
 function describeStatement({ unitName, tests, givesBack }: NamedGroup, setting: FileSetting): Statement {
-  const statements = tests.flatMap(({ title, testCase }, index): Statement[] => [
+  const statements = tests.flatMap((test, index): Statement[] => [
     ...(index === 0 ? [] : [{ kind: "blank" } as const]),
-    testStatement(title, testCase, setting, givesBack),
+    testStatement(test, setting, givesBack),
   ]);
   return statement(call("describe", primitiveText(unitName), arrow([...restoring(tests, setting), ...statements])));
 }

@@ -21,7 +21,13 @@ export function outcomeStatements(
       const { errorName: className, messageDiffers, isError, value } = observation;
       if (!isError && value.unstable !== true) return dialect.throwsValue(subject, value);
       const message = isError && messageDiffers !== true ? observation.message : undefined;
-      return dialect.throwsError(subject, { classText: classTextOf(observation, imports), className, message });
+      const literal = value.exact && /^new \w+\(/.test(value.text) ? value.text : undefined;
+      return dialect.throwsError(subject, {
+        classText: classTextOf(observation, imports),
+        className,
+        message,
+        literal,
+      });
     }
     case "cut":
     case "died":

@@ -21,7 +21,7 @@ export interface TestName {
   readonly circumstance: string;
 }
 
-export const LONGEST_NAME = 100;
+export const LONGEST_NAME = 70;
 const LONGEST_VALUE = 40;
 const LONGEST_MAPPING = 30;
 
@@ -88,7 +88,8 @@ function withoutFirstZero(expr: Expr, depth = 0): Expr {
   return isConst(left) && left.value === 0 ? right : apply("add", [withoutFirstZero(left, depth + 1), right]);
 }
 
-function outcomeText(testCase: TestCase, mapping: string | undefined): string {
+/** `mapping`: what is said instead of the returned value. */
+export function outcomeText(testCase: TestCase, mapping: string | undefined): string {
   const { unit, observation, violation } = testCase;
   if (violation !== undefined) return `breaks @${violation.kind} ${violation.text}`;
   const waits = waitsFor(unit.async, observation);

@@ -1,15 +1,13 @@
-// One test: its condition as a comment, the set-up, the call, and the assertions.
+// One test: what its name leaves to say, the set-up, the call, and the assertions.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { TestCase } from "../model/test-case.ts";
 import { parameterType } from "./annotation.ts";
 import { arrange } from "./arrangement.ts";
 import { environmentStatements } from "./environment-statements.ts";
-import { conditionLines } from "../say/condition-comment.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
 import type { FreshImports } from "./fresh-imports.ts";
 import type { Imports } from "./imports.ts";
 import { iterated } from "./iterated.ts";
-import { countsOf, inputUnit, safeIntegersOf, valueNames } from "../say/inputs/named-inputs.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { STRENGTH_TEXTS } from "../say/strength-text.ts";
 import { givesNothing, waitsFor } from "./observed.ts";
@@ -25,9 +23,6 @@ import {
   type Statement,
 } from "../model/test-syntax.ts";
 
-/** 100 columns, less the indentation and the slashes. */
-const COMMENT_WIDTH = 93;
-
 /** What the tests of one file share. */
 export interface FileSetting {
   readonly imports: Imports;
@@ -37,31 +32,30 @@ export interface FileSetting {
   readonly freshImports: FreshImports;
 }
 
+/** A test with its title, and what remains to be said of it. */
+export interface NamedTest {
+  readonly title: string;
+  readonly comment?: readonly string[];
+  readonly testCase: TestCase;
+}
+
 /** `givesBack`: for a class, keys of the members that return something in some test. */
 export function testStatement(
-  title: string,
-  testCase: TestCase,
+  { title, comment = [], testCase }: NamedTest,
   setting: FileSetting,
   givesBack: ReadonlySet<string> = new Set(),
 ): Statement {
   const { dialect, testFunction, freshImports } = setting;
-  const unit = inputUnit(testCase);
-  const lines = conditionLines(testCase.condition, {
-    width: COMMENT_WIDTH,
-    nameOf: valueNames(unit),
-    isCount: countsOf(unit),
-    isSafeInteger: safeIntegersOf(testCase),
-  });
   const { strength = "exact" } = testCase;
-  const said = [...lines, ...(strength === "exact" ? [] : [STRENGTH_TEXTS[strength]])];
-  const comment: Statement[] = said.length === 0 ? [] : [{ kind: "comment", lines: said }];
+  const said = [...comment, ...(strength === "exact" ? [] : [STRENGTH_TEXTS[strength]])];
+  const remark: Statement[] = said.length === 0 ? [] : [{ kind: "comment", lines: said }];
   const write = (imports: Imports): Statement[] =>
     testCase.sequence === undefined
       ? callStatements(testCase, imports, dialect)
       : sequenceStatements(testCase, { imports, dialect, givesBack });
   const isAnew = testCase.unit.keepsState === true;
   const statements = isAnew ? freshImports.before(write) : write(setting.imports);
-  const body = arrow([...comment, ...statements], containsAwait(statements));
+  const body = arrow([...remark, ...statements], containsAwait(statements));
   return statement(call(testFunction, primitiveText(title), body));
 }
 

@@ -1,10 +1,19 @@
 // Makes the names of the tests of one unit unique, by the inputs in which they differ.
 import type { TestCase } from "../model/test-case.ts";
+import { namesInWords } from "./names-in-words.ts";
+import { Numbering } from "./numbering.ts";
 import { inputTexts } from "../say/inputs/named-inputs.ts";
 import { LONGEST_NAME, nameText, testName } from "./test-name.ts";
 
+export interface UniqueName {
+  readonly title: string;
+  /** What the title has no room for. */
+  readonly comment?: readonly string[];
+}
+
 /** One name for each case, in order. All cases are of one unit. */
-export function uniqueNames(cases: readonly TestCase[]): string[] {
+export function uniqueNames(cases: readonly TestCase[]): UniqueName[] {
+  if (cases.every(({ words }) => words !== undefined)) return namesInWords(cases);
   const named = cases.map((testCase) => ({ testCase, base: testName(testCase) }));
   const groups = new Map<string, TestCase[]>();
   for (const { testCase, base } of named) {
@@ -17,7 +26,7 @@ export function uniqueNames(cases: readonly TestCase[]): string[] {
   return named.map(({ testCase, base }) => {
     const suffix = suffixes.get(testCase) ?? "";
     const names = [nameText(base) + suffix, base.outcome + suffix];
-    return numbering.unique(names.find((name) => name.length <= LONGEST_NAME) ?? nameText(base));
+    return { title: numbering.unique(names.find((name) => name.length <= LONGEST_NAME) ?? nameText(base)) };
   });
 }
 
@@ -32,21 +41,4 @@ function distinctions(group: readonly TestCase[]): [TestCase, string][] {
     const told = telling !== undefined && texts.has(telling) ? [texts.get(telling)] : [...texts.values()];
     return [testCase, ` (${told.length === 0 ? "no arguments" : told.join(", ")})`];
   });
-}
-
-/** Tells equal names apart by numbers. */
-export class Numbering {
-  readonly #used = new Map<string, number>();
-
-  unique(name: string): string {
-    for (;;) {
-      const count = (this.#used.get(name) ?? 0) + 1;
-      this.#used.set(name, count);
-      const unique = count === 1 ? name : `${name} #${count}`;
-      if (count === 1 || !this.#used.has(unique)) {
-        this.#used.set(unique, Math.max(1, this.#used.get(unique) ?? 0));
-        return unique;
-      }
-    }
-  }
 }

@@ -28,7 +28,7 @@ export interface PrintOptions {
 const MOST_TERMS = 150;
 
 /** Stands for terms that are left out. */
-export const LEFT_OUT = "…";
+const LEFT_OUT = "…";
 
 export function printExpr(expr: Expr, options: PrintOptions = {}): string {
   return new Printer(options).at("conditional", expr);

@@ -5,6 +5,7 @@ import type { UnobservedCause } from "./death.ts";
 import type { EnvironmentRecipe } from "./environment-recipe.ts";
 import type { NamedValue } from "./input-type.ts";
 import type { NumberDomain } from "./options.ts";
+import type { PathWords } from "./path-words.ts";
 import type { Recipe } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
 import type { SourceLocation } from "./source-location.ts";
@@ -156,6 +157,8 @@ export interface TestCase {
   readonly environment?: readonly EnvironmentRecipe[];
   /** How much is asserted of what was observed; absent: all of it. */
   readonly strength?: Strength;
+  /** What the run did, as the source says it; absent for classes, and where the source is not at hand. */
+  readonly words?: PathWords;
   /** The number domain that the user chose; undefined: none. */
   readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */

@@ -189,17 +189,6 @@ describe("calls", () => {
   });
 });
 
-test("a long condition is wrapped, and a negated order is exact", async () => {
-  const condition = Array.from({ length: 12 }, (_, i) => op("not", op("lt", op("mul", x, i + 2), y)));
-  const text = await body([
-    makeCase({ args: [1, 1], condition: [op("or", op("lt", x, 1), op("lt", y, 1)), ...condition] }),
-  ]);
-  const comments = text.split("\n").filter((line) => line.trim().startsWith("//"));
-  expect(comments.length).toBeGreaterThan(1);
-  expect(Math.max(...comments.map((line) => line.length))).toBeLessThanOrEqual(100);
-  expect(comments.join(" ")).toContain("(x < 1 || y < 1) && !(x * 2 < y) &&");
-});
-
 test("files that are required while others are imported", async () => {
   const late = { errorName: "TooLate", errorClass: shown } as const;
   const thrown = makeCase({ args: [1], observation: threw(new Hidden("a"), late) });

@@ -147,10 +147,7 @@ describe("names of tests", () => {
       ["insert", k],
       [from(2 * k - 1), "drop"],
     ]);
-    check(
-      [...calls, ["keys"], ["values"], [from(8), "next"]],
-      "values().next() after insert(1).drop(), insert(2).drop(), insert(3).drop(), keys()",
-    );
+    check([...calls, ["keys"], ["values"], [from(8), "next"]], "values().next() after 7 calls");
     check([...calls, ["keys"], ["keys"], ["values"], [from(9), "next"]], "values().next() after 8 calls");
   });
 });

@@ -62,7 +62,7 @@ describe("functions that functions give", () => {
   test("one call needs no name", () =>
     check(
       { shape: { name: "add", members: [call] }, calls: [["()", 2]], steps: [returned(3)] },
-      "add()(2)\nexpect(add()(2)).toBe(3);",
+      "add()(2) returns 3\nexpect(add()(2)).toBe(3);",
     ));
   test("several calls do", () =>
     check(
@@ -74,7 +74,7 @@ describe("functions that functions give", () => {
         ],
         steps: [returned(3), returned(4)],
       },
-      "fee(4) after fee(2)\nconst fee = fees();\nfee(2);\n\nexpect(fee(4)).toBe(4);",
+      "fee(4) returns 4 after fee(2)\nconst fee = fees();\nfee(2);\n\nexpect(fee(4)).toBe(4);",
     ));
   test("a name that says nothing is fn", () =>
     check(
@@ -86,7 +86,7 @@ describe("functions that functions give", () => {
         ],
         steps: [returned(3), returned(4)],
       },
-      "fn(4) after fn(2)\nconst fn = once();\nfn(2);\n\nexpect(fn(4)).toBe(4);",
+      "fn(4) returns 4 after fn(2)\nconst fn = once();\nfn(2);\n\nexpect(fn(4)).toBe(4);",
     ));
   test("the function's own name for it is taken", () =>
     check(
@@ -95,7 +95,7 @@ describe("functions that functions give", () => {
         calls: [["()", 2], ["cancel"]],
         steps: [returned(3), returned(true)],
       },
-      "cancel() after debounced(2)\nconst debounced = debounce();\ndebounced(2);\n\nexpect(debounced.cancel()).toBe(true);",
+      "cancel() returns true after debounced(2)\nconst debounced = debounce();\ndebounced(2);\n\nexpect(debounced.cancel()).toBe(true);",
     ));
   test("curried", () =>
     check(
@@ -111,7 +111,7 @@ describe("functions that functions give", () => {
         ],
         steps: [returned(undefined), returned(4)],
       },
-      "add()(2)(4)\nexpect(add()(2)(4)).toBe(4);",
+      "add()(2)(4) returns 4\nexpect(add()(2)(4)).toBe(4);",
     ));
 });
 
@@ -125,22 +125,22 @@ describe("iterators", () => {
   test("are spread", async () => {
     await check(
       { shape, calls: [["big"]], steps: [{ ...some(1, 2), drained }] },
-      "big()\nconst bag = new Bag();\n\nexpect([...bag.big()]).toStrictEqual([1, 2]);",
+      "big() gives [1, 2]\nconst bag = new Bag();\n\nexpect([...bag.big()]).toStrictEqual([1, 2]);",
     );
     await check(
       { shape, calls: [["[Symbol.iterator]"]], steps: [{ ...some(1), drained }] },
-      "[...new Bag()]\nconst bag = new Bag();\n\nexpect([...bag]).toStrictEqual([1]);",
+      "[...new Bag()] gives [1]\nconst bag = new Bag();\n\nexpect([...bag]).toStrictEqual([1]);",
     );
   });
   test("are taken in part", () =>
     check(
       { shape, calls: [["big"]], steps: [{ ...some(1, 2), drained: { kind: "sync", most: 2 } }] },
-      "big()\nconst bag = new Bag();\nconst items = () => {\n  const all = [];\n  for (const item of bag.big()) if (all.push(item) === 2) break;\n  return all;\n};\n\nexpect(items()).toStrictEqual([1, 2]);",
+      "big() gives [1, 2]\nconst bag = new Bag();\nconst items = () => {\n  const all = [];\n  for (const item of bag.big()) if (all.push(item) === 2) break;\n  return all;\n};\n\nexpect(items()).toStrictEqual([1, 2]);",
     ));
   test("are waited for", () =>
     check(
       { shape, calls: [["[Symbol.asyncIterator]"]], steps: [{ ...some(1), drained: { kind: "async" } }] },
-      "for await (… of new Bag())\nconst bag = new Bag();\nconst items = async () => {\n  const all = [];\n  for await (const item of bag) all.push(item);\n  return all;\n};\n\nexpect(await items()).toStrictEqual([1]);",
+      "for await (… of new Bag()) gives [1]\nconst bag = new Bag();\nconst items = async () => {\n  const all = [];\n  for await (const item of bag) all.push(item);\n  return all;\n};\n\nexpect(await items()).toStrictEqual([1]);",
     ));
 });
 
@@ -161,17 +161,17 @@ describe("promises that later calls settle", () => {
   test("are awaited at the end", () =>
     check(
       { shape, calls: [["enter"], ["open"]], steps: [late, returned(1)] },
-      'open() after enter()\nconst gate = new Gate();\nconst pending = gate.enter();\n\nexpect(gate.open()).toBe(1);\nexpect(await pending).toBe("late");',
+      'open() returns 1 after enter()\nconst gate = new Gate();\nconst pending = gate.enter();\n\nexpect(gate.open()).toBe(1);\nexpect(await pending).toBe("late");',
     ));
   test("with other assertions, too", () =>
     check(
       { shape, calls: [["enter"], ["open"]], steps: [late, returned(1)] },
-      'open() after enter()\nconst gate = new Gate();\nconst pending = gate.enter();\n\nassert.strictEqual(gate.open(), 1);\nassert.strictEqual(await pending, "late");',
+      'open() returns 1 after enter()\nconst gate = new Gate();\nconst pending = gate.enter();\n\nassert.strictEqual(gate.open(), 1);\nassert.strictEqual(await pending, "late");',
       mocha,
     ));
   test("are left alone if nothing settles them", () =>
     check(
       { shape, calls: [["enter"], ["open"]], steps: [{ status: "pending" }, returned(1)] },
-      "open() after enter()\nconst gate = new Gate();\ngate.enter();\n\nexpect(gate.open()).toBe(1);",
+      "open() returns 1 after enter()\nconst gate = new Gate();\ngate.enter();\n\nexpect(gate.open()).toBe(1);",
     ));
 });

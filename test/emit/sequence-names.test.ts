@@ -30,10 +30,10 @@ describe("tests of a class are named by their calls", () => {
   const insert = (...values: number[]): Call[] => values.map((value) => ["insert", value] as const);
 
   test("the last one, and those before it", () =>
-    check([caseOf(insert(3, 4, 5))], "insert(5) after insert(3), insert(4)"));
-  test("accessors", () => check([caseOf([["set limit", 3], ["get size"]])], "size after limit = 3"));
+    check([caseOf(insert(3, 4, 5))], "insert(5) returns 0 after insert(3), insert(4)"));
+  test("accessors", () => check([caseOf([["set limit", 3], ["get size"]])], "size is 0 after limit = 3"));
   test("only made", () => check([caseOf([], ["Tree", 3])], "new Tree(3)"));
-  test("many calls are counted", () => check([caseOf(insert(1, 2, 3, 4, 5, 6))], "insert(6) after 5 calls"));
+  test("many calls are counted", () => check([caseOf(insert(1, 2, 3, 4, 5, 6))], "insert(6) returns 0 after 5 calls"));
   test("long arguments are left out", () =>
     check(
       [
@@ -42,7 +42,7 @@ describe("tests of a class are named by their calls", () => {
           ["insert", 1],
         ]),
       ],
-      "insert(1) after note(…)",
+      "insert(1) returns 0 after note(…)",
     ));
   test("errors and broken contracts are told", () => {
     check(
@@ -53,13 +53,17 @@ describe("tests of a class are named by their calls", () => {
     check([caseOf(insert(1), undefined, { violation })], "insert(1) breaks @ensures result > 0");
   });
   test("equal names are told apart by how the object was made, by all calls, by numbers", () => {
-    check([caseOf(insert(1)), caseOf(insert(1), ["Tree", 2])], "insert(1) on new Tree()", "insert(1) on new Tree(2)");
+    check(
+      [caseOf(insert(1)), caseOf(insert(1), ["Tree", 2])],
+      "insert(1) returns 0 on new Tree()",
+      "insert(1) returns 0 on new Tree(2)",
+    );
     check(
       [caseOf(insert(1, 2, 3, 4, 5, 6)), caseOf(insert(2, 1, 3, 4, 5, 6))],
-      "insert(6) after insert(1), insert(2), insert(3), insert(4), insert(5)",
-      "insert(6) after insert(2), insert(1), insert(3), insert(4), insert(5)",
+      "insert(6) returns 0 after insert(1), insert(2), insert(3), insert(4), insert(5)",
+      "insert(6) returns 0 after insert(2), insert(1), insert(3), insert(4), insert(5)",
     );
-    check([caseOf(insert(1)), caseOf(insert(1))], "insert(1)", "insert(1) #2");
+    check([caseOf(insert(1)), caseOf(insert(1))], "insert(1) returns 0", "insert(1) returns 0 #2");
   });
 });
 

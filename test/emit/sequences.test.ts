@@ -71,7 +71,6 @@ test("a default export has its own name; conditions speak of the calls", async (
 
     describe("Stack", () => {
       test("push(1) after push(2)", () => {
-        // push2.value < push1.value
         const stack = new Stack();
         stack.push(2);
         stack.push(1);

@@ -6,12 +6,12 @@ import type { Expr } from "../../src/expr/expr.ts";
 import { printExpr } from "../../src/expr/print.ts";
 import { reduceUnder } from "../../src/expr/reduce-under.ts";
 import { packExprs, unpackExprs } from "../../src/expr/transfer.ts";
-import { conditionLines } from "../../src/say/condition-comment.ts";
+import { conditionTexts } from "../../src/say/condition-texts.ts";
 import { DEEP_MODEL, deepTerms } from "./deep-terms.ts";
 
 const USES: Readonly<Record<string, (expr: Expr) => unknown>> = {
   "is described": (expr) => describeCondition([expr], { inputs: DEEP_MODEL }),
-  "is commented on": (expr) => conditionLines([expr], { width: 90 }),
+  "is said": (expr) => conditionTexts([expr], {}),
   "is printed": (expr) => printExpr(expr),
   "is sent": (expr) => unpackExprs(packExprs([expr])),
   "is evaluated": (expr) => evaluate(expr, DEEP_MODEL),

@@ -1,5 +1,5 @@
 // Prints conditions, expressions and templates in terms of the inputs, and templates as values under given inputs.
-import { conditionTexts, type ConditionOptions } from "../../say/condition-comment.ts";
+import { conditionTexts, type ConditionOptions } from "../../say/condition-texts.ts";
 import { countsOf, safeIntegersOf, valueNames } from "../../say/inputs/named-inputs.ts";
 import { primitiveLiteral } from "../../say/primitive-literal.ts";
 import { condensedTerm } from "../../expr/condense-comparisons.ts";

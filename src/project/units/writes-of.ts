@@ -40,7 +40,7 @@ function isStep(operator: TS.SyntaxKind): boolean {
   return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
 }
 
-function isAssignment({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
+export function isAssignment({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 

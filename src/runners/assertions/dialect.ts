@@ -20,6 +20,8 @@ export interface ThrownError {
   readonly className: string;
   /** Undefined if any message will do. */
   readonly message: string | undefined;
+  /** Source text that makes the same error, `new RangeError("no")`; undefined if there is more to it, or any will do. */
+  readonly literal?: string | undefined;
 }
 
 /** What is wanted of a mock function. */

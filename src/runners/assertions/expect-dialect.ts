@@ -56,7 +56,7 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
       return [statement(awaited(method(member(member(expectation(run), "resolves"), "not"), "toThrow")))];
     },
 
-    throwsError(subject, { classText, className, message }) {
+    throwsError(subject, { classText, className, message, literal }) {
       if (classText === undefined && className !== "") {
         const thrown = subject.freshName?.("thrown") ?? "thrown";
         return [
@@ -67,10 +67,7 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
             : [statement(method(expectation(member(thrown, "message")), "toBe", primitiveText(message)))]),
         ];
       }
-      // `toThrow(new RangeError("…"))` would compare the class in some versions only, and `toThrow("…")` looks for a part
-      const classProperty = classText === undefined ? [] : [["constructor", classText] as const];
-      const properties = [...classProperty, ...messageProperty(message)];
-      const expected = properties.length === 0 ? [] : [call("expect.objectContaining", object(...properties))];
+      const expected = thrownText(classText, message, literal);
       if (!subject.async) return [statement(method(expectation(arrow(subject.call)), "toThrow", ...expected))];
       if (expected.length === 0) return [statement(awaited(method(rejection(subject), "toBeDefined")))];
       return [statement(awaited(method(rejection(subject), "toThrow", ...expected)))];
@@ -103,6 +100,18 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
       },
     },
   };
+}
+
+/** What is passed to `toThrow`, which looks for a part of the message if it is given a text. */
+function thrownText(
+  classText: string | undefined,
+  message: string | undefined,
+  literal: string | undefined,
+): Expression[] {
+  if (literal !== undefined && classText !== undefined && message !== undefined) return [literal];
+  if (message === undefined) return classText === undefined ? [] : [classText];
+  const classProperty = classText === undefined ? [] : [["constructor", classText] as const];
+  return [call("expect.objectContaining", object(...classProperty, ...messageProperty(message)))];
 }
 
 const expectation = (actual: Expression): Expression => call("expect", actual);

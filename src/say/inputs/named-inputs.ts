@@ -4,7 +4,6 @@ import type { SortValue, Var } from "../../expr/expr.ts";
 import { freeVariablesOf } from "../../expr/free-variables.ts";
 import type { PrintOptions } from "../../expr/print.ts";
 import { inputName } from "../../expr/tag.ts";
-import { sequenceParameters } from "../../model/called-parameters.ts";
 import type { InputType } from "../../model/input-type.ts";
 import type { TestCase } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
@@ -17,13 +16,6 @@ export function argumentName({ parameters }: Unit, index: number): string {
   const inRest = rest >= 0 && index >= rest;
   const name = parameters[inRest ? rest : index]?.name ?? `arguments[${index}]`;
   return inRest ? `${name}[${index - rest}]` : name;
-}
-
-/** The unit with all inputs of the test case as parameters, by the names that its conditions use. */
-export function inputUnit({ unit, sequence }: TestCase): Unit {
-  if (sequence === undefined) return unit;
-  const calls = sequence.calls.map(({ member, on = 0 }) => ({ member, on }));
-  return { ...unit, parameters: sequenceParameters({ maker: sequence.maker, calls }) };
 }
 
 /** Inputs with their names: `x = 5`. */

@@ -9,10 +9,13 @@ import { isOfClock } from "../../../inputs/environment/local-clock.ts";
 import { isTimeOfDate } from "../../../inputs/kinds/date-kind.ts";
 import type { NumberDomain } from "../../../model/options.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
+import type { CoverageMap } from "../../../model/coverage-map.ts";
+import type { PathWords } from "../../../model/path-words.ts";
 import type { Project } from "../../../model/project.ts";
 import type { TestCase, TestFile } from "../../../model/test-case.ts";
 import { detectImportStyle } from "../../../project/modules/detect-import-style.ts";
 import { filesToRequire } from "../../../project/modules/runner-loading.ts";
+import { wordsOfRuns } from "../../../project/words/words-of-runs.ts";
 import type { Runner } from "../../../runners/runner.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
@@ -30,6 +33,8 @@ export interface TestFileOrder {
   readonly version: string;
   readonly seed: number;
   readonly numbers: NumberDomain | undefined;
+  /** What can be covered, by file. */
+  readonly maps: ReadonlyMap<string, CoverageMap>;
   readonly containment: Containment;
   /** What must not stand in a test. */
   readonly machine: readonly MachineValue[];
@@ -76,12 +81,17 @@ export async function emitTests(
 }
 
 async function emitAll(
-  { project, source, testPath, runner, version, seed, numbers }: TestFileOrder,
+  { project, source, testPath, runner, version, seed, numbers, maps }: TestFileOrder,
   observed: readonly ObservedTest[],
   untyped: ReadonlySet<KeptTrace>,
 ): Promise<EmittedTests> {
+  const words = wordsOfTests(project, maps, observed);
   const byCase = new Map(
-    observed.map((test): [TestCase, ObservedTest] => [testCaseOf(test, numbers, untyped.has(test.trace)), test]),
+    observed.map((test): [TestCase, ObservedTest] => {
+      const own = words.get(test);
+      const testCase = testCaseOf(test, numbers, untyped.has(test.trace));
+      return [own === undefined ? testCase : { ...testCase, words: own }, test];
+    }),
   );
   const style = detectImportStyle(project, source, runner.imports);
   const file = await emitTestFile({
@@ -99,6 +109,22 @@ async function emitAll(
   });
   const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
   return { file, kept };
+}
+
+/** What tests do in the words of the source, those of one unit together. */
+function wordsOfTests(
+  project: Project,
+  maps: TestFileOrder["maps"],
+  observed: readonly ObservedTest[],
+): Map<ObservedTest, PathWords> {
+  const words = new Map<ObservedTest, PathWords>();
+  for (const unit of new Set(observed.map((test) => test.unit))) {
+    const tests = observed.filter((test) => test.unit === unit);
+    const runs = tests.map(({ trace: { coverage }, args, observation }) => ({ coverage, args, observation }));
+    for (const [index, own] of (wordsOfRuns(project, unit, maps.get(unit.declaredIn), runs) ?? []).entries())
+      words.set(tests[index] as ObservedTest, own);
+  }
+  return words;
 }
 
 export function isTypeScript(path: string): boolean {

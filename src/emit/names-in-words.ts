@@ -1,0 +1,178 @@
+// Names tests of one function by the conditions of the source that tell them from each other.
+// Enters: all tests of a unit, with what their runs did in the words of the source. Leaves: one name for each.
+// Deliberately absent: names that also hold for a sibling with another outcome. Where no condition tells them apart, inputs do.
+import { hasOutside } from "../model/has-outside.ts";
+import { passedArgs } from "../model/passed-args.ts";
+import type { PathWords, SourceFact } from "../model/path-words.ts";
+import type { TestCase } from "../model/test-case.ts";
+import { argumentName } from "../say/inputs/named-inputs.ts";
+import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
+import { filledLines } from "../say/filled-lines.ts";
+import { Numbering } from "./numbering.ts";
+import { LONGEST_NAME, outcomeText } from "./test-name.ts";
+import type { UniqueName } from "./unique-names.ts";
+
+interface Named {
+  readonly testCase: TestCase;
+  readonly words: PathWords;
+  /** "returns subtotal", "throws RangeError": what is said of the outcome. */
+  readonly outcome: string;
+  readonly inputs: readonly Input[];
+}
+
+interface Input {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
+  const all = cases.map(named);
+  const first = all.map((each) =>
+    nameOf(
+      each,
+      all.filter((other) => other.outcome !== each.outcome),
+    ),
+  );
+  // those that are named alike have to be told apart as well
+  const second = first.map((name, index) => {
+    const alike = all.filter((_, other) => first[other] === name);
+    if (name !== undefined && alike.length === 1) return name;
+    const each = all[index] as Named;
+    const rivals = all.filter((other) => other !== each && (other.outcome !== each.outcome || alike.includes(other)));
+    return apartFrom(each, rivals);
+  });
+  const numbering = new Numbering();
+  return second.map((name, index) => {
+    const { testCase, outcome, words } = all[index] as Named;
+    const title = numbering.unique(withTypes(name ?? outcome, testCase));
+    const comment = name === undefined ? conditionLines(words) : [];
+    return comment.length === 0 ? { title } : { title, comment };
+  });
+}
+
+/** The conditions of the unit's own code; empty if they take more than two lines. */
+function conditionLines({ facts }: PathWords): string[] {
+  const texts = facts.flatMap(({ text, isForeign }) => (text === undefined || isForeign === true ? [] : [text]));
+  const lines = filledLines(
+    texts.map((text, index) => (index < texts.length - 1 ? `${text} &&` : text)),
+    COMMENT_WIDTH,
+  );
+  return lines.length <= MOST_LINES ? lines : [];
+}
+
+/** 100 columns, less the indentation and the slashes. */
+const COMMENT_WIDTH = 93;
+const MOST_LINES = 2;
+
+function withTypes(name: string, testCase: TestCase): string {
+  return hasOutside(testCase) ? `${name}, against its types` : name;
+}
+
+function named(testCase: TestCase): Named {
+  const words = testCase.words ?? { facts: [] };
+  const { unit, args } = testCase;
+  const nameAt = (index: number): string => argumentName(unit, index);
+  const inputs = passedArgs(unit.parameters, args).map((recipe, index) => ({
+    name: nameAt(index),
+    text: plainRecipeText(recipe, nameAt),
+  }));
+  return { testCase, words, outcome: outcomeText(testCase, words.returned), inputs };
+}
+
+/** Undefined where neither conditions nor inputs give a name that is short enough and tells the test from its rivals. */
+function nameOf(each: Named, rivals: readonly Named[]): string | undefined {
+  const { returned, isComputed, isUnspeakable } = each.words;
+  const isTold = (returned !== undefined || isComputed !== true) && isUnspeakable !== true;
+  const byInput = (): string | undefined => byInputs(each, rivals);
+  return (isTold ? byConditions(each, rivals) : byInput()) ?? lastResort(each, rivals, byInput);
+}
+
+/** For a test whose outcome and conditions others share. */
+function apartFrom(each: Named, rivals: readonly Named[]): string | undefined {
+  const conditions = each.words.isUnspeakable === true ? undefined : byConditions(each, rivals);
+  return conditions ?? lastResort(each, rivals, () => byInputs(each, rivals));
+}
+
+/** What a test asserts can be read below its name; when it does so cannot. */
+function lastResort(each: Named, rivals: readonly Named[], byInput: () => string | undefined): string | undefined {
+  return byInput() ?? byConditions(each, rivals) ?? byConditions({ ...each, outcome: "" }, rivals);
+}
+
+/** "returns subtotal when voucher === undefined". */
+function byConditions(each: Named, rivals: readonly Named[]): string | undefined {
+  const { outcome, words } = each;
+  const said = words.facts.filter(({ text }) => text !== undefined);
+  const deciding = said.filter(({ isDeciding }) => isDeciding === true);
+  for (const start of [deciding, []]) {
+    const chosen = tellingFacts(said, start, rivals);
+    if (chosen === undefined) continue;
+    if (chosen.length === 0)
+      return outcome === "" || (words.isComputed === true && words.returned === undefined) ? undefined : outcome;
+    const texts = said.filter((fact) => chosen.includes(fact)).map(({ text }) => text);
+    const name = `${outcome} when ${texts.join(" and ")}`.trim();
+    if (name.length <= LONGEST_NAME) return name;
+  }
+  return undefined;
+}
+
+/** The fewest further facts with which every rival is contradicted, short ones and those of the unit's own code first. */
+function tellingFacts(
+  facts: readonly SourceFact[],
+  start: readonly SourceFact[],
+  rivals: readonly Named[],
+): readonly SourceFact[] | undefined {
+  const chosen = [...start];
+  let left = rivals.filter((rival) => !chosen.some((fact) => isContradicted(fact, rival)));
+  while (left.length > 0) {
+    const best = facts
+      .filter((fact) => !chosen.includes(fact))
+      .map((fact) => ({ fact, told: left.filter((rival) => isContradicted(fact, rival)).length }))
+      .filter(({ told }) => told > 0)
+      .reduce<{ fact: SourceFact; told: number } | undefined>(
+        (known, next) => (known === undefined || gain(next) > gain(known) ? next : known),
+        undefined,
+      );
+    if (best === undefined) return undefined;
+    chosen.push(best.fact);
+    left = left.filter((rival) => !isContradicted(best.fact, rival));
+  }
+  return chosen;
+}
+
+/** What a condition costs besides its text; more if it does not hold, or is in a helper's names. */
+const FURTHER = 12;
+const NEGATIVE = 8;
+const FOREIGN = 20;
+
+function gain({ fact, told }: { readonly fact: SourceFact; readonly told: number }): number {
+  const { text = "", way, isForeign } = fact;
+  return told / (FURTHER + text.length + (way === "false" ? NEGATIVE : 0) + (isForeign === true ? FOREIGN : 0));
+}
+
+function isContradicted({ place, way }: SourceFact, { words }: Named): boolean {
+  return words.facts.some((other) => other.place === place && other.way !== way);
+}
+
+/** "returns 83 for "1:23"": by all inputs, or by one that no rival has. */
+function byInputs({ testCase, inputs }: Named, rivals: readonly Named[]): string | undefined {
+  const outcome = outcomeText(testCase, undefined);
+  const isTold = (names: readonly string[]): boolean =>
+    rivals.every((rival) => names.some((name) => textOf(rival, name) !== textOf({ inputs }, name)));
+  const all = inputs.map(({ name }) => name);
+  const ways = [all, ...all.map((name) => [name])].filter((names) => names.length > 0 && isTold(names));
+  const short = ways
+    .map((names) => `${outcome} for ${exampleText(inputs, names)}`)
+    .filter((name) => name.length <= LONGEST_NAME);
+  return short[0] ?? (inputs.length === 0 && isTold([]) ? outcome : undefined);
+}
+
+function exampleText(inputs: readonly Input[], names: readonly string[]): string {
+  const shown = inputs.filter(({ name }) => names.includes(name));
+  const [only] = inputs;
+  if (inputs.length === 1 && only !== undefined) return only.text;
+  return shown.map(({ name, text }) => `${name} = ${text}`).join(", ");
+}
+
+function textOf({ inputs }: Pick<Named, "inputs">, name: string): string | undefined {
+  return inputs.find((input) => input.name === name)?.text;
+}
