@@ -12,15 +12,15 @@ type Callable = (...args: unknown[]) => unknown;
 /** What a call does, as a predicate about the code; undefined where it has no effect. */
 export type Describe = (args: readonly unknown[], receiver: unknown) => string | undefined;
 
-/** Guards functions of a module or of a prototype; names that this version of Node lacks are left out. */
+/** Guards functions of a module or of a prototype; what this version of Node, or a thread, lacks is left out. */
 export function guardAll(
   guard: Guard,
   effect: EffectKind,
-  owner: object,
+  owner: object | undefined,
   names: readonly string[],
   describe: (name: string) => Describe,
 ): void {
-  if (!guard.isBlocked(effect)) return;
+  if (!guard.isBlocked(effect) || owner === undefined) return;
   for (const name of names) {
     const property = Object.getOwnPropertyDescriptor(owner, name);
     if (property === undefined || property.configurable === false) continue;
@@ -45,7 +45,7 @@ function guarded(original: Callable, check: (args: readonly unknown[], receiver:
     },
     construct: (target, args: unknown[], newTarget): object => {
       check(args, undefined);
-      return Reflect.construct(target as unknown as new () => object, args, newTarget as new () => object);
+      return Reflect.construct(target as unknown as new () => object, args, newTarget as new () => object) as object;
     },
   });
 }
