@@ -8,7 +8,9 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** undefined if there was no interruption. */
   exitStatus(): number | undefined;
+  /** Until `listenAgain`, signals end the process at once: it is busy, and would hear of them too late. */
   stopListening(): void;
+  listenAgain(): void;
 }
 
 /** The first Ctrl-C asks the run to end with what it has; the second one, or two seconds, end the process. */
@@ -24,13 +26,21 @@ export function listenForInterruption(onFirst: () => void): Interruption {
     onFirst();
     controller.abort();
   };
-  for (const signal of SIGNALS) process.on(signal, listener);
+  const stopListening = (): void => {
+    for (const signal of SIGNALS) process.off(signal, listener);
+  };
+  const listenAgain = (): void => {
+    stopListening();
+    for (const signal of SIGNALS) process.on(signal, listener);
+  };
+  listenAgain();
   return {
     signal: controller.signal,
     exitStatus: () => status,
     stopListening: () => {
       clearTimeout(deadline);
-      for (const signal of SIGNALS) process.off(signal, listener);
+      stopListening();
     },
+    listenAgain,
   };
 }

@@ -1,6 +1,7 @@
 // From targets to tests: the stages, in order.
 // Enters: what the user asked for. Leaves: test files and the result, of which every view is drawn.
 // Deliberately absent: access to files. The caller gives the functions that write them.
+import { setImmediate } from "node:timers/promises";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
 import type { Event } from "../model/events.ts";
@@ -47,6 +48,11 @@ export const generate: Generate = async (request, onEvent) => {
   const { options, hands, version } = request;
   requireSolver(options.solver);
   return withEnginePool(request, async (pool) => {
+    // A signal that came while code was loaded is heard now, or never: after a whole turn of the event loop.
+    for (let turn = 0; turn < 2; turn++) await setImmediate();
+    if (request.signal.aborted)
+      return { result: runResult({ version, seed: options.seed, files: [], ms: 0, failures: [] }), files: [] };
+    onEvent({ type: "analyzing" });
     const { project, runner } = await projectFor(request, pool);
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = hands.testFilePaths(sources);

@@ -4,6 +4,8 @@ import type { Ratio, UnitResult } from "./result.ts";
 import type { SolverAccount } from "./solver-account.ts";
 
 export type Event =
+  /** From now until `units` the process is too busy to hear of anything. */
+  | { readonly type: "analyzing" }
   | { readonly type: "units"; readonly count: number }
   | { readonly type: "unit-start"; readonly name: string; readonly file: string }
   | {

@@ -36,6 +36,11 @@ class FileBudget {
     this.#end = end;
   }
 
+  /** 0 where there is no limit. */
+  get leftMs(): number {
+    return this.#end === Infinity ? 0 : Math.max(0, this.#end - performance.now());
+  }
+
   /** The time for the next unit, where so many are left and so many are explored side by side; 0 where none is left. */
   forUnit(unitsLeft: number, sideBySide: number): number {
     if (this.#end === Infinity) return Infinity;

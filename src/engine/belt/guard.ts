@@ -1,5 +1,4 @@
 // Puts guards in front of functions of the system.
-import { promisify } from "node:util";
 import type { EffectKind } from "../../model/effect-kind.ts";
 
 export interface Guard {
@@ -13,15 +12,15 @@ type Callable = (...args: unknown[]) => unknown;
 /** What a call does, as a predicate about the code; undefined where it has no effect. */
 export type Describe = (args: readonly unknown[], receiver: unknown) => string | undefined;
 
-/** Guards functions of a module or of a prototype; names that this version of Node lacks are left out. */
+/** Guards functions of a module or of a prototype; what this version of Node, or a thread, lacks is left out. */
 export function guardAll(
   guard: Guard,
   effect: EffectKind,
-  owner: object,
+  owner: object | undefined,
   names: readonly string[],
   describe: (name: string) => Describe,
 ): void {
-  if (!guard.isBlocked(effect)) return;
+  if (!guard.isBlocked(effect) || owner === undefined) return;
   for (const name of names) {
     const property = Object.getOwnPropertyDescriptor(owner, name);
     if (property === undefined || property.configurable === false) continue;
@@ -37,7 +36,7 @@ export function guardAll(
   }
 }
 
-/** The function itself, called and constructed after the check. */
+/** The function itself, called and constructed after the check. What `util.promisify` gives for it ends in guarded prototypes. */
 function guarded(original: Callable, check: (args: readonly unknown[], receiver: unknown) => void): Callable {
   return new Proxy(original, {
     apply: (target, receiver, args: unknown[]): unknown => {
@@ -46,12 +45,7 @@ function guarded(original: Callable, check: (args: readonly unknown[], receiver:
     },
     construct: (target, args: unknown[], newTarget): object => {
       check(args, undefined);
-      return Reflect.construct(target as unknown as new () => object, args, newTarget as new () => object);
-    },
-    get: (target, key, receiver): unknown => {
-      const value: unknown = Reflect.get(target, key, receiver);
-      // What `util.promisify` gives for it calls the original.
-      return key === promisify.custom && typeof value === "function" ? guarded(value as Callable, check) : value;
+      return Reflect.construct(target as unknown as new () => object, args, newTarget as new () => object) as object;
     },
   });
 }

@@ -68,7 +68,8 @@ function shownTarget(input: unknown): string {
   if (typeof input === "string" || input instanceof URL) return withoutSecrets(String(input));
   if (typeof input !== "object" || input === null) return "something";
   const { url, href, hostname, host } = input as Record<string, unknown>;
-  return withoutSecrets(String(url ?? href ?? hostname ?? host ?? "something"));
+  const address = [url, href, hostname, host].find((each) => typeof each === "string");
+  return withoutSecrets(address ?? "something");
 }
 
 function withoutSecrets(address: string): string {

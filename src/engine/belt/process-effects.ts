@@ -27,7 +27,7 @@ export function processEffects(guard: Guard): void {
   guardAll(guard, "process", inspector, ["open"], always("opens a debugger"));
   guardAll(guard, "process", v8, ["setFlagsFromString"], always("changes flags of V8"));
   guardAll(guard, "fs", v8, ["writeHeapSnapshot", "setHeapSnapshotNearHeapLimit"], always("writes a heap snapshot"));
-  if (process.report !== undefined) guardAll(guard, "fs", process.report, ["writeReport"], always("writes a report"));
+  guardAll(guard, "fs", process.report, ["writeReport"], always("writes a report"));
 }
 
 /** Without an argument it only tells. */

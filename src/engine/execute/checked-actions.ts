@@ -79,11 +79,13 @@ export class CheckedActions {
       const value = perform();
       restoreBuiltIns();
       const completed = isMaking ? ({ status: "fulfilled", value } as const) : complete(value, this.#timers, isKept);
-      return completed instanceof Promise ? await completed : completed;
-    } catch (error) {
-      return { status: "rejected", error };
-    } finally {
+      if (!(completed instanceof Promise)) return completed;
+      const settled = await completed;
       restoreBuiltIns();
+      return settled;
+    } catch (error) {
+      restoreBuiltIns();
+      return { status: "rejected", error };
     }
   }
 }

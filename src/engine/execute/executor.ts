@@ -160,9 +160,8 @@ export class Executor {
       restoreBuiltIns();
       return complete(value, this.#parts.timers);
     } catch (error) {
-      return { status: "rejected", error };
-    } finally {
       restoreBuiltIns();
+      return { status: "rejected", error };
     }
   }
 

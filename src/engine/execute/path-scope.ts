@@ -7,7 +7,6 @@ import { disableModels, enableModels } from "../runtime/builtins/builtin.ts";
 import type { RunNotes } from "../runtime/effects/run-notes.ts";
 import { Path, enterPath } from "../runtime/path.ts";
 import type { ExecutorParts } from "./executor.ts";
-import { restoreBuiltIns } from "./watch-built-ins.ts";
 
 /** Nested loops of which all paths are explained. */
 const MOST_NESTED = 5;
@@ -75,7 +74,6 @@ export class PathScope {
   }
 
   leave(): void {
-    restoreBuiltIns();
     this.#parts.chance.environment.isUsual = true;
     enterConcretePath();
     disableModels();

@@ -33,6 +33,8 @@ export interface ExploreRequest {
   readonly timeMs: number;
   /** Asked when an engine is free for the unit: the most time that is left for it. */
   readonly mostMs?: () => number;
+  /** Asked then, too: how much longer than its time an engine may take, where it has to load a large file first. */
+  readonly graceMs?: () => number;
   /** Inputs of the project's own tests. */
   readonly existing: readonly PackedModel[];
   readonly signal: AbortSignal;
@@ -44,9 +46,17 @@ export interface ExploreRequest {
 }
 
 /** In the grace time the engine finishes an execution or a query. Code that ends most engines is not worth all of the time. */
-function policyOf({ timeMs, signal }: ExploreRequest): RetryPolicy {
-  return { mostLost: 0.7, timeMs, timeFor: "all-engines", graceMs: 2500, signal };
+function policyOf({ timeMs, graceMs, signal }: ExploreRequest): RetryPolicy {
+  return {
+    mostLost: 0.7,
+    timeMs,
+    timeFor: "all-engines",
+    graceMs: Math.max(LEAST_GRACE_MS, graceMs?.() ?? 0),
+    signal,
+  };
 }
+
+const LEAST_GRACE_MS = 2500;
 
 export function exploreUnit(pool: EnginePool, request: ExploreRequest): Promise<UnitExploration> {
   return pool.hold(request.project, (work) => {

@@ -76,7 +76,7 @@ function unexplored(unit: Unit, cause: Mistake | undefined): ExploredUnit {
 /** `existing`: inputs of the project's own tests. */
 async function exploreOne(
   pool: EnginePool,
-  { project, options, signal, mostMs }: ExploreFileRequest & { readonly mostMs: () => number },
+  { project, options, signal, budget, mostMs }: ExploreFileRequest & { readonly mostMs: () => number },
   unit: Unit,
   existing: readonly PackedModel[],
   onEvent: OnEvent,
@@ -90,6 +90,7 @@ async function exploreOne(
     options,
     timeMs,
     mostMs,
+    graceMs: () => budget.leftMs,
     existing,
     signal,
     onStart: () => {

@@ -197,9 +197,11 @@ class Verifier {
 function brokenBy(trial: Trial, tests: number): string | undefined {
   const { failures, isUncompiled, leaking, isTimedOut, isBroken, unverified } = trial;
   if (isTimedOut === true || isBroken === true) return unverified;
-  const [reason, ...others] = new Set(failures.values());
-  const areAllAlike = failures.size === tests && others.length === 0 && isUncompiled !== true && leaking === undefined;
-  return areAllAlike ? reason : undefined;
+  if (isUncompiled === true || leaking !== undefined) return undefined;
+  const reasons = [...new Set(failures.values())];
+  // What fails without a message did not get its turn.
+  if (reasons.some((reason) => reason.endsWith(": "))) return "some tests did not get their turn";
+  return failures.size === tests && reasons.length === 1 ? reasons[0] : undefined;
 }
 
 const NO_TRIAL: Trial = { failures: new Map() };
