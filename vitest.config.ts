@@ -15,7 +15,7 @@ const ENGINE = [
 
 /** Tests that change more of their process for good, ask for built-ins as they were, crash Z3 on purpose, or take the time. */
 const ALONE = [
-  "test/engine/{lane,runtime}/**/*.test.ts",
+  "test/engine/{lane,runtime,strength}/**/*.test.ts",
   "test/engine/execute/{chance,timers,wait-for}.test.ts",
   "test/engine/observe/{everywhere,local-clock}.test.ts",
   "test/solver/{z3-engine,threaded-engine,native-engine}{,.long}.test.ts",

@@ -58,5 +58,8 @@ test("then what is installed, else what needs no installation", () => {
   check({ "package.json": {} }, "vitest", ".", true);
   check({ "package.json": {} }, "node");
   check({}, "node");
-  check({ "package.json": "{ broken" }, "node");
+});
+
+test("a package.json that cannot be read is told, not guessed around", () => {
+  expect(() => check({ "package.json": "{ broken" }, "node")).toThrow(/package\.json cannot be read.*--runner/s);
 });
