@@ -5,6 +5,7 @@ import { corpus } from "./corpus/corpus.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
 import { evacon } from "./evacon/evacon.ts";
+import { mutants } from "./mutants/mutants.ts";
 import { peers } from "./peers/peers.ts";
 import { rank } from "./rank/rank.ts";
 import { solver } from "./solver/solver.ts";
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   ctb,
   evacon,
   load,
+  mutants,
   peers,
   rank,
   corpus,

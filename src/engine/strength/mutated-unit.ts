@@ -13,6 +13,7 @@ import { reachesOutside } from "../lane/reaches-outside.ts";
 import { type MutatedModule, countedModule, mutatedModule } from "../mutants/mutated-module.ts";
 import { NativeRun, type LoadedModules } from "../observe/native-run.ts";
 import { observeInputs } from "../observe/observe-inputs.ts";
+import { assertedPart } from "./asserted-part.ts";
 import type { MutantSwitch } from "./mutant-switch.ts";
 
 export interface MutatedUnitParts {
@@ -107,7 +108,7 @@ export class MutatedUnit {
     if (loaded === undefined) return UNLOADABLE_TEXT;
     if (model !== undefined) chance.followModel();
     control.start(mutant, turns);
-    const { environment: _, ...observed } = await observeInputs(unit, inputs, {
+    const observed = await observeInputs(unit, inputs, {
       loaded,
       start: (modules) => new NativeRun(modules, timers, () => undefined, model === undefined ? {} : { model }),
       reload: async () => (await this.#load(mutant)) ?? loaded,
@@ -115,7 +116,7 @@ export class MutatedUnit {
     if (control.isEnded) return ENDLESS_TEXT;
     const { status } = observed.observation;
     if (mutant === 0 && status !== "returned" && status !== "threw") return undefined;
-    return JSON.stringify(observed);
+    return JSON.stringify(assertedPart(observed));
   }
 
   async #modulesFor(mutant: number, isFresh: boolean): Promise<LoadedModules | undefined> {
