@@ -8,7 +8,7 @@ import { FrameReader, SECRET_BYTES, frameOf } from "../support/frames.ts";
 const { readSync, writeSync } = fs;
 
 /** The pipe after the standard streams. */
-export const CHANNEL_FD = 3;
+const CHANNEL_FD = 3;
 const CHUNK_BYTES = 65_536;
 const PAUSE_MS = 5;
 
