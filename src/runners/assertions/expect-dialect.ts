@@ -67,7 +67,8 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
             : [statement(method(expectation(member(thrown, "message")), "toBe", primitiveText(message)))]),
         ];
       }
-      const expected = thrownText(classText, message, literal);
+      // Jest would compare the message alone
+      const expected = thrownText(classText, message, api === "vi" ? literal : undefined);
       if (!subject.async) return [statement(method(expectation(arrow(subject.call)), "toThrow", ...expected))];
       if (expected.length === 0) return [statement(awaited(method(rejection(subject), "toBeDefined")))];
       return [statement(awaited(method(rejection(subject), "toThrow", ...expected)))];
@@ -108,7 +109,7 @@ function thrownText(
   message: string | undefined,
   literal: string | undefined,
 ): Expression[] {
-  if (literal !== undefined && classText !== undefined && message !== undefined) return [literal];
+  if (message !== undefined && literal?.startsWith(`new ${classText}(`) === true) return [literal];
   if (message === undefined) return classText === undefined ? [] : [classText];
   const classProperty = classText === undefined ? [] : [["constructor", classText] as const];
   return [call("expect.objectContaining", object(...classProperty, ...messageProperty(message)))];
