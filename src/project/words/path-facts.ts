@@ -21,13 +21,15 @@ export class PathFacts {
   readonly held: Held[] = [];
   readonly #table: BranchTable;
   readonly #hits: ReadonlySet<number>;
-  /** The function under test, which the run entered once. */
   readonly #unit: TS.Node;
+  /** Whether the run entered the function under test once. */
+  readonly #isOnce: boolean;
 
-  constructor(table: BranchTable, hits: ReadonlySet<number>, unit: TS.Node) {
+  constructor(table: BranchTable, hits: ReadonlySet<number>, unit: TS.Node, isOnce: boolean) {
     this.#table = table;
     this.#hits = hits;
     this.#unit = unit;
+    this.#isOnce = isOnce;
   }
 
   read(root: TS.Node): this {
@@ -37,7 +39,9 @@ export class PathFacts {
 
   #visit(node: TS.Node, code: TS.Node, isRepeated: boolean): void {
     const inner = ts.isFunctionLike(node) ? node : code;
-    const repeats = ts.isFunctionLike(node) ? node !== this.#unit : isRepeated || ts.isIterationStatement(node, false);
+    const repeats = ts.isFunctionLike(node)
+      ? node !== this.#unit || !this.#isOnce
+      : isRepeated || ts.isIterationStatement(node, false);
     if (ts.isIfStatement(node)) this.#decided("if", node, node.expression, code, !isRepeated);
     if (ts.isConditionalExpression(node)) this.#decided("cond-expr", node, node.condition, code, !isRepeated);
     if (ts.isSwitchStatement(node)) this.#switched(node, code);

@@ -15,6 +15,7 @@ import { endOf } from "./end-of-run.ts";
 import { isSaid } from "./helper-names.ts";
 import { FAILS, KnownValues, UNKNOWN } from "./known-value.ts";
 import { isOrdered } from "./ordered.ts";
+import { isReentered } from "./is-reentered.ts";
 import { type Held, PathFacts } from "./path-facts.ts";
 
 export interface RunOfUnit {
@@ -35,7 +36,8 @@ export function wordsOfRuns(
   const code = source && functionAt(source, unit);
   if (source === undefined || code === undefined) return undefined;
   const table = new BranchTable(source, map);
-  const read = runs.map((run) => new RunReader(run, { unit, source, code, table }));
+  const isOnce = !isReentered(code, source);
+  const read = runs.map((run) => new RunReader(run, { unit, source, code, table, isOnce }));
   const conditions = new Map(read.flatMap((each) => each.own.map((held) => [each.placeOf(held), held])));
   return read.map((each) => each.words(conditions));
 }
@@ -45,6 +47,8 @@ interface Setting {
   readonly source: TS.SourceFile;
   readonly code: TS.SignatureDeclaration;
   readonly table: BranchTable;
+  /** Whether each run enters the function once. */
+  readonly isOnce: boolean;
 }
 
 class RunReader {
@@ -55,13 +59,13 @@ class RunReader {
 
   constructor({ coverage, args, observation }: RunOfUnit, setting: Setting) {
     this.#setting = setting;
-    const { unit, source, code, table } = setting;
+    const { unit, source, code, table, isOnce } = setting;
     const hits = new Set(coverage.get(unit.declaredIn));
     this.#known = new KnownValues(code, args);
     this.#end = endOf(code, hits, table, observation);
-    const facts = new PathFacts(table, hits, code).read(source);
+    const facts = new PathFacts(table, hits, code, isOnce).read(source);
     const { tested } = this.#end;
-    if (tested !== undefined) facts.assume(tested.node, tested.truth, code, tested.node, true);
+    if (tested !== undefined) facts.assume(tested.node, tested.truth, code, tested.node, isOnce);
     this.#held = facts.held;
   }
 
