@@ -41,13 +41,23 @@ export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
     const rivals = all.filter((other) => other !== each && (other.outcome !== each.outcome || alike.includes(other)));
     return apartFrom(each, rivals);
   });
+  // where conditions do not tell them apart, inputs mostly do
+  const third = second.map((name, index) => {
+    const alike = all.filter((_, other) => second[other] === name);
+    const each = all[index] as Named;
+    return alike.length === 1 ? name : (byInputs(each, withoutItem(alike, each)) ?? name);
+  });
   const numbering = new Numbering();
-  return second.map((name, index) => {
+  return third.map((name, index) => {
     const { testCase, outcome, words } = all[index] as Named;
     const title = numbering.unique(withTypes(name ?? outcome, testCase));
     const comment = name === undefined ? conditionLines(words) : [];
     return comment.length === 0 ? { title } : { title, comment };
   });
+}
+
+function withoutItem<T>(items: readonly T[], item: T): T[] {
+  return items.filter((other) => other !== item);
 }
 
 /** The conditions of the unit's own code; empty if they take more than two lines. */

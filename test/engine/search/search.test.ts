@@ -147,12 +147,12 @@ test("shares of the budget", async () => {
   expect(auto.turns[0]).toBe("symbolic 0");
   expect(auto.turns.at(-1)).toBe("symbolic 0");
   expect(auto.runsAfter[0]).toBe(200);
-  expect(auto.runsAfter.at(-2)).toBe(360);
+  expect(auto.runsAfter.at(-2)).toBe(380);
   expect(auto.runs).toBe(400);
   const hybrid = await search({ distances, symbolic, maxRuns: 400, options: { strategy: "hybrid" } });
   expect(hybrid.turns.slice(0, 2)).toEqual(["evolution 1", "symbolic 0"]);
   expect(hybrid.runsAfter.slice(0, 2)).toEqual([120, 200]);
-  expect(hybrid.runsAfter.at(-2)).toBe(360);
+  expect(hybrid.runsAfter.at(-2)).toBe(380);
   expect(hybrid.turns.at(-1)).toBe("symbolic 0");
   for (const found of [auto, hybrid]) expectAddedUp(found);
 });
