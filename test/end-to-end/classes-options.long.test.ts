@@ -55,12 +55,12 @@ test("all sequences of a length, and a test for each path", async () => {
   });
   expect(titles(source)).toEqual([
     "new Latest()",
-    "replace(0)",
-    "replace(1)",
-    "replace(2) after replace(1)",
-    "replace(1) after replace(1)",
-    "replace(2) after replace(1), replace(2)",
-    "replace(3) after replace(1), replace(2)",
+    "replace(0) returns false",
+    "replace(1) returns true",
+    "replace(2) returns true after replace(1)",
+    "replace(1) returns false after replace(1)",
+    "replace(2) returns false after replace(1), replace(2)",
+    "replace(3) returns true after replace(1), replace(2)",
   ]);
 });
 

@@ -24,7 +24,7 @@ interface Expected {
 async function check(criterion: string, { goals, tests, unreached, reached }: Expected): Promise<void> {
   const user = workspace([]);
   user.write("discount.ts", SUBJECT);
-  const finished = await user.pathwise("discount.ts", "--criterion", criterion);
+  const finished = await user.pathwise("discount.ts", "--strength", "branch", "--criterion", criterion);
   expect(finished, finished.stdout + finished.stderr).toMatchObject({ status: 0 });
   expectValid(finished.result);
   const [unit] = finished.result.units;

@@ -20,7 +20,9 @@ export class StackMapper {
   /** From now on the stack of every error has original positions. It is formatted when it is first read. */
   install(): void {
     Error.prepareStackTrace = (error, frames) => {
-      const lines = frames.filter((frame) => !isOurs(frame)).map((frame) => `\n    at ${this.#describe(frame)}`);
+      // Where no user's code was under way, the mistake is ours, and our frames are the evidence.
+      const shown = frames.some(isOfUser) ? frames.filter((frame) => !isOurs(frame)) : frames;
+      const lines = shown.map((frame) => `\n    at ${this.#describe(frame)}`);
       return `${headline(error)}${lines.join("")}`;
     };
   }
@@ -54,6 +56,10 @@ function headline(error: Error): string {
 }
 
 const here = new URL("../../", import.meta.url).href;
+
+function isOfUser(frame: NodeJS.CallSite): boolean {
+  return !isOurs(frame) && frame.getFileName()?.startsWith("node:") === false;
+}
 
 /** Whether a frame belongs to the engine: hooks, proxy traps, replaced built-ins. */
 function isOurs(frame: NodeJS.CallSite): boolean {

@@ -145,13 +145,12 @@ class Verifier {
   }
 
   /** The next version of each test that failed. `mayReplace`: whether others may take the place of dropped tests. */
-  async #mend({ kept, trial: { failures, isUncompiled, leaking } }: Version, mayReplace: boolean): Promise<void> {
+  async #mend({ kept, trial: { failures, isUncompiled } }: Version, mayReplace: boolean): Promise<void> {
     const failing = kept.filter(({ name }) => failures.has(name));
     const loosened = isUncompiled === true ? failing.filter(({ test }) => !this.#untyped.has(test.trace)) : [];
     for (const { test } of loosened) this.#untyped.add(test.trace);
     const left = failing.filter((each) => !loosened.includes(each));
-    const weaker: Weakenings =
-      isUncompiled === true || leaking !== undefined ? new Map() : await this.#weaker(left.map(({ test }) => test));
+    const weaker: Weakenings = isUncompiled === true ? new Map() : await this.#weaker(left.map(({ test }) => test));
     for (const [trace, claims] of weaker) this.#reduced.set(trace, claims);
     const failed = left.filter(({ test }) => !weaker.has(test.trace));
     for (const { name, test } of failed)

@@ -4,7 +4,7 @@ import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import { type TestFileOrder, emitTests } from "../4-write/write-tests.ts";
 import { type Claim, asserting, claimsOf } from "./claims.ts";
-import { tryOut } from "./try-out.ts";
+import { type Trial, tryOut } from "./try-out.ts";
 
 /** By trace, the claims that a test is reduced to. */
 export type Weakenings = ReadonlyMap<KeptTrace, ReadonlySet<Claim>>;
@@ -22,15 +22,13 @@ export async function weakenTests(
     { test, probe: asserting(test, new Set()), claim: undefined },
     ...all.map((claim) => ({ test, probe: asserting(test, new Set([claim])), claim })),
   ]);
-  const { file, kept } = await emitTests(
-    order,
+  const holding = await holdingTests(
     probes.map(({ probe }) => probe),
-    untyped,
+    async (tests) => {
+      const { file, kept } = await emitTests(order, tests, untyped);
+      return { kept, trial: file === undefined ? undefined : await tryOut(order, file, deadline) };
+    },
   );
-  if (file === undefined) return new Map();
-  const { failures, isUncompiled, isTimedOut, unverified } = await tryOut(order, file, deadline);
-  if (isUncompiled === true || isTimedOut === true || unverified !== undefined) return new Map();
-  const holding = new Set(kept.filter(({ name }) => !failures.has(name)).map(({ test }) => test));
   const weakenings = new Map<KeptTrace, ReadonlySet<Claim>>();
   for (const { test } of claims) {
     const own = probes.filter((each) => each.test === test && holding.has(each.probe));
@@ -38,4 +36,22 @@ export async function weakenTests(
       weakenings.set(test.trace, new Set(own.flatMap(({ claim }) => claim ?? [])));
   }
   return weakenings;
+}
+
+interface Tried {
+  readonly kept: readonly { readonly name: string; readonly test: ObservedTest }[];
+  /** Absent where nothing could be written. */
+  readonly trial: Trial | undefined;
+}
+
+/** Those that pass. Nothing is run as long as something of this machine stands in one of them, so such are left out first. */
+async function holdingTests(
+  tests: readonly ObservedTest[],
+  trying: (tests: readonly ObservedTest[]) => Promise<Tried>,
+): Promise<ReadonlySet<ObservedTest>> {
+  const { kept, trial } = await trying(tests);
+  if (trial === undefined || trial.isUncompiled === true || trial.isTimedOut === true || trial.unverified !== undefined)
+    return new Set();
+  const holding = new Set(kept.filter(({ name }) => !trial.failures.has(name)).map(({ test }) => test));
+  return trial.leaking === undefined || holding.size === 0 ? holding : holdingTests([...holding], trying);
 }
