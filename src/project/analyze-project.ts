@@ -2,6 +2,7 @@
 // Leaves: the units with their input types, and the project's modules that run when they do; or a UserError.
 // Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
+import { isStackOverflow } from "../model/is-stack-overflow.ts";
 import type { LoadedModule } from "../model/loaded-module.ts";
 import type { Failure, Project, SourceModule } from "../model/project.ts";
 import type { InputGrade } from "../model/options.ts";
@@ -35,7 +36,14 @@ import type { TargetSelection } from "./units/resolve-targets.ts";
 import { selectUnits } from "./units/select-units.ts";
 import type { TS } from "./typescript.ts";
 import { ClosureFinder } from "./units/unit-closure.ts";
-import { missingImport, nothingExported, shownPath, syntaxError } from "./user-errors.ts";
+import {
+  missingImport,
+  nestedTooDeeply,
+  nothingExported,
+  shownPath,
+  syntaxError,
+  unreadableName,
+} from "./user-errors.ts";
 
 /** A project whose modules are known, and whose units are not. */
 export interface OpenedProject {
@@ -62,7 +70,8 @@ export function openProject(
     modules: { root: rootOf(selections), units: [], modules: [...opened.modules.values()] },
     unclear: opened.selections.flatMap(({ file }) => {
       const { program } = programOf(file, opened);
-      return isUnclear(program.program.getSourceFile(file) as TS.SourceFile, program) ? [file] : [];
+      const source = program.program.getSourceFile(file) as TS.SourceFile;
+      return withinStack(file, cwd, () => isUnclear(source, program)) ? [file] : [];
     }),
     analyze: (loaded) =>
       analyze(request, opened, loaded) ?? (analyze(request, open(request, "as TypeScript would"), loaded) as Project),
@@ -113,6 +122,9 @@ function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
   };
   for (const [index, { program, files }] of programs.entries())
     addModules(program, index === 0 ? [...files, ...more] : files);
+  for (const { program, files } of programs)
+    for (const file of files)
+      if (program.program.getSourceFile(file) === undefined) faults.set(file, unreadableName(shownPath(file, cwd)));
   const faulty = faultOf(modules, faults);
   const [left, failed] = [
     selections.filter(({ file }) => !faulty.has(file)),
@@ -151,6 +163,17 @@ function faultOf(
   return faulty;
 }
 
+/** Walks over syntax trees recurse, those of the type checker too. */
+function withinStack<T>(file: string, cwd: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError && isStackOverflow({ errorName: error.name, message: error.message }))
+      throw nestedTooDeeply(shownPath(file, cwd));
+    throw error;
+  }
+}
+
 function programOf(file: string, { programs }: Opened): ProgramEntry {
   return programs.find(({ files }) => files.includes(file)) as ProgramEntry;
 }
@@ -165,7 +188,8 @@ function analyze({ cwd, grade }: Request, opened: Opened, loaded: LoadedModules)
   const { programs, modules, missingImports, addModules, contracts, selections, failures } = opened;
   const found = selections.flatMap((selection) => {
     const entry = programOf(selection.file, opened);
-    const ofFile = unitsOf(selection, entry, contracts, grade, loaded.get(selection.file));
+    const { file } = selection;
+    const ofFile = withinStack(file, cwd, () => unitsOf(selection, entry, contracts, grade, loaded.get(file)));
     // Type-only imports are erased, so the graph may lack the module of a class that only occurs as a type.
     const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);

@@ -83,3 +83,13 @@ export function missingImport(specifier: string, name: string | undefined, from:
 export function badConfiguration(file: string, message: string): UserError {
   return new UserError(`${file}: ${message}`);
 }
+
+export function unreadableName(file: string): UserError {
+  return new UserError(`cannot test ${file}: TypeScript takes a backslash in a name for a folder (rename the file)`);
+}
+
+export function nestedTooDeeply(file: string): UserError {
+  return new UserError(
+    `cannot test ${file}: its expressions are nested too deeply to be analysed (write long sums and chains as loops over a list)`,
+  );
+}

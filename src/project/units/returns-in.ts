@@ -6,7 +6,8 @@ export function returnsIn(body: TS.ConciseBody): TS.Expression[] {
   const found: TS.Expression[] = [];
   const visit = (part: TS.Node): void => {
     if (ts.isReturnStatement(part) && part.expression !== undefined) found.push(part.expression);
-    if (!ts.isFunctionLike(part) && !ts.isClassLike(part)) ts.forEachChild(part, visit);
+    // Expressions hold no statements but those of functions, and may be nested very deeply.
+    if (!ts.isExpression(part) && !ts.isFunctionLike(part) && !ts.isClassLike(part)) ts.forEachChild(part, visit);
   };
   visit(body);
   return found;

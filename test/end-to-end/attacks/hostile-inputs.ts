@@ -185,21 +185,28 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
   "a name with a backslash": {
     files: { "a\\b.ts": SOURCE },
     args: ["a\\b.ts", ...quick],
+    status: 2,
+    says: /takes a backslash in a name for a folder \(rename the file\)/,
+  },
+  "a name with a quote and spaces": {
+    files: { "a 'b c.ts": SOURCE },
+    args: ["a 'b c.ts", ...quick],
     status: 0,
     says: /Wrote/,
   },
-  "a name with quotes and spaces": {
-    files: { "a 'b\" c.ts": SOURCE },
-    args: ["a 'b\" c.ts", ...quick],
+  // Vite itself cannot load such a file, so that no test of it passes.
+  "a name with a double quote": {
+    files: { 'a"b.ts': SOURCE },
+    args: ['a"b.ts', ...quick],
     status: 0,
-    says: /Wrote/,
+    says: /dropped the test/,
   },
   "a name like an option": { files: { "--a.ts": SOURCE }, args: [...quick, "--", "--a.ts"], status: 0, says: /Wrote/ },
   "a sum of 3,000 terms": {
     files: { "a.ts": `export function sum(n: number): number {\n  return ${"n + ".repeat(3000)}1;\n}\n` },
     args: ["a.ts", "--budget", "3"],
-    status: 0,
-    says: /Wrote|1 unit/,
+    status: 2,
+    says: /nested too deeply to be analysed/,
   },
   "an effect that is allowed": {
     files: {
