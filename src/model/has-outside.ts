@@ -1,3 +1,4 @@
+import { COMPUTED_MESSAGE, type ComputedResult } from "./computed-result.ts";
 import { type Recipe, recipeParts } from "./recipe.ts";
 import type { SequenceRecipe } from "./sequence.ts";
 
@@ -14,6 +15,16 @@ export function hasOutside(inputs: Given): boolean {
 /** Whether an input is what hardly anybody passes, although the code asks about it. */
 export function hasUncommon(inputs: Given): boolean {
   return hasPart(inputs, ({ kind }) => kind === "outside" || kind === "sparse");
+}
+
+/** They throw errors, or pass them on. */
+const FAILING: ReadonlySet<ComputedResult | undefined> = new Set(["throws", "fails"]);
+
+/** Whether a function among the inputs makes errors with this message: they are the caller's, not the code's. */
+export function givenThrows(inputs: Given, message: string): boolean {
+  return (
+    message === COMPUTED_MESSAGE && hasPart(inputs, (part) => part.kind === "function" && FAILING.has(part.computes))
+  );
 }
 
 function hasPart({ args, sequence }: Given, is: (part: Recipe) => boolean): boolean {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Contract } from "../../../model/class-shape.ts";
 import { isOurs } from "../../../model/death.ts";
-import { hasOutside } from "../../../model/has-outside.ts";
+import { givenThrows, hasOutside } from "../../../model/has-outside.ts";
 import type { Finding } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
 import type { SourceLocation } from "../../../model/source-location.ts";
@@ -40,7 +40,7 @@ export function findingsOf(
 
 /** `test`: the name of the test that shows them, or its call as text. */
 function shownBy(
-  { unit, observation, trace, sequence }: ObservedTest,
+  { unit, observation, trace, args, sequence }: ObservedTest,
   test: string,
   { witnessed }: ExploredUnit,
   cwd: string,
@@ -51,6 +51,8 @@ function shownBy(
     return { kind: "assertion", message, location: shown, test };
   });
   if (observation.status === "threw" && isKindError(trace, observation.errorName, observation.message)) return failed;
+  if (observation.status === "threw" && givenThrows({ args, ...(sequence && { sequence }) }, observation.message))
+    return failed;
   if (observation.status === "died" && !isOurs(observation.cause))
     return [...failed, deathFinding(unit, observation, test, cwd)];
   if (observation.status === "threw" && isStackOverflow(observation)) {
