@@ -186,7 +186,18 @@ async function generateStages(
   for (const text of explored.flatMap(blockedTexts)) onEvent({ type: "message", level: "warning", text });
   const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
   const machine = run.machine;
-  const order: TestFileOrder = { project, source, testPath, runner, version, seed, numbers, maps, containment, machine };
+  const order: TestFileOrder = {
+    project,
+    source,
+    testPath,
+    runner,
+    version,
+    seed,
+    numbers,
+    maps,
+    containment,
+    machine,
+  };
   const choose = (tried?: Tried): ReturnType<ChooseAgain> => {
     const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });
     return minimizeChosen(pool, project, choice, options, containment);
