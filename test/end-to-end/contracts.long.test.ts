@@ -62,7 +62,7 @@ test("functions with contracts, beside JSDoc's own tags and prose", async () => 
     expect.stringContaining("talker.cjs:6:29: @throws is not an expression"),
   ]);
   const tests = user.read("prices.pathwise.test.ts");
-  expect(tests).toContain("breaks @ensures result > 0");
+  expect(tests).toContain(`test("breaks @ensures result > 0 for 0"`);
   expect(tests).toContain("expect(fee(0)).toBe(0)");
   expect(tests).not.toMatch(/fee\(-/);
   const run = await user.run("node_modules/.bin/vitest", "run");
