@@ -42,7 +42,7 @@ export const MAY_IMPORT = {
     ...["expr", "model", "inputs", "say"],
     ...["engine/rewrite", "engine/termination", "engine/runtime", "engine/execute"],
   ],
-  "engine/mutants": ["model", "engine/rewrite"],
+  "engine/mutants": ["expr", "model", "engine/rewrite"],
   "engine/strength": [
     ...["expr", "model", "inputs"],
     ...["engine/rewrite", "engine/runtime", "engine/execute", "engine/evolve", "engine/lane", "engine/mutants"],

@@ -68,6 +68,10 @@ const MIRRORED = {
   "!=": "!=",
 } as const;
 
+export function isRelation(operator: string): operator is AnyRelation {
+  return Object.hasOwn(NEGATED, operator);
+}
+
 /** The relation that holds between ordered values where the given one does not. Of NaN, an order and its negation both fail. */
 export function negatedRelation<R extends AnyRelation>(relation: R): (typeof NEGATED)[R] {
   return NEGATED[relation];

@@ -1,22 +1,12 @@
+import { isRelation, negatedRelation } from "../../../expr/relation.ts";
 import { type Operator, operandText } from "../mutation-operator.ts";
-
-const NEGATED: Readonly<Record<string, string>> = {
-  "<": ">=",
-  "<=": ">",
-  ">": "<=",
-  ">=": "<",
-  "===": "!==",
-  "!==": "===",
-  "==": "!=",
-  "!=": "==",
-};
 
 export const negatedComparisonMutants: Operator = {
   name: "negated comparison",
   isBehaviour: false,
   replacements: (node, place) => {
-    const other = node.type === "BinaryExpression" ? NEGATED[node.operator] : undefined;
-    if (other === undefined || node.type !== "BinaryExpression" || node.left.type === "PrivateIdentifier") return [];
-    return [`${operandText(place, node.left)} ${other} ${operandText(place, node.right)}`];
+    if (node.type !== "BinaryExpression" || node.left.type === "PrivateIdentifier" || !isRelation(node.operator))
+      return [];
+    return [`${operandText(place, node.left)} ${negatedRelation(node.operator)} ${operandText(place, node.right)}`];
   },
 };
