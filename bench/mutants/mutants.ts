@@ -111,10 +111,21 @@ function report(rows: readonly Row[]): string[] {
     ...textTable([head, ...shown.map(cells)]),
     "",
     ...meanLine("mean", shown),
+    ...timeLine(shown),
     ...meanLine(
       "kept aside",
       rows.filter(({ isAside }) => isAside),
     ),
+  ];
+}
+
+/** What mutants add to the time that a user waits. */
+function timeLine(rows: readonly Row[]): string[] {
+  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+  const added = rows.reduce((sum, row) => sum + row.seconds - row.secondsWithout, 0);
+  if (rows.length === 0) return [];
+  return [
+    `mutants add ${(added / rows.length).toFixed(1)} s a file, ${((100 * added) / seconds).toFixed(0)} % of the whole command`,
   ];
 }
 

@@ -9,6 +9,7 @@ export const CLAIM_IDS = [
   "unreachable-as-declared",
   "unreachable-if",
   "unreached",
+  "equivalent-mutant",
   "complete-up-to-length",
   "states-subsumed",
   "no-violation-up-to",

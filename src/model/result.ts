@@ -116,6 +116,18 @@ export interface Survivor {
   isReached: boolean;
 }
 
+/** A mutant that no call of the unit tells from the original. */
+export interface EquivalentMutant {
+  claim: "equivalent-mutant";
+  location: string;
+  operator: string;
+  mutant: string;
+  /** Offsets into the text of the file, and what stands there in the mutant. */
+  start: number;
+  end: number;
+  edit: string;
+}
+
 /** Faults that were put into the code of a unit, and whether tests notice them. */
 export interface MutantsResult {
   killed: number;
@@ -124,6 +136,8 @@ export interface MutantsResult {
   open: number;
   /** Those that are open. */
   survivors: Survivor[];
+  /** Those that are equivalent. */
+  equivalents: EquivalentMutant[];
 }
 
 export interface UnitResult {

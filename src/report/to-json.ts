@@ -117,7 +117,7 @@ function portableLocation(location: string, cwd: string): string {
   return portablePath(file, cwd) + position;
 }
 
-function mutantsJson({ killed, equivalent, open, survivors }: MutantsResult): MutantsResult {
+function mutantsJson({ killed, equivalent, open, survivors, equivalents }: MutantsResult): MutantsResult {
   return {
     killed,
     equivalent,
@@ -127,6 +127,10 @@ function mutantsJson({ killed, equivalent, open, survivors }: MutantsResult): Mu
       operator,
       mutant,
       isReached,
+    })),
+    equivalents: equivalents.map(({ claim, location, operator, mutant, start, end, edit }) => ({
+      ...{ claim, location, operator, mutant },
+      ...{ start, end, edit },
     })),
   };
 }

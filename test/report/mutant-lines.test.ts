@@ -7,8 +7,8 @@ const survivors = [
   { location: "a.ts:3:4", operator: "constant", mutant: "1 → 2", isReached: false },
 ];
 const units = [
-  sampleUnit({ mutants: { killed: 5, equivalent: 1, open: 2, survivors } }),
-  sampleUnit({ mutants: { killed: 4, equivalent: 0, open: 0, survivors: [] } }),
+  sampleUnit({ mutants: { killed: 5, equivalent: 1, open: 2, survivors, equivalents: [] } }),
+  sampleUnit({ mutants: { killed: 4, equivalent: 0, open: 0, survivors: [], equivalents: [] } }),
   sampleUnit(),
 ];
 

@@ -18,7 +18,7 @@ function withSkipped(changes: Partial<UnitResult>): UnitResult {
 }
 
 const TOTALS = "4 units · 20 paths · 11 tests · 15/20 branches · 1 finding · 12.3 s · seed 1";
-const TOTALS_WITH_MUTANTS = TOTALS.replace("branches", "branches · 20 mutants killed, 1 open");
+const TOTALS_WITH_MUTANTS = TOTALS.replace("branches", "branches · 20 mutants killed, 1 equivalent, 1 open");
 
 test("everything that can be said", () => {
   check(

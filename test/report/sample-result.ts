@@ -49,10 +49,21 @@ export function sampleResult(): Result {
       status: "bounded",
       mutants: {
         killed: 20,
-        equivalent: 0,
+        equivalent: 1,
         open: 1,
         survivors: [
           { location: "src/cart.ts:22:3", operator: "boundary", mutant: "a < b → (a) <= (b)", isReached: true },
+        ],
+        equivalents: [
+          {
+            ...{
+              claim: "equivalent-mutant",
+              location: "src/cart.ts:23:3",
+              operator: "boundary",
+              mutant: "a > b → (a) >= (b)",
+            },
+            ...{ start: 10, end: 15, edit: "((a) >= (b))" },
+          },
         ],
       },
       assumptions: ["no loop runs more than 8 times"],

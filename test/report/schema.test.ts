@@ -91,6 +91,7 @@ describe("the schema", () => {
 function shapeOfType(type: ts.Type, checker: ts.TypeChecker): unknown {
   if (type.flags & ts.TypeFlags.Boolean) return "boolean";
   if (type.isUnion()) return { enum: type.types.map((member) => (member as ts.StringLiteralType).value).toSorted() };
+  if (type.isStringLiteral()) return { enum: [type.value] };
   if (checker.isArrayType(type))
     return { items: shapeOfType(checker.getTypeArguments(type as ts.TypeReference)[0]!, checker) };
   if (type.flags & ts.TypeFlags.String) return "string";

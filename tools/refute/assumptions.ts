@@ -47,6 +47,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "few-product-kinds": {},
   "results-left-alone": {},
   "results-sampled": {},
+  "time-sampled": {},
   "longest-sequence": {},
   "distinct-arguments": {},
   // Only inputs that show it in a fresh module count.

@@ -11,6 +11,8 @@ export interface Claim {
   readonly grade: InputGrade;
   /** For a branch: where it begins, and how many of those that begin there are meant. */
   readonly place?: { readonly line: number; readonly column: number; readonly claimed: number };
+  /** For a mutant. */
+  readonly edited?: { readonly start: number; readonly end: number; readonly edit: string };
   /** For a claim of an explanation: the number of the class. */
   readonly class?: number;
   /** For tests: where they are, relative to the project. */

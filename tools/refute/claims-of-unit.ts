@@ -33,6 +33,9 @@ export function claimsOfUnit(unit: UnitResult): Claim[] {
       const own = isUncalled ? { spared: "assumes that nobody calls an inner function" } : assumed;
       return [about(first.claim, says, { place, ...(first.claim.startsWith("unreachable") ? own : {}) })];
     }),
+    ...(unit.mutants?.equivalents ?? []).map(({ claim, location, mutant, start, end, edit }) =>
+      about(claim, `${location}  ${mutant}`, { edited: { start, end, edit } }),
+    ),
     ...findings.map(({ claim, kind, message, test }) => about(claim, `${kind}: ${message} (${test})`)),
     ...(states === undefined || states.subsumed === 0
       ? []

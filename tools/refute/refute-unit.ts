@@ -7,6 +7,7 @@ import type { UnitResult } from "../../src/model/result.ts";
 import type { Unit } from "../../src/model/unit.ts";
 import type { RefuteArguments } from "./arguments.ts";
 import { limitsOf } from "./assumptions.ts";
+import { attackMutant } from "./attack-mutant.ts";
 import { attackInProcess } from "./attack-process.ts";
 import type { Claim, Outcome } from "./claim.ts";
 import { claimsOfExplanation } from "./claims-of-explanation.ts";
@@ -56,6 +57,8 @@ export async function refuteUnit(
   const messages: AttackMessage[] = [];
   for (const locale of locales)
     messages.push(...(await attackInProcess(job, folder, locale, job.timeLimitMs + SPARE_MS)));
+  for (const [claim, { edited }] of claims.entries())
+    if (edited !== undefined) messages.push(...(await attackMutant(job, edited, claim, folder)));
   if (!messages.some(({ kind }) => kind === "attacked" || kind === "not-attacked"))
     messages.push({ kind: "not-attacked", reason: "the attacking process ended at once" });
   for (const { test } of result.findings)

@@ -31,6 +31,7 @@ export const REFUTERS: Readonly<Record<ClaimId, Refuter>> = {
   "unreachable-as-declared": { by: "inputs exactly as declared that take the branch", judge: takenBranch },
   "unreachable-if": { by: "inputs that satisfy the assumptions and take the branch", judge: takenBranch },
   unreached: { by: "the generated tests, if one of them takes the branch", judge: takenBranch },
+  "equivalent-mutant": { by: "inputs on which the mutant and the original differ", judge: differing },
   "complete-up-to-length": { by: SEQUENCES, through: ["proved-unreachable", "unreachable-if"] },
   "states-subsumed": { by: SEQUENCES, through: ["proved-unreachable", "unreachable-if"] },
   "no-violation-up-to": { by: "sequences of calls after which a clause does not hold", judge: brokenClause },
@@ -50,6 +51,13 @@ export const REFUTERS: Readonly<Record<ClaimId, Refuter>> = {
     harness: "stability",
   },
 };
+
+function differing(claim: Claim, index: number, { messages }: Attacked): Refutation | undefined {
+  for (const message of messages)
+    if (message.kind === "differs" && message.claim === index)
+      return { claim, witness: witnessText(message.witness), shows: "differs from the original" };
+  return undefined;
+}
 
 function takenBranch(claim: Claim, index: number, { messages }: Attacked): Refutation | undefined {
   for (const message of messages)

@@ -8,24 +8,25 @@ import type { Say } from "../engine.ts";
 /** Finds which mutants the tests of a unit notice, and inputs for those that none of them does. */
 export async function strengthen(
   { runners, log, strengthening }: EngineServices,
-  { unit, options, tests, candidates, timeMs }: StrengthenJob,
+  { unit, options, tests, candidates, searches, timeMs }: StrengthenJob,
   say: Say,
 ): Promise<void> {
   const budget = Budget.of({ timeMs });
   log.record("idle");
-  const judged = await strengthening?.judge({ unit, options, tests, candidates }, () => budget.isOver());
+  const judged = await strengthening?.judge({ unit, options, tests, candidates, searches }, () => budget.isOver());
   if (judged !== undefined && judged.found.length > 0) {
     const runner = await runners.openUnmeasured({ unit, options, deadly: [] });
-    for (const { calls, kills } of judged.found) {
+    for (const { calls, noticed } of judged.found) {
       const model = modelOf(unit, { file: "", name: "", calls });
       if (model === undefined) continue;
       const trace = await runner.traceOf(
         model,
         ({ outcome }) => outcome.status === "returned" || outcome.status === "threw",
       );
-      say({ type: "killing", trace: packTrace(trace), kills });
+      say({ type: "killing", trace: packTrace(trace), noticed });
     }
   }
   log.record("idle");
-  say({ type: "strengthened", mutants: judged?.mutants ?? [], kills: judged?.kills ?? tests.map(() => []) });
+  const noticed = judged?.noticed ?? tests.map(() => ({ kills: [], byCalls: [] }));
+  say({ type: "strengthened", mutants: judged?.mutants ?? [], noticed });
 }

@@ -7,6 +7,7 @@ import { constantMutants } from "./operators/constant-mutants.ts";
 import { emptiedBlockMutants } from "./operators/emptied-block-mutants.ts";
 import { emptiedLiteralMutants } from "./operators/emptied-literal-mutants.ts";
 import { fixedPredicateMutants } from "./operators/fixed-predicate-mutants.ts";
+import { leftOutArgumentMutants } from "./operators/left-out-argument-mutants.ts";
 import { leftOutOperandMutants } from "./operators/left-out-operand-mutants.ts";
 import { leftOutStatementMutants } from "./operators/left-out-statement-mutants.ts";
 import { leftOutTermMutants } from "./operators/left-out-term-mutants.ts";
@@ -33,6 +34,7 @@ export const ALL_OPERATORS: readonly Operator[] = [
     clampMutants,
     leftOutStatementMutants,
     swappedArgumentsMutants,
+    leftOutArgumentMutants,
   ],
   ...[
     negatedComparisonMutants,

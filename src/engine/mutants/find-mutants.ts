@@ -43,6 +43,12 @@ export function findMutants(program: Node, source: string): FoundMutant[] {
   return found;
 }
 
+/** What stands in the place of the node in the text of the module with the mutant alone. */
+export function editOf({ node, replacement }: FoundMutant): string {
+  if (node.type === "BlockStatement") return "{}";
+  return node.type === "ExpressionStatement" || node.type === "ThrowStatement" ? ";" : `(${replacement})`;
+}
+
 /** Without what does not matter in an expression. */
 function condensed(text: string): string {
   return text.replace(/\s+/g, "").replace(/^\((.*)\)$/s, "$1");

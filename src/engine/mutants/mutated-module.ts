@@ -7,6 +7,7 @@ import { plainModule } from "../rewrite/rewrite.ts";
 import type { MinedConstant } from "../rewrite/constants.ts";
 import type { Words } from "../../model/program-words.ts";
 import { type FoundMutant, findMutants } from "./find-mutants.ts";
+import { isSelfContained } from "./self-contained.ts";
 import { switchedSource } from "./switched-source.ts";
 
 type Goal = "module" | "commonjs";
@@ -19,13 +20,20 @@ export interface MutatedModule {
   readonly code: string;
   readonly constants: readonly MinedConstant[];
   readonly words: Words;
+  /** Calls leave nothing behind that anybody could see. */
+  readonly isSelfContained: boolean;
 }
 
 export function mutatedModule(source: string, path: string, goal: Goal, settings?: TransformSettings): MutatedModule {
   const { program } = parse(path, source, goal);
   const mutants = findMutants(program, source);
   const { code } = plainModule(switchedSource(program, source, mutants), path, goal, settings);
-  return { source, program, mutants, code, constants: mineConstants(program), words: mineWords(program) };
+  return {
+    ...{ source, program, mutants, code },
+    constants: mineConstants(program),
+    words: mineWords(program),
+    isSelfContained: isSelfContained(program, source),
+  };
 }
 
 /** The module as it is, but for turns that are counted. */

@@ -2,20 +2,18 @@
 // Enters: tests, inputs of other runs, mutants. Leaves: which mutants each test notices, and few inputs for those that none does.
 // Deliberately absent: proofs that a mutant is equivalent.
 import type { Model } from "../../expr/evaluate.ts";
-import type { Primitive } from "../../expr/expr.ts";
 import { type Inputs, inputsOf } from "../../inputs/inputs-of.ts";
 import { modelOf } from "../../inputs/model-of.ts";
-import type { ExistingCalls } from "../../model/existing-test.ts";
 import { hasUncommon } from "../../model/has-outside.ts";
-import { recipeParts } from "../../model/recipe.ts";
+import type { Noticed } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
 import { existingCalls } from "../lane/existing-calls.ts";
 import type { InputSpace } from "../lane/input-space.ts";
 import { type LaneInput, callsOf, inputOf } from "../lane/lane-input.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
-import { isReadable } from "./readable-pool.ts";
-import type { ModelledInputs, MutatedUnit, OriginalRun } from "./mutated-unit.ts";
+import type { ModelledInputs, MutatedUnit, NoticedBy, OriginalRun } from "./mutated-unit.ts";
+import type { KillingCalls } from "./strength-messages.ts";
 
 export interface KillSearchParts {
   readonly unit: Unit;
@@ -36,7 +34,7 @@ interface Killing {
   readonly input: LaneInput;
   readonly inputs: ModelledInputs;
   readonly original: OriginalRun;
-  readonly kills: Set<number>;
+  readonly noticed: Map<number, NoticedBy>;
 }
 
 /** Of newly drawn inputs; the others vary inputs that reach a mutant. */
@@ -56,6 +54,8 @@ export class KillSearch {
   readonly #reaching = new Map<number, LaneInput[]>();
   #live: readonly number[];
   readonly #found: Killing[] = [];
+  /** Noticed by tests that would have to assert calls of callbacks. */
+  readonly #byCalls = new Set<number>();
   #runs = 0;
   #lastKill = 0;
   #isStopped = false;
@@ -74,20 +74,17 @@ export class KillSearch {
   }
 
   /** The mutants that a test notices, of all that are wanted. */
-  async judge(model: Model): Promise<number[]> {
-    const { unit, wanted } = this.#parts;
+  async judge(model: Model): Promise<Noticed> {
+    const { unit } = this.#parts;
     const inputs = { ...inputsOf(unit, model), model };
     const original = await this.#original(inputs, true);
-    if (original === undefined) return [];
+    if (original === undefined) return { kills: [], byCalls: [] };
     const calls = inputOf(unit.shape, existingCalls(unit, model));
     if (calls !== undefined) this.#noteReached(calls, original);
-    const kills = await this.#killed(
-      inputs,
-      original,
-      wanted.map(({ number }) => number),
-    );
-    this.#live = this.#live.filter((number) => !kills.includes(number));
-    return kills;
+    const noticed = noticedOf(await this.#noticed(inputs, original, this.#all));
+    this.#live = this.#live.filter((number) => !noticed.kills.includes(number));
+    for (const number of noticed.byCalls) this.#byCalls.add(number);
+    return noticed;
   }
 
   /** Tries inputs of other runs. */
@@ -95,7 +92,7 @@ export class KillSearch {
     const { unit } = this.#parts;
     for (const model of models) {
       const input = inputOf(unit.shape, existingCalls(unit, model));
-      if (input !== undefined && this.#live.length > 0) await this.#try(input);
+      if (input !== undefined && this.#live.length > 0 && !this.#isStopped) await this.#try(input);
     }
   }
 
@@ -111,6 +108,7 @@ export class KillSearch {
     const { space, rng, mostRuns } = this.#parts;
     const most = this.#runs + mostRuns;
     this.#lastKill = this.#runs;
+    this.#live = this.#live.filter((number) => !this.#byCalls.has(number));
     while (this.#live.length > 0 && this.#runs < most && !this.#isStopped) {
       if (this.#runs - this.#lastKill > Math.max(PATIENCE.least, PATIENCE.share * mostRuns)) return;
       space.keepVaried();
@@ -122,31 +120,33 @@ export class KillSearch {
   }
 
   /** As few inputs as notice all that was found, each made simpler as far as it still notices what it is there for. */
-  async chosen(): Promise<{ readonly calls: ExistingCalls; readonly kills: readonly number[] }[]> {
-    const { unit, wanted } = this.#parts;
-    const all = wanted.map(({ number }) => number);
-    const open = new Set(this.#found.flatMap(({ kills }) => [...kills]));
-    for (const each of this.#found)
-      for (const number of await this.#killed(
-        each.inputs,
-        each.original,
-        [...open].filter((one) => !each.kills.has(one)),
-      ))
-        each.kills.add(number);
-    const chosen: { readonly calls: ExistingCalls; readonly kills: readonly number[] }[] = [];
+  async chosen(): Promise<KillingCalls[]> {
+    const { unit } = this.#parts;
+    const open = new Set(this.#found.flatMap(({ noticed }) => [...noticed.keys()]));
+    for (const { inputs, original, noticed } of this.#found) {
+      const others = [...open].filter((one) => !noticed.has(one));
+      for (const [number, by] of await this.#noticed(inputs, original, others)) noticed.set(number, by);
+    }
+    const chosen: KillingCalls[] = [];
     while (open.size > 0) {
-      const gain = ({ kills }: Killing): number => [...kills].filter((number) => open.has(number)).length;
+      const gain = ({ noticed }: Killing): number => [...noticed.keys()].filter((number) => open.has(number)).length;
       const best = this.#found.reduce((a, b) => (gain(b) > gain(a) ? b : a));
       if (gain(best) === 0) break;
       // It may do for tests that were there before, so it keeps all that it notices.
-      const own = await this.#killed(best.inputs, best.original, all);
-      for (const number of own) open.delete(number);
-      const { input, inputs, original } = await this.#simplified(best, own);
-      const kills = await this.#killed(inputs, original, all);
-      for (const number of kills) open.delete(number);
-      chosen.push({ calls: callsOf(unit.shape, input), kills });
+      const all = await this.#noticed(best.inputs, best.original, this.#all);
+      const own = new Map([...best.noticed, ...all]);
+      const { input, inputs, original } = await this.#simplified(best, [...own.keys()]);
+      const kept = await this.#noticed(inputs, original, this.#all);
+      // Once the time is over nothing is run any more.
+      const noticed = this.#isStopped ? own : kept;
+      for (const number of [...own.keys(), ...noticed.keys()]) open.delete(number);
+      chosen.push({ calls: callsOf(unit.shape, input), noticed: noticedOf(noticed) });
     }
     return chosen;
+  }
+
+  get #all(): number[] {
+    return this.#parts.wanted.map(({ number }) => number);
   }
 
   async #try(input: LaneInput, mutants: readonly number[] = this.#live): Promise<void> {
@@ -155,15 +155,17 @@ export class KillSearch {
     const original = inputs && (await this.#original(inputs, false));
     if (inputs === undefined || original === undefined) return;
     this.#noteReached(input, original);
-    const kills = await this.#killed(inputs, original, mutants);
-    if (kills.length === 0) return;
+    const noticed = await this.#noticed(inputs, original, mutants);
+    for (const [number, by] of noticed) if (by === "calls" && this.#byCalls.has(number)) noticed.delete(number);
+    if (noticed.size === 0) return;
     // What the original does must not depend on what other runs left.
     const again = await this.#original(inputs, true);
-    if (again?.text !== original.text) return;
+    if (again?.outcome !== original.outcome || again.calls !== original.calls) return;
     space.keepVaried();
     this.#lastKill = this.#runs;
-    this.#live = this.#live.filter((number) => !kills.includes(number));
-    this.#found.push({ input, inputs, original, kills: new Set(kills) });
+    this.#live = this.#live.filter((number) => !noticed.has(number));
+    for (const number of noticedOf(noticed).byCalls) this.#byCalls.add(number);
+    this.#found.push({ input, inputs, original, noticed });
   }
 
   /** The inputs as their test will have them; undefined where there is none that a person would write. */
@@ -180,14 +182,19 @@ export class KillSearch {
     return this.#parts.mutated.original(inputs, isFresh);
   }
 
-  async #killed(inputs: ModelledInputs, original: OriginalRun, mutants: readonly number[]): Promise<number[]> {
-    const kills: number[] = [];
+  async #noticed(
+    inputs: ModelledInputs,
+    original: OriginalRun,
+    mutants: readonly number[],
+  ): Promise<Map<number, NoticedBy>> {
+    const noticed = new Map<number, NoticedBy>();
     for (const number of mutants) {
       if (original.reached[number] !== 1 || this.#isStopped) continue;
       this.#noteRun(number);
-      if (await this.#parts.mutated.isKilled(inputs, number, original)) kills.push(number);
+      const by = await this.#parts.mutated.noticed(inputs, number, original);
+      if (by !== undefined) noticed.set(number, by);
     }
-    return kills;
+    return noticed;
   }
 
   async #simplified(killing: Killing, own: number[]): Promise<Pick<Killing, "input" | "inputs" | "original">> {
@@ -198,7 +205,6 @@ export class KillSearch {
       isSimpler = false;
       for (const input of space.simpler(best.input)) {
         if (this.#runs >= most) break;
-        if (isLessReadable(input, best.input)) continue;
         const inputs = this.#testable(input);
         const original = inputs && (await this.#original(inputs, true));
         if (inputs === undefined || original === undefined || !(await this.#killsAll(inputs, original, own))) continue;
@@ -215,7 +221,7 @@ export class KillSearch {
     if (mutants.some((number) => original.reached[number] !== 1)) return false;
     for (const [at, number] of mutants.entries()) {
       this.#noteRun(number);
-      if (await this.#parts.mutated.isKilled(inputs, number, original)) continue;
+      if ((await this.#parts.mutated.noticed(inputs, number, original)) !== undefined) continue;
       mutants.splice(at, 1);
       mutants.unshift(number);
       return false;
@@ -241,14 +247,7 @@ export class KillSearch {
   }
 }
 
-/** Whether a value that reads well is replaced by another one. */
-function isLessReadable(input: LaneInput, before: LaneInput): boolean {
-  const [now, then] = [primitivesIn(input), primitivesIn(before)];
-  const isNew = [...now].some((value) => !then.has(value));
-  return isNew && [...then].filter((value) => !now.has(value)).every(isReadable);
-}
-
-function primitivesIn({ args, calls }: LaneInput): Set<Primitive> {
-  const parts = [...args, ...calls.flatMap((call) => call.args)].flatMap(recipeParts);
-  return new Set(parts.flatMap((part) => (part.kind === "primitive" ? [part.value] : [])));
+function noticedOf(noticed: ReadonlyMap<number, NoticedBy>): Noticed {
+  const those = (by: NoticedBy): number[] => [...noticed.keys()].filter((number) => noticed.get(number) === by);
+  return { kills: those("outcome"), byCalls: those("calls") };
 }

@@ -4,6 +4,7 @@
 import type { Model } from "../../expr/evaluate.ts";
 import type { Inputs } from "../../inputs/inputs-of.ts";
 import type { SourceModule } from "../../model/project.ts";
+import type { ObservedCall } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import { UserError } from "../../support/errors.ts";
 import type { Chance } from "../execute/chance.ts";
@@ -13,7 +14,7 @@ import { reachesOutside } from "../lane/reaches-outside.ts";
 import { type MutatedModule, countedModule, mutatedModule } from "../mutants/mutated-module.ts";
 import { NativeRun, type LoadedModules } from "../observe/native-run.ts";
 import { observeInputs } from "../observe/observe-inputs.ts";
-import { assertedPart } from "./asserted-part.ts";
+import { type AssertedPart, type ToldCalls, assertedPart, toldCalls } from "./asserted-part.ts";
 import type { MutantSwitch } from "./mutant-switch.ts";
 
 export interface MutatedUnitParts {
@@ -32,16 +33,19 @@ export interface ModelledInputs extends Inputs {
 const LOADING_TURNS = 50_000_000;
 const MOST_TURNS = 20_000;
 /** A mutant may take so many times the turns of the original, and some more. */
-const ENDLESS = { times: 10, more: 1000 };
+const MOST_OF_MUTANT = { times: 10, more: 1000 };
 /** Static mutants whose modules stay loaded. */
 const MOST_LOADED = 100;
 
-/** What a mutant does that does not come to an end, or that cannot be loaded. */
-const ENDLESS_TEXT = "endless";
-const UNLOADABLE_TEXT = "unloadable";
+/** What becomes of a mutant that does not come to an end, or that cannot be loaded. */
+const ENDLESS = "endless";
+const UNLOADABLE = "unloadable";
 
-export interface OriginalRun {
-  readonly text: string;
+/** By what a test notices a mutant: the calls of callbacks are asserted where nothing else tells of it. */
+export type NoticedBy = "outcome" | "calls";
+
+export interface OriginalRun extends AssertedPart {
+  readonly told: ToldCalls;
   readonly turns: number;
   /** Mutants that the run may be told apart from, by number. */
   readonly reached: Uint8Array;
@@ -82,17 +86,27 @@ export class MutatedUnit {
   async original(inputs: ModelledInputs, isFresh = false): Promise<OriginalRun | undefined> {
     const { switch: control } = this.#parts;
     control.reached.set(this.#static);
-    const text = await this.#observe(inputs, 0, MOST_TURNS, isFresh);
-    if (text === undefined || text === ENDLESS_TEXT || text === UNLOADABLE_TEXT) return undefined;
-    return { text, turns: MOST_TURNS - control.turnsLeft, reached: control.reached.slice() };
+    const observed = await this.#observe(inputs, 0, MOST_TURNS, isFresh);
+    if (observed === ENDLESS || observed === UNLOADABLE) return undefined;
+    const { status } = observed.observation;
+    if (status !== "returned" && status !== "threw") return undefined;
+    const told = toldCalls(observed, inputs);
+    const turns = MOST_TURNS - control.turnsLeft;
+    return { ...assertedPart(observed, told), told, turns, reached: control.reached.slice() };
   }
 
-  /** Whether a test of the inputs fails with the mutant. */
-  async isKilled(inputs: ModelledInputs, mutant: number, { text, turns }: OriginalRun): Promise<boolean> {
-    const most = ENDLESS.times * turns + ENDLESS.more;
-    if ((await this.#observe(inputs, mutant, most, false)) === text) return false;
+  /** By what a test of the inputs fails with the mutant; undefined where it passes. */
+  async noticed(inputs: ModelledInputs, mutant: number, original: OriginalRun): Promise<NoticedBy | undefined> {
+    const most = MOST_OF_MUTANT.times * original.turns + MOST_OF_MUTANT.more;
+    const compared = async (isFresh: boolean): Promise<NoticedBy | undefined> => {
+      const observed = await this.#observe(inputs, mutant, most, isFresh);
+      if (observed === ENDLESS || observed === UNLOADABLE) return "outcome";
+      const { outcome, calls } = assertedPart(observed, original.told);
+      if (outcome !== original.outcome) return "outcome";
+      return calls === original.calls ? undefined : "calls";
+    };
     // It may differ because of what another run left in the modules.
-    return (await this.#observe(inputs, mutant, most, true)) !== text;
+    return (await compared(false)) === undefined ? undefined : compared(true);
   }
 
   async #observe(
@@ -100,12 +114,12 @@ export class MutatedUnit {
     mutant: number,
     turns: number,
     isFresh: boolean,
-  ): Promise<string | undefined> {
+  ): Promise<ObservedCall | typeof ENDLESS | typeof UNLOADABLE> {
     const { switch: control, timers, chance } = this.#parts;
     const unit = this.#unit;
     chance.reset();
     const loaded = await this.#modulesFor(mutant, isFresh || unit.keepsState === true || isModule(unit));
-    if (loaded === undefined) return UNLOADABLE_TEXT;
+    if (loaded === undefined) return UNLOADABLE;
     if (model !== undefined) chance.followModel();
     control.start(mutant, turns);
     const observed = await observeInputs(unit, inputs, {
@@ -113,10 +127,7 @@ export class MutatedUnit {
       start: (modules) => new NativeRun(modules, timers, () => undefined, model === undefined ? {} : { model }),
       reload: async () => (await this.#load(mutant)) ?? loaded,
     });
-    if (control.isEnded) return ENDLESS_TEXT;
-    const { status } = observed.observation;
-    if (mutant === 0 && status !== "returned" && status !== "threw") return undefined;
-    return JSON.stringify(assertedPart(observed));
+    return control.isEnded ? ENDLESS : observed;
   }
 
   async #modulesFor(mutant: number, isFresh: boolean): Promise<LoadedModules | undefined> {

@@ -1,41 +1,37 @@
-import type { Primitive, Sort, SortValue } from "../../expr/expr.ts";
+import type { Sort, SortValue } from "../../expr/expr.ts";
 import type { NumberDomain } from "../../model/options.ts";
+import { GENERAL_BIGINTS, GENERAL_NUMBERS, GENERAL_TEXTS } from "../../inputs/vocabulary/general.ts";
+import { preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
 import type { Words } from "../../model/program-words.ts";
 import type { Rng } from "../../support/rng.ts";
 import { ValuePool } from "../lane/value-pool.ts";
 
-/** Texts that people write: words, spaces, signs, capitals, digits, in places that matter. */
-const TEXTS = [
-  ...["Hello World", " Ada Lovelace ", "ada", "Ada", "a b c", "b,a,c", "foo-bar", "fooBar", "foo_bar", "x=1&y=2"],
-  ...["ada@example.com", "https://example.com/a?b=c#d", "2024-03-10", "12.5", "-7", "42", "abcabc", "a&b<c>", "ABC"],
-];
-const NUMBERS = [0, 1, 2, 3, 5, 7, 10, 12, 25, 42, 100, -1, -3, -10, 0.5, 1.5, 2.5, 12.5, -2.5];
-const BIGINTS = [0n, 1n, 2n, 3n, 7n, 10n, -1n, -3n];
-
 /** Of values that people would choose; the others are words and numbers of the code. */
 const READABLE = 0.7;
-
-const ALL: ReadonlySet<Primitive> = new Set<Primitive>([...TEXTS, ...NUMBERS, ...BIGINTS]);
-
-/** Whether people would write such a value, so that it need not be made simpler. */
-export function isReadable(value: Primitive): boolean {
-  return ALL.has(value);
-}
+/** Of those, the ones that go with the name of the input, where it says something. */
+const NAMED = 0.6;
 
 /** Values that read well in tests and tell much about the code. */
 export class ReadablePool extends ValuePool {
   readonly #rng: Rng;
   readonly #numbers: readonly number[];
+  /** Whether numbers are integers. */
+  readonly #isInt: boolean;
 
   constructor(constants: readonly SortValue[], words: Words, numbers: NumberDomain | undefined, rng: Rng) {
     super(constants, words, numbers, rng);
     this.#rng = rng;
-    this.#numbers = numbers === "int" ? NUMBERS.filter(Number.isInteger) : NUMBERS;
+    this.#isInt = numbers === "int";
+    this.#numbers = this.#isInt ? GENERAL_NUMBERS.filter(Number.isInteger) : GENERAL_NUMBERS;
   }
 
-  override fresh(sort: Sort): SortValue {
+  override fresh(sort: Sort, name = ""): SortValue {
     if (sort === "boolean" || this.#rng.next() > READABLE) return super.fresh(sort);
-    if (sort === "string") return this.#rng.pick(TEXTS);
-    return this.#rng.pick<SortValue>(sort === "number" ? this.#numbers : BIGINTS);
+    const named = preferredValues(name, sort).filter(
+      (value) => !this.#isInt || typeof value !== "number" || Number.isInteger(value),
+    );
+    if (named.length > 0 && this.#rng.next() < NAMED) return this.#rng.pick(named);
+    if (sort === "string") return this.#rng.pick(GENERAL_TEXTS);
+    return this.#rng.pick<SortValue>(sort === "number" ? this.#numbers : GENERAL_BIGINTS);
   }
 }

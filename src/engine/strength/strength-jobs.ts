@@ -1,7 +1,7 @@
 // What the thread of mutants does when it is told to.
 import type { SortValue } from "../../expr/expr.ts";
 import type { SourceModule } from "../../model/project.ts";
-import type { MutantNote } from "../../model/protocol.ts";
+import type { MutantNote, Noticed } from "../../model/protocol.ts";
 import { Rng } from "../../support/rng.ts";
 import type { Chance } from "../execute/chance.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
@@ -9,7 +9,7 @@ import { InputSpace } from "../lane/input-space.ts";
 import { RecipeDrawer } from "../lane/recipe-drawer.ts";
 import { ValuePool } from "../lane/value-pool.ts";
 import { RecipeVariation } from "../lane/recipe-variation.ts";
-import type { FoundMutant } from "../mutants/find-mutants.ts";
+import { type FoundMutant, editOf } from "../mutants/find-mutants.ts";
 import { KillSearch } from "./kill-search.ts";
 import { MutantSwitch } from "./mutant-switch.ts";
 import { MutatedFile, MutatedUnit } from "./mutated-unit.ts";
@@ -56,7 +56,7 @@ export class StrengthJobs {
     const file = this.#files.get(unit.declaredIn) ?? new MutatedFile(unit.declaredIn, modules, this.#switch);
     this.#files.set(unit.declaredIn, file);
     const mutated = await MutatedUnit.open(unit, file, { ...this.#parts, switch: this.#switch });
-    const { words, constants, source } = mutated.mutated;
+    const { words, constants, source, isSelfContained } = mutated.mutated;
     const rng = new Rng(options.seed);
     const values: SortValue[] = [...new Set(constants.map(({ value }) => value))];
     const spaceOf = (pool: ValuePool): InputSpace => {
@@ -77,14 +77,17 @@ export class StrengthJobs {
       },
       mostRuns: searches ? MOST_RUNS[options.strength] : 0,
     });
-    const kills: number[][] = [];
-    for (const test of tests) kills.push(await search.judge(new Map(test)));
+    const noticed: Noticed[] = [];
+    for (const test of tests) noticed.push(await search.judge(new Map(test)));
     if (searches) await search.addReadable();
     await search.add(candidates.map((each) => new Map(each)));
     await search.search();
     const found = await search.chosen();
-    const mutants = own.map((each) => noteOf(each, source, search.reached));
-    return { type: "judged", mutants, kills, found, runs: search.runs };
+    const mutants = own.map((each) => ({
+      ...noteOf(each, source, search.reached),
+      ...(isSelfContained && { edit: editOf(each) }),
+    }));
+    return { type: "judged", mutants, noticed, found, runs: search.runs };
   }
 }
 

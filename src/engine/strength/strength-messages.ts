@@ -2,7 +2,7 @@
 import type { ExistingCalls } from "../../model/existing-test.ts";
 import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
-import type { MutantNote, PackedModel } from "../../model/protocol.ts";
+import type { MutantNote, Noticed, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 
 export interface StrengthThreadData {
@@ -25,8 +25,8 @@ export interface ToStrength {
 
 export interface KillingCalls {
   readonly calls: ExistingCalls;
-  /** The numbers of the mutants that its test notices. */
-  readonly kills: readonly number[];
+  /** What a test of them notices. */
+  readonly noticed: Noticed;
 }
 
 export type FromStrength =
@@ -34,7 +34,7 @@ export type FromStrength =
       readonly type: "judged";
       readonly mutants: readonly MutantNote[];
       /** For each of the tests. */
-      readonly kills: readonly (readonly number[])[];
+      readonly noticed: readonly Noticed[];
       readonly found: readonly KillingCalls[];
       readonly runs: number;
     }

@@ -32,9 +32,9 @@ export class Strengthening {
   }
 
   /** Undefined where the unit cannot be run with mutants. `isOver`: asked now and then; then the search ends. */
-  async judge(order: Omit<ToStrength, "excluded" | "searches">, isOver: () => boolean): Promise<Judged | undefined> {
+  async judge(order: Omit<ToStrength, "excluded">, isOver: () => boolean): Promise<Judged | undefined> {
     const excluded: number[] = [];
-    let searches = true;
+    let { searches } = order;
     for (let hangs = 0; hangs < MOST_HANGS; hangs++) {
       const answer = await this.#attempt({ ...order, excluded, searches }, isOver);
       if (answer?.type === "judged") return answer;

@@ -2,7 +2,7 @@
 import type { Options } from "../../model/options.ts";
 import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
-import type { FromEngine, MutantNote, PackedModel } from "../../model/protocol.ts";
+import type { FromEngine, MutantNote, Noticed, PackedModel } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { EnginePool } from "../engine-pool.ts";
 import { type RetryPolicy, retry } from "../retry.ts";
@@ -12,15 +12,23 @@ export interface StrengthenOrder {
   readonly options: Options;
   readonly tests: readonly PackedModel[];
   readonly candidates: readonly PackedModel[];
-  readonly timeMs: number;
+  /** Asked when an engine is free for the unit; 0 where no time is left. */
+  readonly timeMs: () => number;
+  /** Whether inputs are searched for, or only tests and candidates are run. */
+  readonly searches: boolean;
 }
 
 export interface Strengthened {
   readonly mutants: readonly MutantNote[];
-  /** For each test, the numbers of the mutants that it notices. */
-  readonly kills: readonly (readonly number[])[];
+  /** By each of the tests. */
+  readonly noticed: readonly Noticed[];
   /** Runs that notice others. */
-  readonly found: readonly { readonly trace: KeptTrace; readonly kills: readonly number[] }[];
+  readonly found: readonly FoundRun[];
+}
+
+export interface FoundRun {
+  readonly trace: KeptTrace;
+  readonly noticed: Noticed;
 }
 
 type Answer = Extract<FromEngine, { readonly type: "strengthened" | "unloadable" }>;
@@ -31,23 +39,25 @@ export async function strengthenTests(
   project: Project,
   { timeMs, ...order }: StrengthenOrder,
 ): Promise<Strengthened | undefined> {
-  const found: { readonly trace: KeptTrace; readonly kills: readonly number[] }[] = [];
-  const policy: RetryPolicy = { mostDeaths: 1, timeMs, timeFor: "each-engine", graceMs: timeMs };
-  const retried = await pool.hold(project, (work) =>
-    retry<Answer>(
+  const found: FoundRun[] = [];
+  const retried = await pool.hold(project, async (work) => {
+    const within = timeMs();
+    if (within <= 0) return undefined;
+    const policy: RetryPolicy = { mostDeaths: 1, timeMs: within, timeFor: "each-engine", graceMs: within };
+    return retry<Answer>(
       work,
       {
-        jobWithin: (within) => ({ type: "strengthen", ...order, timeMs: within }),
+        jobWithin: () => ({ type: "strengthen", ...order, timeMs: within }),
         receive: (message) => {
-          if (message.type === "killing") found.push({ trace: unpackTrace(message.trace), kills: message.kills });
+          if (message.type === "killing") found.push({ trace: unpackTrace(message.trace), noticed: message.noticed });
           return message.type === "strengthened" || message.type === "unloadable" ? message : undefined;
         },
         blame: () => false,
       },
       policy,
-    ),
-  );
-  if (retried.status !== "answered" || retried.answer.type !== "strengthened") return undefined;
-  const { mutants, kills } = retried.answer;
-  return mutants.length === 0 ? undefined : { mutants, kills, found };
+    );
+  });
+  if (retried?.status !== "answered" || retried.answer.type !== "strengthened") return undefined;
+  const { mutants, noticed } = retried.answer;
+  return mutants.length === 0 ? undefined : { mutants, noticed, found };
 }

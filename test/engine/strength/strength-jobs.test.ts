@@ -35,7 +35,7 @@ async function judge(source: string, control = new Int32Array(3)): Promise<FromS
 /** The texts of the mutants that nothing was found for. */
 async function check(source: string, open: readonly string[]): Promise<void> {
   const { mutants, found } = (await judge(source)) as Judged;
-  const killed = new Set(found.flatMap(({ kills }) => kills));
+  const killed = new Set(found.flatMap(({ noticed: { kills, byCalls } }) => [...kills, ...byCalls]));
   expect(mutants.filter(({ number }) => !killed.has(number)).map(({ text }) => text)).toEqual(open);
   expect(mutants.length).toBeGreaterThan(open.length);
 }
@@ -46,6 +46,8 @@ test("an input that each call changes", () =>
 test("both sides of a boundary", () => check("export const isAdult = (age: number) => age >= 18;", []));
 test("changed arguments", () => check("export function add(xs: number[]): void { xs.push(1); }", []));
 test("calls of callbacks", () => check("export function twice(f: (n: number) => void): void { f(1); f(2); }", []));
+test("calls of callbacks where something is returned", () =>
+  check("export function told<T>(value: T, tell: (value: T) => void): T { tell(value); return value; }", []));
 test("what a module declares", () =>
   check("const NAMES = ['zero', 'one']; export const name = (n: number) => NAMES[n];", []));
 test("state at the end of a sequence", () => check("export class Counter { n = 0; inc(): void { this.n += 2; } }", []));

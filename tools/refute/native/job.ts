@@ -97,6 +97,8 @@ export type AttackMessage =
   | { readonly kind: "threw"; readonly thrown: Thrown }
   /** A clause of a contract did not hold after a call. */
   | { readonly kind: "broken"; readonly clause: string; readonly witness: Witness }
+  /** A mutant that is called equivalent differs. */
+  | { readonly kind: "differs"; readonly claim: number; readonly witness: Witness }
   /** What is not as an explanation says. */
   | { readonly kind: "wrong"; readonly fault: Fault; readonly witness: Witness }
   /** The place is none of a branch. */

@@ -6,6 +6,7 @@ import type { Project } from "../../../model/project.ts";
 import type { NeededTest } from "../../../model/protocol.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { minimizeTests } from "../../../supervisor/jobs/minimize.ts";
+import { grouped } from "../../../support/grouped.ts";
 import { type ChosenFor, type ChosenTest, withPlainInputs } from "../2-choose/choose-tests.ts";
 import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { Containment } from "../containment.ts";
@@ -26,8 +27,8 @@ export async function minimizeChosen(
     return chosen;
   const minimized = new Map<ChosenTest, ChosenTest>();
   const left = new Set<ChosenTest>();
-  for (const unit of new Set(chosen.filter(mayBeShorter).map((test) => test.unit))) {
-    const own = chosen.filter((test) => test.unit === unit);
+  for (const [unit, own] of grouped(chosen, (test) => test.unit)) {
+    if (!own.some(mayBeShorter)) continue;
     await containment.attemptLater([unit], "shortening the tests", async () => {
       const { shorter, superfluous } = await minimizeTests(pool, project, unit, options, own.map(neededTest));
       for (const index of superfluous) left.add(own[index] as ChosenFor);

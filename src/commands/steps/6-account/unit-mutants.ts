@@ -1,31 +1,55 @@
-import type { MutantsResult } from "../../../model/result.ts";
+import type { MutantNote } from "../../../model/protocol.ts";
+import type { MutantsResult, Survivor } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { type FileMutants, mutantKey } from "../3-minimize/strengthen-chosen.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { shownLocation } from "./shown-location.ts";
 
-/** Which mutants of a unit the written tests notice; undefined where none were run. A test that was weakened counts for none. */
+export interface NoticedMutants extends Pick<FileMutants, "ofUnits" | "equivalent"> {
+  readonly killed: ReadonlySet<string>;
+}
+
+/** The mutants of a file that its written tests notice. A test that was weakened counts for none. */
+export function killedMutants(
+  { noticedBy }: Pick<FileMutants, "noticedBy">,
+  { kept }: Pick<VerifiedTests, "kept">,
+): ReadonlySet<string> {
+  return new Set(
+    kept.flatMap(({ test: { trace, strength, assertsCalls = false } }) => {
+      const { kills = [], byCalls = [] } = noticedBy.get(trace) ?? {};
+      return strength === undefined ? [...kills, ...(assertsCalls ? byCalls : [])] : [];
+    }),
+  );
+}
+
+/** Which mutants of a unit are noticed; undefined where none were run. */
 export function unitMutants(
   unit: Unit,
-  { ofUnits, killsOf }: FileMutants,
-  { kept }: Pick<VerifiedTests, "kept">,
+  { ofUnits, equivalent, killed }: NoticedMutants,
   cwd: string,
 ): MutantsResult | undefined {
   const mutants = ofUnits.get(unit);
   if (mutants === undefined) return undefined;
-  const killed = new Set(
-    kept.flatMap(({ test }) => (test.strength === undefined ? (killsOf.get(test.trace) ?? []) : [])),
-  );
-  const open = mutants.filter(({ number }) => !killed.has(mutantKey(unit, number)));
+  const survivors = mutants.filter(({ number }) => !killed.has(mutantKey(unit, number)));
+  const proved = new Set(equivalent.get(unit));
+  const open = survivors.filter(({ number }) => !proved.has(number));
+  const shown = ({ position, operator, text }: MutantNote): Omit<Survivor, "isReached"> => ({
+    location: shownLocation({ file: unit.declaredIn, ...position }, cwd),
+    operator,
+    mutant: text,
+  });
   return {
-    killed: mutants.length - open.length,
-    equivalent: 0,
+    killed: mutants.length - survivors.length,
+    equivalent: survivors.length - open.length,
     open: open.length,
-    survivors: open.map(({ position, operator, text, isReached }) => ({
-      location: shownLocation({ file: unit.declaredIn, ...position }, cwd),
-      operator,
-      mutant: text,
-      isReached,
-    })),
+    survivors: open.map((mutant) => ({ ...shown(mutant), isReached: mutant.isReached })),
+    equivalents: survivors
+      .filter(({ number }) => proved.has(number))
+      .map((mutant) => ({
+        claim: "equivalent-mutant",
+        ...shown(mutant),
+        ...mutant.range,
+        edit: mutant.edit ?? "",
+      })),
   };
 }
